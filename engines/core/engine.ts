@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import type { Random } from './random.js';
+import type { Result } from './result.js';
+import type { Audience, Seat } from './seat.js';
+
+/**
+ * The types one game is made of. All of them are plain, immutable data that survive JSON.
+ *
+ * - `Setup`: everything that chance decides before the first move (order of the piles, dice, first player) and the generator for what comes later.
+ * - `State`: a position with all its secrets. It never leaves the table service.
+ * - `View`: what one audience may know of a state, and all that a picture, a text or a computer player gets.
+ * - `Event`: something that happened, as one audience may be told it.
+ * - `Reason`: the names of the rules that can refuse a move.
+ */
+export interface GameTypes {
+  readonly Options: object;
+  readonly Setup: object;
+  readonly State: object;
+  readonly Move: object;
+  readonly View: object;
+  readonly Event: { readonly type: string };
+  readonly Reason: string;
+}
+
+/** Why a move is refused: the rule, and what the sentence about it needs. */
+export interface Illegal<Reason extends string = string> {
+  readonly reason: Reason;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** Somebody is to act. `turn` counts from 0 and grows whenever the turn passes, so equal numbers are steps of one turn. */
+export interface Playing {
+  readonly kind: 'playing';
+  readonly seat: Seat;
+  readonly turn: number;
+}
+
+/** The game has ended. Both lists are by seat; places count from 1 and tied seats share the better place. */
+export interface Over {
+  readonly kind: 'over';
+  readonly places: readonly number[];
+  readonly points: readonly number[];
+}
+
+export type Status = Playing | Over;
+
+/** One event in the versions that different people may read. */
+export interface Told<Event> {
+  /** What everybody may read for good: it stands in the history. */
+  readonly public: Event;
+  /** What one seat may read instead of the public version (the card it drew, say). */
+  readonly private?: { readonly seat: Seat; readonly event: Event };
+  /** What everybody may read instead of the public version, but only while the message that tells it is the newest. */
+  readonly fleeting?: Event;
+}
+
+/** What a legal move leads to. */
+export interface Step<State, Event> {
+  readonly state: State;
+  readonly events: readonly Told<Event>[];
+  /** Whether anybody learnt something that was hidden before (a card drawn, a die rolled): then the move cannot be taken back. */
+  readonly reveals: boolean;
+}
+
+/** The written form of moves: one short line without spaces at its ends, at most 80 characters. */
+export interface Notation<Move> {
+  format(move: Move): string;
+  /** Reads what `format` writes, forgiving upper and lower case. Says nothing about legality. */
+  parse(text: string): Result<Move, Illegal<'notation'>>;
+}
+
+/**
+ * The rules of one game, as pure functions.
+ *
+ * The members are methods on purpose: TypeScript compares their parameters both ways, so an engine of one game fits where
+ * "an engine of some game" is asked for. Whoever holds such an engine passes back only what it got from the same engine.
+ */
+export interface Engine<Types extends GameTypes = GameTypes> {
+  /** The game's name in commands, folders, text keys and the database. */
+  readonly id: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  /** House rules and variants; parsing `{}` gives the defaults. */
+  readonly options: z.ZodType<Types['Options']>;
+  /** Reads a setup written by hand or stored. Shape only: `start` proves it. */
+  readonly setup: z.ZodType<Types['Setup']>;
+  /** Reads a move that comes from outside. Shape only: `play` judges it. */
+  readonly move: z.ZodType<Types['Move']>;
+  readonly notation: Notation<Types['Move']>;
+  /** A setup dealt by chance. Options that do not fit the number of seats are refused by `start`. */
+  deal(options: Types['Options'], seats: number, random: Random): Types['Setup'];
+  /** The first position, if the setup is one that the game's material allows. */
+  start(setup: Types['Setup']): Result<Types['State'], Illegal>;
+  status(state: Types['State']): Status;
+  /** Every distinct choice of `seat` now, in a stable order; empty when it is not to act. */
+  moves(state: Types['State'], seat: Seat): readonly Types['Move'][];
+  play(state: Types['State'], seat: Seat, move: Types['Move']): Result<Step<Types['State'], Types['Event']>, Illegal<Types['Reason']>>;
+  view(state: Types['State'], audience: Audience): Types['View'];
+  /** Another state that this audience cannot tell from this one: what it cannot see is drawn anew, the generator too. */
+  reshuffle(state: Types['State'], audience: Audience, random: Random): Types['State'];
+}
+
+/** How a computer player judges its choices. It gets what a person on that seat could see, and nothing else. */
+export interface Computer<Types extends GameTypes = GameTypes> {
+  /** One number a move, in the order given; higher is better. Never empty-handed: `moves` has at least one. */
+  appraise(view: Types['View'], moves: readonly Types['Move'][]): readonly number[];
+}

@@ -1,0 +1,74 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { z } from 'zod';
+
+/**
+ * A generator as plain data: the seed, and how many 32-bit words were drawn from it.
+ *
+ * Word `n` is bytes 4·(n mod 8) to 4·(n mod 8)+3, big-endian, of SHA-256("<seed>:<n div 8>"). Nobody can predict the next
+ * word from those before it, and anybody who is told the seed can compute every word again.
+ */
+export const randomSchema = z.strictObject({ seed: z.string().min(1).max(200), drawn: z.int().nonnegative() }).readonly();
+export type Random = z.infer<typeof randomSchema>;
+
+/** A generator at its beginning. The service seeds it with 32 secure bytes in hexadecimal; tests with any text. */
+export const randomFrom = (seed: string): Random => ({ seed, drawn: 0 });
+
+const WORDS_PER_BLOCK = 8;
+const WORD_RANGE = 2 ** 32;
+
+const block = (seed: string, index: number): DataView => {
+  const digest = sha256(utf8ToBytes(`${seed}:${index}`));
+  return new DataView(digest.buffer, digest.byteOffset, digest.byteLength);
+};
+
+/** Draws words one after the other, hashing each block once. */
+class Reader {
+  readonly #seed: string;
+  #drawn: number;
+  #block: DataView | undefined;
+
+  constructor(random: Random) {
+    this.#seed = random.seed;
+    this.#drawn = random.drawn;
+  }
+
+  word(): number {
+    const offset = this.#drawn % WORDS_PER_BLOCK;
+    if (this.#block === undefined || offset === 0) this.#block = block(this.#seed, Math.floor(this.#drawn / WORDS_PER_BLOCK));
+    this.#drawn += 1;
+    return this.#block.getUint32(offset * 4);
+  }
+
+  /** Words that would make the low numbers likelier are thrown away, so every number is equally likely. */
+  below(bound: number): number {
+    const fair = WORD_RANGE - (WORD_RANGE % bound);
+    let word = this.word();
+    while (word >= fair) word = this.word();
+    return word % bound;
+  }
+
+  random(): Random {
+    return { seed: this.#seed, drawn: this.#drawn };
+  }
+}
+
+/** A whole number from 0 to `bound` − 1, each equally likely, and the generator after it. `bound` is 1 to 2³². */
+export const drawBelow = (random: Random, bound: number): readonly [number, Random] => {
+  if (!Number.isInteger(bound) || bound < 1 || bound > WORD_RANGE) throw new RangeError(`bound ${bound} is not from 1 to 2^32`);
+  const reader = new Reader(random);
+  const number = reader.below(bound);
+  return [number, reader.random()];
+};
+
+/** The items in an order drawn at random (Fisher–Yates), and the generator after it. */
+export const shuffled = <Item>(random: Random, items: readonly Item[]): readonly [readonly Item[], Random] => {
+  const reader = new Reader(random);
+  const pool = [...items];
+  const order: Item[] = [];
+  while (pool.length > 0) {
+    const at = reader.below(pool.length);
+    order.push(...pool.splice(at, 1));
+  }
+  return [order, reader.random()];
+};

@@ -1,0 +1,56 @@
+import type { Result } from '../../engines/core/result.js';
+import type { Audience } from '../../engines/core/seat.js';
+import type { Locale } from '../../renderers/kit/renderer.js';
+import type { BoardMessage, Entry, Sight, Table, TableRefusal } from './table.js';
+
+export interface Person {
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** Every change names its interaction: the same one delivered twice acts once, and the second call answers as the first did. */
+export interface Request {
+  readonly interactionId: string;
+  readonly person: Person;
+}
+
+export type Outcome = Result<Table, TableRefusal>;
+
+/**
+ * Everything that can happen to a table. Each change is one transaction: when the promise resolves with `ok`, it is on the disk.
+ * Changes of one table never overlap. After each change the listeners of `onChange` are called with the table's id.
+ */
+export interface TableService {
+  open(request: Request & { gameId: string; guildId: string; channelId: string; locale: Locale; options: object }): Promise<Outcome>;
+  join(request: Request & { tableId: string }): Promise<Outcome>;
+  leave(request: Request & { tableId: string }): Promise<Outcome>;
+  addComputer(request: Request & { tableId: string }): Promise<Outcome>;
+  removeComputer(request: Request & { tableId: string }): Promise<Outcome>;
+  begin(request: Request & { tableId: string }): Promise<Outcome>;
+  /** `version` is the version the control was made for; without one (a typed command) any version is accepted. */
+  play(request: Request & { tableId: string; notation: string; version?: number }): Promise<Outcome>;
+  undo(request: Request & { tableId: string }): Promise<Outcome>;
+  resign(request: Request & { tableId: string }): Promise<Outcome>;
+  /** `moderator`: whether the person may manage messages in the channel. */
+  close(request: Request & { tableId: string; moderator: boolean }): Promise<Outcome>;
+
+  /** The table that is open (lobby or playing) in a channel. */
+  inChannel(channelId: string): Table | null;
+  /** The newest table of a channel, whatever its phase. */
+  latestInChannel(channelId: string): Table | null;
+  find(tableId: string): Table | null;
+  /** Open tables in a server on which the person has a seat, the newest first. */
+  ofPerson(userId: string, guildId: string): readonly Table[];
+  /** Open tables whose board message does not show their version yet: after a crash or a refusal by Discord. */
+  behind(): readonly Table[];
+  /** Null before the game has begun. */
+  sight(table: Table, audience: Audience): Sight | null;
+  /** What happened from version `since` on, moves taken back left out. */
+  story(table: Table, since: number): readonly Entry[];
+  /** Remembers which message shows the table. Not a change of the table: its version stays. */
+  recordBoard(tableId: string, board: BoardMessage | null): void;
+
+  onChange(listener: (tableId: string) => void): void;
+  /** Lets computer players finish what they are at, and refuses everything after. */
+  stop(): Promise<void>;
+}
