@@ -1,0 +1,42 @@
+import { createInstance } from 'i18next';
+import type { Locale, TextParams, Texts } from '../../renderers/kit/renderer.js';
+import { resources } from './resources.js';
+
+const namespaces = Object.keys(resources.en);
+
+const textsIn = (locale: Locale): Texts => {
+  const i18n = createInstance({
+    lng: locale,
+    fallbackLng: false,
+    ns: namespaces,
+    defaultNS: 'common',
+    resources,
+    initAsync: false,
+    // Discord and canvas are given plain text: there is no HTML to protect.
+    interpolation: { escapeValue: false },
+    missingInterpolationHandler: (text, match: readonly string[]) => {
+      throw new Error(`The text "${text}" lacks its parameter ${match[1] ?? '?'}`);
+    },
+  });
+  void i18n.init();
+  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+  return {
+    locale,
+    t(key: string, params: TextParams = {}): string {
+      if (!i18n.exists(key, params)) throw new Error(`No text "${key}" in ${locale}`);
+      return i18n.t(key, params);
+    },
+    list: (items) => lists.format(items),
+  };
+};
+
+const all: Readonly<Record<Locale, Texts>> = { en: textsIn('en'), fr: textsIn('fr') };
+
+/** The texts of a language. Loaded once, at start. */
+export const textsFor = (locale: Locale): Texts => all[locale];
+
+/** The language of ours that serves a Discord locale best ("fr", "en-US", …); `fallback` when Discord names none. */
+export const localeOf = (discordLocale: string | null | undefined, fallback: Locale): Locale => {
+  if (discordLocale === null || discordLocale === undefined) return fallback;
+  return discordLocale === 'fr' ? 'fr' : 'en';
+};
