@@ -1,0 +1,31 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the project, wherever the command was called from. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Runs a program in the project's folder, its output shown as it comes.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env] variables beside those of this process
+ * @returns {boolean} whether it ended well
+ */
+export const run = (program, args, env = {}) =>
+  spawnSync(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+
+/**
+ * Whether a program ends well, its output thrown away.
+ * @param {string} program
+ * @param {readonly string[]} args
+ */
+export const succeeds = (program, args) => spawnSync(program, args, { cwd: root, stdio: 'ignore' }).status === 0;
+
+/**
+ * Runs a program of a package in node_modules.
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export const runTool = (name, args, env) => run(`${root}/node_modules/.bin/${name}`, args, env);

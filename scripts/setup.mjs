@@ -1,0 +1,87 @@
+// @ts-check
+/**
+ * Installs what this machine lacks: system packages (with apt, where that is allowed) and the packages of package-lock.json.
+ * Quick when nothing is missing. Plain JavaScript without packages, because it runs before anything is installed.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { root, run, succeeds } from './run.mjs';
+
+const STAMP = `${root}/node_modules/.en-piste-installed`;
+
+/** What canvas and better-sqlite3 are compiled with where no ready-made binary can be had. */
+const BUILD_PACKAGES = [
+  { name: 'build-essential', present: () => succeeds('g++', ['--version']) && succeeds('make', ['--version']) },
+  { name: 'python3', present: () => succeeds('python3', ['--version']) },
+  { name: 'pkg-config', present: () => succeeds('pkg-config', ['--version']) },
+  { name: 'libcairo2-dev', present: () => succeeds('pkg-config', ['--exists', 'cairo']) },
+  { name: 'libpango1.0-dev', present: () => succeeds('pkg-config', ['--exists', 'pangocairo']) },
+  { name: 'libjpeg-dev', present: () => succeeds('pkg-config', ['--exists', 'libjpeg']) },
+  { name: 'libgif-dev', present: () => existsSync('/usr/include/gif_lib.h') },
+  { name: 'librsvg2-dev', present: () => succeeds('pkg-config', ['--exists', 'librsvg-2.0']) },
+];
+
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** What an installation depends on: the locked packages and the binary interface of this Node. */
+const fingerprint = () =>
+  createHash('sha256')
+    .update(readFileSync(`${root}/package-lock.json`))
+    .update(`${process.platform} ${process.arch} ${process.versions.modules}`)
+    .digest('hex');
+
+const installed = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
+
+/** @param {readonly string[]} names */
+const installSystemPackages = (names) => {
+  if (!succeeds('apt-get', ['--version'])) return false;
+  const asRoot = process.getuid?.() === 0;
+  if (!asRoot && !succeeds('sudo', ['-n', 'true'])) return false;
+  const apt = (/** @type {readonly string[]} */ args) =>
+    asRoot
+      ? run('apt-get', args, { DEBIAN_FRONTEND: 'noninteractive' })
+      : run('sudo', ['-n', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]);
+  console.log(`Installing system packages: ${names.join(' ')}`);
+  apt(['update', '-qq']);
+  return apt(['install', '-y', '-qq', '--no-install-recommends', ...names]);
+};
+
+const nativePackagesLoad = () =>
+  succeeds(process.execPath, ['-e', "new (require('better-sqlite3'))(':memory:'); require('canvas').createCanvas(1, 1)"]);
+
+/** @param {string} sentence @returns {never} */
+const stop = (sentence) => {
+  console.error(sentence);
+  process.exit(1);
+};
+
+/** Makes the project ready to be built and run, or ends the process with a sentence that says what to do. */
+export const setUp = () => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) stop(`En piste needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  if (installed()) return;
+  const missing = BUILD_PACKAGES.filter(({ present }) => !present()).map(({ name }) => name);
+  // Without them the installation may still succeed: for many machines there are ready-made binaries.
+  const complete = missing.length === 0 || installSystemPackages(missing);
+  console.log('Installing the packages of package-lock.json (a few minutes the first time: two of them are compiled)');
+  const ready = run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error']) && nativePackagesLoad();
+  if (!ready) {
+    stop(
+      complete
+        ? 'The packages could not be installed; npm says above why.'
+        : `The packages could not be installed. Install these system packages, then try again: sudo apt-get install ${missing.join(' ')}`,
+    );
+  }
+  writeFileSync(STAMP, fingerprint());
+};
+
+/** Installs a browser for the browser test where there is none and apt has one; does without where it has not. */
+export const setUpBrowser = () => {
+  if (process.env['CHROMIUM_PATH'] !== undefined || BROWSERS.some((path) => existsSync(path))) return;
+  if (!installSystemPackages(['chromium'])) console.log('No browser could be installed: the browser test will not run.');
+};
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  setUp();
+  if (process.argv.includes('--browser')) setUpBrowser();
+}
