@@ -32,11 +32,12 @@ export interface ShownMessage {
   readonly ephemeral: boolean;
 }
 
+/** `nonce`: a word of the page's own, handed back with the events that the action leads to, so that it knows which press is answered. */
 export type Action =
-  | { readonly kind: 'command'; readonly person: string; readonly channel: string; readonly command: string; readonly options: readonly CommandOption[] }
+  | { readonly kind: 'command'; readonly nonce?: string; readonly person: string; readonly channel: string; readonly command: string; readonly options: readonly CommandOption[] }
   | { readonly kind: 'autocomplete'; readonly person: string; readonly channel: string; readonly command: string; readonly options: readonly CommandOption[]; readonly nonce: string }
-  | { readonly kind: 'component'; readonly person: string; readonly channel: string; readonly message: string; readonly customId: string; readonly values: readonly string[] }
-  | { readonly kind: 'modal'; readonly person: string; readonly channel: string; readonly customId: string; readonly fields: readonly { readonly customId: string; readonly value: string }[] };
+  | { readonly kind: 'component'; readonly nonce?: string; readonly person: string; readonly channel: string; readonly message: string; readonly customId: string; readonly values: readonly string[] }
+  | { readonly kind: 'modal'; readonly nonce?: string; readonly person: string; readonly channel: string; readonly customId: string; readonly fields: readonly { readonly customId: string; readonly value: string }[] };
 
 /** An option as Discord sends it: a subcommand holds its own options. `focused` marks the one being completed. */
 export interface CommandOption {
@@ -57,8 +58,8 @@ export type LiveEvent =
   | { readonly type: 'message'; readonly shown: ShownMessage }
   | { readonly type: 'message-gone'; readonly channel: string; readonly message: string }
   /** The bot acknowledged and is still working ("thinking…"); ends with the message or `interaction-failed`. */
-  | { readonly type: 'thinking'; readonly channel: string; readonly interaction: string; readonly ephemeral: boolean }
-  | { readonly type: 'interaction-failed'; readonly channel: string; readonly interaction: string; readonly reason: 'timeout' | 'refused' }
-  | { readonly type: 'interaction-done'; readonly channel: string; readonly interaction: string }
+  | { readonly type: 'thinking'; readonly channel: string; readonly interaction: string; readonly nonce?: string; readonly ephemeral: boolean }
+  | { readonly type: 'interaction-failed'; readonly channel: string; readonly interaction: string; readonly nonce?: string; readonly reason: 'timeout' | 'refused' }
+  | { readonly type: 'interaction-done'; readonly channel: string; readonly interaction: string; readonly nonce?: string }
   | { readonly type: 'choices'; readonly nonce: string; readonly choices: readonly APIApplicationCommandOptionChoice[] }
-  | { readonly type: 'modal'; readonly channel: string; readonly interaction: string; readonly modal: APIModalInteractionResponseCallbackData };
+  | { readonly type: 'modal'; readonly channel: string; readonly interaction: string; readonly nonce?: string; readonly modal: APIModalInteractionResponseCallbackData };
