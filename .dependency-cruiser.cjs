@@ -11,8 +11,14 @@ module.exports = {
       name: 'engines-are-pure',
       comment: 'Engines know only engines and pure packages.',
       severity: 'error',
-      from: { path: '^engines/' },
+      from: { path: '^engines/', pathNot: '^engines/core/testing/' },
       to: { pathNot: ['^engines/', '^node_modules/(zod|@noble/hashes)/'] },
+    },
+    {
+      name: 'test-kit-knows-engines-and-test-tools',
+      severity: 'error',
+      from: { path: '^engines/core/testing/' },
+      to: { pathNot: ['^engines/core/', '^node_modules/(zod|vitest|@vitest|fast-check)/', '^(node:)?util$'] },
     },
     {
       name: 'core-knows-no-game',

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { GameTypes } from '../engine.js';
+import { randomFrom, shuffled } from '../random.js';
+import type { Audience, Seat } from '../seat.js';
+import type { PlayedGame, Position } from './game.js';
+
+/** What is wrong, in a sentence for whoever mends it; undefined when all is well. */
+export type Complaint = string | undefined;
+
+/** Judges positions: every one, or (what takes longer) some of each game, the last position always among them. */
+export interface PositionCheck<Types extends GameTypes> {
+  readonly on: 'position' | 'sample';
+  readonly name: string;
+  /** @param strangers moves that were legal in other positions, perhaps for other seats */
+  complain(position: Position<Types>, strangers: readonly Types['Move'][]): Complaint;
+}
+
+/** Judges a whole game. */
+export interface GameCheck<Types extends GameTypes> {
+  readonly on: 'game';
+  readonly name: string;
+  complain(game: PlayedGame<Types>): Complaint;
+}
+
+export type Check<Types extends GameTypes> = PositionCheck<Types> | GameCheck<Types>;
+
+/** Everybody who looks at a table with so many seats. */
+export const audiences = (seats: number): readonly Audience[] => ['table', ...seatsOf(seats)];
+
+/** The seats of a table. */
+export const seatsOf = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat);
+
+/** What is left of data after a journey through JSON. */
+export const throughJson = (data: unknown): unknown => JSON.parse(JSON.stringify(data));
+
+/** Whether data is the same after a journey through JSON: no undefined, NaN, Map, Date or class in it. */
+export const survivesJson = (data: unknown): boolean => isDeepStrictEqual(throughJson(data), data);
+
+/** Up to `count` of the items, chosen by chance but always the same for one position. */
+export const sampleOf = <Item>(position: { readonly seed: string; readonly number: number }, items: readonly Item[], count: number): readonly Item[] =>
+  items.length <= count ? items : shuffled(randomFrom(`${position.seed}/${position.number}/sample`), items)[0].slice(0, count);
+
+/** The first complaint among these. */
+export const firstComplaint = <Item>(items: Iterable<Item>, complain: (item: Item) => Complaint): Complaint => {
+  for (const item of items) {
+    const complaint = complain(item);
+    if (complaint !== undefined) return complaint;
+  }
+  return undefined;
+};
+
+/** Data on one line, cut off where it would fill the screen. */
+export const brief = (data: unknown): string => {
+  const text = JSON.stringify(data);
+  return text.length > 600 ? `${text.slice(0, 600)}…` : text;
+};

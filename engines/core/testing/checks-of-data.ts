@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Computer, GameTypes } from '../engine.js';
+import { audiences, brief, firstComplaint, sampleOf, survivesJson, throughJson, type Check, type PositionCheck } from './check.js';
+import { playNotation, startOf } from './game.js';
+
+/** States, views and events are plain data. */
+export const survivesTheDatabase = <Types extends GameTypes>(): PositionCheck<Types> => ({
+  on: 'sample',
+  name: 'is plain data',
+  complain(position) {
+    const { engine, state, status, moves, seats } = position;
+    if (!survivesJson(state)) return 'the state does not survive JSON';
+    const audience = audiences(seats).find((one) => !survivesJson(engine.view(state, one)));
+    if (audience !== undefined) return `the view of ${audience} does not survive JSON`;
+    if (status.kind === 'over') return undefined;
+    return firstComplaint(sampleOf(position, moves, 5), (move) => {
+      const step = engine.play(state, status.seat, move);
+      return step.ok && !survivesJson(step.value.events) ? `the events of ${brief(move)} do not survive JSON` : undefined;
+    });
+  },
+});
+
+/** The log alone leads from the stored setup to the very same position. */
+export const replaysItsLog = <Types extends GameTypes>(): Check<Types> => ({
+  on: 'game',
+  name: 'replays its log to the identical state',
+  complain({ engine, setup, log, last }) {
+    const stored = engine.setup.safeParse(throughJson(setup));
+    if (!stored.success || !isDeepStrictEqual(stored.data, setup)) return `the setup schema does not read ${brief(setup)}`;
+    const state = log.reduce((before, entry) => playNotation(engine, before, entry).state, startOf(engine, stored.data));
+    return isDeepStrictEqual(state, last.state) ? undefined : 'the replayed game ends in another state';
+  },
+});
+
+/** One finite number a move, whatever the position. */
+export const computerJudges = <Types extends GameTypes>(computer: Computer<Types>): PositionCheck<Types> => ({
+  on: 'sample',
+  name: 'is judged by its computer player',
+  complain({ engine, state, status, moves }) {
+    if (status.kind === 'over') return undefined;
+    const marks = computer.appraise(engine.view(state, status.seat), moves);
+    return marks.length === moves.length && marks.every(Number.isFinite) ? undefined : `${moves.length} moves are judged as ${brief(marks)}`;
+  },
+});

@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Engine, GameTypes, Over, Status } from '../engine.js';
+import type { Seat } from '../seat.js';
+import { brief, firstComplaint, sampleOf, seatsOf, throughJson, type Complaint, type PositionCheck } from './check.js';
+import type { Position } from './game.js';
+import { misspellings, mutantsOf } from './mutants.js';
+
+const PLAYED_PER_POSITION = 40;
+const PROBES_PER_POSITION = 30;
+
+const placesOf = ({ places, points }: Over, seats: number): Complaint => {
+  if (places.length !== seats || points.length !== seats) return `places and points are not one a seat: ${brief({ places, points })}`;
+  if (!points.every(Number.isFinite)) return `points are not numbers: ${brief(points)}`;
+  const shared = places.map((place) => 1 + places.filter((other) => other < place).length);
+  return isDeepStrictEqual(places, shared) ? undefined : `places ${brief(places)} should read ${brief(shared)}`;
+};
+
+const follows = (earlier: Status | undefined, status: Status): boolean => {
+  if (status.kind === 'over') return true;
+  if (earlier === undefined) return status.turn === 0;
+  if (earlier.kind === 'over') return false;
+  return status.turn === earlier.turn ? status.seat === earlier.seat : status.turn > earlier.turn;
+};
+
+/** Seats count from 0, turns from 0 and upwards, one turn is one seat's, and the end has places and points. */
+export const statusIsConsistent = <Types extends GameTypes>(): PositionCheck<Types> => ({
+  on: 'position',
+  name: 'has a consistent status',
+  complain({ status, earlier, seats }) {
+    if (!follows(earlier, status)) return `status ${brief(status)} after ${brief(earlier)}`;
+    if (status.kind === 'over') return placesOf(status, seats);
+    return seatsOf(seats).includes(status.seat) ? undefined : `seat ${status.seat} of ${seats} is to act`;
+  },
+});
+
+const accepts = <Types extends GameTypes>(engine: Engine<Types>, state: Types['State'], seat: Seat, move: Types['Move']): boolean =>
+  engine.play(state, seat, move).ok;
+
+/** Only the seat to act has moves, and nobody else's move is accepted, nor any at all when the game is over. */
+export const onlyOneSeatActs = <Types extends GameTypes>(): PositionCheck<Types> => ({
+  on: 'sample',
+  name: 'lets only the seat to act play',
+  complain(position, strangers) {
+    const { engine, state, status, seats } = position;
+    const others = [...seatsOf(seats).filter((seat) => status.kind === 'over' || seat !== status.seat), -1, seats, 0.5];
+    const tries = sampleOf(position, [...position.moves, ...strangers], PROBES_PER_POSITION);
+    return firstComplaint(others, (seat) => {
+      if (engine.moves(state, seat).length > 0) return `seat ${seat} is offered moves while the status is ${brief(status)}`;
+      const accepted = tries.find((move) => accepts(engine, state, seat, move));
+      return accepted === undefined ? undefined : `seat ${seat} may play ${brief(accepted)} while the status is ${brief(status)}`;
+    });
+  },
+});
+
+/** What is offered is accepted, is distinct, comes in the same order again, and is read by the move schema as it is. */
+export const offersAreAccepted = <Types extends GameTypes>(): PositionCheck<Types> => ({
+  on: 'sample',
+  name: 'accepts every move it offers',
+  complain(position) {
+    const { engine, state, status, moves } = position;
+    if (status.kind === 'over') return undefined;
+    if (!isDeepStrictEqual(engine.moves(state, status.seat), moves)) return 'the order of the moves changes';
+    if (new Set(moves.map((move) => JSON.stringify(move))).size < moves.length) return `a move is offered twice: ${brief(moves)}`;
+    return firstComplaint(sampleOf(position, moves, PLAYED_PER_POSITION), (move) => {
+      const read = engine.move.safeParse(throughJson(move));
+      if (!read.success || !isDeepStrictEqual(read.data, move)) return `the move schema does not read ${brief(move)}`;
+      const step = engine.play(state, status.seat, move);
+      return step.ok ? undefined : `${brief(move)} is offered but refused: ${brief(step.error)}`;
+    });
+  },
+});
+
+/** What is wrong with the engine's answer to some data as a move: it is accepted though it does what no offered move does. */
+export const forgery = <Types extends GameTypes>({ engine, state, status, moves }: Position<Types>, data: unknown): Complaint => {
+  const read = engine.move.safeParse(data);
+  if (!read.success || status.kind === 'over') return undefined;
+  const step = engine.play(state, status.seat, read.data);
+  if (!step.ok) return typeof step.error.reason === 'string' ? undefined : `${brief(data)} is refused for no reason`;
+  if (moves.some((move) => isDeepStrictEqual(move, read.data))) return undefined;
+  const same = moves.some((move) => {
+    const offered = engine.play(state, status.seat, move);
+    return offered.ok && isDeepStrictEqual(offered.value.state, step.value.state);
+  });
+  return same ? undefined : `${brief(data)} is accepted, but nothing of the kind is offered`;
+};
+
+/** Moves of other positions and moves changed in one place are refused, unless they do just what an offered move does. */
+export const acceptsNothingElse = <Types extends GameTypes>(): PositionCheck<Types> => ({
+  on: 'sample',
+  name: 'accepts no move that it does not offer',
+  complain(position, strangers) {
+    const parents = sampleOf(position, position.moves, 3);
+    const words = sampleOf(position, strangers, 10);
+    const mutants = parents.flatMap((move) => sampleOf(position, mutantsOf(move, words), PROBES_PER_POSITION));
+    return firstComplaint([...sampleOf(position, strangers, PROBES_PER_POSITION), ...mutants], (data) => forgery(position, data));
+  },
+});
+
+const writtenBadly = <Types extends GameTypes>(engine: Engine<Types>, move: Types['Move'], text: string): Complaint => {
+  if (text.length === 0 || text.length > 80 || text !== text.trim() || /[\r\n]/.test(text)) return `${brief(text)} is not one line of 1 to 80 characters`;
+  return firstComplaint([text, text.toUpperCase(), text.toLowerCase()], (form) => {
+    const read = engine.notation.parse(form);
+    return read.ok && isDeepStrictEqual(read.value, move) ? undefined : `"${form}" is read as ${brief(read)}, not as ${brief(move)}`;
+  });
+};
+
+/** A text that is no notation is refused; one that is says the same again when written properly, and is judged like any move. */
+export const misreading = <Types extends GameTypes>(position: Position<Types>, text: string): Complaint => {
+  const { notation } = position.engine;
+  const read = notation.parse(text);
+  if (!read.ok) return undefined;
+  const again = notation.parse(notation.format(read.value));
+  if (!again.ok || !isDeepStrictEqual(again.value, read.value)) return `"${text}" is read as ${brief(read.value)}, but that is not what "${notation.format(read.value)}" says`;
+  return forgery(position, read.value);
+};
+
+/** Every legal move has a notation of its own, which is read back in any case; misspelt ones make no mischief. */
+export const notationRoundTrips = <Types extends GameTypes>(): PositionCheck<Types> => ({
+  on: 'sample',
+  name: 'writes and reads every move',
+  complain(position) {
+    const { engine, moves } = position;
+    const texts = moves.map((move) => engine.notation.format(move));
+    if (new Set(texts.map((text) => text.toLowerCase())).size < texts.length) return `two moves are written alike: ${brief(texts.toSorted())}`;
+    return (
+      firstComplaint(moves.entries(), ([index, move]) => writtenBadly(engine, move, texts[index] ?? '')) ??
+      firstComplaint(sampleOf(position, texts, 2).flatMap((text) => sampleOf(position, misspellings(text), PROBES_PER_POSITION)), (text) => misreading(position, text))
+    );
+  },
+});

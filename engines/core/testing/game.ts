@@ -1,0 +1,112 @@
+import type { Computer, Engine, GameTypes, Status } from '../engine.js';
+import { drawBelow, randomFrom, type Random } from '../random.js';
+import type { Seat } from '../seat.js';
+import { deepFreeze } from './deep-freeze.js';
+
+/** What a chooser may look at: the view of the seat to act, its legal moves, and how many moves were played before. */
+export interface Choice<Types extends GameTypes> {
+  readonly view: Types['View'];
+  readonly moves: readonly Types['Move'][];
+  readonly number: number;
+}
+
+/** Plays for a seat. */
+export type Chooser<Types extends GameTypes> = (choice: Choice<Types>) => Types['Move'];
+
+/** One position of a game in play, with its legal moves. Every part of it is frozen. */
+export interface Position<Types extends GameTypes> {
+  readonly engine: Engine<Types>;
+  readonly seats: number;
+  readonly seed: string;
+  /** How many moves were played before it. */
+  readonly number: number;
+  readonly state: Types['State'];
+  readonly status: Status;
+  /** The status one move earlier; undefined in the first position. */
+  readonly earlier: Status | undefined;
+  /** The legal moves of the seat to act; empty when the game is over. */
+  readonly moves: readonly Types['Move'][];
+}
+
+/** A move of the log: who played it, in notation. */
+export interface Entry {
+  readonly seat: Seat;
+  readonly notation: string;
+}
+
+/** A whole game. */
+export interface PlayedGame<Types extends GameTypes> {
+  readonly engine: Engine<Types>;
+  readonly setup: Types['Setup'];
+  readonly log: readonly Entry[];
+  readonly last: Position<Types>;
+}
+
+/** How a game is played out. */
+export interface Playout<Types extends GameTypes> {
+  readonly setup: Types['Setup'];
+  readonly seats: number;
+  readonly seed: string;
+  readonly chooser: (seat: Seat) => Chooser<Types>;
+  /** A guard against games that never end, not a rule of any game. */
+  readonly maxMoves: number;
+  /** Called with every position, the first and the last too. */
+  readonly visit?: (position: Position<Types>) => void;
+}
+
+/** One of the items, each equally likely. There must be at least one. */
+export const pickOne = <Item>(random: Random, items: readonly Item[]): Item => {
+  const item = items[drawBelow(random, items.length)[0]];
+  if (item === undefined) throw new RangeError('nothing to pick from');
+  return item;
+};
+
+/** Chooses any legal move; the same seed chooses the same moves. */
+export const randomly = <Types extends GameTypes>(seed: string): Chooser<Types> =>
+  ({ moves, number }) => pickOne(randomFrom(`${seed}/${number}`), moves);
+
+/** Chooses what a computer player likes best, the first of equals. */
+export const byComputer = <Types extends GameTypes>(computer: Computer<Types>): Chooser<Types> =>
+  ({ view, moves }) => {
+    const marks = computer.appraise(view, moves);
+    return pickOne(randomFrom('best'), moves.filter((_, index) => marks[index] === Math.max(...marks)).slice(0, 1));
+  };
+
+/** The first position of a setup. A setup that the engine refuses is a fault of the test. */
+export const startOf = <Types extends GameTypes>(engine: Engine<Types>, setup: Types['Setup']): Types['State'] => {
+  const start = engine.start(setup);
+  if (!start.ok) throw new Error(`the setup is refused: ${JSON.stringify(start.error)}`);
+  return deepFreeze(start.value);
+};
+
+/** The state after a move of the log. A refused move is a fault of the test. */
+export const playNotation = <Types extends GameTypes>(engine: Engine<Types>, state: Types['State'], { seat, notation }: Entry) => {
+  const move = engine.notation.parse(notation);
+  if (!move.ok) throw new Error(`"${notation}" is not a move: ${JSON.stringify(move.error)}`);
+  const step = engine.play(state, seat, move.value);
+  if (!step.ok) throw new Error(`"${notation}" of seat ${seat} is refused: ${JSON.stringify(step.error)}`);
+  return deepFreeze(step.value);
+};
+
+/** Plays a game to its end, freezing every state on the way. Throws when it does not end within `maxMoves`. */
+export const playOut = <Types extends GameTypes>(engine: Engine<Types>, playout: Playout<Types>): PlayedGame<Types> => {
+  const { setup, seats, seed, chooser, maxMoves, visit } = playout;
+  const log: Entry[] = [];
+  let state = startOf(engine, setup);
+  let earlier: Status | undefined;
+  for (;;) {
+    const status = engine.status(state);
+    const moves = status.kind === 'playing' ? engine.moves(state, status.seat) : [];
+    const position: Position<Types> = { engine, seats, seed, number: log.length, state, status, earlier, moves: deepFreeze(moves) };
+    visit?.(position);
+    if (status.kind === 'over') return { engine, setup, log, last: position };
+    if (moves.length === 0) throw new Error(`seat ${status.seat} is to act but has no move`);
+    if (log.length >= maxMoves) throw new Error(`the game is not over after ${maxMoves} moves`);
+    const move = chooser(status.seat)({ view: engine.view(state, status.seat), moves, number: log.length });
+    const step = engine.play(state, status.seat, move);
+    if (!step.ok) throw new Error(`${engine.notation.format(move)} was offered but is refused: ${JSON.stringify(step.error)}`);
+    log.push({ seat: status.seat, notation: engine.notation.format(move) });
+    state = deepFreeze(step.value.state);
+    earlier = status;
+  }
+};

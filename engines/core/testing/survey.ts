@@ -1,0 +1,78 @@
+import type { Engine, GameTypes } from '../engine.js';
+import { randomFrom } from '../random.js';
+import type { Check, Complaint } from './check.js';
+import { playOut, randomly, type PlayedGame, type Position } from './game.js';
+
+/** One way to play a game: its options (those left out have their defaults) and the number of seats. */
+export interface Variant {
+  readonly options?: object;
+  readonly seats: number;
+}
+
+/** How many games are looked at and how closely. */
+export interface SurveyPlan<Types extends GameTypes> {
+  readonly variant: Variant;
+  readonly seeds: number;
+  readonly checks: readonly Check<Types>[];
+  readonly maxMoves: number;
+  /** One position in so many is looked at by the sampling checks. */
+  readonly sampleEvery: number;
+}
+
+/** How many moves of other positions are kept for probing. */
+const STRANGERS = 200;
+
+/** The name under which a game that breaks off is complained about. */
+export const comesToAnEnd = 'comes to an end';
+
+const inWords = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+/** Names the way to the fault: which game, after how many moves. */
+const located = (complaint: string, { seed, number }: { readonly seed: string; readonly number: number }): string =>
+  `seed "${seed}" after ${number} moves: ${complaint}`;
+
+/** The options of a variant, completed and checked by the game's schema. */
+export const optionsOf = <Types extends GameTypes>(engine: Engine<Types>, variant: Variant): Types['Options'] => engine.options.parse(variant.options ?? {});
+
+/** Plays a random game for each seed and returns the first complaint of every check, by its name. */
+export const survey = <Types extends GameTypes>(engine: Engine<Types>, plan: SurveyPlan<Types>): ReadonlyMap<string, string> => {
+  const { variant, checks, maxMoves, sampleEvery } = plan;
+  const complaints = new Map<string, string>();
+  const strangers: Types['Move'][] = [];
+
+  const run = (check: Check<Types>, position: Position<Types>, complain: () => Complaint) => {
+    if (complaints.has(check.name)) return;
+    try {
+      const complaint = complain();
+      if (complaint !== undefined) complaints.set(check.name, located(complaint, position));
+    } catch (error) {
+      complaints.set(check.name, located(inWords(error), position));
+    }
+  };
+
+  const playGame = (index: number, seed: string): PlayedGame<Types> | undefined => {
+    let number = 0;
+    const visit = (position: Position<Types>) => {
+      number = position.number;
+      const sampled = position.status.kind === 'over' || (number + index) % sampleEvery === 0;
+      for (const check of checks) {
+        if (check.on === 'position' || (check.on === 'sample' && sampled)) run(check, position, () => check.complain(position, strangers));
+      }
+      if (sampled) strangers.push(...position.moves.slice(0, 20));
+      strangers.splice(0, strangers.length - STRANGERS);
+    };
+    try {
+      const setup = engine.deal(optionsOf(engine, variant), variant.seats, randomFrom(seed));
+      return playOut(engine, { setup, seats: variant.seats, seed, chooser: () => randomly(seed), maxMoves, visit });
+    } catch (error) {
+      complaints.set(comesToAnEnd, located(inWords(error), { seed, number }));
+      return undefined;
+    }
+  };
+
+  for (let index = 0; index < plan.seeds && !complaints.has(comesToAnEnd); index += 1) {
+    const game = playGame(index, `${engine.id}/${JSON.stringify(variant)}/${index}`);
+    for (const check of checks) if (game !== undefined && check.on === 'game') run(check, game.last, () => check.complain(game));
+  }
+  return complaints;
+};
