@@ -1,0 +1,81 @@
+import type { Told } from '../core/engine.js';
+import type { Seat } from '../core/seat.js';
+import { worth, type Dynamite, type Wagon } from './cards.js';
+import type { Event } from './event.js';
+import { openTargets } from './moves.js';
+import { trainOf, type Phase, type State, type Target } from './state.js';
+import { endTurn, type Progress } from './turn.js';
+
+export type Attack = Extract<Phase, { kind: 'attack' }>;
+
+/** Lights a dynamite: its value is announced, then the targets are named one by one. */
+export const light = (state: State): Progress => {
+  const [dynamite, ...dynamitePile] = state.dynamitePile;
+  if (dynamite === undefined) throw new Error('An attack began without a dynamite');
+  return {
+    state: { ...state, dynamitePile, phase: { kind: 'attack', dynamite, targets: [] } },
+    events: [{ public: { type: 'lit', seat: state.seat, dynamite } }],
+  };
+};
+
+/** The wagon at a target, or undefined when the train is shorter. */
+export const wagonAt = (state: Pick<State, 'trains'>, { seat, position }: Target): Wagon | undefined => state.trains[seat]?.[position - 1];
+
+const wagonsAt = (state: State, targets: readonly Target[]): readonly (Wagon & { readonly victim: Seat })[] =>
+  targets.flatMap((target) => {
+    const wagon = wagonAt(state, target);
+    return wagon === undefined ? [] : [{ ...wagon, victim: target.seat }];
+  });
+
+const usedUp = (state: State, dynamite: Dynamite): State => ({ ...state, usedDynamites: [...state.usedDynamites, dynamite] });
+
+/** The attacked wagons are discarded and the gaps close. */
+export const succeed = (state: State, attack: Attack, events: readonly Told<Event>[]): Progress => {
+  const robbed = wagonsAt(state, attack.targets);
+  const isTarget = (seat: Seat, index: number): boolean =>
+    attack.targets.some((target) => target.seat === seat && target.position === index + 1);
+  return endTurn({
+    state: {
+      ...usedUp(state, attack.dynamite),
+      trains: state.trains.map((train, seat) => train.filter((_, index) => !isTarget(seat, index))),
+      discardedWagons: [...state.discardedWagons, ...robbed.map(({ picture, load }) => ({ picture, load }))],
+      mark: { kind: 'robbed', seats: [...new Set(robbed.map(({ victim }) => victim))] },
+    },
+    events: [...events, { public: { type: 'robbed', seat: state.seat, wagons: robbed } }],
+  });
+};
+
+/** The attacked wagons turn back in place; the attacker discards the last wagon of the own train. */
+const fail = (state: State, attack: Attack, why: 'sheriff' | 'too-much', events: readonly Told<Event>[]): Progress => {
+  const { seat } = state;
+  const train = trainOf(state, seat);
+  const lost = train.at(-1);
+  if (lost === undefined) throw new Error('An attack was made without a wagon to lose');
+  const told: Event = { type: 'failed', seat, lost, why };
+  return endTurn({
+    state: {
+      ...usedUp(state, attack.dynamite),
+      trains: state.trains.map((each, index) => (index === seat ? train.slice(0, -1) : each)),
+      discardedWagons: [...state.discardedWagons, lost],
+      mark: { kind: 'lost', seat },
+    },
+    events: [...events, state.options['open-memory'] ? { public: told } : { public: { type: 'failed', seat, lost }, fleeting: told }],
+  });
+};
+
+/** Turns a wagon over and judges the attack so far. */
+export const hit = (state: State, attack: Attack, target: Target, wagon: Wagon): Progress => {
+  const { seat } = state;
+  const shown: Event = { type: 'hit', seat, victim: target.seat, position: target.position, ...wagon };
+  const told: Told<Event> = state.options['open-memory']
+    ? { public: shown }
+    : { public: { type: 'hit', seat, victim: target.seat, picture: wagon.picture }, fleeting: shown };
+  const targets = [...attack.targets, target];
+  const next: Attack = { ...attack, targets };
+  if (wagon.load === 'sheriff') return fail(state, next, 'sheriff', [told]);
+  const sum = wagonsAt(state, targets).reduce((total, { load }) => total + worth(load), 0);
+  if (sum > attack.dynamite) return fail(state, next, 'too-much', [told]);
+  const exhausted = openTargets(state.trains.map((train) => train.length), seat, targets).length === 0;
+  if (sum === attack.dynamite || exhausted) return succeed(state, next, [told]);
+  return { state: { ...state, phase: next }, events: [told] };
+};

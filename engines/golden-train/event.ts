@@ -1,0 +1,17 @@
+import type { Seat } from '../core/seat.js';
+import type { Dynamite, Load, Picture, Wagon } from './cards.js';
+import type { Ending } from './state.js';
+
+/**
+ * What can be told of a game. Values that players must remember (`load`, `why`, `position`) stand only in the fleeting version of
+ * an event, unless memory is open; its public version lacks them.
+ */
+export type Event =
+  | { readonly type: 'drew'; readonly seat: Seat; readonly picture: Picture; readonly load?: Load }
+  | { readonly type: 'passed'; readonly seat: Seat }
+  | { readonly type: 'lit'; readonly seat: Seat; readonly dynamite: Dynamite }
+  | { readonly type: 'hit'; readonly seat: Seat; readonly victim: Seat; readonly picture: Picture; readonly position?: number; readonly load?: Load }
+  | { readonly type: 'robbed'; readonly seat: Seat; readonly wagons: readonly (Wagon & { readonly victim: Seat })[] }
+  | { readonly type: 'failed'; readonly seat: Seat; readonly lost: Wagon; readonly why?: 'sheriff' | 'too-much' }
+  | { readonly type: 'recycled'; readonly count: number }
+  | { readonly type: 'ended'; readonly because: Ending; readonly winners: readonly Seat[] };

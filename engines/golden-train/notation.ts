@@ -1,0 +1,25 @@
+import type { Illegal, Notation } from '../core/engine.js';
+import { ok, refuse, type Result } from '../core/result.js';
+import type { Move } from './move.js';
+
+const SEAT_LETTERS = 'ABCD';
+
+const HIT = /^hit +([a-d]) *([1-9]\d?)$/i;
+
+const format = (move: Move): string =>
+  move.kind === 'hit' ? `hit ${SEAT_LETTERS.charAt(move.seat)}${move.position}` : move.kind;
+
+const parse = (text: string): Result<Move, Illegal<'notation'>> => {
+  const trimmed = text.trim();
+  const hit = HIT.exec(trimmed);
+  if (hit !== null) {
+    const [, letter = '', position = ''] = hit;
+    return ok({ kind: 'hit', seat: SEAT_LETTERS.indexOf(letter.toUpperCase()), position: Number(position) });
+  }
+  const word = trimmed.toLowerCase();
+  if (word === 'draw' || word === 'attack' || word === 'pass' || word === 'stop') return ok({ kind: word });
+  return refuse({ reason: 'notation' });
+};
+
+/** `draw`, `attack`, `pass`, `stop`, and `hit B3`: the third wagon behind the locomotive of seat B (the second seat). */
+export const notation: Notation<Move> = { format, parse };

@@ -1,0 +1,43 @@
+import type { Illegal, Step } from '../core/engine.js';
+import { ok, refuse, type Result } from '../core/result.js';
+import type { Seat } from '../core/seat.js';
+import { hit, light, succeed, wagonAt, type Attack } from './attack.js';
+import { drawWagon } from './draw.js';
+import type { Event } from './event.js';
+import type { Move, Reason } from './move.js';
+import type { State } from './state.js';
+import { endTurn, stepOf } from './turn.js';
+
+type Judgement = Result<Step<State, Event>, Illegal<Reason>>;
+
+const playInAttack = (state: State, attack: Attack, move: Move): Judgement => {
+  if (move.kind === 'stop') {
+    return attack.targets.length === 0 ? refuse({ reason: 'stop-too-early' }) : ok(stepOf(succeed(state, attack, []), true));
+  }
+  if (move.kind !== 'hit') return refuse({ reason: 'name-a-target' });
+  const { seat, position } = move;
+  if (seat === state.seat) return refuse({ reason: 'own-train' });
+  const wagon = wagonAt(state, { seat, position });
+  if (wagon === undefined) return refuse({ reason: 'no-such-wagon', params: { position } });
+  if (attack.targets.some((target) => target.seat === seat && target.position === position)) {
+    return refuse({ reason: 'already-hit', params: { position } });
+  }
+  return ok(stepOf(hit(state, attack, { seat, position }, wagon), true));
+};
+
+/** Judges a move by the rules of the phase. Everything but passing turns a card over, so it cannot be taken back. */
+export const play = (state: State, seat: Seat, move: Move): Judgement => {
+  const { phase } = state;
+  if (phase.kind === 'over') return refuse({ reason: 'over' });
+  if (seat !== state.seat) return refuse({ reason: 'not-your-turn' });
+  switch (phase.kind) {
+    case 'draw':
+      return move.kind === 'draw' ? ok(stepOf(drawWagon(state), true)) : refuse({ reason: 'draw-first' });
+    case 'decide':
+      if (move.kind === 'attack') return ok(stepOf(light(state), true));
+      if (move.kind === 'pass') return ok(stepOf(endTurn({ state, events: [{ public: { type: 'passed', seat } }] }), false));
+      return refuse({ reason: 'decide-first' });
+    case 'attack':
+      return playInAttack(state, phase, move);
+  }
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Illegal } from '../core/engine.js';
+import { drawBelow, randomSchema, shuffled, type Random } from '../core/random.js';
+import { ok, refuse, type Result } from '../core/result.js';
+import { allDynamites, allWagons, dynamiteSchema, wagonSchema } from './cards.js';
+
+export const MIN_SEATS = 2;
+export const MAX_SEATS = 4;
+
+export const optionsSchema = z
+  .strictObject({
+    /** Announced values stay visible, for children and relaxed play. */
+    'open-memory': z.boolean().default(false),
+  })
+  .readonly();
+export type Options = z.infer<typeof optionsSchema>;
+
+/** Everything chance decides before the first move, and the generator for the piles shuffled later. */
+export const setupSchema = z
+  .strictObject({
+    options: optionsSchema,
+    seats: z.int().min(MIN_SEATS).max(MAX_SEATS),
+    /** The wagon pile, the card drawn first standing first. */
+    wagons: z.array(wagonSchema).readonly(),
+    /** The dynamite pile, the card drawn first standing first. */
+    dynamites: z.array(dynamiteSchema).readonly(),
+    firstSeat: z.int().nonnegative(),
+    random: randomSchema,
+  })
+  .readonly();
+export type Setup = z.infer<typeof setupSchema>;
+
+export const deal = (options: Options, seats: number, random: Random): Setup => {
+  const [wagons, afterWagons] = shuffled(random, allWagons);
+  const [dynamites, afterDynamites] = shuffled(afterWagons, allDynamites);
+  const [firstSeat, rest] = drawBelow(afterDynamites, seats);
+  return { options, seats, wagons, dynamites, firstSeat, random: rest };
+};
+
+const sameCards = <Card>(cards: readonly Card[], box: readonly Card[]): boolean => {
+  const sorted = (list: readonly Card[]): string => list.map((card) => JSON.stringify(card)).sort().join();
+  return sorted(cards) === sorted(box);
+};
+
+/** Proves that a setup uses exactly the cards of the box and a seat of the table. */
+export const checkSetup = (setup: Setup): Result<Setup, Illegal> => {
+  const canonical = setup.wagons.map(({ picture, load }) => ({ picture, load }));
+  if (!sameCards(canonical, allWagons)) return refuse({ reason: 'setup-wagons' });
+  if (!sameCards(setup.dynamites, allDynamites)) return refuse({ reason: 'setup-dynamites' });
+  if (setup.firstSeat >= setup.seats) return refuse({ reason: 'setup-first-seat' });
+  return ok(setup);
+};

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { heard } from '../../../engines/core/told.js';
+import { engine } from '../../../engines/golden-train/index.js';
+import { playAll, tableWith, wagon } from './table.js';
+
+const game = { wagons: [wagon('mail', 1), wagon('gold', 3), wagon('mail', 2), wagon('coal', 'sheriff')], dynamites: [4] as const };
+
+describe('an announced value', () => {
+  it('is heard by all while its message is the newest, and by nobody after', () => {
+    const [told] = playAll(tableWith(game), ['draw']).events;
+    if (told === undefined) throw new Error('nothing was told');
+    expect(heard(told, 'table', true)).toEqual({ type: 'drew', seat: 0, picture: 'mail', load: 1 });
+    expect(heard(told, 'table', false)).toEqual({ type: 'drew', seat: 0, picture: 'mail' });
+    expect(heard(told, 0, false)).toEqual({ type: 'drew', seat: 0, picture: 'mail' });
+  });
+
+  it('stands in no view, not even its owner’s', () => {
+    const { state } = playAll(tableWith(game), ['draw', 'draw']);
+    for (const audience of [0, 1, 'table'] as const) {
+      expect(engine.view(state, audience).trains).toEqual([[{ picture: 'mail', load: null }], [{ picture: 'gold', load: null }]]);
+    }
+  });
+
+  it('is shown on the pile before the card is drawn', () => {
+    expect(engine.view(tableWith(game), 'table').wagonPile).toEqual({ count: 42, topLoad: 1 });
+  });
+
+  it('stays for good with open memory', () => {
+    const { state, events } = playAll(tableWith({ ...game, openMemory: true }), ['draw']);
+    expect(engine.view(state, 'table').trains[0]).toEqual([{ picture: 'mail', load: 1 }]);
+    expect(events[0]?.public).toMatchObject({ load: 1 });
+  });
+});
+
+describe('an attacked wagon', () => {
+  const attacked = playAll(tableWith(game), ['draw', 'draw', 'draw', 'attack']).state;
+
+  it('is open during the attack only', () => {
+    const wagons = [...game.wagons.slice(0, 2), wagon('coal', 1), wagon('horses', 2), wagon('mail', 2)];
+    const { state } = playAll(tableWith({ ...game, wagons }), ['draw', 'draw', 'draw', 'draw', 'draw', 'attack', 'hit B1']);
+    expect(engine.view(state, 'table').trains[1]).toEqual([
+      { picture: 'gold', load: 3 },
+      { picture: 'horses', load: null },
+    ]);
+    const failed = playAll(state, ['hit B2']).state;
+    expect(engine.view(failed, 'table').trains[1]).toEqual([
+      { picture: 'gold', load: null },
+      { picture: 'horses', load: null },
+    ]);
+  });
+
+  it('lies open for all once it is discarded', () => {
+    const { state } = playAll(attacked, ['hit B1']);
+    expect(engine.view(state, 'table').discardedWagons).toEqual([wagon('gold', 3)]);
+  });
+});
