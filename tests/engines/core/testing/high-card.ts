@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { Computer, Engine, Told } from '../../../../engines/core/engine.js';
+import { shuffled } from '../../../../engines/core/random.js';
+import { ok, refuse } from '../../../../engines/core/result.js';
+
+const setupSchema = z.strictObject({ seats: z.int().min(2).max(3), pile: z.array(z.int()).readonly() }).readonly();
+
+interface State {
+  readonly seats: number;
+  readonly pile: readonly number[];
+  readonly hands: readonly (readonly number[])[];
+  readonly shown: readonly number[];
+  readonly turn: number;
+}
+interface Move {
+  readonly word: 'draw' | number;
+}
+interface Event {
+  readonly type: 'drew' | 'showed';
+  readonly card?: number;
+}
+export interface HighCard {
+  readonly Options: object;
+  readonly Setup: z.infer<typeof setupSchema>;
+  readonly State: State;
+  readonly Move: Move;
+  readonly View: object;
+  readonly Event: Event;
+  readonly Reason: 'not-your-turn' | 'no-such-card' | 'no-pile';
+}
+
+const CARDS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+const over = (state: State) => state.pile.length === 0 && state.hands.every((hand) => hand.length === 0);
+const actor = (state: State) => state.turn % state.seats;
+const withHand = (state: State, hand: readonly number[]) => state.hands.with(actor(state), hand);
+
+/** A game of nothing but secrets, small enough to see what the kit makes of it: draw a hidden card or show one, until all are shown. */
+export const highCard: Engine<HighCard> = {
+  id: 'high-card',
+  seats: { min: 2, max: 3 },
+  options: z.object({}),
+  setup: setupSchema,
+  move: z.strictObject({ word: z.union([z.literal('draw'), z.int()]) }),
+  notation: {
+    format: ({ word }) => (word === 'draw' ? 'draw' : `show ${word}`),
+    parse(text) {
+      const [, draw, card] = /^(draw)$|^show (0|[1-9]\d?)$/i.exec(text) ?? [];
+      if (draw !== undefined) return ok({ word: 'draw' });
+      return card === undefined ? refuse({ reason: 'notation' }) : ok({ word: Number(card) });
+    },
+  },
+  deal: (_options, seats, random) => ({ seats, pile: shuffled(random, CARDS)[0] }),
+  start: ({ seats, pile }) =>
+    JSON.stringify(pile.toSorted((a, b) => a - b)) === JSON.stringify(CARDS)
+      ? ok({ seats, pile, hands: Array.from({ length: seats }, () => []), shown: [], turn: 0 })
+      : refuse({ reason: 'not-the-cards' }),
+  status: (state) =>
+    over(state)
+      ? { kind: 'over', places: state.hands.map(() => 1), points: state.hands.map(() => 0) }
+      : { kind: 'playing', seat: actor(state), turn: state.turn },
+  moves(state, seat) {
+    if (over(state) || seat !== actor(state)) return [];
+    const words: readonly Move['word'][] = [...(state.pile.length > 0 ? ['draw' as const] : []), ...(state.hands[seat] ?? [])];
+    return words.length > 0 ? words.map((word) => ({ word })) : [{ word: 99 }];
+  },
+  play(state, seat, { word }) {
+    if (over(state) || seat !== actor(state)) return refuse({ reason: 'not-your-turn' });
+    const [top, ...pile] = state.pile;
+    const hand = state.hands[seat] ?? [];
+    const turn = state.turn + 1;
+    if (word === 99 && top === undefined && hand.length === 0) return ok({ state: { ...state, turn }, events: [], reveals: false });
+    if (word === 'draw') {
+      if (top === undefined) return refuse({ reason: 'no-pile' });
+      const told: Told<Event> = { public: { type: 'drew' }, private: { seat, event: { type: 'drew', card: top } } };
+      return ok({ state: { ...state, pile, turn, hands: withHand(state, [...hand, top]) }, events: [told], reveals: true });
+    }
+    if (!hand.includes(word)) return refuse({ reason: 'no-such-card' });
+    const hands = withHand(state, hand.filter((card) => card !== word));
+    return ok({ state: { ...state, turn, hands, shown: [...state.shown, word] }, events: [{ public: { type: 'showed', card: word } }], reveals: false });
+  },
+  view: (state, audience) => ({
+    pile: state.pile.length,
+    hands: state.hands.map((hand) => hand.length),
+    own: audience === 'table' ? null : state.hands[audience],
+    shown: state.shown,
+    turn: state.turn,
+  }),
+  reshuffle(state, audience, random) {
+    const hidden = [...state.pile, ...state.hands.filter((_, seat) => seat !== audience).flat()];
+    const [cards] = shuffled(random, hidden);
+    let at = state.pile.length;
+    const hands = state.hands.map((hand, seat) => (seat === audience ? hand : cards.slice(at, (at += hand.length))));
+    return { ...state, pile: cards.slice(0, state.pile.length), hands };
+  },
+};
+
+export const highCardComputer: Computer<HighCard> = { appraise: (_view, moves) => moves.map(({ word }) => (word === 'draw' ? 0 : word)) };

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { Engine } from '../../../../engines/core/engine.js';
+import { ok } from '../../../../engines/core/result.js';
+import { describeEngine, randomly, transcript } from '../../../../engines/core/testing/index.js';
+import { acceptsNothingElse, notationRoundTrips, offersAreAccepted, onlyOneSeatActs, statusIsConsistent } from '../../../../engines/core/testing/checks-of-moves.js';
+import { replaysItsLog, survivesTheDatabase } from '../../../../engines/core/testing/checks-of-data.js';
+import { eventsKeepSecrets, viewsKeepSecrets } from '../../../../engines/core/testing/checks-of-secrecy.js';
+import type { Check } from '../../../../engines/core/testing/check.js';
+import { survey } from '../../../../engines/core/testing/survey.js';
+import { randomFrom } from '../../../../engines/core/random.js';
+import { highCard, highCardComputer, type HighCard } from './high-card.js';
+
+describeEngine(highCard, {
+  variants: [{ seats: 2 }, { seats: 3 }],
+  seeds: 20,
+  maxMoves: 200,
+  sampleEvery: 2,
+  computer: highCardComputer,
+  conserved: ({ pile, hands, shown }) => [...pile, ...hands.flat(), ...shown].toSorted((a, b) => a - b),
+  invariants: { 'shows no card twice': ({ shown }) => (new Set(shown).size === shown.length ? undefined : `${shown.join()} were shown`) },
+});
+
+const complaintOf = (faults: Partial<Engine<HighCard>>, check: Check<HighCard>): string | undefined =>
+  survey({ ...highCard, ...faults }, { variant: { seats: 2 }, seeds: 5, checks: [check], maxMoves: 200, sampleEvery: 1 }).get(check.name);
+
+describe('the test kit finds', () => {
+  it('a view that shows a hidden card', () => {
+    const view = (state: HighCard['State']) => ({ top: state.pile[0] ?? null });
+    expect(complaintOf({ view }, viewsKeepSecrets())).toMatch(/after 0 moves: .* sees .*"top"/);
+  });
+
+  it('a public event that names a hidden card', () => {
+    const play: typeof highCard.play = (state, seat, move) => {
+      const step = highCard.play(state, seat, move);
+      return step.ok ? ok({ ...step.value, events: step.value.events.map(({ private: own, ...told }) => ({ public: own?.event ?? told.public })) }) : step;
+    };
+    expect(complaintOf({ play }, eventsKeepSecrets())).toMatch(/is told/);
+  });
+
+  it('a move that reveals and does not say so', () => {
+    const play: typeof highCard.play = (state, seat, move) => {
+      const step = highCard.play(state, seat, move);
+      return step.ok ? ok({ ...step.value, reveals: false }) : step;
+    };
+    expect(complaintOf({ play }, eventsKeepSecrets())).toMatch(/said to reveal nothing/);
+  });
+
+  it('a move that is accepted though it is not offered', () => {
+    const moves = (state: HighCard['State'], seat: number) => highCard.moves(state, seat).slice(0, 1);
+    expect(complaintOf({ moves }, acceptsNothingElse())).toMatch(/nothing of the kind is offered/);
+  });
+
+  it('a move that is offered and refused', () => {
+    const moves = (state: HighCard['State'], seat: number) => [...highCard.moves(state, seat), { word: 77 }];
+    const complaints = survey({ ...highCard, moves }, { variant: { seats: 2 }, seeds: 1, checks: [offersAreAccepted<HighCard>()], maxMoves: 200, sampleEvery: 1 });
+    expect([...complaints.values()].join('\n')).toMatch(/offered but/);
+  });
+
+  it('a seat that plays out of turn', () => {
+    const play: typeof highCard.play = (state, _seat, move) => highCard.play(state, state.turn % state.seats, move);
+    expect(complaintOf({ play }, onlyOneSeatActs())).toMatch(/may play/);
+  });
+
+  it('two moves written alike', () => {
+    const notation = { ...highCard.notation, format: () => 'draw' };
+    expect(complaintOf({ notation }, notationRoundTrips())).toMatch(/written alike|is read as/);
+  });
+
+  it('a state changed in place', () => {
+    const play: typeof highCard.play = (state, seat, move) => {
+      Object.assign(state, { turn: state.turn + 1 });
+      return highCard.play({ ...state, turn: state.turn - 1 }, seat, move);
+    };
+    expect(complaintOf({ play }, offersAreAccepted())).toMatch(/read only property/);
+  });
+
+  it('a turn that runs backwards', () => {
+    const status: typeof highCard.status = (state) => {
+      const now = highCard.status(state);
+      return now.kind === 'playing' ? { ...now, turn: -state.turn } : now;
+    };
+    expect(complaintOf({ status }, statusIsConsistent())).toMatch(/status/);
+  });
+
+  it('a game whose log does not lead to its end', () => {
+    let calls = 0;
+    const start: typeof highCard.start = (setup) => {
+      calls += 1;
+      return highCard.start(calls > 1 ? { ...setup, pile: setup.pile.toReversed() } : setup);
+    };
+    expect(complaintOf({ start }, replaysItsLog())).toMatch(/is refused|another state/);
+  });
+
+  it('a state that JSON would change', () => {
+    const view = () => ({ nothing: undefined });
+    expect(complaintOf({ view }, survivesTheDatabase())).toMatch(/does not survive JSON/);
+  });
+});
+
+describe('a transcript', () => {
+  it('tells every move with its events and what everybody sees', () => {
+    const setup = highCard.deal({}, 2, randomFrom('transcript'));
+    const text = transcript(highCard, { setup, seats: 2, chooser: () => randomly('transcript'), maxMoves: 200, viewsEvery: 5 });
+    expect(text).toContain('1. seat 0: draw  (turn 0)  reveals\n    public  {"type":"drew"}\n    seat 0  {"type":"drew","card":');
+    expect(text.match(/as seen by seat 1/g)?.length).toBeGreaterThan(3);
+  });
+});
