@@ -1,0 +1,49 @@
+import { registerFont } from 'canvas';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Coverage, coverageOf } from './coverage.js';
+
+/** `title` is wood type, for titles only; `text` and `bold` are for everything that is to be read. */
+export type Face = 'title' | 'text' | 'bold';
+
+const require = createRequire(import.meta.url);
+
+/** Typefaces come from packages, never from the machine, so a picture is the same everywhere. */
+const register = (packageName: string, file: string, family: string, weight: string): Coverage => {
+  const folder = dirname(require.resolve(`@expo-google-fonts/${packageName}/package.json`));
+  const path = join(folder, file.split('_')[1] ?? '', `${file}.ttf`);
+  registerFont(path, { family, weight });
+  return coverageOf(readFileSync(path));
+};
+
+/** Latin, Greek and Cyrillic first; the others are for people's names. */
+const families = [
+  { packageName: 'roboto-condensed', file: 'RobotoCondensed', family: 'En Piste Text' },
+  { packageName: 'noto-sans-hebrew', file: 'NotoSansHebrew', family: 'En Piste Hebrew' },
+  { packageName: 'noto-sans-arabic', file: 'NotoSansArabic', family: 'En Piste Arabic' },
+  { packageName: 'noto-sans-thai', file: 'NotoSansThai', family: 'En Piste Thai' },
+] as const;
+
+register('rye', 'Rye_400Regular', 'En Piste Title', '400');
+const coverages = families.flatMap(({ packageName, file, family }) => [
+  register(packageName, `${file}_500Medium`, family, '500'),
+  register(packageName, `${file}_700Bold`, family, '700'),
+]);
+
+const textFamilies = families.map(({ family }) => `"${family}"`).join(', ');
+
+/** The CSS font of a face at a size in pixels. */
+export const font = (face: Face, pixels: number): string => {
+  if (face === 'title') return `400 ${pixels}px "En Piste Title"`;
+  return `${face === 'bold' ? 700 : 500} ${pixels}px ${textFamilies}`;
+};
+
+const known = new Map<number, boolean>();
+
+/** Whether the text faces have a glyph for a code point. */
+export const hasGlyph = (codePoint: number): boolean => {
+  const answer = known.get(codePoint) ?? coverages.some((covers) => covers(codePoint));
+  if (known.size < 10_000) known.set(codePoint, answer);
+  return answer;
+};

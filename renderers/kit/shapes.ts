@@ -1,0 +1,91 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import type { Rect } from './layout.js';
+import { drawText, fitText } from './text.js';
+import { palette } from './theme.js';
+
+/** Draws with settings of its own and leaves the context as it was. */
+export const apart = (ctx: CanvasRenderingContext2D, draw: () => void): void => {
+  ctx.save();
+  draw();
+  ctx.restore();
+};
+
+export const roundedPath = (ctx: CanvasRenderingContext2D, { x, y, width, height }: Rect, radius: number): void => {
+  ctx.beginPath();
+  ctx.roundRect(x, y, width, height, Math.min(radius, width / 2, height / 2));
+};
+
+export interface Look {
+  readonly fill?: string;
+  readonly edge?: string;
+  /** Pixels; 2 when left out. */
+  readonly edgeWidth?: number;
+  readonly radius?: number;
+}
+
+export const fillAndEdge = (ctx: CanvasRenderingContext2D, look: Look): void => {
+  if (look.fill !== undefined) {
+    ctx.fillStyle = look.fill;
+    ctx.fill();
+  }
+  if (look.edge !== undefined) {
+    ctx.strokeStyle = look.edge;
+    ctx.lineWidth = look.edgeWidth ?? 2;
+    ctx.stroke();
+  }
+};
+
+export const drawBox = (ctx: CanvasRenderingContext2D, area: Rect, look: Look): void => {
+  roundedPath(ctx, area, look.radius ?? 0);
+  fillAndEdge(ctx, look);
+};
+
+/** A polygon through points given as shares of a radius around a centre. */
+export const polygonPath = (ctx: CanvasRenderingContext2D, x: number, y: number, radius: number, points: readonly (readonly [number, number])[]): void => {
+  ctx.beginPath();
+  points.forEach(([dx, dy], index) => {
+    if (index === 0) ctx.moveTo(x + dx * radius, y + dy * radius);
+    else ctx.lineTo(x + dx * radius, y + dy * radius);
+  });
+  ctx.closePath();
+};
+
+/** The corners of a regular polygon with one corner on top; with `inner` below 1 it becomes a star. */
+export const regular = (corners: number, inner = 1): readonly (readonly [number, number])[] =>
+  Array.from({ length: corners * 2 }, (_, index) => {
+    const angle = (index / corners) * Math.PI - Math.PI / 2;
+    const reach = index % 2 === 1 ? inner * (inner === 1 ? Math.cos(Math.PI / corners) : 1) : 1;
+    return [Math.cos(angle) * reach, Math.sin(angle) * reach] as const;
+  });
+
+/** The number under which something can be chosen: the same number as in the menu. */
+export const drawMarker = (ctx: CanvasRenderingContext2D, label: string | number, x: number, y: number, diameter = 44): void => {
+  ctx.beginPath();
+  ctx.arc(x, y, diameter / 2, 0, 2 * Math.PI);
+  fillAndEdge(ctx, { fill: palette.ink, edge: palette.white, edgeWidth: 4 });
+  drawText(ctx, String(label), x, y, { size: diameter * 0.62, face: 'bold', colour: palette.white, align: 'center', maxWidth: diameter * 0.8 });
+};
+
+/** The ring around what the last move changed: light with a dark rim, so that it shows on every ground. */
+export const drawHighlight = (ctx: CanvasRenderingContext2D, area: Rect, radius = 14): void => {
+  roundedPath(ctx, area, radius);
+  ctx.lineJoin = 'round';
+  fillAndEdge(ctx, { edge: palette.ink, edgeWidth: 10 });
+  fillAndEdge(ctx, { edge: palette.mustard, edgeWidth: 6 });
+};
+
+/** A word or number on a coloured lozenge around a centre; answers its width. */
+export const drawBadge = (
+  ctx: CanvasRenderingContext2D,
+  label: string,
+  x: number,
+  y: number,
+  look: { readonly size: number; readonly fill: string; readonly colour?: string; readonly maxWidth?: number },
+): number => {
+  const style = { size: look.size, face: 'bold', colour: look.colour ?? palette.white, align: 'center' } as const;
+  const fitted = fitText(ctx, label, look.maxWidth === undefined ? style : { ...style, maxWidth: look.maxWidth });
+  const width = Math.max(look.size * 1.5, fitted.width + look.size * 0.9);
+  drawBox(ctx, { x: x - width / 2, y: y - look.size * 0.75, width, height: look.size * 1.5 }, { fill: look.fill, radius: look.size * 0.75 });
+  drawText(ctx, fitted.text, x, y, { ...style, size: fitted.size });
+  return width;
+};

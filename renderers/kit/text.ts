@@ -1,0 +1,87 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import { type Face, font } from './fonts.js';
+import { palette } from './theme.js';
+
+export interface TextStyle {
+  /** Height of the letters in pixels, as a CSS font size. */
+  readonly size: number;
+  /** `text` when left out. */
+  readonly face?: Face;
+  /** Ink when left out. */
+  readonly colour?: string;
+  /** Where `x` lies on the line; `left` when left out. */
+  readonly align?: 'left' | 'center' | 'right';
+  /** The text shrinks to this width, down to `smallest`, and is then cut with an ellipsis. */
+  readonly maxWidth?: number;
+  /** The smallest size it may shrink to; three quarters of `size` when left out. */
+  readonly smallest?: number;
+}
+
+export interface FittedText {
+  readonly text: string;
+  readonly size: number;
+  readonly width: number;
+}
+
+/** Half the height of a capital or digit, as a share of the font size: what is vertically centred is what one reads. */
+const HALF_CAPITAL = { text: 0.356, bold: 0.356, title: 0.36 } as const;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const words = /\s+/u;
+
+const measure = (ctx: CanvasRenderingContext2D, text: string, size: number, face: Face): number => {
+  ctx.font = font(face, size);
+  return ctx.measureText(text).width;
+};
+
+const cut = (ctx: CanvasRenderingContext2D, text: string, size: number, face: Face, maxWidth: number): FittedText => {
+  const parts = Array.from(graphemes.segment(text), ({ segment }) => segment);
+  let [fits, tooLong] = [0, parts.length];
+  const shortened = (length: number): string => `${parts.slice(0, length).join('').trimEnd()}…`;
+  while (tooLong - fits > 1) {
+    const half = Math.floor((fits + tooLong) / 2);
+    if (measure(ctx, shortened(half), size, face) <= maxWidth) fits = half;
+    else tooLong = half;
+  }
+  const kept = shortened(fits);
+  return { text: kept, size, width: measure(ctx, kept, size, face) };
+};
+
+/** The text and size that fit a width: smaller first, then shorter. */
+export const fitText = (ctx: CanvasRenderingContext2D, text: string, style: TextStyle): FittedText => {
+  const { size, face = 'text', maxWidth = Number.POSITIVE_INFINITY, smallest = Math.round(size * 0.75) } = style;
+  const width = measure(ctx, text, size, face);
+  if (width <= maxWidth) return { text, size, width };
+  const shrunk = Math.max(smallest, Math.floor((size * maxWidth) / width));
+  const narrow = measure(ctx, text, shrunk, face);
+  return narrow <= maxWidth ? { text, size: shrunk, width: narrow } : cut(ctx, text, shrunk, face, maxWidth);
+};
+
+/** Writes one line whose capitals are vertically centred on `y`, and answers its width. */
+export const drawText = (ctx: CanvasRenderingContext2D, text: string, x: number, y: number, style: TextStyle): number => {
+  const fitted = fitText(ctx, text, style);
+  const face = style.face ?? 'text';
+  ctx.font = font(face, fitted.size);
+  ctx.fillStyle = style.colour ?? palette.ink;
+  ctx.textAlign = 'left';
+  ctx.textBaseline = 'alphabetic';
+  const shift = { left: 0, center: fitted.width / 2, right: fitted.width }[style.align ?? 'left'];
+  ctx.fillText(fitted.text, x - shift, y + fitted.size * HALF_CAPITAL[face]);
+  return fitted.width;
+};
+
+/** Breaks a text at its spaces into lines that fit `maxWidth`; a word that is wider alone stands alone. */
+export const wrapText = (ctx: CanvasRenderingContext2D, text: string, style: TextStyle & { readonly maxWidth: number }): readonly string[] => {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(words)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && measure(ctx, longer, style.size, style.face ?? 'text') > style.maxWidth) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = longer;
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+};

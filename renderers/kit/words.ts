@@ -1,0 +1,33 @@
+/** What Discord allows an attachment to say about itself. */
+const ALT_TEXT_AT_MOST = 1024;
+
+/** The sentences that fit an alt text, whole and in order. One that is too long alone is cut with an ellipsis. */
+export const altTextOf = (sentences: readonly string[], atMost = ALT_TEXT_AT_MOST): string => {
+  let text = '';
+  for (const sentence of sentences) {
+    const longer = text === '' ? sentence : `${text} ${sentence}`;
+    if (longer.length > atMost) break;
+    text = longer;
+  }
+  const [first] = sentences;
+  return text === '' && first !== undefined ? shorten(first, atMost) : text;
+};
+
+/** At most so many UTF-16 units, as Discord counts, never cutting a character in two. */
+export const shorten = (text: string, atMost: number): string => {
+  if (text.length <= atMost) return text;
+  let kept = '';
+  for (const character of text) {
+    if (kept.length + character.length > atMost - 1) break;
+    kept += character;
+  }
+  return `${kept.trimEnd()}…`;
+};
+
+/** A name inside Discord markdown: what it holds is shown as it is, never as markup, mention or link. */
+export const escapeMarkdown = (text: string): string =>
+  text
+    .replace(/\s+/gu, ' ')
+    .replace(/[\\*_~`|<>[\]()#:@]/gu, '\\$&')
+    .replace(/^[-+]/u, '\\$&')
+    .replace(/^(\d+)\./u, '$1\\.');
