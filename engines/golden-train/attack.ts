@@ -6,6 +6,10 @@ import { openTargets } from './moves.js';
 import { trainOf, type Phase, type State, type Target } from './state.js';
 import { endTurn, type Progress } from './turn.js';
 
+/** An event whose values are to be remembered: told in full now, and for good only where memory is open. */
+const toRemember = (state: State, full: Event, lasting: Event): Told<Event> =>
+  state.options['open-memory'] ? { public: full } : { public: lasting, fleeting: full };
+
 export type Attack = Extract<Phase, { kind: 'attack' }>;
 
 /** Lights a dynamite: its value is announced, then the targets are named one by one. */
@@ -31,7 +35,13 @@ const usedUp = (state: State, dynamite: Dynamite): State => ({ ...state, usedDyn
 
 /** The attacked wagons are discarded and the gaps close. */
 export const succeed = (state: State, attack: Attack, events: readonly Told<Event>[]): Progress => {
+  const { seat: attacker } = state;
   const robbed = wagonsAt(state, attack.targets);
+  const told = toRemember(
+    state,
+    { type: 'robbed', seat: attacker, wagons: robbed },
+    { type: 'robbed', seat: attacker, wagons: robbed.map(({ victim, picture }) => ({ victim, picture })) },
+  );
   const isTarget = (seat: Seat, index: number): boolean =>
     attack.targets.some((target) => target.seat === seat && target.position === index + 1);
   return endTurn({
@@ -41,7 +51,7 @@ export const succeed = (state: State, attack: Attack, events: readonly Told<Even
       discardedWagons: [...state.discardedWagons, ...robbed.map(({ picture, load }) => ({ picture, load }))],
       mark: { kind: 'robbed', seats: [...new Set(robbed.map(({ victim }) => victim))] },
     },
-    events: [...events, { public: { type: 'robbed', seat: state.seat, wagons: robbed } }],
+    events: [...events, told],
   });
 };
 
@@ -51,7 +61,8 @@ const fail = (state: State, attack: Attack, why: 'sheriff' | 'too-much', events:
   const train = trainOf(state, seat);
   const lost = train.at(-1);
   if (lost === undefined) throw new Error('An attack was made without a wagon to lose');
-  const told: Event = { type: 'failed', seat, lost, why };
+  const { picture, load } = lost;
+  const told = toRemember(state, { type: 'failed', seat, lost: picture, load, why }, { type: 'failed', seat, lost: picture });
   return endTurn({
     state: {
       ...usedUp(state, attack.dynamite),
@@ -59,17 +70,15 @@ const fail = (state: State, attack: Attack, why: 'sheriff' | 'too-much', events:
       discardedWagons: [...state.discardedWagons, lost],
       mark: { kind: 'lost', seat },
     },
-    events: [...events, state.options['open-memory'] ? { public: told } : { public: { type: 'failed', seat, lost }, fleeting: told }],
+    events: [...events, told],
   });
 };
 
 /** Turns a wagon over and judges the attack so far. */
 export const hit = (state: State, attack: Attack, target: Target, wagon: Wagon): Progress => {
   const { seat } = state;
-  const shown: Event = { type: 'hit', seat, victim: target.seat, position: target.position, ...wagon };
-  const told: Told<Event> = state.options['open-memory']
-    ? { public: shown }
-    : { public: { type: 'hit', seat, victim: target.seat, picture: wagon.picture }, fleeting: shown };
+  const lasting: Event = { type: 'hit', seat, victim: target.seat, picture: wagon.picture };
+  const told = toRemember(state, { ...lasting, position: target.position, load: wagon.load }, lasting);
   const targets = [...attack.targets, target];
   const next: Attack = { ...attack, targets };
   if (wagon.load === 'sheriff') return fail(state, next, 'sheriff', [told]);

@@ -1,6 +1,13 @@
 import type { Seat } from '../core/seat.js';
-import type { Dynamite, Load, Picture, Wagon } from './cards.js';
+import type { Dynamite, Load, Picture } from './cards.js';
 import type { Ending } from './state.js';
+
+/** A wagon that was robbed from `victim`. */
+export interface ToldWagon {
+  readonly victim: Seat;
+  readonly picture: Picture;
+  readonly load?: Load;
+}
 
 /**
  * What can be told of a game. Values that players must remember (`load`, `why`, `position`) stand only in the fleeting version of
@@ -11,7 +18,7 @@ export type Event =
   | { readonly type: 'passed'; readonly seat: Seat }
   | { readonly type: 'lit'; readonly seat: Seat; readonly dynamite: Dynamite }
   | { readonly type: 'hit'; readonly seat: Seat; readonly victim: Seat; readonly picture: Picture; readonly position?: number; readonly load?: Load }
-  | { readonly type: 'robbed'; readonly seat: Seat; readonly wagons: readonly (Wagon & { readonly victim: Seat })[] }
-  | { readonly type: 'failed'; readonly seat: Seat; readonly lost: Wagon; readonly why?: 'sheriff' | 'too-much' }
+  | { readonly type: 'robbed'; readonly seat: Seat; readonly wagons: readonly ToldWagon[] }
+  | { readonly type: 'failed'; readonly seat: Seat; readonly lost: Picture; readonly load?: Load; readonly why?: 'sheriff' | 'too-much' }
   | { readonly type: 'recycled'; readonly count: number }
   | { readonly type: 'ended'; readonly because: Ending; readonly winners: readonly Seat[] };

@@ -25,7 +25,13 @@ const playInAttack = (state: State, attack: Attack, move: Move): Judgement => {
   return ok(stepOf(hit(state, attack, { seat, position }, wagon), true));
 };
 
-/** Judges a move by the rules of the phase. Everything but passing turns a card over, so it cannot be taken back. */
+const pass = (state: State): Step<State, Event> => {
+  const progress = endTurn({ state, events: [{ public: { type: 'passed', seat: state.seat } }] });
+  // A pile made anew shows the load of its top card.
+  return stepOf(progress, progress.state.wagonPile !== state.wagonPile);
+};
+
+/** Judges a move by the rules of the phase. Everything but passing turns a card over. */
 export const play = (state: State, seat: Seat, move: Move): Judgement => {
   const { phase } = state;
   if (phase.kind === 'over') return refuse({ reason: 'over' });
@@ -35,7 +41,7 @@ export const play = (state: State, seat: Seat, move: Move): Judgement => {
       return move.kind === 'draw' ? ok(stepOf(drawWagon(state), true)) : refuse({ reason: 'draw-first' });
     case 'decide':
       if (move.kind === 'attack') return ok(stepOf(light(state), true));
-      if (move.kind === 'pass') return ok(stepOf(endTurn({ state, events: [{ public: { type: 'passed', seat } }] }), false));
+      if (move.kind === 'pass') return ok(pass(state));
       return refuse({ reason: 'decide-first' });
     case 'attack':
       return playInAttack(state, phase, move);

@@ -41,7 +41,7 @@ describe('an attack', () => {
     expect(lengths(state)).toEqual([4, 1]);
     expect(state.discardedWagons).toEqual([wagon('gold', 1), wagon('coal', 1)]);
     expect(state.usedDynamites).toEqual([3]);
-    expect(events.at(-1)?.public).toEqual({
+    expect(events.at(-1)?.fleeting).toEqual({
       type: 'robbed',
       seat: 0,
       wagons: [
