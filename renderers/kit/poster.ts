@@ -3,6 +3,7 @@ import type { Seat } from '../../engines/core/seat.js';
 import { inset, rect, type Rect } from './layout.js';
 import { drawSeat, onSeatColour, seatColour } from './seats.js';
 import { apart, drawBox, fillAndEdge, polygonPath, regular } from './shapes.js';
+import { sprite } from './sprites.js';
 import { blankCanvas, contextOf } from './surface.js';
 import { drawText } from './text.js';
 import { margin, palette, size } from './theme.js';
@@ -35,7 +36,7 @@ const BOTTOM = margin;
 export const posterHeight = (body: number): number => Math.ceil(TOP + body + BOTTOM);
 
 /** The valance of the big top: a band with scallops beneath. */
-const drawValance = (ctx: CanvasRenderingContext2D, band: Rect, accent: string): void => {
+const paintValance = (ctx: CanvasRenderingContext2D, band: Rect, accent: string): void => {
   const count = Math.round(band.width / 46);
   const width = band.width / count;
   drawBox(ctx, band, { fill: accent });
@@ -48,6 +49,11 @@ const drawValance = (ctx: CanvasRenderingContext2D, band: Rect, accent: string):
     fillAndEdge(ctx, { fill: index % 2 === 0 ? accent : palette.mustard });
   }
   drawBox(ctx, rect(band.x, band.y + band.height - 6, band.width, 3), { fill: palette.mustard });
+};
+
+const drawValance = (ctx: CanvasRenderingContext2D, band: Rect, accent: string): void => {
+  const valance = sprite(`valance ${accent}`, band.width, band.height + SCALLOP, (on) => paintValance(on, { ...band, x: 0, y: 0 }, accent));
+  ctx.drawImage(valance, band.x, band.y);
 };
 
 const drawTitle = (ctx: CanvasRenderingContext2D, band: Rect, look: PosterLook): void => {
@@ -69,8 +75,7 @@ export const poster = (look: PosterLook): Poster => {
   const canvas = blankCanvas(look.width, look.height);
   const ctx = contextOf(canvas);
   const sheet = rect(0, 0, look.width, look.height);
-  drawBox(ctx, sheet, { fill: look.accent });
-  drawBox(ctx, inset(sheet, FRAME), { fill: palette.paper });
+  drawBox(ctx, inset(sheet, FRAME / 2), { edge: look.accent, edgeWidth: FRAME });
   const band = rect(FRAME, FRAME, look.width - 2 * FRAME, BANNER);
   drawValance(ctx, band, look.accent);
   drawTitle(ctx, band, look);

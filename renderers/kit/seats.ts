@@ -1,6 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '../../engines/core/seat.js';
 import { fillAndEdge, polygonPath, regular } from './shapes.js';
+import { sprite } from './sprites.js';
 import { drawText } from './text.js';
 import { palette } from './theme.js';
 
@@ -45,9 +46,12 @@ export const onSeatColour = (seat: Seat): string => lookOf(seat).on;
 /** The sign of a seat around a centre: its colour, its shape and its letter. */
 export const drawSeat = (ctx: CanvasRenderingContext2D, seat: Seat, x: number, y: number, diameter: number): void => {
   const look = lookOf(seat);
-  const radius = (diameter / 2) * look.scale;
-  polygonPath(ctx, x, y + (look.drop * diameter) / 8, radius, look.outline);
-  ctx.lineJoin = 'round';
-  fillAndEdge(ctx, { fill: look.colour, edge: palette.white, edgeWidth: Math.max(2, diameter / 14) });
-  drawText(ctx, look.letter, x, y + (look.drop * diameter) / 2, { size: diameter * 0.58, face: 'bold', colour: look.on, align: 'center' });
+  const middle = diameter * 0.8;
+  const sign = sprite(`seat ${look.letter} ${diameter}`, middle * 2, middle * 2, (on) => {
+    polygonPath(on, middle, middle + (look.drop * diameter) / 8, (diameter / 2) * look.scale, look.outline);
+    on.lineJoin = 'round';
+    fillAndEdge(on, { fill: look.colour, edge: palette.white, edgeWidth: Math.max(2, diameter / 14) });
+    drawText(on, look.letter, middle, middle + (look.drop * diameter) / 2, { size: diameter * 0.58, face: 'bold', colour: look.on, align: 'center' });
+  });
+  ctx.drawImage(sign, Math.round(x - middle), Math.round(y - middle));
 };

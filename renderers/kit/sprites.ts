@@ -1,23 +1,29 @@
 import { type Canvas, type CanvasRenderingContext2D, createCanvas } from 'canvas';
 import { LRUCache } from 'lru-cache';
 
-const MEGABYTES = 1024 * 1024;
+/** Answers the picture part of that key and size in pixels, painting it when it is new. */
+export type Sprites = (key: string, width: number, height: number, paint: (ctx: CanvasRenderingContext2D) => void) => Canvas;
 
-/** Bounded by what the bitmaps take, not by their number. */
-const sprites = new LRUCache<string, Canvas>({ maxSize: 64 * MEGABYTES, sizeCalculation: (canvas) => canvas.width * canvas.height * 4 });
+const MEGABYTE = 1024 * 1024;
+
+/** A store of picture parts, bounded by what their bitmaps take and not by their number. */
+export const spriteCache = (megabytes: number): Sprites => {
+  const ready = new LRUCache<string, Canvas>({ maxSize: megabytes * MEGABYTE, sizeCalculation: (canvas) => canvas.width * canvas.height * 4 });
+  return (key, width, height, paint) => {
+    const [columns, lines] = [Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height))];
+    const full = `${columns}x${lines} ${key}`;
+    const known = ready.get(full);
+    if (known !== undefined) return known;
+    const canvas = createCanvas(columns, lines);
+    paint(canvas.getContext('2d'));
+    ready.set(full, canvas);
+    return canvas;
+  };
+};
 
 /**
  * A picture part that is drawn once and then copied: a card's face, a tile.
  *
  * The key must name everything that `paint` depends on, the game first. Transparent where nothing is painted.
  */
-export const sprite = (key: string, width: number, height: number, paint: (ctx: CanvasRenderingContext2D) => void): Canvas => {
-  const [columns, lines] = [Math.ceil(width), Math.ceil(height)];
-  const full = `${key}@${columns}x${lines}`;
-  const ready = sprites.get(full);
-  if (ready !== undefined) return ready;
-  const canvas = createCanvas(columns, lines);
-  paint(canvas.getContext('2d'));
-  sprites.set(full, canvas);
-  return canvas;
-};
+export const sprite = spriteCache(64);

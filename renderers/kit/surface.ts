@@ -1,4 +1,5 @@
 import { Canvas, type CanvasRenderingContext2D, createCanvas } from 'canvas';
+import { palette } from './theme.js';
 
 /** Canvases that were encoded and can be drawn on again: their native memory is freed late when they are thrown away. */
 const idle: Canvas[] = [];
@@ -7,18 +8,32 @@ const IDLE_AT_MOST = 6;
 /** How often a canvas is being encoded right now. */
 const encoding = new WeakMap<Canvas, number>();
 
-/** An empty, opaque canvas. Sizes are whole pixels. */
-export const blankCanvas = (width: number, height: number): Canvas => {
-  const canvas = idle.pop();
-  if (canvas === undefined) return createCanvas(Math.round(width), Math.round(height));
-  // Setting a size gives the canvas fresh pixels and its context a fresh state.
-  canvas.width = Math.round(width);
-  canvas.height = Math.round(height);
+/** The context that every drawing here uses: no transparency, which encodes faster. */
+export const contextOf = (canvas: Canvas): CanvasRenderingContext2D => canvas.getContext('2d', { pixelFormat: 'RGB24' });
+
+/** One of the right size needs no new memory, which is what a new canvas spends its time on. */
+const reused = (width: number, height: number): Canvas | undefined => {
+  const fitting = idle.findIndex((canvas) => canvas.width === width && canvas.height === height);
+  if (fitting !== -1) return idle.splice(fitting, 1)[0];
+  const canvas = idle.shift();
+  if (canvas === undefined) return undefined;
+  canvas.width = width;
+  canvas.height = height;
   return canvas;
 };
 
-/** The context that every drawing here uses: no transparency, which encodes faster. */
-export const contextOf = (canvas: Canvas): CanvasRenderingContext2D => canvas.getContext('2d', { pixelFormat: 'RGB24' });
+/** An empty sheet of paper. Sizes are rounded to whole pixels. */
+export const blankCanvas = (width: number, height: number): Canvas => {
+  const [columns, lines] = [Math.round(width), Math.round(height)];
+  const canvas = reused(columns, lines) ?? createCanvas(columns, lines);
+  const ctx = contextOf(canvas);
+  // What the last picture left set goes with `restore`; what this one sets is kept apart by `save`.
+  ctx.restore();
+  ctx.save();
+  ctx.fillStyle = palette.paper;
+  ctx.fillRect(0, 0, columns, lines);
+  return canvas;
+};
 
 const release = (canvas: Canvas): void => {
   const left = (encoding.get(canvas) ?? 1) - 1;

@@ -1,5 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
+import { LRUCache } from 'lru-cache';
 import { type Face, font } from './fonts.js';
+import { spriteCache } from './sprites.js';
 import { palette } from './theme.js';
 
 export interface TextStyle {
@@ -29,9 +31,16 @@ const HALF_CAPITAL = { text: 0.356, bold: 0.356, title: 0.36 } as const;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const words = /\s+/u;
 
+const widths = new LRUCache<string, number>({ max: 5_000 });
+
 const measure = (ctx: CanvasRenderingContext2D, text: string, size: number, face: Face): number => {
+  const key = `${face} ${size} ${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
   ctx.font = font(face, size);
-  return ctx.measureText(text).width;
+  const { width } = ctx.measureText(text);
+  widths.set(key, width);
+  return width;
 };
 
 const cut = (ctx: CanvasRenderingContext2D, text: string, size: number, face: Face, maxWidth: number): FittedText => {
@@ -57,31 +66,38 @@ export const fitText = (ctx: CanvasRenderingContext2D, text: string, style: Text
   return narrow <= maxWidth ? { text, size: shrunk, width: narrow } : cut(ctx, text, shrunk, face, maxWidth);
 };
 
-/** Writes one line whose capitals are vertically centred on `y`, and answers its width. */
+/** Shaping and filling letters is what a picture spends its time on, and most of its words return in the next one. */
+const lines = spriteCache(24);
+
+/** Writes one line whose capitals are vertically centred on `y`, and answers its width. Positions are rounded to whole pixels. */
 export const drawText = (ctx: CanvasRenderingContext2D, text: string, x: number, y: number, style: TextStyle): number => {
-  const fitted = fitText(ctx, text, style);
-  const face = style.face ?? 'text';
-  ctx.font = font(face, fitted.size);
-  ctx.fillStyle = style.colour ?? palette.ink;
-  ctx.textAlign = 'left';
-  ctx.textBaseline = 'alphabetic';
-  const shift = { left: 0, center: fitted.width / 2, right: fitted.width }[style.align ?? 'left'];
-  ctx.fillText(fitted.text, x - shift, y + fitted.size * HALF_CAPITAL[face]);
-  return fitted.width;
+  if (text === '') return 0;
+  const { text: kept, size, width } = fitText(ctx, text, style);
+  const { face = 'text', colour = palette.ink, align = 'left' } = style;
+  // Room for what hangs over the line: italics, accents, marks above capitals.
+  const [side, up] = [Math.ceil(size * 0.3), Math.ceil(size * 1.2)];
+  const line = lines(`${face} ${size} ${colour} ${kept}`, width + 2 * side, up * 2, (on) => {
+    on.font = font(face, size);
+    on.fillStyle = colour;
+    on.fillText(kept, side, up + size * HALF_CAPITAL[face]);
+  });
+  const shift = { left: 0, center: width / 2, right: width }[align];
+  ctx.drawImage(line, Math.round(x - shift) - side, Math.round(y) - up);
+  return width;
 };
 
 /** Breaks a text at its spaces into lines that fit `maxWidth`; a word that is wider alone stands alone. */
 export const wrapText = (ctx: CanvasRenderingContext2D, text: string, style: TextStyle & { readonly maxWidth: number }): readonly string[] => {
-  const lines: string[] = [];
+  const broken: string[] = [];
   let line = '';
   for (const word of text.split(words)) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (line !== '' && measure(ctx, longer, style.size, style.face ?? 'text') > style.maxWidth) {
-      lines.push(line);
+      broken.push(line);
       line = word;
     } else {
       line = longer;
     }
   }
-  return line === '' ? lines : [...lines, line];
+  return line === '' ? broken : [...broken, line];
 };
