@@ -1,0 +1,89 @@
+import { createCanvas, loadImage } from 'canvas';
+import { describe, expect, it } from 'vitest';
+import { drawIcon, iconNames } from '../../../renderers/kit/icons.js';
+import { columns, grid, inset, rect, rows, stacked } from '../../../renderers/kit/layout.js';
+import { poster, posterHeight } from '../../../renderers/kit/poster.js';
+import { drawSeat, seatColour, seatLetter } from '../../../renderers/kit/seats.js';
+import { blankCanvas, contextOf, encodePng } from '../../../renderers/kit/surface.js';
+import { palette } from '../../../renderers/kit/theme.js';
+
+const seats = [0, 1, 2, 3, 4, 5];
+
+const raw = (draw: (ctx: ReturnType<typeof contextOf>) => void): Buffer => {
+  const canvas = createCanvas(64, 64);
+  draw(contextOf(canvas));
+  return canvas.toBuffer('raw');
+};
+
+describe('encoding', () => {
+  it('gives a PNG of the size of the canvas', async () => {
+    const png = await encodePng(blankCanvas(123, 45));
+    const image = await loadImage(png);
+    expect([image.width, image.height]).toEqual([123, 45]);
+  });
+
+  it('encodes the same canvas twice at once to the same bytes', async () => {
+    const canvas = blankCanvas(50, 50);
+    const [first, second] = await Promise.all([encodePng(canvas), encodePng(canvas)]);
+    expect(first.equals(second)).toBe(true);
+  });
+
+  it('hands out a reused canvas as clean as a new one', async () => {
+    const fresh = blankCanvas(70, 70).toBuffer('image/png');
+    const used = blankCanvas(70, 70);
+    const ctx = contextOf(used);
+    ctx.translate(30, 30);
+    ctx.globalAlpha = 0.5;
+    ctx.fillStyle = 'black';
+    ctx.fillRect(0, 0, 70, 70);
+    await encodePng(used);
+    const again = blankCanvas(70, 70);
+    expect(again).toBe(used);
+    expect(again.toBuffer('image/png').equals(fresh)).toBe(true);
+    const context = contextOf(again);
+    expect([context.globalAlpha, context.getTransform().e]).toEqual([1, 0]);
+  });
+
+  it('never hands out a canvas that is not encoded yet', () => {
+    const first = blankCanvas(80, 80);
+    const pending = encodePng(first);
+    expect(blankCanvas(80, 80)).not.toBe(first);
+    return pending;
+  });
+});
+
+describe('signs', () => {
+  it.each(iconNames)('draw the picture "%s"', (name) => {
+    expect(raw((ctx) => drawIcon(ctx, name, 32, 32, 60)).equals(raw(() => undefined))).toBe(false);
+  });
+
+  it('tell six seats apart by colour, by letter and by shape', () => {
+    expect(new Set(seats.map(seatColour)).size).toBe(6);
+    expect(seats.map(seatLetter)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+    const silhouettes = seats.map((seat) => {
+      const pixels = raw((ctx) => drawSeat(ctx, seat, 32, 32, 40));
+      return Array.from({ length: 64 * 64 }, (_, index) => (pixels.readUInt32LE(index * 4) & 0xffffff) === 0 ? '.' : '#').join('');
+    });
+    expect(new Set(silhouettes).size).toBe(6);
+  });
+});
+
+describe('layout', () => {
+  it('shares a width and stacks heights without overlap', () => {
+    expect(columns(rect(10, 0, 100, 20), 3, 5)).toEqual([rect(10, 0, 30, 20), rect(45, 0, 30, 20), rect(80, 0, 30, 20)]);
+    expect(rows(rect(0, 7, 50, 0), [10, 20], 3)).toEqual([rect(0, 7, 50, 10), rect(0, 20, 50, 20)]);
+    expect([stacked([10, 20], 3), stacked([], 3)]).toEqual([33, 0]);
+    expect(inset(rect(0, 0, 10, 10), 2)).toEqual(rect(2, 2, 6, 6));
+  });
+
+  it('centres the last row of a grid', () => {
+    const cells = grid(rect(0, 0, 110, 0), { width: 50, height: 20 }, 3, 10);
+    expect(cells).toEqual([rect(0, 0, 50, 20), rect(60, 0, 50, 20), rect(30, 30, 50, 20)]);
+  });
+
+  it('leaves the body of a poster the height it asked for', () => {
+    const { canvas, body } = poster({ width: 800, height: posterHeight(300), title: 'Aramini Circus', accent: palette.red });
+    expect(body.height).toBe(300);
+    expect(body.y + body.height).toBeLessThan(canvas.height);
+  });
+});

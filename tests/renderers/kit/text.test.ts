@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { drawable, nameInPicture } from '../../../renderers/kit/drawable.js';
+import { hasGlyph } from '../../../renderers/kit/fonts.js';
+import { blankCanvas, contextOf } from '../../../renderers/kit/surface.js';
+import { drawText, fitText, wrapText } from '../../../renderers/kit/text.js';
+import { altTextOf, escapeMarkdown, shorten } from '../../../renderers/kit/words.js';
+import { textsFor } from '../../../src/i18n/texts.js';
+
+const ctx = contextOf(blankCanvas(400, 100));
+const codePoints = (text: string): readonly number[] => Array.from(text, (character) => character.codePointAt(0) ?? 0);
+
+describe('the text faces', () => {
+  it('have every letter of French and English, and typographic signs', () => {
+    const needed = 'ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ’«»…–—·×−0123456789';
+    expect(codePoints(needed).filter((codePoint) => !hasGlyph(codePoint))).toEqual([]);
+  });
+
+  it('do not claim what they cannot draw', () => {
+    expect(codePoints('太🎪𓀀\uE000').map(hasGlyph)).toEqual([false, false, false, false]);
+  });
+
+  it('write all digits equally wide, so that numbers stand in columns', () => {
+    const widths = Array.from('0123456789', (digit) => fitText(ctx, digit.repeat(4), { size: 40 }).width);
+    expect(new Set(widths).size).toBe(1);
+  });
+});
+
+describe('a name in a picture', () => {
+  it.each([
+    ['Élodie', 'Élodie'],
+    ['Ольга', 'Ольга'],
+    ['שלום مرحبا ไทย', 'שלום مرحبا ไทย'],
+    ['𝓐𝓵𝓲𝓬𝓮', 'Alice'],
+    ['🎪 Taro 太郎', 'Taro'],
+    ['a\u202Eb\u0007c', 'abc'],
+    ['  many \n spaces ', 'many spaces'],
+    ['太郎🎪', ''],
+    ['\u0301\u0301', ''],
+  ])('draws %j as %j', (name, drawn) => {
+    expect(drawable(name)).toBe(drawn);
+  });
+
+  it('falls back to the letter of the seat', () => {
+    const scene = { texts: textsFor('en'), names: ['Ada', '🎪'] };
+    expect([0, 1].map((seat) => nameInPicture(scene, seat))).toEqual(['Ada', 'B']);
+  });
+});
+
+describe('a line of text', () => {
+  it('keeps its size where there is room', () => {
+    expect(fitText(ctx, 'Ada', { size: 30, maxWidth: 300 })).toMatchObject({ text: 'Ada', size: 30 });
+  });
+
+  it('shrinks before it is cut', () => {
+    const { width } = fitText(ctx, 'Monsieur Loyal', { size: 30 });
+    const fitted = fitText(ctx, 'Monsieur Loyal', { size: 30, maxWidth: width * 0.85 });
+    expect(fitted.text).toBe('Monsieur Loyal');
+    expect(fitted.size).toBeLessThan(30);
+    expect(fitted.width).toBeLessThanOrEqual(width * 0.85);
+  });
+
+  it.each(['W'.repeat(32), 'Ольга '.repeat(6), 'x'])('is cut with an ellipsis to its width: %s', (text) => {
+    const fitted = fitText(ctx, text, { size: 30, maxWidth: 40, smallest: 26 });
+    expect(fitted.width).toBeLessThanOrEqual(40);
+    expect(text.startsWith(fitted.text.replace('…', ''))).toBe(true);
+  });
+
+  it('answers the width it drew', () => {
+    expect(drawText(ctx, 'Ada', 10, 50, { size: 30 })).toBe(fitText(ctx, 'Ada', { size: 30 }).width);
+  });
+
+  it('wraps between words and loses none', () => {
+    const text = 'Every wagon that joins the train must match the last one';
+    const lines = wrapText(ctx, text, { size: 30, maxWidth: 200 });
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.join(' ')).toBe(text);
+    expect(lines.every((line) => fitText(ctx, line, { size: 30 }).width <= 200)).toBe(true);
+  });
+});
+
+describe('words for Discord', () => {
+  it('end an alt text at the end of a sentence', () => {
+    const sentences = Array.from({ length: 100 }, (_, index) => `Sentence number ${index}.`);
+    const text = altTextOf(sentences);
+    expect(text.length).toBeLessThanOrEqual(1024);
+    expect(text.length).toBeGreaterThan(980);
+    expect(text.endsWith('.')).toBe(true);
+    expect(text.startsWith('Sentence number 0. Sentence number 1.')).toBe(true);
+  });
+
+  it('cut a first sentence that is too long alone', () => {
+    expect(altTextOf(['a'.repeat(2000)], 10)).toBe('aaaaaaaaa…');
+  });
+
+  it('never cut a character in two', () => {
+    expect(shorten('ab🎪🎪', 4)).toBe('ab…');
+  });
+
+  it.each([
+    ['*_~`|', '\\*\\_\\~\\`\\|'],
+    ['<@123> @everyone', '\\<\\@123\\> \\@everyone'],
+    ['[x](https://e.org)', '\\[x\\]\\(https\\://e.org\\)'],
+    ['- list\n# head', '\\- list \\# head'],
+    ['1. first', '1\\. first'],
+    ['Jean-Luc d’Été', 'Jean-Luc d’Été'],
+  ])('show the name %j as it is', (name, escaped) => {
+    expect(escapeMarkdown(name)).toBe(escaped);
+  });
+});
