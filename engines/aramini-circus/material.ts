@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** The four animals, in the order in which hands, menus and pictures list them. */
+export const animals = ['giraffe', 'bear', 'fish', 'tiger'] as const;
+export const animalSchema = z.enum(animals);
+export type Animal = z.infer<typeof animalSchema>;
+
+/** The five kinds of bonus card, in the order in which hands list them after the animals. */
+export const bonuses = ['draw-two', 'pay-less', 'take-one', 'extra-action', 'one-for-one'] as const;
+export const bonusSchema = z.enum(bonuses);
+export type Bonus = z.infer<typeof bonusSchema>;
+
+/** A card of a hand, the pile or the discard. Cards of one kind are alike, so a card is just its kind. */
+export const cardSchema = z.enum([...animals, ...bonuses]);
+export type Card = z.infer<typeof cardSchema>;
+
+/** Bonus cards that are discarded with a payment; the others are played on their own. */
+export const paymentBonuses = ['pay-less', 'one-for-one'] as const;
+export type PaymentBonus = (typeof paymentBonuses)[number];
+
+/** A wagon card: it costs as many cards of its animal as it is worth. */
+export const wagonSchema = z.strictObject({ animal: animalSchema, value: z.int().min(1).max(4) }).readonly();
+export type Wagon = z.infer<typeof wagonSchema>;
+
+export const CARDS_PER_ANIMAL = 12;
+export const CARDS_PER_BONUS = 2;
+export const HAND_AT_START = 5;
+export const WAGONS_ON_DISPLAY = 4;
+
+/** How many wagons of each value every animal has. */
+const wagonsByValue: readonly (readonly [value: number, count: number])[] = [[1, 4], [2, 3], [3, 2], [4, 1]];
+
+const copies = <Item>(count: number, item: Item): readonly Item[] => Array.from({ length: count }, () => item);
+
+/** The cards of the animal pile before the shuffle: 48, or 58 with the bonus cards. */
+export const allCards = (bonus: boolean): readonly Card[] => [
+  ...animals.flatMap((animal) => copies(CARDS_PER_ANIMAL, animal)),
+  ...(bonus ? bonuses.flatMap((kind) => copies(CARDS_PER_BONUS, kind)) : []),
+];
+
+/** The 40 wagons before the shuffle. */
+export const allWagons: readonly Wagon[] = animals.flatMap((animal) =>
+  wagonsByValue.flatMap(([value, count]) => copies(count, { animal, value })),
+);
+
+/** The points that win: 18 with two or three players, 16 with four. */
+export const goalFor = (seats: number): number => (seats === 4 ? 16 : 18);
+
+export const isAnimal = (card: Card): card is Animal => animalSchema.safeParse(card).success;
+
+export const isPaymentBonus = (card: Card): card is PaymentBonus => card === 'pay-less' || card === 'one-for-one';
+
+export const sameWagon = (one: Wagon, other: Wagon): boolean => one.animal === other.animal && one.value === other.value;
+
+/** Whether a wagon may be coupled behind another: the same animal (its colour) or the same value. */
+export const couples = (last: Wagon | undefined, wagon: Wagon): boolean =>
+  last === undefined || last.animal === wagon.animal || last.value === wagon.value;
+
+/** The points of a train. */
+export const pointsOf = (train: readonly Wagon[]): number => train.reduce((sum, { value }) => sum + value, 0);
+
+/** Wagons without the equal ones, in the order of their first appearance. */
+export const distinctWagons = (wagons: readonly Wagon[]): readonly Wagon[] =>
+  wagons.filter((wagon, index) => wagons.findIndex((other) => sameWagon(other, wagon)) === index);
+
+export const countOf = (cards: readonly Card[], card: Card): number => cards.filter((other) => other === card).length;

@@ -1,0 +1,101 @@
+import type { Notation } from '../core/engine.js';
+import { ok, refuse } from '../core/result.js';
+import { animals, type Animal, type Card, type PaymentBonus, type Wagon } from './material.js';
+import type { Move } from './move.js';
+
+/*
+ * The written form of moves. Animals are G(iraffe), B(ear), F(ish), T(iger); a wagon is its value and its animal: 3B.
+ *
+ *   draw               the top card of the pile
+ *   take               the top card of the discard
+ *   fill 3B GGBB       pay with these cards, discarded in this order: the last one ends on top
+ *   fill 3B BB+less    bonus cards of the payment come after the animals: +less pays one less, +joker is one for one
+ *   fill 1B +less      a wagon for nothing
+ *   swap F             one's exchange token for the fish token, wherever it lies
+ *   bonus draw         plays the bonus card "draw two"; then draw or take, twice
+ *   bonus action       plays the bonus card "one more action"
+ *   bonus take F       plays the bonus card "one card of the discard"
+ *   couple 3B          of several waiting wagons that fit, this one joins first
+ *
+ * Reading forgives upper and lower case and any spaces.
+ */
+
+const letterOf: Readonly<Record<Animal, string>> = { giraffe: 'G', bear: 'B', fish: 'F', tiger: 'T' };
+const wordOf: Readonly<Record<PaymentBonus, string>> = { 'pay-less': '+less', 'one-for-one': '+joker' };
+
+const isWritten = (card: Card): card is Animal | PaymentBonus => card in letterOf || card in wordOf;
+
+const paymentCode = (card: Card): string => {
+  if (!isWritten(card)) return `+${card}`;
+  return card === 'pay-less' || card === 'one-for-one' ? wordOf[card] : letterOf[card];
+};
+
+/** A wagon as players write it: `3B`. */
+export const wagonCode = ({ animal, value }: Wagon): string => `${value}${letterOf[animal]}`;
+
+/** An animal as players write it: `B`. */
+export const animalCode = (animal: Animal): string => letterOf[animal];
+
+/** A payment as players write it: `GGBB+less`. */
+export const discardsCode = (discards: readonly Card[]): string => discards.map(paymentCode).join('');
+
+const format = (move: Move): string => {
+  switch (move.kind) {
+    case 'draw':
+    case 'take':
+      return move.kind;
+    case 'fill':
+      return `fill ${wagonCode(move.wagon)} ${discardsCode(move.discards)}`.trimEnd();
+    case 'swap':
+      return `swap ${letterOf[move.token]}`;
+    case 'draw-two':
+      return 'bonus draw';
+    case 'extra-action':
+      return 'bonus action';
+    case 'take-one':
+      return `bonus take ${letterOf[move.animal]}`;
+    case 'couple':
+      return `couple ${wagonCode(move.wagon)}`;
+  }
+};
+
+const words: ReadonlyMap<string, Move> = new Map<string, Move>([
+  ['draw', { kind: 'draw' }],
+  ['take', { kind: 'take' }],
+  ['bonusdraw', { kind: 'draw-two' }],
+  ['bonusaction', { kind: 'extra-action' }],
+]);
+
+const animalOf = (letter: string | undefined): Animal | undefined => animals.find((animal) => letterOf[animal].toLowerCase() === letter);
+
+const wagonOf = (code: string | undefined): Wagon | undefined => {
+  const animal = animalOf(code?.at(1));
+  return animal === undefined ? undefined : { animal, value: Number(code?.at(0)) };
+};
+
+const discardsOf = (letters: string, bonuses: string): readonly Card[] => [
+  ...letters.split('').flatMap((letter) => animalOf(letter) ?? []),
+  ...bonuses.split('+').slice(1).map((word): PaymentBonus => (word === 'less' ? 'pay-less' : 'one-for-one')),
+];
+
+const parseCompact = (text: string): Move | undefined => {
+  const word = words.get(text);
+  if (word !== undefined) return word;
+  const [, wagonText, letters = '', bonusText = ''] = /^fill([1-4][gbft])([gbft]{0,12})((?:\+(?:less|joker)){0,4})$/.exec(text) ?? [];
+  const filled = wagonOf(wagonText);
+  if (filled !== undefined) return { kind: 'fill', wagon: filled, discards: discardsOf(letters, bonusText) };
+  const coupled = wagonOf(/^couple([1-4][gbft])$/.exec(text)?.[1]);
+  if (coupled !== undefined) return { kind: 'couple', wagon: coupled };
+  const token = animalOf(/^swap([gbft])$/.exec(text)?.[1]);
+  if (token !== undefined) return { kind: 'swap', token };
+  const animal = animalOf(/^bonustake([gbft])$/.exec(text)?.[1]);
+  return animal === undefined ? undefined : { kind: 'take-one', animal };
+};
+
+export const notation: Notation<Move> = {
+  format,
+  parse(text) {
+    const move = parseCompact(text.replace(/\s+/g, '').toLowerCase());
+    return move === undefined ? refuse({ reason: 'notation' }) : ok(move);
+  },
+};

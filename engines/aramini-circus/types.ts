@@ -1,0 +1,16 @@
+import type { Event } from './event.js';
+import type { Move } from './move.js';
+import type { Reason } from './reason.js';
+import type { Options, Setup, State } from './state.js';
+import type { View } from './view.js';
+
+/** The types of Aramini Circus, as the engine's contract wants them together. */
+export interface AraminiCircus {
+  readonly Options: Options;
+  readonly Setup: Setup;
+  readonly State: State;
+  readonly Move: Move;
+  readonly View: View;
+  readonly Event: Event;
+  readonly Reason: Reason;
+}

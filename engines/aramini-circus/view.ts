@@ -1,0 +1,83 @@
+import type { Audience, Seat } from '../core/seat.js';
+import { couples, distinctWagons, pointsOf, type Animal, type Card, type Wagon } from './material.js';
+import { standings } from './standings.js';
+import type { Phase, Ringmaster, State, Touched } from './state.js';
+
+/** What everybody sees of a player. */
+export interface PlayerView {
+  /** From the wagon behind the locomotive to the last one. */
+  readonly train: readonly Wagon[];
+  /** In the order in which they came. */
+  readonly waiting: readonly Wagon[];
+  readonly token: Animal;
+  /** How many cards the hand holds. */
+  readonly handSize: number;
+  readonly points: number;
+}
+
+/** A position as one audience knows it. */
+export interface View {
+  readonly audience: Audience;
+  readonly bonus: boolean;
+  readonly goal: number;
+  readonly players: readonly PlayerView[];
+  /** The viewer's own cards, sorted; null for the table. */
+  readonly hand: readonly Card[] | null;
+  readonly pileSize: number;
+  /** The whole discard, from the top. */
+  readonly discard: readonly Card[];
+  readonly wagonPileSize: number;
+  readonly display: readonly Wagon[];
+  /** The exchange tokens in the centre. */
+  readonly centre: readonly Animal[];
+  readonly ringmaster: Ringmaster;
+  /** Who is to act; who acted last when the game is over. */
+  readonly seat: Seat;
+  /** Counts from 0. */
+  readonly turn: number;
+  /** Actions left in this turn. */
+  readonly actions: number;
+  readonly phase: Phase;
+  /** While coupling: the different waiting wagons that fit; else empty. */
+  readonly fitting: readonly Wagon[];
+  /** What the latest move touched. */
+  readonly touched: Touched | null;
+  /** Null while the game goes on; places by seat, from 1. */
+  readonly result: { readonly by: 'goal' | 'no-wagons'; readonly places: readonly number[] } | null;
+}
+
+const handOf = (state: State, audience: Audience): readonly Card[] | null => (audience === 'table' ? null : (state.players[audience]?.hand ?? null));
+
+const fittingOf = ({ phase, players, seat }: State): readonly Wagon[] => {
+  if (phase.kind !== 'coupling') return [];
+  const { train = [], waiting = [] } = players[seat] ?? {};
+  return distinctWagons(waiting.filter((wagon) => couples(train.at(-1), wagon)));
+};
+
+/** What this audience may know: everything but the piles, the other hands and the generator. */
+export const viewOf = (state: State, audience: Audience): View => ({
+  audience,
+  bonus: state.bonus,
+  goal: state.goal,
+  players: state.players.map(({ train, waiting, token, hand }) => ({
+    train,
+    waiting,
+    token,
+    handSize: hand.length,
+    points: pointsOf(train),
+  })),
+  hand: handOf(state, audience),
+  pileSize: state.pile.length,
+  discard: state.discard,
+  wagonPileSize: state.wagonPile.length,
+  display: state.display,
+  centre: state.centre,
+  ringmaster: state.ringmaster,
+  seat: state.seat,
+  turn: state.turn,
+  actions: state.actions,
+  phase: state.phase,
+  fitting: fittingOf(state),
+  touched: state.touched,
+  result: state.ended === null ? null : { by: state.ended, places: standings(state.players).places },
+});
