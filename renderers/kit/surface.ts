@@ -27,8 +27,7 @@ export const blankCanvas = (width: number, height: number): Canvas => {
   const [columns, lines] = [Math.round(width), Math.round(height)];
   const canvas = reused(columns, lines) ?? createCanvas(columns, lines);
   const ctx = contextOf(canvas);
-  // What the last picture left set goes with `restore`; what this one sets is kept apart by `save`.
-  ctx.restore();
+  // Undone in `release`: a context that is used again starts as a new one does.
   ctx.save();
   ctx.fillStyle = palette.paper;
   ctx.fillRect(0, 0, columns, lines);
@@ -38,7 +37,9 @@ export const blankCanvas = (width: number, height: number): Canvas => {
 const release = (canvas: Canvas): void => {
   const left = (encoding.get(canvas) ?? 1) - 1;
   encoding.set(canvas, left);
-  if (left === 0 && idle.length < IDLE_AT_MOST && !idle.includes(canvas)) idle.push(canvas);
+  if (left > 0 || idle.length >= IDLE_AT_MOST || idle.includes(canvas)) return;
+  contextOf(canvas).restore();
+  idle.push(canvas);
 };
 
 /**

@@ -44,6 +44,15 @@ describe('encoding', () => {
     expect([context.globalAlpha, context.getTransform().e]).toEqual([1, 0]);
   });
 
+  it('hands out a canvas of another size that can be drawn on', async () => {
+    await Promise.all([encodePng(blankCanvas(60, 60)), encodePng(blankCanvas(61, 61))]);
+    const canvas = blankCanvas(90, 30);
+    const before = canvas.toBuffer('image/png');
+    drawSeat(contextOf(canvas), 0, 45, 15, 20);
+    expect([canvas.width, canvas.height]).toEqual([90, 30]);
+    expect(canvas.toBuffer('image/png').equals(before)).toBe(false);
+  });
+
   it('never hands out a canvas that is not encoded yet', () => {
     const first = blankCanvas(80, 80);
     const pending = encodePng(first);
