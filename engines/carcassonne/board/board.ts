@@ -1,0 +1,66 @@
+import type { Seat } from '../../core/seat.js';
+import type { Figure } from '../figure.js';
+import type { Cell } from '../geometry/cell.js';
+import type { Rotation } from '../geometry/direction.js';
+import type { BitSet } from '../persistent/bit-set.js';
+import type { SparseArray } from '../persistent/sparse-array.js';
+import type { FeatureKind, TileId } from '../tiles/tile.js';
+
+/** A tile on the board. */
+export interface PlacedTile {
+  /** Tiles are numbered from 0, the start tile, in the order in which they were laid. */
+  readonly number: number;
+  readonly tile: TileId;
+  readonly cell: Cell;
+  readonly rotation: Rotation;
+  /** Who laid it; null for the start tile. */
+  readonly by: Seat | null;
+}
+
+/** A placed tile with the features of its segments, in the order of its segments: numbers to be looked up with `featureAt`. */
+export interface BoardTile extends PlacedTile {
+  readonly features: readonly number[];
+}
+
+/** A road, city, field, monastery or pyramid as it stands on the board. */
+export interface Feature {
+  readonly id: number;
+  readonly kind: FeatureKind;
+  /** Numbers of the tiles that count for it, each once: those it lies on; for a monastery, its own and its neighbours. */
+  readonly tiles: BitSet;
+  /** What it lacks: open edges of a road or city, open half-edges of a field, free neighbours of a monastery, free places of a pyramid. */
+  readonly open: number;
+  readonly coatsOfArms: number;
+  /** For a field, the cities it touches, as feature numbers from when they were laid. */
+  readonly cities: BitSet;
+  readonly figures: readonly Figure[];
+}
+
+/** What is left of a feature that has become part of another. */
+export interface Joined {
+  readonly into: number;
+}
+
+/** An empty cell beside a tile. */
+export interface FrontierCell {
+  readonly cell: Cell;
+  /** What a tile must show there to the north, east, south and west: `c`ity, `r`oad, `f`ield, or `-` for anything. */
+  readonly demand: string;
+}
+
+/**
+ * The tiles on the table and what they form. Laying a tile touches only what lies around it: every part is found by number or
+ * cell, features grow by joining, and nothing is ever searched for across the board.
+ */
+export interface Board {
+  readonly tiles: SparseArray<BoardTile>;
+  /** Numbers of tiles by the index of their cell. */
+  readonly numbers: SparseArray<number>;
+  readonly features: SparseArray<Feature | Joined>;
+  /** By the index of their cell. */
+  readonly frontier: SparseArray<FrontierCell>;
+  /** How many cells of the frontier have each demand: there are few demands, so whether a tile fits at all is soon known. */
+  readonly demands: Readonly<Record<string, number>>;
+  readonly tilesPlaced: number;
+  readonly featuresMade: number;
+}

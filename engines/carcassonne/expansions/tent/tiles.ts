@@ -1,0 +1,5 @@
+import { readTiles } from '../../tiles/read-tiles.js';
+import data from './tiles.json' with { type: 'json' };
+
+/** The twelve tiles with a circus space. */
+export const tentTiles = readTiles('tent', data);

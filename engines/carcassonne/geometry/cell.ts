@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** A place on the board: `x` steps east and `y` steps south of the start tile, either may be negative. */
+export interface Cell {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** No pile reaches further from the start tile than this. */
+const REACH = 999;
+
+const coordinate = z.int().min(-REACH).max(REACH);
+
+export const cellSchema = z.strictObject({ x: coordinate, y: coordinate }).readonly();
+
+/** The start tile's place. */
+export const origin: Cell = { x: 0, y: 0 };
+
+export const sameCell = (a: Cell, b: Cell): boolean => a.x === b.x && a.y === b.y;
+
+/** The cells across the north, east, south and west edge, in this order. */
+export const beside = (cell: Cell): readonly [Cell, Cell, Cell, Cell] => [
+  { x: cell.x, y: cell.y - 1 },
+  { x: cell.x + 1, y: cell.y },
+  { x: cell.x, y: cell.y + 1 },
+  { x: cell.x - 1, y: cell.y },
+];
+
+const around = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => ({ x, y })));
+
+/** The cell and the eight around it, row by row from the north-west. */
+export const neighbourhood = (cell: Cell): readonly Cell[] => around.map(({ x, y }) => ({ x: cell.x + x, y: cell.y + y }));
+
+/** Whether two cells are the same or touch at an edge or a corner. */
+export const near = (a: Cell, b: Cell): boolean => Math.abs(a.x - b.x) <= 1 && Math.abs(a.y - b.y) <= 1;
+
+/** Reading order: row by row from the north, each from the west. */
+export const byReadingOrder = (a: Cell, b: Cell): number => a.y - b.y || a.x - b.x;
+
+const label = (steps: number, negative: string, positive: string): string =>
+  steps === 0 ? '' : `${steps < 0 ? negative : positive}${Math.abs(steps)}`;
+
+/** What stands at the margin of a column: `W2`, `W1`, `0`, `E1` … counted from the start tile's. */
+export const columnName = (x: number): string => label(x, 'W', 'E') || '0';
+
+/** What stands at the margin of a row: `N2`, `N1`, `0`, `S1` … counted from the start tile's. */
+export const rowName = (y: number): string => label(y, 'N', 'S') || '0';
+
+/**
+ * The lasting name of a cell: its row's and its column's label, as on a compass (`N2E3`). A zero is left out (`W1`), and the start
+ * tile's cell is `0`. The name never changes, in whatever direction the board grows.
+ */
+export const cellName = (cell: Cell): string => label(cell.y, 'N', 'S') + label(cell.x, 'W', 'E') || '0';
+
+const pattern = /^(?:([NS])([1-9]\d{0,2}))?(?:([EW])([1-9]\d{0,2}))?$/i;
+
+/** Reads what `cellName` writes, in upper or lower case. */
+export const parseCell = (name: string): Cell | null => {
+  if (name === '0') return origin;
+  const found = pattern.exec(name);
+  if (found === null || name === '') return null;
+  const steps = (letter: string | undefined, count: string | undefined, negative: string): number =>
+    letter === undefined ? 0 : Number(count) * (letter.toUpperCase() === negative ? -1 : 1);
+  return { x: steps(found[3], found[4], 'W'), y: steps(found[1], found[2], 'N') };
+};

@@ -1,0 +1,47 @@
+/** A set of small whole numbers as 32-bit words, lowest first: joining two sets costs the same whatever they hold. */
+export type BitSet = readonly number[];
+
+const BITS = 32;
+
+export const emptySet: BitSet = [];
+
+export const setOf = (...members: readonly number[]): BitSet => {
+  const words: number[] = [];
+  for (const member of members) {
+    const at = Math.floor(member / BITS);
+    while (words.length <= at) words.push(0);
+    words[at] = ((words[at] ?? 0) | (1 << (member % BITS))) >>> 0;
+  }
+  return words;
+};
+
+export const union = (a: BitSet, b: BitSet): BitSet => {
+  if (a.length === 0) return b;
+  if (b.length === 0) return a;
+  const [longer, shorter] = a.length >= b.length ? [a, b] : [b, a];
+  return longer.map((word, at) => (word | (shorter[at] ?? 0)) >>> 0);
+};
+
+export const has = (set: BitSet, member: number): boolean => (((set[Math.floor(member / BITS)] ?? 0) >>> (member % BITS)) & 1) === 1;
+
+/** How many bits of a word are set. */
+const weight = (word: number): number => {
+  let rest = word;
+  let bits = 0;
+  while (rest !== 0) {
+    rest &= rest - 1;
+    bits += 1;
+  }
+  return bits;
+};
+
+export const size = (set: BitSet): number => set.reduce((total, word) => total + weight(word), 0);
+
+/** The members, smallest first. */
+export const membersOf = (set: BitSet): readonly number[] => {
+  const members: number[] = [];
+  set.forEach((word, at) => {
+    for (let rest = word; rest !== 0; rest = (rest & (rest - 1)) >>> 0) members.push(at * BITS + (31 - Math.clz32(rest & -rest)));
+  });
+  return members;
+};

@@ -1,0 +1,77 @@
+/** Each node of the tree has this many slots. */
+const WIDTH_BITS = 4;
+const WIDTH = 1 << WIDTH_BITS;
+
+type Node<Value> =
+  | { readonly leaf: true; readonly slots: readonly (Value | null)[] }
+  | { readonly leaf: false; readonly slots: readonly (Node<Value> | null)[] };
+
+/**
+ * An array with holes that is never changed in place: setting an item copies only the few nodes on the way to it and shares the
+ * rest, however many items there are. It is plain JSON, as all state is.
+ */
+export interface SparseArray<Value> {
+  /** How many levels of branches stand above the leaves. */
+  readonly depth: number;
+  readonly root: Node<Value>;
+}
+
+export const emptySparseArray: SparseArray<never> = { depth: 0, root: { leaf: true, slots: [] } };
+
+const slotAt = (index: number, level: number): number => (index >>> (level * WIDTH_BITS)) & (WIDTH - 1);
+
+const holds = (depth: number, index: number): boolean => index < 2 ** ((depth + 1) * WIDTH_BITS);
+
+/** The item at `index`, or null. */
+export const itemAt = <Value>(array: SparseArray<Value>, index: number): Value | null => {
+  if (!holds(array.depth, index)) return null;
+  let node: Node<Value> | null | undefined = array.root;
+  for (let level = array.depth; node && !node.leaf; level -= 1) node = node.slots[slotAt(index, level)];
+  return node?.leaf ? (node.slots[slotAt(index, 0)] ?? null) : null;
+};
+
+/** Slots up to the last one in use, so that what was removed leaves no trace. */
+const withSlot = <Item>(slots: readonly (Item | null)[], at: number, item: Item | null): readonly (Item | null)[] => {
+  const copy = slots.slice();
+  while (copy.length <= at) copy.push(null);
+  copy[at] = item;
+  while (copy.length > 0 && copy[copy.length - 1] === null) copy.pop();
+  return copy;
+};
+
+const replaced = <Value>(node: Node<Value> | null, level: number, index: number, value: Value | null): Node<Value> => {
+  const at = slotAt(index, level);
+  if (level === 0) return { leaf: true, slots: withSlot(node?.leaf ? node.slots : [], at, value) };
+  const slots = node === null || node.leaf ? [] : node.slots;
+  const child = replaced(slots[at] ?? null, level - 1, index, value);
+  return { leaf: false, slots: withSlot(slots, at, child.slots.length === 0 ? null : child) };
+};
+
+/**
+ * The array with another item at `index`; null leaves a hole.
+ *
+ * @param index a whole number from 0 to 2³¹ − 1
+ */
+export const withItem = <Value>(array: SparseArray<Value>, index: number, value: Value | null): SparseArray<Value> => {
+  let { depth, root } = array;
+  while (!holds(depth, index)) {
+    root = { leaf: false, slots: root.slots.length === 0 ? [] : [root] };
+    depth += 1;
+  }
+  return { depth, root: replaced(root, depth, index, value) };
+};
+
+const collect = <Value>(node: Node<Value>, into: Value[]): void => {
+  if (node.leaf) {
+    for (const item of node.slots) if (item !== null) into.push(item);
+    return;
+  }
+  for (const child of node.slots) if (child !== null) collect(child, into);
+};
+
+/** All items by index, without the holes. */
+export const itemsOf = <Value>(array: SparseArray<Value>): readonly Value[] => {
+  const items: Value[] = [];
+  collect(array.root, items);
+  return items;
+};

@@ -1,0 +1,149 @@
+import { directions, halfEdges, rotations, turned, turnedHalf, type Direction, type HalfEdge, type Rotation } from '../geometry/direction.js';
+import { tileType, tileTypes } from './catalogue.js';
+import type { FeatureKind, Segment, Terrain, TileId, TileType } from './tile.js';
+
+/**
+ * Where a segment can join the one of a neighbouring tile: 0–3 are the edges N, E, S, W (for roads and cities), 4–11 the
+ * half-edges from NL to WR (for fields).
+ */
+export type Link = number;
+
+/** How many links a tile has. */
+export const linkCount = directions.length + halfEdges.length;
+
+/** The side a link lies on: 0–3 for N, E, S, W. */
+export const sideOf = (link: Link): number => (link < 4 ? link : (link - 4) >> 1);
+
+/** The link of the neighbouring tile that this one meets. */
+export const linkAcross = (link: Link): Link => (link < 4 ? (link + 2) % 4 : 4 + (((link - 4) ^ 1) + 4) % 8);
+
+/** A segment of a tile that lies in a certain rotation. */
+export interface OrientedSegment {
+  readonly kind: FeatureKind;
+  /** What moves and people call it, such as `road-N`; no two segments of a tile are called the same. */
+  readonly name: string;
+  /** Edges of a road or city after rotation. */
+  readonly edges: readonly Direction[];
+  /** Half-edges of a field after rotation. */
+  readonly halfEdges: readonly HalfEdge[];
+  readonly links: readonly Link[];
+  /** The segment of the unrotated tile. */
+  readonly segment: Segment;
+}
+
+/** A tile type in a certain rotation. */
+export interface OrientedTile {
+  readonly type: TileType;
+  readonly rotation: Rotation;
+  /** What the edges to the north, east, south and west show. */
+  readonly terrain: readonly [Terrain, Terrain, Terrain, Terrain];
+  /** In the order of the type's segments. */
+  readonly segments: readonly OrientedSegment[];
+  /** The place of the segment at each link, or −1. */
+  readonly atLink: readonly number[];
+}
+
+/** North and south come first, as on a compass: `NW`, not `WN`. */
+const compassOrder: readonly Direction[] = ['N', 'S', 'E', 'W'];
+const octants = ['E', 'NE', 'N', 'NW', 'W', 'SW', 'S', 'SE'] as const;
+
+/** Where the middle of each half-edge lies, in steps east and north of the tile's middle. */
+const lieOf: Readonly<Record<HalfEdge, readonly [number, number]>> = {
+  NL: [-1, 2],
+  NR: [1, 2],
+  EL: [2, 1],
+  ER: [2, -1],
+  SL: [1, -2],
+  SR: [-1, -2],
+  WL: [-2, -1],
+  WR: [-2, 1],
+};
+
+/** The compass direction in which most of a field lies. */
+const bearing = (halves: readonly HalfEdge[]): string => {
+  const east = halves.reduce((sum, half) => sum + lieOf[half][0], 0);
+  const north = halves.reduce((sum, half) => sum + lieOf[half][1], 0);
+  const octant = Math.round(Math.atan2(north, east) / (Math.PI / 4));
+  return octants[(octant + 8) % 8] ?? 'N';
+};
+
+const whereabouts = (edges: readonly Direction[], halves: readonly HalfEdge[]): string =>
+  halves.length > 0 ? bearing(halves) : compassOrder.filter((direction) => edges.includes(direction)).join('');
+
+const edgesOf = (segment: Segment, rotation: Rotation): readonly Direction[] =>
+  segment.kind === 'road' || segment.kind === 'city' ? segment.edges.map((edge) => turned(edge, rotation)) : [];
+
+const halvesOf = (segment: Segment, rotation: Rotation): readonly HalfEdge[] =>
+  segment.kind === 'field' ? segment.halfEdges.map((half) => turnedHalf(half, rotation)) : [];
+
+const orientSegment = (type: TileType, segment: Segment, rotation: Rotation): OrientedSegment => {
+  const edges = edgesOf(segment, rotation);
+  const halves = halvesOf(segment, rotation);
+  const alone = type.segments.filter(({ kind }) => kind === segment.kind).length === 1;
+  return {
+    kind: segment.kind,
+    name: alone ? segment.kind : `${segment.kind}-${whereabouts(edges, halves)}`,
+    edges,
+    halfEdges: halves,
+    links: [...edges.map((edge) => directions.indexOf(edge)), ...halves.map((half) => 4 + halfEdges.indexOf(half))],
+    segment,
+  };
+};
+
+const orient = (type: TileType, rotation: Rotation): OrientedTile => {
+  const segments = type.segments.map((segment) => orientSegment(type, segment, rotation));
+  if (new Set(segments.map(({ name }) => name)).size < segments.length) throw new Error(`tile ${type.id} has two segments of one name`);
+  const terrainAt = (direction: Direction): Terrain => {
+    const kind = segments.find(({ edges }) => edges.includes(direction))?.kind;
+    return kind === 'city' || kind === 'road' ? kind : 'field';
+  };
+  return {
+    type,
+    rotation,
+    terrain: [terrainAt('N'), terrainAt('E'), terrainAt('S'), terrainAt('W')],
+    segments,
+    atLink: Array.from({ length: linkCount }, (_, link) => segments.findIndex(({ links }) => links.includes(link))),
+  };
+};
+
+/** Says of two rotations of a tile whether they play alike: the same text for those that do. */
+const fingerprint = ({ segments }: OrientedTile): string => {
+  const place = ({ links }: OrientedSegment) => links.toSorted((a, b) => a - b).join(' ');
+  const cityPlaces = ({ segment }: OrientedSegment) =>
+    segment.kind === 'field' ? segment.cities.map((at) => segments[at]).map((city) => (city === undefined ? '' : place(city))).toSorted() : [];
+  const traits = (oriented: OrientedSegment) => {
+    const { segment } = oriented;
+    const coatsOfArms = segment.kind === 'city' ? segment.coatsOfArms : 0;
+    const end = segment.kind === 'road' ? segment.end : null;
+    return JSON.stringify([segment.kind, place(oriented), coatsOfArms, end, cityPlaces(oriented)]);
+  };
+  return segments.map(traits).toSorted().join();
+};
+
+type Turns = Readonly<Record<Rotation, OrientedTile>>;
+
+const turnsById: ReadonlyMap<TileId, Turns> = new Map(
+  tileTypes.map((type) => [type.id, { 0: orient(type, 0), 90: orient(type, 90), 180: orient(type, 180), 270: orient(type, 270) }]),
+);
+
+const turnsOf = (id: TileId): Turns => {
+  const turns = turnsById.get(id);
+  if (turns === undefined) throw new RangeError(`no tile is called ${tileType(id).id}`);
+  return turns;
+};
+
+/** A tile type as it lies in a rotation. */
+export const orientedTile = (id: TileId, rotation: Rotation): OrientedTile => turnsOf(id)[rotation];
+
+const alike: ReadonlyMap<TileId, ReadonlyMap<Rotation, Rotation>> = new Map(
+  tileTypes.map(({ id }) => {
+    const prints = rotations.map((rotation) => fingerprint(orientedTile(id, rotation)));
+    return [id, new Map(rotations.map((rotation, at) => [rotation, rotations[prints.indexOf(prints[at] ?? '')] ?? rotation]))];
+  }),
+);
+
+/** The smallest rotation in which the tile plays just as in this one: turning a crossing changes nothing. */
+export const leastRotation = (id: TileId, rotation: Rotation): Rotation => alike.get(id)?.get(rotation) ?? rotation;
+
+/** The rotations of a tile that play differently, smallest first: one, two or four. */
+export const distinctRotations = (id: TileId): readonly Rotation[] => rotations.filter((rotation) => leastRotation(id, rotation) === rotation);

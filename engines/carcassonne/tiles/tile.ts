@@ -1,0 +1,56 @@
+import type { ExpansionFeature, ExpansionId, Show } from '../expansions/types.js';
+import type { Direction, HalfEdge } from '../geometry/direction.js';
+
+/** Names a tile type, such as `base-D`. Copies of one type share it. */
+export type TileId = string;
+
+export type BaseFeature = 'city' | 'road' | 'field' | 'monastery';
+export type FeatureKind = BaseFeature | ExpansionFeature;
+
+/** What an edge of a tile shows. */
+export type Terrain = 'city' | 'road' | 'field';
+
+/** What a road that enters over one edge ends at. */
+export type RoadEnd = 'village' | 'monastery' | 'city' | Show;
+
+export interface CitySegment {
+  readonly kind: 'city';
+  readonly edges: readonly Direction[];
+  readonly coatsOfArms: number;
+}
+
+export interface RoadSegment {
+  readonly kind: 'road';
+  /** Two edges: the road runs through. One: it ends on this tile, at `end`. */
+  readonly edges: readonly Direction[];
+  readonly end: RoadEnd | null;
+}
+
+export interface FieldSegment {
+  readonly kind: 'field';
+  readonly halfEdges: readonly HalfEdge[];
+  /** The cities of this tile that the field touches, as places in the tile's list of segments. */
+  readonly cities: readonly number[];
+}
+
+/** A feature that lies in the middle of its tile and joins nothing. */
+export interface CentreSegment {
+  readonly kind: 'monastery' | ExpansionFeature;
+}
+
+/** A piece of a feature on one tile. */
+export type Segment = CitySegment | RoadSegment | FieldSegment | CentreSegment;
+
+/** A kind of tile, unrotated. */
+export interface TileType {
+  readonly id: TileId;
+  /** The module it comes with. */
+  readonly from: 'base' | ExpansionId;
+  /** How many of it are in the box. */
+  readonly copies: number;
+  readonly segments: readonly Segment[];
+  /** The circus or acrobat space in the middle of the tile, if it has one. */
+  readonly show: Show | null;
+  /** A drawing without a meaning in these rules. */
+  readonly garden: boolean;
+}

@@ -1,0 +1,18 @@
+import type { GameTypes } from '../core/engine.js';
+import type { Event } from './event.js';
+import type { Options } from './expansions/types.js';
+import type { Move } from './move.js';
+import type { Reason } from './reason.js';
+import type { Setup, State } from './state.js';
+import type { View } from './view.js';
+
+/** The types that Carcassonne is made of. */
+export interface Carcassonne extends GameTypes {
+  readonly Options: Options;
+  readonly Setup: Setup;
+  readonly State: State;
+  readonly Move: Move;
+  readonly View: View;
+  readonly Event: Event;
+  readonly Reason: Reason;
+}
