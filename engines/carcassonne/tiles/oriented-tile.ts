@@ -59,16 +59,29 @@ const lieOf: Readonly<Record<HalfEdge, readonly [number, number]>> = {
   WR: [-2, 1],
 };
 
+/** How far east and north of the tile's middle a field lies, as the sum over its half-edges. */
+const lie = (halves: readonly HalfEdge[]): { readonly east: number; readonly north: number } => ({
+  east: halves.reduce((sum, half) => sum + lieOf[half][0], 0),
+  north: halves.reduce((sum, half) => sum + lieOf[half][1], 0),
+});
+
 /** The compass direction in which most of a field lies. */
 const bearing = (halves: readonly HalfEdge[]): string => {
-  const east = halves.reduce((sum, half) => sum + lieOf[half][0], 0);
-  const north = halves.reduce((sum, half) => sum + lieOf[half][1], 0);
+  const { east, north } = lie(halves);
   const octant = Math.round(Math.atan2(north, east) / (Math.PI / 4));
   return octants[(octant + 8) % 8] ?? 'N';
 };
 
-const whereabouts = (edges: readonly Direction[], halves: readonly HalfEdge[]): string =>
-  halves.length > 0 ? bearing(halves) : compassOrder.filter((direction) => edges.includes(direction)).join('');
+const offCentre = (halves: readonly HalfEdge[]): number => {
+  const { east, north } = lie(halves);
+  return Math.hypot(east, north) / halves.length;
+};
+
+/** Where a field lies among those of its tile. Of two that lie the same way, one behind the other, the inner is at the `centre`. */
+const fieldPlace = (halves: readonly HalfEdge[], others: readonly (readonly HalfEdge[])[]): string => {
+  const outer = others.some((other) => bearing(other) === bearing(halves) && offCentre(other) > offCentre(halves));
+  return outer ? 'centre' : bearing(halves);
+};
 
 const edgesOf = (segment: Segment, rotation: Rotation): readonly Direction[] =>
   segment.kind === 'road' || segment.kind === 'city' ? segment.edges.map((edge) => turned(edge, rotation)) : [];
@@ -76,13 +89,21 @@ const edgesOf = (segment: Segment, rotation: Rotation): readonly Direction[] =>
 const halvesOf = (segment: Segment, rotation: Rotation): readonly HalfEdge[] =>
   segment.kind === 'field' ? segment.halfEdges.map((half) => turnedHalf(half, rotation)) : [];
 
+/** What a segment is called: its kind alone when the tile has no other of it. */
+const nameOf = (type: TileType, segment: Segment, rotation: Rotation): string => {
+  const others = type.segments.filter((other) => other !== segment && other.kind === segment.kind);
+  if (others.length === 0) return segment.kind;
+  if (segment.kind === 'field') return `field-${fieldPlace(halvesOf(segment, rotation), others.map((other) => halvesOf(other, rotation)))}`;
+  const edges = edgesOf(segment, rotation);
+  return `${segment.kind}-${compassOrder.filter((direction) => edges.includes(direction)).join('')}`;
+};
+
 const orientSegment = (type: TileType, segment: Segment, rotation: Rotation): OrientedSegment => {
   const edges = edgesOf(segment, rotation);
   const halves = halvesOf(segment, rotation);
-  const alone = type.segments.filter(({ kind }) => kind === segment.kind).length === 1;
   return {
     kind: segment.kind,
-    name: alone ? segment.kind : `${segment.kind}-${whereabouts(edges, halves)}`,
+    name: nameOf(type, segment, rotation),
     edges,
     halfEdges: halves,
     links: [...edges.map((edge) => directions.indexOf(edge)), ...halves.map((half) => 4 + halfEdges.indexOf(half))],

@@ -10,7 +10,10 @@ const sides = z
   .transform((word): readonly Direction[] => directions.filter((direction) => word.includes(direction)));
 
 /** Half-edges in one string, such as `EL WR`. */
-const halves = z.string().transform((text) => text.split(' ')).pipe(z.array(z.enum(halfEdges)).min(1).readonly());
+const halves = z
+  .string()
+  .regex(/^[NESW][LR](?: [NESW][LR]){0,7}$/)
+  .transform((text): readonly HalfEdge[] => halfEdges.filter((half) => text.includes(half)));
 
 const segmentSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('city'), edges: sides, coatsOfArms: z.int().positive().default(0) }),
