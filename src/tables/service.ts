@@ -1,7 +1,8 @@
 import type { Result } from '../../engines/core/result.js';
-import type { Audience } from '../../engines/core/seat.js';
+import type { Audience, Seat } from '../../engines/core/seat.js';
 import type { Locale } from '../../renderers/kit/renderer.js';
 import type { BoardMessage, Entry, Sight, Table, TableRefusal } from './table.js';
+import type { GameRecord } from './verify.js';
 
 export interface Person {
   readonly userId: string;
@@ -12,6 +13,14 @@ export interface Person {
 export interface Request {
   readonly interactionId: string;
   readonly person: Person;
+}
+
+/** Somebody has been expected for long. */
+export interface Reminder {
+  readonly tableId: string;
+  readonly userId: string;
+  readonly seat: Seat;
+  readonly turn: number;
 }
 
 export type Outcome = Result<Table, TableRefusal>;
@@ -41,16 +50,28 @@ export interface TableService {
   find(tableId: string): Table | null;
   /** Open tables in a server on which the person has a seat, the newest first. */
   ofPerson(userId: string, guildId: string): readonly Table[];
-  /** Open tables whose board message does not show their version yet: after a crash or a refusal by Discord. */
+  /**
+   * Tables whose board message does not show their version yet: after a crash or a refusal by Discord. Ended ones are among them
+   * while they have a board, so that it shows the end.
+   */
   behind(): readonly Table[];
-  /** Null before the game has begun. */
+  /** Null before the game has begun, and when its log cannot be played under the rules of this program. */
   sight(table: Table, audience: Audience): Sight | null;
   /** What happened from version `since` on, moves taken back left out. */
   story(table: Table, since: number): readonly Entry[];
   /** Remembers which message shows the table. Not a change of the table: its version stays. */
   recordBoard(tableId: string, board: BoardMessage | null): void;
 
+  /** A finished game with everything needed to verify it; null while it runs, for the seed would foretell it. */
+  record(tableId: string): GameRecord | null;
+
   onChange(listener: (tableId: string) => void): void;
+  /** Called once a turn for a person who has not acted for the hours that the settings name. */
+  onReminder(listener: (reminder: Reminder) => void): void;
+  /** Lets waiting computer players go on and sets the clocks. To be called once, when the listeners are there. */
+  start(): void;
+  /** Resolves when no request waits and no computer player is to act. */
+  idle(): Promise<void>;
   /** Lets computer players finish what they are at, and refuses everything after. */
   stop(): Promise<void>;
 }

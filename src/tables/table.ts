@@ -32,7 +32,7 @@ export interface Table {
   readonly seats: readonly SeatHolder[];
   /** SHA-256 of the seed in hexadecimal, from the moment the game begins. */
   readonly seedHash: string | null;
-  /** The seed itself, once the game is over. */
+  /** The seed itself, once the game is over or closed. */
   readonly seed: string | null;
   /** The message that shows the table, and what it showed last. */
   readonly board: BoardMessage | null;
@@ -54,14 +54,19 @@ export interface BoardMessage {
 export interface Sight {
   readonly audience: Audience;
   readonly view: object;
+  /** Of a game of two that ended by resignation: over, with the places it led to and no points. */
   readonly status: Status;
   /** The audience's legal moves; empty for the table and for who is not to act. */
   readonly moves: readonly object[];
 }
 
+export const actors = ['person', 'computer', 'clock'] as const;
+/** Who brought a change about: a person, a computer player on its own seat, or the clock for an absent person. */
+export type Actor = (typeof actors)[number];
+
 /** Something that happened at a table, in order. */
 export type Entry =
-  | { readonly kind: 'move'; readonly version: number; readonly seat: Seat; readonly turn: number; readonly events: readonly Told<{ readonly type: string }>[] }
+  | { readonly kind: 'move'; readonly version: number; readonly by: Actor; readonly seat: Seat; readonly turn: number; readonly events: readonly Told<{ readonly type: string }>[] }
   | { readonly kind: 'undo'; readonly version: number; readonly seat: Seat; readonly turn: number }
   | { readonly kind: 'resign'; readonly version: number; readonly seat: Seat; readonly turn: number };
 
@@ -89,5 +94,8 @@ export const tableReasons = [
   'undo-revealed',
   'undo-turn-over',
   'close-not-allowed',
+  'unplayable', // the stored game does not follow the rules as this program knows them
+  'not-stored', // the disk refused: nothing has changed
+  'stopping', // the program is about to end
 ] as const;
 export type TableReason = (typeof tableReasons)[number];

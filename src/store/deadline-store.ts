@@ -1,0 +1,45 @@
+import type { Database } from 'better-sqlite3';
+import { z } from 'zod';
+import { readDeadline } from './rows.js';
+import type { Deadline } from './stored-table.js';
+
+const statementsOf = (database: Database) => ({
+  set: database.prepare('INSERT OR REPLACE INTO deadlines (table_id, kind, seat, turn, due_at) VALUES (?, ?, ?, ?, ?)'),
+  clear: database.prepare('DELETE FROM deadlines WHERE table_id = ?'),
+  remove: database.prepare('DELETE FROM deadlines WHERE table_id = ? AND kind = ? AND seat = ? AND turn = ?'),
+  due: database.prepare('SELECT * FROM deadlines WHERE due_at <= ? ORDER BY due_at'),
+  next: database.prepare('SELECT min(due_at) FROM deadlines').pluck(),
+});
+
+/** The clocks of the running turns. */
+export class DeadlineStore {
+  readonly #statements: ReturnType<typeof statementsOf>;
+
+  constructor(database: Database) {
+    this.#statements = statementsOf(database);
+  }
+
+  set({ tableId, kind, seat, turn, dueAt }: Deadline): void {
+    this.#statements.set.run(tableId, kind, seat, turn, dueAt.getTime());
+  }
+
+  clear(tableId: string): void {
+    this.#statements.clear.run(tableId);
+  }
+
+  /** Removes this one, not a later turn's of the same kind. */
+  remove({ tableId, kind, seat, turn }: Deadline): void {
+    this.#statements.remove.run(tableId, kind, seat, turn);
+  }
+
+  /** The deadlines that have passed at `now`, the oldest first. */
+  due(now: Date): readonly Deadline[] {
+    return this.#statements.due.all(now.getTime()).map(readDeadline);
+  }
+
+  /** When the next deadline passes. */
+  next(): Date | null {
+    const milliseconds = z.int().nullable().parse(this.#statements.next.get());
+    return milliseconds === null ? null : new Date(milliseconds);
+  }
+}

@@ -1,0 +1,138 @@
+import type { Database } from 'better-sqlite3';
+import type { BoardMessage } from '../tables/table.js';
+import { readTable, readText, readTexts } from './rows.js';
+import type { StoredTable } from './stored-table.js';
+
+const OPEN = `phase IN ('lobby', 'playing')`;
+
+const statementsOf = (database: Database) => ({
+  byId: database.prepare('SELECT * FROM tables WHERE id = ?'),
+  seats: database.prepare('SELECT kind, user, name FROM seats WHERE table_id = ? ORDER BY seat'),
+  openInChannel: database.prepare(`SELECT id FROM tables WHERE channel = ? AND ${OPEN}`).pluck(),
+  latestInChannel: database.prepare('SELECT id FROM tables WHERE channel = ? ORDER BY number DESC LIMIT 1').pluck(),
+  openOfPerson: database
+    .prepare(
+      `SELECT id FROM tables WHERE guild = ? AND ${OPEN}
+       AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND user = ?) ORDER BY number DESC`,
+    )
+    .pluck(),
+  behind: database
+    .prepare(`SELECT id FROM tables WHERE board_version < version AND (${OPEN} OR board_message IS NOT NULL) ORDER BY number`)
+    .pluck(),
+  computerToAct: database
+    .prepare(
+      `SELECT tables.id FROM tables JOIN seats ON seats.table_id = tables.id AND seats.seat = tables.acting_seat
+       WHERE ${OPEN} AND phase = 'playing' AND seats.kind = 'computer' ORDER BY number`,
+    )
+    .pluck(),
+  insert: database.prepare(
+    `INSERT INTO tables (id, game, guild, channel, locale, host, phase, version, options, created_at, changed_at)
+     VALUES (@id, @game, @guild, @channel, @locale, @host, @phase, @version, @options, @createdAt, @changedAt)`,
+  ),
+  update: database.prepare(
+    `UPDATE tables SET host = @host, phase = @phase, version = @version, seed = @seed, seed_hash = @seedHash,
+       acting_seat = @actingSeat, acting_turn = @actingTurn, changed_at = @changedAt
+     WHERE id = @id AND version = @version - 1`,
+  ),
+  clearSeats: database.prepare('DELETE FROM seats WHERE table_id = ?'),
+  addSeat: database.prepare('INSERT INTO seats (table_id, seat, kind, user, name) VALUES (?, ?, ?, ?, ?)'),
+  recordBoard: database.prepare(
+    'UPDATE tables SET board_message = @messageId, board_version = @version, board_since = @since, board_turn = @turn WHERE id = @id',
+  ),
+});
+
+/** Tables and who sits at them. */
+export class TableStore {
+  readonly #statements: ReturnType<typeof statementsOf>;
+
+  constructor(database: Database) {
+    this.#statements = statementsOf(database);
+  }
+
+  /** @throws DamagedRow */
+  find(id: string): StoredTable | null {
+    const row = this.#statements.byId.get(id);
+    return row === undefined ? null : readTable(row, this.#statements.seats.all(id));
+  }
+
+  /** The id of the table that is open in a channel. */
+  openInChannel(channelId: string): string | null {
+    return readText(this.#statements.openInChannel.get(channelId), 'tables');
+  }
+
+  /** The id of the newest table of a channel. */
+  latestInChannel(channelId: string): string | null {
+    return readText(this.#statements.latestInChannel.get(channelId), 'tables');
+  }
+
+  /** Ids of open tables with a seat for the person, the newest first. */
+  openOfPerson(userId: string, guildId: string): readonly string[] {
+    return readTexts(this.#statements.openOfPerson.all(guildId, userId), 'tables');
+  }
+
+  /** Ids of tables whose board message does not show their version. */
+  behind(): readonly string[] {
+    return readTexts(this.#statements.behind.all(), 'tables');
+  }
+
+  /** Ids of running games in which a computer player is to act. */
+  withComputerToAct(): readonly string[] {
+    return readTexts(this.#statements.computerToAct.all(), 'tables');
+  }
+
+  insert(table: StoredTable): void {
+    this.#statements.insert.run({
+      id: table.id,
+      game: table.gameId,
+      guild: table.guildId,
+      channel: table.channelId,
+      locale: table.locale,
+      host: table.hostId,
+      phase: table.phase,
+      version: table.version,
+      options: JSON.stringify(table.options),
+      createdAt: table.createdAt.getTime(),
+      changedAt: table.changedAt.getTime(),
+    });
+    this.#writeSeats(table);
+  }
+
+  /**
+   * Writes the version that follows the stored one.
+   *
+   * @throws Error when the stored version is another: somebody else wrote meanwhile
+   */
+  update(table: StoredTable, seatsChanged: boolean): void {
+    const { changes } = this.#statements.update.run({
+      id: table.id,
+      host: table.hostId,
+      phase: table.phase,
+      version: table.version,
+      seed: table.seed,
+      seedHash: table.seedHash,
+      actingSeat: table.toAct?.seat ?? null,
+      actingTurn: table.toAct?.turn ?? null,
+      changedAt: table.changedAt.getTime(),
+    });
+    if (changes !== 1) throw new Error(`Table ${table.id} is no longer at version ${table.version - 1}`);
+    if (!seatsChanged) return;
+    this.#statements.clearSeats.run(table.id);
+    this.#writeSeats(table);
+  }
+
+  recordBoard(id: string, board: BoardMessage | null): void {
+    this.#statements.recordBoard.run({
+      id,
+      messageId: board?.messageId ?? null,
+      version: board?.version ?? -1,
+      since: board?.since ?? null,
+      turn: board?.turn ?? null,
+    });
+  }
+
+  #writeSeats(table: StoredTable): void {
+    for (const [seat, holder] of table.seats.entries()) {
+      this.#statements.addSeat.run(table.id, seat, holder.kind, holder.kind === 'person' ? holder.userId : null, holder.name);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { setImmediate as eventsFirst } from 'node:timers/promises';
+import PQueue from 'p-queue';
+import type { Logger } from 'pino';
+import type { StoredTable } from '../store/index.js';
+import type { Change } from './change.js';
+import { chosen } from './computer-choice.js';
+import type { Course } from './replay.js';
+import type { Actor, Rules } from './table.js';
+import { moved } from './turns.js';
+
+/** A move that a computer player chooses for the seat that is to act; null when it finds none, which is a bug of the rules. */
+export const automaticMove = (
+  rules: Rules,
+  table: StoredTable,
+  course: Course,
+  actor: Actor,
+  draw: (bound: number) => number,
+  log: Logger,
+): Change | null => {
+  if (table.toAct === null) return null;
+  const choice = chosen(rules, course.position, table.toAct.seat, draw);
+  const details = { tableId: table.id, gameId: table.gameId, version: table.version };
+  if (choice === null) {
+    log.error(details, 'a seat is to act and has no legal move');
+    return null;
+  }
+  if (choice.failure !== undefined) log.error({ ...details, err: choice.failure }, 'a computer player could not judge its moves');
+  const decision = moved(rules, table, course, choice.move, actor);
+  if (decision.ok) return decision.value;
+  log.error({ ...details, refusal: decision.error }, 'a move that the rules offer is refused by them');
+  return null;
+};
+
+/** Takes the steps of computer players and clocks one by one, and lets people's clicks through before each. */
+export class StepByStep {
+  readonly #steps = new PQueue({ concurrency: 1 });
+  readonly #log: Logger;
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  /** Does `step` soon. What goes wrong in it is logged: nobody waits for it. */
+  soon(step: () => Promise<unknown>): void {
+    void this.#steps.add(async () => {
+      await eventsFirst();
+      try {
+        await step();
+      } catch (error) {
+        this.#log.error({ err: error }, 'a step in the background failed');
+      }
+    });
+  }
+
+  get isIdle(): boolean {
+    return this.#steps.size === 0 && this.#steps.pending === 0;
+  }
+
+  idle(): Promise<void> {
+    return this.#steps.onIdle();
+  }
+}

@@ -1,0 +1,81 @@
+import type { Logger } from 'pino';
+import { DamagedRow, type Deadline, type Store, type StoredTable } from '../store/index.js';
+import type { Change } from './change.js';
+import type { Clock } from './clock.js';
+import { LiveGames } from './live-games.js';
+import type { Course } from './replay.js';
+import type { Entry, Rules } from './table.js';
+import { TurnClocks, type TurnHours } from './turn-clocks.js';
+
+export interface LedgerDependencies {
+  readonly store: Store;
+  readonly games: ReadonlyMap<string, Rules>;
+  readonly clock: Clock;
+  readonly hours: TurnHours;
+  /** Names the rules of this program: positions stored under another name are computed anew. */
+  readonly rulesId: string;
+  readonly log: Logger;
+  readonly onDue: (deadline: Deadline) => Promise<void>;
+  readonly soon: (step: () => Promise<unknown>) => void;
+}
+
+/** Reads tables, and writes each change of one as one transaction together with its line of the log. */
+export class Ledger {
+  readonly clocks: TurnClocks;
+  readonly #deps: LedgerDependencies;
+  readonly #live: LiveGames;
+
+  constructor(dependencies: LedgerDependencies) {
+    this.#deps = dependencies;
+    this.#live = new LiveGames(dependencies);
+    this.clocks = new TurnClocks(dependencies);
+  }
+
+  /** The table, or null when there is none or its rows are damaged. */
+  find(tableId: string): StoredTable | null {
+    try {
+      return this.#deps.store.tables.find(tableId);
+    } catch (error) {
+      if (!(error instanceof DamagedRow)) throw error;
+      this.#deps.log.error({ tableId, why: error.message }, 'this table cannot be read');
+      return null;
+    }
+  }
+
+  findAll(tableIds: readonly string[]): readonly StoredTable[] {
+    return tableIds.flatMap((id) => this.find(id) ?? []);
+  }
+
+  /** How the game of a table stands; null before it has begun and when its log is unplayable. */
+  course(table: StoredTable): Course | null {
+    return this.#live.course(table);
+  }
+
+  entries(table: StoredTable, since: number): readonly Entry[] {
+    return this.#live.entries(table, since);
+  }
+
+  /**
+   * Writes a change. When this returns, it is on the disk.
+   *
+   * @throws NotStored when the disk refuses; then nothing has changed
+   */
+  write(before: StoredTable | null, change: Change, interactionId: string | null): StoredTable {
+    const { store, clock, log } = this.#deps;
+    const { course, deed, actor } = change;
+    const now = clock.now();
+    const table = { ...change.table, version: change.table.version + 1, changedAt: now };
+    const clocksChanged = store.transaction(() => {
+      if (before === null) store.tables.insert(table);
+      else store.tables.update(table, table.seats !== before.seats);
+      store.log.append(table.id, { version: table.version, actor, deed }, interactionId, now);
+      if (course !== null) this.#live.snapshot(table, course);
+      return this.clocks.follow(before, table);
+    });
+    if (course !== null) this.#live.keep(table, course);
+    if (clocksChanged) this.clocks.arm();
+    // The kind only: a move's notation can tell a hand.
+    log.info({ tableId: table.id, version: table.version, deed: deed.kind, actor, interactionId }, 'table changed');
+    return table;
+  }
+}

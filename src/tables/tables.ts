@@ -1,0 +1,311 @@
+import { LRUCache } from 'lru-cache';
+import { setImmediate as eventsFirst } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { ok, refuse, type Result } from '../../engines/core/result.js';
+import type { Audience } from '../../engines/core/seat.js';
+import { NotStored, type Deadline, type Store, type StoredTable } from '../store/index.js';
+import { automaticMove, StepByStep } from './automatic-moves.js';
+import type { Chance } from './chance.js';
+import { refused, type Decision } from './change.js';
+import type { Clock } from './clock.js';
+import { KeyedQueue } from './keyed-queue.js';
+import { Ledger, type LedgerDependencies } from './ledger.js';
+import { begun, closed, computerAdded, computerRemoved, joined, left, opened } from './lobby.js';
+import type { Course } from './replay.js';
+import { holderToAct } from './seating.js';
+import type { Outcome, Reminder, Request, TableService } from './service.js';
+import type { BoardMessage, Entry, Rules, Sight, Table, TableRefusal } from './table.js';
+import { played, resigned, takenBack } from './turns.js';
+import type { GameRecord } from './verify.js';
+
+/** Refusals are remembered for the same interaction delivered twice; successes are in the log. */
+const REFUSALS_IN_MEMORY = 5_000;
+
+export type Dependencies = Omit<LedgerDependencies, 'onDue' | 'soon'> & { readonly chance: Chance };
+
+type TableRequest = Request & { readonly tableId: string };
+
+const hasEnded = ({ phase }: StoredTable): boolean => phase === 'over' || phase === 'closed';
+
+/** What everybody may know of a table. */
+const shown = (table: StoredTable): Table => {
+  const { id, gameId, guildId, channelId, locale, hostId, phase, version, options, seats, seedHash, board, createdAt } = table;
+  const seed = hasEnded(table) ? table.seed : null;
+  return { id, gameId, guildId, channelId, locale, hostId, phase, version, options, seats, seedHash, seed, board, createdAt };
+};
+
+export class Tables implements TableService {
+  readonly #store: Store;
+  readonly #games: ReadonlyMap<string, Rules>;
+  readonly #chance: Chance;
+  readonly #clock: Clock;
+  readonly #log: Logger;
+  readonly #ledger: Ledger;
+  readonly #queue = new KeyedQueue();
+  readonly #steps: StepByStep;
+  readonly #refusals = new LRUCache<string, TableRefusal>({ max: REFUSALS_IN_MEMORY });
+  readonly #changeListeners: ((tableId: string) => void)[] = [];
+  readonly #reminderListeners: ((reminder: Reminder) => void)[] = [];
+  readonly #draw = (bound: number): number => this.#chance.below(bound);
+  #stopping = false;
+
+  constructor(dependencies: Dependencies) {
+    this.#store = dependencies.store;
+    this.#games = dependencies.games;
+    this.#chance = dependencies.chance;
+    this.#clock = dependencies.clock;
+    this.#log = dependencies.log;
+    this.#steps = new StepByStep(dependencies.log);
+    this.#ledger = new Ledger({
+      ...dependencies,
+      onDue: (deadline) => this.#due(deadline),
+      soon: (step) => {
+        this.#steps.soon(step);
+      },
+    });
+  }
+
+  open(request: Parameters<TableService['open']>[0]): Promise<Outcome> {
+    return this.#serve(request.channelId, request.interactionId, () => {
+      const taken = this.inChannel(request.channelId);
+      if (taken !== null) return refused('channel-taken', { game: taken.gameId });
+      const rules = this.#games.get(request.gameId);
+      if (rules === undefined) return refused('unplayable');
+      const { guildId, channelId, locale, person, options } = request;
+      const now = this.#clock.now();
+      return this.#written(null, opened(rules, { id: this.#chance.tableId(), guildId, channelId, locale }, person, options, now), request);
+    });
+  }
+
+  join(request: TableRequest): Promise<Outcome> {
+    return this.#change(request, (table, rules) => joined(rules, table, request.person));
+  }
+
+  leave(request: TableRequest): Promise<Outcome> {
+    return this.#change(request, (table) => left(table, request.person));
+  }
+
+  addComputer(request: TableRequest): Promise<Outcome> {
+    return this.#change(request, (table, rules) => computerAdded(rules, table, request.person, this.#draw));
+  }
+
+  removeComputer(request: TableRequest): Promise<Outcome> {
+    return this.#change(request, (table) => computerRemoved(table, request.person));
+  }
+
+  begin(request: TableRequest): Promise<Outcome> {
+    return this.#change(request, (table, rules) => begun(rules, table, request.person, this.#chance.seed()));
+  }
+
+  play(request: TableRequest & { readonly notation: string; readonly version?: number }): Promise<Outcome> {
+    const { person, notation, version } = request;
+    return this.#changeGame(request, (table, rules, course) => played(rules, table, course, { userId: person.userId, notation, version }));
+  }
+
+  undo(request: TableRequest): Promise<Outcome> {
+    return this.#changeGame(request, (table, rules, course) => takenBack(rules, table, course, request.person.userId));
+  }
+
+  resign(request: TableRequest): Promise<Outcome> {
+    return this.#changeGame(request, (table, rules, course) => resigned(rules, table, course, request.person.userId, this.#draw));
+  }
+
+  close(request: TableRequest & { readonly moderator: boolean }): Promise<Outcome> {
+    return this.#serve(request.tableId, request.interactionId, () => {
+      const table = this.#ledger.find(request.tableId);
+      if (table === null) return refused('no-table');
+      return this.#written(table, closed(table, request.person, request.moderator, this.#ledger.course(table)), request);
+    });
+  }
+
+  inChannel(channelId: string): Table | null {
+    const id = this.#store.tables.openInChannel(channelId);
+    return id === null ? null : this.find(id);
+  }
+
+  latestInChannel(channelId: string): Table | null {
+    const id = this.#store.tables.latestInChannel(channelId);
+    return id === null ? null : this.find(id);
+  }
+
+  find(tableId: string): Table | null {
+    const table = this.#ledger.find(tableId);
+    return table === null ? null : shown(table);
+  }
+
+  ofPerson(userId: string, guildId: string): readonly Table[] {
+    return this.#ledger.findAll(this.#store.tables.openOfPerson(userId, guildId)).map(shown);
+  }
+
+  behind(): readonly Table[] {
+    return this.#ledger.findAll(this.#store.tables.behind()).map(shown);
+  }
+
+  sight({ id }: Table, audience: Audience): Sight | null {
+    const table = this.#ledger.find(id);
+    const course = table === null ? null : this.#ledger.course(table);
+    const rules = table === null ? undefined : this.#games.get(table.gameId);
+    if (table === null || course === null || rules === undefined) return null;
+    const { state, status } = course.position;
+    const isToAct = table.phase === 'playing' && table.toAct?.seat === audience;
+    return { audience, view: rules.engine.view(state, audience), status, moves: isToAct ? rules.engine.moves(state, audience) : [] };
+  }
+
+  story({ id }: Table, since: number): readonly Entry[] {
+    const table = this.#ledger.find(id);
+    return table === null ? [] : this.#ledger.entries(table, since);
+  }
+
+  recordBoard(tableId: string, board: BoardMessage | null): void {
+    this.#store.transaction(() => {
+      this.#store.tables.recordBoard(tableId, board);
+    });
+  }
+
+  record(tableId: string): GameRecord | null {
+    const table = this.#ledger.find(tableId);
+    if (table === null || !hasEnded(table) || table.seed === null || table.seedHash === null) return null;
+    const { gameId, options, seats, seed, seedHash } = table;
+    return { gameId, options, seats: seats.length, seed, seedHash, log: this.#store.log.after(tableId, 0) };
+  }
+
+  onChange(listener: (tableId: string) => void): void {
+    this.#changeListeners.push(listener);
+  }
+
+  onReminder(listener: (reminder: Reminder) => void): void {
+    this.#reminderListeners.push(listener);
+  }
+
+  start(): void {
+    for (const tableId of this.#store.tables.withComputerToAct()) this.#wakeComputer(tableId);
+    this.#ledger.clocks.start();
+  }
+
+  async idle(): Promise<void> {
+    do {
+      await this.#steps.idle();
+      await this.#queue.idle();
+    } while (!this.#steps.isIdle);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#ledger.clocks.stop();
+    await this.idle();
+  }
+
+  #change(request: TableRequest, decide: (table: StoredTable, rules: Rules) => Decision): Promise<Outcome> {
+    return this.#serve(request.tableId, request.interactionId, () => {
+      const table = this.#ledger.find(request.tableId);
+      if (table === null) return refused('no-table');
+      const rules = this.#games.get(table.gameId);
+      return rules === undefined ? refused('unplayable') : this.#written(table, decide(table, rules), request);
+    });
+  }
+
+  #changeGame(request: TableRequest, decide: (table: StoredTable, rules: Rules, course: Course) => Decision): Promise<Outcome> {
+    return this.#change(request, (table, rules) => {
+      if (table.phase !== 'playing') return refused('not-playing');
+      const course = this.#ledger.course(table);
+      return course === null ? refused('unplayable') : decide(table, rules, course);
+    });
+  }
+
+  /** Answers one interaction, after those about the same table that came before it. */
+  #serve(key: string, interactionId: string, act: () => Outcome): Promise<Outcome> {
+    return this.#queue.run(key, () => {
+      const earlier = this.#earlierAnswer(interactionId);
+      if (earlier !== null) return earlier;
+      return this.#stopping ? refused('stopping') : this.#attempted(interactionId, act);
+    });
+  }
+
+  #earlierAnswer(interactionId: string): Outcome | null {
+    const refusal = this.#refusals.get(interactionId);
+    if (refusal !== undefined) return refuse(refusal);
+    const changed = this.#store.log.tableChangedBy(interactionId);
+    const table = changed === null ? null : this.find(changed);
+    return table === null ? null : ok(table);
+  }
+
+  #attempted(interactionId: string, act: () => Outcome): Outcome {
+    try {
+      const outcome = act();
+      if (!outcome.ok) this.#refusals.set(interactionId, outcome.error);
+      return outcome;
+    } catch (error) {
+      if (!(error instanceof NotStored)) throw error;
+      this.#log.error({ err: error, interactionId }, 'a change could not be stored');
+      return refused('not-stored');
+    }
+  }
+
+  #written(before: StoredTable | null, decision: Decision, request: Pick<Request, 'interactionId'> | null): Result<Table, TableRefusal> {
+    if (!decision.ok) return decision;
+    const table = this.#ledger.write(before, decision.value, request?.interactionId ?? null);
+    this.#tell(this.#changeListeners, table.id);
+    if (holderToAct(table)?.kind === 'computer') this.#wakeComputer(table.id);
+    return ok(shown(table));
+  }
+
+  #tell<News>(listeners: readonly ((news: News) => void)[], news: News): void {
+    for (const listener of listeners) {
+      try {
+        listener(news);
+      } catch (error) {
+        this.#log.error({ err: error }, 'a listener of the tables failed');
+      }
+    }
+  }
+
+  #wakeComputer(tableId: string): void {
+    this.#steps.soon(() => this.#queue.run(tableId, () => {
+      const table = this.#ledger.find(tableId);
+      if (table !== null && holderToAct(table)?.kind === 'computer') this.#moveAutomatically(table, 'computer');
+    }));
+  }
+
+  /** Whether a move was made. */
+  #moveAutomatically(table: StoredTable, actor: 'computer' | 'clock'): boolean {
+    const rules = this.#games.get(table.gameId);
+    const course = this.#ledger.course(table);
+    if (this.#stopping || rules === undefined || course === null) return false;
+    const change = automaticMove(rules, table, course, actor, this.#draw, this.#log);
+    if (change !== null) this.#written(table, ok(change), null);
+    return change !== null;
+  }
+
+  async #due(deadline: Deadline): Promise<void> {
+    if (deadline.kind === 'reminder') await this.#queue.run(deadline.tableId, () => this.#remind(deadline));
+    else while (await this.#queue.run(deadline.tableId, () => this.#playForAbsent(deadline))) await eventsFirst();
+  }
+
+  /** The table, if the turn that the deadline is about still runs. */
+  #waitingFor({ tableId, seat, turn }: Deadline): StoredTable | null {
+    const table = this.#ledger.find(tableId);
+    return table?.phase === 'playing' && table.toAct?.seat === seat && table.toAct.turn === turn ? table : null;
+  }
+
+  #remind(deadline: Deadline): void {
+    this.#forget(deadline);
+    const table = this.#waitingFor(deadline);
+    const holder = table === null ? null : holderToAct(table);
+    const { tableId, seat, turn } = deadline;
+    if (holder?.kind === 'person') this.#tell(this.#reminderListeners, { tableId, userId: holder.userId, seat, turn });
+  }
+
+  /** One move for somebody who did not come. The deadline stands until the turn is over; says whether it goes on. */
+  #playForAbsent(deadline: Deadline): boolean {
+    const table = this.#waitingFor(deadline);
+    if (table !== null && this.#moveAutomatically(table, 'clock')) return true;
+    if (!this.#stopping) this.#forget(deadline);
+    return false;
+  }
+
+  #forget(deadline: Deadline): void {
+    this.#store.transaction(() => {
+      this.#store.deadlines.remove(deadline);
+    });
+  }
+}

@@ -1,0 +1,104 @@
+import type { Logger } from 'pino';
+import type { Deadline, DeadlineKind, Store, StoredTable } from '../store/index.js';
+import type { Clock } from './clock.js';
+import { holderToAct } from './seating.js';
+
+const MILLISECONDS_PER_HOUR = 3_600_000;
+const RETRY_MILLISECONDS = 60_000;
+
+/** How long a person may take, in hours of a turn; 0 is for ever. */
+export interface TurnHours {
+  readonly reminder: number;
+  readonly limit: number;
+}
+
+interface Dependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly hours: TurnHours;
+  readonly log: Logger;
+  /** Acts on a deadline that has passed, and sees to it that it does not pass again. */
+  readonly onDue: (deadline: Deadline) => Promise<void>;
+  /** Does something in the background, where a stop waits for it. */
+  readonly soon: (step: () => Promise<unknown>) => void;
+}
+
+const samePersonToAct = (before: StoredTable | null, after: StoredTable): boolean =>
+  before !== null &&
+  before.toAct?.seat === after.toAct?.seat &&
+  before.toAct?.turn === after.toAct?.turn &&
+  holderToAct(before)?.kind === holderToAct(after)?.kind;
+
+/** Reminders and turn limits. They are rows; the one timer only says when to look at them. */
+export class TurnClocks {
+  readonly #deps: Dependencies;
+  #cancelTimer: () => void = () => undefined;
+  #running = false;
+  #handling = false;
+
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies;
+  }
+
+  /** Writes the deadlines of a new turn, as part of the transaction of the change that began it. Says whether they changed. */
+  follow(before: StoredTable | null, after: StoredTable): boolean {
+    const { store, clock, hours } = this.#deps;
+    if (samePersonToAct(before, after)) return false;
+    store.deadlines.clear(after.id);
+    if (holderToAct(after)?.kind === 'person' && after.toAct !== null) {
+      const wanted: readonly (readonly [DeadlineKind, number])[] = [['reminder', hours.reminder], ['limit', hours.limit]];
+      for (const [kind, allowed] of wanted.filter(([, number]) => number > 0)) {
+        store.deadlines.set({ tableId: after.id, kind, ...after.toAct, dueAt: new Date(clock.now().getTime() + allowed * MILLISECONDS_PER_HOUR) });
+      }
+    }
+    return true;
+  }
+
+  start(): void {
+    this.#running = true;
+    this.arm();
+  }
+
+  /** Sets the timer to the next deadline, but no sooner than after `soonest` milliseconds. */
+  arm(soonest = 0): void {
+    if (!this.#running || this.#handling) return;
+    this.#cancelTimer();
+    const { store, clock, soon } = this.#deps;
+    const next = store.deadlines.next();
+    if (next === null) return;
+    this.#cancelTimer = clock.after(Math.max(soonest, next.getTime() - clock.now().getTime()), () => {
+      soon(() => this.#handleDue());
+    });
+  }
+
+  stop(): void {
+    this.#running = false;
+    this.#cancelTimer();
+  }
+
+  async #handleDue(): Promise<void> {
+    this.#handling = true;
+    let done = false;
+    try {
+      done = await this.#actOnDue();
+    } finally {
+      this.#handling = false;
+      this.arm(done ? 0 : RETRY_MILLISECONDS);
+    }
+  }
+
+  /** Whether everything that is due has been acted on. */
+  async #actOnDue(): Promise<boolean> {
+    const { store, clock, onDue, log } = this.#deps;
+    let done = true;
+    for (const deadline of store.deadlines.due(clock.now())) {
+      try {
+        if (this.#running) await onDue(deadline);
+      } catch (error) {
+        done = false;
+        log.error({ err: error, tableId: deadline.tableId, deadline: deadline.kind }, 'a deadline could not be acted on; trying again later');
+      }
+    }
+    return done;
+  }
+}
