@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import layoutData from './layout.json' with { type: 'json' };
+
+/** The lanes from left to right as the players look forward. */
+export const lanes = ['a', 'b', 'c'] as const;
+export type Lane = (typeof lanes)[number];
+
+/** The first row has the start squares; the last hole is in the last row. */
+export const rows = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+export type Row = (typeof rows)[number];
+
+/** A square is named by its lane and its row, as on a chessboard. */
+export type Square = `${Lane}${Row}`;
+
+export const squares: readonly Square[] = rows.flatMap((row) => lanes.map((lane): Square => `${lane}${row}`));
+
+export const squareSchema = z.templateLiteral([z.enum(lanes), z.literal(rows)]);
+
+export const startSquares = ['a1', 'b1', 'c1'] as const satisfies readonly Square[];
+
+export const isStart = (square: Square): boolean => startSquares.some((start) => start === square);
+
+export const LAST_STARS = 6;
+
+const layoutSchema = z.strictObject({
+  holes: z.array(z.strictObject({ square: squareSchema, stars: z.int().min(1).max(LAST_STARS) })).length(LAST_STARS),
+});
+
+/** The holes by rising stars. Where they lie is our own arrangement. */
+export const holes = layoutSchema.parse(layoutData).holes.toSorted((one, other) => one.stars - other.stars);
+
+const starsBySquare: ReadonlyMap<Square, number> = new Map(holes.map(({ square, stars }) => [square, stars]));
+
+/** The stars of the hole on a square, or undefined where there is none. */
+export const starsAt = (square: Square): number | undefined => starsBySquare.get(square);
+
+/** The directions of a clown's step: towards the last row, or sideways. */
+export const directions = ['forward', 'left', 'right'] as const;
+export type Direction = (typeof directions)[number];
+
+const neighbours: ReadonlyMap<Square, Readonly<Record<Direction, Square | null>>> = new Map(
+  rows.flatMap((row, rowIndex) =>
+    lanes.map((lane, laneIndex) => {
+      const forward = rows[rowIndex + 1];
+      const left = lanes[laneIndex - 1];
+      const right = lanes[laneIndex + 1];
+      const found = {
+        forward: forward === undefined ? null : (`${lane}${forward}` as const),
+        left: left === undefined ? null : (`${left}${row}` as const),
+        right: right === undefined ? null : (`${right}${row}` as const),
+      };
+      return [`${lane}${row}` as const, found] as const;
+    }),
+  ),
+);
+
+/** The square one step away, or null over the edge of the board. */
+export const neighbour = (square: Square, direction: Direction): Square | null => neighbours.get(square)?.[direction] ?? null;

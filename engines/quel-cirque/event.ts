@@ -1,0 +1,23 @@
+import type { Seat } from '../core/seat.js';
+import type { Square } from './board.js';
+import type { Colour, Face } from './pieces.js';
+import type { Drop } from './ring.js';
+import type { FinishedGame } from './state.js';
+import type { Push } from './walk.js';
+
+/** What can be told of a game: all of it is public, and a seat's colour is told only when a game has ended. */
+export type Event =
+  | { readonly type: 'rolled'; readonly seat: Seat; readonly face: Face }
+  | { readonly type: 'lost-turn'; readonly seat: Seat; readonly face: Face }
+  | { readonly type: 'added'; readonly seat: Seat; readonly colour: Colour; readonly square: Square }
+  | { readonly type: 'walked'; readonly seat: Seat; readonly from: Square; readonly to: Square; readonly steps: number }
+  | { readonly type: 'pushed'; readonly push: Push }
+  | { readonly type: 'dropped'; readonly drop: Drop }
+  | { readonly type: 'came-home'; readonly seat: Seat; readonly from: Square; readonly to: Square }
+  | { readonly type: 'flipped'; readonly seat: Seat; readonly square: Square }
+  | { readonly type: 'passed'; readonly seat: Seat }
+  | { readonly type: 'stalling'; readonly turnsLeft: number }
+  /** One game of the table has ended: `number` counts from 1. */
+  | { readonly type: 'game-ended'; readonly number: number; readonly game: FinishedGame }
+  | { readonly type: 'next-game'; readonly number: number; readonly beginner: Seat }
+  | { readonly type: 'ended'; readonly winners: readonly Seat[] };

@@ -1,0 +1,36 @@
+import type { Engine } from '../core/engine.js';
+import { ok } from '../core/result.js';
+import { actions } from './actions.js';
+import { moveSchema } from './move.js';
+import { notation } from './notation.js';
+import { play } from './play.js';
+import { reshuffle } from './reshuffle.js';
+import { finalResult } from './result.js';
+import { checkSetup, deal, MAX_SEATS, MIN_SEATS, optionsSchema, setupSchema } from './setup.js';
+import { firstState } from './turn.js';
+import type { QuelCirque } from './types.js';
+import { viewOf } from './view.js';
+
+export { computer } from './computer.js';
+export type { QuelCirque } from './types.js';
+
+/** Quel Cirque, by Volker Schäfer. */
+export const engine: Engine<QuelCirque> = {
+  id: 'quel-cirque',
+  seats: { min: MIN_SEATS, max: MAX_SEATS },
+  options: optionsSchema,
+  setup: setupSchema,
+  move: moveSchema,
+  notation,
+  deal,
+  start(setup) {
+    const checked = checkSetup(setup);
+    return checked.ok ? ok(firstState(checked.value)) : checked;
+  },
+  status: (state) =>
+    state.over ? finalResult(state.finished, state.colours.length) : { kind: 'playing', seat: state.seat, turn: state.turn },
+  moves: (state, seat) => (state.over || seat !== state.seat ? [] : actions(state)),
+  play,
+  view: viewOf,
+  reshuffle,
+};

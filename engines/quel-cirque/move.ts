@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { squareSchema } from './board.js';
+import { colourSchema } from './pieces.js';
+
+/** What a player does with a roll. Clowns are named by the square they stand on. */
+export const moveSchema = z.discriminatedUnion('kind', [
+  /** Puts a marble from the supply into a clown. */
+  z.strictObject({ kind: z.literal('add'), colour: colourSchema, square: squareSchema }).readonly(),
+  /** Walks a clown along a path; `back` is the start square of a clown that is pushed over the edge on the way. */
+  z
+    .strictObject({
+      kind: z.literal('walk'),
+      from: squareSchema,
+      path: z.array(squareSchema).min(1).max(3).readonly(),
+      back: squareSchema.optional(),
+    })
+    .readonly(),
+  /** On black: brings a clown back to a start square. */
+  z.strictObject({ kind: z.literal('home'), from: squareSchema, to: squareSchema }).readonly(),
+  /** On black, with the variant: puts a clown's lowest marble on top. */
+  z.strictObject({ kind: z.literal('flip'), square: squareSchema }).readonly(),
+  /** Declines what black would allow when there is nothing else to do. */
+  z.strictObject({ kind: z.literal('pass') }).readonly(),
+]);
+export type Move = z.infer<typeof moveSchema>;
+export type Walk = Extract<Move, { kind: 'walk' }>;
+
+/** The rules that can refuse a move. */
+export const reasons = [
+  'over',
+  'not-your-turn',
+  'no-clown', // params: square
+  'wrong-colour', // params: face
+  'none-left', // params: colour
+  'clown-full', // params: square
+  'clown-empty', // params: square
+  'top-marble', // params: face
+  'path', // no such walk: backwards, diagonal, twice on a square, through a clown, or the wrong length
+  'only-black',
+  'on-start', // params: square
+  'start-taken', // params: square
+  'variant-off',
+  'one-marble', // params: square
+  'must-act',
+] as const;
+export type Reason = (typeof reasons)[number];

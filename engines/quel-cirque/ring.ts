@@ -1,0 +1,64 @@
+import { holes, LAST_STARS, startSquares, starsAt, type Square } from './board.js';
+import { CLOWN_CAPACITY, colours, MARBLES_PER_COLOUR, type Colour } from './pieces.js';
+
+/** A hollow clown. Its marbles are listed from the bottom, which drops first, to the top, which decides who may move it. */
+export interface Clown {
+  readonly square: Square;
+  readonly marbles: readonly Colour[];
+}
+
+/** Everything that stands on the board: it is public in every variant. */
+export interface Ring {
+  readonly clowns: readonly Clown[];
+  /** The marble in each hole, the hole of one star first; null while it is empty. */
+  readonly filled: readonly (Colour | null)[];
+  /** Marbles beside the board. */
+  readonly supply: Readonly<Record<Colour, number>>;
+}
+
+/** A marble that dropped into a hole. */
+export interface Drop {
+  readonly stars: number;
+  readonly colour: Colour;
+}
+
+export const firstRing: Ring = {
+  clowns: startSquares.map((square) => ({ square, marbles: [] })),
+  filled: holes.map(() => null),
+  supply: { red: MARBLES_PER_COLOUR, yellow: MARBLES_PER_COLOUR, green: MARBLES_PER_COLOUR, blue: MARBLES_PER_COLOUR },
+};
+
+export const clownOn = (ring: Ring, square: Square): Clown | undefined => ring.clowns.find((clown) => clown.square === square);
+
+export const isFinished = (ring: Ring): boolean => ring.filled[LAST_STARS - 1] !== null;
+
+/** The start squares on which no clown stands. */
+export const freeStarts = (ring: Ring): readonly Square[] => startSquares.filter((square) => clownOn(ring, square) === undefined);
+
+/** The same ring with the clown of one square changed. */
+export const withClown = (ring: Ring, square: Square, clown: Clown): Ring => ({
+  ...ring,
+  clowns: ring.clowns.map((each) => (each.square === square ? clown : each)),
+});
+
+/** Lets the lowest marble of the clown on a square fall, if there is an empty hole under it. */
+export const dropInto = (ring: Ring, square: Square): { readonly ring: Ring; readonly drop: Drop | null } => {
+  const stars = starsAt(square);
+  const clown = clownOn(ring, square);
+  const colour = clown?.marbles[0];
+  if (stars === undefined || clown === undefined || colour === undefined || ring.filled[stars - 1] !== null) return { ring, drop: null };
+  const lighter = withClown(ring, square, { square, marbles: clown.marbles.slice(1) });
+  const filled = ring.filled.map((marble, index) => (index === stars - 1 ? colour : marble));
+  return { ring: { ...lighter, filled }, drop: { stars, colour } };
+};
+
+/** Whether a marble of this colour can be put into this clown. */
+export const canTake = (ring: Ring, clown: Clown, colour: Colour): boolean =>
+  ring.supply[colour] > 0 && clown.marbles.length < CLOWN_CAPACITY;
+
+/** The stars that each colour has won so far. */
+export const starsOf = (ring: Ring): Readonly<Record<Colour, number>> => {
+  const won = (colour: Colour): number => ring.filled.reduce((sum, marble, index) => (marble === colour ? sum + index + 1 : sum), 0);
+  const [red, yellow, green, blue] = colours.map(won);
+  return { red: red ?? 0, yellow: yellow ?? 0, green: green ?? 0, blue: blue ?? 0 };
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Illegal } from '../core/engine.js';
+import { drawBelow, randomSchema, shuffled, type Random } from '../core/random.js';
+import { ok, refuse, type Result } from '../core/result.js';
+import { colours, colourSchema, faceSchema, type Colour } from './pieces.js';
+
+export const MIN_SEATS = 2;
+export const MAX_SEATS = 4;
+
+export const pushes = ['none', 'jostle', 'clumsy'] as const;
+
+export const tournaments = ['off', 'games', 'target'] as const;
+
+export const optionsSchema = z
+  .strictObject({
+    /** Several games with a running score: a number of games, or until somebody reaches a score. */
+    tournament: z.enum(tournaments).default('off'),
+    /** The number of games, or the score to reach. */
+    goal: z.int().min(2).max(60).default(3),
+    /** A clown may walk less than its full length. */
+    lazy: z.boolean().default(false),
+    /** Whether a clown may push another one on, and over the edge too. */
+    push: z.enum(pushes).default('none'),
+    /** Everybody's colour is their own secret. */
+    secret: z.boolean().default(false),
+    /** On black, a clown's lowest marble may be put on top. */
+    'top-to-bottom': z.boolean().default(false),
+  })
+  .readonly();
+export type Options = z.infer<typeof optionsSchema>;
+
+export const setupSchema = z
+  .strictObject({
+    options: optionsSchema,
+    seats: z.int().min(MIN_SEATS).max(MAX_SEATS),
+    /** The colour of each seat. */
+    colours: z.array(colourSchema).readonly(),
+    firstSeat: z.int().nonnegative(),
+    /** The first rolls of the die, for games set up by hand; the generator rolls the rest. */
+    rolls: z.array(faceSchema).max(2000).readonly(),
+    random: randomSchema,
+  })
+  .readonly();
+export type Setup = z.infer<typeof setupSchema>;
+
+/** The colours of the seats: in the order of the box, or drawn where they are secret. */
+export const dealColours = (options: Options, seats: number, random: Random): readonly [readonly Colour[], Random] => {
+  const [order, rest] = options.secret ? shuffled(random, colours) : ([colours, random] as const);
+  return [order.slice(0, seats), rest];
+};
+
+export const deal = (options: Options, seats: number, random: Random): Setup => {
+  const [dealt, afterColours] = dealColours(options, seats, random);
+  const [firstSeat, rest] = drawBelow(afterColours, seats);
+  return { options, seats, colours: dealt, firstSeat, rolls: [], random: rest };
+};
+
+/** Proves that every seat has a colour of its own and that the first seat is one of the table. */
+export const checkSetup = (setup: Setup): Result<Setup, Illegal> => {
+  if (setup.colours.length !== setup.seats || new Set(setup.colours).size !== setup.seats) return refuse({ reason: 'setup-colours' });
+  if (setup.firstSeat >= setup.seats) return refuse({ reason: 'setup-first-seat' });
+  return ok(setup);
+};

@@ -1,0 +1,49 @@
+import type { Over } from '../core/engine.js';
+import type { Audience, Seat } from '../core/seat.js';
+import type { Colour, Face } from './pieces.js';
+import { finalResult } from './result.js';
+import type { Ring } from './ring.js';
+import type { Options } from './setup.js';
+import { totals, type FinishedGame, type Mark, type State } from './state.js';
+import { MOST_TURNS } from './turn.js';
+
+export interface View {
+  readonly audience: Audience;
+  readonly options: Options;
+  readonly ring: Ring;
+  /** By seat; null for a colour that this viewer does not know. */
+  readonly colours: readonly (Colour | null)[];
+  readonly seat: Seat;
+  readonly face: Face;
+  readonly turn: number;
+  /** Turns until a stalled game is scored as it stands. */
+  readonly turnsLeft: number;
+  /** Counts from 1. */
+  readonly game: number;
+  readonly finished: readonly FinishedGame[];
+  /** The running score of finished games, by seat. */
+  readonly totals: readonly number[];
+  readonly mark: Mark | null;
+  readonly result: Over | null;
+}
+
+export const viewOf = (state: State, audience: Audience): View => {
+  const seats = state.colours.length;
+  // Colours are shown when a game ends; at the end of the last one they stay in sight.
+  const open = !state.options.secret || state.over;
+  return {
+    audience,
+    options: state.options,
+    ring: state.ring,
+    colours: state.colours.map((colour, seat) => (open || seat === audience ? colour : null)),
+    seat: state.seat,
+    face: state.face,
+    turn: state.turn,
+    turnsLeft: MOST_TURNS - state.turnsOfGame,
+    game: state.over ? state.finished.length : state.finished.length + 1,
+    finished: state.finished,
+    totals: totals(state.finished, seats),
+    mark: state.mark,
+    result: state.over ? finalResult(state.finished, seats) : null,
+  };
+};
