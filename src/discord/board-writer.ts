@@ -1,0 +1,150 @@
+import type { Playing } from '../../engines/core/engine.js';
+import { textsFor } from '../i18n/texts.js';
+import type { TableService } from '../tables/service.js';
+import type { BoardMessage, Entry, Table } from '../tables/table.js';
+import { closedPage, overPage, pastTurnPage, turnPage } from './board-page.js';
+import type { Channels } from './channels.js';
+import { faultOf } from './faults.js';
+import type { Games } from './games.js';
+import { begunPage, lobbyPage } from './lobby-page.js';
+import type { Page } from './page.js';
+import { payloadOf } from './payload.js';
+
+/** The turns of messages that belong to no turn. */
+const LOBBY = -1;
+const OVER = -2;
+
+/** What the channel should show now. */
+interface Wanted {
+  readonly turn: number;
+  /** Whom a new message notifies. */
+  readonly mention: readonly string[];
+  /** Draws the message, telling what happened from version `since` on. */
+  readonly page: (since: number) => Page;
+}
+
+/** Writes the messages of tables: one a turn, edited while the turn lasts, made history when the next one comes. */
+export class BoardWriter {
+  readonly #tables: TableService;
+  readonly #games: Games;
+  readonly #channels: Channels;
+  readonly #invitations = new Map<string, readonly string[]>();
+
+  constructor(tables: TableService, games: Games, channels: Channels) {
+    this.#tables = tables;
+    this.#games = games;
+    this.#channels = channels;
+  }
+
+  /** Mentions these people when the table's lobby is first shown. */
+  invite(tableId: string, userIds: readonly string[]): void {
+    this.#invitations.set(tableId, userIds);
+  }
+
+  /** Makes the table's channel show this table. Throws what Discord refuses; nothing is lost then, as it can be called again. */
+  async write(table: Table): Promise<void> {
+    if (table.phase === 'closed') return this.#writeClosed(table);
+    const wanted = this.#wanted(table);
+    // Computer players are quick: what they do is told in the message of the person who comes after them.
+    if (wanted === null) return;
+    if (table.board?.turn === wanted.turn) return this.#rewrite(table, table.board, wanted);
+    const since = this.#newsSince(table);
+    if (table.board !== null) await this.#makeHistory(table, table.board, since);
+    await this.#post(table, wanted, since, `${table.id}${wanted.turn}`);
+  }
+
+  #wanted(table: Table): Wanted | null {
+    const game = this.#games.of(table);
+    const texts = textsFor(table.locale);
+    const sight = this.#tables.sight(table, 'table');
+    if (table.phase === 'lobby') {
+      const invited = this.#invitations.get(table.id) ?? [];
+      return { turn: LOBBY, mention: invited, page: () => lobbyPage(game, table, texts, invited) };
+    }
+    // A game that this program cannot follow has nothing to show.
+    if (sight === null) return null;
+    const { status } = sight;
+    // The table may go on while this is written: what comes after `table` is the next run's to tell.
+    const story = (since: number): readonly Entry[] => this.#tables.story(table, since).filter((entry) => entry.version <= table.version);
+    if (status.kind === 'over') return { turn: OVER, mention: [], page: (since) => overPage(game, table, sight, status, story(since), texts) };
+    const mention = personToAct(table, status);
+    if (mention === null) return null;
+    return { turn: status.turn, mention: [mention], page: (since) => turnPage(game, table, sight, status, story(since), texts) };
+  }
+
+  /** The version from which a new message tells: the beginning of the turn that the present message belongs to. */
+  #newsSince(table: Table): number {
+    const { board } = table;
+    if (board === null) return table.version;
+    return this.#tables.story(table, board.since).find((entry) => entry.turn >= board.turn)?.version ?? table.version;
+  }
+
+  async #rewrite(table: Table, board: BoardMessage, wanted: Wanted): Promise<void> {
+    try {
+      await this.#channels.edit(table.channelId, board.messageId, await payloadOf(wanted.page(board.since)));
+      this.#tables.recordBoard(table.id, { ...board, version: table.version });
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault !== 'message-gone' && fault !== 'edited-too-often' && fault !== 'archived') throw error;
+      if (fault === 'edited-too-often') await this.#remove(table, board);
+      // Somebody deleted it, or it can be edited no more: the table speaks anew.
+      await this.#post(table, wanted, board.since, `${table.id}${wanted.turn}.${table.version}`);
+    }
+  }
+
+  async #post(table: Table, wanted: Wanted, since: number, nonce: string): Promise<void> {
+    const messageId = await this.#channels.post(table.channelId, await payloadOf(wanted.page(since)), wanted.mention, nonce);
+    this.#tables.recordBoard(table.id, { messageId, version: table.version, since, turn: wanted.turn });
+    this.#invitations.delete(table.id);
+  }
+
+  /** Takes from an older message what only the newest may have: its buttons, its fleeting words, a picture that fades. */
+  async #makeHistory(table: Table, board: BoardMessage, newsSince: number): Promise<void> {
+    try {
+      const page = board.turn === LOBBY ? begunPage(this.#games.of(table), table, textsFor(table.locale)) : await this.#pastTurn(table, board, newsSince);
+      await this.#channels.edit(table.channelId, board.messageId, await payloadOf(page));
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault === 'edited-too-often') await this.#remove(table, board);
+      // A new message opens an archived thread again; until then the old one cannot be reached.
+      else if (fault !== 'message-gone' && fault !== 'archived') throw error;
+    }
+  }
+
+  async #pastTurn(table: Table, board: BoardMessage, newsSince: number): Promise<Page> {
+    const story = this.#tables.story(table, board.since);
+    const seat = story.find((entry) => entry.turn === board.turn)?.seat ?? null;
+    const told = story.filter((entry) => entry.version < newsSince);
+    return pastTurnPage(this.#games.of(table), table, seat, told, await this.#altText(table, board), textsFor(table.locale));
+  }
+
+  async #writeClosed(table: Table): Promise<void> {
+    const { board } = table;
+    if (board === null) return;
+    try {
+      const page = closedPage(this.#games.of(table), await this.#altText(table, board), textsFor(table.locale));
+      await this.#channels.edit(table.channelId, board.messageId, await payloadOf(page));
+    } catch (error) {
+      if (faultOf(error) !== 'message-gone') throw error;
+    }
+    this.#tables.recordBoard(table.id, { ...board, version: table.version });
+  }
+
+  /** What the message's picture says; null when it has none, as in the lobby. */
+  async #altText(table: Table, board: BoardMessage): Promise<string | null> {
+    return board.turn === LOBBY ? null : this.#channels.altText(table.channelId, board.messageId);
+  }
+
+  async #remove(table: Table, board: BoardMessage): Promise<void> {
+    try {
+      await this.#channels.remove(table.channelId, board.messageId);
+    } catch (error) {
+      if (faultOf(error) !== 'message-gone') throw error;
+    }
+  }
+}
+
+const personToAct = (table: Table, status: Playing): string | null => {
+  const holder = table.seats[status.seat];
+  return holder?.kind === 'person' ? holder.userId : null;
+};

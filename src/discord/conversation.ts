@@ -1,0 +1,83 @@
+import { MessageFlags } from 'discord-api-types/v10';
+import type { ChatInputCommandInteraction, MessageComponentInteraction, ModalSubmitInteraction } from 'discord.js';
+import type { Logger } from 'pino';
+import { faultOf, loggable } from './faults.js';
+import type { Page } from './page.js';
+import { payloadOf } from './payload.js';
+
+export type AnswerableInteraction = ChatInputCommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
+
+/**
+ * Where the answer goes: `beside` the message that was pressed and only if there is something to say, in its `place`, or
+ * in a private message of its own.
+ */
+export type AnswerPlace = 'beside' | 'place' | 'own';
+
+const isPrivateMessage = (interaction: AnswerableInteraction): boolean =>
+  'message' in interaction && (interaction.message?.flags.has(MessageFlags.Ephemeral) ?? false);
+
+/** What one interaction is answered with. Nothing here throws what Discord refuses: it is written to the log. */
+export class Conversation {
+  readonly #interaction: AnswerableInteraction;
+  readonly #log: Logger;
+  readonly place: AnswerPlace;
+
+  /** @param quiet whether a press on a public message usually needs no words of its own */
+  constructor(interaction: AnswerableInteraction, quiet: boolean, log: Logger) {
+    this.#interaction = interaction;
+    this.#log = log;
+    this.place = isPrivateMessage(interaction) ? 'place' : quiet ? 'beside' : 'own';
+  }
+
+  /** Tells Discord that the answer is coming; false when nobody would read it, so nothing should be done. */
+  async acknowledge(): Promise<boolean> {
+    try {
+      if (this.place === 'own' || !('deferUpdate' in this.#interaction)) await this.#interaction.deferReply({ flags: MessageFlags.Ephemeral });
+      else await this.#interaction.deferUpdate();
+      return true;
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault === 'acknowledged') {
+        // Our own acknowledgement arrived although we never heard so; the person still waits for the answer.
+        this.#interaction.deferred = true;
+        this.#log.info('the interaction was acknowledged before');
+        return true;
+      }
+      this.#log.warn({ fault, ...loggable(error) }, 'the interaction could not be acknowledged');
+      return false;
+    }
+  }
+
+  /** Gives the answer. */
+  async say(page: Page): Promise<void> {
+    if (this.place === 'beside') return this.add(page);
+    await this.#deliver(async () => {
+      try {
+        await this.#interaction.editReply(await payloadOf(page));
+      } catch (error) {
+        // The person has dismissed the message: they get a new one.
+        if (faultOf(error) !== 'message-gone') throw error;
+        await this.#followUp(page);
+      }
+    });
+  }
+
+  /** Says something more, in a private message of its own. */
+  async add(page: Page): Promise<void> {
+    await this.#deliver(() => this.#followUp(page));
+  }
+
+  async #followUp(page: Page): Promise<void> {
+    await this.#interaction.followUp({ ...(await payloadOf(page)), flags: [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral] });
+  }
+
+  async #deliver(send: () => Promise<void>): Promise<void> {
+    try {
+      await send();
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault === 'bug') throw error;
+      this.#log.warn({ fault, ...loggable(error) }, 'the answer did not reach its reader');
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import type { AutocompleteInteraction, Interaction } from 'discord.js';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Locale } from '../../renderers/kit/renderer.js';
+import { shorten } from '../../renderers/kit/words.js';
+import { localeOf, textsFor } from '../i18n/texts.js';
+import type { Command, Feature, FormPress, Press } from './command.js';
+import type { Answer, Context, Services } from './context.js';
+import { contextOf } from './context-of.js';
+import { type AnswerableInteraction, Conversation } from './conversation.js';
+import { type ControlRef, parseCustomId } from './custom-id.js';
+import { faultOf, loggable } from './faults.js';
+import { commandInput, pressInput, typedText } from './input.js';
+import { textPage } from './page.js';
+import { limits } from './wording.js';
+
+/** A gateway that resumes may deliver again what it has delivered; no more than this many interactions are in question. */
+const REMEMBERED = 10_000;
+
+type Work = (context: Context) => Promise<Answer>;
+
+/** Brings every interaction to what handles it, and sees to it that the person is answered whatever happens. */
+export class Router {
+  readonly #services: Services;
+  readonly #defaultLocale: Locale;
+  readonly #log: Logger;
+  readonly #commands: ReadonlyMap<string, Command>;
+  readonly #presses: ReadonlyMap<string, Press | FormPress>;
+  readonly #seen = new LRUCache<string, true>({ max: REMEMBERED });
+  readonly #running = new Set<Promise<void>>();
+  #stopping = false;
+
+  constructor(services: Services, features: readonly Feature[], defaultLocale: Locale, log: Logger) {
+    this.#services = services;
+    this.#defaultLocale = defaultLocale;
+    this.#log = log;
+    this.#commands = new Map(features.flatMap(({ command }) => (command === undefined ? [] : [[command.name, command]])));
+    this.#presses = new Map(features.flatMap(({ presses = [] }) => presses.map((press) => [press.action, press])));
+  }
+
+  /** Takes an interaction in; never throws. */
+  handle(interaction: Interaction): void {
+    const log = this.#log.child({ interactionId: interaction.id, guildId: interaction.guildId, channelId: interaction.channelId, userId: interaction.user.id });
+    if (this.#seen.has(interaction.id)) {
+      log.info('an interaction was delivered again');
+      return;
+    }
+    this.#seen.set(interaction.id, true);
+    const work = this.#route(interaction, log).catch((error: unknown) => {
+      log.error({ ...loggable(error) }, 'an interaction failed');
+    });
+    this.#running.add(work);
+    void work.then(() => this.#running.delete(work));
+  }
+
+  /** Waits for what is running; what comes from now on is asked to come again. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await Promise.all(this.#running);
+  }
+
+  async #route(interaction: Interaction, log: Logger): Promise<void> {
+    if (interaction.isAutocomplete()) return this.#complete(interaction, log);
+    if (interaction.isChatInputCommand()) {
+      const named = log.child({ command: interaction.commandName });
+      const command = this.#commands.get(interaction.commandName);
+      const work: Work | null = command === undefined ? null : (context) => command.run(context, commandInput(interaction));
+      return this.#answer(interaction, new Conversation(interaction, false, named), work, named);
+    }
+    if (!interaction.isMessageComponent() && !interaction.isModalSubmit()) return;
+    const ref = parseCustomId(interaction.customId);
+    const named = log.child({ action: ref?.action ?? null, tableId: ref?.tableId ?? null });
+    const press = ref === null ? undefined : this.#presses.get(ref.action);
+    if (press?.kind === 'form') return this.#openForm(interaction, press, ref, named);
+    const conversation = new Conversation(interaction, press?.kind === 'change', named);
+    const inPrivate = conversation.place === 'place';
+    const work: Work | null = ref === null || press === undefined ? null : (context) => press.run(context, pressInput(interaction, ref, inPrivate));
+    return this.#answer(interaction, conversation, work, named);
+  }
+
+  /** Acknowledges, works, answers. */
+  async #answer(interaction: AnswerableInteraction, conversation: Conversation, work: Work | null, log: Logger): Promise<void> {
+    if (!(await conversation.acknowledge())) return;
+    const texts = textsFor(localeOf(interaction.locale, this.#defaultLocale));
+    const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
+    try {
+      if (context === null || work === null || this.#stopping) {
+        const key = this.#stopping ? 'stopping' : context === null ? 'servers-only' : 'unknown-control';
+        await conversation.say(textPage(texts.t(`common:faults.${key}`)));
+        return;
+      }
+      const { page, later } = await work(context);
+      if (page !== null) await conversation.say(page);
+      const addition = (await later) ?? null;
+      if (addition !== null) await conversation.add(addition);
+      log.info('answered');
+    } catch (error) {
+      const unreadable = error instanceof z.ZodError;
+      log[unreadable ? 'warn' : 'error']({ ...loggable(error) }, 'the work on an interaction failed');
+      await conversation.say(textPage(texts.t(unreadable ? 'common:faults.bad-input' : 'common:faults.internal', unreadable ? {} : { code: interaction.id })));
+    }
+    if (context !== null) this.#services.publisher.catchUpIn(context.channelId);
+  }
+
+  async #openForm(interaction: AnswerableInteraction, press: FormPress, ref: ControlRef | null, log: Logger): Promise<void> {
+    const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
+    if (context === null || ref === null || !('showModal' in interaction)) return;
+    try {
+      await interaction.showModal(press.form(context, ref));
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault === 'bug') throw error;
+      log.warn({ fault }, 'a form could not be opened');
+    }
+  }
+
+  async #complete(interaction: AutocompleteInteraction, log: Logger): Promise<void> {
+    const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
+    const command = this.#commands.get(interaction.commandName);
+    try {
+      const found = context === null ? [] : (command?.complete?.(context, typedText(interaction)) ?? []);
+      const choices = found.filter(({ value }) => value.length <= limits.choice).slice(0, limits.menuChoices);
+      await interaction.respond(choices.map(({ name, value }) => ({ name: shorten(name, limits.choice), value })));
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault === 'bug') throw error;
+      log.info({ fault }, 'suggestions came too late');
+    }
+  }
+}
