@@ -1,0 +1,94 @@
+import type { Computer } from '../core/engine.js';
+import { nextSeat } from '../core/seat.js';
+import type { CardId } from './cards.js';
+import type { Move } from './move.js';
+import { openPlacements } from './placing.js';
+import { scoreOf } from './score.js';
+import { ofSeat } from './state.js';
+import { Town, noTown, type Placement } from './town.js';
+import type { CircleTheWagons } from './types.js';
+import type { View } from './view.js';
+
+/** A visible territory may still become part of something: worth a little beside the points it scores now. */
+const PROMISE = 0.2;
+
+type Appraisal = (placements: readonly Placement[]) => number;
+
+/** What the towns of two rivals are worth to the first, as far as one sees now. */
+const lead = (view: View, own: Town, rival: Town): number =>
+  scoreOf(own, rival, view.conditions).total - scoreOf(rival, own, view.conditions).total + PROMISE * own.squares.length;
+
+/** Judges towns of a seat against the rival's town as it stands. */
+const judge = (view: View, seat: number): Appraisal => {
+  const rival = view.towns.length === 1 ? noTown : new Town(ofSeat(view.towns, nextSeat(seat, view.towns.length)));
+  return (placements) => lead(view, new Town(placements), rival);
+};
+
+/** The town with a card laid where it is worth most. */
+const withBest = (placements: readonly Placement[], card: CardId, worth: Appraisal): readonly Placement[] => {
+  const towns = openPlacements(new Town(placements), card).map((placement) => [...placements, placement]);
+  const [first = placements, ...others] = towns;
+  let best: { readonly town: readonly Placement[]; readonly worth: number } = { town: first, worth: worth(first) };
+  for (const town of others) {
+    const here = worth(town);
+    if (here > best.worth) best = { town, worth: here };
+  }
+  return best.town;
+};
+
+/** How much a card brings to a town now. */
+const gainOf = (placements: readonly Placement[], card: CardId, worth: Appraisal): number =>
+  worth(withBest(placements, card, worth)) - worth(placements);
+
+/** What each card given to the stranger brings it, about. */
+const STRANGER_GAIN = 2;
+
+/** For each card of the ring: what taking it brings, less what the cards before it and the next one bring to the rival. */
+const appraiseTaking = (view: View): ReadonlyMap<CardId, number> => {
+  const own = ofSeat(view.towns, view.seat);
+  const worth = judge(view, view.seat);
+  const rivalSeat = nextSeat(view.seat, view.towns.length);
+  const rivalWorth = judge(view, rivalSeat);
+  let rivalTown = ofSeat(view.towns, rivalSeat);
+  const before = rivalWorth(rivalTown);
+  const marks = new Map<CardId, number>();
+  view.ring.forEach((card, index) => {
+    const next = view.ring[index + 1];
+    if (view.stranger !== null) {
+      marks.set(card, gainOf(own, card, worth) - STRANGER_GAIN * index);
+      return;
+    }
+    const givesAway = rivalWorth(rivalTown) - before;
+    const leaves = next === undefined ? 0 : gainOf(rivalTown, next, rivalWorth);
+    marks.set(card, gainOf(own, card, worth) - givesAway - leaves / 2);
+    rivalTown = withBest(rivalTown, card, rivalWorth);
+  });
+  return marks;
+};
+
+/** The first player will have the named card cheaply, and the namer the one after it. */
+const appraiseStart = (view: View, card: CardId): number => {
+  const worth = judge(view, view.seat);
+  const at = view.ring.indexOf(card);
+  const after = view.ring[(at + 1) % view.ring.length] ?? card;
+  return gainOf([], after, worth) - gainOf([], card, worth);
+};
+
+const appraiser = (view: View): ((move: Move) => number) => {
+  if (view.phase.kind === 'take') {
+    const marks = appraiseTaking(view);
+    return (move) => marks.get(move.card) ?? 0;
+  }
+  const worth = judge(view, view.seat);
+  const own = ofSeat(view.towns, view.seat);
+  return (move) => {
+    if (move.kind !== 'place') return appraiseStart(view, move.card);
+    const { card, x, y, turned } = move;
+    return worth([...own, { card, x, y, turned }]);
+  };
+};
+
+/** Lays cards where they are worth most at once, and counts what taking a card leaves to the rival. */
+export const computer: Computer<CircleTheWagons> = {
+  appraise: (view, moves) => moves.map(appraiser(view)),
+};

@@ -1,0 +1,14 @@
+import type { Town } from '../town.js';
+
+/** Few mines or very many: a fixed sum by their number, the highest step reached. */
+const steps = [
+  { from: 8, points: 8 },
+  { from: 7, points: 3 },
+  { from: 3, points: 0 },
+  { from: 0, points: 5 },
+] as const;
+
+export const boomOrBust = (town: Town): number => {
+  const mines = town.with('mine').length;
+  return steps.find(({ from }) => mines >= from)?.points ?? 0;
+};

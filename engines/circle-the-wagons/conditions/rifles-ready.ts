@@ -1,0 +1,7 @@
+import type { Town } from '../town.js';
+
+const POINTS = 2;
+
+/** For each fort next to a gun. */
+export const riflesReady = (town: Town): number =>
+  POINTS * town.with('fort').filter((fort) => town.around(fort).some(({ icon }) => icon === 'gun')).length;

@@ -1,0 +1,15 @@
+import type { Seat } from '../core/seat.js';
+import type { CardId } from './cards.js';
+import type { Placement } from './town.js';
+
+/** What can be told of a game; everything is public. */
+export type Event =
+  | { readonly type: 'started'; readonly seat: Seat; readonly card: CardId }
+  /** `given`: the cards passed, which the opponent must lay. */
+  | { readonly type: 'took'; readonly seat: Seat; readonly card: CardId; readonly given: readonly CardId[] }
+  /** `points`: what the town is worth now; `gain`: how much more than before. */
+  | { readonly type: 'placed'; readonly seat: Seat; readonly placement: Placement; readonly points: number; readonly gain: number }
+  | { readonly type: 'stranger-took'; readonly card: CardId; readonly along: CardId | null; readonly given: readonly CardId[] }
+  /** The rest of the deck becomes a new ring. */
+  | { readonly type: 'second-ring'; readonly ring: readonly CardId[]; readonly strangerBegins: boolean }
+  | { readonly type: 'ended'; readonly points: readonly number[]; readonly winners: readonly Seat[]; readonly strangerPoints: number | null };

@@ -1,0 +1,36 @@
+import type { Engine } from '../core/engine.js';
+import { ok } from '../core/result.js';
+import { moveSchema } from './move.js';
+import { legalMoves } from './moves.js';
+import { notation } from './notation.js';
+import { play } from './play.js';
+import { reshuffle } from './reshuffle.js';
+import { checkSetup, deal, MAX_SEATS, MIN_SEATS, optionsSchema, setupSchema } from './setup.js';
+import { resultOf, scoresOf } from './standings.js';
+import { firstState } from './state.js';
+import type { CircleTheWagons } from './types.js';
+import { viewOf } from './view.js';
+
+export { computer } from './computer.js';
+export type { CircleTheWagons } from './types.js';
+
+/** Circle the Wagons, by Steven Aramini, Danny Devine and Paul Kluka. */
+export const engine: Engine<CircleTheWagons> = {
+  id: 'circle-the-wagons',
+  seats: { min: MIN_SEATS, max: MAX_SEATS },
+  options: optionsSchema,
+  setup: setupSchema,
+  move: moveSchema,
+  notation,
+  deal,
+  start(setup) {
+    const checked = checkSetup(setup);
+    return checked.ok ? ok(firstState(checked.value)) : checked;
+  },
+  status: (state) =>
+    state.phase.kind === 'over' ? resultOf(scoresOf(state)) : { kind: 'playing', seat: state.seat, turn: state.turn },
+  moves: legalMoves,
+  play,
+  view: viewOf,
+  reshuffle: (state, _audience, random) => reshuffle(state, random),
+};

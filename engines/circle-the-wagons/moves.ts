@@ -1,0 +1,23 @@
+import type { Seat } from '../core/seat.js';
+import type { Move } from './move.js';
+import { openPlacements } from './placing.js';
+import { ofSeat, type State } from './state.js';
+import { Town } from './town.js';
+
+/** Every choice of `seat` now: cards in the order of the ring, places row by row. */
+export const legalMoves = (state: State, seat: Seat): readonly Move[] => {
+  if (seat !== state.seat) return [];
+  switch (state.phase.kind) {
+    case 'over':
+      return [];
+    case 'start':
+      return state.ring.map((card) => ({ kind: 'start', card }));
+    case 'take':
+      return state.ring.map((card) => ({ kind: 'take', card }));
+    case 'place': {
+      const [card] = ofSeat(state.waiting, seat);
+      if (card === undefined) return [];
+      return openPlacements(new Town(ofSeat(state.towns, seat)), card).map((placement) => ({ kind: 'place', ...placement }));
+    }
+  }
+};

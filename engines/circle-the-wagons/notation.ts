@@ -1,0 +1,29 @@
+import type { Illegal, Notation } from '../core/engine.js';
+import { ok, refuse, type Result } from '../core/result.js';
+import { moveSchema, type Move } from './move.js';
+
+const CHOICE = /^(start|take) +(\d{1,2})$/i;
+const PLACE = /^place +(\d{1,2}) +at +(-?\d{1,2}) *, *(-?\d{1,2})( +turned)?$/i;
+
+/** `start 7`, `take 7`, `place 7 at 3,-1`, `place 7 at 3,-1 turned`: the cell is that of the upper left territory. */
+const format = (move: Move): string => {
+  if (move.kind !== 'place') return `${move.kind} ${move.card}`;
+  return `place ${move.card} at ${move.x},${move.y}${move.turned ? ' turned' : ''}`;
+};
+
+/** Text like "-0" stands for nought. */
+const numberIn = (digits: string | undefined): number => Number(digits ?? NaN) + 0;
+
+const parse = (text: string): Result<Move, Illegal<'notation'>> => {
+  const line = text.trim();
+  const choice = CHOICE.exec(line);
+  const place = PLACE.exec(line);
+  const move = moveSchema.safeParse(
+    place === null
+      ? { kind: choice?.[1]?.toLowerCase(), card: numberIn(choice?.[2]) }
+      : { kind: 'place', card: numberIn(place[1]), x: numberIn(place[2]), y: numberIn(place[3]), turned: place[4] !== undefined },
+  );
+  return move.success ? ok(move.data) : refuse({ reason: 'notation', params: { text: line.slice(0, 80) } });
+};
+
+export const notation: Notation<Move> = { format, parse };

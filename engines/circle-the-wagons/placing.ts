@@ -1,0 +1,35 @@
+import type { CardId } from './cards.js';
+import { besides, cellsUnder, type Cell, type Placement, type Town } from './town.js';
+
+/** How a card would lie to a town: on it or edge to edge with it, only corner to corner, or nowhere near. */
+export type Contact = 'joined' | 'corner' | 'apart';
+
+const corners = [[-1, -1], [2, -1], [-1, 2], [2, 2]] as const;
+
+/** How a card whose upper left territory lies at `cell` would touch the town. */
+export const contactOf = (town: Town, cell: Cell): Contact => {
+  const under = cellsUnder(cell);
+  const built = ({ x, y }: Cell): boolean => town.at(x, y) !== undefined;
+  if (under.some((one) => built(one) || besides(one).some(built))) return 'joined';
+  return corners.some(([dx, dy]) => town.at(cell.x + dx, cell.y + dy) !== undefined) ? 'corner' : 'apart';
+};
+
+/** Where the first card of a town lies: its upper left territory is the cell that all others are counted from. */
+export const origin: Cell = { x: 0, y: 0 };
+
+/** Every cell where a card may lie, row by row. A town without cards has one. */
+export const openCells = (town: Town): readonly Cell[] => {
+  if (town.squares.length === 0) return [origin];
+  const { left, top, right, bottom } = town.bounds;
+  const cells: Cell[] = [];
+  for (let y = top - 2; y <= bottom + 1; y += 1) {
+    for (let x = left - 2; x <= right + 1; x += 1) {
+      if (contactOf(town, { x, y }) === 'joined') cells.push({ x, y });
+    }
+  }
+  return cells;
+};
+
+/** Every way to lay a card to a town, upright before turned at each cell. */
+export const openPlacements = (town: Town, card: CardId): readonly Placement[] =>
+  openCells(town).flatMap(({ x, y }) => [false, true].map((turned) => ({ card, x, y, turned })));

@@ -1,0 +1,95 @@
+import type { Illegal, Step } from '../core/engine.js';
+import { ok, refuse, type Result } from '../core/result.js';
+import { nextSeat, type Seat } from '../core/seat.js';
+import type { CardId } from './cards.js';
+import type { Event } from './event.js';
+import type { Move, Reason } from './move.js';
+import { contactOf, origin } from './placing.js';
+import { scoresOf } from './standings.js';
+import { ofSeat, withSeat, type State } from './state.js';
+import { Town, type Placement } from './town.js';
+import { afterPlacing, type Progress } from './turn.js';
+
+type Refusal = Illegal<Reason>;
+type Judgement = Result<Step<State, Event>, Refusal>;
+
+const openStep = (state: State, event: Event): Step<State, Event> => ({ state, events: [{ public: event }], reveals: false });
+
+/** The named card comes first, those before it last: the ring is a circle. */
+const start = (state: State, card: CardId): Judgement => {
+  const at = state.ring.indexOf(card);
+  if (at < 0) return refuse({ reason: 'not-in-ring', params: { card } });
+  const next: State = {
+    ...state,
+    ring: [...state.ring.slice(at), ...state.ring.slice(0, at)],
+    seat: nextSeat(state.seat, state.towns.length),
+    turn: state.turn + 1,
+    phase: { kind: 'take' },
+  };
+  return ok(openStep(next, { type: 'started', seat: state.seat, card }));
+};
+
+/** Cards passed wait for the opponent: in the solo game they just join the stranger's row. */
+const give = (state: State, given: readonly CardId[]): State => {
+  if (state.stranger !== null) return { ...state, stranger: { ...state.stranger, row: [...state.stranger.row, ...given] } };
+  return { ...state, waiting: withSeat(state.waiting, nextSeat(state.seat, state.towns.length), given) };
+};
+
+const take = (state: State, card: CardId): Judgement => {
+  const at = state.ring.indexOf(card);
+  if (at < 0) return refuse({ reason: 'not-in-ring', params: { card } });
+  const given = state.ring.slice(0, at);
+  const after = give(state, given);
+  const next: State = {
+    ...after,
+    ring: state.ring.slice(at + 1),
+    waiting: withSeat(after.waiting, state.seat, [card]),
+    phase: { kind: 'place', taken: true },
+  };
+  return ok(openStep(next, { type: 'took', seat: state.seat, card, given }));
+};
+
+const misplaced = (town: Town, { card, x, y }: Placement): Refusal | undefined => {
+  if (town.squares.length === 0) return x === origin.x && y === origin.y ? undefined : { reason: 'first-card', params: { card } };
+  const contact = contactOf(town, { x, y });
+  if (contact === 'joined') return undefined;
+  return { reason: contact === 'corner' ? 'corner-only' : 'apart', params: { x, y } };
+};
+
+const place = (state: State, placement: Placement, taken: boolean): Judgement => {
+  const { seat, towns } = state;
+  const [next, ...later] = ofSeat(state.waiting, seat);
+  const cards = ofSeat(towns, seat);
+  if (next !== undefined && placement.card !== next) return refuse({ reason: 'another-card', params: { card: placement.card, next } });
+  const refusal = misplaced(new Town(cards), placement);
+  if (refusal !== undefined) return refuse(refusal);
+  const placed: State = {
+    ...state,
+    towns: withSeat(towns, seat, [...cards, placement]),
+    waiting: withSeat(state.waiting, seat, later),
+    newest: seat,
+  };
+  const points = ofSeat(scoresOf(placed), seat).total;
+  const gain = points - ofSeat(scoresOf(state), seat).total;
+  const { state: after, events, reveals }: Progress = afterPlacing(placed, taken);
+  const placedEvent: Event = { type: 'placed', seat, placement, points, gain };
+  return ok({ state: after, events: [placedEvent, ...events].map((event) => ({ public: event })), reveals });
+};
+
+/** Judges a move by the rules of the phase. */
+export const play = (state: State, seat: Seat, move: Move): Judgement => {
+  const { phase } = state;
+  if (phase.kind === 'over') return refuse({ reason: 'over' });
+  if (seat !== state.seat) return refuse({ reason: 'not-your-turn' });
+  switch (phase.kind) {
+    case 'start':
+      return move.kind === 'start' ? start(state, move.card) : refuse({ reason: 'start-first' });
+    case 'take':
+      return move.kind === 'take' ? take(state, move.card) : refuse({ reason: 'take-first' });
+    case 'place': {
+      if (move.kind !== 'place') return refuse({ reason: 'place-first', params: { card: ofSeat(state.waiting, seat)[0] ?? '' } });
+      const { card, x, y, turned } = move;
+      return place(state, { card, x, y, turned }, phase.taken);
+    }
+  }
+};

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Illegal } from '../core/engine.js';
+import { drawBelow, shuffled, type Random } from '../core/random.js';
+import { ok, refuse, type Result } from '../core/result.js';
+import { allCards, cardIdSchema, cardOf, comparingConditions, type CardId } from './cards.js';
+
+export const MIN_SEATS = 1;
+export const MAX_SEATS = 2;
+
+/** How well the automatic opponent of the solo game scores. */
+export const levels = ['newcomer', 'local', 'legend'] as const;
+export type Level = (typeof levels)[number];
+
+export const optionsSchema = z
+  .strictObject({
+    /** One person against the automatic opponent: our adaptation of the published solo game. */
+    solo: z.enum(['off', ...levels]).default('off'),
+  })
+  .readonly();
+export type Options = z.infer<typeof optionsSchema>;
+
+/** Where the cards lie before the first move. Nothing is left to chance after it. */
+export const setupSchema = z
+  .strictObject({
+    options: optionsSchema,
+    seats: z.int().min(MIN_SEATS).max(MAX_SEATS),
+    /** The player who takes the first card. */
+    firstSeat: z.int().nonnegative(),
+    /** Cards that show their scoring side. */
+    scoring: z.array(cardIdSchema).readonly(),
+    /** Clockwise; in the solo game, the first one may be taken first. */
+    ring: z.array(cardIdSchema).readonly(),
+    /** The solo game's face-up deck, top card first; empty otherwise. */
+    deck: z.array(cardIdSchema).readonly(),
+  })
+  .readonly();
+export type Setup = z.infer<typeof setupSchema>;
+
+const shares = {
+  duel: { scoring: 3, ring: 15, deck: 0 },
+  solo: { scoring: 2, ring: 8, deck: 8 },
+} as const;
+
+const shareOf = (seats: number) => (seats === 1 ? shares.solo : shares.duel);
+
+const compares = (card: CardId): boolean => comparingConditions.includes(cardOf(card).back);
+
+export const deal = (options: Options, seats: number, random: Random): Setup => {
+  const [order, afterCards] = shuffled(random, allCards.map(({ id }) => id));
+  const [firstSeat] = drawBelow(afterCards, seats);
+  const share = shareOf(seats);
+  const scoring = order.filter((card) => seats > 1 || !compares(card)).slice(0, share.scoring);
+  const others = order.filter((card) => !scoring.includes(card));
+  return { options, seats, firstSeat, scoring, ring: others.slice(0, share.ring), deck: others.slice(share.ring) };
+};
+
+/** Proves that the options fit the number of seats and that every card lies in one right place. */
+export const checkSetup = (setup: Setup): Result<Setup, Illegal> => {
+  const { options, seats, firstSeat, scoring, ring, deck } = setup;
+  if (seats === 1 && options.solo === 'off') return refuse({ reason: 'alone' });
+  if (seats > 1 && options.solo !== 'off') return refuse({ reason: 'solo-is-for-one' });
+  const share = shareOf(seats);
+  if (scoring.length !== share.scoring || ring.length !== share.ring || deck.length !== share.deck) return refuse({ reason: 'setup-shares' });
+  if (new Set([...scoring, ...ring, ...deck]).size !== allCards.length) return refuse({ reason: 'setup-cards' });
+  if (seats === 1 && scoring.some(compares)) return refuse({ reason: 'setup-comparing' });
+  if (firstSeat >= seats) return refuse({ reason: 'setup-first-seat' });
+  return ok(setup);
+};

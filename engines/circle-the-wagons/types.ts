@@ -1,0 +1,16 @@
+import type { Event } from './event.js';
+import type { Move, Reason } from './move.js';
+import type { Options, Setup } from './setup.js';
+import type { State } from './state.js';
+import type { View } from './view.js';
+
+/** The types that Circle the Wagons is made of. */
+export interface CircleTheWagons {
+  readonly Options: Options;
+  readonly Setup: Setup;
+  readonly State: State;
+  readonly Move: Move;
+  readonly View: View;
+  readonly Event: Event;
+  readonly Reason: Reason;
+}

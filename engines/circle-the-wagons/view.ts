@@ -1,0 +1,53 @@
+import type { Over } from '../core/engine.js';
+import type { Audience, Seat } from '../core/seat.js';
+import type { CardId, ConditionId } from './cards.js';
+import type { Score } from './score.js';
+import type { Level } from './setup.js';
+import { resultOf, scoresOf } from './standings.js';
+import type { Phase, State } from './state.js';
+import { rowPoints, type Stranger } from './stranger.js';
+import type { Placement } from './town.js';
+
+/** The automatic opponent as it is seen: of its deck only the top card. */
+export interface SeenStranger {
+  readonly level: Level;
+  readonly row: readonly CardId[];
+  readonly lastTaken: CardId | null;
+  readonly deckTop: CardId | null;
+  readonly deckLeft: number;
+  readonly round: 1 | 2;
+  readonly points: number;
+}
+
+/** Everything is public but the order of the stranger's deck. */
+export interface View {
+  readonly audience: Audience;
+  readonly conditions: readonly ConditionId[];
+  /** Clockwise from the first card that may be taken. */
+  readonly ring: readonly CardId[];
+  readonly towns: readonly (readonly Placement[])[];
+  readonly waiting: readonly (readonly CardId[])[];
+  /** What the towns are worth now, by seat. */
+  readonly scores: readonly Score[];
+  readonly seat: Seat;
+  readonly turn: number;
+  readonly phase: Phase;
+  readonly stranger: SeenStranger | null;
+  readonly newest: Seat | null;
+  readonly result: Over | null;
+}
+
+const seen = (stranger: Stranger): SeenStranger => {
+  const { level, row, lastTaken, deck, round } = stranger;
+  return { level, row, lastTaken, deckTop: deck[0] ?? null, deckLeft: deck.length, round, points: rowPoints(stranger) };
+};
+
+export const viewOf = (state: State, audience: Audience): View => {
+  const { conditions, ring, towns, waiting, seat, turn, phase, newest } = state;
+  const scores = scoresOf(state);
+  return {
+    audience, conditions, ring, towns, waiting, scores, seat, turn, phase, newest,
+    stranger: state.stranger === null ? null : seen(state.stranger),
+    result: phase.kind === 'over' ? resultOf(scores) : null,
+  };
+};
