@@ -64,3 +64,14 @@ export const distinctWagons = (wagons: readonly Wagon[]): readonly Wagon[] =>
   wagons.filter((wagon, index) => wagons.findIndex((other) => sameWagon(other, wagon)) === index);
 
 export const countOf = (cards: readonly Card[], card: Card): number => cards.filter((other) => other === card).length;
+
+const rankOf = (card: Card): number => cardSchema.options.indexOf(card);
+
+/** Cards in the order in which this file lists the kinds. */
+export const sortedCards = (cards: readonly Card[]): readonly Card[] => cards.toSorted((one, other) => rankOf(one) - rankOf(other));
+
+/** Cards without one of a kind; the same cards if there is none. The first one goes. */
+export const without = <Kind>(cards: readonly Kind[], card: Kind): readonly Kind[] => {
+  const at = cards.indexOf(card);
+  return at === -1 ? cards : cards.toSpliced(at, 1);
+};

@@ -20,24 +20,26 @@ import type { Move } from './move.js';
  * Reading forgives upper and lower case and any spaces.
  */
 
-const letterOf: Readonly<Record<Animal, string>> = { giraffe: 'G', bear: 'B', fish: 'F', tiger: 'T' };
-const wordOf: Readonly<Record<PaymentBonus, string>> = { 'pay-less': '+less', 'one-for-one': '+joker' };
-
-const isWritten = (card: Card): card is Animal | PaymentBonus => card in letterOf || card in wordOf;
-
-const paymentCode = (card: Card): string => {
-  if (!isWritten(card)) return `+${card}`;
-  return card === 'pay-less' || card === 'one-for-one' ? wordOf[card] : letterOf[card];
+const codeOf: Readonly<Record<Card, string>> = {
+  giraffe: 'G',
+  bear: 'B',
+  fish: 'F',
+  tiger: 'T',
+  'pay-less': '+less',
+  'one-for-one': '+joker',
+  'draw-two': '+draw',
+  'take-one': '+take',
+  'extra-action': '+action',
 };
 
 /** A wagon as players write it: `3B`. */
-export const wagonCode = ({ animal, value }: Wagon): string => `${value}${letterOf[animal]}`;
+export const wagonCode = ({ animal, value }: Wagon): string => `${value}${codeOf[animal]}`;
 
 /** An animal as players write it: `B`. */
-export const animalCode = (animal: Animal): string => letterOf[animal];
+export const animalCode = (animal: Animal): string => codeOf[animal];
 
 /** A payment as players write it: `GGBB+less`. */
-export const discardsCode = (discards: readonly Card[]): string => discards.map(paymentCode).join('');
+export const discardsCode = (discards: readonly Card[]): string => discards.map((card) => codeOf[card]).join('');
 
 const format = (move: Move): string => {
   switch (move.kind) {
@@ -47,13 +49,13 @@ const format = (move: Move): string => {
     case 'fill':
       return `fill ${wagonCode(move.wagon)} ${discardsCode(move.discards)}`.trimEnd();
     case 'swap':
-      return `swap ${letterOf[move.token]}`;
+      return `swap ${codeOf[move.token]}`;
     case 'draw-two':
       return 'bonus draw';
     case 'extra-action':
       return 'bonus action';
     case 'take-one':
-      return `bonus take ${letterOf[move.animal]}`;
+      return `bonus take ${codeOf[move.animal]}`;
     case 'couple':
       return `couple ${wagonCode(move.wagon)}`;
   }
@@ -66,7 +68,7 @@ const words: ReadonlyMap<string, Move> = new Map<string, Move>([
   ['bonusaction', { kind: 'extra-action' }],
 ]);
 
-const animalOf = (letter: string | undefined): Animal | undefined => animals.find((animal) => letterOf[animal].toLowerCase() === letter);
+const animalOf = (letter: string | undefined): Animal | undefined => animals.find((animal) => codeOf[animal].toLowerCase() === letter);
 
 const wagonOf = (code: string | undefined): Wagon | undefined => {
   const animal = animalOf(code?.at(1));

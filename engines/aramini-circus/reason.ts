@@ -23,6 +23,7 @@ export type Reason = (typeof reasons)[number];
 
 /** The faults of a setup made by hand. */
 export const setupFaults = [
+  'setup-seats', // params: seats
   'setup-cards', // params: card, expected, found
   'setup-wagons', // params: wagon, expected, found
   'setup-tokens', // not one of each animal

@@ -1,5 +1,7 @@
 import type { Audience, Seat } from '../core/seat.js';
-import { couples, distinctWagons, pointsOf, type Animal, type Card, type Wagon } from './material.js';
+import { activePlayer } from './change.js';
+import { fittingWagons } from './coupling.js';
+import { pointsOf, type Animal, type Card, type Wagon } from './material.js';
 import { standings } from './standings.js';
 import type { Phase, Ringmaster, State, Touched } from './state.js';
 
@@ -48,11 +50,7 @@ export interface View {
 
 const handOf = (state: State, audience: Audience): readonly Card[] | null => (audience === 'table' ? null : (state.players[audience]?.hand ?? null));
 
-const fittingOf = ({ phase, players, seat }: State): readonly Wagon[] => {
-  if (phase.kind !== 'coupling') return [];
-  const { train = [], waiting = [] } = players[seat] ?? {};
-  return distinctWagons(waiting.filter((wagon) => couples(train.at(-1), wagon)));
-};
+const fittingOf = (state: State): readonly Wagon[] => (state.phase.kind === 'coupling' ? fittingWagons(activePlayer(state)) : []);
 
 /** What this audience may know: everything but the piles, the other hands and the generator. */
 export const viewOf = (state: State, audience: Audience): View => ({

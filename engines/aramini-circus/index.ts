@@ -1,0 +1,40 @@
+import type { Engine } from '../core/engine.js';
+import { moveSchema } from './move.js';
+import { legalMoves } from './moves.js';
+import { notation } from './notation.js';
+import { play } from './play.js';
+import { reshuffle } from './reshuffle.js';
+import { deal, start } from './setup.js';
+import { standings } from './standings.js';
+import { optionsSchema, setupSchema } from './state.js';
+import type { AraminiCircus } from './types.js';
+import { viewOf } from './view.js';
+
+export { computer } from './computer.js';
+export type { AraminiCircus } from './types.js';
+export type { Event } from './event.js';
+export { animals, bonuses, isAnimal, isPaymentBonus, sameWagon, type Animal, type Bonus, type Card, type PaymentBonus, type Wagon } from './material.js';
+export type { Move, MoveOf } from './move.js';
+export { animalCode, discardsCode, wagonCode } from './notation.js';
+export { reasons, setupFaults, type Reason, type SetupFault } from './reason.js';
+export type { Options, Phase, Ringmaster, Setup, State, Touched } from './state.js';
+export type { PlayerView, View } from './view.js';
+
+/** The rules of Aramini Circus, with the bonus cards as an option. */
+export const engine: Engine<AraminiCircus> = {
+  id: 'aramini-circus',
+  seats: { min: 2, max: 4 },
+  options: optionsSchema,
+  setup: setupSchema,
+  move: moveSchema,
+  notation,
+  deal,
+  start,
+  status(state) {
+    return state.ended === null ? { kind: 'playing', seat: state.seat, turn: state.turn } : { kind: 'over', ...standings(state.players) };
+  },
+  moves: legalMoves,
+  play,
+  view: viewOf,
+  reshuffle,
+};

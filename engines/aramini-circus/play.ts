@@ -1,0 +1,50 @@
+import type { Illegal, Step } from '../core/engine.js';
+import { ok, refuse, type Result } from '../core/result.js';
+import type { Seat } from '../core/seat.js';
+import { afterPick, playDrawTwo, playExtraAction, playTakeOne } from './bonus.js';
+import { inTurn, type Change } from './change.js';
+import { coupleChosen } from './coupling.js';
+import { drawBlind, takeTop } from './draw.js';
+import type { Event } from './event.js';
+import { fillWagon } from './fill.js';
+import { faultOf } from './legality.js';
+import type { Move } from './move.js';
+import type { Reason } from './reason.js';
+import type { State } from './state.js';
+import { swapToken } from './swap.js';
+import { goOn, spendAction } from './turn.js';
+
+type Rule = (state: State) => Change;
+
+/** A draw is an action, or else a pick of the draw-two bonus, which costs none. */
+const drawing = (state: State, rule: Rule): readonly Rule[] => (state.phase.kind === 'draw-two' ? [rule, afterPick] : [spendAction, rule]);
+
+const rulesOf = (state: State, move: Move): readonly Rule[] => {
+  switch (move.kind) {
+    case 'draw':
+      return drawing(state, drawBlind);
+    case 'take':
+      return drawing(state, takeTop);
+    case 'fill':
+      return [spendAction, fillWagon(move.wagon, move.discards)];
+    case 'swap':
+      return [spendAction, swapToken(move.token)];
+    case 'draw-two':
+      return [playDrawTwo];
+    case 'extra-action':
+      return [playExtraAction];
+    case 'take-one':
+      return [playTakeOne(move.animal)];
+    case 'couple':
+      return [coupleChosen(move.wagon)];
+  }
+};
+
+/** Plays a move, or says which rule forbids it. A card drawn unseen or a wagon turned up reveals what was hidden. */
+export const play = (state: State, seat: Seat, move: Move): Result<Step<State, Event>, Illegal<Reason>> => {
+  const fault = faultOf(state, seat, move);
+  if (fault !== undefined) return refuse(fault);
+  const { state: after, events } = inTurn(state, ...rulesOf(state, move), goOn);
+  const reveals = events.some(({ public: { type } }) => type === 'drew' || type === 'turned-up');
+  return ok({ state: after, events, reveals });
+};

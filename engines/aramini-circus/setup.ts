@@ -1,0 +1,76 @@
+import type { Illegal } from '../core/engine.js';
+import { drawBelow, shuffled, type Random } from '../core/random.js';
+import { ok, refuse, type Result } from '../core/result.js';
+import { previousSeat } from '../core/seat.js';
+import { allCards, allWagons, animals, goalFor, HAND_AT_START, sortedCards, WAGONS_ON_DISPLAY, type Animal } from './material.js';
+import { wagonCode } from './notation.js';
+import type { SetupFault } from './reason.js';
+import type { Options, Player, Setup, State } from './state.js';
+import { actionsOf } from './turn.js';
+
+/** A setup by chance: all piles shuffled and the first player drawn. */
+export const deal = ({ bonus }: Options, seats: number, random: Random): Setup => {
+  const [cards, afterCards] = shuffled(random, allCards(bonus));
+  const [wagons, afterWagons] = shuffled(afterCards, allWagons);
+  const [tokens, afterTokens] = shuffled(afterWagons, animals);
+  const [first, rest] = drawBelow(afterTokens, seats);
+  return { seats, bonus, cards, wagons, tokens, first, random: rest };
+};
+
+interface Surplus {
+  readonly name: string;
+  readonly expected: number;
+  readonly found: number;
+}
+
+/** The first name that does not come as often as it should. */
+const miscounted = (expected: readonly string[], found: readonly string[]): Surplus | undefined => {
+  const count = (names: readonly string[], name: string) => names.filter((other) => other === name).length;
+  return [...new Set([...expected, ...found])]
+    .map((name) => ({ name, expected: count(expected, name), found: count(found, name) }))
+    .find((line) => line.expected !== line.found);
+};
+
+/** What distinguishes the setup from the material of the box. */
+const faultOf = ({ seats, bonus, cards, wagons, tokens, first }: Setup): Illegal<SetupFault> | undefined => {
+  if (!Number.isInteger(seats) || seats < 2 || seats > 4) return { reason: 'setup-seats', params: { seats } };
+  const card = miscounted(allCards(bonus), cards);
+  if (card !== undefined) return { reason: 'setup-cards', params: { card: card.name, expected: card.expected, found: card.found } };
+  const wagon = miscounted(allWagons.map(wagonCode), wagons.map(wagonCode));
+  if (wagon !== undefined) return { reason: 'setup-wagons', params: { wagon: wagon.name, expected: wagon.expected, found: wagon.found } };
+  if (miscounted(animals, tokens) !== undefined) return { reason: 'setup-tokens' };
+  return first < seats ? undefined : { reason: 'setup-first', params: { first, seats } };
+};
+
+/** The first position. The setup must be made of exactly the cards, wagons and tokens of the box. */
+export const start = (setup: Setup): Result<State, Illegal<SetupFault>> => {
+  const fault = faultOf(setup);
+  if (fault !== undefined) return refuse(fault);
+  const { seats, bonus, cards, wagons, tokens, first, random } = setup;
+  const player = (token: Animal, seat: number): Player => ({
+    hand: sortedCards(cards.slice(seat * HAND_AT_START, (seat + 1) * HAND_AT_START)),
+    train: [],
+    waiting: [],
+    token,
+  });
+  const dealt = seats * HAND_AT_START;
+  const ringmaster = { seat: previousSeat(first, seats), faceUp: true };
+  return ok({
+    bonus,
+    goal: goalFor(seats),
+    players: tokens.slice(0, seats).map(player),
+    pile: cards.slice(dealt + 1),
+    discard: cards.slice(dealt, dealt + 1),
+    wagonPile: wagons.slice(WAGONS_ON_DISPLAY),
+    display: wagons.slice(0, WAGONS_ON_DISPLAY),
+    centre: tokens.slice(seats),
+    ringmaster,
+    seat: first,
+    turn: 0,
+    actions: actionsOf(ringmaster, first),
+    phase: { kind: 'action' },
+    touched: null,
+    ended: null,
+    random,
+  });
+};
