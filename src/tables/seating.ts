@@ -22,10 +22,15 @@ const ringNames = [
   'Bella Bellows',
 ] as const;
 
-/** The name as pictures and texts can show it: no control characters, no line breaks, not too long. */
+/** Invisible characters that turn the direction of a line or hide in it; those that join letters and emoji stay. */
+const hidden = /(?![\u200c\u200d])[\p{Cf}\p{Cs}]/gu;
+const gaps = /[\p{Cc}\s]+/gu;
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** The name as pictures and texts can show it: on one line, nothing invisible, not too long. */
 const shownName = (name: string): string => {
-  const plain = name.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ').trim();
-  return shortened(plain, NAME_LENGTH).trim() || '?';
+  const shown = shortened(name.replaceAll(hidden, '').replaceAll(gaps, ' ').trim(), NAME_LENGTH).trim();
+  return visible.test(shown) ? shown : '?';
 };
 
 export const personOnSeat = ({ userId, name }: Person): SeatHolder => ({ kind: 'person', userId, name: shownName(name) });

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { person, accepted, ana, bo, cy, from, game, houseWith, lobby, refusal } from '../support/table-house.js';
+
+describe('opening a table', () => {
+  it('seats the caller, who is host, and fills in the options', async () => {
+    const house = houseWith();
+    const table = await lobby(house);
+    expect(table).toMatchObject({
+      gameId: 'stash',
+      guildId: 'guild',
+      channelId: 'ring',
+      phase: 'lobby',
+      version: 1,
+      hostId: ana.userId,
+      options: { cards: 12, duel: false },
+      seats: [{ kind: 'person', userId: ana.userId, name: 'Ana' }],
+      seed: null,
+      seedHash: null,
+      board: null,
+    });
+    expect(table.id).toMatch(/^[a-z2-7]{10}$/);
+    expect(house.service.inChannel('ring')).toEqual(table);
+    expect(house.service.sight(table, 'table')).toBeNull();
+    expect(house.changed).toEqual([table.id]);
+  });
+
+  it('refuses a second table in the channel, and allows one when the first has ended', async () => {
+    const house = houseWith();
+    const first = await lobby(house);
+    const open = () => house.service.open({ ...from(bo), gameId: 'stash', guildId: 'guild', channelId: 'ring', locale: 'fr', options: {} });
+    expect(refusal(await open())).toEqual({ reason: 'channel-taken', params: { game: 'stash' } });
+    accepted(await house.service.close({ ...from(ana), tableId: first.id, moderator: false }));
+    const second = accepted(await open());
+    expect(house.service.latestInChannel('ring')?.id).toBe(second.id);
+    expect(house.service.find(first.id)?.phase).toBe('closed');
+  });
+
+  it.each([
+    [{ cards: 1000 }, 'cards'],
+    [{ cards: 'many' }, 'cards'],
+    [{ jokers: true }, 'jokers'],
+  ])('names the option that is wrong in %j', async (options, option) => {
+    const house = houseWith();
+    const outcome = await house.service.open({ ...from(ana), gameId: 'stash', guildId: 'guild', channelId: 'ring', locale: 'en', options });
+    expect(refusal(outcome)).toEqual({ reason: 'bad-options', params: { option } });
+    expect(house.service.inChannel('ring')).toBeNull();
+  });
+
+  it('makes names fit for pictures', async () => {
+    const house = houseWith();
+    const { id } = await lobby(house);
+    const names = ['  Zoé\n the\u202e Great ', '👩‍👩‍👧‍👦'.repeat(9), '\u0000', 'A'.repeat(50)];
+    const seen: (string | undefined)[] = [];
+    for (const [index, name] of names.entries()) {
+      const request = { userId: `guest-${index}`, name };
+      seen.push(accepted(await house.service.join({ ...from(request), tableId: id })).seats[1]?.name);
+      accepted(await house.service.leave({ ...from(request), tableId: id }));
+    }
+    expect(seen).toEqual(['Zoé the Great', '👩‍👩‍👧‍👦'.repeat(2), '?', 'A'.repeat(32)]);
+  });
+});
+
+describe('joining and leaving', () => {
+  it('fills seats in order, once for each person, up to the limit', async () => {
+    const house = houseWith();
+    const { id } = await lobby(house);
+    for (const name of ['Bo', 'Cy', 'Di']) accepted(await house.service.join({ ...from(person(name)), tableId: id }));
+    expect(house.service.find(id)?.seats.map(({ name }) => name)).toEqual(['Ana', 'Bo', 'Cy', 'Di']);
+    expect(refusal(await house.service.join({ ...from(bo), tableId: id })).reason).toBe('already-seated');
+    expect(refusal(await house.service.join({ ...from(person('Eve')), tableId: id }))).toEqual({ reason: 'full', params: { max: 4 } });
+    expect(house.service.find(id)?.version).toBe(4);
+  });
+
+  it('hands the table to the next person when the host leaves', async () => {
+    const house = houseWith();
+    const { id } = await lobby(house);
+    accepted(await house.service.addComputer({ ...from(ana), tableId: id }));
+    accepted(await house.service.join({ ...from(bo), tableId: id }));
+    const table = accepted(await house.service.leave({ ...from(ana), tableId: id }));
+    expect(table.hostId).toBe(bo.userId);
+    expect(table.seats.map(({ kind }) => kind)).toEqual(['computer', 'person']);
+  });
+
+  it('closes the lobby with its last person, computer players or not', async () => {
+    const house = houseWith();
+    const { id } = await lobby(house);
+    accepted(await house.service.addComputer({ ...from(ana), tableId: id }));
+    expect(accepted(await house.service.leave({ ...from(ana), tableId: id })).phase).toBe('closed');
+    expect(house.service.inChannel('ring')).toBeNull();
+  });
+
+  it('is refused to strangers, at unknown tables and once the game runs', async () => {
+    const house = houseWith();
+    const { id } = await game(house);
+    expect(refusal(await house.service.join({ ...from(cy), tableId: 'nowhere' })).reason).toBe('no-table');
+    expect(refusal(await house.service.join({ ...from(cy), tableId: id })).reason).toBe('not-in-lobby');
+    expect(refusal(await house.service.leave({ ...from(ana), tableId: id })).reason).toBe('not-in-lobby');
+    const other = await lobby(house, {}, 'elsewhere');
+    expect(refusal(await house.service.leave({ ...from(cy), tableId: other.id })).reason).toBe('not-seated');
+  });
+});
+
+describe('computer players in the lobby', () => {
+  it('are invited and dismissed by those who sit there', async () => {
+    const house = houseWith();
+    const { id } = await lobby(house);
+    expect(refusal(await house.service.addComputer({ ...from(bo), tableId: id })).reason).toBe('not-seated');
+    expect(refusal(await house.service.removeComputer({ ...from(ana), tableId: id })).reason).toBe('no-computer-to-remove');
+    for (let count = 0; count < 3; count += 1) accepted(await house.service.addComputer({ ...from(ana), tableId: id }));
+    expect(refusal(await house.service.addComputer({ ...from(ana), tableId: id })).reason).toBe('full');
+    const names = house.service.find(id)?.seats.map(({ name }) => name);
+    expect(new Set(names).size).toBe(4);
+    const after = accepted(await house.service.removeComputer({ ...from(ana), tableId: id }));
+    expect(after.seats.map(({ name }) => name)).toEqual(names?.slice(0, 3));
+  });
+});
+
+describe('beginning', () => {
+  it('is for the host, with enough people, once', async () => {
+    const house = houseWith();
+    const { id } = await lobby(house);
+    expect(refusal(await house.service.begin({ ...from(ana), tableId: id }))).toEqual({ reason: 'too-few', params: { min: 2 } });
+    accepted(await house.service.join({ ...from(bo), tableId: id }));
+    expect(refusal(await house.service.begin({ ...from(bo), tableId: id })).reason).toBe('host-only');
+    const table = accepted(await house.service.begin({ ...from(ana), tableId: id }));
+    expect(table).toMatchObject({ phase: 'playing', version: 3, seed: null });
+    expect(table.seedHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(refusal(await house.service.begin({ ...from(ana), tableId: id })).reason).toBe('not-in-lobby');
+  });
+
+  it('tells which rule the options break for that many people', async () => {
+    const house = houseWith();
+    const { id } = await lobby(house, { duel: true });
+    accepted(await house.service.join({ ...from(bo), tableId: id }));
+    accepted(await house.service.join({ ...from(cy), tableId: id }));
+    expect(refusal(await house.service.begin({ ...from(ana), tableId: id })).reason).toBe('duel-is-for-two');
+    expect(house.service.find(id)).toMatchObject({ phase: 'lobby', version: 3, seedHash: null });
+  });
+});
+
+describe('closing', () => {
+  it('is for the host and for who may manage messages, as long as there is something to close', async () => {
+    const house = houseWith();
+    const { id } = await game(house);
+    expect(refusal(await house.service.close({ ...from(bo), tableId: id, moderator: false })).reason).toBe('close-not-allowed');
+    const table = accepted(await house.service.close({ ...from(cy), tableId: id, moderator: true }));
+    expect(table.phase).toBe('closed');
+    expect(table.seed).toMatch(/^[0-9a-f]{64}$/);
+    expect(refusal(await house.service.close({ ...from(ana), tableId: id, moderator: false })).reason).toBe('no-table');
+  });
+});
+
+describe('looking tables up', () => {
+  it('lists the open tables of a person in a server, the newest first', async () => {
+    const house = houseWith();
+    const first = await game(house, [bo], {}, 'one');
+    const second = await game(house, [cy], {}, 'two');
+    const third = await game(house, [bo], {}, 'three');
+    accepted(await house.service.close({ ...from(ana), tableId: second.id, moderator: false }));
+    expect(house.service.ofPerson(ana.userId, 'guild').map(({ id }) => id)).toEqual([third.id, first.id]);
+    expect(house.service.ofPerson(cy.userId, 'guild')).toEqual([]);
+    expect(house.service.ofPerson(ana.userId, 'another')).toEqual([]);
+  });
+
+  it('knows which boards are behind', async () => {
+    const house = houseWith();
+    const { service } = house;
+    const table = await game(house);
+    const behind = () => service.behind().map(({ id }) => id);
+    expect(behind()).toEqual([table.id]);
+    const board = { messageId: 'm', version: table.version, since: table.version, turn: 0 };
+    service.recordBoard(table.id, board);
+    expect(behind()).toEqual([]);
+    expect(service.find(table.id)).toMatchObject({ board, version: table.version });
+    accepted(await service.close({ ...from(ana), tableId: table.id, moderator: false }));
+    expect(behind()).toEqual([table.id]);
+    service.recordBoard(table.id, null);
+    expect(behind()).toEqual([]);
+  });
+});
