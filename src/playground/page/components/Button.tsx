@@ -1,0 +1,21 @@
+import type { ComponentChildren } from 'preact';
+import './Button.css';
+
+export type Look = 'primary' | 'secondary' | 'success' | 'danger';
+
+interface Props {
+  readonly look: Look;
+  readonly children: ComponentChildren;
+  readonly onPress?: () => void;
+  readonly disabled?: boolean;
+  /** Pressed, and not answered yet. */
+  readonly waiting?: boolean;
+  readonly submit?: boolean;
+}
+
+/** A button as posters would have them. While it waits it cannot be pressed again. */
+export const Button = ({ look, children, onPress, disabled = false, waiting = false, submit = false }: Props) => (
+  <button type={submit ? 'submit' : 'button'} class={`button button-${look}`} disabled={disabled || waiting} data-waiting={waiting} aria-busy={waiting} onClick={onPress}>
+    {children}
+  </button>
+);

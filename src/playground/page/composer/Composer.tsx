@@ -1,0 +1,19 @@
+import type { Channel } from '../../protocol.js';
+import { People } from '../shell/People.js';
+import './Composer.css';
+import { CalledBar } from './CalledBar.js';
+import { CommandForm } from './CommandForm.js';
+import { CommandInput } from './CommandInput.js';
+import { useDraft } from './DraftContext.js';
+
+/** Where one writes, and as whom. */
+export const Composer = ({ channel, me }: { readonly channel: Channel; readonly me: string }) => {
+  const { draft } = useDraft();
+  return (
+    <section class="composer">
+      <CalledBar />
+      {draft.stage === 'typing' ? <CommandInput channel={channel} text={draft.text} /> : <CommandForm key={draft.entry.route.join(' ')} channel={channel} me={me} draft={draft} />}
+      <People />
+    </section>
+  );
+};

@@ -1,0 +1,41 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import './SuggestionList.css';
+
+interface Props {
+  readonly id: string;
+  readonly label: string;
+  readonly highlighted: number;
+  readonly rows: readonly { readonly key: string; readonly content: ComponentChildren }[];
+  readonly onPoint: (index: number) => void;
+  readonly onChoose: (index: number) => void;
+}
+
+export const rowId = (list: string, index: number): string => `${list}-${index}`;
+
+/** The list over the composer. The focus stays in the field; the list is pointed at from there. */
+export const SuggestionList = ({ id, label, highlighted, rows, onPoint, onChoose }: Props) => {
+  const ref = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    ref.current?.children[highlighted]?.scrollIntoView({ block: 'nearest' });
+  }, [highlighted, rows]);
+  return (
+    <ul ref={ref} id={id} class="suggestions" role="listbox" aria-label={label}>
+      {rows.map(({ key, content }, index) => (
+        <li
+          key={key}
+          id={rowId(id, index)}
+          class="suggestion"
+          role="option"
+          aria-selected={index === highlighted}
+          onPointerMove={() => onPoint(index)}
+          // The field must not lose the focus to a press of the mouse.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(index)}
+        >
+          {content}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,30 @@
+const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+  t: { timeStyle: 'short' },
+  T: { timeStyle: 'medium' },
+  d: { dateStyle: 'short' },
+  D: { dateStyle: 'long' },
+  f: { dateStyle: 'long', timeStyle: 'short' },
+  F: { dateStyle: 'full', timeStyle: 'short' },
+  s: { dateStyle: 'short', timeStyle: 'short' },
+  S: { dateStyle: 'short', timeStyle: 'medium' },
+};
+
+const UNITS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** A moment in seconds since 1970 as Discord writes `<t:seconds:format>`; an unknown format is written like `f`. */
+export const formatTime = (seconds: number, format: string, language: string): string =>
+  new Intl.DateTimeFormat(language, STYLES[format] ?? STYLES['f']).format(seconds * 1_000);
+
+/** The distance between two moments in seconds, in the largest unit that fits: "in 3 minutes". */
+export const formatDistance = (seconds: number, now: number, language: string): string => {
+  const distance = seconds - now;
+  const [unit, size] = UNITS.find(([, length]) => Math.abs(distance) >= length) ?? UNITS[5];
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(Math.round(distance / size), unit);
+};

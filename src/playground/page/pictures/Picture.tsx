@@ -1,0 +1,34 @@
+import { useState } from 'preact/hooks';
+import { useFileUrl } from '../messages/MessageContext.js';
+import { useTexts } from '../shell/context.js';
+import { Lightbox } from './Lightbox.js';
+import './Picture.css';
+
+interface Media {
+  readonly url: string;
+  readonly width?: number | null;
+  readonly height?: number | null;
+}
+
+interface Props {
+  readonly media: Media;
+  readonly alt: string | undefined;
+  readonly look: 'gallery' | 'thumbnail';
+}
+
+/** A picture no wider than its column; pressing it opens it large. */
+export const Picture = ({ media, alt, look }: Props) => {
+  const { t } = useTexts();
+  const resolve = useFileUrl();
+  const [open, setOpen] = useState(false);
+  const url = resolve(media.url);
+  const size = media.width && media.height ? { width: media.width, height: media.height } : {};
+  return (
+    <>
+      <button type="button" class={`picture picture-${look}`} aria-label={alt === undefined ? t('enlarge') : `${t('enlarge')}. ${alt}`} onClick={() => setOpen(true)}>
+        <img src={url} alt={alt ?? ''} {...size} decoding="async" />
+      </button>
+      {open ? <Lightbox url={url} alt={alt} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+};

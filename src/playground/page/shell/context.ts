@@ -1,0 +1,30 @@
+import { createContext } from 'preact';
+import { useContext, useSyncExternalStore } from 'preact/compat';
+import type { Person } from '../../protocol.js';
+import type { PageEvent, PageState } from '../state/model.js';
+import type { Store } from '../state/store.js';
+import { meIn } from '../state/select.js';
+import { createStore } from '../state/store.js';
+import { emptyPage, reduce } from '../state/reduce.js';
+import { textsFor, type PageTexts } from '../texts/texts.js';
+
+export type PageStore = Store<PageState, PageEvent>;
+
+export const createPageStore = (remembered: Pick<PageState, 'me' | 'channel'>): PageStore => createStore({ ...emptyPage, ...remembered }, reduce);
+
+export const StoreContext = createContext<PageStore>(createPageStore({ me: null, channel: null }));
+
+export const useStore = (): PageStore => useContext(StoreContext);
+
+/** The page as it is now; the component is drawn again when it changes. */
+export const usePage = (): PageState => {
+  const store = useStore();
+  return useSyncExternalStore(store.subscribe, store.get);
+};
+
+export const useMe = (): Person | undefined => meIn(usePage());
+
+const browserLocale = (): string => navigator.language;
+
+/** The page speaks the language of the person one is. */
+export const useTexts = (): PageTexts => textsFor(useMe()?.locale ?? browserLocale());

@@ -1,0 +1,31 @@
+import type { PageState } from '../state/model.js';
+
+const KEY = 'en-piste';
+
+const read = (): Readonly<Record<string, unknown>> => {
+  try {
+    const value: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+};
+
+const textAt = (key: string): string | null => {
+  const value = read()[key];
+  return typeof value === 'string' ? value : null;
+};
+
+/** Who and where one was when the page was last open. */
+export const recall = (): Pick<PageState, 'me' | 'channel'> => ({ me: textAt('me'), channel: textAt('channel') });
+
+export const recallTheme = (): string | null => textAt('theme');
+
+/** Kept in this browser; where it keeps nothing, the page simply forgets. */
+export const remember = (what: Readonly<Record<string, string | null>>): void => {
+  try {
+    window.localStorage.setItem(KEY, JSON.stringify({ ...read(), ...what }));
+  } catch {
+    // Storage is full or forbidden: nothing is lost but the memory.
+  }
+};

@@ -1,0 +1,19 @@
+import { recallTheme, remember } from './memory.js';
+
+export type Theme = 'light' | 'dark';
+
+/** The theme now: the one chosen in this browser, else the machine's. */
+export const currentTheme = (): Theme => {
+  const chosen = recallTheme();
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+};
+
+export const applyTheme = (): void => {
+  document.documentElement.dataset['theme'] = currentTheme();
+};
+
+export const chooseTheme = (theme: Theme): void => {
+  remember({ theme });
+  applyTheme();
+};

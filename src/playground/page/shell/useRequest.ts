@@ -1,0 +1,30 @@
+import { useState } from 'preact/hooks';
+import { Refused } from '../live/api.js';
+import { useTexts } from './context.js';
+
+export interface Request {
+  readonly waiting: boolean;
+  /** Why the last attempt failed, in a sentence. */
+  readonly problem: string | null;
+  /** Runs one request at a time. */
+  readonly run: <Answer>(request: () => Promise<Answer>, onAnswer: (answer: Answer) => void) => void;
+}
+
+/** One request of a small form: its waiting and its failure. */
+export const useRequest = (): Request => {
+  const { t } = useTexts();
+  const [waiting, setWaiting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  return {
+    waiting,
+    problem,
+    run: (request, onAnswer) => {
+      if (waiting) return;
+      setWaiting(true);
+      setProblem(null);
+      request()
+        .then(onAnswer, (error: unknown) => setProblem(error instanceof Refused ? error.message : t('unreachable')))
+        .finally(() => setWaiting(false));
+    },
+  };
+};

@@ -1,0 +1,6 @@
+/** Orders Discord's ids, which are decimal numbers too large for a `number`, by age: negative when `a` is the older. */
+export const compareIds = (a: string, b: string): number => {
+  if (a.length !== b.length) return a.length - b.length;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+};
