@@ -1,8 +1,10 @@
 import type { Seat } from '../core/seat.js';
-import type { ExpansionFigure } from './expansions/types.js';
+import { expansionFigures } from './expansions/types.js';
 import type { Cell } from './geometry/cell.js';
 
-export type FigureKind = 'meeple' | ExpansionFigure;
+/** The kinds of figures, those of modules left out of a game too: nobody has one of them in hand. */
+export const figureKinds = ['meeple', ...expansionFigures] as const;
+export type FigureKind = (typeof figureKinds)[number];
 
 /** A figure on the board. */
 export interface Figure {
@@ -14,5 +16,5 @@ export interface Figure {
   readonly spot: string;
 }
 
-/** How many of each kind a player has in hand. */
-export type Supply = Readonly<Record<FigureKind, number>>;
+/** How many of each kind a player has in hand; kinds of modules left out are missing. */
+export type Supply = Readonly<Partial<Record<FigureKind, number>>>;

@@ -1,9 +1,14 @@
 import type { Seat } from '../core/seat.js';
 import type { PlacedTile } from './board/board.js';
+import { featureUnder, figuresOn, withFigure } from './board/figures.js';
+import { frontierOf } from './board/frontier.js';
+import { emptyBoard, lay } from './board/lay.js';
 import type { Options, Slices } from './expansions/types.js';
 import type { Figure, Supply } from './figure.js';
 import type { Cell } from './geometry/cell.js';
-import type { PastTurn } from './state.js';
+import { itemsOf } from './persistent/sparse-array.js';
+import { placesOf } from './rules/places.js';
+import type { PastTurn, Position, State } from './state.js';
 import type { TileId } from './tiles/tile.js';
 
 /**
@@ -38,3 +43,37 @@ export interface View {
   /** By seat, counted from 1, once the game is over. */
   readonly places: readonly number[] | null;
 }
+
+/** The tiles as everybody sees them, without the engine's bookkeeping. */
+const tilesIn = (position: Position): readonly PlacedTile[] =>
+  itemsOf(position.board.tiles).map(({ number, tile, cell, rotation, by }) => ({ number, tile, cell, rotation, by }));
+
+/** What everybody sees of a state. */
+export const view = ({ position }: State): View => {
+  const { options, seats, turn, current, board, scores, supplies, left, discarded, slices, last } = position;
+  return {
+    options,
+    seats,
+    turn,
+    toPlay: current === null ? null : position.toPlay,
+    current,
+    tiles: tilesIn(position),
+    figures: itemsOf(board.tiles).flatMap((tile) => figuresOn(board, tile)),
+    frontier: frontierOf(board).map(({ cell }) => cell),
+    scores,
+    supplies,
+    left: { total: Object.values(left).reduce((sum, count) => sum + count, 0), byType: left },
+    discarded,
+    slices,
+    last,
+    places: current === null ? placesOf(scores) : null,
+  };
+};
+
+/** The position that a view shows: laying its tiles and putting its figures again, in their order. */
+export const positionOf = (seen: View): Position => {
+  const laid = seen.tiles.reduce((board, { tile, cell, rotation, by }) => lay(board, { tile, cell, rotation, by }), emptyBoard);
+  const board = seen.figures.reduce((before, figure) => withFigure(before, featureUnder(before, figure), figure), laid);
+  const { options, seats, turn, current, scores, supplies, left, discarded, slices, last } = seen;
+  return { options, seats, turn, toPlay: seen.toPlay ?? 0, current, board, scores, supplies, left: left.byType, discarded, slices, last };
+};

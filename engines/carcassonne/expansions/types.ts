@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AcrobatEvent, AcrobatReason, AcrobatsSlice, AcrobatStep } from './acrobats/types.js';
+import { acrobatStepSchema, type AcrobatEvent, type AcrobatReason, type AcrobatsSlice, type AcrobatStep } from './acrobats/types.js';
 import type { RingmasterEvent } from './ringmaster/types.js';
 import type { TentEvent, TentSecret, TentSlice } from './tent/types.js';
 
@@ -17,7 +17,8 @@ export const optionsSchema = z
 export type Options = z.infer<typeof optionsSchema>;
 
 /** Figures that a player has beside the ordinary meeples. */
-export type ExpansionFigure = 'ringmaster';
+export const expansionFigures = ['ringmaster'] as const;
+export type ExpansionFigure = (typeof expansionFigures)[number];
 
 /** Kinds of features that are not in the base game. */
 export type ExpansionFeature = 'pyramid';
@@ -32,10 +33,14 @@ export interface Slices {
   readonly acrobats: AcrobatsSlice | null;
 }
 
+export const noSlices: Slices = { tent: null, acrobats: null };
+
 /** What nobody knows of a module; null where the module is left out. */
 export interface Secrets {
   readonly tent: TentSecret | null;
 }
+
+export const noSecrets: Secrets = { tent: null };
 
 /** The part of a setup that modules need; null where the module is left out. */
 export const expansionSetupSchema = z
@@ -46,6 +51,7 @@ export const expansionSetupSchema = z
   .readonly();
 export type ExpansionSetup = z.infer<typeof expansionSetupSchema>;
 
+export const expansionStepSchemas = [acrobatStepSchema] as const;
 export type ExpansionStep = AcrobatStep;
 export type ExpansionEvent = TentEvent | AcrobatEvent | RingmasterEvent;
 export type ExpansionReason = AcrobatReason;

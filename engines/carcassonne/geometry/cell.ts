@@ -9,7 +9,8 @@ export interface Cell {
 /** No pile reaches further from the start tile than this. */
 const REACH = 999;
 
-const coordinate = z.int().min(-REACH).max(REACH);
+/** JSON knows a −0 that is not quite 0. */
+const coordinate = z.int().min(-REACH).max(REACH).transform((steps) => steps + 0);
 
 export const cellSchema = z.strictObject({ x: coordinate, y: coordinate }).readonly();
 

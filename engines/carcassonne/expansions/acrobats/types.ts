@@ -1,16 +1,15 @@
+import { z } from 'zod';
 import type { Seat } from '../../../core/seat.js';
-import type { Cell } from '../../geometry/cell.js';
+import { cellSchema, type Cell } from '../../geometry/cell.js';
 
 /** The acrobat tiles on the board, oldest first, each with the feature that holds its acrobats. */
 export interface AcrobatsSlice {
   readonly sites: readonly { readonly cell: Cell; readonly feature: number }[];
 }
 
-export type AcrobatStep =
-  /** Put a meeple on the acrobat tile of that cell. */
-  | { readonly kind: 'acrobat'; readonly cell: Cell }
-  /** Score the complete pyramid of that cell. */
-  | { readonly kind: 'pyramid'; readonly cell: Cell };
+/** Put a meeple on the acrobat tile of a cell (`acrobat`), or score the complete pyramid there (`pyramid`). */
+export const acrobatStepSchema = z.strictObject({ kind: z.enum(['acrobat', 'pyramid']), cell: cellSchema }).readonly();
+export type AcrobatStep = z.infer<typeof acrobatStepSchema>;
 
 export type AcrobatEvent =
   | { readonly type: 'pyramid-completed'; readonly cell: Cell }

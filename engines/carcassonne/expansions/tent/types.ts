@@ -8,11 +8,9 @@ export interface TentSlice {
   readonly revealed: readonly number[];
 }
 
-/** What nobody knows: the order of the animal tokens. The one under the tent is `tokens[used - 1]`. */
+/** What nobody knows: the order of the animal tokens. The one under the tent is `tokens[revealed.length]`. */
 export interface TentSecret {
   readonly tokens: readonly number[];
-  /** How many have been laid on a circus tile, those turned up since included. */
-  readonly used: number;
 }
 
 export type TentEvent =

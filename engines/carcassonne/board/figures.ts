@@ -1,0 +1,35 @@
+import type { Figure } from '../figure.js';
+import { withItem } from '../persistent/sparse-array.js';
+import type { Board, BoardTile, Feature } from './board.js';
+import { featureAt, featuresOf, orientationOf, tileAt } from './lookup.js';
+
+const withFigures = (board: Board, feature: Feature, figures: readonly Figure[]): Board => ({
+  ...board,
+  features: withItem(board.features, feature.id, { ...feature, figures }),
+});
+
+/** The board with a figure more on the feature of that number. */
+export const withFigure = (board: Board, id: number, figure: Figure): Board => {
+  const feature = featureAt(board, id);
+  return withFigures(board, feature, [...feature.figures, figure]);
+};
+
+/** The board with no figure left on the feature of that number. */
+export const withoutFigures = (board: Board, id: number): Board => withFigures(board, featureAt(board, id), []);
+
+/** The figures that stand on one tile, by its segments. */
+export const figuresOn = (board: Board, tile: BoardTile): readonly Figure[] => {
+  const { segments } = orientationOf(tile);
+  return featuresOf(board, tile).flatMap((feature, at) =>
+    feature.figures.filter(({ cell, spot }) => cell.x === tile.cell.x && cell.y === tile.cell.y && spot === segments[at]?.name),
+  );
+};
+
+/** The number of the feature that a figure stands on. A place that is not on the board is a bug: it throws. */
+export const featureUnder = (board: Board, { cell, spot }: Pick<Figure, 'cell' | 'spot'>): number => {
+  const tile = tileAt(board, cell);
+  const at = tile === null ? -1 : orientationOf(tile).segments.findIndex(({ name }) => name === spot);
+  const id = tile?.features[at];
+  if (id === undefined) throw new RangeError(`no feature is called ${spot} there`);
+  return id;
+};

@@ -1,0 +1,55 @@
+import { beside, byReadingOrder, type Cell } from '../geometry/cell.js';
+import { itemAt, itemsOf, withItem } from '../persistent/sparse-array.js';
+import { distinctRotations, orientedTile, type OrientedTile } from '../tiles/oriented-tile.js';
+import type { Terrain, TileId } from '../tiles/tile.js';
+import type { Board, FrontierCell } from './board.js';
+import { cellIndex } from './lookup.js';
+
+const letters: Readonly<Record<Terrain, string>> = { city: 'c', road: 'r', field: 'f' };
+const noDemand = '----';
+
+/** Whether a tile fits where its neighbours demand this. */
+export const meets = ({ terrain }: OrientedTile, demand: string): boolean =>
+  terrain.every((edge, side) => demand[side] === '-' || demand[side] === letters[edge]);
+
+/** Whether a cell is free and beside a tile: then what a tile must show there, otherwise null. */
+export const demandAt = (board: Board, cell: Cell): string | null => itemAt(board.frontier, cellIndex(cell))?.demand ?? null;
+
+/** The free cells beside a tile, row by row. */
+export const frontierOf = (board: Board): readonly FrontierCell[] => itemsOf(board.frontier).toSorted((a, b) => byReadingOrder(a.cell, b.cell));
+
+/** Whether a tile fits anywhere at all. This looks at the different demands, of which there are few, and at no cell. */
+export const fitsSomewhere = (board: Board, tile: TileId): boolean => {
+  const demands = Object.keys(board.demands);
+  return distinctRotations(tile).some((rotation) => demands.some((demand) => meets(orientedTile(tile, rotation), demand)));
+};
+
+const withLetter = (demand: string, side: number, letter: string): string => demand.slice(0, side) + letter + demand.slice(side + 1);
+
+/**
+ * The frontier after a tile was laid on `cell`: the cell itself is gone, and the free cells beside it demand what it shows.
+ *
+ * @param isFree whether a cell has no tile
+ */
+export const frontierAfter = (board: Board, cell: Cell, laid: OrientedTile, isFree: (cell: Cell) => boolean): Pick<Board, 'frontier' | 'demands'> => {
+  const counts = new Map(Object.entries(board.demands));
+  const count = (demand: string, change: number) => {
+    const sum = (counts.get(demand) ?? 0) + change;
+    if (sum === 0) counts.delete(demand);
+    else counts.set(demand, sum);
+  };
+  const here = cellIndex(cell);
+  const filled = itemAt(board.frontier, here);
+  if (filled !== null) count(filled.demand, -1);
+  let frontier = withItem(board.frontier, here, null);
+  beside(cell).forEach((neighbour, side) => {
+    if (!isFree(neighbour)) return;
+    const index = cellIndex(neighbour);
+    const before = itemAt(frontier, index)?.demand ?? null;
+    const demand = withLetter(before ?? noDemand, (side + 2) % 4, letters[laid.terrain[side] ?? 'field']);
+    if (before !== null) count(before, -1);
+    count(demand, 1);
+    frontier = withItem(frontier, index, { cell: neighbour, demand });
+  });
+  return { frontier, demands: Object.fromEntries(counts) };
+};

@@ -1,0 +1,121 @@
+import { neighbourhood, beside, sameCell, type Cell } from '../geometry/cell.js';
+import { emptySet, setOf, size, union } from '../persistent/bit-set.js';
+import { emptySparseArray, withItem } from '../persistent/sparse-array.js';
+import { linkAcross, orientedTile, sideOf, type OrientedSegment } from '../tiles/oriented-tile.js';
+import type { Board, BoardTile, Feature, PlacedTile } from './board.js';
+import { frontierAfter } from './frontier.js';
+import { cellIndex, featureAt, orientationOf, tileAt } from './lookup.js';
+
+/** A table without a tile. */
+export const emptyBoard: Board = {
+  tiles: emptySparseArray,
+  numbers: emptySparseArray,
+  features: emptySparseArray,
+  frontier: emptySparseArray,
+  demands: {},
+  tilesPlaced: 0,
+  featuresMade: 0,
+};
+
+const withFeature = (board: Board, feature: Feature): Board => ({ ...board, features: withItem(board.features, feature.id, feature) });
+
+/** Two features that have met become one. The larger keeps its number, so that few steps lead from any old number to the new. */
+const join = (board: Board, a: Feature, b: Feature): readonly [Board, Feature] => {
+  const [kept, lost] = size(a.tiles) >= size(b.tiles) ? [a, b] : [b, a];
+  const joined: Feature = {
+    id: kept.id,
+    kind: kept.kind,
+    tiles: union(kept.tiles, lost.tiles),
+    open: kept.open + lost.open,
+    coatsOfArms: kept.coatsOfArms + lost.coatsOfArms,
+    cities: union(kept.cities, lost.cities),
+    figures: [...kept.figures, ...lost.figures],
+  };
+  const features = withItem(withItem(board.features, lost.id, { into: kept.id }), kept.id, joined);
+  return [{ ...board, features }, joined];
+};
+
+type Neighbours = readonly (BoardTile | null)[];
+
+/** The number of the feature on the other side of a link, or null where no tile lies. */
+const featureAcross = (neighbours: Neighbours, link: number): number | null => {
+  const neighbour = neighbours[sideOf(link)];
+  if (!neighbour) return null;
+  const segment = orientationOf(neighbour).atLink[linkAcross(link)] ?? -1;
+  return neighbour.features[segment] ?? null;
+};
+
+/** Joins a segment that was just laid to what it meets at each of its links. */
+const connect = (board: Board, neighbours: Neighbours, id: number, links: readonly number[]): Board => {
+  let next = board;
+  for (const link of links) {
+    const across = featureAcross(neighbours, link);
+    if (across === null) continue;
+    const [mine, theirs] = [featureAt(next, id), featureAt(next, across)];
+    const [joined, feature] = mine.id === theirs.id ? [next, mine] : join(next, mine, theirs);
+    next = withFeature(joined, { ...feature, open: feature.open - 2 });
+  }
+  return next;
+};
+
+const aloneOnItsTile = (tile: PlacedTile, id: number, { kind, links, segment }: OrientedSegment, ids: readonly number[]): Feature => ({
+  id,
+  kind,
+  tiles: setOf(tile.number),
+  open: links.length,
+  coatsOfArms: segment.kind === 'city' ? segment.coatsOfArms : 0,
+  cities: segment.kind === 'field' ? setOf(...segment.cities.map((at) => ids[at] ?? id)) : emptySet,
+  figures: [],
+});
+
+const NEIGHBOURS = 8;
+
+/** A monastery with these tiles around it, itself one of them. */
+const surrounded = (monastery: Feature, tiles: readonly PlacedTile[]): Feature => {
+  const present = union(monastery.tiles, setOf(...tiles.map(({ number }) => number)));
+  return { ...monastery, tiles: present, open: NEIGHBOURS + 1 - size(present) };
+};
+
+/** The number of the monastery on a tile, or null. */
+const monasteryOn = (tile: BoardTile): number | null => {
+  const at = orientationOf(tile).segments.findIndex(({ kind }) => kind === 'monastery');
+  return tile.features[at] ?? null;
+};
+
+/** The tiles on a cell and the eight around it. */
+export const tilesNear = (board: Board, cell: Cell): readonly BoardTile[] =>
+  neighbourhood(cell).flatMap((near) => tileAt(board, near) ?? []);
+
+/** The monasteries on a cell and the eight around it. */
+export const monasteriesNear = (board: Board, cell: Cell): readonly Feature[] =>
+  tilesNear(board, cell).flatMap((tile) => {
+    const id = monasteryOn(tile);
+    return id === null ? [] : [featureAt(board, id)];
+  });
+
+/** The board with a tile more. Whether it may lie there is the rules' business. */
+export const lay = (board: Board, laid: Omit<PlacedTile, 'number'>): Board => {
+  const { segments } = orientedTile(laid.tile, laid.rotation);
+  const number = board.tilesPlaced;
+  const ids = segments.map((_, at) => board.featuresMade + at);
+  const tile: BoardTile = { number, tile: laid.tile, cell: laid.cell, rotation: laid.rotation, by: laid.by, features: ids };
+  const neighbours = beside(tile.cell).map((cell) => tileAt(board, cell));
+  const isFree = (cell: Cell) => neighbours.every((neighbour) => neighbour === null || !sameCell(neighbour.cell, cell));
+  let next: Board = {
+    ...board,
+    ...frontierAfter(board, tile.cell, orientationOf(tile), isFree),
+    tiles: withItem(board.tiles, number, tile),
+    numbers: withItem(board.numbers, cellIndex(tile.cell), number),
+    tilesPlaced: number + 1,
+    featuresMade: board.featuresMade + segments.length,
+  };
+  segments.forEach((segment, at) => {
+    const id = board.featuresMade + at;
+    next = connect(withFeature(next, aloneOnItsTile(tile, id, segment, ids)), neighbours, id, segment.links);
+  });
+  for (const monastery of monasteriesNear(next, tile.cell)) {
+    const isNew = ids.includes(monastery.id);
+    next = withFeature(next, surrounded(monastery, isNew ? tilesNear(next, tile.cell) : [tile]));
+  }
+  return next;
+};

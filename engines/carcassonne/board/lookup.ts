@@ -1,0 +1,54 @@
+import type { Cell } from '../geometry/cell.js';
+import { membersOf } from '../persistent/bit-set.js';
+import { itemAt } from '../persistent/sparse-array.js';
+import { orientedTile, type OrientedTile } from '../tiles/oriented-tile.js';
+import type { Board, BoardTile, Feature } from './board.js';
+
+/** Numbers the whole numbers 0, −1, 1, −2, 2 … from 0. */
+const unsigned = (steps: number): number => (steps >= 0 ? 2 * steps : -2 * steps - 1);
+
+/** Spreads the lowest 11 bits of a number, leaving a gap after each. */
+const spread = (bits: number): number => {
+  let result = 0;
+  for (let bit = 0; bit < 11; bit += 1) result |= ((bits >> bit) & 1) << (2 * bit);
+  return result;
+};
+
+/** A number for each cell: the bits of both coordinates in turn, so that cells near the start tile have small numbers. */
+export const cellIndex = ({ x, y }: Cell): number => spread(unsigned(x)) | (spread(unsigned(y)) << 1);
+
+/** The tile of that number. A number that was never given is a bug: it throws. */
+export const tileNumbered = (board: Board, number: number): BoardTile => {
+  const tile = itemAt(board.tiles, number);
+  if (tile === null) throw new RangeError(`no tile has number ${number}`);
+  return tile;
+};
+
+/** The tile on a cell, or null. */
+export const tileAt = (board: Board, cell: Cell): BoardTile | null => {
+  const number = itemAt(board.numbers, cellIndex(cell));
+  return number === null ? null : tileNumbered(board, number);
+};
+
+/** The feature that the one numbered `id` has become. A number that was never given is a bug: it throws. */
+export const featureAt = (board: Board, id: number): Feature => {
+  let found = itemAt(board.features, id);
+  while (found !== null && 'into' in found) found = itemAt(board.features, found.into);
+  if (found === null) throw new RangeError(`no feature has number ${id}`);
+  return found;
+};
+
+/** How a tile of the board lies. */
+export const orientationOf = (tile: BoardTile): OrientedTile => orientedTile(tile.tile, tile.rotation);
+
+/** The features of a tile's segments, in their order; the same feature stands twice when two segments belong to it. */
+export const featuresOf = (board: Board, tile: BoardTile): readonly Feature[] => tile.features.map((id) => featureAt(board, id));
+
+/** The tiles that count for a feature, in the order in which they were laid. */
+export const tilesOf = (board: Board, feature: Feature): readonly BoardTile[] =>
+  membersOf(feature.tiles).map((number) => tileNumbered(board, number));
+
+/** The cities that a field touches, each once. */
+export const citiesBeside = (board: Board, field: Feature): readonly Feature[] => [
+  ...new Map(membersOf(field.cities).map((id) => featureAt(board, id)).map((city) => [city.id, city])).values(),
+];

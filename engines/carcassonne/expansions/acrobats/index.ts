@@ -1,0 +1,101 @@
+import type { Illegal } from '../../../core/engine.js';
+import { ok, refuse, type Result } from '../../../core/result.js';
+import type { Seat } from '../../../core/seat.js';
+import { withoutFigures } from '../../board/figures.js';
+import type { BoardTile, Feature } from '../../board/board.js';
+import { featureAt, orientationOf } from '../../board/lookup.js';
+import type { Expansion } from '../../expansion.js';
+import type { Figure } from '../../figure.js';
+import { cellName, near, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
+import type { Reason } from '../../reason.js';
+import type { Position } from '../../state.js';
+import { tileType } from '../../tiles/catalogue.js';
+import { backInHand, inHand, pointsPerFigure, putFigure, withBoard, withEvent, withPoints, withSlices, type Turn } from '../../turn.js';
+import type { AcrobatStep } from './types.js';
+
+/** Two at the bottom, one on their shoulders. */
+export const pyramidSize = 3;
+const POINTS_PER_ACROBAT = 5;
+
+interface Pyramid {
+  readonly cell: Cell;
+  readonly feature: Feature;
+}
+
+/** All acrobat tiles on the board with those who stand on them. */
+const pyramids = (position: Position): readonly Pyramid[] =>
+  (position.slices.acrobats?.sites ?? []).map(({ cell, feature }) => ({ cell, feature: featureAt(position.board, feature) }));
+
+const isComplete = ({ feature }: Pyramid): boolean => feature.figures.length === pyramidSize;
+
+const ownersOf = (figures: readonly Figure[]): readonly Seat[] => figures.map(({ seat }) => seat);
+
+/** An acrobat tile on the board becomes a site. */
+const placed = (turn: Turn, tile: BoardTile): Turn => {
+  const at = orientationOf(tile).segments.findIndex(({ kind }) => kind === 'pyramid');
+  const feature = tile.features[at];
+  if (feature === undefined) return turn;
+  const sites = [...(turn.position.slices.acrobats?.sites ?? []), { cell: tile.cell, feature }];
+  return withSlices(turn, { acrobats: { sites } });
+};
+
+/** Where an acrobat may climb once the current tile lies on `cell`: on that tile and those around it. */
+const openSites = (position: Position, cell: Cell): readonly Cell[] => {
+  const around = pyramids(position).filter((pyramid) => near(pyramid.cell, cell) && !isComplete(pyramid)).map((pyramid) => pyramid.cell);
+  const own = position.current !== null && tileType(position.current).show === 'acrobats' ? [cell] : [];
+  return [...around, ...own];
+};
+
+const offers = (position: Position, cell: Cell): readonly AcrobatStep[] => {
+  const climbs = inHand(position, position.toPlay, 'meeple') > 0 ? openSites(position, cell) : [];
+  return [
+    ...climbs.map((site): AcrobatStep => ({ kind: 'acrobat', cell: site })),
+    ...pyramids(position).filter(isComplete).map((pyramid): AcrobatStep => ({ kind: 'pyramid', cell: pyramid.cell })),
+  ];
+};
+
+const pay = (turn: Turn, { cell, feature }: Pyramid, by: Seat | null): Turn => {
+  const acrobats = ownersOf(feature.figures);
+  const points = pointsPerFigure(turn.position.seats, acrobats, POINTS_PER_ACROBAT);
+  return withEvent(withPoints(turn, points), { type: 'pyramid-scored', cell, by, acrobats, points });
+};
+
+/** Puts a meeple on the lowest free place. */
+const climb = (turn: Turn, placedOn: Cell, { cell, feature }: Pyramid): Result<Turn, Illegal<Reason>> => {
+  const seat = turn.position.toPlay;
+  if (!near(cell, placedOn)) return refuse({ reason: 'acrobat-tile-too-far', params: { cell: cellName(cell), placed: cellName(placedOn) } });
+  if (isComplete({ cell, feature })) return refuse({ reason: 'pyramid-complete', params: { cell: cellName(cell) } });
+  if (inHand(turn.position, seat, 'meeple') === 0) return refuse({ reason: 'none-in-hand', params: { figure: 'meeple' } });
+  const climbed = putFigure(turn, feature.id, { seat, kind: 'meeple', cell, spot: 'pyramid' });
+  const isFull = feature.figures.length + 1 === pyramidSize;
+  return ok(isFull ? withEvent(climbed, { type: 'pyramid-completed', cell }) : climbed);
+};
+
+/** Pays a complete pyramid, whose acrobats go home and leave the tile to others. */
+const call = (turn: Turn, pyramid: Pyramid): Result<Turn, Illegal<Reason>> => {
+  if (!isComplete(pyramid)) return refuse({ reason: 'pyramid-incomplete', params: { cell: cellName(pyramid.cell) } });
+  const paid = pay(turn, pyramid, turn.position.toPlay);
+  return ok(backInHand(withBoard(paid, withoutFigures(paid.position.board, pyramid.feature.id)), pyramid.feature.figures));
+};
+
+const take = (turn: Turn, tile: BoardTile, step: AcrobatStep): Result<Turn, Illegal<Reason>> => {
+  const pyramid = pyramids(turn.position).find(({ cell }) => sameCell(cell, step.cell));
+  if (pyramid === undefined) return refuse({ reason: 'no-acrobat-tile', params: { cell: cellName(step.cell) } });
+  return step.kind === 'acrobat' ? climb(turn, tile.cell, pyramid) : call(turn, pyramid);
+};
+
+const read = (word: string, rest: string): AcrobatStep | null => {
+  const cell = parseCell(rest);
+  if (cell === null || (word !== 'acrobat' && word !== 'pyramid')) return null;
+  return { kind: word, cell };
+};
+
+/** Meeples that climb on each other on the acrobat tiles and are paid for it when somebody calls for it. */
+export const acrobats: Expansion = {
+  id: 'acrobats',
+  begin: () => ({ slices: { acrobats: { sites: [] } } }),
+  placed,
+  steps: { words: ['acrobat', 'pyramid'], offers, take, write: ({ cell }) => cellName(cell), read },
+  /** Every acrobat is paid, in a complete pyramid or not. */
+  atEnd: (turn) => pyramids(turn.position).filter(({ feature }) => feature.figures.length > 0).reduce((next, pyramid) => pay(next, pyramid, null), turn),
+};

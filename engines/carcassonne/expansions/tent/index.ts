@@ -1,0 +1,87 @@
+import type { Illegal } from '../../../core/engine.js';
+import { shuffled } from '../../../core/random.js';
+import { figuresOn } from '../../board/figures.js';
+import type { BoardTile } from '../../board/board.js';
+import { tilesNear } from '../../board/lay.js';
+import { orientationOf } from '../../board/lookup.js';
+import type { Expansion } from '../../expansion.js';
+import { sameCell, type Cell } from '../../geometry/cell.js';
+import type { Position, Setup } from '../../state.js';
+import { tileType } from '../../tiles/catalogue.js';
+import { pointsPerFigure, withEvent, withPoints, withSlices, type Turn } from '../../turn.js';
+import type { Secrets } from '../types.js';
+import { allTokens } from './tokens.js';
+
+const isCircus = (tile: BoardTile): boolean => orientationOf(tile).type.show === 'circus';
+
+const tentOf = ({ slices }: Position) => slices.tent ?? { cell: null, revealed: [] };
+
+/** The first circus tile gets the tent at once. */
+const placed = (turn: Turn, tile: BoardTile): Turn => {
+  const tent = tentOf(turn.position);
+  if (!isCircus(tile) || tent.cell !== null) return turn;
+  return withEvent(withSlices(turn, { tent: { ...tent, cell: tile.cell } }), { type: 'tent-raised', cell: tile.cell });
+};
+
+/** How many figures each seat has on the tent's tile and the eight around it, whatever they do there. */
+const audience = ({ board, seats }: Position, cell: Cell): readonly number[] => {
+  const owners = tilesNear(board, cell).flatMap((tile) => figuresOn(board, tile)).map(({ seat }) => seat);
+  return pointsPerFigure(seats, owners, 1);
+};
+
+/** Turns up the token under the tent and pays it for every figure around; nobody moves. */
+const score = (turn: Turn, cell: Cell, secrets: Secrets, final: boolean): Turn => {
+  const tent = tentOf(turn.position);
+  const token = secrets.tent?.tokens[tent.revealed.length] ?? 0;
+  const figures = audience(turn.position, cell);
+  const points = figures.map((count) => count * token);
+  const paid = withSlices(withPoints(turn, points), { tent: { ...tent, revealed: [...tent.revealed, token] } });
+  return withEvent(paid, { type: 'tent-scored', cell, token, figures, points, final });
+};
+
+const move = (turn: Turn, from: Cell, to: Cell): Turn =>
+  withEvent(withSlices(turn, { tent: { ...tentOf(turn.position), cell: to } }), { type: 'tent-moved', from, to });
+
+/** Every later circus tile scores the tent where it stands and draws it over. */
+const afterScoring = (turn: Turn, tile: BoardTile, secrets: Secrets | null): Turn => {
+  const { cell } = tentOf(turn.position);
+  if (!isCircus(tile) || cell === null || sameCell(cell, tile.cell)) return turn;
+  if (secrets === null) return withEvent(turn, { type: 'tent-would-score', cell, figures: audience(turn.position, cell) });
+  return move(score(turn, cell, secrets, false), cell, tile.cell);
+};
+
+const atEnd = (turn: Turn, secrets: Secrets): Turn => {
+  const { cell } = tentOf(turn.position);
+  return cell === null ? turn : score(turn, cell, secrets, true);
+};
+
+/** Each circus tile needs a token, and no token is there oftener than in the box. */
+const flaw = ({ options, expansions, tiles }: Setup): Illegal | null => {
+  const tokens = expansions.tent?.tokens ?? null;
+  if (!options.tent) return tokens === null ? null : { reason: 'tokens-without-tent' };
+  const needed = tiles.filter((id) => tileType(id).show === 'circus').length;
+  if (tokens === null || tokens.length < needed) return { reason: 'too-few-tokens', params: { needed } };
+  const count = (all: readonly number[], value: number) => all.filter((other) => other === value).length;
+  const excess = tokens.find((value) => count(tokens, value) > count(allTokens, value));
+  return excess === undefined ? null : { reason: 'too-many-tokens', params: { value: excess } };
+};
+
+/** The tent that travels from circus tile to circus tile and pays whoever stands around. */
+export const tent: Expansion = {
+  id: 'tent',
+  deal: (random) => {
+    const [tokens, rest] = shuffled(random, allTokens);
+    return [{ tent: { tokens } }, rest];
+  },
+  flaw,
+  begin: (setup) => ({ slices: { tent: { cell: null, revealed: [] } }, secrets: { tent: setup.tent } }),
+  redraw: (position, secrets, random) => {
+    if (secrets.tent === null) return [secrets, random];
+    const seen = tentOf(position).revealed.length;
+    const [hidden, rest] = shuffled(random, secrets.tent.tokens.slice(seen));
+    return [{ ...secrets, tent: { tokens: [...secrets.tent.tokens.slice(0, seen), ...hidden] } }, rest];
+  },
+  placed,
+  afterScoring,
+  atEnd,
+};

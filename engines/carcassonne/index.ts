@@ -1,0 +1,28 @@
+import type { Engine } from '../core/engine.js';
+import { optionsSchema } from './expansions/types.js';
+import { moves } from './moves.js';
+import { moveSchema, notation } from './notation.js';
+import { play, status } from './play.js';
+import { reshuffle } from './reshuffle.js';
+import { deal, seatRange, setupSchema, start } from './setup.js';
+import type { Carcassonne } from './types.js';
+import { view } from './view.js';
+
+export type { Carcassonne } from './types.js';
+
+/** Carcassonne, the base game of the second edition, with the modules of Tous en piste, each of which may be left out. */
+export const carcassonne: Engine<Carcassonne> = {
+  id: 'carcassonne',
+  seats: seatRange,
+  options: optionsSchema,
+  setup: setupSchema,
+  move: moveSchema,
+  notation,
+  deal,
+  start,
+  status,
+  moves,
+  play,
+  view,
+  reshuffle: (state, _audience, random) => reshuffle(state, random),
+};

@@ -1,0 +1,68 @@
+import type { Illegal, Status, Step, Told } from '../core/engine.js';
+import { ok, refuse, type Result } from '../core/result.js';
+import { nextSeat, type Seat } from '../core/seat.js';
+import type { Event } from './event.js';
+import { expansionsIn } from './expansions/index.js';
+import type { Secrets } from './expansions/types.js';
+import type { Move } from './move.js';
+import type { Reason } from './reason.js';
+import { drawTile } from './rules/drawing.js';
+import { takeStep } from './rules/figure-step.js';
+import { layTile, placementFlaw } from './rules/placing.js';
+import { placesOf } from './rules/places.js';
+import { scoreCompleted, scoreUnfinished } from './rules/scoring.js';
+import type { Position, State } from './state.js';
+import { withEvent, type Turn } from './turn.js';
+
+export const status = ({ position }: State): Status =>
+  position.current === null
+    ? { kind: 'over', places: placesOf(position.scores), points: position.scores }
+    : { kind: 'playing', seat: position.toPlay, turn: position.turn };
+
+/**
+ * What the seat to play does with its turn, up to the drawing of the next tile: the tile is laid, the figure step is taken, and
+ * what is complete is scored.
+ *
+ * @param secrets what modules hide; without it, they tell what is certain, as a preview does
+ */
+export const takeTurn = (position: Position, { step, ...placement }: Move, secrets: Secrets | null): Result<Turn, Illegal<Reason>> => {
+  const { current, options } = position;
+  if (current === null) return refuse({ reason: 'over' });
+  const flaw = placementFlaw(position, current, placement);
+  if (flaw !== null) return refuse(flaw);
+  const [laid, tile] = layTile(position, current, placement);
+  const stepped = takeStep(laid, tile, step);
+  if (!stepped.ok) return stepped;
+  const scored = scoreCompleted(stepped.value, tile);
+  return ok(expansionsIn(options).reduce((next, { afterScoring }) => afterScoring?.(next, tile, secrets) ?? next, scored));
+};
+
+/** The last scoring, when no tile is left. */
+const endGame = (turn: Turn, secrets: Secrets): Turn => {
+  const shows = expansionsIn(turn.position.options).reduce((next, { atEnd }) => atEnd?.(next, secrets) ?? next, turn);
+  const scored = scoreUnfinished(shows);
+  return withEvent(scored, { type: 'ended', points: scored.position.scores });
+};
+
+/** The turn passes on and the next tile is drawn; without one, the game ends. */
+const passOn = (turn: Turn, { pile, secrets }: State): Omit<State, 'secrets'> & Pick<Turn, 'events'> => {
+  const { toPlay, seats, turn: number } = turn.position;
+  const passed = { ...turn, position: { ...turn.position, toPlay: nextSeat(toPlay, seats), turn: number + 1 } };
+  const [drew, rest] = drawTile(passed, pile);
+  const { position, events } = drew.position.current === null ? endGame(drew, secrets) : drew;
+  return { position, pile: rest, events };
+};
+
+const toldToAll = (event: Event): Told<Event> => ({ public: event });
+
+/** Plays a whole turn of a seat. Every turn reveals something: the next tile, or how the game ends. */
+export const play = (state: State, seat: Seat, move: Move): Result<Step<State, Event>, Illegal<Reason>> => {
+  const { position, secrets } = state;
+  if (position.current === null) return refuse({ reason: 'over' });
+  if (seat !== position.toPlay) return refuse({ reason: 'not-your-turn' });
+  const turn = takeTurn(position, move, secrets);
+  if (!turn.ok) return turn;
+  const { position: next, pile, events } = passOn(turn.value, state);
+  const last = { seat, cell: move.cell, events };
+  return ok({ state: { position: { ...next, last }, pile, secrets }, events: events.map(toldToAll), reveals: true });
+};

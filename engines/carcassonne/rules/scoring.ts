@@ -1,0 +1,105 @@
+import type { Seat } from '../../core/seat.js';
+import type { Board, BoardTile, Feature } from '../board/board.js';
+import { withoutFigures } from '../board/figures.js';
+import { monasteriesNear } from '../board/lay.js';
+import { citiesBeside, featureAt, featuresOf, orientationOf, tilesOf } from '../board/lookup.js';
+import type { Part, ScoredFeature } from '../event.js';
+import { expansionsIn } from '../expansions/index.js';
+import type { Figure } from '../figure.js';
+import { size } from '../persistent/bit-set.js';
+import { itemsOf } from '../persistent/sparse-array.js';
+import type { FeatureKind } from '../tiles/tile.js';
+import { backInHand, withBoard, withEvent, withPoints, type Turn } from '../turn.js';
+
+/** Whether a feature can be complete at all and is. */
+export const isComplete = ({ kind, open }: Feature): boolean => open === 0 && (kind === 'road' || kind === 'city' || kind === 'monastery');
+
+/** The completed cities that a field touches. */
+export const suppliers = (board: Board, field: Feature): readonly Feature[] => citiesBeside(board, field).filter(isComplete);
+
+const POINTS_PER_SUPPLIED_CITY = 3;
+
+/** What a feature pays to whoever has the majority on it, as it stands. */
+export const worth = (board: Board, feature: Feature): number => {
+  const counted = size(feature.tiles) + feature.coatsOfArms;
+  switch (feature.kind) {
+    case 'city':
+      return isComplete(feature) ? 2 * counted : counted;
+    case 'field':
+      return POINTS_PER_SUPPLIED_CITY * suppliers(board, feature).length;
+    case 'road':
+    case 'monastery':
+      return counted;
+    default:
+      return 0;
+  }
+};
+
+/** The seats with the most of these figures; several when they are level, none without figures. */
+export const majority = (figures: readonly Figure[]): readonly Seat[] => {
+  const counts = new Map<Seat, number>();
+  for (const { seat } of figures) counts.set(seat, (counts.get(seat) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return [...counts].filter(([, count]) => count === most).map(([seat]) => seat).toSorted((a, b) => a - b);
+};
+
+/** Every segment of a feature on the tiles that it lies on. */
+export const partsOf = (board: Board, feature: Feature): readonly Part[] =>
+  tilesOf(board, feature).flatMap((tile) =>
+    featuresOf(board, tile).flatMap(({ id }, at): readonly Part[] => {
+      const segment = orientationOf(tile).segments[at];
+      return id === feature.id && segment !== undefined ? [{ cell: tile.cell, spot: segment.name }] : [];
+    }),
+  );
+
+const scoredEvent = ({ board, seats }: Turn['position'], feature: Feature, final: boolean): ScoredFeature => {
+  const points = worth(board, feature);
+  const paid = majority(feature.figures);
+  return {
+    type: 'scored',
+    feature: feature.kind,
+    complete: isComplete(feature),
+    parts: partsOf(board, feature),
+    tiles: size(feature.tiles),
+    coatsOfArms: feature.coatsOfArms,
+    cities: feature.kind === 'field' ? suppliers(board, feature).length : 0,
+    figures: feature.figures,
+    points: Array.from({ length: seats }, (_, seat) => (paid.includes(seat) ? points : 0)),
+    final,
+  };
+};
+
+/** Pays a feature that somebody stands on, then what modules add to it. */
+const score = (turn: Turn, feature: Feature, final: boolean): Turn => {
+  const event = scoredEvent(turn.position, feature, final);
+  const paid = withEvent(withPoints(turn, event.points), event);
+  return expansionsIn(turn.position.options).reduce((next, { scored }) => scored?.(next, feature, final) ?? next, paid);
+};
+
+const goHome = (turn: Turn, { id, figures }: Feature): Turn =>
+  backInHand(withBoard(turn, withoutFigures(turn.position.board, id)), figures);
+
+/** The features that a tile just laid has completed, each once: its own, and monasteries around. */
+const completedBy = (board: Board, tile: BoardTile): readonly Feature[] => {
+  const own = featuresOf(board, tile).filter(({ kind }) => kind !== 'monastery');
+  const concerned = [...own, ...monasteriesNear(board, tile.cell)];
+  return [...new Map(concerned.filter(isComplete).map((feature) => [feature.id, feature])).values()];
+};
+
+/** The third phase of a turn: what the tile completed is paid, and its figures go home. */
+export const scoreCompleted = (turn: Turn, tile: BoardTile): Turn =>
+  completedBy(turn.position.board, tile)
+    .filter(({ figures }) => figures.length > 0)
+    .reduce((next, feature) => goHome(score(next, feature, false), feature), turn);
+
+const finalOrder: readonly FeatureKind[] = ['road', 'city', 'monastery', 'field'];
+
+/** The features that count at the end of the game: all that somebody stands on, fields last. */
+const unfinished = (board: Board): readonly Feature[] => {
+  const ids = itemsOf(board.features).flatMap((feature) => ('into' in feature || feature.figures.length === 0 ? [] : [feature.id]));
+  const features = ids.map((id) => featureAt(board, id));
+  return finalOrder.flatMap((kind) => features.filter((feature) => feature.kind === kind));
+};
+
+/** The scoring at the end of the game. Figures stay where they are, for the last picture. */
+export const scoreUnfinished = (turn: Turn): Turn => unfinished(turn.position.board).reduce((next, feature) => score(next, feature, true), turn);

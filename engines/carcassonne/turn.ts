@@ -1,0 +1,54 @@
+import type { Seat } from '../core/seat.js';
+import type { Board } from './board/board.js';
+import { withFigure } from './board/figures.js';
+import { featureAt } from './board/lookup.js';
+import type { Event } from './event.js';
+import type { Slices } from './expansions/types.js';
+import type { Figure, FigureKind } from './figure.js';
+import type { Position } from './state.js';
+
+/** A turn on its way: the position reached and all that happened so far. Every phase makes a new one. */
+export interface Turn {
+  readonly position: Position;
+  readonly events: readonly Event[];
+}
+
+export const withEvent = (turn: Turn, event: Event): Turn => ({ ...turn, events: [...turn.events, event] });
+
+export const withBoard = (turn: Turn, board: Board): Turn => ({ ...turn, position: { ...turn.position, board } });
+
+export const withSlices = (turn: Turn, slices: Partial<Slices>): Turn => ({
+  ...turn,
+  position: { ...turn.position, slices: { ...turn.position.slices, ...slices } },
+});
+
+/** The turn with points more for everybody, by seat. */
+export const withPoints = (turn: Turn, points: readonly number[]): Turn => ({
+  ...turn,
+  position: { ...turn.position, scores: turn.position.scores.map((score, seat) => score + (points[seat] ?? 0)) },
+});
+
+/** The same number of points for each of these figures, summed by the seats they belong to. */
+export const pointsPerFigure = (seats: number, owners: readonly Seat[], each: number): readonly number[] =>
+  Array.from({ length: seats }, (_, seat) => each * owners.filter((owner) => owner === seat).length);
+
+/** How many figures of a kind a seat has in hand. */
+export const inHand = (position: Position, seat: Seat, kind: FigureKind): number => position.supplies[seat]?.[kind] ?? 0;
+
+const withInHand = (position: Position, { seat, kind }: Pick<Figure, 'seat' | 'kind'>, change: number): Position => ({
+  ...position,
+  supplies: position.supplies.map((supply, owner) => (owner === seat ? { ...supply, [kind]: (supply[kind] ?? 0) + change } : supply)),
+});
+
+/** A figure goes from its owner's hand to the feature of that number. Whether it may is the rules' business. */
+export const putFigure = (turn: Turn, id: number, figure: Figure): Turn => {
+  const board = withFigure(turn.position.board, id, figure);
+  const position = withInHand({ ...turn.position, board }, figure, -1);
+  return withEvent({ ...turn, position }, { type: 'put', figure, feature: featureAt(board, id).kind });
+};
+
+/** Figures that have left the board are back in their owners' hands. */
+export const backInHand = (turn: Turn, figures: readonly Figure[]): Turn => ({
+  ...turn,
+  position: figures.reduce((position, figure) => withInHand(position, figure, 1), turn.position),
+});
