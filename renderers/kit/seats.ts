@@ -1,6 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '../../engines/core/seat.js';
-import { fillAndEdge, polygonPath, regular } from './shapes.js';
+import { fillAndEdge, type Outline, polygonPath, regular, turned } from './shapes.js';
 import { sprite } from './sprites.js';
 import { drawText } from './text.js';
 import { palette } from './theme.js';
@@ -10,15 +10,12 @@ interface SeatLook {
   readonly colour: string;
   /** What is readable on the colour. */
   readonly on: string;
-  readonly outline: readonly (readonly [number, number])[];
+  readonly outline: Outline;
   /** Shapes differ in area at the same radius; this evens them out. */
   readonly scale: number;
   /** Where the letter sits below the centre, as a share of the radius. */
   readonly drop: number;
 }
-
-const turned = (points: readonly (readonly [number, number])[], by: number): readonly (readonly [number, number])[] =>
-  points.map(([x, y]) => [x * Math.cos(by) - y * Math.sin(by), x * Math.sin(by) + y * Math.cos(by)] as const);
 
 const looks: readonly SeatLook[] = [
   { letter: 'A', colour: '#c0392b', on: palette.white, outline: regular(40), scale: 1, drop: 0 },

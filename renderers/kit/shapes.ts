@@ -40,8 +40,10 @@ export const drawBox = (ctx: CanvasRenderingContext2D, area: Rect, look: Look): 
   fillAndEdge(ctx, look);
 };
 
-/** A polygon through points given as shares of a radius around a centre. */
-export const polygonPath = (ctx: CanvasRenderingContext2D, x: number, y: number, radius: number, points: readonly (readonly [number, number])[]): void => {
+/** Corners around a centre, as shares of a radius. */
+export type Outline = readonly (readonly [x: number, y: number])[];
+
+export const polygonPath = (ctx: CanvasRenderingContext2D, x: number, y: number, radius: number, points: Outline): void => {
   ctx.beginPath();
   points.forEach(([dx, dy], index) => {
     if (index === 0) ctx.moveTo(x + dx * radius, y + dy * radius);
@@ -51,12 +53,16 @@ export const polygonPath = (ctx: CanvasRenderingContext2D, x: number, y: number,
 };
 
 /** The corners of a regular polygon with one corner on top; with `inner` below 1 it becomes a star. */
-export const regular = (corners: number, inner = 1): readonly (readonly [number, number])[] =>
+export const regular = (corners: number, inner = 1): Outline =>
   Array.from({ length: corners * 2 }, (_, index) => {
     const angle = (index / corners) * Math.PI - Math.PI / 2;
     const reach = index % 2 === 1 ? inner * (inner === 1 ? Math.cos(Math.PI / corners) : 1) : 1;
     return [Math.cos(angle) * reach, Math.sin(angle) * reach] as const;
   });
+
+/** The outline turned clockwise by so many radians. */
+export const turned = (outline: Outline, by: number): Outline =>
+  outline.map(([x, y]) => [x * Math.cos(by) - y * Math.sin(by), x * Math.sin(by) + y * Math.cos(by)] as const);
 
 /** The number under which something can be chosen: the same number as in the menu. */
 export const drawMarker = (ctx: CanvasRenderingContext2D, label: string | number, x: number, y: number, diameter = 44): void => {

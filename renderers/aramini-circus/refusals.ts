@@ -1,0 +1,52 @@
+import { animalCode, animals, bonuses, type Card, type Wagon } from '../../engines/aramini-circus/index.js';
+import type { Illegal } from '../../engines/core/engine.js';
+import type { Scene, TextParams, Texts } from '../kit/renderer.js';
+import { escapeMarkdown } from '../kit/words.js';
+import { counted, nameOf, say, theOne, wagonName } from './words.js';
+
+type Param = string | number | undefined;
+
+const cardOf = (param: Param): Card | undefined => [...animals, ...bonuses].find((card) => card === param);
+
+/** Refusals name wagons in notation: `3B`. */
+const wagonOf = (param: Param): Wagon | undefined => {
+  const code = String(param);
+  const animal = animals.find((each) => animalCode(each) === code.slice(1));
+  return animal === undefined ? undefined : { animal, value: Number(code[0]) };
+};
+
+const sentenceStart = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+const cardParams = (texts: Texts, reason: string, params: TextParams): TextParams => {
+  const card = cardOf(params.card);
+  if (card === undefined) return {};
+  if (reason === 'not-in-hand') {
+    return { needed: counted(texts, card, Number(params.needed)), held: counted(texts, card, Number(params.held)) };
+  }
+  if (reason === 'discard-blocked') return { card: sentenceStart(theOne(texts, card)) };
+  return { card: reason === 'setup-cards' ? nameOf(texts, card) : theOne(texts, card) };
+};
+
+const animalParams = (texts: Texts, params: TextParams): TextParams => {
+  const animal = cardOf(params.animal ?? params.token);
+  return animal === undefined ? {} : { animal: nameOf(texts, animal) };
+};
+
+const wagonParams = (texts: Texts, params: TextParams): TextParams => {
+  const wagon = wagonOf(params.wagon);
+  return wagon === undefined ? {} : { wagon: `**${wagonName(texts, wagon)}**` };
+};
+
+const seatParams = (names: readonly string[], { seat }: TextParams): TextParams =>
+  typeof seat === 'number' ? { name: `**${escapeMarkdown(names[seat] ?? '')}**` } : {};
+
+/** Which rule refuses a move and what one can do instead. */
+export const refusalInWords = ({ reason, params = {} }: Illegal, { texts, names }: Scene): string =>
+  say(texts, `refusals.${reason}`, {
+    ...params,
+    ...(typeof params.picks === 'number' ? { count: params.picks } : {}),
+    ...cardParams(texts, reason, params),
+    ...animalParams(texts, params),
+    ...wagonParams(texts, params),
+    ...seatParams(names, params),
+  });

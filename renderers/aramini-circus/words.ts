@@ -1,0 +1,37 @@
+import { isAnimal, type Animal, type Card, type Wagon } from '../../engines/aramini-circus/index.js';
+import type { TextParams, Texts } from '../kit/renderer.js';
+
+/** A text of this game. */
+export const say = (texts: Texts, key: string, params?: TextParams): string => texts.t(`aramini-circus:${key}`, params);
+
+export const nameOf = (texts: Texts, card: Card): string => say(texts, `cards.${card}.name`);
+
+/** One letter: what marks the animal on wagons, cards and tokens beside its picture and shape. */
+export const letterOf = (texts: Texts, animal: Animal): string => say(texts, `cards.${animal}.letter`);
+
+/** "3 bears". */
+export const counted = (texts: Texts, card: Card, count: number): string => say(texts, `cards.${card}.count`, { count });
+
+/** "a bear", or the bonus card by its title. */
+export const oneOf = (texts: Texts, card: Card): string => say(texts, `cards.${card}.a`);
+
+/** "the bear", or the bonus card by its title. */
+export const theOne = (texts: Texts, card: Card): string => (isAnimal(card) ? say(texts, `cards.${card}.the`) : oneOf(texts, card));
+
+/** A wagon is called by its load: "3 bears". */
+export const wagonName = (texts: Texts, { animal, value }: Wagon): string => counted(texts, animal, value);
+
+/** Cards counted by kind, in the order of their first appearance: "2 giraffes, 1 bear". */
+export const tally = (texts: Texts, cards: readonly Card[]): readonly string[] =>
+  [...new Set(cards)].map((kind) => counted(texts, kind, cards.filter((card) => card === kind).length));
+
+/** Neighbours of one kind counted together, in their order: "1 bear, 2 giraffes, 1 bear". Different orders read differently. */
+export const inOrder = (texts: Texts, cards: readonly Card[]): readonly string[] => {
+  const runs: { readonly card: Card; count: number }[] = [];
+  for (const card of cards) {
+    const last = runs.at(-1);
+    if (last?.card === card) last.count += 1;
+    else runs.push({ card, count: 1 });
+  }
+  return runs.map(({ card, count }) => counted(texts, card, count));
+};
