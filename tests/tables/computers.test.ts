@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { Rules } from '../../src/tables/table.js';
+import { stashGame } from '../support/stash-game.js';
+import { accepted, ana, from, houseWith, lobby, type House, type HouseOptions } from '../support/table-house.js';
+import { play, viewOf } from '../support/table-play.js';
+
+const againstComputers = async (options: HouseOptions = {}, computers = 1) => {
+  const house = houseWith(options);
+  const { id } = await lobby(house);
+  for (let count = 0; count < computers; count += 1) accepted(await house.service.addComputer({ ...from(ana), tableId: id }));
+  return { house, table: accepted(await house.service.begin({ ...from(ana), tableId: id })) };
+};
+
+const statusOf = (house: House, id: string) => {
+  const table = house.service.find(id);
+  return table === null ? null : house.service.sight(table, 'table')?.status;
+};
+
+describe('computer players', () => {
+  it('play their turns as soon as they are to act, in moves of their own', async () => {
+    const { house, table } = await againstComputers({}, 3);
+    accepted(await play(house, table, ana, 'done'));
+    await house.service.idle();
+    expect(statusOf(house, table.id)).toMatchObject({ kind: 'playing', seat: 0, turn: 4 });
+    const moves = house.service.story(table, table.version + 2);
+    expect(moves.every((entry) => entry.kind === 'move' && entry.by === 'computer')).toBe(true);
+    expect(new Set(moves.map(({ seat }) => seat))).toEqual(new Set([1, 2, 3]));
+  });
+
+  it('let a person’s click through between their moves', async () => {
+    const { house, table } = await againstComputers({}, 3);
+    const playing = play(house, table, ana, 'done');
+    const closing = house.service.close({ ...from(ana), tableId: table.id, moderator: false });
+    accepted(await playing);
+    expect(accepted(await closing).version).toBe(table.version + 2);
+    await house.service.idle();
+    expect(house.service.find(table.id)).toMatchObject({ phase: 'closed', version: table.version + 2 });
+  });
+
+  it('are given what their seat may see, and their legal moves', async () => {
+    const seen: object[] = [];
+    const watched: Rules = {
+      engine: stashGame.engine,
+      computer: { appraise: (view, moves) => { seen.push(view); return stashGame.computer.appraise(view, moves); } },
+    };
+    const { house, table } = await againstComputers({ games: [watched] });
+    const before = viewOf(house, table, 1);
+    accepted(await play(house, table, ana, 'done'));
+    await house.service.idle();
+    expect(seen[0]).toEqual({ ...before, turn: 1, actions: 3 });
+  });
+
+  it.each([
+    ['throws', () => { throw new Error('fell off the rope'); }],
+    ['judges nothing', () => []],
+    ['judges in nonsense', (_view: object, moves: readonly object[]) => moves.map(() => NaN)],
+  ])('still move when their judgement %s', async (_what, appraise) => {
+    const lines: string[] = [];
+    const { house, table } = await againstComputers({ games: [{ engine: stashGame.engine, computer: { appraise } }], onLog: (line) => lines.push(line) });
+    accepted(await play(house, table, ana, 'done'));
+    await house.service.idle();
+    expect(statusOf(house, table.id)).toMatchObject({ kind: 'playing', seat: 0 });
+  });
+
+  it('go on after a restart in which it was their turn', async () => {
+    const { house, table } = await againstComputers();
+    accepted(await play(house, table, ana, 'done'));
+    await house.service.stop();
+    const version = house.service.find(table.id)?.version ?? 0;
+    expect(statusOf(house, table.id)).toMatchObject({ seat: 1 });
+    const next = houseWith({ store: house.store });
+    await next.service.idle();
+    expect(next.service.find(table.id)?.version).toBeGreaterThan(version);
+    expect(statusOf(next, table.id)).toMatchObject({ seat: 0 });
+  });
+
+  it('play a game among themselves to its end when a person only says done', async () => {
+    const { house, table } = await againstComputers({}, 2);
+    for (let turn = 0; turn < 20 && house.service.find(table.id)?.phase === 'playing'; turn += 1) {
+      accepted(await play(house, table, ana, 'done'));
+      await house.service.idle();
+    }
+    expect(house.service.find(table.id)?.phase).toBe('over');
+  });
+});
