@@ -11,7 +11,7 @@ import { view } from './view.js';
 export type { Carcassonne } from './types.js';
 
 /** Carcassonne, the base game of the second edition, with the modules of Tous en piste, each of which may be left out. */
-export const carcassonne: Engine<Carcassonne> = {
+export const engine: Engine<Carcassonne> = {
   id: 'carcassonne',
   seats: seatRange,
   options: optionsSchema,

@@ -1,0 +1,39 @@
+import { describeEngine } from '../../../engines/core/testing/index.js';
+import { itemsOf } from '../../../engines/carcassonne/persistent/sparse-array.js';
+import { figuresOn } from '../../../engines/carcassonne/board/figures.js';
+import { engine } from '../../../engines/carcassonne/index.js';
+import type { State } from '../../../engines/carcassonne/state.js';
+
+const onBoard = ({ position }: State) => itemsOf(position.board.tiles).flatMap((tile) => figuresOn(position.board, tile));
+
+const material = (state: State) => {
+  const { position, pile, secrets } = state;
+  const tiles = [
+    ...itemsOf(position.board.tiles).map(({ tile }) => tile),
+    ...position.discarded,
+    ...pile.order.slice(pile.drawn),
+    ...(position.current === null ? [] : [position.current]),
+  ];
+  const figures = onBoard(state);
+  const figuresOf = (seat: number, kind: 'meeple' | 'ringmaster') =>
+    (position.supplies[seat]?.[kind] ?? 0) + figures.filter((figure) => figure.seat === seat && figure.kind === kind).length;
+  return {
+    tiles: tiles.toSorted(),
+    figures: position.scores.map((_, seat) => [figuresOf(seat, 'meeple'), figuresOf(seat, 'ringmaster')]),
+    tokens: secrets.tent?.tokens.toSorted(),
+  };
+};
+
+const flags = [false, true];
+const modules = flags.flatMap((tent) => flags.flatMap((acrobats) => flags.map((ringmaster) => ({ tent, acrobats, ringmaster }))));
+
+/** Random games a combination of modules and seats: `KIT_SEEDS=500` looks more closely. */
+const seeds = Number(process.env['KIT_SEEDS'] ?? 2);
+
+describeEngine(engine, {
+  variants: modules.flatMap((options) => [2, 3, 4, 5, 6].map((seats) => ({ options, seats }))),
+  seeds,
+  sampleEvery: 30,
+  maxMoves: 100,
+  conserved: material,
+});
