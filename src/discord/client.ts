@@ -1,8 +1,5 @@
 import { Client, GatewayIntentBits, Options } from 'discord.js';
 
-/** How many of the bot's own messages a channel keeps at hand; more are fetched when they are needed. */
-const MESSAGES_AT_HAND = 5;
-
 /**
  * A client that hears of servers and channels and of nothing that people write, and that notifies nobody unless told to.
  *
@@ -12,6 +9,7 @@ export const createClient = (apiUrl: string | null): Client =>
   new Client({
     intents: [GatewayIntentBits.Guilds],
     allowedMentions: { parse: [] },
-    makeCache: Options.cacheWithLimits({ ...Options.DefaultMakeCacheSettings, MessageManager: MESSAGES_AT_HAND }),
+    // Without the intent for messages a kept one would never learn that it was edited.
+    makeCache: Options.cacheWithLimits({ ...Options.DefaultMakeCacheSettings, MessageManager: 0 }),
     ...(apiUrl === null ? {} : { rest: { api: apiUrl } }),
   });

@@ -62,6 +62,11 @@ export class Publisher {
     if (table !== null && table.board?.version !== table.version) void this.publish(table.id);
   }
 
+  /** Mentions these people when the table's lobby is first shown. */
+  invite(tableId: string, userIds: readonly string[]): void {
+    this.#writer.invite(tableId, userIds);
+  }
+
   /** Finishes what is being written and begins nothing new. */
   async stop(): Promise<void> {
     this.#stopped = true;

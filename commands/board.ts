@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { pageWithLink, say, withTableOf } from '../src/discord/acting.js';
+import { boardPicture } from '../src/discord/board-page.js';
+import { defineCommand, type Feature } from '../src/discord/command.js';
+import { type Answer, answer, type Context } from '../src/discord/context.js';
+import { type Block, type Page, type PressButton, textBlock } from '../src/discord/page.js';
+import { sceneOf } from '../src/discord/scene.js';
+import { partsOf } from '../src/discord/wording.js';
+import type { Sight, Table } from '../src/tables/table.js';
+
+/** A message takes 4,000 characters; shorter parts are easier to find one's way in. */
+const PART_AT_MOST = 3_000;
+
+const turnButton = (context: Context, table: Table, label: 'previous' | 'next', part: number): PressButton => ({
+  press: { action: 'words', tableId: table.id, version: table.version, rest: String(part) },
+  label: context.texts.t(`common:buttons.${label}`),
+  emoji: label === 'next' ? '▶️' : '◀️',
+});
+
+/** The whole position in words, in as many parts as it needs. */
+const inWords = (context: Context, table: Table, sight: Sight, wanted: number): Page => {
+  const { renderer, accent } = context.games.of(table);
+  const parts = partsOf(renderer.position(sight.view, sceneOf(table, context.texts)), PART_AT_MOST);
+  const part = Math.max(0, Math.min(wanted, parts.length - 1));
+  const buttons = [
+    ...(part > 0 ? [turnButton(context, table, 'previous', part - 1)] : []),
+    ...(part < parts.length - 1 ? [turnButton(context, table, 'next', part + 1)] : []),
+  ];
+  const turning: readonly Block[] = buttons.length === 0 ? [] : [{ kind: 'buttons', buttons }];
+  return { accent, blocks: [textBlock(parts[part] ?? ''), ...turning] };
+};
+
+const withSight = (context: Context, table: Table, page: (sight: Sight) => Page): Answer => {
+  const sight = context.tables.sight(table, 'table');
+  return answer(sight === null ? pageWithLink(context, table, context.texts.t('common:refusals.not-playing')) : page(sight));
+};
+
+export const board: Feature = {
+  command: defineCommand({
+    name: 'board',
+    options: [{ kind: 'flag', name: 'text' }],
+    input: z.strictObject({ text: z.boolean().default(false) }),
+    run: (context, { text }) => {
+      const table = context.tables.latestInChannel(context.channelId);
+      if (table === null) return Promise.resolve(answer(say(context, 'refusals.no-table')));
+      const game = context.games.of(table);
+      const drawn = (sight: Sight): Page => ({ accent: game.accent, blocks: [boardPicture(game, table, sight, context.texts)] });
+      return Promise.resolve(withSight(context, table, (sight) => (text ? inWords(context, table, sight, 0) : drawn(sight))));
+    },
+  }),
+  presses: [
+    {
+      action: 'words',
+      kind: 'answer',
+      run: (context, { ref }) =>
+        withTableOf(context, ref.tableId, (table) => withSight(context, table, (sight) => inWords(context, table, sight, z.coerce.number().int().parse(ref.rest)))),
+    },
+  ],
+};

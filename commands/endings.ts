@@ -1,0 +1,55 @@
+import { change, pageWithLink, requestOf, say, show, withTable, withTableOf } from '../src/discord/acting.js';
+import { defineCommand, type Feature, noOptions } from '../src/discord/command.js';
+import { type Answer, answer, type Context } from '../src/discord/context.js';
+import { tableButton } from '../src/discord/controls.js';
+import { type Page, textBlock } from '../src/discord/page.js';
+import { seatOf } from '../src/discord/scene.js';
+import type { Outcome } from '../src/tables/service.js';
+import type { Table } from '../src/tables/table.js';
+
+type Ending = 'resign' | 'close';
+
+/** Asks before something that cannot be taken back. */
+const question = (context: Context, table: Table, ending: Ending): Page => ({
+  accent: context.games.of(table).accent,
+  blocks: [
+    textBlock(context.texts.t(`common:${ending}.question`)),
+    { kind: 'buttons', buttons: [tableButton(ending, table, context.texts), tableButton('keep', table, context.texts)] },
+  ],
+});
+
+const end = (context: Context, table: Table, ending: Ending): Promise<Answer> =>
+  change(
+    context,
+    table,
+    (): Promise<Outcome> => {
+      const request = { ...requestOf(context), tableId: table.id };
+      return ending === 'resign' ? context.tables.resign(request) : context.tables.close({ ...request, moderator: context.moderator });
+    },
+    (changed) => ({ page: pageWithLink(context, changed, context.texts.t(`common:${ending}.done`)), later: show(context, changed) }),
+  );
+
+/** Why this person may not end this, before they are asked whether they want to; null when they may. */
+const objection = (context: Context, table: Table, ending: Ending): string | null => {
+  const { userId } = context.person;
+  if (ending === 'close') return table.hostId === userId || context.moderator ? null : 'refusals.close-not-allowed';
+  if (seatOf(table, userId) === null) return 'refusals.not-seated';
+  return table.phase === 'playing' ? null : 'refusals.not-playing';
+};
+
+const feature = (ending: Ending): Feature => ({
+  command: defineCommand({
+    name: ending,
+    options: [],
+    input: noOptions,
+    run: (context) =>
+      withTable(context, (table) => {
+        const why = objection(context, table, ending);
+        return answer(why === null ? question(context, table, ending) : say(context, why));
+      }),
+  }),
+  presses: [{ action: ending, kind: 'answer', run: (context, { ref }) => withTableOf(context, ref.tableId, (table) => end(context, table, ending)) }],
+});
+
+export const resign = feature('resign');
+export const close = feature('close');

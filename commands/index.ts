@@ -1,0 +1,16 @@
+import type { Feature } from '../src/discord/command.js';
+import { board } from './board.js';
+import { close, resign } from './endings.js';
+import { hand } from './hand.js';
+import { addComputer, begin, join, keep, leave, removeComputer } from './lobby.js';
+import { move } from './move.js';
+import { panel } from './panel.js';
+import { play } from './play.js';
+import { rules } from './rules.js';
+import { tables } from './tables.js';
+import { undo } from './undo.js';
+
+/** Everything that people can do at any table. */
+export const features: readonly Feature[] = [
+  play, join, leave, begin, addComputer, removeComputer, move, panel, hand, board, undo, resign, close, keep, rules, tables,
+];

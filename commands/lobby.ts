@@ -1,0 +1,48 @@
+import { change, requestOf, say, show, withTable, withTableOf } from '../src/discord/acting.js';
+import { type Command, defineCommand, type Feature, noOptions, type Press } from '../src/discord/command.js';
+import { type Answer, answer, type Context } from '../src/discord/context.js';
+import type { Outcome, Request, TableService } from '../src/tables/service.js';
+import type { Table } from '../src/tables/table.js';
+
+type LobbyChange = (tables: TableService, request: Request & { tableId: string }) => Promise<Outcome>;
+
+interface LobbyFeature {
+  /** The command's name, and what its answer says: `common:lobby.done.<name>`. */
+  readonly name: 'join' | 'leave' | 'begin' | 'computer';
+  readonly action: 'join' | 'leave' | 'begin' | 'add';
+  readonly act: LobbyChange;
+}
+
+/** The lobby's message shows what has changed, so a press needs no words; a command is always answered. */
+const changeLobby = (context: Context, table: Table, act: LobbyChange, done: string | null): Promise<Answer> =>
+  change(
+    context,
+    table,
+    () => act(context.tables, { ...requestOf(context), tableId: table.id }),
+    (changed) => ({ page: done === null ? null : say(context, done), later: show(context, changed) }),
+  );
+
+const lobbyCommand = ({ name, act }: LobbyFeature): Command =>
+  defineCommand({
+    name,
+    options: [],
+    input: noOptions,
+    run: (context) => withTable(context, (table) => changeLobby(context, table, act, `lobby.done.${name}`)),
+  });
+
+const lobbyPress = ({ action, act }: { readonly action: string; readonly act: LobbyChange }): Press => ({
+  action,
+  kind: 'change',
+  run: (context, { ref }) => withTableOf(context, ref.tableId, (table) => changeLobby(context, table, act, null)),
+});
+
+const feature = (lobby: LobbyFeature): Feature => ({ command: lobbyCommand(lobby), presses: [lobbyPress(lobby)] });
+
+export const join = feature({ name: 'join', action: 'join', act: (tables, request) => tables.join(request) });
+export const leave = feature({ name: 'leave', action: 'leave', act: (tables, request) => tables.leave(request) });
+export const begin = feature({ name: 'begin', action: 'begin', act: (tables, request) => tables.begin(request) });
+export const addComputer = feature({ name: 'computer', action: 'add', act: (tables, request) => tables.addComputer(request) });
+export const removeComputer: Feature = { presses: [lobbyPress({ action: 'remove', act: (tables, request) => tables.removeComputer(request) })] };
+
+/** Both the button that calls a question off and the page it leads to. */
+export const keep: Feature = { presses: [{ action: 'keep', kind: 'answer', run: (context) => Promise.resolve(answer(say(context, 'kept'))) }] };

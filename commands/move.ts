@@ -1,0 +1,79 @@
+import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
+import { z } from 'zod';
+import { withTable, withTableOf } from '../src/discord/acting.js';
+import { defineCommand, type Feature, type FormPress, type Press, type Suggestion } from '../src/discord/command.js';
+import type { Context } from '../src/discord/context.js';
+import { customId } from '../src/discord/custom-id.js';
+import { sceneOf, seatName, seatOf } from '../src/discord/scene.js';
+import { playMove } from '../src/discord/turn-answers.js';
+import { folded, limits } from '../src/discord/wording.js';
+import type { Table } from '../src/tables/table.js';
+
+const NOTATION_AT_MOST = 80;
+const FIELD = 'move';
+
+const typedMove = z.string().trim().min(1).max(NOTATION_AT_MOST);
+
+/** A single choice that says why there is none; picked all the same, it is answered with the reason. */
+const hint = (context: Context, key: string, params?: Readonly<Record<string, string>>): readonly Suggestion[] => [
+  { name: context.texts.t(`common:${key}`, params), value: '?' },
+];
+
+const whoActs = (context: Context, table: Table): readonly Suggestion[] => {
+  const sight = context.tables.sight(table, 'table');
+  if (sight?.status.kind !== 'playing') return hint(context, 'refusals.not-playing');
+  return hint(context, 'hand.waiting', { name: table.seats[sight.status.seat]?.name ?? seatName(table, sight.status.seat) });
+};
+
+/** The legal moves whose words or notation hold every word typed, in the order of the game. */
+const suggestions = (context: Context, typed: string): readonly Suggestion[] => {
+  const table = context.tables.inChannel(context.channelId);
+  if (table === null) return hint(context, 'refusals.no-table');
+  const seat = seatOf(table, context.person.userId);
+  if (seat === null) return hint(context, 'refusals.not-seated');
+  const sight = context.tables.sight(table, seat);
+  if (sight === null || sight.moves.length === 0) return whoActs(context, table);
+  const { engine, renderer } = context.games.of(table);
+  const scene = sceneOf(table, context.texts);
+  const words = folded(typed).split(/\s+/u).filter((word) => word !== '');
+  return sight.moves
+    .map((move) => ({ name: renderer.move(sight.view, move, scene), value: engine.notation.format(move) }))
+    .filter(({ name, value }) => {
+      const text = folded(`${name} ${value}`);
+      return words.every((word) => text.includes(word));
+    });
+};
+
+const form: FormPress = {
+  action: 'form',
+  kind: 'form',
+  form: ({ texts }, { tableId, version }) => ({
+    custom_id: customId({ action: 'typed', tableId, version, rest: '' }),
+    title: texts.t('common:form.title'),
+    components: [
+      {
+        type: ComponentType.Label,
+        label: texts.t('common:form.label'),
+        description: texts.t('common:form.description'),
+        component: { type: ComponentType.TextInput, custom_id: FIELD, style: TextInputStyle.Short, min_length: 1, max_length: NOTATION_AT_MOST, required: true },
+      },
+    ],
+  }),
+};
+
+const typed: Press = {
+  action: 'typed',
+  kind: 'answer',
+  run: (context, { ref, fields }) => withTableOf(context, ref.tableId, (table) => playMove(context, table, typedMove.parse(fields[FIELD]))),
+};
+
+export const move: Feature = {
+  command: defineCommand({
+    name: 'move',
+    options: [{ kind: 'text', name: FIELD, longest: limits.choice, completed: true }],
+    input: z.strictObject({ [FIELD]: z.string().trim().min(1).max(limits.choice) }),
+    run: (context, options) => withTable(context, (table) => playMove(context, table, options[FIELD])),
+    complete: suggestions,
+  }),
+  presses: [form, typed],
+};

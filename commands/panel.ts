@@ -1,0 +1,46 @@
+import type { Answer, Context } from '../src/discord/context.js';
+import { answer } from '../src/discord/context.js';
+import { withTableOf } from '../src/discord/acting.js';
+import type { Feature } from '../src/discord/command.js';
+import { parsePlace, panelRoot, parseTarget, type PanelPlace } from '../src/discord/targets.js';
+import { playMove, turnPageFor } from '../src/discord/turn-answers.js';
+import type { Table } from '../src/tables/table.js';
+
+/** Shows a page of the panel; a control of an older position leads to the root of a fresh one, and says so. */
+const goTo = (context: Context, table: Table, version: number, place: PanelPlace): Answer =>
+  version === table.version ? answer(turnPageFor(context, table, place)) : answer(turnPageFor(context, table, panelRoot, context.texts.t('common:refusals.stale')));
+
+export const panel: Feature = {
+  presses: [
+    {
+      action: 'panel',
+      kind: 'answer',
+      run: (context, { ref }) =>
+        withTableOf(context, ref.tableId, (table) => {
+          const old = ref.version < (table.board?.version ?? 0);
+          return answer(turnPageFor(context, table, panelRoot, old ? context.texts.t('common:panel.old-board') : undefined));
+        }),
+    },
+    {
+      action: 'go',
+      kind: 'answer',
+      run: (context, { ref }) => withTableOf(context, ref.tableId, (table) => goTo(context, table, ref.version, parsePlace(ref.rest))),
+    },
+    {
+      action: 'm',
+      kind: 'answer',
+      run: (context, { ref }) => withTableOf(context, ref.tableId, (table) => playMove(context, table, ref.rest, ref.version)),
+    },
+    {
+      action: 'pick',
+      kind: 'answer',
+      run: (context, { ref, values }) =>
+        withTableOf(context, ref.tableId, (table) => {
+          const target = parseTarget(values[0] ?? '');
+          if (target === null) return goTo(context, table, ref.version, panelRoot);
+          if ('play' in target) return playMove(context, table, target.play, ref.version);
+          return goTo(context, table, ref.version, { path: target.go, menu: 0, menuPage: 0 });
+        }),
+    },
+  ],
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { change, pageWithLink, requestOf, say, show } from '../src/discord/acting.js';
+import type { Feature } from '../src/discord/command.js';
+import { answer, type Answer, type Context } from '../src/discord/context.js';
+import type { Game } from '../src/discord/game.js';
+import { typedOptionName } from '../src/discord/registration.js';
+import type { Table } from '../src/tables/table.js';
+
+const optionValue = z.union([z.string().max(100), z.number(), z.boolean()]);
+
+/** The options under the names that the game's engine knows them by. */
+const optionsOf = (game: Game, typed: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
+  const names = new Map(game.playOptions.map((option) => [typedOptionName(game, option), option.name]));
+  return Object.fromEntries(Object.entries(typed).map(([name, value]) => [names.get(name) ?? name, optionValue.parse(value)]));
+};
+
+/** Opens a table and says where it stands. */
+const open = (context: Context, gameId: string, options: object, invited: readonly string[]): Promise<Answer> =>
+  change(
+    context,
+    null,
+    () => {
+      const { guildId, channelId, publicLocale } = context;
+      return context.tables.open({ ...requestOf(context), gameId, guildId, channelId, locale: publicLocale, options });
+    },
+    async (table) => {
+      if (invited.length > 0) context.publisher.invite(table.id, invited);
+      const trouble = await show(context, table);
+      return answer(trouble ?? pageWithLink(context, context.tables.find(table.id) ?? table, context.texts.t('common:lobby.done.play')));
+    },
+  );
+
+const companions = (context: Context, table: Table): readonly string[] =>
+  table.seats.flatMap((holder) => (holder.kind === 'person' && holder.userId !== context.person.userId ? [holder.userId] : []));
+
+export const play: Feature = {
+  command: {
+    name: 'play',
+    options: 'a subcommand a game',
+    run: async (context, { subcommand, options }) => {
+      const game = context.games.find(subcommand ?? '');
+      return game === null ? answer(say(context, 'faults.unknown-control')) : open(context, game.engine.id, optionsOf(game, options), []);
+    },
+  },
+  presses: [
+    {
+      action: 'again',
+      kind: 'answer',
+      run: async (context, { ref }) => {
+        const table = ref.tableId === null ? null : context.tables.find(ref.tableId);
+        if (table === null) return answer(say(context, 'faults.table-gone'));
+        return open(context, table.gameId, table.options, companions(context, table));
+      },
+    },
+  ],
+};

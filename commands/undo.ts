@@ -1,0 +1,32 @@
+import { change, requestOf, show, withTable, withTableOf } from '../src/discord/acting.js';
+import { defineCommand, type Feature, noOptions } from '../src/discord/command.js';
+import { type Answer, answer, type Context } from '../src/discord/context.js';
+import { textPage } from '../src/discord/page.js';
+import { turnGoesOn, turnPageFor } from '../src/discord/turn-answers.js';
+import { panelRoot } from '../src/discord/targets.js';
+import type { Table } from '../src/tables/table.js';
+
+const takeBack = (context: Context, table: Table, inPrivate: boolean): Promise<Answer> =>
+  change(
+    context,
+    table,
+    () => context.tables.undo({ ...requestOf(context), tableId: table.id }),
+    (changed) => (inPrivate ? turnGoesOn(context, changed, context.texts.t('common:panel.taken-back')) : { page: null, later: show(context, changed) }),
+    (why) => (inPrivate ? turnPageFor(context, table, panelRoot, why) : textPage(why)),
+  );
+
+export const undo: Feature = {
+  command: defineCommand({ name: 'undo', options: [], input: noOptions, run: (context) => withTable(context, (table) => takeBack(context, table, true)) }),
+  presses: [
+    {
+      action: 'undo',
+      kind: 'change',
+      run: (context, { ref, inPrivate }) =>
+        withTableOf(context, ref.tableId, (table) => {
+          if (ref.version === table.version) return takeBack(context, table, inPrivate);
+          const why = context.texts.t('common:refusals.stale');
+          return answer(inPrivate ? turnPageFor(context, table, panelRoot, why) : textPage(why));
+        }),
+    },
+  ],
+};
