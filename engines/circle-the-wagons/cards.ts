@@ -50,11 +50,10 @@ export const cardOf = (id: CardId): Card => {
   return card;
 };
 
+const turnedFaces = allCards.map(({ front }) => front.toReversed());
+
 /** The four territories in reading order, upright or turned by 180°. */
-export const faceOf = (id: CardId, turned: boolean): readonly Territory[] => {
-  const { front } = cardOf(id);
-  return turned ? front.toReversed() : front;
-};
+export const faceOf = (id: CardId, turned: boolean): readonly Territory[] => (turned ? turnedFaces[id] : undefined) ?? cardOf(id).front;
 
 /** How many different terrains a card shows. */
 export const terrainsOn = (id: CardId): number => new Set(cardOf(id).front.map(({ terrain }) => terrain)).size;

@@ -1,11 +1,12 @@
 import type { Computer } from '../core/engine.js';
-import { nextSeat } from '../core/seat.js';
-import type { CardId } from './cards.js';
+import { nextSeat, type Seat } from '../core/seat.js';
+import { comparingConditions, type CardId } from './cards.js';
+import { conditions as pointsOf } from './conditions/index.js';
 import type { Move } from './move.js';
 import { openPlacements } from './placing.js';
 import { scoreOf } from './score.js';
 import { ofSeat } from './state.js';
-import { Town, noTown, type Placement } from './town.js';
+import { noTown, type Placement, townOf } from './town.js';
 import type { CircleTheWagons } from './types.js';
 import type { View } from './view.js';
 
@@ -14,19 +15,22 @@ const PROMISE = 0.2;
 
 type Appraisal = (placements: readonly Placement[]) => number;
 
-/** What the towns of two rivals are worth to the first, as far as one sees now. */
-const lead = (view: View, own: Town, rival: Town): number =>
-  scoreOf(own, rival, view.conditions).total - scoreOf(rival, own, view.conditions).total + PROMISE * own.squares.length;
-
-/** Judges towns of a seat against the rival's town as it stands. */
-const judge = (view: View, seat: number): Appraisal => {
-  const rival = view.towns.length === 1 ? noTown : new Town(ofSeat(view.towns, nextSeat(seat, view.towns.length)));
-  return (placements) => lead(view, new Town(placements), rival);
+/** Judges towns of a seat against the rival's town as it stands: the lead in points, and the promise. */
+const judge = (view: View, seat: Seat): Appraisal => {
+  const { conditions } = view;
+  const rival = view.towns.length === 1 ? noTown : townOf(ofSeat(view.towns, nextSeat(seat, view.towns.length)));
+  // Only these make the rival's points depend on one's own town.
+  const compared = conditions.filter((condition) => comparingConditions.includes(condition));
+  return (placements) => {
+    const own = townOf(placements);
+    const loss = compared.reduce((sum, condition) => sum + pointsOf[condition](rival, own), 0);
+    return scoreOf(own, rival, conditions).total - loss + PROMISE * own.squares.length;
+  };
 };
 
 /** The town with a card laid where it is worth most. */
 const withBest = (placements: readonly Placement[], card: CardId, worth: Appraisal): readonly Placement[] => {
-  const towns = openPlacements(new Town(placements), card).map((placement) => [...placements, placement]);
+  const towns = openPlacements(townOf(placements), card).map((placement) => [...placements, placement]);
   const [first = placements, ...others] = towns;
   let best: { readonly town: readonly Placement[]; readonly worth: number } = { town: first, worth: worth(first) };
   for (const town of others) {
@@ -43,7 +47,10 @@ const gainOf = (placements: readonly Placement[], card: CardId, worth: Appraisal
 /** What each card given to the stranger brings it, about. */
 const STRANGER_GAIN = 2;
 
-/** For each card of the ring: what taking it brings, less what the cards before it and the next one bring to the rival. */
+/** How many cards of the ring are looked at: giving away more is hardly ever good, and each costs time. */
+const SIGHT = 6;
+
+/** For the first cards of the ring: what taking one brings, less what the cards before it and the next one bring to the rival. */
 const appraiseTaking = (view: View): ReadonlyMap<CardId, number> => {
   const own = ofSeat(view.towns, view.seat);
   const worth = judge(view, view.seat);
@@ -52,7 +59,7 @@ const appraiseTaking = (view: View): ReadonlyMap<CardId, number> => {
   let rivalTown = ofSeat(view.towns, rivalSeat);
   const before = rivalWorth(rivalTown);
   const marks = new Map<CardId, number>();
-  view.ring.forEach((card, index) => {
+  view.ring.slice(0, SIGHT).forEach((card, index) => {
     const next = view.ring[index + 1];
     if (view.stranger !== null) {
       marks.set(card, gainOf(own, card, worth) - STRANGER_GAIN * index);
@@ -74,10 +81,13 @@ const appraiseStart = (view: View, card: CardId): number => {
   return gainOf([], after, worth) - gainOf([], card, worth);
 };
 
+/** Less than anything that was looked at. */
+const OUT_OF_SIGHT = -1_000;
+
 const appraiser = (view: View): ((move: Move) => number) => {
   if (view.phase.kind === 'take') {
     const marks = appraiseTaking(view);
-    return (move) => marks.get(move.card) ?? 0;
+    return (move) => marks.get(move.card) ?? OUT_OF_SIGHT;
   }
   const worth = judge(view, view.seat);
   const own = ofSeat(view.towns, view.seat);

@@ -2,7 +2,7 @@ import type { Seat } from '../core/seat.js';
 import type { Move } from './move.js';
 import { openPlacements } from './placing.js';
 import { ofSeat, type State } from './state.js';
-import { Town } from './town.js';
+import { townOf } from './town.js';
 
 /** Every choice of `seat` now: cards in the order of the ring, places row by row. */
 export const legalMoves = (state: State, seat: Seat): readonly Move[] => {
@@ -17,7 +17,7 @@ export const legalMoves = (state: State, seat: Seat): readonly Move[] => {
     case 'place': {
       const [card] = ofSeat(state.waiting, seat);
       if (card === undefined) return [];
-      return openPlacements(new Town(ofSeat(state.towns, seat)), card).map((placement) => ({ kind: 'place', ...placement }));
+      return openPlacements(townOf(ofSeat(state.towns, seat)), card).map((placement) => ({ kind: 'place', ...placement }));
     }
   }
 };

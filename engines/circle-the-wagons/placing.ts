@@ -14,6 +14,9 @@ export const contactOf = (town: Town, cell: Cell): Contact => {
   return corners.some(([dx, dy]) => town.at(cell.x + dx, cell.y + dy) !== undefined) ? 'corner' : 'apart';
 };
 
+/** From a territory to the cells at which a card would lie on it or share an edge with it. */
+const reach = [[-1, -2], [0, -2], [-2, -1], [-1, -1], [0, -1], [1, -1], [-2, 0], [-1, 0], [0, 0], [1, 0], [-1, 1], [0, 1]] as const;
+
 /** Where the first card of a town lies: its upper left territory is the cell that all others are counted from. */
 export const origin: Cell = { x: 0, y: 0 };
 
@@ -21,12 +24,17 @@ export const origin: Cell = { x: 0, y: 0 };
 export const openCells = (town: Town): readonly Cell[] => {
   if (town.squares.length === 0) return [origin];
   const { left, top, right, bottom } = town.bounds;
-  const cells: Cell[] = [];
-  for (let y = top - 2; y <= bottom + 1; y += 1) {
-    for (let x = left - 2; x <= right + 1; x += 1) {
-      if (contactOf(town, { x, y }) === 'joined') cells.push({ x, y });
-    }
+  // A frame of two cells around the town holds every place; a place is joined when one of its neighbourhood is built on.
+  const width = right - left + 5;
+  const joined = new Uint8Array(width * (bottom - top + 5));
+  for (const { x, y } of town.squares) {
+    const at = (y - top + 2) * width + x - left + 2;
+    for (const [dx, dy] of reach) joined[at + dy * width + dx] = 1;
   }
+  const cells: Cell[] = [];
+  joined.forEach((mark, index) => {
+    if (mark === 1) cells.push({ x: (index % width) + left - 2, y: Math.floor(index / width) + top - 2 });
+  });
   return cells;
 };
 

@@ -7,7 +7,7 @@ import type { Move, Reason } from './move.js';
 import { contactOf, origin } from './placing.js';
 import { scoresOf } from './standings.js';
 import { ofSeat, withSeat, type State } from './state.js';
-import { Town, type Placement } from './town.js';
+import { type Town, type Placement, townOf } from './town.js';
 import { afterPlacing, type Progress } from './turn.js';
 
 type Refusal = Illegal<Reason>;
@@ -61,7 +61,7 @@ const place = (state: State, placement: Placement, taken: boolean): Judgement =>
   const [next, ...later] = ofSeat(state.waiting, seat);
   const cards = ofSeat(towns, seat);
   if (next !== undefined && placement.card !== next) return refuse({ reason: 'another-card', params: { card: placement.card, next } });
-  const refusal = misplaced(new Town(cards), placement);
+  const refusal = misplaced(townOf(cards), placement);
   if (refusal !== undefined) return refuse(refusal);
   const placed: State = {
     ...state,

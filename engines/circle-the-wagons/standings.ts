@@ -2,11 +2,11 @@ import type { Over } from '../core/engine.js';
 import { nextSeat } from '../core/seat.js';
 import { scoreOf, type Score } from './score.js';
 import { ofSeat, type State } from './state.js';
-import { noTown, Town } from './town.js';
+import { noTown, type Town, townOf } from './town.js';
 
 /** What each town is worth now, by seat. */
 export const scoresOf = ({ towns, conditions }: Pick<State, 'towns' | 'conditions'>): readonly Score[] => {
-  const built = towns.map((placements) => new Town(placements));
+  const built = towns.map((placements) => townOf(placements));
   const rivalOf = (seat: number): Town => (built.length === 1 ? noTown : ofSeat(built, nextSeat(seat, built.length)));
   return built.map((town, seat) => scoreOf(town, rivalOf(seat), conditions));
 };

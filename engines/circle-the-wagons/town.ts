@@ -33,21 +33,20 @@ export interface Bounds {
   readonly bottom: number;
 }
 
-const boundsOf = (placements: readonly Placement[]): Bounds => {
-  const [first] = placements;
+const boundsOf = (cells: readonly Cell[]): Bounds => {
+  const [first] = cells;
   if (first === undefined) return { left: 0, top: 0, right: -1, bottom: -1 };
-  return placements.reduce<Bounds>(
-    ({ left, top, right, bottom }, { x, y }) => ({
-      left: Math.min(left, x),
-      top: Math.min(top, y),
-      right: Math.max(right, x + 1),
-      bottom: Math.max(bottom, y + 1),
-    }),
-    { left: first.x, top: first.y, right: first.x + 1, bottom: first.y + 1 },
-  );
+  let { x: left, y: top, x: right, y: bottom } = first;
+  for (const { x, y } of cells) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+  return { left, top, right, bottom };
 };
 
-/** What a town shows when its cards are laid in order, later ones on top. Not part of a state: it is computed from the placements. */
+/** What can be seen of a town. Not part of a state: `townOf` computes it from the placements. */
 export class Town {
   readonly bounds: Bounds;
   /** The visible territories, row by row. */
@@ -55,27 +54,26 @@ export class Town {
   readonly #width: number;
   readonly #grid: readonly (Square | undefined)[];
 
-  constructor(placements: readonly Placement[]) {
-    this.bounds = boundsOf(placements);
+  /** @param laid territories in any order; where two have the same cell, the later one lies on top */
+  constructor(laid: readonly Square[]) {
+    this.bounds = boundsOf(laid);
     const { left, top, right, bottom } = this.bounds;
     this.#width = right - left + 1;
-    const grid = Array.from<Square | undefined>({ length: this.#width * (bottom - top + 1) });
-    for (const { card, x, y, turned } of placements) {
-      const face = faceOf(card, turned);
-      quarters.forEach(([dx, dy], quarter) => {
-        const territory = face[quarter];
-        if (territory === undefined) return;
-        grid[(y + dy - top) * this.#width + x + dx - left] = { x: x + dx, y: y + dy, terrain: territory.terrain, icon: territory.icon };
-      });
-    }
+    const grid = new Array<Square | undefined>(this.#width * (bottom - top + 1)).fill(undefined);
+    for (const square of laid) grid[(square.y - top) * this.#width + square.x - left] = square;
     this.#grid = grid;
     this.squares = grid.filter((square) => square !== undefined);
   }
 
+  /** Where a cell stands in the grid; −1 outside. */
+  #indexOf(x: number, y: number): number {
+    const { left, top, right, bottom } = this.bounds;
+    return x < left || x > right || y < top || y > bottom ? -1 : (y - top) * this.#width + x - left;
+  }
+
   /** The territory at a cell; undefined where the ground is bare. */
   at(x: number, y: number): Square | undefined {
-    const { left, top, right, bottom } = this.bounds;
-    return x < left || x > right || y < top || y > bottom ? undefined : this.#grid[(y - top) * this.#width + x - left];
+    return this.#grid[this.#indexOf(x, y)];
   }
 
   /** The territories that share an edge with a cell. */
@@ -98,19 +96,25 @@ export class Town {
 
   /** The sets of territories with the same answer to `kindOf` that hang together edge to edge; those answering undefined are in none. */
   groups(kindOf: (square: Square) => string | undefined): readonly (readonly Square[])[] {
-    const seen = new Set<Square>();
+    const kinds = this.#grid.map((square) => (square === undefined ? undefined : kindOf(square)));
     const groups: Square[][] = [];
     for (const start of this.squares) {
-      const kind = kindOf(start);
-      if (kind === undefined || seen.has(start)) continue;
-      seen.add(start);
-      const group = [start];
-      for (const square of group) {
-        for (const next of this.around(square)) {
-          if (seen.has(next) || kindOf(next) !== kind) continue;
-          seen.add(next);
-          group.push(next);
-        }
+      const kind = kinds[this.#indexOf(start.x, start.y)];
+      if (kind === undefined) continue;
+      const group: Square[] = [];
+      const join = (x: number, y: number): void => {
+        const index = this.#indexOf(x, y);
+        const square = this.#grid[index];
+        if (square === undefined || kinds[index] !== kind) return;
+        kinds[index] = undefined;
+        group.push(square);
+      };
+      join(start.x, start.y);
+      for (const { x, y } of group) {
+        join(x, y - 1);
+        join(x + 1, y);
+        join(x, y + 1);
+        join(x - 1, y);
       }
       groups.push(group);
     }
@@ -125,3 +129,9 @@ export class Town {
 
 /** A town before its first card. */
 export const noTown = new Town([]);
+
+const squaresOf = ({ card, x, y, turned }: Placement): readonly Square[] =>
+  faceOf(card, turned).map(({ terrain, icon }, quarter) => ({ x: x + (quarter % 2), y: y + Math.floor(quarter / 2), terrain, icon }));
+
+/** The town of cards laid in this order, later ones on top. */
+export const townOf = (placements: readonly Placement[]): Town => new Town(placements.flatMap(squaresOf));

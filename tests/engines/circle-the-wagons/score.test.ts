@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { allCards, conditionIds, icons, terrains, type ConditionId } from '../../../engines/circle-the-wagons/cards.js';
+import { scoreOf } from '../../../engines/circle-the-wagons/score.js';
+import { noTown, townOf } from '../../../engines/circle-the-wagons/town.js';
+import { drawn } from './map.js';
+
+describe('the cards', () => {
+  const territories = allCards.flatMap(({ front }) => front);
+
+  it('show every terrain and every icon twelve times', () => {
+    for (const terrain of terrains) expect(territories.filter((one) => one.terrain === terrain), terrain).toHaveLength(12);
+    for (const icon of icons) expect(territories.filter((one) => one.icon === icon), icon).toHaveLength(12);
+  });
+
+  it('stand at their numbers and bear every condition once', () => {
+    expect(allCards.map(({ id }) => id)).toEqual(allCards.map((_, index) => index));
+    expect(allCards.map(({ back }) => back).toSorted()).toEqual(conditionIds.toSorted());
+  });
+});
+
+describe('the worked town', () => {
+  const town = townOf([
+    { card: 13, x: 1, y: 0, turned: false },
+    { card: 4, x: 0, y: 0, turned: false },
+    { card: 14, x: 3, y: 0, turned: false },
+    { card: 0, x: 4, y: -1, turned: false },
+    { card: 2, x: 0, y: 2, turned: false },
+    { card: 1, x: 2, y: 2, turned: false },
+  ]);
+
+  it('has the lands of the rulebook', () => {
+    const score = scoreOf(town, noTown, []);
+    expect(score.terrains).toEqual({ desert: 4, forest: 1, mountains: 6, plains: 5, snow: 1, water: 3 });
+    expect(score.total).toBe(20);
+  });
+
+  const worked: Readonly<Partial<Record<ConditionId, number>>> = {
+    badlands: 4, 'happy-cows': 8, 'the-clearing': 7, 'gold-country': 2, 'prairie-life': 4, 'cool-water': 3,
+    'rifles-ready': 4, 'the-herd': 4, bootleggers: -1, 'target-practice': 4,
+    'circle-the-wagons': 0, 'boom-or-bust': 0, 'wagon-train': 0, undiscovered: 0, fortified: 0,
+  };
+
+  it.each(Object.entries(worked))('scores %s as worked by hand: %i', (condition, points) => {
+    const id = conditionIds.find((name) => name === condition);
+    expect(scoreOf(town, noTown, id === undefined ? [] : [id]).total - 20).toBe(points);
+  });
+
+  it('adds the bonuses to the lands, in the order of the scoring cards', () => {
+    const score = scoreOf(town, noTown, ['bootleggers', 'happy-cows', 'the-clearing']);
+    expect(score.conditions.map(({ points }) => points)).toEqual([-1, 8, 7]);
+    expect(score.total).toBe(34);
+  });
+});
+
+describe('a score', () => {
+  it('counts only the largest land of each terrain', () => {
+    expect(scoreOf(drawn('dw dw sw dw', '.. .. dw ..'), noTown, []).terrains).toMatchObject({ desert: 2, snow: 1 });
+  });
+
+  it('may be negative', () => {
+    const own = drawn('fb', '..', 'fb');
+    expect(scoreOf(own, drawn('db'), ['bootleggers', 'the-clearing', 'one-too-many']).total).toBe(1 - 2 - 2 - 1);
+  });
+
+  it('counts covered territories no more', () => {
+    const covered = townOf([
+      { card: 0, x: 0, y: 0, turned: false },
+      { card: 3, x: 0, y: 0, turned: true },
+    ]);
+    expect(covered.squares).toHaveLength(4);
+    expect(covered.of('plains')).toEqual([]);
+    expect(covered.at(0, 0)).toMatchObject({ terrain: 'water', icon: 'mine' });
+    expect(covered.at(1, 1)).toMatchObject({ terrain: 'snow', icon: 'gun' });
+  });
+});
