@@ -1,0 +1,80 @@
+import { Events } from 'discord.js';
+import type { Logger } from 'pino';
+import type { Config } from './config.js';
+import { BoardWriter } from './discord/board-writer.js';
+import { Channels } from './discord/channels.js';
+import { createClient } from './discord/client.js';
+import type { Feature } from './discord/command.js';
+import { loggable } from './discord/faults.js';
+import type { Game } from './discord/game.js';
+import { Games } from './discord/games.js';
+import { Publisher } from './discord/publisher.js';
+import { commandBodies, registerCommands } from './discord/registration.js';
+import { remind } from './discord/reminders.js';
+import { Router } from './discord/router.js';
+import { openStore } from './store/index.js';
+import { createTableService } from './tables/index.js';
+
+export interface AppParts {
+  readonly config: Pick<Config, 'databasePath' | 'defaultLanguage' | 'hours'>;
+  readonly log: Logger;
+  readonly games: readonly Game[];
+  readonly features: readonly Feature[];
+  /** Where to log in: the base address of the REST API (null is Discord's own) and the bot's token. */
+  readonly discord: { readonly apiUrl: string | null; readonly token: string };
+}
+
+export interface App {
+  /** Finishes what is running, leaves Discord and closes the database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the bot and resolves when it can be played with: logged in, its commands registered, its channels being caught up with.
+ *
+ * @throws StartError when the database cannot or must not be used; what Discord answers when it refuses the token
+ */
+export const startApp = async ({ config, log, games: list, features, discord }: AppParts): Promise<App> => {
+  const store = openStore(config.databasePath);
+  const games = new Games(list);
+  const tables = createTableService({ store, games: new Map(list.map((game) => [game.engine.id, game])), hours: config.hours, log });
+  const client = createClient(discord.apiUrl);
+  const channels = new Channels(client);
+  const publisher = new Publisher(tables, new BoardWriter(tables, games, channels), log);
+  const router = new Router({ tables, games, publisher }, features, config.defaultLanguage, log);
+
+  const stop = async (): Promise<void> => {
+    await router.stop();
+    await tables.stop();
+    await publisher.stop();
+    await client.destroy();
+    store.close();
+  };
+
+  tables.onChange((tableId) => void publisher.publish(tableId));
+  tables.onReminder((reminder) => void remind(tables, channels, reminder, log));
+  client.on(Events.InteractionCreate, (interaction) => {
+    router.handle(interaction);
+  });
+  client.on(Events.Error, (error) => {
+    log.error(loggable(error), 'the connection to Discord is in trouble');
+  });
+  client.on(Events.ShardResume, () => {
+    publisher.catchUp();
+  });
+
+  try {
+    const ready = new Promise<string>((resolve) => client.once(Events.ClientReady, ({ application }) => resolve(application.id)));
+    await client.login(discord.token);
+    const applicationId = await ready;
+    const commands = features.flatMap(({ command }) => (command === undefined ? [] : [command]));
+    const registered = await registerCommands(client.rest, applicationId, commandBodies(commands, games), store.settings);
+    log.info({ registered }, 'ready');
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  tables.start();
+  publisher.catchUp();
+  return { stop };
+};

@@ -1,0 +1,69 @@
+import type { Logger } from 'pino';
+import { features } from '../commands/index.js';
+import { startApp } from './app.js';
+import { type Config, loadConfig } from './config.js';
+import { createLog } from './log.js';
+import { startPlayground } from './playground/index.js';
+import { games } from './registry.js';
+import { StartError } from './start-error.js';
+
+/** An orderly stop takes a moment; what is stuck longer than this is cut off, and the database loses nothing by it. */
+const PATIENCE = 4_500;
+
+interface Running {
+  stop(): Promise<void>;
+}
+
+const start = async (config: Config, log: Logger): Promise<Running> => {
+  const parts = { config, log, games, features };
+  if (config.discordToken !== null) return startApp({ ...parts, discord: { apiUrl: config.discordApiUrl, token: config.discordToken } });
+  const playground = await startPlayground({ ...config.playground, log });
+  const app = await startApp({ ...parts, discord: playground }).catch(async (error: unknown) => {
+    await playground.stop();
+    throw error;
+  });
+  process.stdout.write(`\n  🎪 The playground is open: ${playground.url}\n\n`);
+  return {
+    stop: async () => {
+      await app.stop();
+      await playground.stop();
+    },
+  };
+};
+
+/** The sentence that a person who starts the program reads when it cannot start. */
+const sentenceFor = (error: unknown): string | null => {
+  if (error instanceof StartError) return error.message;
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error ? error.code : null;
+  if (code === 'TokenInvalid') return 'Discord does not accept the setting DISCORD_TOKEN; copy it again from the Developer Portal';
+  if (code === 'EADDRINUSE') return 'The port of the setting PLAYGROUND_PORT is taken by another program';
+  return null;
+};
+
+const giveUp = (error: unknown): void => {
+  const sentence = sentenceFor(error);
+  process.stderr.write(`${sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`);
+  process.exitCode = 1;
+};
+
+const run = async (): Promise<void> => {
+  const config = loadConfig();
+  const log = createLog(config.logLevel);
+  process.on('unhandledRejection', (error) => {
+    log.error({ err: error }, 'a promise was left alone');
+  });
+  const running = await start(config, log);
+  let stopping = false;
+  const stop = (signal: string): void => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), PATIENCE).unref();
+    running.stop().then(() => process.exit(0), giveUp);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+};
+
+run().catch(giveUp);

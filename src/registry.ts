@@ -1,0 +1,4 @@
+import type { Game } from './discord/game.js';
+
+/** The games that can be played, one line each. */
+export const games: readonly Game[] = [];
