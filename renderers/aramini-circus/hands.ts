@@ -13,8 +13,10 @@ import { drawRails } from './trains.js';
 import { WAGON_HEIGHT, wagonSprite } from './wagons.js';
 import { letterOf, nameOf, say } from './words.js';
 
-const CARD = { width: 164, height: 218 };
-const BETWEEN = 30;
+const ANIMAL_CARD = { width: 164, height: 218 };
+/** All five kinds of bonus card stand in one row. */
+const BONUS_CARD = { width: 134, height: 178 };
+const BETWEEN = 28;
 const TOKEN_ROW = 84;
 const WAGON_WIDTH = 92;
 
@@ -23,13 +25,12 @@ interface Group {
   readonly count: number;
 }
 
-/** All four animals, held or not, so that each has its place; then the bonus cards that are held. */
-const groupsOf = (hand: readonly Card[]): readonly Group[] => {
-  const group = (card: Card): Group => ({ card, count: hand.filter((other) => other === card).length });
-  return [...animals.map(group), ...bonuses.map(group).filter(({ count }) => count > 0)];
-};
+const groupsOf = (hand: readonly Card[], kinds: readonly Card[]): readonly Group[] =>
+  kinds.map((card) => ({ card, count: hand.filter((other) => other === card).length }));
 
-const drawGroup = (ctx: CanvasRenderingContext2D, area: Rect, { card, count }: Group, texts: Texts): void => {
+const drawGroup = (ctx: CanvasRenderingContext2D, area: Rect, group: Group | undefined, texts: Texts): void => {
+  if (group === undefined) return;
+  const { card, count } = group;
   const face = cardSprite(card, texts, area.width, area.height);
   if (count === 0) {
     apart(ctx, () => {
@@ -40,7 +41,7 @@ const drawGroup = (ctx: CanvasRenderingContext2D, area: Rect, { card, count }: G
   }
   drawPileEdges(ctx, area, count);
   ctx.drawImage(face, area.x, area.y);
-  if (count > 1) drawBadge(ctx, `×${count}`, area.x + area.width - 26, area.y + 22, { size: 40, fill: palette.ink });
+  if (count > 1) drawBadge(ctx, `×${count}`, area.x + area.width - 22, area.y + 26, { size: 40, fill: palette.ink });
 };
 
 /** What the hand is for: the token that makes jokers, and the wagons one can load. */
@@ -63,22 +64,23 @@ const drawUse = (ctx: CanvasRenderingContext2D, area: Rect, view: View, seat: nu
 export const drawHand = (view: View, { texts }: Scene): Canvas | null => {
   const { audience, hand } = view;
   if (audience === 'table' || hand === null) return null;
-  const groups = groupsOf(hand);
+  // Every animal has its place, held or not; bonus cards stand beneath when there are some.
+  const animalGroups = groupsOf(hand, animals);
+  const bonusGroups = groupsOf(hand, bonuses).filter(({ count }) => count > 0);
   const width = pageWidth - 2 * margin;
-  const cardRows = Math.ceil(groups.length / 4);
-  const cardsHeight = stacked(Array.from({ length: cardRows }, () => CARD.height), BETWEEN);
-  const useHeight = TOKEN_ROW + Math.ceil(WAGON_WIDTH * WAGON_HEIGHT) + 24;
+  const useHeight = TOKEN_ROW + Math.ceil(WAGON_WIDTH * WAGON_HEIGHT) + 20;
+  const heights = [ANIMAL_CARD.height, ...(bonusGroups.length > 0 ? [BONUS_CARD.height] : []), useHeight];
   const { canvas, ctx, body } = poster({
     width: pageWidth,
-    height: posterHeight(cardsHeight + useHeight + 20),
+    height: posterHeight(stacked(heights, BETWEEN) + 12),
     title: say(texts, 'board.hand'),
     note: say(texts, 'board.cards', { count: hand.length }),
     accent: palette.red,
   });
-  grid(rect(body.x, body.y, width, cardsHeight), CARD, groups.length, (width - 4 * CARD.width) / 3).forEach((cell, index) => {
-    const group = groups[index];
-    if (group !== undefined) drawGroup(ctx, cell, group, texts);
-  });
-  drawUse(ctx, rect(body.x, body.y + cardsHeight + 20, width, useHeight), view, audience, texts);
+  const shelf = rect(body.x, body.y + 12, width, body.height - 12);
+  grid(shelf, ANIMAL_CARD, animalGroups.length, BETWEEN).forEach((cell, index) => drawGroup(ctx, cell, animalGroups[index], texts));
+  const beneath = rect(shelf.x, shelf.y + ANIMAL_CARD.height + BETWEEN, width, 0);
+  grid(beneath, BONUS_CARD, bonusGroups.length, 20).forEach((cell, index) => drawGroup(ctx, cell, bonusGroups[index], texts));
+  drawUse(ctx, rect(shelf.x, shelf.y + shelf.height - useHeight, width, useHeight), view, audience, texts);
   return canvas;
 };

@@ -2,14 +2,13 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import type { PlayerView, View } from '../../engines/aramini-circus/index.js';
 import type { Seat } from '../../engines/core/seat.js';
 import { drawProgress } from '../kit/bars.js';
-import { drawCardBack } from '../kit/cards.js';
 import { nameInPicture } from '../kit/drawable.js';
 import { drawIcon } from '../kit/icons.js';
-import { rect, type Rect } from '../kit/layout.js';
+import { inset, rect, type Rect } from '../kit/layout.js';
 import { drawPanel } from '../kit/poster.js';
 import type { Scene } from '../kit/renderer.js';
 import { drawSeat, seatColour } from '../kit/seats.js';
-import { drawHighlight } from '../kit/shapes.js';
+import { drawBox, drawHighlight } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';
 import { palette, size } from '../kit/theme.js';
 import { drawToken } from './animals.js';
@@ -45,9 +44,10 @@ export const playerHeight = (player: PlayerView, seats: number, width: number): 
 
 /** A hand seen from the back: a small card and how many there are. */
 const drawHandSize = (ctx: CanvasRenderingContext2D, count: number, x: number, y: number, marked: boolean): void => {
-  const card = rect(x, y - 21, 30, 42);
+  const card = rect(x, y - 21, 32, 42);
   if (marked) drawHighlight(ctx, card, 6);
-  drawCardBack(ctx, card, palette.red, 7);
+  drawBox(ctx, card, { fill: palette.red, edge: palette.ink, radius: 6 });
+  drawBox(ctx, inset(card, 5), { edge: palette.paper, radius: 3 });
   drawText(ctx, String(count), x + 42, y, { size: size.large, face: 'bold' });
 };
 

@@ -20,18 +20,25 @@ export interface Rake {
 const BETWEEN = 4;
 const BETWEEN_ROWS = 8;
 
-/** The widest wagons that let `count` of them, after `head` wagon widths, stand in one row; in several rows below `smallest`. */
-const rakeFor = (count: number, head: number, room: number, widest: number, smallest: number): Rake => {
+/** Below this width the value of a wagon is hard to read on a phone: the rake goes on in another row. */
+const NARROWEST = 56;
+
+/** Room for `count` wagons after `head` wagon widths: as wide as one row allows, or else spread evenly over several rows. */
+const rakeFor = (count: number, head: number, room: number, widest: number): Rake => {
   const single = Math.floor((room - BETWEEN * count) / (count + head));
-  if (single >= smallest) return { width: Math.min(widest, single), rows: [count] };
-  const inRow = Math.floor((room - smallest * head) / (smallest + BETWEEN));
-  const rows = Array.from({ length: Math.ceil(count / inRow) }, (_, row) => Math.min(inRow, count - row * inRow));
-  return { width: smallest, rows };
+  if (single >= Math.min(NARROWEST, widest)) return { width: Math.min(widest, single), rows: [count] };
+  const width = Math.min(widest, Math.round(NARROWEST * 1.2));
+  const first = Math.floor((room - width * head) / (width + BETWEEN));
+  const other = Math.floor((room + BETWEEN) / (width + BETWEEN));
+  const rowCount = 1 + Math.ceil((count - first) / other);
+  const even = Math.min(first, Math.ceil(count / rowCount));
+  const later = Math.ceil((count - even) / (rowCount - 1));
+  return { width, rows: [even, ...Array.from({ length: rowCount - 1 }, (_, row) => Math.min(later, count - even - row * later))] };
 };
 
-export const trainRake = (count: number, room: number, widest: number): Rake => rakeFor(count, LOCOMOTIVE_WIDTH, room, widest, 52);
+export const trainRake = (count: number, room: number, widest: number): Rake => rakeFor(count, LOCOMOTIVE_WIDTH, room, widest);
 
-export const sidingRake = (count: number, room: number, widest: number): Rake => rakeFor(count, 0, room, widest, 46);
+export const sidingRake = (count: number, room: number, widest: number): Rake => rakeFor(count, 0, room, widest);
 
 const rowHeight = ({ width }: Rake): number => Math.ceil(width * WAGON_HEIGHT) + 7;
 
