@@ -20,15 +20,19 @@ export interface Surroundings {
 
 const MOST_SHOWN = 25;
 
-const fromChoices = (choices: readonly APIApplicationCommandOptionChoice<string | number>[], locale: string): readonly Suggestion[] =>
+const fromChoices = (choices: readonly APIApplicationCommandOptionChoice[], locale: string): readonly Suggestion[] =>
   choices.map((choice) => ({ text: nameIn(choice, locale), value: choice.value }));
 
 /** Whether the bot completes this option while it is typed. */
-export const isCompleted = (option: APIApplicationCommandBasicOption): boolean => 'autocomplete' in option && option.autocomplete === true;
+export const isCompleted = (option: APIApplicationCommandBasicOption): boolean => 'autocomplete' in option && option.autocomplete;
+
+/** The choices that were registered with the command: no other value is taken. */
+const fixedChoices = (option: APIApplicationCommandBasicOption): readonly APIApplicationCommandOptionChoice[] => ('choices' in option ? option.choices : []);
 
 /** All values that Discord itself offers for an option; none where one types freely or the bot completes. */
 const offered = (option: APIApplicationCommandBasicOption, { locale, people, yes, no }: Surroundings): readonly Suggestion[] => {
-  if ('choices' in option && option.choices !== undefined) return fromChoices(option.choices, locale);
+  const fixed = fixedChoices(option);
+  if (fixed.length > 0) return fromChoices(fixed, locale);
   switch (option.type) {
     case ApplicationCommandOptionType.Boolean:
       return [{ text: yes, value: true }, { text: no, value: false }];
@@ -57,7 +61,7 @@ const parsed = (option: APIApplicationCommandBasicOption, filled: Filled, sugges
   if (named !== undefined) return named.value;
   switch (option.type) {
     case ApplicationCommandOptionType.String:
-      return 'choices' in option && option.choices !== undefined ? undefined : text;
+      return fixedChoices(option).length > 0 ? undefined : text;
     case ApplicationCommandOptionType.Integer:
       return /^[+-]?\d+$/.test(text) ? Number(text) : undefined;
     case ApplicationCommandOptionType.Number:

@@ -53,7 +53,7 @@ export const useCompletion = (question: Question | null): Completion => {
   const locale = me?.locale ?? 'en-US';
   return useMemo(() => {
     if (question === null) return NOTHING;
-    if (choices === null || choices.nonce !== nonce) return { suggestions: [], waiting: !failed };
+    if (choices?.nonce !== nonce) return { suggestions: [], waiting: !failed };
     return { suggestions: suggestionsFrom(choices.choices, locale), waiting: false };
   }, [question === null, choices, nonce, locale, failed]);
 };

@@ -18,7 +18,7 @@ const fieldOf = (control: APITextInputComponent | APIStringSelectComponent, labe
 
 /** The fields of one part of a form: a label with its control, or a row of the older kind. */
 export const fieldsIn = (part: APIModalInteractionResponseCallbackComponent): readonly Field[] => {
-  if (part.type === ComponentType.ActionRow) return part.components.flatMap((control) => (control.type === ComponentType.TextInput ? [fieldOf(control, control.label ?? '')] : []));
+  if (part.type === ComponentType.ActionRow) return part.components.map((control) => fieldOf(control, control.label ?? ''));
   if (part.type !== ComponentType.Label) return [];
   const { component } = part;
   return component.type === ComponentType.TextInput || component.type === ComponentType.StringSelect ? [fieldOf(component, part.label, part.description)] : [];

@@ -1,9 +1,11 @@
+const FULL: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short' };
+
 const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   t: { timeStyle: 'short' },
   T: { timeStyle: 'medium' },
   d: { dateStyle: 'short' },
   D: { dateStyle: 'long' },
-  f: { dateStyle: 'long', timeStyle: 'short' },
+  f: FULL,
   F: { dateStyle: 'full', timeStyle: 'short' },
   s: { dateStyle: 'short', timeStyle: 'short' },
   S: { dateStyle: 'short', timeStyle: 'medium' },
@@ -20,7 +22,7 @@ const UNITS = [
 
 /** A moment in seconds since 1970 as Discord writes `<t:seconds:format>`; an unknown format is written like `f`. */
 export const formatTime = (seconds: number, format: string, language: string): string =>
-  new Intl.DateTimeFormat(language, STYLES[format] ?? STYLES['f']).format(seconds * 1_000);
+  new Intl.DateTimeFormat(language, STYLES[format] ?? FULL).format(seconds * 1_000);
 
 /** The distance between two moments in seconds, in the largest unit that fits: "in 3 minutes". */
 export const formatDistance = (seconds: number, now: number, language: string): string => {

@@ -1,3 +1,4 @@
+import { InteractionType } from 'discord-api-types/v10';
 import type { APIMessage } from 'discord-api-types/v10';
 import type { ShownMessage } from '../../protocol.js';
 import { formatTime } from '../markdown/time.js';
@@ -19,12 +20,12 @@ const Origin = ({ message }: { readonly message: APIMessage }) => {
   const page = usePage();
   const { t } = useTexts();
   const origin = message.interaction_metadata;
-  const command = origin !== undefined && 'name' in origin && typeof origin.name === 'string' ? origin.name : undefined;
-  if (origin === undefined || command === undefined) return null;
+  if (origin?.type !== InteractionType.ApplicationCommand) return null;
+  const command = 'name' in origin && typeof origin.name === 'string' ? origin.name : undefined;
   const name = page.people.find(({ id }) => id === origin.user.id)?.name ?? origin.user.username;
   return (
     <p class="message-origin">
-      <Avatar id={origin.user.id} name={name} size={18} /> {t('usedCommand', { name, command: `/${command}` })}
+      <Avatar id={origin.user.id} name={name} size={18} /> {command === undefined ? t('usedSomething', { name }) : t('usedCommand', { name, command: `/${command}` })}
     </p>
   );
 };
@@ -43,7 +44,7 @@ export const MessageItem = ({ shown: { message, ephemeral }, following }: Props)
   const called = me !== null && mentions(message, me);
   const failure = worldOf(page, me).notices.find((notice) => notice.message === message.id);
   const own = message.author.id === page.bot?.id;
-  const name = own ? (page.bot?.name ?? message.author.username) : (message.author.global_name ?? message.author.username);
+  const name = message.author.global_name ?? message.author.username;
   const classes = ['message', called ? 'message-called' : '', ephemeral ? 'message-private' : '', following ? 'message-following' : ''].filter((word) => word !== '').join(' ');
   return (
     <li class={classes} data-message={message.id}>

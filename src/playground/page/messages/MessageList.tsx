@@ -12,8 +12,7 @@ import { useStickToEnd } from './useStickToEnd.js';
 const TOGETHER_MS = 5 * 60_000;
 
 const follows = (before: ShownMessage | undefined, { message, ephemeral }: ShownMessage): boolean =>
-  before !== undefined &&
-  before.message.author.id === message.author.id &&
+  before?.message.author.id === message.author.id &&
   before.ephemeral === ephemeral &&
   message.interaction_metadata === undefined &&
   Date.parse(message.timestamp) - Date.parse(before.message.timestamp) < TOGETHER_MS;

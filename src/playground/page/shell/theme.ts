@@ -10,7 +10,7 @@ export const currentTheme = (): Theme => {
 };
 
 export const applyTheme = (): void => {
-  document.documentElement.dataset['theme'] = currentTheme();
+  document.documentElement.setAttribute('data-theme', currentTheme());
 };
 
 export const chooseTheme = (theme: Theme): void => {
