@@ -27,7 +27,9 @@ export const MessageButton = ({ button }: { readonly button: APIButtonComponent 
       return (
         <a class="button button-secondary" href={button.url} target="_blank" rel="noreferrer noopener">
           <Emoji emoji={button.emoji} />
-          {button.label} <span aria-hidden="true">↗</span>
+          {button.label} <span class="button-outside" aria-hidden="true">
+            ↗
+          </span>
         </a>
       );
     case ButtonStyle.Premium:

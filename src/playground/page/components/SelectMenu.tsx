@@ -59,7 +59,8 @@ export const SelectMenu = ({ options, placeholder, least, most, disabled, waitin
     }
     setOpen(true);
     setActive(Math.max(0, options.findIndex(({ value }) => values.includes(value))));
-    requestAnimationFrame(() => ref.current?.scrollIntoView({ block: 'nearest' }));
+    // After the messages have kept to their end, if they do.
+    requestAnimationFrame(() => requestAnimationFrame(() => ref.current?.scrollIntoView({ block: 'nearest' })));
   };
 
   const onKey = (event: KeyboardEvent) => {

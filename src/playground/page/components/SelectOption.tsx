@@ -1,6 +1,7 @@
 import type { APISelectMenuOption } from 'discord-api-types/v10';
 import { useEffect, useRef } from 'preact/hooks';
 import { Emoji } from './Emoji.js';
+import { scrollInside } from './scrollInside.js';
 
 interface Props {
   readonly id: string;
@@ -16,7 +17,8 @@ interface Props {
 export const SelectOption = ({ id, option, active, chosen, several, onPoint, onChoose }: Props) => {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (active) ref.current?.scrollIntoView({ block: 'nearest' });
+    const line = ref.current;
+    if (active && line?.parentElement) scrollInside(line.parentElement, line);
   }, [active]);
   return (
     <li ref={ref} id={id} class="select-option" role="option" aria-selected={chosen} data-active={active} onPointerMove={onPoint} onClick={onChoose}>

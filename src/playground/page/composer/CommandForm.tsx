@@ -95,7 +95,7 @@ export const CommandForm = ({ channel, me, draft }: Props) => {
         })}
         {resting.map((option) => (
           <button key={option.name} type="button" class="command-more" aria-label={t('addOption', { option: nameIn(option, locale) })} title={descriptionIn(option, locale)} onClick={() => send({ type: 'add-option', name: option.name })}>
-            ＋ {nameIn(option, locale)}
+            + {nameIn(option, locale)}
           </button>
         ))}
         <span class="command-end">

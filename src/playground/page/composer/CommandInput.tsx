@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { Channel } from '../../protocol.js';
 import { catalogue, label, type Entry } from '../commands/catalogue.js';
 import { matching, typedInFull } from '../commands/match.js';
@@ -33,7 +33,7 @@ export const CommandInput = ({ channel, text }: { readonly channel: Channel; rea
   const open = found.length > 0 && !away;
   const highlight = useHighlight(found.length, text);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!narrow) input.current?.focus();
   }, [narrow, input]);
 

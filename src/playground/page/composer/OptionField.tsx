@@ -1,5 +1,5 @@
 import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Channel } from '../../protocol.js';
 import { nameIn } from '../commands/catalogue.js';
 import type { Draft, Filled } from '../commands/draft.js';
@@ -43,7 +43,8 @@ export const OptionField = ({ channel, draft, option, filled, surroundings, focu
   const highlight = useHighlight(suggestions.length, `${filled.text}\n${suggestions.map(({ text }) => text).join('\n')}`);
   const name = nameIn(option, surroundings.locale);
 
-  useEffect(() => {
+  // Before the next key is pressed: whoever types fast loses no letter.
+  useLayoutEffect(() => {
     if (focused) ref.current?.focus();
   }, [focused]);
 

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { scrollInside } from '../components/scrollInside.js';
 import './SuggestionList.css';
 
 interface Props {
@@ -17,7 +18,8 @@ export const rowId = (list: string, index: number): string => `${list}-${index}`
 export const SuggestionList = ({ id, label, highlighted, rows, onPoint, onChoose }: Props) => {
   const ref = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    ref.current?.children[highlighted]?.scrollIntoView({ block: 'nearest' });
+    const line = ref.current?.children[highlighted];
+    if (ref.current !== null && line instanceof HTMLElement) scrollInside(ref.current, line);
   }, [highlighted, rows]);
   return (
     <ul ref={ref} id={id} class="suggestions" role="listbox" aria-label={label}>

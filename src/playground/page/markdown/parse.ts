@@ -45,10 +45,15 @@ const childrenSchema: z.ZodType<readonly Node[]> = z.lazy(() => z.array(nodeSche
 /** Only web addresses become links. */
 const linked = (target: string, children: readonly Node[]): Node[] => (/^https?:\/\//i.test(target) ? [{ type: 'link', target, children }] : [...children]);
 
+const isBlock = (node: Node): boolean =>
+  node.type === 'heading' || node.type === 'list' || (node.type === 'code' && node.block) || (node.type === 'mark' && (node.mark === 'blockQuote' || node.mark === 'subtext'));
+
 /** The library cuts text into many small pieces. */
 const joined = (nodes: readonly Node[]): readonly Node[] =>
   nodes.reduce<Node[]>((list, node) => {
     const last = list.at(-1);
+    // A block ends its line itself.
+    if (node.type === 'break' && last !== undefined && isBlock(last)) return list;
     if (node.type === 'text' && last?.type === 'text') list[list.length - 1] = text(last.text + node.text);
     else list.push(node);
     return list;

@@ -22,13 +22,18 @@ export const useStickToEnd = () => {
   useEffect(() => {
     const [box, inside] = [scroller.current, content.current];
     if (box === null || inside === null) return undefined;
+    let before = box.scrollTop;
     const onScroll = () => {
-      stuck.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX;
+      const near = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX;
+      // Content that grows puts the end farther away, too: only who scrolls up leaves it.
+      if (near) stuck.current = true;
+      else if (box.scrollTop < before) stuck.current = false;
+      before = box.scrollTop;
       setAtEnd(stuck.current);
     };
     const observer = new ResizeObserver(() => {
       if (stuck.current) box.scrollTop = box.scrollHeight;
-      else onScroll();
+      onScroll();
     });
     observer.observe(box);
     observer.observe(inside);

@@ -10,6 +10,6 @@ const initial = (name: string): string => Array.from(name.trim())[0]?.toLocaleUp
 /** A person's initial as on a poster; the bot has the tent. */
 export const Avatar = ({ id, name, bot = false, size = 40 }: { readonly id: string; readonly name: string; readonly bot?: boolean; readonly size?: number }) => (
   <span class={bot ? 'avatar avatar-bot' : 'avatar'} style={{ '--size': `${size}px`, '--colour': colourOf(id) }} aria-hidden="true">
-    {bot ? '🎪' : initial(name)}
+    {bot ? <img src="/tent.svg" alt="" /> : initial(name)}
   </span>
 );

@@ -12,8 +12,7 @@ interface Props {
 export const Header = ({ channel, connected, known, onMenu }: Props) => {
   const { bot } = usePage();
   const { t } = useTexts();
-  const name = bot?.name ?? t('bot');
-  const status = !known ? t('connecting') : !connected ? t('reconnecting') : bot?.ready === true ? t('botReady', { bot: name }) : t('botAway', { bot: name });
+  const status = !known ? t('connecting') : !connected ? t('reconnecting') : bot?.ready === true ? t('botReady') : t('botAway');
   return (
     <header class="header">
       <button type="button" class="sign header-menu" aria-label={t('openMenu')} onClick={onMenu}>

@@ -38,7 +38,7 @@ export const People = () => {
         })}
       </ul>
       <button type="button" class="sign people-add" aria-label={t('addPerson')} title={t('addPerson')} onClick={() => setAdding(true)}>
-        ＋
+        +
       </button>
       {adding ? <AddPerson onClose={() => setAdding(false)} /> : null}
     </div>

@@ -37,7 +37,7 @@ export const Sidebar = ({ open, onClose }: { readonly open: boolean; readonly on
           <div class="sidebar-heading">
             <h2>{t('channels')}</h2>
             <button type="button" class="sign" aria-label={t('addChannel')} title={t('addChannel')} onClick={() => setAdding(true)}>
-              ＋
+              +
             </button>
           </div>
           <ul>

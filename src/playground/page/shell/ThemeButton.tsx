@@ -12,7 +12,7 @@ export const ThemeButton = () => {
   };
   return (
     <button type="button" class="theme-button" aria-label={t('themeTo', { theme: t(other) })} onClick={change}>
-      <span aria-hidden="true">{other === 'dark' ? '🌙' : '☀️'}</span> {t(other)}
+      <span aria-hidden="true">{other === 'dark' ? '🌓' : '☀️'}</span> {t(other)}
     </button>
   );
 };

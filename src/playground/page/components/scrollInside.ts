@@ -1,0 +1,6 @@
+/** Scrolls a list until a line of it can be seen, and nothing around the list. */
+export const scrollInside = (list: HTMLElement, line: HTMLElement): void => {
+  const [box, inside] = [list.getBoundingClientRect(), line.getBoundingClientRect()];
+  if (inside.top < box.top) list.scrollTop -= box.top - inside.top;
+  else if (inside.bottom > box.bottom) list.scrollTop += inside.bottom - box.bottom;
+};
