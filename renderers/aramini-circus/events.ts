@@ -31,7 +31,7 @@ export const eventInWords = (event: Event, { texts, names }: Scene): string => {
       return event.other === 'centre' ? tell('swapped-centre', params) : tell('swapped-player', { ...params, other: name(event.other) });
     }
     case 'played':
-      return tell('played', { name: name(event.seat), card: nameOf(texts, event.card) });
+      return tell('played', { name: name(event.seat), card: nameOf(texts, event.card), effect: say(texts, `cards.${event.card}.effect`) });
     case 'reshuffled':
       return tell('reshuffled', { count: event.cards });
     case 'ringmaster':

@@ -2,6 +2,8 @@ import type { Canvas, CanvasRenderingContext2D } from 'canvas';
 import { animals, bonuses, type Card, type View } from '../../engines/aramini-circus/index.js';
 import { drawPileEdges } from '../kit/cards.js';
 import { grid, rect, type Rect, stacked } from '../kit/layout.js';
+import { WAGON_HEIGHT } from '../kit/locomotive.js';
+import { drawRails } from '../kit/rake.js';
 import { poster, posterHeight } from '../kit/poster.js';
 import type { Scene, Texts } from '../kit/renderer.js';
 import { apart, drawBadge } from '../kit/shapes.js';
@@ -9,8 +11,7 @@ import { drawText } from '../kit/text.js';
 import { margin, pageWidth, palette, size } from '../kit/theme.js';
 import { drawToken } from './animals.js';
 import { cardSprite } from './cards.js';
-import { drawRails } from './trains.js';
-import { WAGON_HEIGHT, wagonSprite } from './wagons.js';
+import { wagonSprite } from './wagons.js';
 import { letterOf, nameOf, say } from './words.js';
 
 const ANIMAL_CARD = { width: 164, height: 218 };

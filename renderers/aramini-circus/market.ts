@@ -2,6 +2,8 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import type { View } from '../../engines/aramini-circus/index.js';
 import { drawCardBack, drawPileEdges } from '../kit/cards.js';
 import { rect, type Rect } from '../kit/layout.js';
+import { WAGON_HEIGHT } from '../kit/locomotive.js';
+import { drawRails } from '../kit/rake.js';
 import { drawPanel } from '../kit/poster.js';
 import type { Texts } from '../kit/renderer.js';
 import { drawBadge, drawBox, drawHighlight } from '../kit/shapes.js';
@@ -9,13 +11,12 @@ import { drawText } from '../kit/text.js';
 import { palette, size } from '../kit/theme.js';
 import { drawToken } from './animals.js';
 import { cardSprite } from './cards.js';
-import { drawRails } from './trains.js';
-import { WAGON_HEIGHT, wagonSprite } from './wagons.js';
+import { wagonSprite } from './wagons.js';
 import { letterOf, say } from './words.js';
 
 const CARD_WIDTH = 96;
 const CARD_HEIGHT = 132;
-const WAGON_WIDTH = 102;
+const WIDEST_WAGON = 102;
 const CAPTION = 36;
 
 export const marketHeight = 14 + CAPTION + CARD_HEIGHT + 20;
@@ -46,9 +47,10 @@ const drawDiscard = (ctx: CanvasRenderingContext2D, area: Rect, { discard, touch
 const drawDisplay = (ctx: CanvasRenderingContext2D, area: Rect, view: View, texts: Texts): void => {
   drawRails(ctx, rect(area.x, area.y + area.height - 4, area.width, 8));
   const step = area.width / 4;
+  const width = Math.min(WIDEST_WAGON, Math.floor(step) - 8);
   view.display.forEach((wagon, place) => {
-    const x = Math.round(area.x + place * step + (step - WAGON_WIDTH) / 2);
-    ctx.drawImage(wagonSprite(wagon, letterOf(texts, wagon.animal), WAGON_WIDTH), x, area.y + area.height - Math.ceil(WAGON_WIDTH * WAGON_HEIGHT) - 3);
+    const x = Math.round(area.x + place * step + (step - width) / 2);
+    ctx.drawImage(wagonSprite(wagon, letterOf(texts, wagon.animal), width), x, area.y + area.height - Math.ceil(width * WAGON_HEIGHT) - 3);
   });
 };
 

@@ -6,13 +6,14 @@ import { nameInPicture } from '../kit/drawable.js';
 import { drawIcon } from '../kit/icons.js';
 import { inset, rect, type Rect } from '../kit/layout.js';
 import { drawPanel } from '../kit/poster.js';
+import { drawSiding, drawTrain, type Rake, rakeHeight, sidingRake, trainRake, type Wagons } from '../kit/rake.js';
 import type { Scene } from '../kit/renderer.js';
 import { drawSeat, seatColour } from '../kit/seats.js';
 import { drawBox, drawHighlight } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';
 import { palette, size } from '../kit/theme.js';
 import { drawToken } from './animals.js';
-import { drawSiding, drawTrain, rakeHeight, sidingRake, trainRake, type LetterOf } from './trains.js';
+import { wagonSprite } from './wagons.js';
 import { letterOf, say } from './words.js';
 
 const PADDING = 14;
@@ -34,7 +35,7 @@ const shapeOf = ({ train, waiting }: PlayerView, seats: number, width: number): 
   const room = width - 2 * PADDING;
   const widest = widestWagon(seats);
   const rake = trainRake(train.length, room, widest);
-  const siding = waiting.length === 0 ? null : sidingRake(waiting.length, room - SIDING_LABEL, Math.round(widest * 0.68));
+  const siding = waiting.length === 0 ? null : sidingRake(waiting.length, room - SIDING_LABEL, Math.round(widest * 0.78));
   const sidingHeight = siding === null ? 0 : rakeHeight(siding) + BETWEEN;
   return { train: rake, siding, height: 2 * PADDING + HEADER + BAR + BETWEEN + rakeHeight(rake) + sidingHeight };
 };
@@ -84,19 +85,22 @@ export const drawPlayer = (ctx: CanvasRenderingContext2D, area: Rect, view: View
   drawPanel(ctx, area, acts || won ? { fill: palette.card, edge: colour, edgeWidth: 7 } : { fill: palette.card });
   const left = area.x + PADDING;
   const width = area.width - 2 * PADDING;
-  const letters: LetterOf = ({ animal }) => letterOf(scene.texts, animal);
   const { train, siding } = shapeOf(player, view.players.length, area.width);
   const { touched } = view;
+  const onRails = (wagons: PlayerView['train'], { width: wagonWidth }: Rake, marked: number): Wagons => ({
+    sprites: wagons.map((wagon) => wagonSprite(wagon, letterOf(scene.texts, wagon.animal), wagonWidth)),
+    isMarked: (index) => index >= wagons.length - marked,
+  });
   const moved = touched?.kind === 'wagon' && touched.seat === seat ? touched.joined : null;
 
   drawHeader(ctx, rect(left, area.y + PADDING, width, HEADER), view, seat, player, scene);
   let y = area.y + PADDING + HEADER;
   drawProgress(ctx, rect(left, y, width, BAR), player.points, view.goal, colour);
   y += BAR + BETWEEN;
-  drawTrain(ctx, rect(left, y, width, 0), train, seat, player.train, letters, moved ?? 0);
+  drawTrain(ctx, rect(left, y, width, 0), train, seat, onRails(player.train, train, moved ?? 0));
   if (siding === null) return;
   y += rakeHeight(train) + BETWEEN;
   const height = rakeHeight(siding);
   drawText(ctx, say(scene.texts, 'board.waiting'), left, y + height / 2, { size: size.small + 2, colour: palette.faded, maxWidth: SIDING_LABEL - 14, smallest: 20 });
-  drawSiding(ctx, rect(left + SIDING_LABEL, y, width - SIDING_LABEL, height), siding, player.waiting, letters, moved === 0 ? 1 : 0);
+  drawSiding(ctx, rect(left + SIDING_LABEL, y, width - SIDING_LABEL, height), siding, onRails(player.waiting, siding, moved === 0 ? 1 : 0));
 };

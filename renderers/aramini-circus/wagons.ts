@@ -2,22 +2,12 @@ import type { Canvas, CanvasRenderingContext2D } from 'canvas';
 import type { Wagon } from '../../engines/aramini-circus/material.js';
 import { drawIcon } from '../kit/icons.js';
 import { rect, type Rect } from '../kit/layout.js';
-import { drawBox, fillAndEdge, regular, polygonPath } from '../kit/shapes.js';
+import { drawWheel, WAGON_HEIGHT } from '../kit/locomotive.js';
+import { drawBox } from '../kit/shapes.js';
 import { sprite } from '../kit/sprites.js';
 import { drawText } from '../kit/text.js';
 import { palette } from '../kit/theme.js';
 import { animalLooks, drawPlate } from './animals.js';
-
-/** The height of a wagon, and of a locomotive, on the rails for a width of 1. */
-export const WAGON_HEIGHT = 1.3;
-
-export const drawWheel = (ctx: CanvasRenderingContext2D, x: number, y: number, radius: number): void => {
-  ctx.beginPath();
-  ctx.arc(x, y, radius, 0, 2 * Math.PI);
-  fillAndEdge(ctx, { fill: palette.mustard, edge: palette.ink, edgeWidth: Math.max(2, radius * 0.35) });
-  polygonPath(ctx, x, y, radius * 0.35, regular(12));
-  fillAndEdge(ctx, { fill: palette.ink });
-};
 
 /** All lengths are hundredths of the wagon's width. */
 const paintWagon = (ctx: CanvasRenderingContext2D, wagon: Wagon, letter: string, width: number): void => {

@@ -1,14 +1,9 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { Canvas, CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '../../engines/core/seat.js';
-import type { Wagon } from '../../engines/aramini-circus/material.js';
-import { rect, type Rect, stacked } from '../kit/layout.js';
-import { drawBox, drawHighlight } from '../kit/shapes.js';
-import { palette } from '../kit/theme.js';
-import { LOCOMOTIVE_WIDTH, locomotiveSprite } from './locomotives.js';
-import { WAGON_HEIGHT, wagonSprite } from './wagons.js';
-
-/** How the letter of an animal is written in the reader's language. */
-export type LetterOf = (wagon: Wagon) => string;
+import { rect, type Rect, stacked } from './layout.js';
+import { LOCOMOTIVE_WIDTH, locomotiveSprite, WAGON_HEIGHT } from './locomotive.js';
+import { drawBox, drawHighlight } from './shapes.js';
+import { palette } from './theme.js';
 
 /** Wagons on rails: so wide, in rows of so many. */
 export interface Rake {
@@ -20,7 +15,7 @@ export interface Rake {
 const BETWEEN = 4;
 const BETWEEN_ROWS = 8;
 
-/** Below this width the value of a wagon is hard to read on a phone: the rake goes on in another row. */
+/** Below this width what a wagon shows is hard to read on a phone: the rake goes on in another row. */
 const NARROWEST = 56;
 
 /** Room for `count` wagons after `head` wagon widths: as wide as one row allows, or else spread evenly over several rows. */
@@ -36,8 +31,10 @@ const rakeFor = (count: number, head: number, room: number, widest: number): Rak
   return { width, rows: [even, ...Array.from({ length: rowCount - 1 }, (_, row) => Math.min(later, count - even - row * later))] };
 };
 
+/** Room for the wagons of a train behind its locomotive. */
 export const trainRake = (count: number, room: number, widest: number): Rake => rakeFor(count, LOCOMOTIVE_WIDTH, room, widest);
 
+/** Room for wagons without a locomotive. */
 export const sidingRake = (count: number, room: number, widest: number): Rake => rakeFor(count, 0, room, widest);
 
 const rowHeight = ({ width }: Rake): number => Math.ceil(width * WAGON_HEIGHT) + 7;
@@ -50,31 +47,37 @@ export const drawRails = (ctx: CanvasRenderingContext2D, { x, y, width }: Rect):
   drawBox(ctx, rect(x, y, width, 3), { fill: palette.ink });
 };
 
-/** Puts the wagons of a rake on rails, the last `marked` of them highlighted. */
-const drawWagons = (ctx: CanvasRenderingContext2D, area: Rect, rake: Rake, wagons: readonly Wagon[], letterOf: LetterOf, head: number, marked: number): void => {
+/** What tells wagons apart in a rake: the picture of each, in order, and which of them are marked. */
+export interface Wagons {
+  readonly sprites: readonly Canvas[];
+  readonly isMarked: (index: number) => boolean;
+}
+
+const drawWagons = (ctx: CanvasRenderingContext2D, area: Rect, rake: Rake, { sprites, isMarked }: Wagons, head: number): readonly Rect[] => {
   const height = rowHeight(rake);
-  const places = rake.rows.flatMap((count, row) =>
-    Array.from({ length: count }, (_, index) => ({
-      x: area.x + (row === 0 ? head : 0) + index * (rake.width + BETWEEN),
-      y: area.y + row * (height + BETWEEN_ROWS),
-    })),
-  );
   rake.rows.forEach((_, row) => drawRails(ctx, rect(area.x, area.y + row * (height + BETWEEN_ROWS) + height - 8, area.width, 8)));
-  wagons.forEach((wagon, index) => {
+  const places = rake.rows.flatMap((count, row) =>
+    Array.from({ length: count }, (_, index) =>
+      rect(area.x + (row === 0 ? head : 0) + index * (rake.width + BETWEEN), area.y + row * (height + BETWEEN_ROWS), rake.width, rake.width * WAGON_HEIGHT),
+    ),
+  );
+  sprites.forEach((sprite, index) => {
     const place = places[index];
     if (place === undefined) return;
-    const sprite = wagonSprite(wagon, letterOf(wagon), rake.width);
-    if (index >= wagons.length - marked) drawHighlight(ctx, rect(place.x, place.y, sprite.width, sprite.height - 3), 8);
+    if (isMarked(index)) drawHighlight(ctx, rect(place.x, place.y, sprite.width, sprite.height - 3), 8);
     ctx.drawImage(sprite, Math.round(place.x), Math.round(place.y));
   });
+  return places;
 };
 
-/** The locomotive of a seat and its train, on rails across `area`. */
-export const drawTrain = (ctx: CanvasRenderingContext2D, area: Rect, rake: Rake, seat: Seat, train: readonly Wagon[], letterOf: LetterOf, marked: number): void => {
+/** The locomotive of a seat and its train, on rails across `area`; answers where each wagon stands. */
+export const drawTrain = (ctx: CanvasRenderingContext2D, area: Rect, rake: Rake, seat: Seat, wagons: Wagons): readonly Rect[] => {
   const locomotive = locomotiveSprite(seat, rake.width);
-  drawWagons(ctx, area, rake, train, letterOf, locomotive.width + BETWEEN, marked);
+  const places = drawWagons(ctx, area, rake, wagons, locomotive.width + BETWEEN);
   ctx.drawImage(locomotive, Math.round(area.x), Math.round(area.y));
+  return places;
 };
 
-export const drawSiding = (ctx: CanvasRenderingContext2D, area: Rect, rake: Rake, waiting: readonly Wagon[], letterOf: LetterOf, marked: number): void =>
-  drawWagons(ctx, area, rake, waiting, letterOf, 0, marked);
+/** Wagons on rails without a locomotive; answers where each one stands. */
+export const drawSiding = (ctx: CanvasRenderingContext2D, area: Rect, rake: Rake, wagons: Wagons): readonly Rect[] =>
+  drawWagons(ctx, area, rake, wagons, 0);

@@ -1,12 +1,22 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '../../engines/core/seat.js';
-import { rect, type Rect } from '../kit/layout.js';
-import { onSeatColour, seatColour, seatLetter } from '../kit/seats.js';
-import { drawBox, fillAndEdge } from '../kit/shapes.js';
-import { sprite } from '../kit/sprites.js';
-import { drawText } from '../kit/text.js';
-import { palette } from '../kit/theme.js';
-import { drawWheel, WAGON_HEIGHT } from './wagons.js';
+import { rect, type Rect } from './layout.js';
+import { onSeatColour, seatColour, seatLetter } from './seats.js';
+import { drawBox, fillAndEdge, polygonPath, regular } from './shapes.js';
+import { sprite } from './sprites.js';
+import { drawText } from './text.js';
+import { palette } from './theme.js';
+
+/** The height of a wagon, and of a locomotive, on the rails for a width of 1. */
+export const WAGON_HEIGHT = 1.3;
+
+export const drawWheel = (ctx: CanvasRenderingContext2D, x: number, y: number, radius: number): void => {
+  ctx.beginPath();
+  ctx.arc(x, y, radius, 0, 2 * Math.PI);
+  fillAndEdge(ctx, { fill: palette.mustard, edge: palette.ink, edgeWidth: Math.max(2, radius * 0.35) });
+  polygonPath(ctx, x, y, radius * 0.35, regular(12));
+  fillAndEdge(ctx, { fill: palette.ink });
+};
 
 /** The width of a locomotive for a wagon of width 1. */
 export const LOCOMOTIVE_WIDTH = 1.55;
@@ -48,4 +58,4 @@ const paintLocomotive = (ctx: CanvasRenderingContext2D, seat: Seat, unit: number
 
 /** A seat's locomotive for wagons of `width` pixels. */
 export const locomotiveSprite = (seat: Seat, width: number): Canvas =>
-  sprite(`aramini locomotive ${seat}`, width * LOCOMOTIVE_WIDTH, width * WAGON_HEIGHT, (ctx) => paintLocomotive(ctx, seat, width / 100));
+  sprite(`locomotive ${seat}`, width * LOCOMOTIVE_WIDTH, width * WAGON_HEIGHT, (ctx) => paintLocomotive(ctx, seat, width / 100));

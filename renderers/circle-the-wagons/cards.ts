@@ -1,0 +1,74 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import { faceOf, type CardId, type Terrain, type Territory } from '../../engines/circle-the-wagons/cards.js';
+import { rect, type Rect } from '../kit/layout.js';
+import { apart, drawBox, roundedPath } from '../kit/shapes.js';
+import { sprite } from '../kit/sprites.js';
+import { drawText } from '../kit/text.js';
+import { palette } from '../kit/theme.js';
+import { paintGround } from './grounds.js';
+import { paintSign } from './signs.js';
+
+const MEDALLION = 0.37;
+const MEDALLION_DOWN = 0.46;
+
+const paintTerritory = (ctx: CanvasRenderingContext2D, { terrain, icon }: Territory, side: number): void => {
+  paintGround(ctx, terrain, side);
+  const [x, y] = [side / 2, side * MEDALLION_DOWN];
+  ctx.beginPath();
+  ctx.arc(x, y, side * MEDALLION, 0, 2 * Math.PI);
+  ctx.fillStyle = palette.card;
+  ctx.globalAlpha = 0.86;
+  ctx.fill();
+  ctx.globalAlpha = 1;
+  paintSign(ctx, icon, x, y, side * MEDALLION * 1.56);
+};
+
+/** A territory in a square with its upper left corner at a point; sides are whole pixels. */
+export const drawTerritory = (ctx: CanvasRenderingContext2D, territory: Territory, x: number, y: number, side: number): void => {
+  const picture = sprite(`circle-the-wagons ${territory.terrain} ${territory.icon}`, side, side, (on) => paintTerritory(on, territory, side));
+  ctx.drawImage(picture, Math.round(x), Math.round(y));
+};
+
+/** A sample of a terrain, without anything on it. */
+export const drawGround = (ctx: CanvasRenderingContext2D, terrain: Terrain, x: number, y: number, side: number): void => {
+  const picture = sprite(`circle-the-wagons ${terrain}`, side, side, (on) => paintGround(on, terrain, side));
+  ctx.drawImage(picture, Math.round(x), Math.round(y));
+  drawBox(ctx, rect(Math.round(x), Math.round(y), side, side), { edge: palette.ink, edgeWidth: 2, radius: 4 });
+};
+
+const RIM = 4;
+
+/** The side of a card whose territories are so wide. */
+export const cardSide = (territory: number): number => 2 * territory + 2 * RIM;
+
+const paintCard = (ctx: CanvasRenderingContext2D, card: CardId, turned: boolean, side: number): void => {
+  const whole = rect(0, 0, cardSide(side), cardSide(side));
+  drawBox(ctx, whole, { fill: palette.ink, radius: 12 });
+  apart(ctx, () => {
+    roundedPath(ctx, rect(RIM, RIM, 2 * side, 2 * side), 9);
+    ctx.clip();
+    faceOf(card, turned).forEach((territory, quarter) => {
+      drawTerritory(ctx, territory, RIM + (quarter % 2) * side, RIM + Math.floor(quarter / 2) * side, side);
+    });
+  });
+  ctx.fillStyle = 'rgba(42, 28, 21, 0.45)';
+  ctx.fillRect(RIM + side - 1, RIM, 2, 2 * side);
+  ctx.fillRect(RIM, RIM + side - 1, 2 * side, 2);
+};
+
+/** A card with its number in the middle; answers where it lies. */
+export const drawCard = (ctx: CanvasRenderingContext2D, card: CardId, x: number, y: number, territory: number, turned = false): Rect => {
+  const side = Math.round(territory);
+  const area = rect(Math.round(x), Math.round(y), cardSide(side), cardSide(side));
+  const picture = sprite(`circle-the-wagons card ${card} ${String(turned)}`, area.width, area.height, (on) => paintCard(on, card, turned, side));
+  drawBox(ctx, { ...area, x: area.x + 3, y: area.y + 4 }, { fill: 'rgba(42, 28, 21, 0.28)', radius: 12 });
+  ctx.drawImage(picture, area.x, area.y);
+  drawCardNumber(ctx, card, area.x + area.width / 2, area.y + area.height / 2, Math.max(30, side * 0.56));
+  return area;
+};
+
+/** The number of a card on a wagon wheel's hub. */
+export const drawCardNumber = (ctx: CanvasRenderingContext2D, card: CardId, x: number, y: number, diameter: number): void => {
+  drawBox(ctx, rect(x - diameter / 2, y - diameter / 2, diameter, diameter), { fill: palette.mustard, edge: palette.ink, edgeWidth: 3, radius: diameter / 2 });
+  drawText(ctx, String(card), x, y, { size: diameter * 0.72, face: 'bold', align: 'center', maxWidth: diameter * 0.86 });
+};

@@ -1,0 +1,48 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import type { ConditionId } from '../../engines/circle-the-wagons/cards.js';
+import type { View } from '../../engines/circle-the-wagons/view.js';
+import { columns, type Rect } from '../kit/layout.js';
+import { drawPanel } from '../kit/poster.js';
+import type { Texts } from '../kit/renderer.js';
+import { drawSeat } from '../kit/seats.js';
+import { drawText, wrapText } from '../kit/text.js';
+import { gap, palette, size } from '../kit/theme.js';
+import { conditionInBrief, conditionName, points } from './words.js';
+
+const LINE = 29;
+const TITLE = 34;
+const SCORES = 40;
+const LINES = 4;
+
+export const conditionsHeight = TITLE + LINES * LINE + SCORES + 30;
+
+const drawScores = (ctx: CanvasRenderingContext2D, area: Rect, scores: readonly number[]): void => {
+  const step = area.width / scores.length;
+  scores.forEach((score, seat) => {
+    const x = area.x + step * seat + step / 2;
+    drawSeat(ctx, seat, x - 24, area.y + area.height - 16, 32);
+    drawText(ctx, points(score), x + 2, area.y + area.height - 16, { size: size.text, face: 'bold', colour: score < 0 ? palette.red : palette.ink });
+  });
+};
+
+const drawCondition = (ctx: CanvasRenderingContext2D, area: Rect, condition: ConditionId, scores: readonly number[], texts: Texts): void => {
+  const inside = drawPanel(ctx, area, { edge: palette.brown });
+  drawText(ctx, conditionName(texts, condition), inside.x + inside.width / 2, inside.y + 13, {
+    size: size.text, face: 'title', colour: palette.red, align: 'center', maxWidth: inside.width, smallest: 19,
+  });
+  const style = { size: size.small, maxWidth: inside.width } as const;
+  wrapText(ctx, conditionInBrief(texts, condition), style).slice(0, LINES).forEach((line, index) => {
+    drawText(ctx, line, inside.x + inside.width / 2, inside.y + TITLE + LINE / 2 + index * LINE, { ...style, align: 'center' });
+  });
+  drawScores(ctx, inside, scores);
+};
+
+/** What this game rewards, and what everybody has of it now. */
+export const drawConditions = (ctx: CanvasRenderingContext2D, area: Rect, { conditions, scores }: View, texts: Texts): void => {
+  const panels = columns(area, conditions.length, gap);
+  conditions.forEach((condition, index) => {
+    const panel = panels[index];
+    const each = scores.map((score) => score.conditions[index]?.points ?? 0);
+    if (panel !== undefined) drawCondition(ctx, panel, condition, each, texts);
+  });
+};

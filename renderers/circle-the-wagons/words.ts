@@ -1,0 +1,30 @@
+import type { CardId, ConditionId, Icon, Terrain } from '../../engines/circle-the-wagons/cards.js';
+import type { Cell } from '../../engines/circle-the-wagons/town.js';
+import type { TextParams, Texts } from '../kit/renderer.js';
+
+/** A text of this game. */
+export const say = (texts: Texts, key: string, params?: TextParams): string => texts.t(`circle-the-wagons:${key}`, params);
+
+export const terrainName = (texts: Texts, terrain: Terrain): string => say(texts, `terrains.${terrain}`);
+
+export const iconName = (texts: Texts, icon: Icon): string => say(texts, `icons.${icon}`);
+
+export const conditionName = (texts: Texts, condition: ConditionId): string => say(texts, `conditions.${condition}.name`);
+
+/** Few enough words for a picture. */
+export const conditionInBrief = (texts: Texts, condition: ConditionId): string => say(texts, `conditions.${condition}.brief`);
+
+/** "3,-1": as the notation and the margins of the pictures have it. */
+export const cellName = ({ x, y }: Cell): string => `${x},${y}`;
+
+/** "3, 5 and 12". */
+export const cardList = (texts: Texts, cards: readonly CardId[]): string => texts.list(cards.map(String));
+
+/** A change with its sign: "+4", "−1" (a true minus), "0". */
+export const signed = (points: number): string => {
+  if (points === 0) return '0';
+  return points > 0 ? `+${points}` : `−${-points}`;
+};
+
+/** Points with a true minus. */
+export const points = (value: number): string => (value < 0 ? `−${-value}` : String(value));

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { type AraminiCircus, computer, engine, reasons, setupFaults, type Event, type View } from '../../../engines/aramini-circus/index.js';
+import { randomFrom } from '../../../engines/core/random.js';
+import { byComputer, playOut, randomly } from '../../../engines/core/testing/index.js';
+import { renderer } from '../../../renderers/aramini-circus/index.js';
+import { locales } from '../../../renderers/kit/renderer.js';
+import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
+
+const variants = [2, 3, 4].flatMap((seats) => [false, true].map((bonus) => ({ options: { bonus }, seats })));
+
+describeRenderer<AraminiCircus>({ engine, renderer, variants, seeds: 1, sampleEvery: 23, maxMoves: 20_000 });
+
+const names = ['Ada', 'Bob', 'Cléo', 'Dan'];
+
+/** Positions of a whole game as the table sees them. */
+const viewsOf = (seats: number, seed: string, every = 1): readonly View[] => {
+  const views: View[] = [];
+  playOut<AraminiCircus>(engine, {
+    setup: engine.deal({ bonus: true }, seats, randomFrom(seed)),
+    seats,
+    seed,
+    chooser: () => randomly(seed),
+    maxMoves: 20_000,
+    visit: ({ state, number }) => {
+      if (number % every === 0) views.push(engine.view(state, 'table'));
+    },
+  });
+  return views;
+};
+
+const ended = (seats: number): View => {
+  const game = playOut<AraminiCircus>(engine, {
+    setup: engine.deal({ bonus: false }, seats, randomFrom('end')),
+    seats,
+    seed: 'end',
+    chooser: () => byComputer(computer),
+    maxMoves: 20_000,
+  });
+  return engine.view(game.last.state, 'table');
+};
+
+const events: readonly Event[] = [
+  { type: 'drew', seat: 0, card: null },
+  { type: 'drew', seat: 0, card: 'bear' },
+  { type: 'drew', seat: 0, card: 'pay-less' },
+  { type: 'took', seat: 0, card: 'fish' },
+  { type: 'filled', seat: 0, wagon: { animal: 'bear', value: 3 }, discards: ['bear', 'giraffe', 'giraffe', 'pay-less'] },
+  { type: 'filled', seat: 0, wagon: { animal: 'bear', value: 1 }, discards: [] },
+  { type: 'joined', seat: 0, wagon: { animal: 'bear', value: 3 }, waited: false, points: 3 },
+  { type: 'joined', seat: 0, wagon: { animal: 'bear', value: 1 }, waited: true, points: 1 },
+  { type: 'waits', seat: 0, wagon: { animal: 'bear', value: 3 } },
+  { type: 'turned-up', wagon: { animal: 'fish', value: 2 } },
+  { type: 'swapped', seat: 0, gave: 'bear', got: 'fish', other: 1 },
+  { type: 'swapped', seat: 0, gave: 'bear', got: 'fish', other: 'centre' },
+  { type: 'played', seat: 0, card: 'draw-two' },
+  { type: 'fetched', seat: 0, card: 'tiger' },
+  { type: 'reshuffled', cards: 20 },
+  { type: 'ringmaster', seat: 1, faceUp: true },
+  { type: 'ringmaster', seat: 1, faceUp: false },
+  { type: 'won', seat: 0, points: 18 },
+  { type: 'ran-out', winners: [0], points: 12 },
+  { type: 'ran-out', winners: [0, 1], points: 12 },
+];
+
+describe('Aramini Circus in words', () => {
+  it.each(locales)('tells every kind of event differently (%s)', (locale) => {
+    const told = events.map((event) => renderer.event(event, sceneIn(locale, names)));
+    expect(told.filter((text, index) => text === null || told.indexOf(text) !== index)).toEqual([]);
+  });
+
+  it('narrates a payment and a swap', () => {
+    const scene = sceneIn('en', names);
+    expect(events.flatMap((event) => (event.type === 'filled' || event.type === 'swapped' ? [renderer.event(event, scene)] : []))).toEqual([
+      '**Ada** loads **3 bears** for 1 bear, 2 giraffes, and “Pay 1 less”.',
+      '**Ada** loads **1 bear** without paying a card.',
+      '**Ada** hands **Bob** the bear token and keeps the fish.',
+      '**Ada** puts the bear token in the centre and takes the fish.',
+    ]);
+  });
+
+  it('shows names in the narration as they are, never as markup', () => {
+    const told = renderer.event({ type: 'won', seat: 0, points: 18 }, sceneIn('en', ['**@everyone** <@1>']));
+    expect(told).toContain('\\*\\*\\@everyone\\*\\* \\<\\@1\\>');
+  });
+
+  it.each(locales)('keeps a draw secret in public and tells it to the one who drew (%s)', (locale) => {
+    const scene = sceneIn(locale, names);
+    const [open, own] = ([null, 'bear'] as const).map((card) => renderer.event({ type: 'drew', seat: 0, card }, scene));
+    expect(open).toContain('Ada');
+    expect(open).not.toMatch(/bear|ours/);
+    expect(own).toMatch(/bear|ours/);
+  });
+
+  it.each(locales)('says the order of a payment, the last card on top (%s)', (locale) => {
+    const scene = sceneIn(locale, names);
+    const [view] = viewsOf(2, 'order');
+    if (view === undefined) throw new Error('no view');
+    const words = (['bear giraffe giraffe', 'giraffe bear giraffe', 'giraffe giraffe bear'] as const).map((order) => {
+      const move = engine.move.parse({ kind: 'fill', wagon: { animal: 'bear', value: 2 }, discards: order.split(' ') });
+      return renderer.move(view, move, scene);
+    });
+    expect(new Set(words).size).toBe(3);
+  });
+
+  it.each(locales)('has a sentence for every refusal (%s)', (locale) => {
+    const scene = sceneIn(locale, names);
+    const params = {
+      seat: 1, picks: 2, wagon: '3B', card: 'pay-less', held: 0, needed: 1, cost: 3, paid: 2, token: 'bear', animal: 'fish', expected: 12, found: 11, first: 3, seats: 2,
+    };
+    const sentences = [...reasons, ...setupFaults, 'notation'].map((reason) => renderer.refusal({ reason, params }, scene));
+    expect(new Set(sentences).size).toBe(sentences.length);
+    expect(sentences.filter((sentence) => /\{\{|undefined|3B\b(?! B)|pay-less/.test(sentence.replace('fill 3B BBB', '')))).toEqual([]);
+  });
+
+  it('says which rule stops one, with the things it is about', () => {
+    const scene = sceneIn('en', names);
+    const say = (reason: string, params: Record<string, string | number>): string => renderer.refusal({ reason, params }, scene);
+    expect(say('pays-too-much', { wagon: '3B', card: 'giraffe' })).toBe('You pay too much for **3 bears**: keep the giraffe, the rest is enough.');
+    expect(say('not-in-hand', { card: 'fish', held: 1, needed: 2 })).toBe('You would need 2 fish, and your hand has 1 fish. Pay with cards you hold.');
+    expect(say('not-your-turn', { seat: 1 })).toContain('**Bob**');
+  });
+
+  it.each(locales)('names turn, actions and points in the alt text of any position (%s)', (locale) => {
+    for (const view of viewsOf(4, 'alt', 11)) {
+      const text = renderer.altText(view, sceneIn(locale, names));
+      if (view.result === null) expect(text.slice(0, 80)).toContain(names[view.seat]);
+      view.players.forEach(({ points }, seat) => expect(text).toContain(`${names[seat] ?? ''} ${points}`));
+    }
+  });
+
+  it.each(locales)('keeps the alt text of the longest trains within what Discord takes, ending with a sentence (%s)', (locale) => {
+    const view = ended(4);
+    const crowded: View = {
+      ...view,
+      players: view.players.map((player) => ({
+        ...player,
+        train: Array.from({ length: 12 }, (_, index) => ({ animal: 'giraffe', value: 1 + (index % 4) })),
+        waiting: Array.from({ length: 9 }, () => ({ animal: 'tiger', value: 2 })),
+      })),
+    };
+    const scene = sceneIn(locale, names.map((name) => name.repeat(8)));
+    const text = renderer.altText(crowded, scene);
+    expect(text.length).toBeLessThanOrEqual(1024);
+    expect(text.endsWith('.')).toBe(true);
+    expect(renderer.position(crowded, scene).length).toBeGreaterThan(1024);
+    expect(renderer.board(crowded, scene).width).toBe(800);
+  });
+
+  it('names the winner at the end', () => {
+    const view = ended(2);
+    const winner = view.result?.places.indexOf(1) ?? -1;
+    expect(renderer.altText(view, sceneIn('en', names))).toMatch(new RegExp(`^The game is over: ${names[winner] ?? '?'} wins\\.`));
+  });
+});
+
+describe('the pictures of Aramini Circus', () => {
+  const scene = sceneIn('en', names);
+  const pixels = (view: View): Buffer => renderer.board(view, scene).toBuffer('image/png');
+
+  it('mark every kind of last move', () => {
+    const [view] = viewsOf(3, 'marks');
+    if (view === undefined) throw new Error('no view');
+    const train = [{ animal: 'bear', value: 2 }, { animal: 'bear', value: 1 }] as const;
+    const base: View = { ...view, touched: null, players: view.players.map((player) => ({ ...player, train, waiting: train })) };
+    const touches: readonly View['touched'][] = [
+      null,
+      { kind: 'pile', seat: 0 },
+      { kind: 'pile', seat: 1 },
+      { kind: 'discard', seat: 0, card: 'bear' },
+      { kind: 'wagon', seat: 0, wagon: train[1], slot: 0, joined: 1 },
+      { kind: 'wagon', seat: 0, wagon: train[1], slot: 0, joined: 2 },
+      { kind: 'wagon', seat: 0, wagon: train[1], slot: 0, joined: 0 },
+      { kind: 'token', seat: 0, other: 1 },
+      { kind: 'token', seat: 0, other: 'centre' },
+      { kind: 'bonus', seat: 0, card: 'draw-two' },
+    ];
+    const pictures = touches.map((touched) => pixels({ ...base, touched }).toString('base64'));
+    expect(new Set(pictures).size).toBe(touches.length);
+  });
+
+  it('show whose turn it is, the actions left and what a player has', () => {
+    const [view] = viewsOf(2, 'shows');
+    if (view === undefined) throw new Error('no view');
+    const [first, second] = view.players;
+    if (first === undefined || second === undefined) throw new Error('two players');
+    const changes: readonly View[] = [
+      view,
+      { ...view, seat: 1 - view.seat },
+      { ...view, actions: 1 },
+      { ...view, ringmaster: { seat: 0, faceUp: true } },
+      { ...view, ringmaster: { seat: 0, faceUp: false } },
+      { ...view, players: [{ ...first, handSize: 9 }, second] },
+      { ...view, players: [{ ...first, points: 9 }, second] },
+      { ...view, pileSize: 3 },
+      { ...view, wagonPileSize: 3 },
+    ];
+    // One of the two hats is the one of the position itself.
+    expect(new Set(changes.map((each) => pixels(each).toString('base64'))).size).toBeGreaterThanOrEqual(changes.length - 1);
+  });
+
+  it('draw the same position the same, whatever was drawn before', () => {
+    const [early, ...later] = viewsOf(3, 'again', 20);
+    if (early === undefined) throw new Error('no view');
+    const before = pixels(early);
+    for (const view of later) renderer.board(view, scene);
+    expect(pixels(early).equals(before)).toBe(true);
+  });
+});

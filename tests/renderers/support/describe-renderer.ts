@@ -1,0 +1,127 @@
+import type { Canvas } from 'canvas';
+import { describe, expect, it } from 'vitest';
+import type { Engine, GameTypes, Told } from '../../../engines/core/engine.js';
+import { randomFrom } from '../../../engines/core/random.js';
+import type { Audience, Seat } from '../../../engines/core/seat.js';
+import { playOut, randomly, type Chooser, type Variant } from '../../../engines/core/testing/index.js';
+import { encodePng } from '../../../renderers/kit/surface.js';
+import { locales, type Locale, type Renderer, type Scene } from '../../../renderers/kit/renderer.js';
+import { textsFor } from '../../../src/i18n/texts.js';
+
+/** Names that people really have, and some that they do not. */
+export const oddNames: readonly string[] = ['*Élodie* | 1', 'W'.repeat(32), '🎪太郎\u202E', 'Z\u0301\u0301\u0301\u0301\u0301', '', '@everyone <@1>'];
+
+export const sceneIn = (locale: Locale, names: readonly string[] = oddNames): Scene => ({ texts: textsFor(locale), names });
+
+/** A renderer to try, and how its games are played for it. */
+export interface RendererPlan<Types extends GameTypes> {
+  readonly engine: Engine<Types>;
+  readonly renderer: Renderer<Types>;
+  readonly variants: readonly Variant[];
+  /** How many games a variant; 2 when left out. */
+  readonly seeds?: number;
+  /** One position in so many is looked at; 7 when left out. */
+  readonly sampleEvery?: number;
+  readonly maxMoves: number;
+  /** Who plays the game of a seed; at random when left out. */
+  readonly chooser?: (seed: string) => Chooser<Types>;
+}
+
+interface Sample<Types extends GameTypes> {
+  readonly state: Types['State'];
+  readonly seat: Seat;
+  readonly seats: number;
+  readonly moves: readonly Types['Move'][];
+}
+
+const samplesOf = <Types extends GameTypes>({ engine, variants, seeds = 2, sampleEvery = 7, maxMoves, chooser = randomly }: RendererPlan<Types>): readonly Sample<Types>[] =>
+  variants.flatMap(({ options = {}, seats }) =>
+    Array.from({ length: seeds }, (_, index) => `${engine.id} ${JSON.stringify(options)} ${seats} ${index}`).flatMap((seed) => {
+      const samples: Sample<Types>[] = [];
+      playOut(engine, {
+        setup: engine.deal(engine.options.parse(options), seats, randomFrom(seed)),
+        seats,
+        seed,
+        chooser: () => chooser(seed),
+        maxMoves,
+        visit: ({ state, status, moves, number }) => {
+          if (status.kind === 'over' || number % sampleEvery === 0) samples.push({ state, seat: status.kind === 'playing' ? status.seat : 0, seats, moves });
+        },
+      });
+      return samples;
+    }),
+  );
+
+const audiencesOf = (seats: number): readonly Audience[] => ['table', ...Array.from({ length: seats }, (_, seat) => seat)];
+
+const png = async (canvas: Canvas | null): Promise<string> => (canvas === null ? '' : (await encodePng(canvas)).toString('base64'));
+
+const versions = <Event>({ public: told, private: own, fleeting }: Told<Event>): readonly Event[] => [
+  told,
+  ...(own === undefined ? [] : [own.event]),
+  ...(fleeting === undefined ? [] : [fleeting]),
+];
+
+/** What holds for the pictures and words of every game, over the positions of random games, in both languages. */
+export const describeRenderer = <Types extends GameTypes>(plan: RendererPlan<Types>): void => {
+  const { engine, renderer } = plan;
+  describe(`the renderer of ${engine.id}`, () => {
+    const samples = samplesOf(plan);
+
+    it.each(locales)('draws every position for everybody, and says it in words (%s)', (locale) => {
+      const scene = sceneIn(locale);
+      for (const { state, seats } of samples) {
+        for (const audience of audiencesOf(seats)) {
+          const view = engine.view(state, audience);
+          expect(renderer.board(view, scene).width).toBeGreaterThan(0);
+          const altText = renderer.altText(view, scene);
+          expect(altText.length).toBeGreaterThan(0);
+          expect(altText.length).toBeLessThanOrEqual(1024);
+          expect(renderer.position(view, scene).length).toBeGreaterThan(0);
+          const inWords = renderer.handInWords(view, scene);
+          expect(renderer.hand(view, scene) === null).toBe(inWords === null);
+          expect(inWords?.length ?? 1).toBeGreaterThan(0);
+        }
+      }
+    });
+
+    it.each(locales)('calls every legal move by words of its own, at most 100 characters (%s)', (locale) => {
+      const scene = sceneIn(locale);
+      for (const { state, seat, moves } of samples) {
+        const view = engine.view(state, seat);
+        const words = moves.map((move) => renderer.move(view, move, scene));
+        expect(words.filter((text, index) => text === '' || text.length > 100 || words.indexOf(text) !== index)).toEqual([]);
+      }
+    });
+
+    it.each(locales)('tells every event, to everybody and to the one concerned (%s)', (locale) => {
+      const scene = sceneIn(locale);
+      for (const { state, seat, moves } of samples) {
+        for (const move of moves.slice(0, 12)) {
+          const step = engine.play(state, seat, move);
+          if (!step.ok) throw new Error('a legal move was refused');
+          for (const event of step.value.events.flatMap(versions)) expect(renderer.event(event, scene)).not.toBe('');
+        }
+      }
+    });
+
+    it('shows nobody what they may not know: positions that look alike to them give the same bytes', async () => {
+      const scene = sceneIn('en');
+      for (const [index, { state, seats }] of samples.filter((_, number) => number % 3 === 0).entries()) {
+        for (const audience of audiencesOf(seats)) {
+          const views = [state, engine.reshuffle(state, audience, randomFrom(`other ${index}`))].map((each) => engine.view(each, audience));
+          const shown = await Promise.all(
+            views.map(async (view) => [
+              await png(renderer.board(view, scene)),
+              await png(renderer.hand(view, scene)),
+              renderer.altText(view, scene),
+              renderer.position(view, scene),
+              renderer.handInWords(view, scene),
+            ]),
+          );
+          expect(shown[0]).toEqual(shown[1]);
+        }
+      }
+    });
+  });
+};
