@@ -1,7 +1,7 @@
 import { change, pageWithLink, requestOf, say, show, withTable, withTableOf } from '../src/discord/acting.js';
 import { defineCommand, type Feature, noOptions } from '../src/discord/command.js';
 import { type Answer, answer, type Context } from '../src/discord/context.js';
-import { tableButton } from '../src/discord/controls.js';
+import { privateButton } from '../src/discord/controls.js';
 import { type Page, textBlock } from '../src/discord/page.js';
 import { seatOf } from '../src/discord/scene.js';
 import type { Outcome } from '../src/tables/service.js';
@@ -14,7 +14,7 @@ const question = (context: Context, table: Table, ending: Ending): Page => ({
   accent: context.games.of(table).accent,
   blocks: [
     textBlock(context.texts.t(`common:${ending}.question`)),
-    { kind: 'buttons', buttons: [tableButton(ending, table, context.texts), tableButton('keep', table, context.texts)] },
+    { kind: 'buttons', buttons: [privateButton(ending, table, context.texts), privateButton('keep', table, context.texts)] },
   ],
 });
 

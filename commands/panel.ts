@@ -3,7 +3,7 @@ import { answer } from '../src/discord/context.js';
 import { withTableOf } from '../src/discord/acting.js';
 import type { Feature } from '../src/discord/command.js';
 import { parsePlace, panelRoot, parseTarget, type PanelPlace } from '../src/discord/targets.js';
-import { playMove, turnPageFor } from '../src/discord/turn-answers.js';
+import { isStale, playMove, turnPageFor } from '../src/discord/turn-answers.js';
 import type { Table } from '../src/tables/table.js';
 
 /** Shows a page of the panel; a control of an older position leads to the root of a fresh one, and says so. */
@@ -15,11 +15,10 @@ export const panel: Feature = {
     {
       action: 'panel',
       kind: 'answer',
-      run: (context, { ref }) =>
-        withTableOf(context, ref.tableId, (table) => {
-          const old = ref.version < (table.board?.version ?? 0);
-          return answer(turnPageFor(context, table, panelRoot, old ? context.texts.t('common:panel.old-board') : undefined));
-        }),
+      run: (context, pressed) =>
+        withTableOf(context, pressed.ref.tableId, (table) =>
+          answer(turnPageFor(context, table, panelRoot, isStale(table, pressed) ? context.texts.t('common:panel.old-board') : undefined)),
+        ),
     },
     {
       action: 'go',

@@ -2,7 +2,7 @@ import { change, requestOf, show, withTable, withTableOf } from '../src/discord/
 import { defineCommand, type Feature, noOptions } from '../src/discord/command.js';
 import { type Answer, answer, type Context } from '../src/discord/context.js';
 import { textPage } from '../src/discord/page.js';
-import { turnGoesOn, turnPageFor } from '../src/discord/turn-answers.js';
+import { isStale, turnGoesOn, turnPageFor } from '../src/discord/turn-answers.js';
 import { panelRoot } from '../src/discord/targets.js';
 import type { Table } from '../src/tables/table.js';
 
@@ -21,9 +21,10 @@ export const undo: Feature = {
     {
       action: 'undo',
       kind: 'change',
-      run: (context, { ref, inPrivate }) =>
-        withTableOf(context, ref.tableId, (table) => {
-          if (ref.version === table.version) return takeBack(context, table, inPrivate);
+      run: (context, pressed) =>
+        withTableOf(context, pressed.ref.tableId, (table) => {
+          const { inPrivate } = pressed;
+          if (!isStale(table, pressed)) return takeBack(context, table, inPrivate);
           const why = context.texts.t('common:refusals.stale');
           return answer(inPrivate ? turnPageFor(context, table, panelRoot, why) : textPage(why));
         }),

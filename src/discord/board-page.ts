@@ -1,7 +1,7 @@
 import type { Over, Playing } from '../../engines/core/engine.js';
 import type { Texts } from '../../renderers/kit/renderer.js';
 import type { Entry, Sight, Table } from '../tables/table.js';
-import { rulesButton, tableButton } from './controls.js';
+import { rulesButton, publicButton } from './controls.js';
 import type { Game } from './game.js';
 import { gameName } from './games.js';
 import { narration } from './narration.js';
@@ -50,9 +50,9 @@ export const turnPage = (game: Game, table: Table, sight: Sight, status: Playing
     {
       kind: 'buttons',
       buttons: [
-        tableButton('panel', table, texts),
-        tableButton('hand', table, texts),
-        tableButton('undo', table, texts),
+        publicButton('panel', table, texts),
+        publicButton('hand', table, texts),
+        publicButton('undo', table, texts),
         rulesButton(game.engine.id, 0, texts, 'rules'),
       ],
     },
@@ -70,7 +70,7 @@ export const overPage = (game: Game, table: Table, sight: Sight, over: Over, sto
       boardPicture(game, table, sight, texts),
       textBlock(resultLines(table, over, texts)),
       textBlock(texts.t('common:over.seed', { seed: table.seed ?? '?', hash: table.seedHash ?? '?' })),
-      { kind: 'buttons', buttons: [tableButton('again', table, texts), rulesButton(game.engine.id, 0, texts, 'rules')] },
+      { kind: 'buttons', buttons: [publicButton('again', table, texts), rulesButton(game.engine.id, 0, texts, 'rules')] },
     ],
   };
 };

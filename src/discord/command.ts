@@ -57,6 +57,8 @@ export interface Pressed {
   readonly fields: Readonly<Record<string, string>>;
   /** Whether a private message was pressed, which the answer replaces; a public one shows changes by itself. */
   readonly inPrivate: boolean;
+  /** The message that was pressed; null for a form that belongs to none. */
+  readonly messageId: string | null;
 }
 
 /**

@@ -35,11 +35,20 @@ const looks: Readonly<Record<TableAction, { readonly emoji: string; readonly sty
 };
 
 /** A button of a table, in its usual look. Its words are at `common:buttons.<action>`. */
-export const tableButton = (action: TableAction, table: Table, texts: Texts, rest = ''): PressButton => ({
-  press: { action, tableId: table.id, version: table.version, rest },
+const lookOf = (action: TableAction, table: Table, version: number, texts: Texts): PressButton => ({
+  press: { action, tableId: table.id, version, rest: '' },
   label: texts.t(`common:buttons.${action}`),
   ...looks[action],
 });
+
+/** A button of a private message: it was made for one version of the table, and is stale at the next. */
+export const privateButton = (action: TableAction, table: Table, texts: Texts): PressButton => lookOf(action, table, table.version, texts);
+
+/**
+ * A button of the table's public message. It stays the same while the message is edited, so that a press is good that was
+ * on its way meanwhile; whether the message is still the newest is known by its id.
+ */
+export const publicButton = (action: TableAction, table: Table, texts: Texts): PressButton => lookOf(action, table, 0, texts);
 
 /** A button that opens the rules of a game at a page, counted from 0. */
 export const rulesButton = (gameId: string, page: number, texts: Texts, label: 'rules' | 'previous' | 'next'): PressButton => ({

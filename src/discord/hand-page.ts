@@ -1,7 +1,7 @@
 import type { Texts } from '../../renderers/kit/renderer.js';
 import { escapeMarkdown } from '../../renderers/kit/words.js';
 import type { Sight, Table } from '../tables/table.js';
-import { tableButton } from './controls.js';
+import { privateButton } from './controls.js';
 import type { Game } from './game.js';
 import { type Block, type Page, textBlock } from './page.js';
 import { sceneOf } from './scene.js';
@@ -33,7 +33,7 @@ export const handPage = (game: Game, table: Table, sight: Sight, texts: Texts): 
       ? []
       : [
           textBlock([texts.t('common:hand.moves'), ...moveLines(game, table, sight, texts)].join('\n')),
-          { kind: 'buttons', buttons: [tableButton('panel', table, texts), tableButton('form', table, texts)] } as const,
+          { kind: 'buttons', buttons: [privateButton('panel', table, texts), privateButton('form', table, texts)] } as const,
         ]),
   ],
 });

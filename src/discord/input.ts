@@ -21,7 +21,8 @@ export const typedText = (interaction: AutocompleteInteraction): string => inter
 
 /** What was pressed, chosen or written. */
 export const pressInput = (interaction: Exclude<AnswerableInteraction, ChatInputCommandInteraction>, ref: ControlRef, inPrivate: boolean): Pressed => {
-  if (!interaction.isModalSubmit()) return { ref, inPrivate, values: interaction.isStringSelectMenu() ? interaction.values : [], fields: {} };
+  const messageId = interaction.message?.id ?? null;
+  if (!interaction.isModalSubmit()) return { ref, inPrivate, messageId, values: interaction.isStringSelectMenu() ? interaction.values : [], fields: {} };
   const fields = [...interaction.fields.fields.values()].flatMap((field) => ('value' in field && typeof field.value === 'string' ? [[field.customId, field.value] as const] : []));
-  return { ref, inPrivate, values: [], fields: Object.fromEntries(fields) };
+  return { ref, inPrivate, messageId, values: [], fields: Object.fromEntries(fields) };
 };

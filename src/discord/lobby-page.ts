@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Texts } from '../../renderers/kit/renderer.js';
 import type { Table } from '../tables/table.js';
-import { rulesButton, tableButton } from './controls.js';
+import { rulesButton, publicButton } from './controls.js';
 import type { Game, PlayOption } from './game.js';
 import { gameName, gameText } from './games.js';
 import { type Page, textBlock } from './page.js';
@@ -63,7 +63,7 @@ const hint = (game: Game, table: Table, texts: Texts): string => {
  * @param invited who is asked to play again; they are mentioned
  */
 export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: readonly string[]): Page => {
-  const button = (action: 'join' | 'leave' | 'add' | 'remove' | 'begin') => tableButton(action, table, texts);
+  const button = (action: 'join' | 'leave' | 'add' | 'remove' | 'begin') => publicButton(action, table, texts);
   const full = table.seats.length >= game.engine.seats.max;
   const computers = table.seats.some((holder) => holder.kind === 'computer');
   const invitation = invited.length === 0 ? [] : [texts.t('common:lobby.invited', { people: texts.list(invited.map((userId) => `<@${userId}>`)) })];

@@ -1,6 +1,6 @@
 import type { Texts } from '../../renderers/kit/renderer.js';
 import type { Sight, Table } from '../tables/table.js';
-import { tableButton } from './controls.js';
+import { privateButton } from './controls.js';
 import type { ControlRef } from './custom-id.js';
 import type { Game, PanelButton, PanelMenu, Target } from './game.js';
 import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from './page.js';
@@ -94,8 +94,8 @@ export const panelPage = (subject: PanelSubject): Page => {
         kind: 'buttons',
         buttons: [
           ...(place.path.length > 0 && !controls.some(leadsToRoot) ? [startOver] : []),
-          ...(subject.undoable ? [tableButton('undo', table, texts)] : []),
-          tableButton('form', table, texts),
+          ...(subject.undoable ? [privateButton('undo', table, texts)] : []),
+          privateButton('form', table, texts),
         ],
       },
     ],

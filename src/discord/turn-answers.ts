@@ -1,6 +1,7 @@
 import type { Table } from '../tables/table.js';
 import { change, pageWithLink, requestOf, say, show } from './acting.js';
 import { type Answer, answer, type Context } from './context.js';
+import type { Pressed } from './command.js';
 import type { Page } from './page.js';
 import { panelPage } from './panel-page.js';
 import { seatName, seatOf } from './scene.js';
@@ -16,6 +17,10 @@ const waitingText = (context: Context, table: Table): string => {
   if (sight === null) return context.texts.t('common:refusals.not-playing');
   return sight.status.kind === 'over' ? context.texts.t('common:panel.over') : context.texts.t('common:panel.waiting', { name: seatName(table, sight.status.seat) });
 };
+
+/** Whether a press was made on what the table has left behind: an older message, or a private one of an older version. */
+export const isStale = (table: Table, { ref, inPrivate, messageId }: Pressed): boolean =>
+  inPrivate ? ref.version !== table.version : messageId !== table.board?.messageId;
 
 /** A player's panel if it is their turn, and otherwise what they are waiting for. */
 export const turnPageFor = (context: Context, table: Table, place: PanelPlace = panelRoot, notice?: string): Page => {

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { features } from '../../commands/index.js';
+import { type App, startApp } from '../../src/app.js';
+import { type Control, type Playground, startPlayground } from '../../src/playground/index.js';
+import { games } from '../../src/registry.js';
+import { Guest } from './guest.js';
+
+export interface BotHouse {
+  readonly control: Control;
+  /** Every line that the bot has logged. */
+  readonly log: readonly string[];
+  /** The channel that guests are in unless told otherwise. */
+  readonly channel: string;
+  guest(name: string, channel?: string): Guest;
+  /** Ends the bot and starts it again on the same database. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const silent = pino({ level: 'silent' });
+
+const nothingHours = { reminder: 0, limit: 0 };
+
+/** The whole bot, its real client logged in to a playground of its own, with a database on the disk. */
+export const openBotHouse = async (): Promise<BotHouse> => {
+  const folder = mkdtempSync(join(tmpdir(), 'en-piste-'));
+  const playground: Playground = await startPlayground({ host: '127.0.0.1', port: 0, log: silent });
+  const log: string[] = [];
+  const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
+  const start = (): Promise<App> =>
+    startApp({
+      config: { databasePath: join(folder, 'house.sqlite'), defaultLanguage: 'en', hours: nothingHours },
+      log: logger,
+      games,
+      features,
+      discord: playground,
+    });
+  let app = await start();
+  const { control } = playground;
+  await control.ready(true);
+  const [first] = control.channels();
+  if (first === undefined) throw new Error('The playground has no channel');
+  return {
+    control,
+    log,
+    channel: first.id,
+    guest: (name, channel = first.id) => {
+      const person = control.people().find((candidate) => candidate.name === name);
+      if (person === undefined) throw new Error(`Nobody is called ${name}`);
+      return new Guest(control, person.id, channel);
+    },
+    restart: async () => {
+      await app.stop();
+      app = await start();
+      await control.ready(true);
+    },
+    close: async () => {
+      await app.stop();
+      await playground.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+};

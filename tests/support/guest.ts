@@ -1,0 +1,72 @@
+import { parseCustomId } from '../../src/discord/custom-id.js';
+import type { Acted, Control, SeenControl, SeenMessage } from '../../src/playground/index.js';
+
+type Values = Readonly<Record<string, string | number | boolean>>;
+
+const actionOf = (control: SeenControl): string | null => parseCustomId(control.customId)?.action ?? null;
+
+/** The button or menu of a message that does `action`. */
+export const controlOf = (message: SeenMessage, action: string): SeenControl => {
+  const control = message.controls.find((candidate) => actionOf(candidate) === action);
+  if (control === undefined) throw new Error(`No "${action}" on: ${message.text}`);
+  return control;
+};
+
+export const offers = (message: SeenMessage, action: string): boolean => message.controls.some((control) => actionOf(control) === action);
+
+/** A person in a channel, as the tests let them act: what they do goes through the real client, what they see is what the page would show them. */
+export class Guest {
+  readonly control: Control;
+  readonly id: string;
+  readonly channel: string;
+
+  constructor(control: Control, id: string, channel: string) {
+    this.control = control;
+    this.id = id;
+    this.channel = channel;
+  }
+
+  in(channel: string): Guest {
+    return new Guest(this.control, this.id, channel);
+  }
+
+  /** Types a command. */
+  types(line: string, values: Values = {}): Acted {
+    return this.control.command(this.id, this.channel, line, values);
+  }
+
+  /** Types a command and reads the answer. */
+  asks(line: string, values: Values = {}): Promise<SeenMessage> {
+    return this.types(line, values).reply();
+  }
+
+  /** Presses what does `action` on a message. */
+  presses(message: SeenMessage, action: string): Acted {
+    return this.control.press(this.id, message, controlOf(message, action).customId);
+  }
+
+  /** The notations that are offered while `typed` stands in the option. */
+  async suggested(typed = ''): Promise<readonly { readonly name: string; readonly value: string }[]> {
+    const choices = await this.control.complete(this.id, this.channel, 'move', { move: typed }, 'move').choices();
+    return choices.map(({ name, value }) => ({ name, value: String(value) }));
+  }
+
+  /** The messages of the channel that everybody sees, the oldest first. */
+  public(): readonly SeenMessage[] {
+    return this.control.messages(this.id, this.channel).filter((message) => !message.ephemeral);
+  }
+
+  /** Waits for the newest public message to be as it should. */
+  seesNewest(what: string, holds: (message: SeenMessage) => boolean): Promise<SeenMessage> {
+    return this.control.until(what, () => {
+      const newest = this.public().at(-1);
+      return newest !== undefined && holds(newest) ? newest : undefined;
+    });
+  }
+
+  /** Waits for a private message that came after something was done, beside its answer. */
+  hears(acted: Acted): Promise<SeenMessage> {
+    const isNews = (message: SeenMessage): boolean => message.ephemeral && BigInt(message.id) > BigInt(acted.id);
+    return this.control.until('a private word', () => this.control.messages(this.id, this.channel).findLast(isNews));
+  }
+}
