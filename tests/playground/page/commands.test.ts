@@ -1,0 +1,125 @@
+import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
+import type { APIApplicationCommand, APIApplicationCommandOption } from 'discord-api-types/v10';
+import { describe, expect, test } from 'vitest';
+import { catalogue, label } from '../../../src/playground/page/commands/catalogue.js';
+import { emptyDraft, reduceDraft, type Draft, type DraftEvent } from '../../../src/playground/page/commands/draft.js';
+import { matching, typedInFull } from '../../../src/playground/page/commands/match.js';
+import { readyOptions, suggestionsFor, unfinishedOptions } from '../../../src/playground/page/commands/values.js';
+
+const command = (name: string, french: string, options: APIApplicationCommandOption[]): APIApplicationCommand => ({
+  id: '1',
+  application_id: '2',
+  version: '3',
+  type: ApplicationCommandType.ChatInput,
+  default_member_permissions: null,
+  name,
+  name_localizations: { fr: french },
+  description: `What ${name} does`,
+  options,
+});
+
+const commands = [
+  command('play', 'jouer', [
+    {
+      type: ApplicationCommandOptionType.Subcommand,
+      name: 'aramini-circus',
+      description: 'Wagons and animals',
+      options: [{ type: ApplicationCommandOptionType.Boolean, name: 'bonus', description: 'Bonus cards' }],
+    },
+    {
+      type: ApplicationCommandOptionType.Subcommand,
+      name: 'carcassonne',
+      description: 'Tiles',
+      options: [{ type: ApplicationCommandOptionType.Integer, name: 'seats', description: 'Seats', required: true, min_value: 2, max_value: 6 }],
+    },
+  ]),
+  command('move', 'coup', [{ type: ApplicationCommandOptionType.String, name: 'move', description: 'The move', required: true, autocomplete: true }]),
+  command('resign', 'abandonner', []),
+];
+
+const entries = catalogue(commands, 'fr');
+const surroundings = { locale: 'fr', people: [], yes: 'Oui', no: 'Non' };
+
+const drafted = (...events: readonly DraftEvent[]): Draft => events.reduce(reduceDraft, emptyDraft);
+
+const begun = (typed: string) => {
+  const [entry] = matching(entries, typed);
+  if (entry === undefined) throw new Error(`Nothing matches ${typed}`);
+  return { entry, draft: drafted({ type: 'choose-entry', entry }) };
+};
+
+describe('the catalogue', () => {
+  test('names every subcommand in the language of the person', () => {
+    expect(entries.map(({ names }) => label(names))).toEqual(['/jouer aramini-circus', '/jouer carcassonne', '/coup', '/abandonner']);
+  });
+
+  test('commands are found by both names, by the middle of a name, and without the slash', () => {
+    const found = (text: string) => matching(entries, text).map(({ route }) => route.join(' '));
+    expect(found('/pl')).toEqual(['play aramini-circus', 'play carcassonne']);
+    expect(found('/jouer c')).toEqual(['play carcassonne']);
+    expect(found('circus')).toEqual(['play aramini-circus']);
+    expect(found('/nothing')).toEqual([]);
+  });
+
+  test('a name typed in full takes what follows it', () => {
+    expect(typedInFull(entries, '/move D3')).toMatchObject({ entry: { route: ['move'] }, rest: 'D3' });
+    expect(typedInFull(entries, '/play ')).toBeNull();
+    expect(typedInFull(entries, 'move D3')).toBeNull();
+  });
+});
+
+describe('a draft', () => {
+  test('lays out what is required and focuses it', () => {
+    expect(begun('/jouer car').draft).toMatchObject({ filled: [{ name: 'seats', text: '' }], focus: 'seats' });
+    expect(begun('/jouer ara').draft).toMatchObject({ filled: [], focus: null });
+  });
+
+  test('writing over a chosen value forgets it', () => {
+    const { entry } = begun('/coup');
+    const draft = drafted(
+      { type: 'choose-entry', entry },
+      { type: 'choose-value', name: 'move', text: 'Draw a lion', value: 'D3' },
+      { type: 'write', name: 'move', text: 'Draw' },
+    );
+    expect(draft).toMatchObject({ filled: [{ name: 'move', text: 'Draw' }] });
+    expect(JSON.stringify(draft)).not.toContain('D3');
+  });
+});
+
+describe('values', () => {
+  test('a subcommand carries its options, and the chosen value is what is sent', () => {
+    const { entry } = begun('/jouer ara');
+    expect(readyOptions(entry, [{ name: 'bonus', text: 'Oui', value: true }], surroundings)).toEqual({
+      ok: true,
+      options: [{ name: 'aramini-circus', type: ApplicationCommandOptionType.Subcommand, options: [{ name: 'bonus', type: ApplicationCommandOptionType.Boolean, value: true }] }],
+    });
+  });
+
+  test('a value may be typed by its name', () => {
+    const { entry } = begun('/jouer ara');
+    expect(readyOptions(entry, [{ name: 'bonus', text: 'non' }], surroundings)).toMatchObject({ options: [{ options: [{ value: false }] }] });
+  });
+
+  test.each([
+    ['', 'missing'],
+    ['many', 'invalid'],
+    ['7', 'invalid'],
+    ['2.5', 'invalid'],
+  ])('the number %j is %s', (text, problem) => {
+    expect(readyOptions(begun('/jouer car').entry, [{ name: 'seats', text }], surroundings)).toEqual({ ok: false, option: 'seats', problem });
+  });
+
+  test('notation that was typed is sent as it is', () => {
+    expect(readyOptions(begun('/coup').entry, [{ name: 'move', text: ' D3 ' }], surroundings)).toMatchObject({ ok: true, options: [{ value: 'D3' }] });
+  });
+
+  test('what is being typed is sent to be completed, empty too', () => {
+    expect(unfinishedOptions(begun('/coup').entry, [{ name: 'move', text: '' }], 'move')).toEqual([{ name: 'move', type: ApplicationCommandOptionType.String, value: '', focused: true }]);
+  });
+
+  test('suggestions follow what is typed, without accents or case', () => {
+    const [option] = begun('/jouer ara').entry.options;
+    if (option === undefined) throw new Error('The option is missing');
+    expect(suggestionsFor(option, { name: 'bonus', text: 'OU' }, surroundings)).toEqual([{ text: 'Oui', value: true }]);
+  });
+});

@@ -1,0 +1,129 @@
+import { MessageType, type APIMessage } from 'discord-api-types/v10';
+import { describe, expect, test } from 'vitest';
+import type { LiveEvent, ShownMessage } from '../../../src/playground/protocol.js';
+import type { PageEvent, PageState } from '../../../src/playground/page/state/model.js';
+import { emptyPage, reduce } from '../../../src/playground/page/state/reduce.js';
+import { calledNext, callsTo, unreadIn, worldOf } from '../../../src/playground/page/state/select.js';
+
+const ZOE = { id: '101', name: 'Zoé', locale: 'fr', moderator: false };
+const BARNABY = { id: '102', name: 'Barnaby', locale: 'en-US', moderator: false };
+const RING = { id: '201', name: 'main-ring' };
+
+const user = (id: string) => ({ id, username: id, discriminator: '0', global_name: null, avatar: null });
+
+const message = (id: string, mentioned: readonly string[] = []): APIMessage => ({
+  id,
+  channel_id: RING.id,
+  author: user('900'),
+  content: `message ${id}`,
+  timestamp: '2026-05-01T12:00:00.000Z',
+  edited_timestamp: null,
+  tts: false,
+  mention_everyone: false,
+  mentions: mentioned.map(user),
+  mention_roles: [],
+  attachments: [],
+  embeds: [],
+  pinned: false,
+  type: MessageType.Default,
+});
+
+const shown = (id: string, mentioned: readonly string[] = [], ephemeral = false): ShownMessage => ({ message: message(id, mentioned), ephemeral });
+
+const snapshot = (messages: readonly ShownMessage[]): LiveEvent => ({
+  type: 'snapshot',
+  bot: { id: '900', name: 'En piste', ready: true },
+  people: [ZOE, BARNABY],
+  channels: [RING],
+  commands: [],
+  messages,
+});
+
+const live = (person: string, event: LiveEvent): PageEvent => ({ type: 'live', person, event });
+
+const after = (...events: readonly PageEvent[]): PageState => events.reduce(reduce, emptyPage);
+
+const opened = [live(ZOE.id, snapshot([shown('10')])), live(BARNABY.id, snapshot([shown('10')]))];
+const press = { nonce: 'n', channel: RING.id, control: { message: '10', customId: 'join' } };
+
+const idsOf = (state: PageState, person: string) => worldOf(state, person).messages[RING.id]?.map((entry) => entry.message.id);
+
+describe('what one person sees', () => {
+  test('an ephemeral message is in the world of its person only', () => {
+    const state = after(...opened, live(ZOE.id, { type: 'message', shown: shown('11', [], true) }));
+    expect(idsOf(state, ZOE.id)).toEqual(['10', '11']);
+    expect(idsOf(state, BARNABY.id)).toEqual(['10']);
+  });
+
+  test('messages stand by age, whatever order they come in, and a changed one keeps its place', () => {
+    const state = after(...opened, live(ZOE.id, { type: 'message', shown: shown('100') }), live(ZOE.id, { type: 'message', shown: shown('99') }), live(ZOE.id, { type: 'message', shown: shown('10') }));
+    expect(idsOf(state, ZOE.id)).toEqual(['10', '99', '100']);
+  });
+
+  test('a dismissed message stays away, even when it changes or the connection comes back', () => {
+    const secret = shown('11', [], true);
+    const dismissed = after(...opened, live(ZOE.id, { type: 'message', shown: secret }), { type: 'dismiss-message', person: ZOE.id, message: '11' });
+    const back = [live(ZOE.id, { type: 'message', shown: secret }), live(ZOE.id, snapshot([shown('10'), secret]))].reduce(reduce, dismissed);
+    expect(idsOf(back, ZOE.id)).toEqual(['10']);
+  });
+});
+
+describe('what is new', () => {
+  test('what was there when the page opened counts as seen', () => {
+    expect(unreadIn(worldOf(after(...opened), ZOE.id), RING.id)).toEqual([]);
+  });
+
+  test('what came while the connection was down does not', () => {
+    const state = after(...opened, { type: 'connection', person: ZOE.id, connected: false }, live(ZOE.id, snapshot([shown('10'), shown('12')])));
+    expect(unreadIn(worldOf(state, ZOE.id), RING.id)).toHaveLength(1);
+  });
+
+  test('whoever is called is counted until they have seen it', () => {
+    const calling: LiveEvent = { type: 'message', shown: shown('12', [BARNABY.id]) };
+    const state = after(...opened, live(ZOE.id, calling), live(BARNABY.id, calling));
+    expect([callsTo(state, ZOE.id), callsTo(state, BARNABY.id)]).toEqual([0, 1]);
+    expect(calledNext(state)?.id).toBe(BARNABY.id);
+    const seen = reduce(state, { type: 'seen', person: BARNABY.id, channel: RING.id });
+    expect(callsTo(seen, BARNABY.id)).toBe(0);
+    expect(calledNext(seen)).toBeUndefined();
+  });
+});
+
+describe('what is waited for', () => {
+  const pressed: PageEvent = { type: 'pressed', person: ZOE.id, press };
+
+  test('a press waits until its own answer, which may carry its nonce', () => {
+    const state = after(...opened, pressed, live(ZOE.id, { type: 'interaction-done', channel: RING.id, interaction: '1', nonce: 'other' }));
+    expect(worldOf(state, ZOE.id).presses).toEqual([press]);
+    expect(worldOf(reduce(state, live(ZOE.id, { type: 'interaction-done', channel: RING.id, interaction: '2', nonce: 'n' })), ZOE.id).presses).toEqual([]);
+  });
+
+  test('a failure is told on the message that was pressed, and forgotten with the next press', () => {
+    const failed = after(...opened, pressed, live(ZOE.id, { type: 'interaction-failed', channel: RING.id, interaction: '7', reason: 'timeout' }));
+    expect(worldOf(failed, ZOE.id)).toMatchObject({ presses: [], notices: [{ message: '10', reason: 'timeout' }] });
+    expect(worldOf(reduce(failed, pressed), ZOE.id).notices).toEqual([]);
+  });
+
+  test('a late refusal of an answered press says nothing', () => {
+    const done = after(...opened, pressed, live(ZOE.id, { type: 'interaction-done', channel: RING.id, interaction: '2' }));
+    expect(reduce(done, { type: 'press-refused', person: ZOE.id, nonce: 'n', reason: 'timeout' })).toBe(done);
+  });
+
+  test('thinking ends with the answer', () => {
+    const thinking = after(...opened, live(ZOE.id, { type: 'thinking', channel: RING.id, interaction: '5', ephemeral: false }));
+    expect(worldOf(thinking, ZOE.id).thinking).toHaveLength(1);
+    expect(worldOf(reduce(thinking, live(ZOE.id, { type: 'interaction-done', channel: RING.id, interaction: '5' })), ZOE.id).thinking).toEqual([]);
+  });
+});
+
+describe('who and where one is', () => {
+  test('a remembered person who no longer exists gives way to the first one', () => {
+    expect(reduce({ ...emptyPage, me: '777', channel: '888' }, live(ZOE.id, snapshot([])))).toMatchObject({ me: ZOE.id, channel: RING.id });
+  });
+
+  test('one becomes the person one adds, and enters the channel one adds', () => {
+    const state = after(...opened, { type: 'person-added', person: { ...BARNABY, id: '103' } }, { type: 'channel-added', channel: { id: '202', name: 'side-show' } });
+    expect(state).toMatchObject({ me: '103', channel: '202' });
+    expect(state.people).toHaveLength(3);
+  });
+});
