@@ -1,13 +1,17 @@
 import type { Illegal, Notation } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import type { Move } from './move.js';
+import type { Target } from './state.js';
 
 const SEAT_LETTERS = 'ABCD';
+
+/** How a wagon is named: the letter of its owner's seat and its position. */
+export const targetName = ({ seat, position }: Target): string => `${SEAT_LETTERS.charAt(seat)}${position}`;
 
 const HIT = /^hit +([a-d]) *([1-9]\d?)$/i;
 
 const format = (move: Move): string =>
-  move.kind === 'hit' ? `hit ${SEAT_LETTERS.charAt(move.seat)}${move.position}` : move.kind;
+  move.kind === 'hit' ? `hit ${targetName(move)}` : move.kind;
 
 const parse = (text: string): Result<Move, Illegal<'notation'>> => {
   const trimmed = text.trim();

@@ -1,0 +1,17 @@
+import { computer, engine, type GoldenTrain } from '../../engines/golden-train/index.js';
+import { renderer } from '../../renderers/golden-train/index.js';
+import type { Game } from '../../src/discord/game.js';
+import { panel } from './panel.js';
+import { rules } from './rules.js';
+
+/** Golden Train as the bot plays it. */
+export const goldenTrain: Game<GoldenTrain> = {
+  engine,
+  computer,
+  renderer,
+  accent: 0x8a4b14,
+  emoji: '💰',
+  playOptions: [{ kind: 'flag', name: 'open-memory' }],
+  panel,
+  rules,
+};

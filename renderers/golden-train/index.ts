@@ -1,0 +1,21 @@
+import type { GoldenTrain } from '../../engines/golden-train/index.js';
+import type { Renderer } from '../kit/renderer.js';
+import { drawBoard } from './board.js';
+import { eventInWords } from './events.js';
+import { moveInWords } from './moves.js';
+import { altTextInWords, positionInWords } from './position.js';
+import { say } from './words.js';
+
+/** What people see of Golden Train. Nobody holds anything of their own, so there is no hand. */
+export const renderer: Renderer<GoldenTrain> = {
+  // It shows the value on top of the pile, which must be remembered once the wagon is drawn.
+  boardFades: true,
+  board: drawBoard,
+  hand: () => null,
+  handInWords: () => null,
+  altText: altTextInWords,
+  position: positionInWords,
+  move: moveInWords,
+  event: eventInWords,
+  refusal: ({ reason, params }, { texts }) => say(texts, `refusals.${reason}`, params),
+};
