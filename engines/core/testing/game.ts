@@ -1,7 +1,6 @@
 import type { Computer, Engine, GameTypes, Status } from '../engine.js';
 import { drawBelow, randomFrom, type Random } from '../random.js';
 import type { Seat } from '../seat.js';
-import { deepFreeze } from './deep-freeze.js';
 
 /** What a chooser may look at: the view of the seat to act, its legal moves, and how many moves were played before. */
 export interface Choice<Types extends GameTypes> {
@@ -13,7 +12,7 @@ export interface Choice<Types extends GameTypes> {
 /** Plays for a seat. */
 export type Chooser<Types extends GameTypes> = (choice: Choice<Types>) => Types['Move'];
 
-/** One position of a game in play, with its legal moves. Every part of it is frozen. */
+/** One position of a game in play, with its legal moves. */
 export interface Position<Types extends GameTypes> {
   readonly engine: Engine<Types>;
   readonly seats: number;
@@ -76,7 +75,7 @@ export const byComputer = <Types extends GameTypes>(computer: Computer<Types>): 
 export const startOf = <Types extends GameTypes>(engine: Engine<Types>, setup: Types['Setup']): Types['State'] => {
   const start = engine.start(setup);
   if (!start.ok) throw new Error(`the setup is refused: ${JSON.stringify(start.error)}`);
-  return deepFreeze(start.value);
+  return start.value;
 };
 
 /** The state after a move of the log. A refused move is a fault of the test. */
@@ -85,10 +84,10 @@ export const playNotation = <Types extends GameTypes>(engine: Engine<Types>, sta
   if (!move.ok) throw new Error(`"${notation}" is not a move: ${JSON.stringify(move.error)}`);
   const step = engine.play(state, seat, move.value);
   if (!step.ok) throw new Error(`"${notation}" of seat ${seat} is refused: ${JSON.stringify(step.error)}`);
-  return deepFreeze(step.value);
+  return step.value;
 };
 
-/** Plays a game to its end, freezing every state on the way. Throws when it does not end within `maxMoves`. */
+/** Plays a game to its end. Throws when it does not end within `maxMoves`. */
 export const playOut = <Types extends GameTypes>(engine: Engine<Types>, playout: Playout<Types>): PlayedGame<Types> => {
   const { setup, seats, seed, chooser, maxMoves, visit } = playout;
   const log: Entry[] = [];
@@ -97,7 +96,7 @@ export const playOut = <Types extends GameTypes>(engine: Engine<Types>, playout:
   for (;;) {
     const status = engine.status(state);
     const moves = status.kind === 'playing' ? engine.moves(state, status.seat) : [];
-    const position: Position<Types> = { engine, seats, seed, number: log.length, state, status, earlier, moves: deepFreeze(moves) };
+    const position: Position<Types> = { engine, seats, seed, number: log.length, state, status, earlier, moves };
     visit?.(position);
     if (status.kind === 'over') return { engine, setup, log, last: position };
     if (moves.length === 0) throw new Error(`seat ${status.seat} is to act but has no move`);
@@ -106,7 +105,7 @@ export const playOut = <Types extends GameTypes>(engine: Engine<Types>, playout:
     const step = engine.play(state, status.seat, move);
     if (!step.ok) throw new Error(`${engine.notation.format(move)} was offered but is refused: ${JSON.stringify(step.error)}`);
     log.push({ seat: status.seat, notation: engine.notation.format(move) });
-    state = deepFreeze(step.value.state);
+    state = step.value.state;
     earlier = status;
   }
 };

@@ -1,6 +1,7 @@
 import type { Engine, GameTypes } from '../engine.js';
 import { randomFrom } from '../random.js';
 import type { Check, Complaint } from './check.js';
+import { deepFreeze } from './deep-freeze.js';
 import { playOut, randomly, type PlayedGame, type Position } from './game.js';
 
 /** One way to play a game: its options (those left out have their defaults) and the number of seats. */
@@ -34,7 +35,10 @@ const located = (complaint: string, { seed, number }: { readonly seed: string; r
 /** The options of a variant, completed and checked by the game's schema. */
 export const optionsOf = <Types extends GameTypes>(engine: Engine<Types>, variant: Variant): Types['Options'] => engine.options.parse(variant.options ?? {});
 
-/** Plays a random game for each seed and returns the first complaint of every check, by its name. */
+/**
+ * Plays a random game for each seed and returns the first complaint of every check, by its name. Sampled positions are frozen
+ * before anything is tried on them, so that an engine that changes a state in place is found out.
+ */
 export const survey = <Types extends GameTypes>(engine: Engine<Types>, plan: SurveyPlan<Types>): ReadonlyMap<string, string> => {
   const { variant, checks, maxMoves, sampleEvery } = plan;
   const complaints = new Map<string, string>();
@@ -55,6 +59,7 @@ export const survey = <Types extends GameTypes>(engine: Engine<Types>, plan: Sur
     const visit = (position: Position<Types>) => {
       number = position.number;
       const sampled = position.status.kind === 'over' || (number + index) % sampleEvery === 0;
+      if (sampled) deepFreeze([position.state, position.moves]);
       for (const check of checks) {
         if (check.on === 'position' || (check.on === 'sample' && sampled)) run(check, position, () => check.complain(position, strangers));
       }
