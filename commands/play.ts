@@ -15,7 +15,7 @@ const optionsOf = (game: Game, typed: Readonly<Record<string, unknown>>): Readon
 };
 
 /** Opens a table and says where it stands. */
-const open = (context: Context, gameId: string, options: object, invited: readonly string[]): Promise<Answer> =>
+const open = (context: Context, gameId: string, options: object): Promise<Answer> =>
   change(
     context,
     null,
@@ -24,7 +24,6 @@ const open = (context: Context, gameId: string, options: object, invited: readon
       return context.tables.open({ ...requestOf(context), gameId, guildId, channelId, locale: publicLocale, options });
     },
     async (table) => {
-      if (invited.length > 0) context.publisher.invite(table.id, invited);
       const trouble = await show(context, table);
       return answer(trouble ?? pageWithLink(context, context.tables.find(table.id) ?? table, context.texts.t('common:lobby.done.play')));
     },
@@ -39,7 +38,7 @@ export const play: Feature = {
     options: 'a subcommand a game',
     run: async (context, { subcommand, options }) => {
       const game = context.games.find(subcommand ?? '');
-      return game === null ? answer(say(context, 'faults.unknown-control')) : open(context, game.engine.id, optionsOf(game, options), []);
+      return game === null ? answer(say(context, 'faults.unknown-control')) : open(context, game.engine.id, optionsOf(game, options));
     },
   },
   presses: [
@@ -49,7 +48,8 @@ export const play: Feature = {
       run: async (context, { ref }) => {
         const table = ref.tableId === null ? null : context.tables.find(ref.tableId);
         if (table === null) return answer(say(context, 'faults.table-gone'));
-        return open(context, table.gameId, table.options, companions(context, table));
+        if (context.tables.inChannel(context.channelId) === null) context.publisher.invite(context.channelId, companions(context, table));
+        return open(context, table.gameId, table.options);
       },
     },
   ],

@@ -28,6 +28,7 @@ export class BoardWriter {
   readonly #tables: TableService;
   readonly #games: Games;
   readonly #channels: Channels;
+  /** By channel: the lobby is shown as soon as it is there, so nobody could be invited after it. */
   readonly #invitations = new Map<string, readonly string[]>();
 
   constructor(tables: TableService, games: Games, channels: Channels) {
@@ -36,14 +37,17 @@ export class BoardWriter {
     this.#channels = channels;
   }
 
-  /** Mentions these people when the table's lobby is first shown. */
-  invite(tableId: string, userIds: readonly string[]): void {
-    this.#invitations.set(tableId, userIds);
+  /** Mentions these people in the next lobby of a channel. */
+  invite(channelId: string, userIds: readonly string[]): void {
+    this.#invitations.set(channelId, userIds);
   }
 
   /** Makes the table's channel show this table. Throws what Discord refuses; nothing is lost then, as it can be called again. */
   async write(table: Table): Promise<void> {
-    if (table.phase === 'closed') return this.#writeClosed(table);
+    if (table.phase === 'closed') {
+      this.#invitations.delete(table.channelId);
+      return this.#writeClosed(table);
+    }
     const wanted = this.#wanted(table);
     // Computer players are quick: what they do is told in the message of the person who comes after them.
     if (wanted === null) return;
@@ -58,9 +62,10 @@ export class BoardWriter {
     const texts = textsFor(table.locale);
     const sight = this.#tables.sight(table, 'table');
     if (table.phase === 'lobby') {
-      const invited = this.#invitations.get(table.id) ?? [];
+      const invited = this.#invitations.get(table.channelId) ?? [];
       return { turn: LOBBY, mention: invited, page: () => lobbyPage(game, table, texts, invited) };
     }
+    this.#invitations.delete(table.channelId);
     // A game that this program cannot follow has nothing to show.
     if (sight === null) return null;
     const { status } = sight;
@@ -95,7 +100,6 @@ export class BoardWriter {
   async #post(table: Table, wanted: Wanted, since: number, nonce: string): Promise<void> {
     const messageId = await this.#channels.post(table.channelId, await payloadOf(wanted.page(since)), wanted.mention, nonce);
     this.#tables.recordBoard(table.id, { messageId, version: table.version, since, turn: wanted.turn });
-    this.#invitations.delete(table.id);
   }
 
   /** Takes from an older message what only the newest may have: its buttons, its fleeting words, a picture that fades. */

@@ -62,9 +62,9 @@ export class Publisher {
     if (table !== null && table.board?.version !== table.version) void this.publish(table.id);
   }
 
-  /** Mentions these people when the table's lobby is first shown. */
-  invite(tableId: string, userIds: readonly string[]): void {
-    this.#writer.invite(tableId, userIds);
+  /** Mentions these people in the next lobby of a channel. */
+  invite(channelId: string, userIds: readonly string[]): void {
+    this.#writer.invite(channelId, userIds);
   }
 
   /** Finishes what is being written and begins nothing new. */

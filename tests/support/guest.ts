@@ -45,6 +45,22 @@ export class Guest {
     return this.control.press(this.id, message, controlOf(message, action).customId);
   }
 
+  /** Presses what does `action` on a private message, or picks `value` in it, and reads what takes its place. */
+  changes(message: SeenMessage, action: string, value?: string): Promise<SeenMessage> {
+    return this.changed(message, controlOf(message, action).customId, value);
+  }
+
+  /** Presses a control of a private message by its custom id, and reads what takes the message's place. */
+  changed(message: SeenMessage, customId: string, value?: string): Promise<SeenMessage> {
+    const now = (): SeenMessage | undefined => this.control.messages(this.id, message.channelId).find(({ id }) => id === message.id);
+    const before = now();
+    this.control.press(this.id, message, customId, value === undefined ? [] : [value]);
+    return this.control.until('the message to change', () => {
+      const after = now();
+      return after?.raw === before?.raw ? undefined : after;
+    });
+  }
+
   /** The notations that are offered while `typed` stands in the option. */
   async suggested(typed = ''): Promise<readonly { readonly name: string; readonly value: string }[]> {
     const choices = await this.control.complete(this.id, this.channel, 'move', { move: typed }, 'move').choices();

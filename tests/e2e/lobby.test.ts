@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SeenMessage } from '../../src/playground/index.js';
+import { type BotHouse, openBotHouse } from '../support/bot-house.js';
+import { type Guest, offers } from '../support/guest.js';
+
+let house: BotHouse;
+beforeEach(async () => {
+  house = await openBotHouse();
+});
+afterEach(() => house.close());
+
+const lobbyOf = (guest: Guest): Promise<SeenMessage> => guest.seesNewest('the lobby', (message) => offers(message, 'join'));
+
+describe('the lobby', () => {
+  it('opens with the caller seated, in public, and answers the caller in private', async () => {
+    const barnaby = house.guest('Barnaby');
+    const answer = await barnaby.asks('play aramini-circus');
+    const lobby = await lobbyOf(barnaby);
+    expect(answer.ephemeral).toBe(true);
+    expect(lobby.text).toContain('Barnaby');
+    expect(lobby.text).toContain('Aramini Circus');
+    expect(lobby.notified).toEqual([]);
+    expect(house.control.messages(house.guest('Zoé').id, house.channel)).toHaveLength(1);
+  });
+
+  it('shows the options that were chosen', async () => {
+    const barnaby = house.guest('Barnaby');
+    await barnaby.asks('play aramini-circus', { bonus: true });
+    expect((await lobbyOf(barnaby)).text).toContain('bonus');
+  });
+
+  it('is filled and emptied by its buttons, in one message', async () => {
+    const barnaby = house.guest('Barnaby');
+    const zoe = house.guest('Zoé');
+    await barnaby.asks('play aramini-circus');
+    const lobby = await lobbyOf(barnaby);
+    const shows = (what: string, holds: (message: SeenMessage) => boolean): Promise<SeenMessage> => barnaby.seesNewest(what, holds);
+
+    await zoe.presses(lobby, 'join').done();
+    await shows('Zoé on a seat', ({ text }) => text.includes('Zoé'));
+    await zoe.presses(lobby, 'add').done();
+    await shows('a computer player', ({ text }) => text.includes('🤖'));
+    await zoe.presses(await shows('a way to remove it', (message) => offers(message, 'remove')), 'remove').done();
+    await shows('no computer player', ({ text }) => !text.includes('🤖'));
+    await zoe.presses(lobby, 'leave').done();
+    const left = await shows('Zoé gone', ({ text }) => !text.includes('Zoé'));
+    expect(left.id).toBe(lobby.id);
+    expect(barnaby.public()).toHaveLength(1);
+  });
+
+  it('says privately, in the language of who asked, why something cannot be', async () => {
+    const barnaby = house.guest('Barnaby');
+    const zoe = house.guest('Zoé');
+    await barnaby.asks('play aramini-circus');
+    const lobby = await lobbyOf(barnaby);
+    expect((await barnaby.asks('begin')).text).toContain('at least 2 players');
+    expect((await zoe.hears(zoe.presses(lobby, 'begin'))).text).toContain('Seul l’hôte');
+    expect((await zoe.asks('leave')).text).toContain('pas de place');
+    expect((await barnaby.hears(barnaby.presses(lobby, 'join'))).text).toContain('a seat already');
+    expect((await zoe.asks('play aramini-circus')).text).toContain('déjà ouverte');
+    expect(barnaby.public()).toHaveLength(1);
+  });
+
+  it('turns people away when every seat is taken', async () => {
+    const barnaby = house.guest('Barnaby');
+    await barnaby.asks('play aramini-circus');
+    const lobby = await lobbyOf(barnaby);
+    for (let seats = 1; seats < 4; seats += 1) await barnaby.asks('computer');
+    expect((await barnaby.asks('computer')).text).toContain('All 4 seats are taken');
+    expect((await house.guest('Matilda').asks('join')).text).toContain('All 4 seats are taken');
+    expect(lobby.id).toBe((await lobbyOf(barnaby)).id);
+  });
+
+  it('becomes history when the game begins, with the hash of the seed and no buttons', async () => {
+    const barnaby = house.guest('Barnaby');
+    await barnaby.asks('play aramini-circus');
+    await house.guest('Zoé').asks('join');
+    await barnaby.asks('begin');
+    await barnaby.seesNewest('the board', (message) => offers(message, 'panel'));
+    const [lobby] = barnaby.public();
+    expect(lobby?.controls).toEqual([]);
+    expect(lobby?.text).toMatch(/`[0-9a-f]{64}`/);
+  });
+});
+
+describe('closing a table', () => {
+  it('is for the host or a moderator, and asked twice', async () => {
+    const barnaby = house.guest('Barnaby');
+    await barnaby.asks('play aramini-circus');
+    expect((await house.guest('Zoé').asks('close')).text).toContain('Seul l’hôte');
+    const matilda = house.guest('Matilda');
+    const question = await matilda.asks('close');
+    expect((await matilda.changes(question, 'keep')).text).toContain('show goes on');
+    expect((await matilda.changes(await matilda.asks('close'), 'close')).text).toContain('closed');
+    await barnaby.seesNewest('a closed table', (message) => message.controls.length === 0);
+    expect((await barnaby.asks('join')).text).toContain('no open table');
+  });
+});
+
+describe('a thread', () => {
+  it('has a table of its own', async () => {
+    const thread = house.control.addThread(house.channel, 'behind the tent');
+    const barnaby = house.guest('Barnaby');
+    await barnaby.asks('play aramini-circus');
+    await barnaby.in(thread.id).asks('play aramini-circus');
+    await lobbyOf(barnaby.in(thread.id));
+    expect((await barnaby.asks('tables')).text.match(/<#\d+>/g)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,61 @@
+import type { SeenMessage } from '../../src/playground/index.js';
+import type { BotHouse } from './bot-house.js';
+import { type Guest, offers } from './guest.js';
+
+export interface Turn {
+  readonly kind: 'turn';
+  /** The message that asks. */
+  readonly board: SeenMessage;
+  readonly actor: Guest;
+  readonly others: readonly Guest[];
+}
+
+export interface End {
+  readonly kind: 'over';
+  readonly board: SeenMessage;
+}
+
+/** A game that has begun, seen from its channel. */
+export interface TableInPlay {
+  readonly guests: readonly Guest[];
+  /** Waits until somebody is asked to act, or the game is over. */
+  next(): Promise<Turn | End>;
+  /** Waits until somebody is asked to act. */
+  turn(): Promise<Turn>;
+}
+
+export interface Beginning {
+  readonly computers?: number;
+  readonly channel?: string;
+  /** The options of `/play`. */
+  readonly values?: Readonly<Record<string, string | number | boolean>>;
+}
+
+const asked = (board: SeenMessage, guests: readonly Guest[]): Guest | undefined => guests.find((guest) => board.text.includes(`<@${guest.id}>`));
+
+/** Opens a table, seats everybody, adds computer players, and begins. The first guest is the host. */
+export const beginTable = async (house: BotHouse, names: readonly string[], { computers = 0, channel = house.channel, values = {} }: Beginning = {}): Promise<TableInPlay> => {
+  const guests = names.map((name) => house.guest(name, channel));
+  const [host, ...others] = guests;
+  if (host === undefined) throw new Error('A table needs a host');
+  await host.asks('play aramini-circus', values);
+  for (const guest of others) await guest.asks('join');
+  for (let added = 0; added < computers; added += 1) await host.asks('computer');
+  await host.asks('begin');
+
+  const next = async (): Promise<Turn | End> => {
+    const board = await host.seesNewest('somebody to be asked, or the end', (message) => offers(message, 'again') || (offers(message, 'panel') && asked(message, guests) !== undefined));
+    const actor = asked(board, guests);
+    if (offers(board, 'again') || actor === undefined) return { kind: 'over', board };
+    return { kind: 'turn', board, actor, others: guests.filter((guest) => guest !== actor) };
+  };
+  return {
+    guests,
+    next,
+    turn: async () => {
+      const turn = await next();
+      if (turn.kind === 'over') throw new Error('The game is over');
+      return turn;
+    },
+  };
+};
