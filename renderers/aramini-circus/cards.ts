@@ -1,6 +1,6 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
 import { type Animal, type Bonus, type Card, isAnimal } from '../../engines/aramini-circus/index.js';
-import { drawCard } from '../kit/cards.js';
+import { drawCard, SHADOW_ROOM } from '../kit/cards.js';
 import { drawIcon, type IconName } from '../kit/icons.js';
 import { inset, rect } from '../kit/layout.js';
 import type { Texts } from '../kit/renderer.js';
@@ -18,9 +18,6 @@ const bonusIcons: Readonly<Record<Bonus, IconName>> = {
   'extra-action': 'megaphone',
   'one-for-one': 'clown-face',
 };
-
-/** Room for the shadow to the right of a card and beneath it. */
-const SHADOW = 6;
 
 const paintAnimal = (ctx: CanvasRenderingContext2D, animal: Animal, texts: Texts, width: number, height: number): void => {
   const { icon, colour, on } = animalLooks[animal];
@@ -49,7 +46,7 @@ const paintBonus = (ctx: CanvasRenderingContext2D, bonus: Bonus, texts: Texts, w
 
 /** The face of a card, `width` × `height` pixels with a few more for its shadow. */
 export const cardSprite = (card: Card, texts: Texts, width: number, height: number): Canvas =>
-  sprite(`aramini card ${card} ${texts.locale}`, width + SHADOW, height + SHADOW, (ctx) => {
+  sprite(`aramini card ${card} ${texts.locale}`, width + SHADOW_ROOM, height + SHADOW_ROOM, (ctx) => {
     if (isAnimal(card)) paintAnimal(ctx, card, texts, width, height);
     else paintBonus(ctx, card, texts, width, height);
   });

@@ -6,8 +6,16 @@ export const say = (texts: Texts, key: string, params?: TextParams): string => t
 
 export const nameOf = (texts: Texts, card: Card): string => say(texts, `cards.${card}.name`);
 
+/** A board asks for them dozens of times. */
+const letters = new Map<string, string>();
+
 /** One letter: what marks the animal on wagons, cards and tokens beside its picture and shape. */
-export const letterOf = (texts: Texts, animal: Animal): string => say(texts, `cards.${animal}.letter`);
+export const letterOf = (texts: Texts, animal: Animal): string => {
+  const key = `${texts.locale} ${animal}`;
+  const letter = letters.get(key) ?? say(texts, `cards.${animal}.letter`);
+  letters.set(key, letter);
+  return letter;
+};
 
 /** "3 bears". */
 export const counted = (texts: Texts, card: Card, count: number): string => say(texts, `cards.${card}.count`, { count });

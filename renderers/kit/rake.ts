@@ -3,6 +3,7 @@ import type { Seat } from '../../engines/core/seat.js';
 import { rect, type Rect, stacked } from './layout.js';
 import { LOCOMOTIVE_WIDTH, locomotiveSprite, WAGON_HEIGHT } from './locomotive.js';
 import { drawBox, drawHighlight } from './shapes.js';
+import { sprite } from './sprites.js';
 import { palette } from './theme.js';
 
 /** Wagons on rails: so wide, in rows of so many. */
@@ -28,7 +29,8 @@ const rakeFor = (count: number, head: number, room: number, widest: number): Rak
   const rowCount = 1 + Math.ceil((count - first) / other);
   const even = Math.min(first, Math.ceil(count / rowCount));
   const later = Math.ceil((count - even) / (rowCount - 1));
-  return { width, rows: [even, ...Array.from({ length: rowCount - 1 }, (_, row) => Math.min(later, count - even - row * later))] };
+  const rest = Array.from({ length: rowCount - 1 }, (_, row) => Math.min(later, count - even - row * later));
+  return { width, rows: [even, ...rest.filter((held) => held > 0)] };
 };
 
 /** Room for the wagons of a train behind its locomotive. */
@@ -41,10 +43,15 @@ const rowHeight = ({ width }: Rake): number => Math.ceil(width * WAGON_HEIGHT) +
 
 export const rakeHeight = (rake: Rake): number => stacked(rake.rows.map(() => rowHeight(rake)), BETWEEN_ROWS);
 
+const RAILS = 8;
+
 /** Rails on sleepers along the top of an area. */
 export const drawRails = (ctx: CanvasRenderingContext2D, { x, y, width }: Rect): void => {
-  for (let sleeper = x + 6; sleeper < x + width - 8; sleeper += 22) drawBox(ctx, rect(sleeper, y + 2, 10, 6), { fill: palette.brown });
-  drawBox(ctx, rect(x, y, width, 3), { fill: palette.ink });
+  const rails = sprite('rails', width, RAILS, (on) => {
+    for (let sleeper = 6; sleeper < width - 8; sleeper += 22) drawBox(on, rect(sleeper, 2, 10, RAILS - 2), { fill: palette.brown });
+    drawBox(on, rect(0, 0, width, 3), { fill: palette.ink });
+  });
+  ctx.drawImage(rails, Math.round(x), Math.round(y));
 };
 
 /** What tells wagons apart in a rake: the picture of each, in order, and which of them are marked. */
@@ -55,7 +62,7 @@ export interface Wagons {
 
 const drawWagons = (ctx: CanvasRenderingContext2D, area: Rect, rake: Rake, { sprites, isMarked }: Wagons, head: number): readonly Rect[] => {
   const height = rowHeight(rake);
-  rake.rows.forEach((_, row) => drawRails(ctx, rect(area.x, area.y + row * (height + BETWEEN_ROWS) + height - 8, area.width, 8)));
+  rake.rows.forEach((_, row) => drawRails(ctx, rect(area.x, area.y + row * (height + BETWEEN_ROWS) + height - RAILS, area.width, RAILS)));
   const places = rake.rows.flatMap((count, row) =>
     Array.from({ length: count }, (_, index) =>
       rect(area.x + (row === 0 ? head : 0) + index * (rake.width + BETWEEN), area.y + row * (height + BETWEEN_ROWS), rake.width, rake.width * WAGON_HEIGHT),

@@ -36,6 +36,11 @@ export const fillAndEdge = (ctx: CanvasRenderingContext2D, look: Look): void => 
 };
 
 export const drawBox = (ctx: CanvasRenderingContext2D, area: Rect, look: Look): void => {
+  if (look.radius === undefined && look.edge === undefined) {
+    ctx.fillStyle = look.fill ?? palette.ink;
+    ctx.fillRect(area.x, area.y, area.width, area.height);
+    return;
+  }
   roundedPath(ctx, area, look.radius ?? 0);
   fillAndEdge(ctx, look);
 };
