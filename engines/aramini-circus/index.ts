@@ -10,10 +10,11 @@ import { optionsSchema, setupSchema } from './state.js';
 import type { AraminiCircus } from './types.js';
 import { viewOf } from './view.js';
 
+export { setUpByHand, type ByHand } from './by-hand.js';
 export { computer } from './computer.js';
 export type { AraminiCircus } from './types.js';
 export type { Event } from './event.js';
-export { animals, bonuses, isAnimal, isPaymentBonus, sameWagon, type Animal, type Bonus, type Card, type PaymentBonus, type Wagon } from './material.js';
+export { animals, bonuses, isAnimal, isPaymentBonus, sameWagon, sortedCards, type Animal, type Bonus, type Card, type PaymentBonus, type Wagon } from './material.js';
 export type { Move, MoveOf } from './move.js';
 export { animalCode, discardsCode, wagonCode } from './notation.js';
 export { reasons, setupFaults, type Reason, type SetupFault } from './reason.js';

@@ -1,0 +1,17 @@
+import { computer, engine, type AraminiCircus } from '../../engines/aramini-circus/index.js';
+import { renderer } from '../../renderers/aramini-circus/index.js';
+import type { Game } from '../../src/discord/game.js';
+import { panel } from './panel.js';
+import { rules } from './rules.js';
+
+/** Aramini Circus: trains of animals, loaded by cards. */
+export const araminiCircus: Game<AraminiCircus> = {
+  engine,
+  computer,
+  renderer,
+  accent: 0xb3261e,
+  emoji: '🎪',
+  playOptions: [{ kind: 'flag', name: 'bonus' }],
+  panel,
+  rules,
+};

@@ -1,0 +1,104 @@
+import { engine, type AraminiCircus, type Move } from '../../engines/aramini-circus/index.js';
+import { renderer } from '../../renderers/aramini-circus/index.js';
+import { nameOf, say, theOne, wagonName } from '../../renderers/aramini-circus/words.js';
+import type { PanelButton, PanelInput, PanelPage, Target } from '../../src/discord/game.js';
+import { fillableWagons, fillPage, toFilling } from './fill-pages.js';
+import { button, emojiOf } from './words.js';
+
+type Input = PanelInput<AraminiCircus>;
+
+const SWAP = 'swap';
+const FETCH = 'take-back';
+
+const toMove = (move: Move): Target => ({ play: engine.notation.format(move) });
+
+const ownPoints = ({ players, seat }: Input['view']): number => players[seat]?.points ?? 0;
+
+const situation = ({ view, scene: { texts } }: Input): string => {
+  switch (view.phase.kind) {
+    case 'action':
+      return say(texts, 'panel.actions', { count: view.actions, points: ownPoints(view), goal: view.goal });
+    case 'draw-two':
+      return say(texts, 'panel.picks', { count: view.phase.picks });
+    case 'coupling':
+      return say(texts, 'panel.coupling');
+  }
+};
+
+/** What takes one press; fillings, swaps and fetching a card have pages or buttons of their own. */
+const simpleButton = (input: Input, move: Move): PanelButton | undefined => {
+  const { view, scene: { texts } } = input;
+  switch (move.kind) {
+    case 'draw':
+      return button(say(texts, 'panel.draw'), toMove(move), { emoji: '🂠', style: 'primary' });
+    case 'take': {
+      const [top] = view.discard;
+      return button(say(texts, 'panel.take', { card: top === undefined ? '' : theOne(texts, top) }), toMove(move), { emoji: '🫳', style: 'primary' });
+    }
+    case 'draw-two':
+    case 'extra-action':
+      return button(say(texts, 'panel.play', { card: nameOf(texts, move.kind) }), toMove(move), { emoji: '🎁' });
+    case 'couple':
+      return button(say(texts, 'panel.couple', { wagon: wagonName(texts, move.wagon) }), toMove(move), { emoji: emojiOf(move.wagon.animal), style: 'success' });
+    case 'fill':
+    case 'swap':
+    case 'take-one':
+      return undefined;
+  }
+};
+
+const rootPage = (input: Input): PanelPage => {
+  const { view, moves, scene } = input;
+  const { texts } = scene;
+  const [canvas, alt] = [renderer.hand(view, scene), renderer.handInWords(view, scene)];
+  const simple = (kinds: readonly Move['kind'][]) =>
+    moves.filter(({ kind }) => kinds.includes(kind)).flatMap((move) => simpleButton(input, move) ?? []);
+  const token = view.players[view.seat]?.token;
+  const fetches = moves.filter(({ kind }) => kind === 'take-one');
+  return {
+    text: situation(input),
+    ...(canvas === null || alt === null ? {} : { picture: { canvas, alt } }),
+    controls: [
+      ...simple(['draw', 'take', 'couple']),
+      ...fillableWagons(moves).map((wagon) =>
+        button(say(texts, 'panel.load', { wagon: wagonName(texts, wagon) }), toFilling(moves, wagon), { emoji: emojiOf(wagon.animal), style: 'success' }),
+      ),
+      ...(token !== undefined && moves.some(({ kind }) => kind === 'swap')
+        ? [button(say(texts, 'panel.swap', { token: nameOf(texts, token) }), { go: [SWAP] }, { emoji: '🔄' })]
+        : []),
+      ...simple(['draw-two', 'extra-action']),
+      ...(fetches.length > 0 ? [button(say(texts, 'panel.play', { card: nameOf(texts, 'take-one') }), { go: [FETCH] }, { emoji: '🎁' })] : []),
+    ],
+  };
+};
+
+const swapPage = ({ view, moves, scene: { texts, names } }: Input): PanelPage => {
+  const swaps = moves.filter((move) => move.kind === 'swap');
+  const own = view.players[view.seat]?.token;
+  return {
+    text: say(texts, 'panel.choose-token', { token: own === undefined ? '' : nameOf(texts, own) }),
+    controls: swaps.map((move) => {
+      const owner = view.players.findIndex(({ token }) => token === move.token);
+      const token = nameOf(texts, move.token);
+      const label = owner === -1 ? say(texts, 'panel.token-centre', { token }) : say(texts, 'panel.token-player', { token, name: names[owner] ?? '' });
+      return button(label, toMove(move), { emoji: emojiOf(move.token) });
+    }),
+  };
+};
+
+const fetchPage = ({ moves, scene: { texts } }: Input): PanelPage => ({
+  text: say(texts, 'panel.choose-animal'),
+  controls: moves
+    .filter((move) => move.kind === 'take-one')
+    .map((move) => button(say(texts, 'panel.take', { card: theOne(texts, move.animal) }), toMove(move), { emoji: emojiOf(move.animal) })),
+});
+
+/**
+ * The player's private panel: the hand with a button for everything that is legal now. Loading a wagon asks for the payment
+ * and for the order of the discarded cards only where there is a choice.
+ */
+export const panel = (input: Input): PanelPage => {
+  const [step] = input.path;
+  const page = step === SWAP ? swapPage(input) : step === FETCH ? fetchPage(input) : fillPage(input);
+  return page !== undefined && page.controls.length > 0 ? page : rootPage(input);
+};

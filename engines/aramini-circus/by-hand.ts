@@ -1,0 +1,48 @@
+import { randomFrom } from '../core/random.js';
+import type { Seat } from '../core/seat.js';
+import { allCards, allWagons, animals, HAND_AT_START, sameWagon, without, type Animal, type Card, type Wagon } from './material.js';
+import type { Setup } from './state.js';
+
+/** The part of a setup that somebody cares about. What is left out comes from the rest of the box, unshuffled. */
+export interface ByHand {
+  readonly seats: number;
+  readonly bonus?: boolean;
+  /** Up to five cards a seat. */
+  readonly hands?: readonly (readonly Card[])[];
+  /** The card that opens the discard. */
+  readonly discard?: Card;
+  /** The uppermost cards of the pile. */
+  readonly pile?: readonly Card[];
+  /** The wagons on display, then those on top of the wagon pile. */
+  readonly wagons?: readonly Wagon[];
+  /** The exchange tokens by seat. */
+  readonly tokens?: readonly Animal[];
+  readonly first?: Seat;
+  /** Shuffles the discard when it becomes the pile. */
+  readonly seed?: string;
+}
+
+const withoutWagon = (wagons: readonly Wagon[], wagon: Wagon): readonly Wagon[] => {
+  const at = wagons.findIndex((other) => sameWagon(other, wagon));
+  return at === -1 ? wagons : wagons.toSpliced(at, 1);
+};
+
+/** A whole setup made of a few wishes. `start` refuses it if it asks for more than the box holds. */
+export const setUpByHand = (wishes: ByHand): Setup => {
+  const { seats, bonus = false, hands = [], pile = [], wagons = [], tokens = [], first = 0, seed = 'by hand' } = wishes;
+  const opening = wishes.discard === undefined ? [] : [wishes.discard];
+  const rest = [...[...hands.flat(), ...opening, ...pile].reduce<readonly Card[]>(without, allCards(bonus))];
+  const dealt = Array.from({ length: seats }, (_, seat) => {
+    const hand = hands[seat] ?? [];
+    return [...hand, ...rest.splice(0, HAND_AT_START - hand.length)];
+  });
+  return {
+    seats,
+    bonus,
+    cards: [...dealt.flat(), ...(opening.length > 0 ? opening : rest.splice(0, 1)), ...pile, ...rest],
+    wagons: [...wagons, ...wagons.reduce(withoutWagon, allWagons)],
+    tokens: [...tokens, ...animals.filter((animal) => !tokens.includes(animal))],
+    first,
+    random: randomFrom(seed),
+  };
+};
