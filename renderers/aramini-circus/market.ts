@@ -30,9 +30,10 @@ const drawEmptyPlace = (ctx: CanvasRenderingContext2D, area: Rect): void => {
 };
 
 const drawPile = (ctx: CanvasRenderingContext2D, area: Rect, { pileSize, touched }: View): void => {
+  drawPileEdges(ctx, area, pileSize);
   if (touched?.kind === 'pile') drawHighlight(ctx, area);
   if (pileSize === 0) drawEmptyPlace(ctx, area);
-  else drawCardBack(ctx, drawPileEdges(ctx, area, pileSize), palette.red);
+  else drawCardBack(ctx, area, palette.red);
   drawBadge(ctx, String(pileSize), area.x + area.width / 2, area.y + area.height / 2, { size: 34, fill: palette.ink });
 };
 
