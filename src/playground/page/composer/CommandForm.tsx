@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Channel } from '../../protocol.js';
 import { Button } from '../components/Button.js';
 import { descriptionIn, label, nameIn } from '../commands/catalogue.js';
@@ -111,13 +111,13 @@ export const CommandForm = ({ channel, me, draft }: Props) => {
 
 /** Sends the command. Where there is nothing to fill in it has the focus, so that Enter sends. */
 const SubmitButton = ({ focus, text, onLeave }: { readonly focus: boolean; readonly text: string; readonly onLeave: () => void }) => {
-  const [place, setPlace] = useState<HTMLSpanElement | null>(null);
-  useEffect(() => {
-    if (focus) place?.querySelector('button')?.focus();
-  }, [focus, place]);
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (focus) place.current?.querySelector('button')?.focus();
+  }, [focus]);
   return (
     <span
-      ref={setPlace}
+      ref={place}
       onKeyDown={(event) => {
         if (event.key !== 'Backspace' && event.key !== 'Escape') return;
         event.preventDefault();

@@ -1,0 +1,35 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
+import { build } from 'vite';
+
+const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Where a browser is on this machine; null without one: then the browser tests do not run. */
+export const browserPath: string | null = places.find((path) => path !== undefined && existsSync(path)) ?? null;
+
+/** Tells `npm test`, which names a file for it, whether the browser tests ran. */
+export const report = (): void => {
+  const file = process.env.BROWSER_TEST_REPORT;
+  if (file !== undefined) writeFileSync(file, browserPath === null ? 'not run: no Chromium or Chrome was found; CHROMIUM_PATH can name one' : 'ran');
+};
+
+/** A browser with a profile of its own that talks to nobody but the page. */
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: browserPath ?? '',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+
+/** A folder that is gone when the tests are over. */
+export const temporaryFolder = (): { readonly path: string; readonly remove: () => void } => {
+  const path = mkdtempSync(join(tmpdir(), 'en-piste-browser-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+};
+
+/** Builds the page as it is now, so that a page built earlier cannot be tested by mistake. */
+export const buildPage = async (folder: string): Promise<void> => {
+  const configFile = join(import.meta.dirname, '../../src/playground/page/vite.config.ts');
+  await build({ configFile, logLevel: 'error', build: { outDir: folder } });
+};

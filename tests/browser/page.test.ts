@@ -1,0 +1,161 @@
+import type { Client } from 'discord.js';
+import pino from 'pino';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startPlayground, type Playground } from '../../src/playground/index.js';
+import { browserPath, buildPage, launch, report, temporaryFolder } from './browser.js';
+import { startRingBot } from './ring-bot.js';
+import { Visitor } from './visitor.js';
+
+afterAll(report);
+
+describe.skipIf(browserPath === null)('the page in a browser', () => {
+  const built = temporaryFolder();
+  let browser: Browser;
+  let playground: Playground;
+  let bot: Client;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    await buildPage(built.path);
+    browser = await launch();
+  });
+
+  beforeEach(async () => {
+    playground = await startPlayground({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }), pageFolder: built.path });
+    bot = await startRingBot(playground);
+    visitor = await Visitor.arrive(browser, playground.url);
+  });
+
+  afterEach(async () => {
+    expect(visitor.faults).toEqual([]);
+    await visitor.leave();
+    await bot.destroy();
+    await playground.stop();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    built.remove();
+  });
+
+  /** Barnaby calls a person into the ring. */
+  const parade = async (star: string): Promise<void> => {
+    await visitor.become('Barnaby');
+    await visitor.field.pressSequentially(`/parade ${star}`);
+    await visitor.suggestions.filter({ hasText: star }).waitFor();
+    await visitor.page.keyboard.press('Enter');
+    await visitor.page.keyboard.press('Enter');
+    await visitor.newest.getByText('Parade').waitFor();
+  };
+
+  test('commands are suggested in the language of the person', async () => {
+    await visitor.become('Zoé');
+    await visitor.field.pressSequentially('/');
+    expect(await visitor.suggestions.first().textContent()).toBe('/défiléAppelle quelqu’un en piste');
+    await visitor.become('Barnaby');
+    await visitor.field.pressSequentially('/');
+    expect(await visitor.suggestions.first().textContent()).toBe('/paradeCalls somebody into the ring');
+  });
+
+  test('whoever is called sees it, and a step leads into their shoes', async () => {
+    await parade('Zoé');
+    expect(await visitor.page.locator('.message-called').count()).toBe(0);
+    expect(await visitor.page.locator('.ticket', { hasText: 'Zoé' }).locator('.badge').textContent()).toBe('1');
+    await visitor.page.locator('.called-bar button').click();
+    await visitor.page.locator('.message-called', { hasText: 'Parade' }).waitFor();
+    await expect.poll(() => visitor.page.locator('.ticket .badge').count()).toBe(0);
+  });
+
+  test('markup of HTML in a message stays text', async () => {
+    await parade('Zoé');
+    expect(await visitor.newest.locator('li').textContent()).toBe('lions <img src=x onerror=alert(1)>');
+  });
+
+  test('the bot completes what is typed, and gets the value of what was chosen with the keyboard', async () => {
+    await visitor.become('Barnaby');
+    await visitor.field.pressSequentially('/juggle ball');
+    await visitor.suggestions.filter({ hasText: 'Four balls' }).waitFor();
+    await visitor.page.keyboard.press('ArrowDown');
+    await visitor.page.keyboard.press('Tab');
+    await visitor.page.keyboard.press('Enter');
+    await visitor.newest.getByText('Juggling B4').waitFor();
+  });
+
+  test('what nobody offered is sent as it was typed', async () => {
+    await visitor.field.pressSequentially('/juggle knives');
+    await visitor.page.locator('.writing-note').waitFor();
+    await visitor.page.keyboard.press('Enter');
+    await visitor.newest.getByText('Juggling knives').waitFor();
+  });
+
+  test('an ephemeral answer is seen by its person only, works, and can be put away', async () => {
+    await visitor.become('Matilda');
+    await visitor.command('/secret');
+    await visitor.secrets.getByText('A card for Matilda').waitFor();
+    await visitor.become('Barnaby');
+    expect(await visitor.page.getByText('A card for Matilda').count()).toBe(0);
+    await visitor.become('Matilda');
+    await visitor.secrets.getByRole('combobox').press('ArrowDown');
+    await visitor.page.keyboard.press('ArrowDown');
+    await visitor.page.keyboard.press('Enter');
+    await visitor.secrets.getByText('You picked camel').waitFor();
+    await visitor.press('Dismiss', visitor.secrets);
+    await expect.poll(() => visitor.secrets.count()).toBe(0);
+  });
+
+  test('a form opens, and its answer comes back', async () => {
+    await parade('Zoé');
+    await visitor.press('Speak');
+    await visitor.page.getByRole('dialog').getByLabel('Your words').fill('Welcome');
+    await visitor.page.keyboard.press('Enter');
+    await visitor.secrets.getByText('You said: Welcome').waitFor();
+  });
+
+  test('a press that is never answered is told, and the button works again', async () => {
+    await parade('Zoé');
+    await visitor.press('Vanish');
+    await expect.poll(() => visitor.page.locator('.messages-list .button-danger').isDisabled()).toBe(true);
+    await visitor.page.getByRole('alert').waitFor();
+    expect(await visitor.page.locator('.messages-list .button-danger').isDisabled()).toBe(false);
+    expect(await visitor.page.getByRole('button', { name: 'Rest' }).isDisabled()).toBe(true);
+  });
+
+  test('a picture opens large, can be zoomed, and Esc closes it', async () => {
+    await parade('Zoé');
+    await visitor.newest.getByRole('button', { name: 'A red poster' }).click();
+    const large = visitor.page.getByRole('dialog');
+    const whole = await large.getByRole('img').boundingBox();
+    await large.getByRole('button', { name: 'Larger' }).click();
+    const zoomed = await large.getByRole('img').boundingBox();
+    expect((zoomed?.width ?? 0) / (whole?.width ?? 1)).toBeCloseTo(1.5, 1);
+    await visitor.page.keyboard.press('Escape');
+    await expect.poll(() => large.count()).toBe(0);
+  });
+
+  test('a person and a channel are added, and one is there at once', async () => {
+    await visitor.become('Barnaby');
+    await visitor.page.getByRole('button', { name: 'Add a person' }).click();
+    await visitor.page.getByRole('dialog').getByLabel('Name').fill('Colombine');
+    await visitor.page.getByRole('dialog').getByLabel('Language').selectOption('fr');
+    await visitor.page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+    await visitor.page.locator('.ticket[aria-pressed=true]', { hasText: 'Colombine' }).waitFor();
+    await visitor.page.getByRole('button', { name: 'Ajouter un salon' }).click();
+    await visitor.page.getByRole('dialog').getByRole('textbox').fill('Petite Piste');
+    await visitor.page.keyboard.press('Enter');
+    await visitor.page.getByRole('heading', { name: 'petite-piste' }).waitFor();
+  });
+
+  test('on a phone nothing is wider than the screen, and a drawer holds the channels', async () => {
+    await parade('Zoé');
+    const phone = await Visitor.arrive(browser, playground.url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await phone.newest.getByText('Parade').waitFor();
+    expect(await phone.overflow()).toBe(0);
+    expect(await phone.page.getByRole('button', { name: 'side-show' }).count()).toBe(0);
+    await phone.page.locator('.header-menu').tap();
+    await phone.page.getByRole('button', { name: 'side-show' }).tap();
+    await phone.page.getByRole('heading', { name: 'side-show' }).waitFor();
+    expect(phone.faults).toEqual([]);
+    await phone.leave();
+  });
+});

@@ -1,0 +1,107 @@
+import { createCanvas } from 'canvas';
+import {
+  ActionRowBuilder,
+  AttachmentBuilder,
+  ButtonBuilder,
+  ButtonStyle,
+  Client,
+  ContainerBuilder,
+  Events,
+  GatewayIntentBits,
+  LabelBuilder,
+  MessageFlags,
+  ModalBuilder,
+  SlashCommandBuilder,
+  StringSelectMenuBuilder,
+  TextInputBuilder,
+  TextInputStyle,
+  type BaseMessageOptions,
+  type ChatInputCommandInteraction,
+  type Interaction,
+  type ModalSubmitInteraction,
+} from 'discord.js';
+import type { Playground } from '../../src/playground/index.js';
+
+/** A little bot with one of everything that the page can show. It calls the person whose turn it is by mention. */
+const commands = [
+  new SlashCommandBuilder()
+    .setName('parade')
+    .setNameLocalizations({ fr: 'défilé' })
+    .setDescription('Calls somebody into the ring')
+    .setDescriptionLocalizations({ fr: 'Appelle quelqu’un en piste' })
+    .addUserOption((option) => option.setName('star').setDescription('Who is called').setRequired(true)),
+  new SlashCommandBuilder()
+    .setName('juggle')
+    .setDescription('Juggles what is offered')
+    .addStringOption((option) => option.setName('thing').setDescription('What').setRequired(true).setAutocomplete(true)),
+  new SlashCommandBuilder().setName('secret').setDescription('For your eyes only'),
+];
+
+const things = [
+  { name: 'Three balls', value: 'B3' },
+  { name: 'Four balls', value: 'B4' },
+  { name: 'A burning torch', value: 'T1' },
+];
+
+const poster = (): Buffer => {
+  const canvas = createCanvas(800, 500);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#a51d26';
+  context.fillRect(0, 0, 800, 500);
+  return canvas.toBuffer('image/png');
+};
+
+const parade = (star: string): BaseMessageOptions & { flags: MessageFlags.IsComponentsV2 } => {
+  const button = (id: string, style: ButtonStyle) => new ButtonBuilder().setCustomId(id).setLabel(id).setStyle(style);
+  const container = new ContainerBuilder()
+    .setAccentColor(0xa51d26)
+    .addTextDisplayComponents((text) => text.setContent(`## Parade\n<@${star}>, **your** turn\n- lions <img src=x onerror=alert(1)>`))
+    .addMediaGalleryComponents((gallery) => gallery.addItems((item) => item.setURL('attachment://poster.png').setDescription('A red poster')))
+    .addActionRowComponents(
+      new ActionRowBuilder<ButtonBuilder>().addComponents(button('Bow', ButtonStyle.Primary), button('Speak', ButtonStyle.Secondary), button('Vanish', ButtonStyle.Danger), button('Rest', ButtonStyle.Success).setDisabled(true)),
+    );
+  return { flags: MessageFlags.IsComponentsV2, components: [container], files: [new AttachmentBuilder(poster(), { name: 'poster.png' })], allowedMentions: { users: [star] } };
+};
+
+const menu = (): ActionRowBuilder<StringSelectMenuBuilder> =>
+  new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(
+    new StringSelectMenuBuilder().setCustomId('pick').setPlaceholder('Pick an animal').addOptions({ label: 'Lion', value: 'lion', description: 'Roars', emoji: '🦁' }, { label: 'Camel', value: 'camel' }),
+  );
+
+const speech = (): ModalBuilder =>
+  new ModalBuilder()
+    .setCustomId('speech')
+    .setTitle('A speech')
+    .addLabelComponents(new LabelBuilder().setLabel('Your words').setTextInputComponent(new TextInputBuilder().setCustomId('words').setStyle(TextInputStyle.Short)));
+
+const secretly = (interaction: ChatInputCommandInteraction | ModalSubmitInteraction, content: string, components: BaseMessageOptions['components'] = []) =>
+  interaction.reply({ content, components, flags: MessageFlags.Ephemeral });
+
+const answer = async (interaction: Interaction): Promise<unknown> => {
+  if (interaction.isAutocomplete()) {
+    const typed = interaction.options.getFocused().toLowerCase();
+    return interaction.respond(things.filter(({ name }) => name.toLowerCase().includes(typed)));
+  }
+  if (interaction.isModalSubmit()) return secretly(interaction, `You said: ${interaction.fields.getTextInputValue('words')}`);
+  if (interaction.isStringSelectMenu()) return interaction.update({ content: `You picked ${interaction.values.join()}`, components: [] });
+  if (interaction.isButton()) {
+    if (interaction.customId === 'Speak') return interaction.showModal(speech());
+    // "Vanish" is never answered.
+    return interaction.customId === 'Bow' ? interaction.reply(`${interaction.user.displayName} bows`) : undefined;
+  }
+  if (!interaction.isChatInputCommand()) return undefined;
+  if (interaction.commandName === 'secret') return secretly(interaction, `A card for ${interaction.user.displayName}`, [menu()]);
+  if (interaction.commandName === 'juggle') return interaction.reply(`Juggling ${interaction.options.getString('thing', true)}`);
+  await interaction.deferReply();
+  return interaction.editReply(parade(interaction.options.getUser('star', true).id));
+};
+
+/** Logs the little bot in; resolves when its commands can be used. */
+export const startRingBot = async (playground: Playground): Promise<Client> => {
+  const client = new Client({ intents: [GatewayIntentBits.Guilds], rest: { api: playground.apiUrl }, allowedMentions: { parse: [] } });
+  client.on(Events.InteractionCreate, (interaction) => void answer(interaction));
+  const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
+  await client.login(playground.token);
+  await (await ready).application.commands.set(commands);
+  return client;
+};
