@@ -1,4 +1,7 @@
+import { araminiCircus } from '../commands/aramini-circus/index.js';
 import type { Game } from './discord/game.js';
 
 /** The games that can be played, one line each. */
-export const games: readonly Game[] = [];
+export const games: readonly Game[] = [
+  araminiCircus,
+];

@@ -45,7 +45,12 @@ class Ids {
   }
 }
 
-const emojiOf = (emoji: string | undefined): { emoji?: { name: string } } => (emoji === undefined ? {} : { emoji: { name: emoji } });
+/** What Discord takes for an emoji. (The compiler's target does not know the flag yet; Node does.) */
+const singleEmoji = new RegExp('^\\p{RGI_Emoji}$', 'v');
+
+/** An ornament is not worth a refused message: what is no emoji is left out. */
+const emojiOf = (emoji: string | undefined): { emoji?: { name: string } } =>
+  emoji === undefined || !singleEmoji.test(emoji) ? {} : { emoji: { name: emoji } };
 
 const buttonOf = (button: PressButton | LinkButton, ids: Ids): APIButtonComponent => {
   const face = { type: ComponentType.Button, label: shorten(button.label, limits.label), ...emojiOf(button.emoji) } as const;

@@ -81,8 +81,8 @@ export class Guest {
   }
 
   /** Waits for a private message that came after something was done, beside its answer. */
-  hears(acted: Acted): Promise<SeenMessage> {
-    const isNews = (message: SeenMessage): boolean => message.ephemeral && BigInt(message.id) > BigInt(acted.id);
+  hears(acted: Acted, holds: (message: SeenMessage) => boolean = () => true): Promise<SeenMessage> {
+    const isNews = (message: SeenMessage): boolean => message.ephemeral && BigInt(message.id) > BigInt(acted.id) && holds(message);
     return this.control.until('a private word', () => this.control.messages(this.id, this.channel).findLast(isNews));
   }
 }

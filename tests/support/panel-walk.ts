@@ -3,7 +3,7 @@ import { parseCustomId } from '../../src/discord/custom-id.js';
 import type { SeenControl, SeenMessage } from '../../src/playground/index.js';
 import { type Guest, offers } from './guest.js';
 
-interface Step {
+export interface Step {
   readonly customId: string;
   readonly value?: string;
 }
@@ -17,6 +17,13 @@ const stepsOn = (page: SeenMessage): readonly Step[] =>
     const turnsBack = ref.action === 'go' && (ref.rest === '' || ref.rest.includes('#'));
     return (ref.action === 'm' || ref.action === 'go') && !turnsBack ? [{ customId: control.customId }] : [];
   });
+
+/** A press on this page that plays a move at once. */
+export const playingStep = (page: SeenMessage): Step => {
+  const step = stepsOn(page).find(({ customId, value }) => parseCustomId(customId)?.action === 'm' || value?.startsWith('m') === true);
+  if (step === undefined) throw new Error(`Nothing on this page plays a move: ${page.text}`);
+  return step;
+};
 
 /** Long enough for any path through a panel, back and forth. */
 const STEPS_AT_MOST = 60;
