@@ -81,7 +81,7 @@ export const drawBoard = (view: View, scene: Scene): Canvas => {
   const towns = layoutOf(estates);
   const ring = view.ring.length === 0 ? 0 : ringHeight(view.ring.length, ringLook);
   const stranger = view.stranger === null ? 0 : strangerHeight;
-  const heights = [ribbonHeight, conditionsHeight, towns.height, stranger, ring].filter((height) => height > 0);
+  const heights = [ribbonHeight, conditionsHeight(view, WIDTH, texts), towns.height, stranger, ring].filter((height) => height > 0);
   const { canvas, ctx, body } = poster({
     width: pageWidth,
     height: posterHeight(stacked(heights, gap)),

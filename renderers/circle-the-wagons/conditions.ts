@@ -1,4 +1,4 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import { createCanvas, type CanvasRenderingContext2D } from 'canvas';
 import type { ConditionId } from '../../engines/circle-the-wagons/cards.js';
 import type { View } from '../../engines/circle-the-wagons/view.js';
 import { columns, type Rect } from '../kit/layout.js';
@@ -12,9 +12,22 @@ import { conditionInBrief, conditionName, points } from './words.js';
 const LINE = 29;
 const TITLE = 34;
 const SCORES = 40;
-const LINES = 4;
+const PADDING = 14;
 
-export const conditionsHeight = TITLE + LINES * LINE + SCORES + 30;
+const panelWidth = (width: number, count: number): number => (width - gap * (count - 1)) / count - 2 * PADDING;
+
+const linesOf = (ctx: CanvasRenderingContext2D, texts: Texts, condition: ConditionId, width: number): readonly string[] =>
+  wrapText(ctx, conditionInBrief(texts, condition), { size: size.small, maxWidth: width });
+
+/** Measured on a canvas of its own, for the height decides how large the picture will be. */
+const ruler = createCanvas(1, 1).getContext('2d');
+
+/** As high as the longest of the conditions needs. */
+export const conditionsHeight = ({ conditions }: View, width: number, texts: Texts): number => {
+  const inside = panelWidth(width, conditions.length);
+  const lines = Math.max(...conditions.map((condition) => linesOf(ruler, texts, condition, inside).length));
+  return TITLE + lines * LINE + SCORES + 2 * PADDING + 6;
+};
 
 const drawScores = (ctx: CanvasRenderingContext2D, area: Rect, scores: readonly number[]): void => {
   const step = area.width / scores.length;
@@ -30,9 +43,8 @@ const drawCondition = (ctx: CanvasRenderingContext2D, area: Rect, condition: Con
   drawText(ctx, conditionName(texts, condition), inside.x + inside.width / 2, inside.y + 13, {
     size: size.text, face: 'title', colour: palette.red, align: 'center', maxWidth: inside.width, smallest: 19,
   });
-  const style = { size: size.small, maxWidth: inside.width } as const;
-  wrapText(ctx, conditionInBrief(texts, condition), style).slice(0, LINES).forEach((line, index) => {
-    drawText(ctx, line, inside.x + inside.width / 2, inside.y + TITLE + LINE / 2 + index * LINE, { ...style, align: 'center' });
+  linesOf(ctx, texts, condition, inside.width).forEach((line, index) => {
+    drawText(ctx, line, inside.x + inside.width / 2, inside.y + TITLE + LINE / 2 + index * LINE, { size: size.small, align: 'center', maxWidth: inside.width });
   });
   drawScores(ctx, inside, scores);
 };

@@ -19,28 +19,43 @@ export interface RingLook {
 const CAPTION = 32;
 const TITLE = 36;
 const PADDING = 14;
+/** Room for the trail's bends beside the rows. */
+const EDGE = 16;
 
 const rowsFor = (count: number, { inRow }: RingLook): number => Math.max(1, Math.ceil(count / inRow));
 
 export const ringHeight = (count: number, look: RingLook): number =>
   TITLE + rowsFor(count, look) * (cardSide(look.territory) + CAPTION + 8) + 2 * PADDING - 8;
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Rows are filled evenly. Every other one runs back, so that each card lies beside the next one. */
-const placeOf = (index: number, count: number, area: Rect, look: RingLook): { readonly x: number; readonly y: number } => {
+const placeOf = (index: number, count: number, area: Rect, look: RingLook): Point => {
   const side = cardSide(look.territory);
   const inRow = Math.ceil(count / rowsFor(count, look));
   const row = Math.floor(index / inRow);
   const column = row % 2 === 0 ? index % inRow : inRow - 1 - (index % inRow);
-  const between = inRow === 1 ? 0 : Math.min(18, (area.width - inRow * side) / (inRow - 1));
+  const between = inRow === 1 ? 0 : Math.min(18, (area.width - 2 * EDGE - inRow * side) / (inRow - 1));
   const left = area.x + (area.width - inRow * side - (inRow - 1) * between) / 2;
   return { x: left + column * (side + between), y: area.y + row * (side + CAPTION + 8) };
 };
 
-/** The trail from card to card. */
-const drawTrail = (ctx: CanvasRenderingContext2D, centres: readonly { readonly x: number; readonly y: number }[]): void => {
+/** The trail from card to card; from row to row it goes round the captions. */
+const drawTrail = (ctx: CanvasRenderingContext2D, centres: readonly Point[], middle: number, side: number): void => {
   apart(ctx, () => {
     ctx.beginPath();
-    for (const { x, y } of centres) ctx.lineTo(x, y);
+    centres.forEach(({ x, y }, index) => {
+      const before = centres[index - 1];
+      if (before !== undefined && before.y !== y) {
+        const outside = x + Math.sign(x - middle) * (side / 2 + 11);
+        ctx.lineTo(outside, before.y);
+        ctx.lineTo(outside, y);
+      }
+      ctx.lineTo(x, y);
+    });
     ctx.setLineDash([3, 13]);
     ctx.lineCap = 'round';
     ctx.lineJoin = 'round';
@@ -69,7 +84,7 @@ export const drawRing = (ctx: CanvasRenderingContext2D, area: Rect, { title, car
   const side = cardSide(look.territory);
   const places = cards.map((_, index) => placeOf(index, cards.length, field, look));
   drawText(ctx, title, inside.x, inside.y + 12, { size: size.text, face: 'title', colour: palette.brown, maxWidth: inside.width });
-  drawTrail(ctx, places.map(({ x, y }) => ({ x: x + side / 2, y: y + side / 2 })));
+  drawTrail(ctx, places.map(({ x, y }) => ({ x: x + side / 2, y: y + side / 2 })), field.x + field.width / 2, side);
   cards.forEach((card, index) => {
     const place = places[index];
     if (place === undefined) return;

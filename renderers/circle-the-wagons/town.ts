@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import { besides, cellsUnder, type Bounds, type Cell, type Placement, type Square, type Town } from '../../engines/circle-the-wagons/town.js';
 import { rect, type Rect } from '../kit/layout.js';
-import { apart, drawHighlight } from '../kit/shapes.js';
+import { apart, drawBox, drawHighlight } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';
 import { palette, size } from '../kit/theme.js';
 import { drawTerritory } from './cards.js';
@@ -17,8 +17,8 @@ export interface Prairie {
 }
 
 /** Room for the numbers of rows on the left and of columns on top. */
-const ROW_NUMBERS = 40;
-const COLUMN_NUMBERS = 32;
+const ROW_NUMBERS = 54;
+const COLUMN_NUMBERS = 42;
 
 const columnsOf = ({ left, right }: Bounds): number => Math.max(2, right - left + 1);
 const rowsOf = ({ top, bottom }: Bounds): number => Math.max(2, bottom - top + 1);
@@ -27,7 +27,7 @@ const rowsOf = ({ top, bottom }: Bounds): number => Math.max(2, bottom - top + 1
 export const cellThatFits = (bounds: Bounds, width: number, height: number, atMost: number): number =>
   Math.floor(Math.min(atMost, (width - ROW_NUMBERS) / columnsOf(bounds), (height - COLUMN_NUMBERS) / rowsOf(bounds)));
 
-export const prairieHeight = (bounds: Bounds, cell: number): number => COLUMN_NUMBERS + rowsOf(bounds) * cell + 6;
+export const prairieHeight = (bounds: Bounds, cell: number): number => COLUMN_NUMBERS + rowsOf(bounds) * cell + Math.round(cell / 6);
 
 /** The bounds with so many bare cells around them. */
 export const widened = ({ left, top, right, bottom }: Bounds, by: number): Bounds => ({ left: left - by, top: top - by, right: right + by, bottom: bottom + by });
@@ -55,15 +55,17 @@ const drawNumbers = (ctx: CanvasRenderingContext2D, prairie: Prairie): void => {
   const every = cell >= 30 ? 1 : 2;
   const style = { size: size.small - 2, face: 'bold', colour: palette.faded, smallest: 14 } as const;
   for (let column = bounds.left; column <= bounds.right; column += 1) {
-    if (column % every === 0) drawText(ctx, String(column), x + (column - bounds.left + 0.5) * cell, y - 17, { ...style, align: 'center' });
+    if (column % every === 0) drawText(ctx, String(column), x + (column - bounds.left + 0.5) * cell, y - cell / 6 - 15, { ...style, align: 'center' });
   }
   for (let row = bounds.top; row <= bounds.bottom; row += 1) {
-    if (row % every === 0) drawText(ctx, String(row), x - 10, y + (row - bounds.top + 0.5) * cell, { ...style, align: 'right' });
+    if (row % every === 0) drawText(ctx, String(row), x - cell / 6 - 8, y + (row - bounds.top + 0.5) * cell, { ...style, align: 'right' });
   }
 };
 
 /** Bare ground: a dot where four cells meet, so that they can be counted. */
-const drawDots = (ctx: CanvasRenderingContext2D, { bounds, cell, x, y }: Prairie): void => {
+const drawGrass = (ctx: CanvasRenderingContext2D, { bounds, cell, x, y }: Prairie): void => {
+  const edge = Math.round(cell / 6);
+  drawBox(ctx, rect(x - edge, y - edge, columnsOf(bounds) * cell + 2 * edge, rowsOf(bounds) * cell + 2 * edge), { fill: palette.paper, radius: 12 });
   ctx.fillStyle = '#d8c08d';
   for (let column = 0; column <= bounds.right - bounds.left + 1; column += 1) {
     for (let row = 0; row <= bounds.bottom - bounds.top + 1; row += 1) ctx.fillRect(x + column * cell - 2, y + row * cell - 2, 4, 4);
@@ -110,7 +112,7 @@ const drawBorders = (ctx: CanvasRenderingContext2D, prairie: Prairie, town: Town
 /** The town on its stretch of prairie, with the numbers of columns and rows in the margins. */
 export const drawTown = (ctx: CanvasRenderingContext2D, prairie: Prairie, town: Town): void => {
   drawNumbers(ctx, prairie);
-  drawDots(ctx, prairie);
+  drawGrass(ctx, prairie);
   town.squares.forEach((square: Square) => {
     const { x, y } = cornerOf(prairie, square);
     drawTerritory(ctx, square, x, y, prairie.cell);

@@ -1,0 +1,19 @@
+import { computer, engine, type CircleTheWagons } from '../../engines/circle-the-wagons/index.js';
+import { levels } from '../../engines/circle-the-wagons/setup.js';
+import { renderer } from '../../renderers/circle-the-wagons/index.js';
+import type { Game } from '../../src/discord/game.js';
+import { choosingPanel } from './choosing.js';
+import { placingPanel } from './placing.js';
+import { rulesOf } from './rules.js';
+
+/** Circle the Wagons, as it is played on Discord. */
+export const circleTheWagons: Game<CircleTheWagons> = {
+  engine,
+  computer,
+  renderer,
+  accent: 0x7a4a26,
+  emoji: '🤠',
+  playOptions: [{ kind: 'choice', name: 'solo', choices: ['off', ...levels] }],
+  panel: (input) => (input.view.phase.kind === 'place' ? placingPanel(input) : choosingPanel(input)),
+  rules: rulesOf,
+};

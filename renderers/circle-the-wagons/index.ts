@@ -1,0 +1,20 @@
+import type { CircleTheWagons } from '../../engines/circle-the-wagons/index.js';
+import type { Renderer } from '../kit/renderer.js';
+import { drawBoard } from './board.js';
+import { eventInWords } from './events.js';
+import { moveInWords } from './moves.js';
+import { altTextInWords, positionInWords } from './position.js';
+import { refusalInWords } from './refusals.js';
+
+/** What people see of Circle the Wagons. Everything lies open, so nobody has a hand. */
+export const renderer: Renderer<CircleTheWagons> = {
+  boardFades: false,
+  board: drawBoard,
+  hand: () => null,
+  handInWords: () => null,
+  altText: altTextInWords,
+  position: positionInWords,
+  move: moveInWords,
+  event: eventInWords,
+  refusal: refusalInWords,
+};

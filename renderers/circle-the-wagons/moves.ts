@@ -1,0 +1,30 @@
+import type { Move } from '../../engines/circle-the-wagons/move.js';
+import type { View } from '../../engines/circle-the-wagons/view.js';
+import type { Scene } from '../kit/renderer.js';
+import { shorten } from '../kit/words.js';
+import { trialsOf } from './trials.js';
+import { cardList, cellName, points, say, signed } from './words.js';
+
+/** What Discord allows a choice to say. */
+const CHOICE_AT_MOST = 100;
+
+const inWords = (view: View, move: Move, { texts }: Scene): string => {
+  switch (move.kind) {
+    case 'start':
+      return say(texts, 'moves.start', { card: move.card });
+    case 'take': {
+      const given = view.ring.slice(0, view.ring.indexOf(move.card));
+      return given.length === 0 ? say(texts, 'moves.take', { card: move.card }) : say(texts, 'moves.take-giving', { card: move.card, cards: cardList(texts, given) });
+    }
+    case 'place': {
+      const { card, x, y, turned } = move;
+      const [trial] = trialsOf(view, [{ card, x, y, turned }]);
+      return say(texts, turned ? 'moves.place-turned' : 'moves.place', {
+        card, cell: cellName(move), points: points(trial?.score.total ?? 0), gain: signed(trial?.gain ?? 0),
+      });
+    }
+  }
+};
+
+/** A move as it is offered; a placement says what the town would be worth. */
+export const moveInWords = (view: View, move: Move, scene: Scene): string => shorten(inWords(view, move, scene), CHOICE_AT_MOST);

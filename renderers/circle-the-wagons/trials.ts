@@ -1,0 +1,38 @@
+import type { Seat } from '../../engines/core/seat.js';
+import { nextSeat } from '../../engines/core/seat.js';
+import { terrains } from '../../engines/circle-the-wagons/cards.js';
+import { scoreOf, type Score } from '../../engines/circle-the-wagons/score.js';
+import { noTown, townOf, type Placement, type Town } from '../../engines/circle-the-wagons/town.js';
+import type { View } from '../../engines/circle-the-wagons/view.js';
+import type { Texts } from '../kit/renderer.js';
+import { conditionName, say, signed, terrainName } from './words.js';
+
+/** What a town would be worth with one card more. */
+export interface Trial {
+  readonly placement: Placement;
+  readonly score: Score;
+  readonly gain: number;
+}
+
+const rivalOf = ({ towns }: View, seat: Seat): Town => (towns.length === 1 ? noTown : townOf(towns[nextSeat(seat, towns.length)] ?? []));
+
+/** Tries placements in the town of the seat to act. */
+export const trialsOf = (view: View, placements: readonly Placement[]): readonly Trial[] => {
+  const own = view.towns[view.seat] ?? [];
+  const rival = rivalOf(view, view.seat);
+  const now = view.scores[view.seat]?.total ?? 0;
+  return placements.map((placement) => {
+    const score = scoreOf(townOf([...own, placement]), rival, view.conditions);
+    return { placement, score, gain: score.total - now };
+  });
+};
+
+/** What changes from one score to another, part by part: "plains +2", "Bootleggers −1". */
+export const changesInWords = (texts: Texts, before: Score, after: Score): readonly string[] => {
+  const lands = terrains.map((terrain) => ({ name: terrainName(texts, terrain), gain: after.terrains[terrain] - before.terrains[terrain] }));
+  const bonuses = after.conditions.map(({ condition, points }, index) => ({
+    name: conditionName(texts, condition),
+    gain: points - (before.conditions[index]?.points ?? 0),
+  }));
+  return [...bonuses, ...lands].filter(({ gain }) => gain !== 0).map(({ name, gain }) => say(texts, 'panel.change', { name, gain: signed(gain) }));
+};
