@@ -25,6 +25,8 @@ export interface TableInPlay {
 }
 
 export interface Beginning {
+  /** Aramini Circus unless told otherwise. */
+  readonly game?: string;
   readonly computers?: number;
   readonly channel?: string;
   /** The options of `/play`. */
@@ -34,11 +36,11 @@ export interface Beginning {
 const asked = (board: SeenMessage, guests: readonly Guest[]): Guest | undefined => guests.find((guest) => board.text.includes(`<@${guest.id}>`));
 
 /** Opens a table, seats everybody, adds computer players, and begins. The first guest is the host. */
-export const beginTable = async (house: BotHouse, names: readonly string[], { computers = 0, channel = house.channel, values = {} }: Beginning = {}): Promise<TableInPlay> => {
+export const beginTable = async (house: BotHouse, names: readonly string[], { game = 'aramini-circus', computers = 0, channel = house.channel, values = {} }: Beginning = {}): Promise<TableInPlay> => {
   const guests = names.map((name) => house.guest(name, channel));
   const [host, ...others] = guests;
   if (host === undefined) throw new Error('A table needs a host');
-  await host.asks('play aramini-circus', values);
+  await host.asks(`play ${game}`, values);
   for (const guest of others) await guest.asks('join');
   for (let added = 0; added < computers; added += 1) await host.asks('computer');
   await host.asks('begin');

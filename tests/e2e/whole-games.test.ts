@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { drawBelow, randomFrom } from '../../engines/core/random.js';
+import type { SeenMessage } from '../../src/playground/index.js';
+import { games } from '../../src/registry.js';
+import { type BotHouse, openBotHouse } from '../support/bot-house.js';
+import { type Guest, offers } from '../support/guest.js';
+import { playTurnByPanel } from '../support/panel-walk.js';
+import { beginTable, type TableInPlay, type Turn } from '../support/table-in-play.js';
+
+let house: BotHouse;
+beforeEach(async () => {
+  house = await openBotHouse();
+});
+afterEach(() => house.close());
+
+const TURNS_AT_MOST = 2_000;
+
+/** Plays turns until the game is over, and gives the message that says so. */
+const playToTheEnd = async (table: TableInPlay, turn: (turn: Turn) => Promise<void>): Promise<SeenMessage> => {
+  for (let turns = 0; turns < TURNS_AT_MOST; turns += 1) {
+    const next = await table.next();
+    if (next.kind === 'over') return next.board;
+    await turn(next);
+  }
+  throw new Error('The game has no end');
+};
+
+/** Plays one move of those that autocomplete offers, chosen by chance. */
+const moverBy = (seed: string): ((actor: Guest) => Promise<void>) => {
+  let random = randomFrom(seed);
+  return async (actor) => {
+    const moves = await actor.suggested();
+    const [index, after] = drawBelow(random, moves.length);
+    random = after;
+    await actor.asks('move', { move: moves[index]?.value ?? '' });
+  };
+};
+
+/** What must hold of the channel when a game is over, however it was played. */
+const expectAProperEnd = (table: TableInPlay, end: SeenMessage): void => {
+  const [watcher] = table.guests;
+  const messages = watcher?.public() ?? [];
+  expect(end.text).toMatch(/wins!|win together!/);
+  expect(end.text).toMatch(/seed: `[0-9a-f]+`/);
+  expect(end.pictures).toHaveLength(1);
+  expect(offers(end, 'again')).toBe(true);
+  expect(end.notified).toEqual([]);
+  expect(messages.slice(0, -1).flatMap((message) => message.controls)).toEqual([]);
+  expect(new Set(messages.flatMap((message) => message.pictures.map(({ name }) => name)))).toEqual(new Set(['board.png']));
+  expect(house.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+};
+
+describe.each(games.map((game) => ({ id: game.engine.id, game })))('a whole game of $id', ({ id, game }) => {
+  it('is played by /move alone, between two people', async () => {
+    const table = await beginTable(house, ['Barnaby', 'Zoé'], { game: id });
+    const move = moverBy(`${id} by /move`);
+    const end = await playToTheEnd(table, async ({ board, actor }) => {
+      expect(board.notified).toEqual([actor.id]);
+      await move(actor);
+    });
+    expectAProperEnd(table, end);
+  });
+
+  it('is played by the panel alone, between two people', async () => {
+    const table = await beginTable(house, ['Barnaby', 'Zoé'], { game: id });
+    let random = randomFrom(`${id} by the panel`);
+    const end = await playToTheEnd(table, async ({ board, actor }) => {
+      random = await playTurnByPanel(actor, board, random);
+    });
+    expectAProperEnd(table, end);
+  });
+
+  it('is played against computer players, whose turns are told in the message of the next person', async () => {
+    const table = await beginTable(house, ['Barnaby'], { game: id, computers: game.engine.seats.max - 1 });
+    const move = moverBy(`${id} against computers`);
+    const end = await playToTheEnd(table, ({ actor }) => move(actor));
+    expectAProperEnd(table, end);
+  });
+
+  it('keeps a picture in the channel’s history only if nothing in it is to be remembered', async () => {
+    const table = await beginTable(house, ['Barnaby', 'Zoé'], { game: id });
+    const move = moverBy(`${id} in history`);
+    const first = await table.turn();
+    let turn = first;
+    while (turn.board.id === first.board.id) {
+      await move(turn.actor);
+      turn = await table.turn();
+    }
+    const past = first.actor.public().find((message) => message.id === first.board.id);
+    expect(past?.pictures).toHaveLength(game.renderer.boardFades ? 0 : 1);
+    expect(past?.raw.attachments).toHaveLength(game.renderer.boardFades ? 0 : 1);
+  });
+});
+
+describe('when a game is over', () => {
+  it('the same people can play again with one press', async () => {
+    const table = await beginTable(house, ['Barnaby', 'Zoé']);
+    const [barnaby, zoe] = table.guests;
+    if (zoe === undefined || barnaby === undefined) throw new Error('Two guests are here');
+    await zoe.changes(await zoe.asks('resign'), 'resign');
+    const end = await barnaby.seesNewest('the end', (message) => offers(message, 'again'));
+    await barnaby.presses(end, 'again').reply();
+    const lobby = await barnaby.seesNewest('a new lobby', (message) => offers(message, 'join'));
+    expect(lobby.notified).toEqual([zoe.id]);
+    expect(lobby.text).toContain('Barnaby');
+  });
+});
