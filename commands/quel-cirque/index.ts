@@ -1,0 +1,25 @@
+import { computer, engine, type QuelCirque } from '../../engines/quel-cirque/index.js';
+import { pushes, tournaments } from '../../engines/quel-cirque/setup.js';
+import { renderer } from '../../renderers/quel-cirque/index.js';
+import type { Game } from '../../src/discord/game.js';
+import { panel } from './panel.js';
+import { rules } from './rules.js';
+
+/** Quel Cirque as the bot plays it. */
+export const quelCirque: Game<QuelCirque> = {
+  engine,
+  computer,
+  renderer,
+  accent: 0x1d6a6b,
+  emoji: '🤡',
+  playOptions: [
+    { kind: 'choice', name: 'tournament', choices: tournaments },
+    { kind: 'number', name: 'goal', min: 2, max: 60 },
+    { kind: 'flag', name: 'lazy' },
+    { kind: 'choice', name: 'push', choices: pushes },
+    { kind: 'flag', name: 'secret' },
+    { kind: 'flag', name: 'top-to-bottom' },
+  ],
+  panel,
+  rules,
+};

@@ -1,0 +1,42 @@
+import type { Seat } from '../../engines/core/seat.js';
+import type { Event } from '../../engines/quel-cirque/event.js';
+import type { Scene, TextParams } from '../kit/renderer.js';
+import { escapeMarkdown } from '../kit/words.js';
+import { aMarble, colourName, say } from './words.js';
+
+/** What happened, as one sentence. */
+export const eventInWords = (event: Event, { texts, names }: Scene): string => {
+  const name = (seat: Seat): string => escapeMarkdown(names[seat] ?? '');
+  const tell = (key: string, params: TextParams): string => say(texts, `events.${key}`, params);
+  switch (event.type) {
+    case 'rolled':
+    case 'lost-turn':
+      return tell(event.type, { name: name(event.seat), face: colourName(texts, event.face) });
+    case 'added':
+      return tell('added', { name: name(event.seat), marble: aMarble(texts, event.colour), square: event.square });
+    case 'walked':
+    case 'came-home':
+      return tell(event.type, { name: name(event.seat), from: event.from, to: event.to });
+    case 'pushed':
+      return tell(event.push.ejected ? 'ejected' : 'pushed', { from: event.push.from, to: event.push.to });
+    case 'dropped':
+      return tell('dropped', { marble: colourName(texts, event.drop.colour), count: event.drop.stars });
+    case 'flipped':
+      return tell('flipped', { name: name(event.seat), square: event.square });
+    case 'passed':
+      return tell('passed', { name: name(event.seat) });
+    case 'stalling':
+      return tell('stalling', { count: event.turnsLeft });
+    case 'game-ended': {
+      const { game, number } = event;
+      const scores = game.colours.map((colour, seat) =>
+        tell('score', { name: name(seat), colour: colourName(texts, colour), count: game.stars[seat] ?? 0 }),
+      );
+      return tell(`game-ended-${game.because}`, { number, scores: scores.join(' · ') });
+    }
+    case 'next-game':
+      return tell('next-game', { number: event.number, name: name(event.beginner) });
+    case 'ended':
+      return tell('ended', { winners: texts.list(event.winners.map((seat) => `**${name(seat)}**`)), count: event.winners.length });
+  }
+};
