@@ -4,7 +4,7 @@ import { CLOWN_CAPACITY } from '../../engines/quel-cirque/pieces.js';
 import type { Clown, Ring } from '../../engines/quel-cirque/ring.js';
 import type { View } from '../../engines/quel-cirque/view.js';
 import { drawIcon } from '../kit/icons.js';
-import { inset, rect, type Rect } from '../kit/layout.js';
+import { centre, grid, inset, rect, type Rect } from '../kit/layout.js';
 import type { Texts } from '../kit/renderer.js';
 import { drawBox, drawHighlight, drawMarker, fillAndEdge, polygonPath, regular } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';
@@ -75,17 +75,16 @@ const drawLabels = (ctx: CanvasRenderingContext2D, origin: Rect): void => {
   for (const lane of lanes) drawText(ctx, lane, areaOf(origin, `${lane}1`).x + SIDE / 2, origin.y + ringHeight - LABELS / 2 + 2, style);
 };
 
-const MARKER = 40;
-
-/** Choices on one square stand side by side along its upper edge. */
+/** Choices that end on one square stand in rows upon it, smaller when there are many. */
 const drawChoices = (ctx: CanvasRenderingContext2D, origin: Rect, choices: readonly Choice[]): void => {
-  choices.forEach(({ square, number }, index) => {
-    const here = choices.filter((other) => other.square === square);
-    const nth = choices.slice(0, index).filter((other) => other.square === square).length;
-    const area = areaOf(origin, square);
-    const step = Math.min(MARKER + 2, (SIDE - MARKER) / Math.max(1, here.length - 1));
-    drawMarker(ctx, number, area.x + SIDE / 2 + (nth - (here.length - 1) / 2) * step, area.y + MARKER / 2 + 4, MARKER);
-  });
+  for (const square of new Set(choices.map((choice) => choice.square))) {
+    const here = choices.filter((choice) => choice.square === square);
+    const diameter = here.length > 4 ? 34 : 42;
+    grid(inset(areaOf(origin, square), 2), { width: diameter, height: diameter }, here.length, 1).forEach((place, index) => {
+      const { x, y } = centre(place);
+      drawMarker(ctx, here[index]?.number ?? '', x, y + 3, diameter);
+    });
+  }
 };
 
 /** The board with its holes, the clowns and what is inside them, the last move, and the choices of a panel. */
