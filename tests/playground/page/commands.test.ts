@@ -59,6 +59,8 @@ describe('the catalogue', () => {
     expect(found('/jouer c')).toEqual(['play carcassonne']);
     expect(found('circus')).toEqual(['play aramini-circus']);
     expect(found('/nothing')).toEqual([]);
+    expect(found('animals')).toEqual(['play aramini-circus']);
+    expect(found('/animals')).toEqual([]);
   });
 
   test('a name typed in full takes what follows it', () => {

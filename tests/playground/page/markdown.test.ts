@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseMarkdown } from '../../../src/playground/page/markdown/parse.js';
+import { placeIn } from '../../../src/playground/page/markdown/jump.js';
 import { formatDistance } from '../../../src/playground/page/markdown/time.js';
 
 const text = (value: string) => ({ type: 'text', text: value });
@@ -47,6 +48,14 @@ describe('parseMarkdown', () => {
   test('markup of HTML stays text', () => {
     expect(parseMarkdown('<img src=x onerror=alert(1)>')).toEqual([text('<img src=x onerror=alert(1)>')]);
   });
+});
+
+test.each([
+  ['https://discord.com/channels/1/22/333', { channel: '22', message: '333' }],
+  ['https://discord.com/channels/1/22', { channel: '22' }],
+  ['https://example.org/channels/1/22/333', null],
+])('%s leads to the right place', (address, place) => {
+  expect(placeIn(address)).toEqual(place);
 });
 
 test('a distance is told in its largest whole unit', () => {

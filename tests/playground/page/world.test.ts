@@ -92,20 +92,20 @@ describe('what is new', () => {
 describe('what is waited for', () => {
   const pressed: PageEvent = { type: 'pressed', person: ZOE.id, press };
 
-  test('a press waits until its own answer, which may carry its nonce', () => {
+  test('a press waits until its own answer, which carries its nonce', () => {
     const state = after(...opened, pressed, live(ZOE.id, { type: 'interaction-done', channel: RING.id, interaction: '1', nonce: 'other' }));
     expect(worldOf(state, ZOE.id).presses).toEqual([press]);
     expect(worldOf(reduce(state, live(ZOE.id, { type: 'interaction-done', channel: RING.id, interaction: '2', nonce: 'n' })), ZOE.id).presses).toEqual([]);
   });
 
   test('a failure is told on the message that was pressed, and forgotten with the next press', () => {
-    const failed = after(...opened, pressed, live(ZOE.id, { type: 'interaction-failed', channel: RING.id, interaction: '7', reason: 'timeout' }));
+    const failed = after(...opened, pressed, live(ZOE.id, { type: 'interaction-failed', channel: RING.id, interaction: '7', nonce: 'n', reason: 'timeout' }));
     expect(worldOf(failed, ZOE.id)).toMatchObject({ presses: [], notices: [{ message: '10', reason: 'timeout' }] });
     expect(worldOf(reduce(failed, pressed), ZOE.id).notices).toEqual([]);
   });
 
   test('a late refusal of an answered press says nothing', () => {
-    const done = after(...opened, pressed, live(ZOE.id, { type: 'interaction-done', channel: RING.id, interaction: '2' }));
+    const done = after(...opened, pressed, live(ZOE.id, { type: 'interaction-done', channel: RING.id, interaction: '2', nonce: 'n' }));
     expect(reduce(done, { type: 'press-refused', person: ZOE.id, nonce: 'n', reason: 'timeout' })).toBe(done);
   });
 

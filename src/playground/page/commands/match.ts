@@ -13,18 +13,18 @@ export const rank = (text: string, typed: string): 0 | 1 | 2 | null => {
   return /[\s\p{P}]/u.test(plain(text)[at - 1] ?? '') ? 1 : 2;
 };
 
-const best = (entry: Entry, typed: string): number | null => {
+const best = (entry: Entry, typed: string, byName: boolean): number | null => {
   const ranks = [spelled(entry.names), spelled(entry.route)].map((text) => rank(text, typed)).filter((value) => value !== null);
   if (ranks.length > 0) return Math.min(...ranks);
-  return typed.length > 2 && rank(entry.description, typed) !== null ? 3 : null;
+  return !byName && typed.length > 2 && rank(entry.description, typed) !== null ? 3 : null;
 };
 
-/** The entries that answer what is typed (with or without its `/`), the best first. */
+/** The entries that answer what is typed, the best first. Loose words are looked for in descriptions, too; after a `/` one types names. */
 export const matching = (entries: readonly Entry[], text: string): readonly Entry[] => {
   const typed = plain(text).replace(/^\//, '');
   return entries
     .flatMap((entry) => {
-      const value = best(entry, typed);
+      const value = best(entry, typed, text.startsWith('/'));
       return value === null ? [] : [{ entry, value }];
     })
     .sort((a, b) => a.value - b.value)

@@ -1,5 +1,6 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { APIButtonComponent, APIButtonComponentWithCustomId } from 'discord-api-types/v10';
+import { Link } from '../markdown/Link.js';
 import { useControl } from '../messages/MessageContext.js';
 import { Button, type Look } from './Button.js';
 import { Emoji } from './Emoji.js';
@@ -25,12 +26,13 @@ export const MessageButton = ({ button }: { readonly button: APIButtonComponent 
   switch (button.style) {
     case ButtonStyle.Link:
       return (
-        <a class="button button-secondary" href={button.url} target="_blank" rel="noreferrer noopener">
+        <Link look="button button-secondary" address={button.url}>
           <Emoji emoji={button.emoji} />
-          {button.label} <span class="button-outside" aria-hidden="true">
+          {button.label === undefined ? null : <span>{button.label}</span>}
+          <span class="button-outside" aria-hidden="true">
             ↗
           </span>
-        </a>
+        </Link>
       );
     case ButtonStyle.Premium:
       return null;

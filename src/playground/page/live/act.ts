@@ -18,7 +18,7 @@ export const press = (store: Store<PageState, PageEvent>, action: PressAction): 
   const { person, channel } = action;
   const control: Pick<Press, 'control'> = action.kind === 'component' ? { control: { message: action.message, customId: action.customId } } : {};
   store.send({ type: 'pressed', person, press: { nonce, channel, ...control } });
-  api.act(action).catch((error: unknown) => {
+  api.act({ ...action, nonce }).catch((error: unknown) => {
     const refusal = error instanceof Refused ? ({ reason: 'refused', detail: error.message } as const) : ({ reason: 'unreachable' } as const);
     store.send({ type: 'press-refused', person, nonce, ...refusal });
   });

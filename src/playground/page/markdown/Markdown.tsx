@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { parseMarkdown, type Node } from './parse.js';
+import { Link } from './Link.js';
 import { ChannelMention, PersonMention } from './Mention.js';
 import { Spoiler } from './Spoiler.js';
 import { Timestamp } from './Timestamp.js';
@@ -57,9 +58,9 @@ const OneNode = ({ node }: { readonly node: Node }) => {
       );
     case 'link':
       return (
-        <a href={node.target} target="_blank" rel="noreferrer noopener">
+        <Link address={node.target}>
           <Nodes nodes={node.children} />
-        </a>
+        </Link>
       );
     case 'person':
       return <PersonMention id={node.id} />;

@@ -37,9 +37,8 @@ const withoutMessage = (world: World, channel: string, id: string): World => ({
   notices: world.notices.filter(({ message }) => message !== id),
 });
 
-/** The press an event answers: the one with its nonce, or, when the event carries none, the oldest in its channel. */
-const answered = (world: World, channel: string, nonce: string | undefined): Press | undefined =>
-  nonce === undefined ? world.presses.find((press) => press.channel === channel) : world.presses.find((press) => press.nonce === nonce);
+/** The press an event answers; none where it answers somebody else's. */
+const answered = (world: World, nonce: string | undefined): Press | undefined => world.presses.find((press) => press.nonce === nonce);
 
 const withoutPress = (world: World, press: Press | undefined): World => (press === undefined ? world : { ...world, presses: world.presses.filter((other) => other !== press) });
 
@@ -93,13 +92,13 @@ export const applyLive = (world: World, event: LiveEvent): World => {
       return { ...withoutThinking(world, interaction), thinking: [...world.thinking, { interaction, channel, ephemeral }] };
     }
     case 'interaction-done':
-      return withoutThinking(withoutPress(world, answered(world, event.channel, event.nonce)), event.interaction);
+      return withoutThinking(withoutPress(world, answered(world, event.nonce)), event.interaction);
     case 'interaction-failed': {
       const settled = withoutThinking(world, event.interaction);
-      return withFailure(settled, answered(world, event.channel, event.nonce), { id: event.interaction, channel: event.channel, reason: event.reason });
+      return withFailure(settled, answered(world, event.nonce), { id: event.interaction, channel: event.channel, reason: event.reason });
     }
     case 'modal': {
-      const settled = withoutPress(world, answered(world, event.channel, event.nonce));
+      const settled = withoutPress(world, answered(world, event.nonce));
       return { ...settled, form: { channel: event.channel, interaction: event.interaction, modal: event.modal } };
     }
     case 'choices':
