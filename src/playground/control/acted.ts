@@ -1,0 +1,94 @@
+import type { APIApplicationCommandOptionChoice, APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
+import type { Desk } from '../interactions/desk.js';
+import type { Interaction } from '../interactions/interaction.js';
+import type { World } from '../world/world.js';
+import { seen, type SeenMessage } from './seen.js';
+import type { Waiting } from './wait.js';
+
+/** The bot let its time pass. */
+export class NotAnswered extends Error {}
+
+/** Milliseconds of `performance.now()`. */
+export interface Timings {
+  readonly delivered: number;
+  /** First answer, deferral included. */
+  acknowledged: number | null;
+  /** First answer with contents. */
+  answered: number | null;
+}
+
+/** Something a person did, and what came of it. */
+export class Acted {
+  readonly id: string;
+  readonly timings: Timings = { delivered: performance.now(), acknowledged: null, answered: null };
+  readonly #interaction: Interaction;
+  readonly #world: World;
+  readonly #waiting: Waiting;
+  #failed = false;
+  #choices: readonly APIApplicationCommandOptionChoice[] | null = null;
+  #modal: APIModalInteractionResponseCallbackData | null = null;
+
+  constructor(world: World, desk: Desk, waiting: Waiting, interaction: Interaction) {
+    this.id = interaction.id;
+    this.#interaction = interaction;
+    this.#world = world;
+    this.#waiting = waiting;
+    const stop = desk.feed.subscribe((event) => {
+      if (event.interaction !== interaction || event.type === 'deliver') return;
+      this.timings.acknowledged ??= performance.now();
+      if (event.type === 'choices') this.#choices = event.choices;
+      if (event.type === 'modal') this.#modal = event.modal;
+      if (event.type === 'failed') this.#failed = true;
+      if (event.type === 'done') this.timings.answered = performance.now();
+      if (event.type === 'done' || event.type === 'failed') stop();
+    });
+  }
+
+  /** Whether the answer is for the person alone; known once acknowledged. */
+  get ephemeral(): boolean {
+    return this.#interaction.ephemeral;
+  }
+
+  /** Resolves with the first answer, be it only "thinking…". @throws NotAnswered after three seconds */
+  async acknowledged(): Promise<void> {
+    await this.#until('an acknowledgement', () => (this.timings.acknowledged === null ? undefined : true));
+  }
+
+  /** Resolves once the answer stands, whatever it is. @throws NotAnswered */
+  async done(): Promise<void> {
+    await this.#until('an answer', () => (this.timings.answered === null ? undefined : true));
+  }
+
+  /** The message that answers; for a component that updates its message, that message. @throws NotAnswered */
+  async reply(): Promise<SeenMessage> {
+    await this.done();
+    const { original } = this.#interaction;
+    const stored = original === null ? undefined : this.#world.messages.find(original.channelId, original.messageId);
+    if (stored === undefined) throw new Error('The answer is no message, or it is gone.');
+    return seen(stored);
+  }
+
+  /** What autocomplete offers. @throws NotAnswered */
+  choices(): Promise<readonly APIApplicationCommandOptionChoice[]> {
+    return this.#until('choices', () => this.#choices ?? undefined);
+  }
+
+  /** The form the bot opens. @throws NotAnswered */
+  modal(): Promise<APIModalInteractionResponseCallbackData> {
+    return this.#until('a form', () => this.#modal ?? undefined);
+  }
+
+  /** Messages sent after the first answer, as far as they still exist. */
+  followUps(): readonly SeenMessage[] {
+    const { channelId, followUps } = this.#interaction;
+    return [...followUps].flatMap((id) => this.#world.messages.find(channelId, id) ?? []).map(seen);
+  }
+
+  #until<Found>(what: string, probe: () => Found | undefined): Promise<Found> {
+    return this.#waiting.until(`${what} to interaction ${this.id}`, () => {
+      const found = probe();
+      if (found === undefined && this.#failed) throw new NotAnswered('The bot did not answer in time.');
+      return found;
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import { ComponentType, type APIMessage, type APISelectMenuOption } from 'discord-api-types/v10';
+import { textsOf } from '../posting/mentions.js';
+import { every, mediaOf, pressable } from '../rules/tree.js';
+import { isV2 } from '../rules/message.js';
+import type { StoredFile } from '../world/files.js';
+import type { StoredMessage } from '../world/messages.js';
+
+/** A button or menu as a person sees it. */
+export interface SeenControl {
+  readonly customId: string;
+  readonly kind: 'button' | 'menu';
+  /** A button's label, a menu's placeholder. */
+  readonly label: string;
+  readonly disabled: boolean;
+  /** A menu's entries; none for a button. */
+  readonly options: readonly APISelectMenuOption[];
+}
+
+export interface SeenPicture {
+  readonly name: string;
+  /** Alt text, empty when there is none. */
+  readonly alt: string;
+  readonly url: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A message as a person sees it. */
+export interface SeenMessage {
+  readonly id: string;
+  readonly channelId: string;
+  readonly ephemeral: boolean;
+  /** Its content, or the texts of its components, a line each. */
+  readonly text: string;
+  readonly controls: readonly SeenControl[];
+  /** Attachments that are shown: with components V2 only those a component shows. */
+  readonly pictures: readonly SeenPicture[];
+  /** Who was notified when it was sent. */
+  readonly notified: readonly string[];
+  /** As the API gives it. */
+  readonly raw: APIMessage;
+}
+
+function controlsOf(stored: StoredMessage): SeenControl[] {
+  return [...every(stored.components)].flatMap(({ part }): SeenControl[] => {
+    if (!pressable(part)) return [];
+    const common = { customId: part.custom_id, disabled: part.disabled === true };
+    if (part.type === ComponentType.Button) {
+      return [{ ...common, kind: 'button', label: part.label ?? part.emoji?.name ?? '', options: [] }];
+    }
+    const options = part.type === ComponentType.StringSelect ? part.options : [];
+    return [{ ...common, kind: 'menu', label: part.placeholder ?? '', options }];
+  });
+}
+
+/** Alt texts that components give, by the file's address; they stand before the attachment's own. */
+function altTexts(stored: StoredMessage): Map<string, string> {
+  const alts = new Map<string, string>();
+  for (const { part } of every(stored.components)) {
+    if (part.type === ComponentType.MediaGallery) {
+      for (const item of part.items) if (item.description !== undefined) alts.set(item.media.url, item.description);
+    } else if (part.type === ComponentType.Thumbnail && part.description !== undefined) {
+      alts.set(part.media.url, part.description);
+    }
+  }
+  return alts;
+}
+
+function picturesOf(stored: StoredMessage): SeenPicture[] {
+  const shown = new Set([...every(stored.components)].flatMap(({ part }) => mediaOf(part).map((media) => media.url)));
+  const alts = altTexts(stored);
+  const visible = (file: StoredFile): boolean => !isV2(stored.message.flags ?? 0) || shown.has(file.attachment.url);
+  return stored.files.filter(visible).map(({ attachment, bytes }) => ({
+    name: attachment.filename,
+    alt: alts.get(attachment.url) ?? attachment.description ?? '',
+    url: attachment.url,
+    bytes,
+  }));
+}
+
+export function seen(stored: StoredMessage): SeenMessage {
+  const texts = textsOf(stored.message.content, stored.components);
+  return {
+    id: stored.message.id,
+    channelId: stored.message.channel_id,
+    ephemeral: stored.ephemeralFor !== null,
+    text: texts.filter((text) => text !== '').join('\n'),
+    controls: controlsOf(stored),
+    pictures: picturesOf(stored),
+    notified: stored.notified,
+    raw: stored.message,
+  };
+}

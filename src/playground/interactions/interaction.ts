@@ -1,0 +1,36 @@
+import type { APIInteraction, APIMessageInteractionMetadata, APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
+import type { Member } from '../world/people.js';
+
+export interface MessageRef {
+  readonly channelId: string;
+  readonly messageId: string;
+}
+
+/** An interaction from its arrival to its token's end. `Desk` alone changes it. */
+export interface Interaction {
+  readonly id: string;
+  readonly token: string;
+  readonly person: Member;
+  readonly channelId: string;
+  readonly createdAt: number;
+  /** As it was delivered to the bot. */
+  readonly payload: APIInteraction;
+  readonly metadata: APIMessageInteractionMetadata;
+  /** The message whose component was pressed, also when a form came in between. */
+  readonly source: MessageRef | null;
+  /** The page's own mark of what was done, handed back with what becomes of it. */
+  readonly nonce: string | null;
+  state: 'waiting' | 'thinking' | 'answered' | 'failed';
+  tokenExpired: boolean;
+  /** Whether its answer is for the person alone; fixed by the first answer. */
+  ephemeral: boolean;
+  /** What `@original` stands for. */
+  original: MessageRef | null;
+  /** Messages that were sent after the first answer. */
+  readonly followUps: Set<string>;
+}
+
+export interface OpenModal {
+  readonly interaction: Interaction;
+  readonly modal: APIModalInteractionResponseCallbackData;
+}

@@ -1,0 +1,77 @@
+import { MessageFlags } from 'discord-api-types/v10';
+import { refusals } from '../rules/errors.js';
+import { isV2, parseDraft } from '../rules/message.js';
+import { edit, send, type Uploads } from '../posting/compose.js';
+import { botId } from '../world/guild.js';
+import type { StoredMessage } from '../world/messages.js';
+import type { World } from '../world/world.js';
+import { answerFlags, editFlags, sendingOf } from './callback.js';
+import type { Desk } from './desk.js';
+import type { Interaction } from './interaction.js';
+
+/** What the bot does with an interaction's token after its first answer. */
+export class Webhook {
+  readonly #world: World;
+  readonly #desk: Desk;
+  readonly #interaction: Interaction;
+
+  /** @throws DiscordError 10015 when the token is nobody's or not answered yet, 50027 when it has ended. */
+  constructor(world: World, desk: Desk, applicationId: string, token: string) {
+    const interaction = desk.byToken(token);
+    if (interaction === undefined || applicationId !== botId) throw refusals.unknownWebhook();
+    if (desk.isExpired(interaction)) throw refusals.tokenExpired();
+    if (interaction.state === 'waiting' || interaction.state === 'failed') throw refusals.unknownWebhook();
+    this.#world = world;
+    this.#desk = desk;
+    this.#interaction = interaction;
+  }
+
+  /** `id` may be `@original`. */
+  message(id: string): StoredMessage {
+    const { original, followUps, channelId } = this.#interaction;
+    const messageId = id === '@original' ? original?.messageId : id;
+    if (messageId === undefined || (messageId !== original?.messageId && !followUps.has(messageId))) throw refusals.unknownMessage();
+    const stored = this.#world.messages.find(original?.channelId ?? channelId, messageId);
+    if (stored === undefined) throw refusals.unknownMessage();
+    return stored;
+  }
+
+  edit(id: string, body: unknown, uploads: Uploads): StoredMessage {
+    const before = this.message(id);
+    const place = this.#world.place(before.message.channel_id);
+    if (place?.kind === 'thread' && place.archived && !before.thinking) throw refusals.archivedThread();
+    const draft = parseDraft(body, { flags: editFlags, kept: before.message.flags ?? 0, edit: true });
+    const after = edit(this.#world, before, draft, uploads);
+    if (before.thinking) this.#written();
+    return after;
+  }
+
+  delete(id: string): void {
+    const stored = this.message(id);
+    this.#world.delete(stored);
+    if (stored.thinking) this.#written();
+  }
+
+  /** The first follow-up of a deferred answer is that answer. */
+  followUp(body: unknown, uploads: Uploads): StoredMessage {
+    if (this.#world.place(this.#interaction.channelId) === undefined) throw refusals.unknownChannel();
+    const { state } = this.#interaction;
+    const draft = parseDraft(body, { flags: answerFlags, kept: 0, edit: false });
+    if (state === 'thinking') {
+      const before = this.message('@original');
+      const own = isV2(draft.flags) ? MessageFlags.IsComponentsV2 : 0;
+      const after = edit(this.#world, before, { ...draft, flags: (before.message.flags ?? 0) | own }, uploads);
+      this.#written();
+      return after;
+    }
+    const alone = (draft.flags & MessageFlags.Ephemeral) !== 0;
+    const stored = send(this.#world, draft, uploads, sendingOf(this.#interaction, alone));
+    this.#interaction.followUps.add(stored.message.id);
+    return stored;
+  }
+
+  #written(): void {
+    const { original, ephemeral } = this.#interaction;
+    this.#desk.answer(this.#interaction, original, ephemeral);
+  }
+}

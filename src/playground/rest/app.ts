@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Logger } from 'pino';
+import type { Desk } from '../interactions/desk.js';
+import { DiscordError, refusals } from '../rules/errors.js';
+import { botToken } from '../world/guild.js';
+import type { World } from '../world/world.js';
+import { channelRoutes } from './channels.js';
+import { commandRoutes } from './commands.js';
+import { identityRoutes } from './identity.js';
+import { interactionRoutes } from './interactions.js';
+
+export interface RestParts {
+  readonly world: World;
+  readonly desk: Desk;
+  readonly log: Logger;
+  readonly gatewayUrl: () => string;
+}
+
+/** Discord's REST API beneath `/api/v10`, as far as a bot of slash commands uses it. */
+export function restApp({ world, desk, log, gatewayUrl }: RestParts): Hono {
+  const app = new Hono();
+  app.onError((error, context) => {
+    if (error instanceof DiscordError) {
+      log.debug({ method: context.req.method, path: context.req.path, refusal: error.body() }, 'refused');
+      return context.json(error.body(), error.status as ContentfulStatusCode);
+    }
+    log.error({ err: error, method: context.req.method, path: context.req.path }, 'the stand-in failed');
+    return context.json({ message: '500: Internal Server Error', code: 0 }, 500);
+  });
+  app.notFound((context) => context.json(refusals.notFound().body(), 404));
+
+  // These two are authorised by the token in their path.
+  app.route('/', interactionRoutes(world, desk));
+  app.use(async (context, next) => {
+    if (context.req.header('authorization') !== `Bot ${botToken}`) throw refusals.unauthorised();
+    await next();
+  });
+  app.route('/', identityRoutes(world, gatewayUrl));
+  app.route('/', commandRoutes(world));
+  app.route('/', channelRoutes(world));
+  return app;
+}

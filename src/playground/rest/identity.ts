@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { refusals } from '../rules/errors.js';
+import { botId, botMember, botUser, guildId } from '../world/guild.js';
+import { asGuildMember, asUser } from '../world/people.js';
+import type { World } from '../world/world.js';
+
+const sessionsADay = 1000;
+
+/** Who the bot is, where its gateway is, and who is in the server. */
+export function identityRoutes(world: World, gatewayUrl: () => string): Hono {
+  const app = new Hono();
+  const application = {
+    id: botId,
+    name: 'En piste',
+    icon: null,
+    description: '',
+    bot_public: true,
+    bot_require_code_grant: false,
+    verify_key: '0'.repeat(64),
+    flags: 0,
+    bot: botUser,
+    approximate_guild_count: 1,
+  };
+  app.get('/gateway', (context) => context.json({ url: gatewayUrl() }));
+  app.get('/gateway/bot', (context) =>
+    context.json({
+      url: gatewayUrl(),
+      shards: 1,
+      session_start_limit: { total: sessionsADay, remaining: sessionsADay, reset_after: 0, max_concurrency: 1 },
+    }),
+  );
+  app.get('/users/@me', (context) => context.json(botUser));
+  app.get('/users/:id', (context) => {
+    const person = world.person(context.req.param('id'));
+    if (context.req.param('id') === botId) return context.json(botUser);
+    if (person === undefined) throw refusals.unknownUser();
+    return context.json(asUser(person));
+  });
+  app.get('/applications/@me', (context) => context.json(application));
+  app.get('/oauth2/applications/@me', (context) => context.json(application));
+  app.get('/guilds/:guild', (context) => {
+    if (context.req.param('guild') !== guildId) throw refusals.unknownGuild();
+    return context.json(world.asGuild());
+  });
+  app.get('/guilds/:guild/channels', (context) => {
+    if (context.req.param('guild') !== guildId) throw refusals.unknownGuild();
+    const channels = world.places().filter((place) => place.kind === 'text');
+    return context.json(channels.map((place) => world.asChannel(place)));
+  });
+  app.get('/guilds/:guild/members/:id', (context) => {
+    const { guild, id } = context.req.param();
+    if (guild !== guildId) throw refusals.unknownGuild();
+    if (id === botId) return context.json(botMember);
+    const person = world.person(id);
+    if (person === undefined) throw refusals.unknownMember();
+    return context.json(asGuildMember(person));
+  });
+  return app;
+}

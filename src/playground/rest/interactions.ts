@@ -1,0 +1,61 @@
+import { MessageFlags } from 'discord-api-types/v10';
+import { Hono } from 'hono';
+import { answerInteraction, type Answered } from '../interactions/callback.js';
+import type { Desk } from '../interactions/desk.js';
+import { Webhook } from '../interactions/webhook.js';
+import type { World } from '../world/world.js';
+import { readBody } from './body.js';
+
+function described({ type, interaction, message }: Answered): object {
+  const flags = message?.message.flags ?? 0;
+  return {
+    interaction: {
+      id: interaction.id,
+      type: interaction.payload.type,
+      ...(message === null
+        ? {}
+        : {
+            response_message_id: message.message.id,
+            response_message_loading: message.thinking,
+            response_message_ephemeral: (flags & MessageFlags.Ephemeral) !== 0,
+          }),
+    },
+    resource: { type, ...(message === null ? {} : { message: message.message }) },
+  };
+}
+
+/** Answers to interactions: the first by callback, the others through the interaction's webhook. */
+export function interactionRoutes(world: World, desk: Desk): Hono {
+  const app = new Hono();
+  app.post('/interactions/:id/:token/callback', async (context) => {
+    const { json, uploads } = await readBody(context);
+    const { id, token } = context.req.param();
+    const answered = answerInteraction(world, desk, id, token, json, uploads);
+    // A bare 204: the client would try to read a body that calls itself JSON.
+    if (context.req.query('with_response') !== 'true') return context.body(null, 204);
+    return context.json(described(answered));
+  });
+
+  app.post('/webhooks/:application/:token', async (context) => {
+    const { json, uploads } = await readBody(context);
+    const { application, token } = context.req.param();
+    return context.json(new Webhook(world, desk, application, token).followUp(json, uploads).message);
+  });
+
+  const path = '/webhooks/:application/:token/messages/:message';
+  app.get(path, (context) => {
+    const { application, token, message } = context.req.param();
+    return context.json(new Webhook(world, desk, application, token).message(message).message);
+  });
+  app.patch(path, async (context) => {
+    const { json, uploads } = await readBody(context);
+    const { application, token, message } = context.req.param();
+    return context.json(new Webhook(world, desk, application, token).edit(message, json, uploads).message);
+  });
+  app.delete(path, (context) => {
+    const { application, token, message } = context.req.param();
+    new Webhook(world, desk, application, token).delete(message);
+    return context.body(null, 204);
+  });
+  return app;
+}

@@ -1,0 +1,74 @@
+/** Discord's nested account of what is wrong with a body. */
+export interface FormErrors {
+  [field: string]: FormErrors | FormProblem[];
+}
+
+export interface FormProblem {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** A refusal as Discord words it. Thrown anywhere below a route, and sent as JSON with its status. */
+export class DiscordError extends Error {
+  readonly status: number;
+  readonly code: number;
+  readonly errors: FormErrors | undefined;
+
+  constructor(status: number, code: number, message: string, errors?: FormErrors) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+  }
+
+  body(): { message: string; code: number; errors?: FormErrors } {
+    return { message: this.message, code: this.code, ...(this.errors === undefined ? {} : { errors: this.errors }) };
+  }
+}
+
+/** The refusals by Discord's names and codes. */
+export const refusals = {
+  unauthorised: () => new DiscordError(401, 0, '401: Unauthorized'),
+  notFound: () => new DiscordError(404, 0, '404: Not Found'),
+  unknownChannel: () => new DiscordError(404, 10003, 'Unknown Channel'),
+  unknownGuild: () => new DiscordError(404, 10004, 'Unknown Guild'),
+  unknownMember: () => new DiscordError(404, 10007, 'Unknown Member'),
+  unknownMessage: () => new DiscordError(404, 10008, 'Unknown Message'),
+  unknownUser: () => new DiscordError(404, 10013, 'Unknown User'),
+  unknownWebhook: () => new DiscordError(404, 10015, 'Unknown Webhook'),
+  unknownInteraction: () => new DiscordError(404, 10062, 'Unknown interaction'),
+  unknownCommand: () => new DiscordError(404, 10063, 'Unknown application command'),
+  tooLarge: () => new DiscordError(413, 40005, 'Request entity too large'),
+  alreadyAcknowledged: () => new DiscordError(400, 40060, 'Interaction has already been acknowledged.'),
+  missingAccess: () => new DiscordError(403, 50001, 'Missing Access'),
+  notTheAuthor: () => new DiscordError(403, 50005, 'Cannot edit a message authored by another user'),
+  emptyMessage: () => new DiscordError(400, 50006, 'Cannot send an empty message'),
+  missingPermissions: () => new DiscordError(403, 50013, 'Missing Permissions'),
+  tokenExpired: () => new DiscordError(401, 50027, 'Invalid Webhook Token'),
+  archivedThread: () => new DiscordError(400, 50083, 'Thread is archived'),
+  badJson: () => new DiscordError(400, 50109, 'The request body contains invalid JSON.'),
+} as const;
+
+export type Path = readonly (string | number)[];
+
+export interface Problem extends FormProblem {
+  readonly path: Path;
+}
+
+/** 50035 with every problem at its place. */
+export function invalidForm(problems: readonly Problem[]): DiscordError {
+  const root: FormErrors = {};
+  for (const { path, code, message } of problems) {
+    let node = root;
+    for (const step of path) {
+      const key = String(step);
+      const next = node[key];
+      const branch: FormErrors = next === undefined || Array.isArray(next) ? {} : next;
+      node[key] = branch;
+      node = branch;
+    }
+    const here = node['_errors'];
+    node['_errors'] = [...(Array.isArray(here) ? here : []), { code, message }];
+  }
+  return new DiscordError(400, 50035, 'Invalid Form Body', root);
+}

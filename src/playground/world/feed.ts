@@ -1,0 +1,15 @@
+import type { Cancel } from './clock.js';
+
+/** Tells its subscribers what happens, in the order of subscribing. */
+export class Feed<Event> {
+  readonly #subscribers = new Set<(event: Event) => void>();
+
+  subscribe(subscriber: (event: Event) => void): Cancel {
+    this.#subscribers.add(subscriber);
+    return () => this.#subscribers.delete(subscriber);
+  }
+
+  publish(event: Event): void {
+    for (const subscriber of [...this.#subscribers]) subscriber(event);
+  }
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { APIAttachment } from 'discord-api-types/v10';
+
+/** A file as the bot uploaded it. */
+export interface Upload {
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A file as a message carries it. */
+export interface StoredFile {
+  readonly attachment: APIAttachment;
+  readonly bytes: Uint8Array;
+}
+
+/** Discord keeps letters, digits, full stops, dashes and underscores of a file's name. */
+export function safeName(name: string): string {
+  const safe = name.replaceAll(' ', '_').replace(/[^A-Za-z0-9._-]/g, '');
+  return safe === '' ? 'unknown' : safe;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const pngSignature = '89504e470d0a1a0a';
+
+/** Only PNG is measured: it is what the bot draws. */
+function sizeOf(bytes: Uint8Array): Size | null {
+  const head = Buffer.from(bytes.subarray(0, 24));
+  if (head.length < 24 || head.subarray(0, 8).toString('hex') !== pngSignature) return null;
+  return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
+}
+
+/** Keeps what was uploaded and serves it back at addresses that cannot be guessed. */
+export class Files {
+  readonly #bytes = new Map<string, StoredFile>();
+  readonly #origin: () => string;
+
+  /** `origin` is asked at each upload: the port is known once the server listens. */
+  constructor(origin: () => string) {
+    this.#origin = origin;
+  }
+
+  store(id: string, upload: Upload, description: string | undefined): StoredFile {
+    const filename = safeName(upload.name);
+    const path = `/attachments/${id}/${randomBytes(9).toString('base64url')}/${filename}`;
+    const url = this.#origin() + path;
+    const attachment: APIAttachment = {
+      id,
+      filename,
+      size: upload.bytes.byteLength,
+      url,
+      proxy_url: url,
+      content_type: upload.contentType,
+      ...sizeOf(upload.bytes),
+      ...(description === undefined ? {} : { description }),
+    };
+    const stored = { attachment, bytes: upload.bytes };
+    this.#bytes.set(path, stored);
+    return stored;
+  }
+
+  at(path: string): StoredFile | undefined {
+    return this.#bytes.get(path);
+  }
+
+  forget(file: StoredFile): void {
+    this.#bytes.delete(new URL(file.attachment.url).pathname);
+  }
+}

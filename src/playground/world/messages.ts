@@ -1,0 +1,56 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import type { TopLevel } from '../rules/components.js';
+import type { StoredFile } from './files.js';
+
+/** A message with what its API form does not tell. It is replaced, never changed. */
+export interface StoredMessage {
+  readonly message: APIMessage;
+  /** The only person who sees it, or null when everybody does. */
+  readonly ephemeralFor: string | null;
+  /** Who was notified when it was sent; an edit notifies nobody. */
+  readonly notified: readonly string[];
+  readonly components: readonly TopLevel[];
+  readonly files: readonly StoredFile[];
+  /** "The bot is thinking…": promised by a deferred answer, not yet written. */
+  readonly thinking: boolean;
+}
+
+/** Every message of every channel, oldest first. */
+export class Messages {
+  readonly #byChannel = new Map<string, Map<string, StoredMessage>>();
+
+  find(channelId: string, messageId: string): StoredMessage | undefined {
+    return this.#byChannel.get(channelId)?.get(messageId);
+  }
+
+  put(stored: StoredMessage): void {
+    const { channel_id: channelId, id } = stored.message;
+    const channel = this.#byChannel.get(channelId) ?? new Map<string, StoredMessage>();
+    channel.set(id, stored);
+    this.#byChannel.set(channelId, channel);
+  }
+
+  remove(stored: StoredMessage): void {
+    this.#byChannel.get(stored.message.channel_id)?.delete(stored.message.id);
+  }
+
+  /** Forgets a channel and returns what was in it. */
+  removeChannel(channelId: string): readonly StoredMessage[] {
+    const messages = this.in(channelId);
+    this.#byChannel.delete(channelId);
+    return messages;
+  }
+
+  in(channelId: string): readonly StoredMessage[] {
+    return [...(this.#byChannel.get(channelId)?.values() ?? [])];
+  }
+
+  all(): readonly StoredMessage[] {
+    return [...this.#byChannel.values()].flatMap((channel) => [...channel.values()]);
+  }
+}
+
+/** Whether the person may see the message; `null` stands for the bot on the channel's own routes, which know no ephemeral message. */
+export function isVisibleTo(stored: StoredMessage, personId: string | null): boolean {
+  return stored.ephemeralFor === null || stored.ephemeralFor === personId;
+}

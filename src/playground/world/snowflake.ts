@@ -1,0 +1,26 @@
+import type { Clock } from './clock.js';
+
+/** Discord's ids count from the first second of 2015. */
+const epoch = 1_420_070_400_000n;
+const timeShift = 22n;
+
+/** Makes ids that carry the clock's time, unique and rising within one playground. */
+export class Snowflakes {
+  readonly #clock: Clock;
+  #last = 0n;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  next(): string {
+    const now = (BigInt(this.#clock.now()) - epoch) << timeShift;
+    this.#last = now > this.#last ? now : this.#last + 1n;
+    return this.#last.toString();
+  }
+}
+
+/** Milliseconds since 1970 at which the id was made. */
+export function timeOf(snowflake: string): number {
+  return Number((BigInt(snowflake) >> timeShift) + epoch);
+}
