@@ -1,9 +1,13 @@
 import { araminiCircus } from '../commands/aramini-circus/index.js';
+import { circleTheWagons } from '../commands/circle-the-wagons/index.js';
 import { goldenTrain } from '../commands/golden-train/index.js';
+import { quelCirque } from '../commands/quel-cirque/index.js';
 import type { Game } from './discord/game.js';
 
 /** The games that can be played, one line each. */
 export const games: readonly Game[] = [
   araminiCircus,
+  quelCirque,
   goldenTrain,
+  circleTheWagons,
 ];
