@@ -1,12 +1,12 @@
 import type { Canvas } from 'canvas';
 import type { View } from '../../engines/circle-the-wagons/view.js';
 import { nameInPicture } from '../kit/drawable.js';
-import { columns, rect, rows, stacked, type Rect } from '../kit/layout.js';
+import { rect, rows, stacked, type Rect } from '../kit/layout.js';
 import { drawTurnRibbon, poster, posterHeight, ribbonHeight } from '../kit/poster.js';
 import type { Scene } from '../kit/renderer.js';
 import { gap, margin, pageWidth, palette } from '../kit/theme.js';
 import { conditionsHeight, drawConditions } from './conditions.js';
-import { drawEstate, estateCell, estateHeight, estatesOf, type Estate } from './players.js';
+import { drawEstate, estateCell, estateHeight, estatesOf, estateWidth, type Estate } from './players.js';
 import { drawRing, ringHeight, type Ring, type RingLook } from './ring.js';
 import { drawStranger, strangerHeight } from './stranger.js';
 import { say } from './words.js';
@@ -55,17 +55,25 @@ interface TownsLayout {
   readonly areasIn: (area: Rect) => readonly Rect[];
 }
 
-/** Side by side while that can be read, else one beneath the other. */
+const besideEachOther = (estates: readonly Estate[], cell: number, needed: readonly number[]): TownsLayout => {
+  const spare = (WIDTH - stacked(needed, gap)) / estates.length;
+  const widths = needed.map((width) => width + spare);
+  return {
+    cell,
+    height: Math.max(...estates.map((estate) => estateHeight(estate, cell))),
+    areasIn: ({ x, y, height }) => widths.map((width, index) => rect(x + stacked(widths.slice(0, index), gap) + (index > 0 ? gap : 0), y, width, height)),
+  };
+};
+
+/** Side by side while that can be read, the wider town getting more room; else one beneath the other. */
 const layoutOf = (estates: readonly Estate[]): TownsLayout => {
-  const half = (WIDTH - gap * (estates.length - 1)) / estates.length;
-  const beside = Math.min(...estates.map((estate) => estateCell(estate, half)));
-  const beneath = Math.min(...estates.map((estate) => estateCell(estate, WIDTH)));
-  if (beside >= READABLE_CELL || beside >= beneath) {
-    const height = Math.max(...estates.map((estate) => estateHeight(estate, beside)));
-    return { cell: beside, height, areasIn: (area) => columns(area, estates.length, gap) };
+  const largest = Math.min(...estates.map((estate) => estateCell(estate, WIDTH)));
+  for (let cell = largest; cell >= Math.min(largest, READABLE_CELL); cell -= 1) {
+    const needed = estates.map((estate) => estateWidth(estate, cell));
+    if (stacked(needed, gap) <= WIDTH) return besideEachOther(estates, cell, needed);
   }
-  const heights = estates.map((estate) => estateHeight(estate, beneath));
-  return { cell: beneath, height: stacked(heights, gap), areasIn: (area) => rows(area, heights, gap) };
+  const heights = estates.map((estate) => estateHeight(estate, largest));
+  return { cell: largest, height: stacked(heights, gap), areasIn: (area) => rows(area, heights, gap) };
 };
 
 const ringOf = ({ ring, phase }: View, { texts }: Scene): Ring => ({

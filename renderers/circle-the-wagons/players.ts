@@ -12,7 +12,7 @@ import { drawSeat, seatColour } from '../kit/seats.js';
 import { drawText } from '../kit/text.js';
 import { palette, size } from '../kit/theme.js';
 import { cardSide, drawCard, drawGround } from './cards.js';
-import { boundsWith, cellThatFits, drawTown, markPlacement, prairieHeight, prairieIn } from './town.js';
+import { boundsWith, cellThatFits, drawTown, markPlacement, prairieHeight, prairieIn, prairieWidth } from './town.js';
 import { points, say } from './words.js';
 
 const HEADER = 58;
@@ -21,6 +21,7 @@ const WAITING_TERRITORY = 30;
 const WAITING = 84;
 const PADDING = 14;
 const TALLEST = 560;
+const NARROWEST = 320;
 
 /** One player's part of the picture. */
 export interface Estate {
@@ -35,6 +36,10 @@ export const estatesOf = ({ towns, waiting, scores }: View): readonly Estate[] =
 
 /** The largest cells with which a player's town fits a panel of this width. */
 export const estateCell = ({ placements }: Estate, width: number): number => cellThatFits(boundsWith(townOf(placements), []), width - 2 * PADDING, TALLEST, 62);
+
+/** The narrowest panel in which a player's town and lands can be read. */
+export const estateWidth = ({ placements }: Estate, cell: number): number =>
+  Math.max(NARROWEST, prairieWidth(boundsWith(townOf(placements), []), cell) + 2 * PADDING);
 
 export const estateHeight = ({ placements, waiting }: Estate, cell: number): number =>
   HEADER + LANDS + (waiting.length > 0 ? WAITING : 0) + prairieHeight(boundsWith(townOf(placements), []), cell) + 2 * PADDING;

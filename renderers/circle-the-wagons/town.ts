@@ -25,12 +25,11 @@ const rowsOf = ({ top, bottom }: Bounds): number => Math.max(2, bottom - top + 1
 
 /** The largest cells with which so much prairie fits. */
 export const cellThatFits = (bounds: Bounds, width: number, height: number, atMost: number): number =>
-  Math.floor(Math.min(atMost, (width - ROW_NUMBERS) / columnsOf(bounds), (height - COLUMN_NUMBERS) / rowsOf(bounds)));
+  Math.floor(Math.min(atMost, (width - ROW_NUMBERS) / (columnsOf(bounds) + 1 / 6), (height - COLUMN_NUMBERS) / (rowsOf(bounds) + 1 / 6)));
+
+export const prairieWidth = (bounds: Bounds, cell: number): number => ROW_NUMBERS + columnsOf(bounds) * cell + Math.round(cell / 6);
 
 export const prairieHeight = (bounds: Bounds, cell: number): number => COLUMN_NUMBERS + rowsOf(bounds) * cell + Math.round(cell / 6);
-
-/** The bounds with so many bare cells around them. */
-export const widened = ({ left, top, right, bottom }: Bounds, by: number): Bounds => ({ left: left - by, top: top - by, right: right + by, bottom: bottom + by });
 
 /** Lays out the prairie in the middle of an area. */
 export const prairieIn = (area: Rect, bounds: Bounds, cell: number): Prairie => ({
