@@ -3,6 +3,7 @@ import { pageWithLink, say, withTableOf } from '../src/discord/acting.js';
 import { boardPicture } from '../src/discord/board-page.js';
 import { defineCommand, type Feature } from '../src/discord/command.js';
 import { type Answer, answer, type Context } from '../src/discord/context.js';
+import { fadesFor } from '../src/discord/fading.js';
 import { type Block, type Page, type PressButton, textBlock } from '../src/discord/page.js';
 import { sceneOf } from '../src/discord/scene.js';
 import { partsOf } from '../src/discord/wording.js';
@@ -19,7 +20,8 @@ const turnButton = (context: Context, table: Table, label: 'previous' | 'next', 
 
 /** The whole position in words, in as many parts as it needs. */
 const inWords = (context: Context, table: Table, sight: Sight, wanted: number): Page => {
-  const { renderer, accent } = context.games.of(table);
+  const game = context.games.of(table);
+  const { renderer, accent } = game;
   const parts = partsOf(renderer.position(sight.view, sceneOf(table, context.texts)), PART_AT_MOST);
   const part = Math.max(0, Math.min(wanted, parts.length - 1));
   const buttons = [
@@ -27,7 +29,7 @@ const inWords = (context: Context, table: Table, sight: Sight, wanted: number): 
     ...(part < parts.length - 1 ? [turnButton(context, table, 'next', part + 1)] : []),
   ];
   const turning: readonly Block[] = buttons.length === 0 ? [] : [{ kind: 'buttons', buttons }];
-  return { accent, blocks: [textBlock(parts[part] ?? ''), ...turning] };
+  return { accent, fades: fadesFor(game, table, sight, context.texts), blocks: [textBlock(parts[part] ?? ''), ...turning] };
 };
 
 const withSight = (context: Context, table: Table, page: (sight: Sight) => Page): Answer => {
@@ -44,7 +46,11 @@ export const board: Feature = {
       const table = context.tables.latestInChannel(context.channelId);
       if (table === null) return Promise.resolve(answer(say(context, 'refusals.no-table')));
       const game = context.games.of(table);
-      const drawn = (sight: Sight): Page => ({ accent: game.accent, blocks: [boardPicture(game, table, sight, context.texts)] });
+      const drawn = (sight: Sight): Page => ({
+        accent: game.accent,
+        fades: fadesFor(game, table, sight, context.texts),
+        blocks: [boardPicture(game, table, sight, context.texts)],
+      });
       return Promise.resolve(withSight(context, table, (sight) => (text ? inWords(context, table, sight, 0) : drawn(sight))));
     },
   }),

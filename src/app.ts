@@ -5,6 +5,7 @@ import { BoardWriter } from './discord/board-writer.js';
 import { Channels } from './discord/channels.js';
 import { createClient } from './discord/client.js';
 import type { Feature } from './discord/command.js';
+import { Fading } from './discord/fading.js';
 import { loggable } from './discord/faults.js';
 import type { Game } from './discord/game.js';
 import { Games } from './discord/games.js';
@@ -14,6 +15,7 @@ import { remind } from './discord/reminders.js';
 import { Router } from './discord/router.js';
 import { openStore } from './store/index.js';
 import { createTableService } from './tables/index.js';
+import type { TableService } from './tables/service.js';
 
 export interface AppParts {
   readonly config: Pick<Config, 'databasePath' | 'defaultLanguage' | 'hours'>;
@@ -29,6 +31,13 @@ export interface App {
   stop(): Promise<void>;
 }
 
+/** The turn that runs at a table; null when none does. */
+const turnOf = (tables: TableService, tableId: string): number | null => {
+  const table = tables.find(tableId);
+  const status = table === null ? undefined : tables.sight(table, 'table')?.status;
+  return status?.kind === 'playing' ? status.turn : null;
+};
+
 /**
  * Starts the bot and resolves when it can be played with: logged in, its commands registered, its channels being caught up with.
  *
@@ -41,17 +50,22 @@ export const startApp = async ({ config, log, games: list, features, discord }: 
   const client = createClient(discord.apiUrl);
   const channels = new Channels(client);
   const publisher = new Publisher(tables, new BoardWriter(tables, games, channels), log);
-  const router = new Router({ tables, games, publisher }, features, config.defaultLanguage, log);
+  const fading = new Fading(log);
+  const router = new Router({ services: { tables, games, publisher }, features, fading, defaultLocale: config.defaultLanguage, log });
 
   const stop = async (): Promise<void> => {
     await router.stop();
     await tables.stop();
     await publisher.stop();
+    await fading.stop();
     await client.destroy();
     store.close();
   };
 
-  tables.onChange((tableId) => void publisher.publish(tableId));
+  tables.onChange((tableId) => {
+    void publisher.publish(tableId);
+    fading.turnIs(tableId, turnOf(tables, tableId));
+  });
   tables.onReminder((reminder) => void remind(tables, channels, reminder, log));
   client.on(Events.InteractionCreate, (interaction) => {
     router.handle(interaction);

@@ -36,6 +36,7 @@ const sentenceFor = (error: unknown): string | null => {
   if (error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? error.code : null;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'Discord cannot be reached; check the network and the setting DISCORD_API_URL';
   if (code === 'TokenInvalid') return 'Discord does not accept the setting DISCORD_TOKEN; copy it again from the Developer Portal';
   if (code === 'EADDRINUSE') return 'The port of the setting PLAYGROUND_PORT is taken by another program';
   return null;

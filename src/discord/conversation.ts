@@ -2,6 +2,7 @@ import { MessageFlags } from 'discord-api-types/v10';
 import type { ChatInputCommandInteraction, MessageComponentInteraction, ModalSubmitInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import { faultOf, loggable } from './faults.js';
+import type { Fading } from './fading.js';
 import type { Page } from './page.js';
 import { payloadOf } from './payload.js';
 
@@ -19,12 +20,14 @@ const isPrivateMessage = (interaction: AnswerableInteraction): boolean =>
 /** What one interaction is answered with. Nothing here throws what Discord refuses: it is written to the log. */
 export class Conversation {
   readonly #interaction: AnswerableInteraction;
+  readonly #fading: Fading;
   readonly #log: Logger;
   readonly place: AnswerPlace;
 
   /** @param quiet whether a press on a public message usually needs no words of its own */
-  constructor(interaction: AnswerableInteraction, quiet: boolean, log: Logger) {
+  constructor(interaction: AnswerableInteraction, quiet: boolean, fading: Fading, log: Logger) {
     this.#interaction = interaction;
+    this.#fading = fading;
     this.#log = log;
     this.place = isPrivateMessage(interaction) ? 'place' : quiet ? 'beside' : 'own';
   }
@@ -53,7 +56,8 @@ export class Conversation {
     if (this.place === 'beside') return this.add(page);
     await this.#deliver(async () => {
       try {
-        await this.#interaction.editReply(await payloadOf(page));
+        const { id } = await this.#interaction.editReply(await payloadOf(page));
+        this.#watch(id, page);
       } catch (error) {
         // The person has dismissed the message: they get a new one.
         if (faultOf(error) !== 'message-gone') throw error;
@@ -68,7 +72,13 @@ export class Conversation {
   }
 
   async #followUp(page: Page): Promise<void> {
-    await this.#interaction.followUp({ ...(await payloadOf(page)), flags: [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral] });
+    const { id } = await this.#interaction.followUp({ ...(await payloadOf(page)), flags: [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral] });
+    this.#watch(id, page);
+  }
+
+  #watch(messageId: string, { fades }: Page): void {
+    if (fades === undefined) this.#fading.forget(messageId);
+    else this.#fading.keep(messageId, fades, async () => this.#interaction.editReply({ ...(await payloadOf(fades.into)), message: messageId }));
   }
 
   async #deliver(send: () => Promise<void>): Promise<void> {

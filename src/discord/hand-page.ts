@@ -2,6 +2,7 @@ import type { Texts } from '../../renderers/kit/renderer.js';
 import { escapeMarkdown } from '../../renderers/kit/words.js';
 import type { Sight, Table } from '../tables/table.js';
 import { privateButton } from './controls.js';
+import { fadesFor } from './fading.js';
 import type { Game } from './game.js';
 import { type Block, type Page, textBlock } from './page.js';
 import { sceneOf } from './scene.js';
@@ -27,6 +28,7 @@ const handBlocks = (game: Game, table: Table, sight: Sight, texts: Texts): reado
 /** What a player alone holds, and on their turn what they can do with it. `sight` is the player's own. */
 export const handPage = (game: Game, table: Table, sight: Sight, texts: Texts): Page => ({
   accent: game.accent,
+  fades: fadesFor(game, table, sight, texts),
   blocks: [
     ...handBlocks(game, table, sight, texts),
     ...(sight.moves.length === 0

@@ -41,11 +41,20 @@ export type Block =
   | { readonly kind: 'menu'; readonly press: ControlRef; readonly prompt: string; readonly choices: readonly MenuChoice[] }
   | { readonly kind: 'separator' };
 
+/** A page that must not be seen any more when this turn of the table is over, and what then stands in its place. */
+export interface Fades {
+  readonly tableId: string;
+  readonly turn: number;
+  readonly into: Page;
+}
+
 /** A message as the bot means it; `payloadOf` turns it into Discord's components. */
 export interface Page {
   /** The colour of its edge, 0xRRGGBB. */
   readonly accent?: number | undefined;
   readonly blocks: readonly Block[];
+  /** For private pages of games of memory; public messages are edited by the table. */
+  readonly fades?: Fades | undefined;
 }
 
 export const textBlock = (text: string): Block => ({ kind: 'text', text });

@@ -2,6 +2,7 @@ import type { Texts } from '../../renderers/kit/renderer.js';
 import type { Sight, Table } from '../tables/table.js';
 import { privateButton } from './controls.js';
 import type { ControlRef } from './custom-id.js';
+import { fadesFor } from './fading.js';
 import type { Game, PanelButton, PanelMenu, Target } from './game.js';
 import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from './page.js';
 import { sceneOf } from './scene.js';
@@ -85,6 +86,7 @@ export const panelPage = (subject: PanelSubject): Page => {
   };
   return {
     accent: game.accent,
+    fades: fadesFor(game, table, sight, texts),
     blocks: [
       ...(subject.notice === undefined ? [] : [textBlock(subject.notice)]),
       textBlock(text),

@@ -10,6 +10,7 @@ import type { Answer, Context, Services } from './context.js';
 import { contextOf } from './context-of.js';
 import { type AnswerableInteraction, Conversation } from './conversation.js';
 import { type ControlRef, parseCustomId } from './custom-id.js';
+import type { Fading } from './fading.js';
 import { faultOf, loggable } from './faults.js';
 import { commandInput, pressInput, typedText } from './input.js';
 import { textPage } from './page.js';
@@ -20,9 +21,19 @@ const REMEMBERED = 10_000;
 
 type Work = (context: Context) => Promise<Answer>;
 
+export interface RouterParts {
+  readonly services: Services;
+  readonly features: readonly Feature[];
+  readonly fading: Fading;
+  /** For people and servers whose language Discord does not tell. */
+  readonly defaultLocale: Locale;
+  readonly log: Logger;
+}
+
 /** Brings every interaction to what handles it, and sees to it that the person is answered whatever happens. */
 export class Router {
   readonly #services: Services;
+  readonly #fading: Fading;
   readonly #defaultLocale: Locale;
   readonly #log: Logger;
   readonly #commands: ReadonlyMap<string, Command>;
@@ -31,8 +42,9 @@ export class Router {
   readonly #running = new Set<Promise<void>>();
   #stopping = false;
 
-  constructor(services: Services, features: readonly Feature[], defaultLocale: Locale, log: Logger) {
+  constructor({ services, features, fading, defaultLocale, log }: RouterParts) {
     this.#services = services;
+    this.#fading = fading;
     this.#defaultLocale = defaultLocale;
     this.#log = log;
     this.#commands = new Map(features.flatMap(({ command }) => (command === undefined ? [] : [[command.name, command]])));
@@ -66,14 +78,14 @@ export class Router {
       const named = log.child({ command: interaction.commandName });
       const command = this.#commands.get(interaction.commandName);
       const work: Work | null = command === undefined ? null : (context) => command.run(context, commandInput(interaction));
-      return this.#answer(interaction, new Conversation(interaction, false, named), work, named);
+      return this.#answer(interaction, new Conversation(interaction, false, this.#fading, named), work, named);
     }
     if (!interaction.isMessageComponent() && !interaction.isModalSubmit()) return;
     const ref = parseCustomId(interaction.customId);
     const named = log.child({ action: ref?.action ?? null, tableId: ref?.tableId ?? null });
     const press = ref === null ? undefined : this.#presses.get(ref.action);
     if (press?.kind === 'form') return this.#openForm(interaction, press, ref, named);
-    const conversation = new Conversation(interaction, press?.kind === 'change', named);
+    const conversation = new Conversation(interaction, press?.kind === 'change', this.#fading, named);
     const inPrivate = conversation.place === 'place';
     const work: Work | null = ref === null || press === undefined ? null : (context) => press.run(context, pressInput(interaction, ref, inPrivate));
     return this.#answer(interaction, conversation, work, named);

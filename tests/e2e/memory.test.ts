@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BotHouse, openBotHouse } from '../support/bot-house.js';
+import { beginTable, type Turn } from '../support/table-in-play.js';
+
+/** The words that Golden Train has for a value that everybody may see for one turn. */
+const ANNOUNCED = /Remember it!/;
+
+let house: BotHouse;
+beforeEach(async () => {
+  house = await openBotHouse();
+});
+afterEach(() => house.close());
+
+/** Plays the first moves that are offered until somebody else, or the same person anew, is asked. */
+const playThisTurn = async (turn: Turn, next: () => Promise<Turn>): Promise<Turn> => {
+  let now = turn;
+  while (now.board.id === turn.board.id) {
+    const [move] = await now.actor.suggested();
+    await now.actor.asks('move', { move: move?.value ?? '' });
+    now = await next();
+  }
+  return now;
+};
+
+describe('in a game of memory', () => {
+  it('a private board, its words and a hand go when their turn is over', async () => {
+    const table = await beginTable(house, ['Barnaby', 'Matilda'], { game: 'golden-train' });
+    const turn = await table.turn();
+    const [watcher] = turn.others;
+    if (watcher === undefined) throw new Error('Two guests are here');
+    const shown = [await watcher.asks('board'), await watcher.asks('board', { text: true }), await watcher.asks('hand')];
+    expect(shown[0]?.pictures).toHaveLength(1);
+    await playThisTurn(turn, table.turn);
+    for (const { id } of shown) {
+      const after = await house.control.until('it to fade', () =>
+        house.control.messages(watcher.id, house.channel).find((message) => message.id === id && message.text.includes('has to remember')),
+      );
+      expect(after.pictures).toEqual([]);
+      expect(after.raw.attachments).toEqual([]);
+    }
+  });
+
+  it('what is announced stands in the channel for one turn, and in no older message', async () => {
+    const table = await beginTable(house, ['Barnaby', 'Matilda'], { game: 'golden-train' });
+    let turn = await table.turn();
+    let announced = 0;
+    for (let turns = 0; turns < 12; turns += 1) {
+      turn = await playThisTurn(turn, table.turn);
+      const [watcher] = turn.others;
+      const texts = (watcher?.public() ?? []).map(({ text }) => text);
+      announced += texts.filter((text) => ANNOUNCED.test(text)).length;
+      expect(texts.slice(0, -1).filter((text) => ANNOUNCED.test(text))).toEqual([]);
+    }
+    expect(announced).toBeGreaterThan(0);
+  });
+});
