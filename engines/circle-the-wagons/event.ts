@@ -5,8 +5,8 @@ import type { Placement } from './town.js';
 /** What can be told of a game; everything is public. */
 export type Event =
   | { readonly type: 'started'; readonly seat: Seat; readonly card: CardId }
-  /** `given`: the cards passed, which the opponent must lay. */
-  | { readonly type: 'took'; readonly seat: Seat; readonly card: CardId; readonly given: readonly CardId[] }
+  /** `given`: the cards passed; `to`: who must lay them, null for the stranger. */
+  | { readonly type: 'took'; readonly seat: Seat; readonly card: CardId; readonly given: readonly CardId[]; readonly to: Seat | null }
   /** `points`: what the town is worth now; `gain`: how much more than before. */
   | { readonly type: 'placed'; readonly seat: Seat; readonly placement: Placement; readonly points: number; readonly gain: number }
   | { readonly type: 'stranger-took'; readonly card: CardId; readonly along: CardId | null; readonly given: readonly CardId[] }

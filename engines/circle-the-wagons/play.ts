@@ -46,7 +46,8 @@ const take = (state: State, card: CardId): Judgement => {
     waiting: withSeat(after.waiting, state.seat, [card]),
     phase: { kind: 'place', taken: true },
   };
-  return ok(openStep(next, { type: 'took', seat: state.seat, card, given }));
+  const to = state.stranger === null ? nextSeat(state.seat, state.towns.length) : null;
+  return ok(openStep(next, { type: 'took', seat: state.seat, card, given, to }));
 };
 
 const misplaced = (town: Town, { card, x, y }: Placement): Refusal | undefined => {

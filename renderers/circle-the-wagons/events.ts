@@ -1,4 +1,4 @@
-import { nextSeat } from '../../engines/core/seat.js';
+import type { Seat } from '../../engines/core/seat.js';
 import type { Event } from '../../engines/circle-the-wagons/event.js';
 import type { Scene, TextParams } from '../kit/renderer.js';
 import { escapeMarkdown } from '../kit/words.js';
@@ -6,27 +6,24 @@ import { cardList, cellName, points, say, signed } from './words.js';
 
 type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
 
-/** Names of seats in sentences, and the stranger where there is but one seat. */
-const namesOf = ({ texts, names }: Scene) => ({
-  name: (seat: number): string => escapeMarkdown(names[seat] ?? ''),
-  other: (seat: number): string => (names.length === 1 ? say(texts, 'events.stranger') : escapeMarkdown(names[nextSeat(seat, names.length)] ?? '')),
-});
+const nameIn = ({ names }: Scene, seat: Seat): string => escapeMarkdown(names[seat] ?? '');
 
 const endInWords = ({ points: each, winners, strangerPoints }: EventOf<'ended'>, scene: Scene): string => {
-  const { name } = namesOf(scene);
   const own = each[0] ?? 0;
   if (strangerPoints !== null) {
     const result = own > strangerPoints ? 'won' : own < strangerPoints ? 'lost' : 'drawn';
-    return say(scene.texts, `events.ended-solo-${result}`, { name: name(0), points: points(own), others: strangerPoints });
+    return say(scene.texts, `events.ended-solo-${result}`, { name: nameIn(scene, 0), points: points(own), others: strangerPoints });
   }
-  const names = scene.texts.list(winners.map(name));
+  const names = scene.texts.list(winners.map((seat) => nameIn(scene, seat)));
   return say(scene.texts, 'events.ended', { names, count: winners.length, points: points(Math.max(...each)) });
 };
 
-const tookInWords = ({ seat, card, given }: EventOf<'took'>, scene: Scene): string => {
-  const { name, other } = namesOf(scene);
-  if (given.length === 0) return say(scene.texts, 'events.took', { name: name(seat), card });
-  return say(scene.texts, 'events.took-giving', { name: name(seat), card, cards: cardList(scene.texts, given), other: other(seat), count: given.length });
+const tookInWords = ({ seat, card, given, to }: EventOf<'took'>, scene: Scene): string => {
+  const { texts } = scene;
+  const took = { name: nameIn(scene, seat), card };
+  if (given.length === 0) return say(texts, 'events.took', took);
+  const other = to === null ? say(texts, 'events.stranger') : nameIn(scene, to);
+  return say(texts, 'events.took-giving', { ...took, cards: cardList(texts, given), other, count: given.length });
 };
 
 const strangerTookInWords = ({ card, along, given }: EventOf<'stranger-took'>, { texts }: Scene): string => {
@@ -38,15 +35,14 @@ const strangerTookInWords = ({ card, along, given }: EventOf<'stranger-took'>, {
 /** What happened, as one line of the narration. */
 export const eventInWords = (event: Event, scene: Scene): string => {
   const { texts } = scene;
-  const { name } = namesOf(scene);
   switch (event.type) {
     case 'started':
-      return say(texts, 'events.started', { name: name(event.seat), card: event.card });
+      return say(texts, 'events.started', { name: nameIn(scene, event.seat), card: event.card });
     case 'took':
       return tookInWords(event, scene);
     case 'placed':
       return say(texts, 'events.placed', {
-        name: name(event.seat), card: event.placement.card, cell: cellName(event.placement), points: points(event.points), gain: signed(event.gain),
+        name: nameIn(scene, event.seat), card: event.placement.card, cell: cellName(event.placement), points: points(event.points), gain: signed(event.gain),
       });
     case 'stranger-took':
       return strangerTookInWords(event, scene);

@@ -1,116 +1,78 @@
 import { describe, expect, it } from 'vitest';
 import { circleTheWagons } from '../../../commands/circle-the-wagons/index.js';
-import { randomFrom } from '../../../engines/core/random.js';
-import { byComputer, playOut, type Position } from '../../../engines/core/testing/index.js';
-import { computer, engine, type CircleTheWagons } from '../../../engines/circle-the-wagons/index.js';
-import type { Options } from '../../../engines/circle-the-wagons/setup.js';
-import { locales, type Locale } from '../../../renderers/kit/renderer.js';
-import type { PanelPage, Target } from '../../../src/discord/game.js';
+import type { PanelPage } from '../../../src/discord/game.js';
+import { engine } from '../../../engines/circle-the-wagons/index.js';
+import type { State } from '../../../engines/circle-the-wagons/state.js';
+import { locales } from '../../../renderers/kit/renderer.js';
 import { textsFor } from '../../../src/i18n/texts.js';
+import { duel, playAll } from '../../engines/circle-the-wagons/table.js';
+import { describePanel } from '../support/describe-panel.js';
 
-const positionsOf = (solo: Options['solo'], seats: number, wanted: readonly number[]): readonly Position<CircleTheWagons>[] => {
-  const positions: Position<CircleTheWagons>[] = [];
-  playOut<CircleTheWagons>(engine, {
-    setup: engine.deal({ solo }, seats, randomFrom('panel')), seats, seed: 'panel', maxMoves: 40,
-    chooser: () => byComputer(computer), visit: (position) => positions.push(position),
+describePanel({
+  game: circleTheWagons,
+  variants: [{ seats: 2 }, { seats: 1, options: { solo: 'local' } }],
+  sampleEvery: 9,
+  maxMoves: 40,
+});
+
+const scene = { texts: textsFor('en'), names: ['Ada', 'Bruno'] };
+
+const pageAt = (state: State, ...path: readonly string[]): PanelPage =>
+  circleTheWagons.panel({ view: engine.view(state, state.seat), moves: engine.moves(state, state.seat), path, scene });
+
+const buttonsOf = ({ controls }: PanelPage) => controls.filter((control) => control.kind === 'button');
+const choicesOf = ({ controls }: PanelPage) => controls.flatMap((control) => (control.kind === 'menu' ? control.choices : []));
+
+const taking = playAll(duel([15, 16, 17]), 'start 3').state;
+const { state: placing } = playAll(taking, 'take 4', 'place 4 at 0,0', 'place 3 at 0,0', 'take 5', 'place 5 at 2,0', 'take 6', 'place 6 at 2,0', 'take 7', 'place 7 at 0,2', 'take 8');
+
+describe('taking a card', () => {
+  it('says what passing gives away, and to whom, before anything is played', () => {
+    expect(choicesOf(pageAt(taking)).map(({ label }) => label).slice(0, 3)).toEqual([
+      'Card 3 · first in the ring, gives nothing away', 'Card 4 · gives 3 away', 'Card 5 · gives 3, 4 away',
+    ]);
+    const page = pageAt(taking, '5');
+    expect(page.text).toContain('Bruno gets cards 3 and 4');
+    expect(buttonsOf(page).map(({ to }) => to)).toEqual([{ play: 'take 5' }, { go: [] }]);
   });
-  return positions.filter(({ number, status }) => wanted.includes(number) && status.kind === 'playing');
-};
 
-const positions = [...positionsOf('off', 2, [0, 1, 2, 8, 9]), ...positionsOf('local', 1, [0, 5])];
+  it('never plays from a menu', () => {
+    for (const state of [taking, placing]) for (const { to } of choicesOf(pageAt(state))) expect(to).toHaveProperty('go');
+  });
+});
 
-const pageAt = ({ state, status, moves, seats }: Position<CircleTheWagons>, path: readonly string[], locale: Locale = 'en'): PanelPage => {
-  const view = engine.view(state, status.kind === 'playing' ? status.seat : 'table');
-  return circleTheWagons.panel({ view, moves, path, scene: { texts: textsFor(locale), names: ['Ada', 'Wolfeschlegelsteinhausenbergerdo'].slice(0, seats) } });
-};
-
-const targetsOf = ({ controls }: PanelPage): readonly Target[] =>
-  controls.flatMap((control) => (control.kind === 'button' ? [control.to] : control.choices.map(({ to }) => to)));
-
-/** Every page of a panel by its path, from the root on. */
-const walk = (position: Position<CircleTheWagons>): ReadonlyMap<string, PanelPage> => {
-  const pages = new Map<string, PanelPage>();
-  const visit = (path: readonly string[]): void => {
-    const key = path.join('/');
-    if (pages.has(key)) return;
-    const page = pageAt(position, path);
-    pages.set(key, page);
-    for (const target of targetsOf(page)) if ('go' in target) visit(target.go);
-  };
-  visit([]);
-  return pages;
-};
-
-const expectLimits = ({ text, picture, controls }: PanelPage): void => {
-  expect(text.length).toBeLessThanOrEqual(1_800);
-  expect(picture?.alt.length ?? 1).toBeLessThanOrEqual(1_024);
-  for (const control of controls) {
-    if (control.kind === 'button') {
-      expect(control.label.length).toBeLessThanOrEqual(80);
-      continue;
-    }
-    expect(control.choices.length).toBeLessThanOrEqual(25);
-    for (const { label, detail } of control.choices) expect(Math.max(label.length, detail?.length ?? 0)).toBeLessThanOrEqual(100);
-  }
-};
-
-describe.each(positions.map((position) => ({ position, title: `${position.seats} seats after ${position.number} moves` })))(
-  'the panel of Circle the Wagons, $title',
-  ({ position }) => {
-    const pages = walk(position);
-
-    it('leads to every legal move, and to nothing else', () => {
-      const reached = new Set([...pages.values()].flatMap(targetsOf).flatMap((target) => ('play' in target ? [target.play] : [])));
-      expect([...reached].toSorted()).toEqual(position.moves.map((move) => engine.notation.format(move)).toSorted());
-    });
-
-    it('plays nothing before a page that shows it alone', () => {
-      for (const page of pages.values()) {
-        expect(targetsOf(page).filter((target) => 'play' in target).length).toBeLessThanOrEqual(1);
-        expect(page.controls.filter(({ kind }) => kind === 'menu').every((menu) => menu.kind === 'menu' && menu.choices.every(({ to }) => 'go' in to))).toBe(true);
-      }
-    });
-
-    it('keeps to the limits of Discord, in both languages', () => {
-      for (const [key, page] of pages) {
-        const path = key === '' ? [] : key.split('/');
-        expect(path.every((step) => /^[\w.+-]{1,20}$/.test(step)) && key.length <= 55).toBe(true);
-        expectLimits(page);
-      }
-      for (const locale of locales) expectLimits(pageAt(position, [], locale));
-    });
-
-    it('shows the root for a path that leads nowhere', () => {
-      for (const path of [['nowhere'], ['99'], ['turned', '99.99'], ['p7', 'x', 'y']]) {
-        expect(targetsOf(pageAt(position, path)).some((target) => 'go' in target)).toBe(true);
-      }
-    });
-  },
-);
-
-describe('the places of a card', () => {
-  it('are numbered from the best on', () => {
-    const placing = positions.find(({ state }) => state.phase.kind === 'place' && (state.towns[state.seat]?.length ?? 0) > 2);
-    if (placing === undefined) throw new Error('nobody is placing');
-    const [menu] = pageAt(placing, []).controls;
-    const gains = menu?.kind === 'menu' ? menu.choices.map(({ label }) => Number(/\(([+−]?\d+)\)$/.exec(label)?.[1]?.replace('−', '-'))) : [];
-    expect(gains.length).toBe(25);
+describe('placing a card', () => {
+  it('numbers its places from the best on, as many on a page as a menu holds', () => {
+    const choices = choicesOf(pageAt(placing));
+    const gains = choices.map(({ label }) => Number(/\(([+−]?\d+)\)$/.exec(label)?.[1]?.replace('−', '-')));
+    expect(choices.length).toBeLessThanOrEqual(25);
     expect(gains).toEqual(gains.toSorted((one, other) => other - one));
+    expect(choices.map(({ label }) => label.split(' ')[0])).toEqual(choices.map((_, index) => String(index + 1)));
+  });
+
+  it('shows a preview that can be confirmed, turned and moved', () => {
+    const page = pageAt(placing, 'upright', '4.0');
+    const [confirm, turn, , left, , , right] = buttonsOf(page);
+    expect(page.text).toContain('Card 8 at 4,0');
+    expect(confirm?.to).toEqual({ play: 'place 8 at 4,0' });
+    expect(turn?.to).toEqual({ go: ['turned', '4.0'] });
+    expect(left?.to).toEqual({ go: ['upright', '3.0'] });
+    expect(right?.disabled).toBe(true);
+  });
+
+  it('goes back to the page on which the place was numbered', () => {
+    const pages = [pageAt(placing), pageAt(placing, 'upright', 'p2')];
+    for (const [index, page] of pages.entries()) {
+      const [choice] = choicesOf(page);
+      const preview = choice !== undefined && 'go' in choice.to ? pageAt(placing, ...choice.to.go) : pages[0];
+      expect(preview === undefined ? [] : buttonsOf(preview)[2]?.to).toEqual({ go: ['upright', `p${index + 1}`] });
+    }
   });
 });
 
 describe.each(locales)('the rules of Circle the Wagons (%s)', (locale) => {
-  const pages = circleTheWagons.rules({ texts: textsFor(locale), names: ['Ada', 'Bruno'] });
-
-  it('fit their pages', () => {
-    for (const { text, picture } of pages) {
-      expect(text.length).toBeLessThanOrEqual(1_800);
-      expect(picture?.alt.length ?? 1).toBeLessThanOrEqual(1_024);
-    }
-  });
-
   it('explain all eighteen conditions and call the solo game our adaptation', () => {
-    const text = pages.map((page) => page.text).join('\n');
+    const text = circleTheWagons.rules({ texts: textsFor(locale), names: ['Ada', 'Bruno'] }).map((page) => page.text).join('\n');
     expect(text.match(/^\*\*[^*]+\*\*\s?:/gm)).toHaveLength(18);
     expect(text).toMatch(/our adaptation|notre adaptation/);
   });

@@ -20,7 +20,7 @@ describe('the ring', () => {
     const { state, events } = playAll(begun, 'start 3', 'take 4');
     expect(state.waiting).toEqual([[4], [3]]);
     expect(state.ring[0]).toBe(5);
-    expect(events.at(-1)).toEqual({ type: 'took', seat: 0, card: 4, given: [3] });
+    expect(events.at(-1)).toEqual({ type: 'took', seat: 0, card: 4, given: [3], to: 1 });
   });
 
   it('has given cards laid in its order before anything is taken', () => {

@@ -54,6 +54,7 @@ describe('a solo game', () => {
 
   it('opens a second ring, begun by who did not take the last card of the first', () => {
     const { state, events } = playAll(begun, 'take 1', 'place 1 at 0,0');
+    expect(events[0]).toMatchObject({ type: 'took', to: null });
     expect(events[2]).toMatchObject({ type: 'second-ring', strangerBegins: true });
     // Passed seven cards are given, not taken: the stranger compares with nothing and takes the first.
     expect(events[3]).toMatchObject({ type: 'stranger-took', card: 10, along: null, given: [] });

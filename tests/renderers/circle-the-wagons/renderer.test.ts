@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { conditionIds } from '../../../engines/circle-the-wagons/cards.js';
+import { engine } from '../../../engines/circle-the-wagons/index.js';
+import { reasons } from '../../../engines/circle-the-wagons/move.js';
+import { renderer } from '../../../renderers/circle-the-wagons/index.js';
+import { locales } from '../../../renderers/kit/renderer.js';
+import { duel, playAll } from '../../engines/circle-the-wagons/table.js';
+import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
+
+describeRenderer({
+  engine,
+  renderer,
+  variants: [{ seats: 2 }, { seats: 1, options: { solo: 'legend' } }],
+  sampleEvery: 5,
+  maxMoves: 40,
+});
+
+describe.each(locales)('Circle the Wagons in words (%s)', (locale) => {
+  const scene = sceneIn(locale, ['Ada', 'Bruno']);
+
+  it.each([[20, '🏆'], [10, '🤝'], [5, '🌵']])('says how %i points end against 10 of the stranger', (points, sign) => {
+    const text = renderer.event({ type: 'ended', points: [points], winners: points < 10 ? [] : [0], strangerPoints: 10 }, scene);
+    expect(text).toContain(sign);
+    expect(text).toContain('Ada');
+  });
+
+  it('tells to whom passed cards go', () => {
+    const took = { type: 'took', seat: 1, card: 4, given: [2, 3] } as const;
+    expect(renderer.event({ ...took, to: 0 }, scene)).toContain('Ada');
+    expect(renderer.event({ ...took, to: null }, scene)).toMatch(/the Stranger|l’Étranger/);
+  });
+
+  it('names the whole position: both towns row by row, the ring, what its cards show', () => {
+    const { state } = playAll(duel([15, 16, 17]), 'start 0', 'take 1', 'place 1 at 0,0', 'place 0 at 0,0 turned', 'take 2', 'place 2 at 2,0');
+    const text = renderer.position(engine.view(state, 'table'), scene);
+    expect(text.match(/^(Row|Ligne) -?\d+/gm)).toHaveLength(4);
+    for (const card of state.ring) expect(text).toMatch(new RegExp(`^(Card|Carte) ${card}\\b`, 'm'));
+    expect(text).toMatch(/0 (mountains|montagne) fort, 1 (mountains|montagne) mine/);
+  });
+
+  it('has a sentence for every refusal', () => {
+    const params = { card: 3, next: 4, x: 1, y: -2, text: '`boo`' };
+    const setups = ['alone', 'solo-is-for-one', 'setup-shares', 'setup-cards', 'setup-comparing', 'setup-first-seat', 'notation'];
+    for (const reason of [...reasons, ...setups]) expect(renderer.refusal({ reason, params }, scene)).not.toContain('{{');
+  });
+
+  it('explains every condition in brief and in full', () => {
+    for (const condition of conditionIds) {
+      for (const part of ['name', 'brief', 'rule']) expect(scene.texts.t(`circle-the-wagons:conditions.${condition}.${part}`)).not.toBe('');
+    }
+  });
+});
+
+describe('the board of Circle the Wagons', () => {
+  it('keeps its width and a readable height for a town that grows in one line', () => {
+    const line = Array.from({ length: 14 }, (_, card) => `place ${card} at ${2 * card},0`);
+    const { state } = playAll(duel([15, 16, 17]), 'start 0', 'take 14', 'place 14 at 0,0', ...line);
+    const canvas = renderer.board(engine.view(state, 'table'), sceneIn('en'));
+    expect(canvas.width).toBe(800);
+    expect(canvas.height).toBeLessThan(1_600);
+  });
+});
