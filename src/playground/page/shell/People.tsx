@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { callsTo } from '../state/select.js';
 import { AddPerson } from './AddPerson.js';
 import { Avatar } from './Avatar.js';
@@ -11,9 +11,16 @@ export const People = () => {
   const store = useStore();
   const { t } = useTexts();
   const [adding, setAdding] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    // Where there are more tickets than room, the punched one is in sight.
+    list.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [page.me]);
+
   return (
     <div class="people">
-      <ul class="people-list" aria-label={t('people')}>
+      <ul ref={list} class="people-list" aria-label={t('people')}>
         {page.people.map((person, index) => {
           const me = person.id === page.me;
           const calls = me ? 0 : callsTo(page, person.id);
