@@ -10,9 +10,9 @@ const bodies = commandBodies(commands, new Games(games));
 
 interface Named {
   readonly name: string;
-  readonly name_localizations?: { readonly fr?: string | null } | null | undefined;
+  readonly name_localizations?: { readonly fr?: string | null | undefined } | null | undefined;
   readonly description: string;
-  readonly description_localizations?: { readonly fr?: string | null } | null | undefined;
+  readonly description_localizations?: { readonly fr?: string | null | undefined } | null | undefined;
 }
 
 const withOptions = (named: Named & { readonly options?: readonly APIApplicationCommandOption[] | undefined }): readonly Named[] => [
