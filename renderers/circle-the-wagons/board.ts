@@ -15,7 +15,7 @@ const WIDTH = pageWidth - 2 * margin;
 /** Below this, icons side by side are too small for a phone: the towns then lie one beneath the other. */
 const READABLE_CELL = 40;
 
-const ringLook: RingLook = { territory: 40, inRow: 8 };
+const ringLook: RingLook = { territory: 38, inRow: 8 };
 
 interface Ribbon {
   readonly seat: number;

@@ -1,6 +1,6 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
 import { terrains, type CardId } from '../../engines/circle-the-wagons/cards.js';
-import { townOf, type Cell, type Placement } from '../../engines/circle-the-wagons/town.js';
+import { townOf, type Bounds, type Cell, type Placement } from '../../engines/circle-the-wagons/town.js';
 import type { View } from '../../engines/circle-the-wagons/view.js';
 import { rect, type Rect } from '../kit/layout.js';
 import { drawPanel, poster, posterHeight } from '../kit/poster.js';
@@ -9,18 +9,30 @@ import { drawHighlight, drawMarker } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';
 import { gap, margin, pageWidth, palette, size } from '../kit/theme.js';
 import { cardSide, drawCard, drawCardNumber, drawGround } from './cards.js';
-import { areaOf, boundsWith, cellThatFits, cornerOf, drawTown, prairieHeight, prairieIn, type Prairie } from './town.js';
+import { areaOf, boundsWith, cellThatFits, cornerOf, drawTown, prairieHeight, prairieIn, prairieWidth, type Prairie } from './town.js';
 import type { Trial } from './trials.js';
 import { conditionName, points, say, signed } from './words.js';
 
-const WIDTH = pageWidth - 2 * margin;
 const PADDING = 14;
 const TALLEST = 800;
 const LARGEST_CELL = 72;
+/** Numbers on smaller cells would cover each other: a very wide town makes the picture wider, to be opened large. */
+const SMALLEST_CELL = 36;
 
-const layout = (bounds: Prairie['bounds']): { readonly cell: number; readonly height: number } => {
-  const cell = cellThatFits(bounds, WIDTH - 2 * PADDING, TALLEST, LARGEST_CELL);
-  return { cell, height: prairieHeight(bounds, cell) + 2 * PADDING };
+interface Sheet {
+  readonly cell: number;
+  /** Of the whole picture. */
+  readonly width: number;
+  /** Of the panel with the town. */
+  readonly height: number;
+}
+
+const sheetFor = (bounds: Bounds): Sheet => {
+  const around = 2 * (margin + PADDING);
+  const width = Math.max(pageWidth, prairieWidth(bounds, SMALLEST_CELL) + around);
+  const tallest = Math.max(TALLEST, prairieHeight(bounds, SMALLEST_CELL));
+  const cell = cellThatFits(bounds, width - around, tallest, LARGEST_CELL);
+  return { cell, width, height: prairieHeight(bounds, cell) + 2 * PADDING };
 };
 
 /** Where the middle of a card would lie. */
@@ -54,16 +66,16 @@ const CARD_TERRITORY = 62;
 export const drawCandidates = (view: View, { card, turned, all, shown, first, page }: Candidates, { texts }: Scene): Canvas => {
   const town = townOf(view.towns[view.seat] ?? []);
   const bounds = boundsWith(town, all);
-  const { cell, height } = layout(bounds);
+  const { cell, width, height } = sheetFor(bounds);
   const top = cardSide(CARD_TERRITORY);
   const { canvas, ctx, body } = poster({
-    width: pageWidth, height: posterHeight(top + gap + height), title: say(texts, 'board.card', { card }), note: page, accent: palette.brown,
+    width, height: posterHeight(top + gap + height), title: say(texts, 'board.card', { card }), note: page, accent: palette.brown,
   });
   const lying = drawCard(ctx, card, body.x, body.y, CARD_TERRITORY, turned);
   const beside = lying.x + lying.width + 24;
-  drawText(ctx, say(texts, 'board.where'), beside, body.y + 44, { size: size.value, face: 'title', colour: palette.red, maxWidth: body.x + WIDTH - beside });
-  drawText(ctx, say(texts, turned ? 'board.turned' : 'board.upright'), beside, body.y + 96, { size: size.text, face: 'bold', maxWidth: body.x + WIDTH - beside });
-  const inside = drawPanel(ctx, rect(body.x, body.y + top + gap, WIDTH, height));
+  drawText(ctx, say(texts, 'board.where'), beside, body.y + 44, { size: size.value, face: 'title', colour: palette.red, maxWidth: body.x + body.width - beside });
+  drawText(ctx, say(texts, turned ? 'board.turned' : 'board.upright'), beside, body.y + 96, { size: size.text, face: 'bold', maxWidth: body.x + body.width - beside });
+  const inside = drawPanel(ctx, rect(body.x, body.y + top + gap, body.width, height));
   const prairie = prairieIn(inside, bounds, cell);
   drawTown(ctx, prairie, town);
   const numbered = new Set(shown.map(({ x, y }) => `${x},${y}`));
@@ -129,19 +141,19 @@ export const drawPreview = (view: View, trial: Trial, scene: Scene): Canvas => {
   const own = view.towns[view.seat] ?? [];
   const town = townOf([...own, placement]);
   const bounds = boundsWith(town, []);
-  const { cell, height } = layout(bounds);
+  const { cell, width, height } = sheetFor(bounds);
   const ledger = terrains.length * LEDGER_LINE + 2 * PADDING;
   const { canvas, ctx, body } = poster({
-    width: pageWidth,
+    width,
     height: posterHeight(height + gap + ledger),
     title: say(scene.texts, 'board.card', { card: placement.card }),
     note: `${placement.x},${placement.y}`,
     accent: palette.brown,
   });
-  const inside = drawPanel(ctx, rect(body.x, body.y, WIDTH, height));
+  const inside = drawPanel(ctx, rect(body.x, body.y, body.width, height));
   const prairie = prairieIn(inside, bounds, cell);
   drawTown(ctx, prairie, town);
   drawTrialCard(ctx, prairie, placement);
-  drawLedger(ctx, rect(body.x, body.y + height + gap, WIDTH, ledger), view, trial, scene);
+  drawLedger(ctx, rect(body.x, body.y + height + gap, body.width, ledger), view, trial, scene);
   return canvas;
 };

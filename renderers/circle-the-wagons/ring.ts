@@ -20,7 +20,7 @@ const CAPTION = 32;
 const TITLE = 36;
 const PADDING = 14;
 /** Room for the trail's bends beside the rows. */
-const EDGE = 16;
+const EDGE = 12;
 
 const rowsFor = (count: number, { inRow }: RingLook): number => Math.max(1, Math.ceil(count / inRow));
 
@@ -50,7 +50,7 @@ const drawTrail = (ctx: CanvasRenderingContext2D, centres: readonly Point[], mid
     centres.forEach(({ x, y }, index) => {
       const before = centres[index - 1];
       if (before !== undefined && before.y !== y) {
-        const outside = x + Math.sign(x - middle) * (side / 2 + 11);
+        const outside = x + Math.sign(x - middle) * (side / 2 + 9);
         ctx.lineTo(outside, before.y);
         ctx.lineTo(outside, y);
       }
