@@ -1,10 +1,10 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { browserPath, buildPage, launch, report, temporaryFolder } from './browser.js';
+import { browserPath, buildPage, launch, reportRun, temporaryFolder } from './browser.js';
 import { Visitor } from './visitor.js';
 import { startWholeBot, type WholeBot } from './whole-bot.js';
 
-afterAll(report);
+afterAll(reportRun);
 
 describe.skipIf(browserPath === null)('Aramini Circus in a browser', () => {
   const built = temporaryFolder();

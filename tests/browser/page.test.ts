@@ -3,11 +3,11 @@ import pino from 'pino';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPlayground, type Playground } from '../../src/playground/index.js';
-import { browserPath, buildPage, launch, report, temporaryFolder } from './browser.js';
+import { browserPath, buildPage, launch, reportRun, temporaryFolder } from './browser.js';
 import { startRingBot } from './ring-bot.js';
 import { Visitor } from './visitor.js';
 
-afterAll(report);
+afterAll(reportRun);
 
 describe.skipIf(browserPath === null)('the page in a browser', () => {
   const built = temporaryFolder();
