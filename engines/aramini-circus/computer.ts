@@ -1,4 +1,52 @@
 import type { Computer } from '../core/engine.js';
+import { animals, CARDS_PER_ANIMAL, pointsOf, without, type Card } from './material.js';
+import type { Move } from './move.js';
+import { coupled, HANDFUL, valueOf, valueOfDraw, withoutWagon, type Outlook } from './outlook.js';
 import type { AraminiCircus } from './types.js';
+import type { View } from './view.js';
 
-export const computer: Computer<AraminiCircus> = { appraise: (_view, moves) => moves.map(() => 0) };
+/** Reaching the goal beats everything else. */
+const VICTORY = 1000;
+/** A swap brings no card and must be worth more than a little, or two players might swap for ever. */
+const TEMPO = 0.5;
+/** Bonus cards cost no action and are played as soon as they are of use. */
+const FOR_FREE = 20;
+
+const outlookOf = ({ players, seat, hand, display }: View): Outlook => {
+  const { token = 'giraffe', train = [], waiting = [] } = players[seat] ?? {};
+  return { hand: hand ?? [], token, train, waiting, display, coming: 0 };
+};
+
+const after = (outlook: Outlook, goal: number): number => valueOf(outlook) + (pointsOf(outlook.train) >= goal ? VICTORY : 0);
+
+const withCard = (outlook: Outlook, card: Card | undefined): Outlook => (card === undefined ? outlook : { ...outlook, hand: [...outlook.hand, card] });
+
+const played = (outlook: Outlook, card: Card): Outlook => ({ ...outlook, hand: without(outlook.hand, card) });
+
+const appraiseMove = (view: View, move: Move): number => {
+  const outlook = outlookOf(view);
+  switch (move.kind) {
+    case 'draw':
+      return valueOfDraw(outlook, [...outlook.hand, ...view.discard], animals, CARDS_PER_ANIMAL);
+    case 'take':
+      return valueOf(withCard(outlook, view.discard[0]));
+    case 'fill': {
+      const hand = move.discards.reduce<readonly Card[]>(without, outlook.hand);
+      const display = withoutWagon(outlook.display, move.wagon);
+      return after(coupled({ ...outlook, hand, display, coming: view.wagonPileSize > 0 ? 1 : 0 }, move.wagon), view.goal);
+    }
+    case 'swap':
+      return valueOf({ ...outlook, token: move.token }) - TEMPO;
+    case 'couple':
+      return after(coupled({ ...outlook, waiting: withoutWagon(outlook.waiting, move.wagon) }, move.wagon), view.goal);
+    case 'draw-two':
+      return valueOf(played(outlook, move.kind)) + (outlook.hand.length < HANDFUL ? FOR_FREE : 0);
+    case 'extra-action':
+      return valueOf(played(outlook, move.kind)) + FOR_FREE;
+    case 'take-one':
+      return valueOf(withCard(played(outlook, move.kind), move.animal)) + FOR_FREE;
+  }
+};
+
+/** Plays for the best standing one step ahead: points, and what the hand and the wagons on display promise. */
+export const computer: Computer<AraminiCircus> = { appraise: (view, moves) => moves.map((move) => appraiseMove(view, move)) };

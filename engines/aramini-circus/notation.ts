@@ -17,7 +17,7 @@ import type { Move } from './move.js';
  *   bonus take F       plays the bonus card "one card of the discard"
  *   couple 3B          of several waiting wagons that fit, this one joins first
  *
- * Reading forgives upper and lower case and any spaces.
+ * Reading forgives upper and lower case and any spaces, and takes the French letters too: O(urs) and P(oisson).
  */
 
 const codeOf: Readonly<Record<Card, string>> = {
@@ -68,7 +68,13 @@ const words: ReadonlyMap<string, Move> = new Map<string, Move>([
   ['bonusaction', { kind: 'extra-action' }],
 ]);
 
-const animalOf = (letter: string | undefined): Animal | undefined => animals.find((animal) => codeOf[animal].toLowerCase() === letter);
+const animalByLetter: ReadonlyMap<string | undefined, Animal> = new Map([
+  ...animals.map((animal) => [codeOf[animal].toLowerCase(), animal] as const),
+  ['o', 'bear'],
+  ['p', 'fish'],
+]);
+
+const animalOf = (letter: string | undefined): Animal | undefined => animalByLetter.get(letter);
 
 const wagonOf = (code: string | undefined): Wagon | undefined => {
   const animal = animalOf(code?.at(1));
@@ -83,14 +89,14 @@ const discardsOf = (letters: string, bonuses: string): readonly Card[] => [
 const parseCompact = (text: string): Move | undefined => {
   const word = words.get(text);
   if (word !== undefined) return word;
-  const [, wagonText, letters = '', bonusText = ''] = /^fill([1-4][gbft])([gbft]{0,12})((?:\+(?:less|joker)){0,4})$/.exec(text) ?? [];
+  const [, wagonText, letters = '', bonusText = ''] = /^fill([1-4][gbftop])([gbftop]{0,12})((?:\+(?:less|joker)){0,4})$/.exec(text) ?? [];
   const filled = wagonOf(wagonText);
   if (filled !== undefined) return { kind: 'fill', wagon: filled, discards: discardsOf(letters, bonusText) };
-  const coupled = wagonOf(/^couple([1-4][gbft])$/.exec(text)?.[1]);
+  const coupled = wagonOf(/^couple([1-4][gbftop])$/.exec(text)?.[1]);
   if (coupled !== undefined) return { kind: 'couple', wagon: coupled };
-  const token = animalOf(/^swap([gbft])$/.exec(text)?.[1]);
+  const token = animalOf(/^swap([gbftop])$/.exec(text)?.[1]);
   if (token !== undefined) return { kind: 'swap', token };
-  const animal = animalOf(/^bonustake([gbft])$/.exec(text)?.[1]);
+  const animal = animalOf(/^bonustake([gbftop])$/.exec(text)?.[1]);
   return animal === undefined ? undefined : { kind: 'take-one', animal };
 };
 

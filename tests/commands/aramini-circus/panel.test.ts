@@ -59,7 +59,7 @@ const walk = (state: State, scene: Scene): Walk => {
   return { played, faults, presses };
 };
 
-const notations = (moves: readonly Move[]): readonly string[] => moves.map(engine.notation.format).toSorted();
+const notations = (moves: readonly Move[]): readonly string[] => moves.map((move) => engine.notation.format(move)).toSorted();
 
 const positionsOf = (seats: number, seed: string): readonly Position<AraminiCircus>[] => {
   const positions: Position<AraminiCircus>[] = [];

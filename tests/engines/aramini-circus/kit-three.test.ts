@@ -1,0 +1,3 @@
+import { checkSeats } from './checked.js';
+
+checkSeats(3);
