@@ -92,11 +92,17 @@ describe.skipIf(browserPath === null)('Aramini Circus in a browser', () => {
     await expect.poll(toAct).not.toBe(first);
 
     const second = await toAct();
-    await visitor.page.locator('.called-bar').getByRole('button', { name: `Become ${second}` }).click();
+    await visitor.page
+      .locator('.called-bar')
+      .getByRole('button', { name: `Become ${second}` })
+      .click();
     await visitor.page.locator('.message-called').last().waitFor();
     for (let actions = 0; actions < 4 && (await toAct()) === second; actions += 1) {
       await moveByTyping('draw pile');
-      await visitor.secrets.last().getByText(/action(s)? left|turn now/).waitFor();
+      await visitor.secrets
+        .last()
+        .getByText(/action(s)? left|turn now/)
+        .waitFor();
     }
     await expect.poll(toAct).toBe(first);
 

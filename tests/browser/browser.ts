@@ -26,7 +26,15 @@ export const reportRun = (): void => {
 export const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: browserPath ?? '',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 
 /** A folder that is gone when the tests are over. */

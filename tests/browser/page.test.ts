@@ -146,6 +146,19 @@ describe.skipIf(browserPath === null)('the page in a browser', () => {
     await visitor.page.getByRole('heading', { name: 'petite-piste' }).waitFor();
   });
 
+  test('when the server goes and comes back, the page finds it again by itself', async () => {
+    await visitor.become('Barnaby');
+    const { port } = new URL(playground.url);
+    await bot.destroy();
+    await playground.stop();
+    await visitor.page.getByText('The line is cut').waitFor();
+    playground = await startPlayground({ host: '127.0.0.1', port: Number(port), log: pino({ level: 'silent' }), pageFolder: built.path });
+    bot = await startRingBot(playground);
+    await visitor.page.getByText('The bot is in the ring').waitFor();
+    await visitor.command('/secret');
+    await visitor.secrets.getByText('A card for Barnaby').waitFor();
+  });
+
   test('on a phone nothing is wider than the screen, and a drawer holds the channels', async () => {
     await parade('Zoé');
     const phone = await Visitor.arrive(browser, playground.url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

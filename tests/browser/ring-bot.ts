@@ -56,26 +56,48 @@ const parade = (star: string): BaseMessageOptions & { flags: MessageFlags.IsComp
   const container = new ContainerBuilder()
     .setAccentColor(0xa51d26)
     .addTextDisplayComponents((text) => text.setContent(`## Parade\n<@${star}>, **your** turn\n- lions <img src=x onerror=alert(1)>`))
-    .addMediaGalleryComponents((gallery) => gallery.addItems((item) => item.setURL('attachment://poster.png').setDescription('A red poster')))
+    .addMediaGalleryComponents((gallery) =>
+      gallery.addItems((item) => item.setURL('attachment://poster.png').setDescription('A red poster')),
+    )
     .addActionRowComponents(
-      new ActionRowBuilder<ButtonBuilder>().addComponents(button('Bow', ButtonStyle.Primary), button('Speak', ButtonStyle.Secondary), button('Vanish', ButtonStyle.Danger), button('Rest', ButtonStyle.Success).setDisabled(true)),
+      new ActionRowBuilder<ButtonBuilder>().addComponents(
+        button('Bow', ButtonStyle.Primary),
+        button('Speak', ButtonStyle.Secondary),
+        button('Vanish', ButtonStyle.Danger),
+        button('Rest', ButtonStyle.Success).setDisabled(true),
+      ),
     );
-  return { flags: MessageFlags.IsComponentsV2, components: [container], files: [new AttachmentBuilder(poster(), { name: 'poster.png' })], allowedMentions: { users: [star] } };
+  return {
+    flags: MessageFlags.IsComponentsV2,
+    components: [container],
+    files: [new AttachmentBuilder(poster(), { name: 'poster.png' })],
+    allowedMentions: { users: [star] },
+  };
 };
 
 const menu = (): ActionRowBuilder<StringSelectMenuBuilder> =>
   new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(
-    new StringSelectMenuBuilder().setCustomId('pick').setPlaceholder('Pick an animal').addOptions({ label: 'Lion', value: 'lion', description: 'Roars', emoji: '🦁' }, { label: 'Camel', value: 'camel' }),
+    new StringSelectMenuBuilder()
+      .setCustomId('pick')
+      .setPlaceholder('Pick an animal')
+      .addOptions({ label: 'Lion', value: 'lion', description: 'Roars', emoji: '🦁' }, { label: 'Camel', value: 'camel' }),
   );
 
 const speech = (): ModalBuilder =>
   new ModalBuilder()
     .setCustomId('speech')
     .setTitle('A speech')
-    .addLabelComponents(new LabelBuilder().setLabel('Your words').setTextInputComponent(new TextInputBuilder().setCustomId('words').setStyle(TextInputStyle.Short)));
+    .addLabelComponents(
+      new LabelBuilder()
+        .setLabel('Your words')
+        .setTextInputComponent(new TextInputBuilder().setCustomId('words').setStyle(TextInputStyle.Short)),
+    );
 
-const secretly = (interaction: ChatInputCommandInteraction | ModalSubmitInteraction, content: string, components: BaseMessageOptions['components'] = []) =>
-  interaction.reply({ content, components, flags: MessageFlags.Ephemeral });
+const secretly = (
+  interaction: ChatInputCommandInteraction | ModalSubmitInteraction,
+  content: string,
+  components: BaseMessageOptions['components'] = [],
+) => interaction.reply({ content, components, flags: MessageFlags.Ephemeral });
 
 const answer = async (interaction: Interaction): Promise<unknown> => {
   if (interaction.isAutocomplete()) {

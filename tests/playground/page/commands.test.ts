@@ -30,10 +30,14 @@ const commands = [
       type: ApplicationCommandOptionType.Subcommand,
       name: 'carcassonne',
       description: 'Tiles',
-      options: [{ type: ApplicationCommandOptionType.Integer, name: 'seats', description: 'Seats', required: true, min_value: 2, max_value: 6 }],
+      options: [
+        { type: ApplicationCommandOptionType.Integer, name: 'seats', description: 'Seats', required: true, min_value: 2, max_value: 6 },
+      ],
     },
   ]),
-  command('move', 'coup', [{ type: ApplicationCommandOptionType.String, name: 'move', description: 'The move', required: true, autocomplete: true }]),
+  command('move', 'coup', [
+    { type: ApplicationCommandOptionType.String, name: 'move', description: 'The move', required: true, autocomplete: true },
+  ]),
   command('resign', 'abandonner', []),
 ];
 
@@ -93,13 +97,21 @@ describe('values', () => {
     const { entry } = begun('/jouer ara');
     expect(readyOptions(entry, [{ name: 'bonus', text: 'Oui', value: true }], surroundings)).toEqual({
       ok: true,
-      options: [{ name: 'aramini-circus', type: ApplicationCommandOptionType.Subcommand, options: [{ name: 'bonus', type: ApplicationCommandOptionType.Boolean, value: true }] }],
+      options: [
+        {
+          name: 'aramini-circus',
+          type: ApplicationCommandOptionType.Subcommand,
+          options: [{ name: 'bonus', type: ApplicationCommandOptionType.Boolean, value: true }],
+        },
+      ],
     });
   });
 
   test('a value may be typed by its name', () => {
     const { entry } = begun('/jouer ara');
-    expect(readyOptions(entry, [{ name: 'bonus', text: 'non' }], surroundings)).toMatchObject({ options: [{ options: [{ value: false }] }] });
+    expect(readyOptions(entry, [{ name: 'bonus', text: 'non' }], surroundings)).toMatchObject({
+      options: [{ options: [{ value: false }] }],
+    });
   });
 
   test.each([
@@ -108,15 +120,24 @@ describe('values', () => {
     ['7', 'invalid'],
     ['2.5', 'invalid'],
   ])('the number %j is %s', (text, problem) => {
-    expect(readyOptions(begun('/jouer car').entry, [{ name: 'seats', text }], surroundings)).toEqual({ ok: false, option: 'seats', problem });
+    expect(readyOptions(begun('/jouer car').entry, [{ name: 'seats', text }], surroundings)).toEqual({
+      ok: false,
+      option: 'seats',
+      problem,
+    });
   });
 
   test('notation that was typed is sent as it is', () => {
-    expect(readyOptions(begun('/coup').entry, [{ name: 'move', text: ' D3 ' }], surroundings)).toMatchObject({ ok: true, options: [{ value: 'D3' }] });
+    expect(readyOptions(begun('/coup').entry, [{ name: 'move', text: ' D3 ' }], surroundings)).toMatchObject({
+      ok: true,
+      options: [{ value: 'D3' }],
+    });
   });
 
   test('what is being typed is sent to be completed, empty too', () => {
-    expect(unfinishedOptions(begun('/coup').entry, [{ name: 'move', text: '' }], 'move')).toEqual([{ name: 'move', type: ApplicationCommandOptionType.String, value: '', focused: true }]);
+    expect(unfinishedOptions(begun('/coup').entry, [{ name: 'move', text: '' }], 'move')).toEqual([
+      { name: 'move', type: ApplicationCommandOptionType.String, value: '', focused: true },
+    ]);
   });
 
   test('suggestions follow what is typed, without accents or case', () => {

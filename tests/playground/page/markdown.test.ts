@@ -7,7 +7,9 @@ const text = (value: string) => ({ type: 'text', text: value });
 
 describe('parseMarkdown', () => {
   test('reads marks inside marks', () => {
-    expect(parseMarkdown('**bold and *leaning***')).toEqual([{ type: 'mark', mark: 'strong', children: [text('bold and '), { type: 'mark', mark: 'em', children: [text('leaning')] }] }]);
+    expect(parseMarkdown('**bold and *leaning***')).toEqual([
+      { type: 'mark', mark: 'strong', children: [text('bold and '), { type: 'mark', mark: 'em', children: [text('leaning')] }] },
+    ]);
   });
 
   test('reads mentions, channels and moments', () => {
@@ -22,13 +24,20 @@ describe('parseMarkdown', () => {
 
   test('reads lists within lists, and what follows them', () => {
     expect(parseMarkdown('- lion\n  - cub\n- camel\nafter')).toEqual([
-      { type: 'list', ordered: false, start: 1, items: [[text('lion'), { type: 'list', ordered: false, start: 1, items: [[text('cub')]] }], [text('camel')]] },
+      {
+        type: 'list',
+        ordered: false,
+        start: 1,
+        items: [[text('lion'), { type: 'list', ordered: false, start: 1, items: [[text('cub')]] }], [text('camel')]],
+      },
       text('after'),
     ]);
   });
 
   test('a numbered list keeps its first number', () => {
-    expect(parseMarkdown('3. third\n4. fourth')).toEqual([{ type: 'list', ordered: true, start: 3, items: [[text('third')], [text('fourth')]] }]);
+    expect(parseMarkdown('3. third\n4. fourth')).toEqual([
+      { type: 'list', ordered: true, start: 3, items: [[text('third')], [text('fourth')]] },
+    ]);
   });
 
   test('nothing inside a code block is a list or a mark', () => {
@@ -41,7 +50,9 @@ describe('parseMarkdown', () => {
   });
 
   test('only web addresses become links', () => {
-    expect(parseMarkdown('[here](https://example.org/a)')).toEqual([{ type: 'link', target: 'https://example.org/a', children: [text('here')] }]);
+    expect(parseMarkdown('[here](https://example.org/a)')).toEqual([
+      { type: 'link', target: 'https://example.org/a', children: [text('here')] },
+    ]);
     expect(JSON.stringify(parseMarkdown('[here](javascript:alert(1))'))).not.toContain('"link"');
   });
 

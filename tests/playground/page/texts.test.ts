@@ -3,7 +3,8 @@ import en from '../../../src/playground/page/texts/en.json' with { type: 'json' 
 import fr from '../../../src/playground/page/texts/fr.json' with { type: 'json' };
 import { textsFor } from '../../../src/playground/page/texts/texts.js';
 
-const stems = (texts: object): readonly string[] => [...new Set(Object.keys(texts).map((key) => key.replace(/_(one|many|other)$/, '')))].sort();
+const stems = (texts: object): readonly string[] =>
+  [...new Set(Object.keys(texts).map((key) => key.replace(/_(one|many|other)$/, '')))].sort();
 
 const holes = (text: string): readonly string[] => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 

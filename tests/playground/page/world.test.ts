@@ -28,7 +28,10 @@ const message = (id: string, mentioned: readonly string[] = []): APIMessage => (
   type: MessageType.Default,
 });
 
-const shown = (id: string, mentioned: readonly string[] = [], ephemeral = false): ShownMessage => ({ message: message(id, mentioned), ephemeral });
+const shown = (id: string, mentioned: readonly string[] = [], ephemeral = false): ShownMessage => ({
+  message: message(id, mentioned),
+  ephemeral,
+});
 
 const snapshot = (messages: readonly ShownMessage[]): LiveEvent => ({
   type: 'snapshot',
@@ -56,14 +59,26 @@ describe('what one person sees', () => {
   });
 
   test('messages stand by age, whatever order they come in, and a changed one keeps its place', () => {
-    const state = after(...opened, live(ZOE.id, { type: 'message', shown: shown('100') }), live(ZOE.id, { type: 'message', shown: shown('99') }), live(ZOE.id, { type: 'message', shown: shown('10') }));
+    const state = after(
+      ...opened,
+      live(ZOE.id, { type: 'message', shown: shown('100') }),
+      live(ZOE.id, { type: 'message', shown: shown('99') }),
+      live(ZOE.id, { type: 'message', shown: shown('10') }),
+    );
     expect(idsOf(state, ZOE.id)).toEqual(['10', '99', '100']);
   });
 
   test('a dismissed message stays away, even when it changes or the connection comes back', () => {
     const secret = shown('11', [], true);
-    const dismissed = after(...opened, live(ZOE.id, { type: 'message', shown: secret }), { type: 'dismiss-message', person: ZOE.id, message: '11' });
-    const back = [live(ZOE.id, { type: 'message', shown: secret }), live(ZOE.id, snapshot([shown('10'), secret]))].reduce(reduce, dismissed);
+    const dismissed = after(...opened, live(ZOE.id, { type: 'message', shown: secret }), {
+      type: 'dismiss-message',
+      person: ZOE.id,
+      message: '11',
+    });
+    const back = [live(ZOE.id, { type: 'message', shown: secret }), live(ZOE.id, snapshot([shown('10'), secret]))].reduce(
+      reduce,
+      dismissed,
+    );
     expect(idsOf(back, ZOE.id)).toEqual(['10']);
   });
 });
@@ -74,7 +89,11 @@ describe('what is new', () => {
   });
 
   test('what came while the connection was down does not', () => {
-    const state = after(...opened, { type: 'connection', person: ZOE.id, connected: false }, live(ZOE.id, snapshot([shown('10'), shown('12')])));
+    const state = after(
+      ...opened,
+      { type: 'connection', person: ZOE.id, connected: false },
+      live(ZOE.id, snapshot([shown('10'), shown('12')])),
+    );
     expect(unreadIn(worldOf(state, ZOE.id), RING.id)).toHaveLength(1);
   });
 
@@ -95,11 +114,17 @@ describe('what is waited for', () => {
   test('a press waits until its own answer, which carries its nonce', () => {
     const state = after(...opened, pressed, live(ZOE.id, { type: 'interaction-done', channel: RING.id, interaction: '1', nonce: 'other' }));
     expect(worldOf(state, ZOE.id).presses).toEqual([press]);
-    expect(worldOf(reduce(state, live(ZOE.id, { type: 'interaction-done', channel: RING.id, interaction: '2', nonce: 'n' })), ZOE.id).presses).toEqual([]);
+    expect(
+      worldOf(reduce(state, live(ZOE.id, { type: 'interaction-done', channel: RING.id, interaction: '2', nonce: 'n' })), ZOE.id).presses,
+    ).toEqual([]);
   });
 
   test('a failure is told on the message that was pressed, and forgotten with the next press', () => {
-    const failed = after(...opened, pressed, live(ZOE.id, { type: 'interaction-failed', channel: RING.id, interaction: '7', nonce: 'n', reason: 'timeout' }));
+    const failed = after(
+      ...opened,
+      pressed,
+      live(ZOE.id, { type: 'interaction-failed', channel: RING.id, interaction: '7', nonce: 'n', reason: 'timeout' }),
+    );
     expect(worldOf(failed, ZOE.id)).toMatchObject({ presses: [], notices: [{ message: '10', reason: 'timeout' }] });
     expect(worldOf(reduce(failed, pressed), ZOE.id).notices).toEqual([]);
   });
@@ -112,7 +137,9 @@ describe('what is waited for', () => {
   test('thinking ends with the answer', () => {
     const thinking = after(...opened, live(ZOE.id, { type: 'thinking', channel: RING.id, interaction: '5', ephemeral: false }));
     expect(worldOf(thinking, ZOE.id).thinking).toHaveLength(1);
-    expect(worldOf(reduce(thinking, live(ZOE.id, { type: 'interaction-done', channel: RING.id, interaction: '5' })), ZOE.id).thinking).toEqual([]);
+    expect(
+      worldOf(reduce(thinking, live(ZOE.id, { type: 'interaction-done', channel: RING.id, interaction: '5' })), ZOE.id).thinking,
+    ).toEqual([]);
   });
 });
 
@@ -122,7 +149,11 @@ describe('who and where one is', () => {
   });
 
   test('one becomes the person one adds, and enters the channel one adds', () => {
-    const state = after(...opened, { type: 'person-added', person: { ...BARNABY, id: '103' } }, { type: 'channel-added', channel: { id: '202', name: 'side-show' } });
+    const state = after(
+      ...opened,
+      { type: 'person-added', person: { ...BARNABY, id: '103' } },
+      { type: 'channel-added', channel: { id: '202', name: 'side-show' } },
+    );
     expect(state).toMatchObject({ me: '103', channel: '202' });
     expect(state.people).toHaveLength(3);
   });

@@ -1,5 +1,10 @@
 import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
-import type { APIApplicationCommand, APIApplicationCommandBasicOption, APIApplicationCommandOption, LocalizationMap } from 'discord-api-types/v10';
+import type {
+  APIApplicationCommand,
+  APIApplicationCommandBasicOption,
+  APIApplicationCommandOption,
+  LocalizationMap,
+} from 'discord-api-types/v10';
 
 /** One thing that can be typed: a command without subcommands, or one of a command's subcommands. */
 export interface Entry {
@@ -26,7 +31,8 @@ const localised = (own: string, translations: LocalizationMap | null | undefined
 
 export const nameIn = (thing: Named, locale: string): string => localised(thing.name, thing.name_localizations, locale);
 
-export const descriptionIn = (thing: Described, locale: string): string => localised(thing.description, thing.description_localizations, locale);
+export const descriptionIn = (thing: Described, locale: string): string =>
+  localised(thing.description, thing.description_localizations, locale);
 
 type Holder = Named & Described & { readonly options?: readonly APIApplicationCommandOption[] };
 

@@ -11,7 +11,9 @@ export interface Filled {
 }
 
 /** What stands in the composer: loose text, or a command whose options are being filled in. */
-export type Draft = { readonly stage: 'typing'; readonly text: string } | { readonly stage: 'filling'; readonly entry: Entry; readonly filled: readonly Filled[]; readonly focus: string | null };
+export type Draft =
+  | { readonly stage: 'typing'; readonly text: string }
+  | { readonly stage: 'filling'; readonly entry: Entry; readonly filled: readonly Filled[]; readonly focus: string | null };
 
 export type DraftEvent =
   | { readonly type: 'type'; readonly text: string }
@@ -34,7 +36,8 @@ const begun = (entry: Entry, rest: string): Draft => {
   return { stage: 'filling', entry, filled, focus: first?.name ?? null };
 };
 
-const replaced = (filled: readonly Filled[], next: Filled): readonly Filled[] => filled.map((option) => (option.name === next.name ? next : option));
+const replaced = (filled: readonly Filled[], next: Filled): readonly Filled[] =>
+  filled.map((option) => (option.name === next.name ? next : option));
 
 /** The draft after an event; events that make no sense at its stage change nothing. */
 export const reduceDraft = (draft: Draft, event: DraftEvent): Draft => {

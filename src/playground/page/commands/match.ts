@@ -1,7 +1,13 @@
 import { label, type Entry } from './catalogue.js';
 
 /** For comparing what is typed: without case, accents or surplus spaces. */
-export const plain = (text: string): string => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase().replace(/\s+/g, ' ').trimStart();
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trimStart();
 
 const spelled = (names: readonly string[]): string => plain(label(names).slice(1));
 
@@ -39,7 +45,9 @@ export const typedInFull = (entries: readonly Entry[], text: string): { readonly
   if (!text.startsWith('/')) return null;
   const words = text.slice(1).split(' ');
   const found = entries
-    .filter(({ names, route }) => [names, route].some((parts) => words.length > parts.length && parts.every((part, i) => plain(part) === plain(words[i] ?? ''))))
+    .filter(({ names, route }) =>
+      [names, route].some((parts) => words.length > parts.length && parts.every((part, i) => plain(part) === plain(words[i] ?? ''))),
+    )
     .sort((a, b) => b.route.length - a.route.length)[0];
   return found === undefined ? null : { entry: found, rest: words.slice(found.route.length).join(' ') };
 };

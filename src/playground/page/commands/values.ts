@@ -27,7 +27,8 @@ const fromChoices = (choices: readonly APIApplicationCommandOptionChoice[], loca
 export const isCompleted = (option: APIApplicationCommandBasicOption): boolean => 'autocomplete' in option && option.autocomplete;
 
 /** The choices that were registered with the command: no other value is taken. */
-const fixedChoices = (option: APIApplicationCommandBasicOption): readonly APIApplicationCommandOptionChoice[] => ('choices' in option ? option.choices : []);
+const fixedChoices = (option: APIApplicationCommandBasicOption): readonly APIApplicationCommandOptionChoice[] =>
+  'choices' in option ? option.choices : [];
 
 /** All values that Discord itself offers for an option; none where one types freely or the bot completes. */
 const offered = (option: APIApplicationCommandBasicOption, { locale, people, yes, no }: Surroundings): readonly Suggestion[] => {
@@ -35,7 +36,10 @@ const offered = (option: APIApplicationCommandBasicOption, { locale, people, yes
   if (fixed.length > 0) return fromChoices(fixed, locale);
   switch (option.type) {
     case ApplicationCommandOptionType.Boolean:
-      return [{ text: yes, value: true }, { text: no, value: false }];
+      return [
+        { text: yes, value: true },
+        { text: no, value: false },
+      ];
     case ApplicationCommandOptionType.User:
     case ApplicationCommandOptionType.Mentionable:
       return people.map(({ id, name }) => ({ text: name, value: id }));
@@ -45,13 +49,20 @@ const offered = (option: APIApplicationCommandBasicOption, { locale, people, yes
 };
 
 /** The suggestions that fit what is typed; all of them when nothing is. */
-export const suggestionsFor = (option: APIApplicationCommandBasicOption, filled: Filled | undefined, surroundings: Surroundings): readonly Suggestion[] => {
+export const suggestionsFor = (
+  option: APIApplicationCommandBasicOption,
+  filled: Filled | undefined,
+  surroundings: Surroundings,
+): readonly Suggestion[] => {
   const typed = filled?.value === undefined ? (filled?.text ?? '') : '';
-  return offered(option, surroundings).filter(({ text }) => rank(text, typed) !== null).slice(0, MOST_SHOWN);
+  return offered(option, surroundings)
+    .filter(({ text }) => rank(text, typed) !== null)
+    .slice(0, MOST_SHOWN);
 };
 
 /** The bot's answer to what is typed, in the person's language. */
-export const suggestionsFrom = (choices: readonly APIApplicationCommandOptionChoice[], locale: string): readonly Suggestion[] => fromChoices(choices, locale);
+export const suggestionsFrom = (choices: readonly APIApplicationCommandOptionChoice[], locale: string): readonly Suggestion[] =>
+  fromChoices(choices, locale);
 
 const parsed = (option: APIApplicationCommandBasicOption, filled: Filled, suggestions: readonly Suggestion[]): Value | undefined => {
   if (filled.value !== undefined) return filled.value;
@@ -85,7 +96,9 @@ const outOfBounds = (option: APIApplicationCommandBasicOption, value: Value): bo
   return (shortest !== undefined && value.length < shortest) || (longest !== undefined && value.length > longest);
 };
 
-export type Ready = { readonly ok: true; readonly options: readonly CommandOption[] } | { readonly ok: false; readonly option: string; readonly problem: Problem };
+export type Ready =
+  | { readonly ok: true; readonly options: readonly CommandOption[] }
+  | { readonly ok: false; readonly option: string; readonly problem: Problem };
 
 /** Checks what is filled in as Discord's client does before it sends. `surroundings` gives the values that may be typed by name. */
 export const readyOptions = (entry: Entry, filled: readonly Filled[], surroundings: Surroundings): Ready => {
@@ -93,8 +106,10 @@ export const readyOptions = (entry: Entry, filled: readonly Filled[], surroundin
   for (const option of entry.options) {
     const there = filled.find(({ name }) => name === option.name);
     const value = there === undefined ? undefined : parsed(option, there, offered(option, surroundings));
-    if (value === undefined && there !== undefined && there.text.trim() !== '') return { ok: false, option: option.name, problem: 'invalid' };
-    if (value === undefined && (option.required === true || there !== undefined)) return { ok: false, option: option.name, problem: 'missing' };
+    if (value === undefined && there !== undefined && there.text.trim() !== '')
+      return { ok: false, option: option.name, problem: 'invalid' };
+    if (value === undefined && (option.required === true || there !== undefined))
+      return { ok: false, option: option.name, problem: 'missing' };
     if (value === undefined) continue;
     if (outOfBounds(option, value)) return { ok: false, option: option.name, problem: 'invalid' };
     options.push({ name: option.name, type: option.type, value });
@@ -118,7 +133,13 @@ export const unfinishedOptions = (entry: Entry, filled: readonly Filled[], focus
 const nested = (entry: Entry, options: readonly CommandOption[]): readonly CommandOption[] => {
   const [, ...below] = entry.route;
   return below.reduceRight<readonly CommandOption[]>(
-    (inner, name, depth) => [{ name, type: depth === below.length - 1 ? ApplicationCommandOptionType.Subcommand : ApplicationCommandOptionType.SubcommandGroup, options: inner }],
+    (inner, name, depth) => [
+      {
+        name,
+        type: depth === below.length - 1 ? ApplicationCommandOptionType.Subcommand : ApplicationCommandOptionType.SubcommandGroup,
+        options: inner,
+      },
+    ],
     options,
   );
 };

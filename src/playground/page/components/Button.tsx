@@ -15,7 +15,14 @@ interface Props {
 
 /** A button as posters would have them. While it waits it cannot be pressed again. */
 export const Button = ({ look, children, onPress, disabled = false, waiting = false, submit = false }: Props) => (
-  <button type={submit ? 'submit' : 'button'} class={`button button-${look}`} disabled={disabled || waiting} data-waiting={waiting} aria-busy={waiting} onClick={onPress}>
+  <button
+    type={submit ? 'submit' : 'button'}
+    class={`button button-${look}`}
+    disabled={disabled || waiting}
+    data-waiting={waiting}
+    aria-busy={waiting}
+    onClick={onPress}
+  >
     {children}
   </button>
 );

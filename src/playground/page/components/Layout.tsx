@@ -1,5 +1,11 @@
 import { ComponentType, SeparatorSpacingSize } from 'discord-api-types/v10';
-import type { APIComponentInMessageActionRow, APIContainerComponent, APIMessageTopLevelComponent, APISectionAccessoryComponent, APISectionComponent } from 'discord-api-types/v10';
+import type {
+  APIComponentInMessageActionRow,
+  APIContainerComponent,
+  APIMessageTopLevelComponent,
+  APISectionAccessoryComponent,
+  APISectionComponent,
+} from 'discord-api-types/v10';
 import { Markdown } from '../markdown/Markdown.js';
 import { Picture } from '../pictures/Picture.js';
 import { hexColour } from './colour.js';
@@ -8,7 +14,8 @@ import './Layout.css';
 import { MessageButton } from './MessageButton.js';
 import { MessageSelect } from './MessageSelect.js';
 
-const RowItem = ({ item }: { readonly item: APIComponentInMessageActionRow }) => (item.type === ComponentType.Button ? <MessageButton button={item} /> : <MessageSelect select={item} />);
+const RowItem = ({ item }: { readonly item: APIComponentInMessageActionRow }) =>
+  item.type === ComponentType.Button ? <MessageButton button={item} /> : <MessageSelect select={item} />;
 
 const Accessory = ({ accessory }: { readonly accessory: APISectionAccessoryComponent }) => {
   if (accessory.type === ComponentType.Button) return <MessageButton button={accessory} />;

@@ -58,7 +58,12 @@ export const SelectMenu = ({ options, placeholder, least, most, disabled, waitin
       return;
     }
     setOpen(true);
-    setActive(Math.max(0, options.findIndex(({ value }) => values.includes(value))));
+    setActive(
+      Math.max(
+        0,
+        options.findIndex(({ value }) => values.includes(value)),
+      ),
+    );
     // After the messages have kept to their end, if they do.
     requestAnimationFrame(() => requestAnimationFrame(() => ref.current?.scrollIntoView({ block: 'nearest' })));
   };

@@ -21,7 +21,16 @@ export const SelectOption = ({ id, option, active, chosen, several, onPoint, onC
     if (active && line?.parentElement) scrollInside(line.parentElement, line);
   }, [active]);
   return (
-    <li ref={ref} id={id} class="select-option" role="option" aria-selected={chosen} data-active={active} onPointerMove={onPoint} onClick={onChoose}>
+    <li
+      ref={ref}
+      id={id}
+      class="select-option"
+      role="option"
+      aria-selected={chosen}
+      data-active={active}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+    >
       <Emoji emoji={option.emoji} />
       <span class="select-words">
         <span>{option.label}</span>

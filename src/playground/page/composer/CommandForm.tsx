@@ -65,7 +65,13 @@ export const CommandForm = ({ channel, me, draft }: Props) => {
       onInput={() => setComplaint(null)}
     >
       <p class="command-about">
-        {described === undefined ? entry.description : <><b>{nameIn(described, locale)}</b> {descriptionIn(described, locale)}</>}
+        {described === undefined ? (
+          entry.description
+        ) : (
+          <>
+            <b>{nameIn(described, locale)}</b> {descriptionIn(described, locale)}
+          </>
+        )}
         {complaint === null ? null : (
           <span class="command-complaint" role="alert">
             {' '}
@@ -94,12 +100,25 @@ export const CommandForm = ({ channel, me, draft }: Props) => {
           );
         })}
         {resting.map((option) => (
-          <button key={option.name} type="button" class="command-more" aria-label={t('addOption', { option: nameIn(option, locale) })} title={descriptionIn(option, locale)} onClick={() => send({ type: 'add-option', name: option.name })}>
+          <button
+            key={option.name}
+            type="button"
+            class="command-more"
+            aria-label={t('addOption', { option: nameIn(option, locale) })}
+            title={descriptionIn(option, locale)}
+            onClick={() => send({ type: 'add-option', name: option.name })}
+          >
             + {nameIn(option, locale)}
           </button>
         ))}
         <span class="command-end">
-          <button type="button" class="sign" aria-label={t('leaveCommand')} title={t('leaveCommand')} onClick={() => send({ type: 'clear' })}>
+          <button
+            type="button"
+            class="sign"
+            aria-label={t('leaveCommand')}
+            title={t('leaveCommand')}
+            onClick={() => send({ type: 'clear' })}
+          >
             ✕
           </button>
           <SubmitButton focus={filled.length === 0} text={t('send')} onLeave={() => send({ type: 'type', text: label(entry.names) })} />

@@ -61,7 +61,14 @@ export const CommandInput = ({ channel, text }: { readonly channel: Channel; rea
     <div class="writing">
       {open ? (
         <div class="writing-over">
-          <SuggestionList id={`${id}-list`} label={t('commands')} highlighted={highlight.index} rows={rowsOf(found)} onPoint={highlight.set} onChoose={(index) => choose(found[index])} />
+          <SuggestionList
+            id={`${id}-list`}
+            label={t('commands')}
+            highlighted={highlight.index}
+            rows={rowsOf(found)}
+            onPoint={highlight.set}
+            onChoose={(index) => choose(found[index])}
+          />
           <p class="writing-keys">{t('keys')}</p>
         </div>
       ) : null}

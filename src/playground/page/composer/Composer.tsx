@@ -12,7 +12,11 @@ export const Composer = ({ channel, me }: { readonly channel: Channel; readonly 
   return (
     <section class="composer">
       <CalledBar />
-      {draft.stage === 'typing' ? <CommandInput channel={channel} text={draft.text} /> : <CommandForm key={draft.entry.route.join(' ')} channel={channel} me={me} draft={draft} />}
+      {draft.stage === 'typing' ? (
+        <CommandInput channel={channel} text={draft.text} />
+      ) : (
+        <CommandForm key={draft.entry.route.join(' ')} channel={channel} me={me} draft={draft} />
+      )}
       <People />
     </section>
   );

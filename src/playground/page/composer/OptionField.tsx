@@ -24,7 +24,8 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-const rowsOf = (suggestions: readonly Suggestion[]) => suggestions.map(({ text, value }) => ({ key: `${typeof value} ${value}`, content: <span class="suggestion-text">{text}</span> }));
+const rowsOf = (suggestions: readonly Suggestion[]) =>
+  suggestions.map(({ text, value }) => ({ key: `${typeof value} ${value}`, content: <span class="suggestion-text">{text}</span> }));
 
 /** One option of a command, with the values that are offered for it. */
 export const OptionField = ({ channel, draft, option, filled, surroundings, focused, faulty, onSubmit, onMove, onLeave }: Props) => {
@@ -36,7 +37,9 @@ export const OptionField = ({ channel, draft, option, filled, surroundings, focu
   const [away, setAway] = useState(false);
   const completed = isCompleted(option);
   const taken = filled.value !== undefined;
-  const completion = useCompletion(completed && focused && !taken ? { entry: draft.entry, filled: draft.filled, option: option.name, channel: channel.id } : null);
+  const completion = useCompletion(
+    completed && focused && !taken ? { entry: draft.entry, filled: draft.filled, option: option.name, channel: channel.id } : null,
+  );
   const suggestions = completed ? completion.suggestions : suggestionsFor(option, filled, surroundings);
   const open = focused && !away && !taken;
   const listed = open && suggestions.length > 0;
@@ -68,7 +71,14 @@ export const OptionField = ({ channel, draft, option, filled, surroundings, focu
     }
   };
 
-  const note = !open || listed || !completed ? null : completion.waiting ? t('completing', { bot: bot?.name ?? t('bot') }) : filled.text === '' ? null : t('nothingFits');
+  const note =
+    !open || listed || !completed
+      ? null
+      : completion.waiting
+        ? t('completing', { bot: bot?.name ?? t('bot') })
+        : filled.text === ''
+          ? null
+          : t('nothingFits');
   return (
     <div class="option" data-faulty={faulty}>
       <label class="option-name" htmlFor={id}>
@@ -101,6 +111,16 @@ export const OptionField = ({ channel, draft, option, filled, surroundings, focu
         }}
         onKeyDown={onKey}
       />
+      {option.required === true ? null : (
+        <button
+          type="button"
+          class="option-away"
+          aria-label={t('removeOption', { option: name })}
+          onClick={() => send({ type: 'remove-option', name: option.name })}
+        >
+          ✕
+        </button>
+      )}
       {listed ? (
         <div class="writing-over">
           <SuggestionList

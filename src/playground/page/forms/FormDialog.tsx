@@ -11,7 +11,9 @@ import { FormPart } from './FormPart.js';
 export const FormDialog = ({ person, form }: { readonly person: string; readonly form: Form }) => {
   const store = useStore();
   const { t } = useTexts();
-  const [values, setValues] = useState<Readonly<Record<string, string>>>(() => Object.fromEntries(fieldsOf(form.modal).map(({ customId, value }) => [customId, value])));
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(fieldsOf(form.modal).map(({ customId, value }) => [customId, value])),
+  );
   const close = () => store.send({ type: 'close-form', person });
 
   const submit = () => {
@@ -29,7 +31,12 @@ export const FormDialog = ({ person, form }: { readonly person: string; readonly
         }}
       >
         {form.modal.components.map((part, index) => (
-          <FormPart key={index} part={part} values={values} onChange={(customId, value) => setValues((before) => ({ ...before, [customId]: value }))} />
+          <FormPart
+            key={index}
+            part={part}
+            values={values}
+            onChange={(customId, value) => setValues((before) => ({ ...before, [customId]: value }))}
+          />
         ))}
         <div class="dialog-row">
           <Button look="secondary" onPress={close}>

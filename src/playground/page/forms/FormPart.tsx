@@ -26,11 +26,29 @@ const Control = ({ field: { control }, value, onChange }: ControlProps) => {
     );
   }
   const { min_length: minLength, max_length: maxLength, placeholder } = control;
-  const bounds = { ...(minLength === undefined ? {} : { minLength }), ...(maxLength === undefined ? {} : { maxLength }), ...(placeholder === undefined ? {} : { placeholder }) };
+  const bounds = {
+    ...(minLength === undefined ? {} : { minLength }),
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(placeholder === undefined ? {} : { placeholder }),
+  };
   return control.style === TextInputStyle.Paragraph ? (
-    <textarea class="field-input" rows={4} value={value} required={required} {...bounds} onInput={(event) => onChange(event.currentTarget.value)} />
+    <textarea
+      class="field-input"
+      rows={4}
+      value={value}
+      required={required}
+      {...bounds}
+      onInput={(event) => onChange(event.currentTarget.value)}
+    />
   ) : (
-    <input class="field-input" value={value} required={required} autoComplete="off" {...bounds} onInput={(event) => onChange(event.currentTarget.value)} />
+    <input
+      class="field-input"
+      value={value}
+      required={required}
+      autoComplete="off"
+      {...bounds}
+      onInput={(event) => onChange(event.currentTarget.value)}
+    />
   );
 };
 

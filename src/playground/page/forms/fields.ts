@@ -1,5 +1,10 @@
 import { ComponentType } from 'discord-api-types/v10';
-import type { APIModalInteractionResponseCallbackComponent, APIModalInteractionResponseCallbackData, APIStringSelectComponent, APITextInputComponent } from 'discord-api-types/v10';
+import type {
+  APIModalInteractionResponseCallbackComponent,
+  APIModalInteractionResponseCallbackData,
+  APIStringSelectComponent,
+  APITextInputComponent,
+} from 'discord-api-types/v10';
 
 /** A field of a form as the page draws it, whichever way the bot has written it down. */
 export interface Field {
@@ -12,7 +17,10 @@ export interface Field {
 }
 
 const fieldOf = (control: APITextInputComponent | APIStringSelectComponent, label: string, description?: string): Field => {
-  const value = control.type === ComponentType.TextInput ? (control.value ?? '') : (control.options.find((option) => option.default === true)?.value ?? '');
+  const value =
+    control.type === ComponentType.TextInput
+      ? (control.value ?? '')
+      : (control.options.find((option) => option.default === true)?.value ?? '');
   return { customId: control.custom_id, label, value, control, ...(description === undefined ? {} : { description }) };
 };
 
@@ -21,7 +29,9 @@ export const fieldsIn = (part: APIModalInteractionResponseCallbackComponent): re
   if (part.type === ComponentType.ActionRow) return part.components.map((control) => fieldOf(control, control.label ?? ''));
   if (part.type !== ComponentType.Label) return [];
   const { component } = part;
-  return component.type === ComponentType.TextInput || component.type === ComponentType.StringSelect ? [fieldOf(component, part.label, part.description)] : [];
+  return component.type === ComponentType.TextInput || component.type === ComponentType.StringSelect
+    ? [fieldOf(component, part.label, part.description)]
+    : [];
 };
 
 export const fieldsOf = (modal: APIModalInteractionResponseCallbackData): readonly Field[] => modal.components.flatMap(fieldsIn);

@@ -16,10 +16,12 @@ export const freshNonce = (): string => crypto.randomUUID();
 export const press = (store: Store<PageState, PageEvent>, action: PressAction): void => {
   const nonce = freshNonce();
   const { person, channel } = action;
-  const control: Pick<Press, 'control'> = action.kind === 'component' ? { control: { message: action.message, customId: action.customId } } : {};
+  const control: Pick<Press, 'control'> =
+    action.kind === 'component' ? { control: { message: action.message, customId: action.customId } } : {};
   store.send({ type: 'pressed', person, press: { nonce, channel, ...control } });
   api.act({ ...action, nonce }).catch((error: unknown) => {
-    const refusal = error instanceof Refused ? ({ reason: 'refused', detail: error.message } as const) : ({ reason: 'unreachable' } as const);
+    const refusal =
+      error instanceof Refused ? ({ reason: 'refused', detail: error.message } as const) : ({ reason: 'unreachable' } as const);
     store.send({ type: 'press-refused', person, nonce, ...refusal });
   });
   window.setTimeout(() => store.send({ type: 'press-refused', person, nonce, reason: 'timeout' }), GIVE_UP_MS);

@@ -7,7 +7,10 @@ export class Refused extends Error {
 }
 
 const request = async (path: string, body?: object): Promise<Response> => {
-  const response = await fetch(`/playground/${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const response = await fetch(
+    `/playground/${path}`,
+    body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  );
   if (response.ok) return response;
   const reason = parseRefusal(await response.json().catch(() => undefined));
   throw new Refused(reason ?? `${response.status} ${response.statusText}`);

@@ -9,14 +9,27 @@ const channelSchema = z.object({ id: z.string(), name: z.string() });
 
 const shownSchema = z.object({
   message: discordObject<LiveEventOf<'message'>['shown']['message']>(
-    z.looseObject({ id: z.string(), channel_id: z.string(), content: z.string(), timestamp: z.string(), author: z.looseObject({ id: z.string() }), mentions: z.array(z.looseObject({ id: z.string() })) }),
+    z.looseObject({
+      id: z.string(),
+      channel_id: z.string(),
+      content: z.string(),
+      timestamp: z.string(),
+      author: z.looseObject({ id: z.string() }),
+      mentions: z.array(z.looseObject({ id: z.string() })),
+    }),
   ),
   ephemeral: z.boolean(),
 });
 
-const commandSchema = discordObject<LiveEventOf<'commands'>['commands'][number]>(z.looseObject({ name: z.string(), description: z.string() }));
-const choiceSchema = discordObject<LiveEventOf<'choices'>['choices'][number]>(z.looseObject({ name: z.string(), value: z.union([z.string(), z.number()]) }));
-const modalSchema = discordObject<LiveEventOf<'modal'>['modal']>(z.looseObject({ custom_id: z.string(), title: z.string(), components: z.array(z.looseObject({})) }));
+const commandSchema = discordObject<LiveEventOf<'commands'>['commands'][number]>(
+  z.looseObject({ name: z.string(), description: z.string() }),
+);
+const choiceSchema = discordObject<LiveEventOf<'choices'>['choices'][number]>(
+  z.looseObject({ name: z.string(), value: z.union([z.string(), z.number()]) }),
+);
+const modalSchema = discordObject<LiveEventOf<'modal'>['modal']>(
+  z.looseObject({ custom_id: z.string(), title: z.string(), components: z.array(z.looseObject({})) }),
+);
 
 type LiveEventOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { readonly type: Type }>;
 
@@ -35,11 +48,29 @@ const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('channels'), channels: z.array(channelSchema) }),
   z.object({ type: z.literal('message'), shown: shownSchema }),
   z.object({ type: z.literal('message-gone'), channel: z.string(), message: z.string() }),
-  z.object({ type: z.literal('thinking'), channel: z.string(), interaction: z.string(), nonce: z.string().exactOptional(), ephemeral: z.boolean() }),
-  z.object({ type: z.literal('interaction-failed'), channel: z.string(), interaction: z.string(), nonce: z.string().exactOptional(), reason: z.enum(['timeout', 'refused']) }),
+  z.object({
+    type: z.literal('thinking'),
+    channel: z.string(),
+    interaction: z.string(),
+    nonce: z.string().exactOptional(),
+    ephemeral: z.boolean(),
+  }),
+  z.object({
+    type: z.literal('interaction-failed'),
+    channel: z.string(),
+    interaction: z.string(),
+    nonce: z.string().exactOptional(),
+    reason: z.enum(['timeout', 'refused']),
+  }),
   z.object({ type: z.literal('interaction-done'), channel: z.string(), interaction: z.string(), nonce: z.string().exactOptional() }),
   z.object({ type: z.literal('choices'), nonce: z.string(), choices: z.array(choiceSchema) }),
-  z.object({ type: z.literal('modal'), channel: z.string(), interaction: z.string(), nonce: z.string().exactOptional(), modal: modalSchema }),
+  z.object({
+    type: z.literal('modal'),
+    channel: z.string(),
+    interaction: z.string(),
+    nonce: z.string().exactOptional(),
+    modal: modalSchema,
+  }),
 ]);
 
 const json = (text: string): unknown => {

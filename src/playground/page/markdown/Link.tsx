@@ -15,7 +15,15 @@ const showMessage = (id: string): void => {
 };
 
 /** A link. One that names a channel or a message of this server leads there; any other opens beside the page. */
-export const Link = ({ address, look, children }: { readonly address: string; readonly look?: string; readonly children: ComponentChildren }) => {
+export const Link = ({
+  address,
+  look,
+  children,
+}: {
+  readonly address: string;
+  readonly look?: string;
+  readonly children: ComponentChildren;
+}) => {
   const { channels } = usePage();
   const store = useStore();
   const place = placeIn(address);

@@ -9,7 +9,12 @@ export const PersonMention = ({ id }: { readonly id: string }) => {
   if (person === undefined) return <span class="mention">@{id === page.bot?.id ? page.bot.name : t('unknownPerson')}</span>;
   if (id === page.me) return <span class="mention mention-me">@{person.name}</span>;
   return (
-    <button type="button" class="mention" title={t('become', { name: person.name })} onClick={() => store.send({ type: 'become', person: id })}>
+    <button
+      type="button"
+      class="mention"
+      title={t('become', { name: person.name })}
+      onClick={() => store.send({ type: 'become', person: id })}
+    >
       @{person.name}
     </button>
   );

@@ -1,5 +1,7 @@
 /** A message's source, its lists told apart from the rest. An item's source holds its own nested lists. */
-export type Block = { readonly type: 'text'; readonly source: string } | { readonly type: 'list'; readonly ordered: boolean; readonly start: number; readonly items: readonly string[] };
+export type Block =
+  | { readonly type: 'text'; readonly source: string }
+  | { readonly type: 'list'; readonly ordered: boolean; readonly start: number; readonly items: readonly string[] };
 
 interface Marker {
   readonly indent: number;
@@ -42,7 +44,7 @@ export const blocksOf = (source: string): readonly Block[] => {
     if (loose.length > 0) blocks.push({ type: 'text', source: loose.join('\n') });
     loose = [];
   };
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0; at < lines.length;) {
     const line = lines[at] ?? '';
     const marker = fenced ? null : markerOf(line);
     if (marker === null) {

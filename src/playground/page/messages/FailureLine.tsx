@@ -13,7 +13,11 @@ export const FailureLine = ({ notice }: { readonly notice: Notice }) => {
   return (
     <p class="failure" role="alert">
       <span aria-hidden="true">⚠️</span> {notice.detail ?? t(key)}{' '}
-      <button type="button" class="text-button" onClick={() => me !== null && store.send({ type: 'dismiss-notice', person: me, notice: notice.id })}>
+      <button
+        type="button"
+        class="text-button"
+        onClick={() => me !== null && store.send({ type: 'dismiss-notice', person: me, notice: notice.id })}
+      >
         {t('dismiss')}
       </button>
     </p>

@@ -6,7 +6,8 @@ import { Markdown } from '../markdown/Markdown.js';
 import { Picture } from '../pictures/Picture.js';
 import { Embed } from './Embed.js';
 
-const isPicture = (file: APIAttachment): boolean => file.content_type?.startsWith('image/') ?? /\.(png|jpe?g|gif|webp)$/i.test(file.filename);
+const isPicture = (file: APIAttachment): boolean =>
+  file.content_type?.startsWith('image/') ?? /\.(png|jpe?g|gif|webp)$/i.test(file.filename);
 
 const Attachment = ({ file }: { readonly file: APIAttachment }) =>
   isPicture(file) ? (

@@ -25,7 +25,8 @@ const Origin = ({ message }: { readonly message: APIMessage }) => {
   const name = page.people.find(({ id }) => id === origin.user.id)?.name ?? origin.user.username;
   return (
     <p class="message-origin">
-      <Avatar id={origin.user.id} name={name} size={18} /> {command === undefined ? t('usedSomething', { name }) : t('usedCommand', { name, command: `/${command}` })}
+      <Avatar id={origin.user.id} name={name} size={18} />{' '}
+      {command === undefined ? t('usedSomething', { name }) : t('usedCommand', { name, command: `/${command}` })}
     </p>
   );
 };
@@ -45,7 +46,9 @@ export const MessageItem = ({ shown: { message, ephemeral }, following }: Props)
   const failure = worldOf(page, me).notices.find((notice) => notice.message === message.id);
   const own = message.author.id === page.bot?.id;
   const name = message.author.global_name ?? message.author.username;
-  const classes = ['message', called ? 'message-called' : '', ephemeral ? 'message-private' : '', following ? 'message-following' : ''].filter((word) => word !== '').join(' ');
+  const classes = ['message', called ? 'message-called' : '', ephemeral ? 'message-private' : '', following ? 'message-following' : '']
+    .filter((word) => word !== '')
+    .join(' ');
   return (
     <li class={classes} data-message={message.id}>
       <Origin message={message} />
@@ -71,7 +74,11 @@ export const MessageItem = ({ shown: { message, ephemeral }, following }: Props)
         {ephemeral ? (
           <p class="message-foot">
             <span aria-hidden="true">👁️</span> {t('onlyYou')} ·{' '}
-            <button type="button" class="text-button" onClick={() => me !== null && store.send({ type: 'dismiss-message', person: me, message: message.id })}>
+            <button
+              type="button"
+              class="text-button"
+              onClick={() => me !== null && store.send({ type: 'dismiss-message', person: me, message: message.id })}
+            >
               {t('dismiss')}
             </button>
           </p>

@@ -47,7 +47,14 @@ export const Lightbox = ({ url, alt, onClose }: Props) => {
           if (event.target === event.currentTarget) onClose();
         }}
       >
-        <img ref={picture} src={url} alt={alt ?? ''} draggable={false} style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }} {...handlers} />
+        <img
+          ref={picture}
+          src={url}
+          alt={alt ?? ''}
+          draggable={false}
+          style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
+          {...handlers}
+        />
       </div>
       <div class="lightbox-bar">
         <button type="button" class="sign" aria-label={t('zoomOut')} onClick={smaller}>

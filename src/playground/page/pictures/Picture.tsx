@@ -25,7 +25,12 @@ export const Picture = ({ media, alt, look }: Props) => {
   const size = media.width && media.height ? { width: media.width, height: media.height } : {};
   return (
     <>
-      <button type="button" class={`picture picture-${look}`} aria-label={alt === undefined ? t('enlarge') : `${t('enlarge')}. ${alt}`} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        class={`picture picture-${look}`}
+        aria-label={alt === undefined ? t('enlarge') : `${t('enlarge')}. ${alt}`}
+        onClick={() => setOpen(true)}
+      >
         <img src={url} alt={alt ?? ''} {...size} decoding="async" />
       </button>
       {open ? <Lightbox url={url} alt={alt} onClose={() => setOpen(false)} /> : null}

@@ -18,7 +18,11 @@ const clamp = (value: number, bound: number): number => Math.max(-bound, Math.mi
 /** Keeps the picture in its frame: what is smaller than the frame stays in its middle. `shown` is the picture's size at scale 1. */
 export const kept = (zoom: Zoom, frame: Size, shown: Size): Zoom => {
   const room = (scaled: number, available: number): number => Math.max(0, (scaled - available) / 2);
-  return { scale: zoom.scale, x: clamp(zoom.x, room(shown.width * zoom.scale, frame.width)), y: clamp(zoom.y, room(shown.height * zoom.scale, frame.height)) };
+  return {
+    scale: zoom.scale,
+    x: clamp(zoom.x, room(shown.width * zoom.scale, frame.width)),
+    y: clamp(zoom.y, room(shown.height * zoom.scale, frame.height)),
+  };
 };
 
 /** Scales by a factor so that the point under the finger (from the middle of the frame, in pixels) stays under it. */

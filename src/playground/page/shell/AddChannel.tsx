@@ -31,7 +31,15 @@ export const AddChannel = ({ onClose }: { readonly onClose: () => void }) => {
       >
         <label class="field">
           <span class="field-label">{t('channelName')}</span>
-          <input class="field-input" value={name} maxLength={100} required autoFocus autoComplete="off" onInput={(event) => setName(channelName(event.currentTarget.value))} />
+          <input
+            class="field-input"
+            value={name}
+            maxLength={100}
+            required
+            autoFocus
+            autoComplete="off"
+            onInput={(event) => setName(channelName(event.currentTarget.value))}
+          />
           <span class="field-hint">{t('channelNameHint')}</span>
         </label>
         {problem === null ? null : (

@@ -36,7 +36,15 @@ export const AddPerson = ({ onClose, first = false }: Props) => {
       >
         <label class="field">
           <span class="field-label">{t('personName')}</span>
-          <input class="field-input" value={name} maxLength={32} required autoFocus autoComplete="off" onInput={(event) => setName(event.currentTarget.value)} />
+          <input
+            class="field-input"
+            value={name}
+            maxLength={32}
+            required
+            autoFocus
+            autoComplete="off"
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
         </label>
         <label class="field">
           <span class="field-label">{t('personLocale')}</span>

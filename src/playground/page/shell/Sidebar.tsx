@@ -29,6 +29,11 @@ export const Sidebar = ({ open, onClose }: { readonly open: boolean; readonly on
       {open ? <div class="sidebar-veil" onClick={onClose} /> : null}
       <aside class={open ? 'sidebar sidebar-open' : 'sidebar'} inert={narrow && !open}>
         <div class="sidebar-awning" />
+        {narrow ? (
+          <button type="button" class="sign sidebar-close" aria-label={t('closeMenu')} onClick={onClose}>
+            ✕
+          </button>
+        ) : null}
         <div class="sidebar-title">
           <p class="sidebar-name">{t('title')}</p>
           <p class="sidebar-subtitle">{t('subtitle')}</p>

@@ -10,7 +10,8 @@ import { textsFor, type PageTexts } from '../texts/texts.js';
 
 export type PageStore = Store<PageState, PageEvent>;
 
-export const createPageStore = (remembered: Pick<PageState, 'me' | 'channel'>): PageStore => createStore({ ...emptyPage, ...remembered }, reduce);
+export const createPageStore = (remembered: Pick<PageState, 'me' | 'channel'>): PageStore =>
+  createStore({ ...emptyPage, ...remembered }, reduce);
 
 export const StoreContext = createContext<PageStore>(createPageStore({ me: null, channel: null }));
 

@@ -1,4 +1,8 @@
-import type { APIApplicationCommand, APIApplicationCommandOptionChoice, APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
+import type {
+  APIApplicationCommand,
+  APIApplicationCommandOptionChoice,
+  APIModalInteractionResponseCallbackData,
+} from 'discord-api-types/v10';
 import type { Channel, LiveEvent, Person, ShownMessage } from '../../protocol.js';
 
 /** What the page waits for after somebody pressed, chose, typed or sent something. */
@@ -82,7 +86,13 @@ export type PageEvent =
   | { readonly type: 'enter'; readonly channel: string }
   | { readonly type: 'seen'; readonly person: string; readonly channel: string }
   | { readonly type: 'pressed'; readonly person: string; readonly press: Press }
-  | { readonly type: 'press-refused'; readonly person: string; readonly nonce: string; readonly reason: Notice['reason']; readonly detail?: string }
+  | {
+      readonly type: 'press-refused';
+      readonly person: string;
+      readonly nonce: string;
+      readonly reason: Notice['reason'];
+      readonly detail?: string;
+    }
   | { readonly type: 'dismiss-message'; readonly person: string; readonly message: string }
   | { readonly type: 'dismiss-notice'; readonly person: string; readonly notice: string }
   | { readonly type: 'close-form'; readonly person: string };

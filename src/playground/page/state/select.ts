@@ -4,7 +4,8 @@ import type { PageState, World } from './model.js';
 import { compareIds } from './snowflake.js';
 import { emptyWorld } from './world.js';
 
-export const worldOf = (state: PageState, person: string | null): World => (person === null ? emptyWorld : (state.worlds[person] ?? emptyWorld));
+export const worldOf = (state: PageState, person: string | null): World =>
+  person === null ? emptyWorld : (state.worlds[person] ?? emptyWorld);
 
 export const meIn = (state: PageState): Person | undefined => state.people.find(({ id }) => id === state.me);
 
@@ -18,7 +19,8 @@ export const unreadIn = (world: World, channel: string): readonly ShownMessage[]
 };
 
 /** How many unseen messages of a channel call the person. */
-export const callsIn = (world: World, person: string, channel: string): number => unreadIn(world, channel).filter(({ message }) => mentions(message, person)).length;
+export const callsIn = (world: World, person: string, channel: string): number =>
+  unreadIn(world, channel).filter(({ message }) => mentions(message, person)).length;
 
 /** How many unseen messages anywhere call the person. */
 export const callsTo = (state: PageState, person: string): number => {

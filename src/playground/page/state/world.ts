@@ -40,9 +40,13 @@ const withoutMessage = (world: World, channel: string, id: string): World => ({
 /** The press an event answers; none where it answers somebody else's. */
 const answered = (world: World, nonce: string | undefined): Press | undefined => world.presses.find((press) => press.nonce === nonce);
 
-const withoutPress = (world: World, press: Press | undefined): World => (press === undefined ? world : { ...world, presses: world.presses.filter((other) => other !== press) });
+const withoutPress = (world: World, press: Press | undefined): World =>
+  press === undefined ? world : { ...world, presses: world.presses.filter((other) => other !== press) };
 
-const withoutThinking = (world: World, interaction: string): World => ({ ...world, thinking: world.thinking.filter((other) => other.interaction !== interaction) });
+const withoutThinking = (world: World, interaction: string): World => ({
+  ...world,
+  thinking: world.thinking.filter((other) => other.interaction !== interaction),
+});
 
 /** A press has failed: it no longer waits, and the person is told. */
 export const withFailure = (world: World, press: Press | undefined, failure: Omit<Notice, 'message'>): World => {
@@ -83,7 +87,10 @@ export const applyLive = (world: World, event: LiveEvent): World => {
     case 'message': {
       const { message } = event.shown;
       if (world.dismissed.includes(message.id)) return world;
-      return { ...world, messages: { ...world.messages, [message.channel_id]: placed(world.messages[message.channel_id] ?? [], event.shown) } };
+      return {
+        ...world,
+        messages: { ...world.messages, [message.channel_id]: placed(world.messages[message.channel_id] ?? [], event.shown) },
+      };
     }
     case 'message-gone':
       return withoutMessage(world, event.channel, event.message);
