@@ -1,4 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { HttpBindings } from '@hono/node-server';
+import type { MiddlewareHandler } from 'hono';
 
 export type Fault =
   /** Refused, with a body of Discord's shape. */
@@ -24,13 +26,13 @@ interface Planned {
   left: number;
 }
 
-export type Verdict = 'serve' | 'serve-unheard' | 'taken';
+const base = '/api/v10';
 
 /** Spoils REST calls on demand. */
 export class Faults {
   #planned: Planned[] = [];
 
-  /** The next `times` calls that match go wrong; `Infinity` until `clear`. */
+  /** The next `times` calls that match go wrong; with `Infinity` all of them until `clear`. */
   next(match: Match, fault: Fault, times = 1): void {
     this.#planned.push({ match, fault, left: times });
   }
@@ -44,52 +46,54 @@ export class Faults {
     return this.#planned.reduce((sum, planned) => sum + planned.left, 0);
   }
 
-  /** Decides about a call, and answers it itself when it is `taken`. */
-  meet(request: IncomingMessage, response: ServerResponse): Verdict {
-    const path = (request.url ?? '').replace(/^\/api\/v10/, '').replace(/\?.*$/, '');
-    const planned = this.#planned.find(({ match }) => match.path.test(path) && (match.method ?? request.method) === request.method);
-    if (planned === undefined) return 'serve';
+  /** The fault this call is to meet, which is used up by asking. */
+  take(method: string, path: string): Fault | null {
+    const beneath = path.startsWith(base) ? path.slice(base.length) : path;
+    const planned = this.#planned.find(({ match }) => match.path.test(beneath) && (match.method ?? method) === method);
+    if (planned === undefined) return null;
     planned.left -= 1;
     if (planned.left <= 0) this.#planned = this.#planned.filter((other) => other !== planned);
-    return spoil(planned.fault, request, response);
+    return planned.fault;
   }
 }
 
-function spoil(fault: Fault, request: IncomingMessage, response: ServerResponse): Verdict {
-  switch (fault.kind) {
-    case 'status': {
-      const { status, code = 0, message = `${status}: Error` } = fault;
-      refuse(request, response, status, {}, { message, code });
-      return 'taken';
+/** Stands before the REST routes and lets the planned faults happen. */
+export function spoiling(faults: Faults): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  return async (context, next) => {
+    const { socket } = context.env.incoming;
+    const fault = faults.take(context.req.method, context.req.path);
+    switch (fault?.kind) {
+      case undefined:
+        return next();
+      case 'status': {
+        const { status, code = 0, message = `${status}: Error` } = fault;
+        return Response.json({ message, code }, { status });
+      }
+      case 'rate-limit':
+        return rateLimited(fault.retryAfterSeconds, fault.global ?? false);
+      case 'drop':
+        socket.destroy();
+        return new Response();
+      case 'drop-after':
+        await next();
+        socket.destroy();
+        return undefined;
+      case 'stall':
+        await once(socket, 'close');
+        return new Response();
     }
-    case 'rate-limit': {
-      const { retryAfterSeconds: seconds, global = false } = fault;
-      const headers = {
-        'retry-after': String(seconds),
-        'x-ratelimit-reset-after': String(seconds),
-        'x-ratelimit-limit': '5',
-        'x-ratelimit-remaining': '0',
-        'x-ratelimit-bucket': 'playground',
-        'x-ratelimit-scope': global ? 'global' : 'user',
-        ...(global ? { 'x-ratelimit-global': 'true' } : {}),
-      };
-      refuse(request, response, 429, headers, { message: 'You are being rate limited.', retry_after: seconds, global });
-      return 'taken';
-    }
-    case 'drop':
-      request.socket.destroy();
-      return 'taken';
-    case 'drop-after':
-      return 'serve-unheard';
-    case 'stall':
-      request.resume();
-      return 'taken';
-  }
+  };
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, status: number, headers: Record<string, string>, body: object): void {
-  // The body is read to its end, so that the connection can carry the next call.
-  request.resume();
-  response.writeHead(status, { ...headers, 'content-type': 'application/json' });
-  response.end(JSON.stringify(body));
+function rateLimited(seconds: number, global: boolean): Response {
+  const headers = {
+    'retry-after': String(seconds),
+    'x-ratelimit-reset-after': String(seconds),
+    'x-ratelimit-limit': '5',
+    'x-ratelimit-remaining': '0',
+    'x-ratelimit-bucket': 'playground',
+    'x-ratelimit-scope': global ? 'global' : 'user',
+    ...(global ? { 'x-ratelimit-global': 'true' } : {}),
+  };
+  return Response.json({ message: 'You are being rate limited.', retry_after: seconds, global }, { status: 429, headers });
 }

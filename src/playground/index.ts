@@ -2,15 +2,16 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Locale } from 'discord-api-types/v10';
 import { Hono } from 'hono';
 import { Control } from './control/control.js';
-import { Faults } from './faults.js';
+import { Faults, spoiling } from './faults.js';
 import { Gateway } from './gateway/gateway.js';
 import { Acts } from './interactions/acts.js';
 import { Desk } from './interactions/desk.js';
 import { fileRoutes } from './page-api/files.js';
+import { isOwnPage } from './page-api/origin.js';
 import { Live } from './page-api/live.js';
 import { pageRoutes } from './page-api/routes.js';
 import { restApp } from './rest/app.js';
@@ -60,19 +61,14 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
   const gateway = new Gateway({ world, desk, log, url: gatewayUrl });
   const live = new Live(world, desk);
 
-  const app = new Hono();
+  const faults = new Faults();
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use('/api/*', spoiling(faults));
   app.route('/api/v10', restApp({ world, desk, log, gatewayUrl }));
   app.route('/playground', pageRoutes(world, acts));
   app.route('/', fileRoutes(world, options.pageFolder ?? builtPage));
   const listener = getRequestListener(app.fetch);
-  const faults = new Faults();
-  server.on('request', (request, response) => {
-    const verdict = request.url?.startsWith('/api/') === true ? faults.meet(request, response) : 'serve';
-    if (verdict === 'taken') return;
-    // The response of a call that goes unheard is written into a socket that has been cut.
-    if (verdict === 'serve-unheard') response.writeHead = () => response.destroy();
-    void listener(request, response);
-  });
+  server.on('request', (request, response) => void listener(request, response));
   server.on('upgrade', (request, socket, head) => upgrade({ world, gateway, live }, request, socket, head));
 
   server.listen(port, host);
@@ -89,9 +85,10 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
       world.clock.stop();
       gateway.stop();
       live.stop();
+      const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
-      if (server.listening) await once(server, 'close');
+      await closed;
     },
   };
 }
@@ -108,7 +105,7 @@ function upgrade({ world, gateway, live }: Lines, request: IncomingMessage, sock
   const person = url.searchParams.get('person');
   if (url.pathname.replace(/\/$/, '') === '/gateway') {
     gateway.sockets.handleUpgrade(request, socket, head, (connection) => gateway.sockets.emit('connection', connection, request));
-  } else if (url.pathname === '/playground/live' && person !== null && world.person(person) !== undefined) {
+  } else if (url.pathname === '/playground/live' && isOwnPage(request.headers) && person !== null && world.person(person) !== undefined) {
     live.sockets.handleUpgrade(request, socket, head, (connection) => live.attach(connection, person));
   } else {
     socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');

@@ -80,8 +80,11 @@ export class Acted {
 
   /** Messages sent after the first answer, as far as they still exist. */
   followUps(): readonly SeenMessage[] {
-    const { channelId, followUps } = this.#interaction;
-    return [...followUps].flatMap((id) => this.#world.messages.find(channelId, id) ?? []).map(seen);
+    const { id, channelId, original } = this.#interaction;
+    return this.#world.messages
+      .in(channelId)
+      .filter(({ message }) => message.interaction_metadata?.id === id && message.id !== original?.messageId)
+      .map(seen);
   }
 
   #until<Found>(what: string, probe: () => Found | undefined): Promise<Found> {

@@ -27,6 +27,7 @@ export interface Opening {
 
 export const firstAnswerWithin = 3_000;
 export const tokenLife = 15 * 60_000;
+const remembered = 5 * 60_000;
 
 /** Keeps every interaction with its deadlines, and says what becomes of it. */
 export class Desk {
@@ -63,7 +64,6 @@ export class Desk {
       tokenExpired: false,
       ephemeral: false,
       original: null,
-      followUps: new Set(),
     };
     this.#byToken.set(token, interaction);
     this.#byId.set(id, interaction);
@@ -141,7 +141,7 @@ export class Desk {
 
   /** Keeps a token a while after its end, so that a late call learns that it is late. */
   #forgetOld(): void {
-    const horizon = this.#world.clock.now() - 2 * tokenLife;
+    const horizon = this.#world.clock.now() - tokenLife - remembered;
     for (const [token, interaction] of this.#byToken) {
       if (interaction.createdAt > horizon) return;
       this.#byToken.delete(token);

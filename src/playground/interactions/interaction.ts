@@ -26,8 +26,6 @@ export interface Interaction {
   ephemeral: boolean;
   /** What `@original` stands for. */
   original: MessageRef | null;
-  /** Messages that were sent after the first answer. */
-  readonly followUps: Set<string>;
 }
 
 export interface OpenModal {

@@ -26,13 +26,13 @@ export class Webhook {
     this.#interaction = interaction;
   }
 
-  /** `id` may be `@original`. */
+  /** `id` may be `@original`. A token reaches the messages it made, and the one whose component was pressed as `@original`. */
   message(id: string): StoredMessage {
-    const { original, followUps, channelId } = this.#interaction;
+    const { id: interactionId, original, channelId } = this.#interaction;
     const messageId = id === '@original' ? original?.messageId : id;
-    if (messageId === undefined || (messageId !== original?.messageId && !followUps.has(messageId))) throw refusals.unknownMessage();
-    const stored = this.#world.messages.find(original?.channelId ?? channelId, messageId);
-    if (stored === undefined) throw refusals.unknownMessage();
+    const stored = messageId === undefined ? undefined : this.#world.messages.find(channelId, messageId);
+    const reached = messageId === original?.messageId || stored?.message.interaction_metadata?.id === interactionId;
+    if (stored === undefined || !reached) throw refusals.unknownMessage();
     return stored;
   }
 
@@ -65,9 +65,7 @@ export class Webhook {
       return after;
     }
     const alone = (draft.flags & MessageFlags.Ephemeral) !== 0;
-    const stored = send(this.#world, draft, uploads, sendingOf(this.#interaction, alone));
-    this.#interaction.followUps.add(stored.message.id);
-    return stored;
+    return send(this.#world, draft, uploads, sendingOf(this.#interaction, alone));
   }
 
   #written(): void {

@@ -43,6 +43,7 @@ export class Live {
 
   /** `only` is the one person the event is for, or null for everybody. */
   #tell(event: LiveEvent, only: string | null): void {
+    if (this.#listeners.size === 0) return;
     const frame = JSON.stringify(event);
     for (const [socket, personId] of this.#listeners) {
       if (only === null || only === personId) socket.send(frame);
@@ -88,7 +89,7 @@ export class Live {
         this.#tell({ type: 'interaction-done', channel, interaction, ...nonce }, audienceOf(event.interaction));
         break;
       case 'failed':
-        this.#tell({ type: 'interaction-failed', channel, interaction, ...nonce, reason: event.reason }, person.id);
+        this.#tell({ type: 'interaction-failed', channel, interaction, ...nonce, reason: event.reason }, audienceOf(event.interaction));
         break;
       case 'choices':
         this.#tell({ type: 'choices', nonce: event.interaction.nonce ?? '', choices: event.choices }, person.id);

@@ -5,6 +5,7 @@ import type { Acts } from '../interactions/acts.js';
 import { ActionRefused } from '../interactions/refused.js';
 import type { World } from '../world/world.js';
 import { action } from './action.js';
+import { isOwnPage } from './origin.js';
 import { shownChannel, shownPerson } from './shown.js';
 
 const newPerson = z.strictObject({ name: z.string().trim().min(1).max(32), locale: z.enum(Locale) });
@@ -13,6 +14,10 @@ const newChannel = z.strictObject({ name: z.string().regex(/^[\p{Ll}\p{Lo}\p{N}_
 /** What the browser page asks of the server, apart from its live socket. */
 export function pageRoutes(world: World, acts: Acts): Hono {
   const app = new Hono();
+  app.use(async (context, next) => {
+    const own = isOwnPage({ origin: context.req.header('origin'), host: context.req.header('host') });
+    return own ? next() : context.json({ message: 'Only the playground’s own page may ask for this.' }, 403);
+  });
   app.get('/people', (context) => context.json(world.people().map(shownPerson)));
   app.post('/people', async (context) => {
     const given = newPerson.safeParse(await json(context.req.raw));

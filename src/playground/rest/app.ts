@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { Desk } from '../interactions/desk.js';
 import { DiscordError, refusals } from '../rules/errors.js';
@@ -23,7 +22,7 @@ export function restApp({ world, desk, log, gatewayUrl }: RestParts): Hono {
   app.onError((error, context) => {
     if (error instanceof DiscordError) {
       log.debug({ method: context.req.method, path: context.req.path, refusal: error.body() }, 'refused');
-      return context.json(error.body(), error.status as ContentfulStatusCode);
+      return context.json(error.body(), error.status);
     }
     log.error({ err: error, method: context.req.method, path: context.req.path }, 'the stand-in failed');
     return context.json({ message: '500: Internal Server Error', code: 0 }, 500);

@@ -8,13 +8,15 @@ export interface FormProblem {
   readonly message: string;
 }
 
+type Status = 400 | 401 | 403 | 404 | 413;
+
 /** A refusal as Discord words it. Thrown anywhere below a route, and sent as JSON with its status. */
 export class DiscordError extends Error {
-  readonly status: number;
+  readonly status: Status;
   readonly code: number;
   readonly errors: FormErrors | undefined;
 
-  constructor(status: number, code: number, message: string, errors?: FormErrors) {
+  constructor(status: Status, code: number, message: string, errors?: FormErrors) {
     super(message);
     this.status = status;
     this.code = code;
