@@ -6,7 +6,7 @@ import { notation } from './notation.js';
 import { play } from './play.js';
 import { reshuffle } from './reshuffle.js';
 import { checkSetup, deal, MAX_SEATS, MIN_SEATS, optionsSchema, setupSchema } from './setup.js';
-import { resultOf, scoresOf } from './standings.js';
+import { resultOf } from './standings.js';
 import { firstState } from './state.js';
 import type { CircleTheWagons } from './types.js';
 import { viewOf } from './view.js';
@@ -28,7 +28,7 @@ export const engine: Engine<CircleTheWagons> = {
     return checked.ok ? ok(firstState(checked.value)) : checked;
   },
   status: (state) =>
-    state.phase.kind === 'over' ? resultOf(scoresOf(state)) : { kind: 'playing', seat: state.seat, turn: state.turn },
+    state.phase.kind === 'over' ? resultOf(state) : { kind: 'playing', seat: state.seat, turn: state.turn },
   moves: legalMoves,
   play,
   view: viewOf,

@@ -2,6 +2,7 @@ import type { Over } from '../core/engine.js';
 import { nextSeat } from '../core/seat.js';
 import { scoreOf, type Score } from './score.js';
 import { ofSeat, type State } from './state.js';
+import { rowPoints } from './stranger.js';
 import { noTown, type Town, townOf } from './town.js';
 
 /** What each town is worth now, by seat. */
@@ -11,8 +12,9 @@ export const scoresOf = ({ towns, conditions }: Pick<State, 'towns' | 'condition
   return built.map((town, seat) => scoreOf(town, rivalOf(seat), conditions));
 };
 
-/** Points by seat with their places; equal points share a win. A lone player is always first among the seats. */
-export const resultOf = (scores: readonly Score[]): Over => {
-  const points = scores.map(({ total }) => total);
-  return { kind: 'over', points, places: points.map((own) => 1 + points.filter((other) => other > own).length) };
+/** Points by seat with their places; equal points share a win. The stranger has no seat, but it can take the first place. */
+export const resultOf = (state: Pick<State, 'towns' | 'conditions' | 'stranger'>): Over => {
+  const points = scoresOf(state).map(({ total }) => total);
+  const rivals = state.stranger === null ? points : [...points, rowPoints(state.stranger)];
+  return { kind: 'over', points, places: points.map((own) => 1 + rivals.filter((other) => other > own).length) };
 };

@@ -1,7 +1,7 @@
 import { nextSeat } from '../core/seat.js';
 import type { CardId } from './cards.js';
 import type { Event } from './event.js';
-import { resultOf, scoresOf } from './standings.js';
+import { resultOf } from './standings.js';
 import { ofSeat, withSeat, type State } from './state.js';
 import { afterRide, rideOf, rowPoints, type Stranger } from './stranger.js';
 
@@ -15,9 +15,9 @@ export interface Progress {
 
 const end = (progress: Progress): Progress => {
   const { state } = progress;
-  const { points, places } = resultOf(scoresOf(state));
+  const { points, places } = resultOf(state);
   const strangerPoints = state.stranger === null ? null : rowPoints(state.stranger);
-  const winners = places.flatMap((place, seat) => (place === 1 && (points[seat] ?? 0) >= (strangerPoints ?? -Infinity) ? [seat] : []));
+  const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
   const ended: Event = { type: 'ended', points, winners, strangerPoints };
   return { ...progress, state: { ...state, phase: { kind: 'over' } }, events: [...progress.events, ended] };
 };

@@ -48,6 +48,6 @@ export const viewOf = (state: State, audience: Audience): View => {
   return {
     audience, conditions, ring, towns, waiting, scores, seat, turn, phase, newest,
     stranger: state.stranger === null ? null : seen(state.stranger),
-    result: phase.kind === 'over' ? resultOf(scores) : null,
+    result: phase.kind === 'over' ? resultOf(state) : null,
   };
 };

@@ -35,7 +35,10 @@ export interface Playing {
   readonly turn: number;
 }
 
-/** The game has ended. Both lists are by seat; places count from 1 and tied seats share the better place. */
+/**
+ * The game has ended. Both lists are by seat; places count from 1 and tied seats share the better place. In a solo game the first
+ * place may be nobody's: the lone seat has place 2 when the game's own opponent won.
+ */
 export interface Over {
   readonly kind: 'over';
   readonly places: readonly number[];

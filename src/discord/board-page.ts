@@ -62,10 +62,11 @@ export const turnPage = (game: Game, table: Table, sight: Sight, status: Playing
 /** The table's message when the game has ended. */
 export const overPage = (game: Game, table: Table, sight: Sight, over: Over, story: readonly Entry[], texts: Texts): Page => {
   const winners = winnersOf(over).map((seat) => seatName(table, seat));
+  const headline = winners.length === 0 ? texts.t('common:over.beaten') : `🎉 ${texts.t('common:over.winners', { count: winners.length, names: texts.list(winners) })}`;
   return {
     accent: game.accent,
     blocks: [
-      textBlock(`## 🎉 ${texts.t('common:over.winners', { count: winners.length, names: texts.list(winners) })}`),
+      textBlock(`## ${headline}`),
       textBlock(narration(game, table, story, texts, true)),
       boardPicture(game, table, sight, texts),
       textBlock(resultLines(table, over, texts)),

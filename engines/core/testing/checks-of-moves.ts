@@ -11,6 +11,7 @@ const PROBES_PER_POSITION = 30;
 const placesOf = ({ places, points }: Over, seats: number): Complaint => {
   if (places.length !== seats || points.length !== seats) return `places and points are not one a seat: ${brief({ places, points })}`;
   if (!points.every(Number.isFinite)) return `points are not numbers: ${brief(points)}`;
+  if (seats === 1) return places[0] === 1 || places[0] === 2 ? undefined : `a lone seat has place ${brief(places)}`;
   const shared = places.map((place) => 1 + places.filter((other) => other < place).length);
   return isDeepStrictEqual(places, shared) ? undefined : `places ${brief(places)} should read ${brief(shared)}`;
 };
