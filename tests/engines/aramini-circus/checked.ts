@@ -21,7 +21,7 @@ export const checkSeats = (seats: number): void =>
     variants: [false, true].map((bonus) => ({ seats, options: { bonus } })),
     seeds: 1000,
     maxMoves: 3000,
-    sampleEvery: 200,
+    sampleEvery: 300,
     computer,
     conserved: material,
     invariants: {
