@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageWithLink, say, withTableOf } from '../src/discord/acting.js';
+import { nothingToSee, pageWithLink, say, withTableOf } from '../src/discord/acting.js';
 import { boardPicture } from '../src/discord/board-page.js';
 import { defineCommand, type Feature } from '../src/discord/command.js';
 import { type Answer, answer, type Context } from '../src/discord/context.js';
@@ -34,7 +34,7 @@ const inWords = (context: Context, table: Table, sight: Sight, wanted: number): 
 
 const withSight = (context: Context, table: Table, page: (sight: Sight) => Page): Answer => {
   const sight = context.tables.sight(table, 'table');
-  return answer(sight === null ? pageWithLink(context, table, context.texts.t('common:refusals.not-playing')) : page(sight));
+  return answer(sight === null ? pageWithLink(context, table, context.texts.t(`common:${nothingToSee(table)}`)) : page(sight));
 };
 
 export const board: Feature = {

@@ -1,4 +1,4 @@
-import { say, withTable, withTableOf } from '../src/discord/acting.js';
+import { nothingToSee, say, withTable, withTableOf } from '../src/discord/acting.js';
 import { defineCommand, type Feature, noOptions } from '../src/discord/command.js';
 import { type Answer, answer, type Context } from '../src/discord/context.js';
 import { handPage } from '../src/discord/hand-page.js';
@@ -9,7 +9,7 @@ const showHand = (context: Context, table: Table): Answer => {
   const seat = seatOf(table, context.person.userId);
   if (seat === null) return answer(say(context, 'hand.not-seated'));
   const sight = context.tables.sight(table, seat);
-  return answer(sight === null ? say(context, 'refusals.not-playing') : handPage(context.games.of(table), table, sight, context.texts));
+  return answer(sight === null ? say(context, nothingToSee(table)) : handPage(context.games.of(table), table, sight, context.texts));
 };
 
 export const hand: Feature = {

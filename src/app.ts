@@ -73,9 +73,11 @@ export const startApp = async ({ config, log, games: list, features, discord }: 
   client.on(Events.Error, (error) => {
     log.error(loggable(error), 'the connection to Discord is in trouble');
   });
-  client.on(Events.ShardResume, () => {
-    publisher.catchUp();
-  });
+  for (const back of [Events.ShardReady, Events.ShardResume] as const) {
+    client.on(back, () => {
+      publisher.catchUp();
+    });
+  }
 
   try {
     const ready = new Promise<string>((resolve) => client.once(Events.ClientReady, ({ application }) => resolve(application.id)));

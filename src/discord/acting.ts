@@ -14,6 +14,9 @@ export const say = (context: Context, key: string, params?: Readonly<Record<stri
 /** Names a change to the tables, so that the same interaction delivered twice acts once. */
 export const requestOf = ({ interactionId, person }: Context): Request => ({ interactionId, person });
 
+/** Why there is no position to be seen: no game runs, or none that this program can follow. */
+export const nothingToSee = (table: Table): string => (table.phase === 'playing' ? 'refusals.unplayable' : 'refusals.not-playing');
+
 /** A button that leads to the table's message, if there is one. */
 const boardLink = (table: Table, texts: Texts): readonly LinkButton[] => {
   const url = boardUrl(table);

@@ -10,10 +10,10 @@ import { sceneOf, seatName } from './scene.js';
 
 const pictureNamed = (image: Image, alt: string): Block => ({ kind: 'picture', name: 'board', image, alt });
 
-/** The board as everybody sees it, drawn now. */
+/** The board as everybody sees it. */
 export const boardPicture = (game: Game, table: Table, sight: Sight, texts: Texts): Block => {
   const scene = sceneOf(table, texts);
-  return pictureNamed({ canvas: game.renderer.board(sight.view, scene) }, game.renderer.altText(sight.view, scene));
+  return pictureNamed({ draw: () => game.renderer.board(sight.view, scene) }, game.renderer.altText(sight.view, scene));
 };
 
 /** A person by a mention, a computer player by its name. */

@@ -19,8 +19,8 @@ const moveLines = (game: Game, table: Table, sight: Sight, texts: Texts): readon
 
 const handBlocks = (game: Game, table: Table, sight: Sight, texts: Texts): readonly Block[] => {
   const scene = sceneOf(table, texts);
-  const canvas = game.renderer.hand(sight.view, scene);
   const words = game.renderer.handInWords(sight.view, scene);
+  const canvas = words === null ? null : game.renderer.hand(sight.view, scene);
   if (canvas === null || words === null) return [textBlock(texts.t('common:hand.nothing'))];
   return [textBlock(texts.t('common:hand.title')), { kind: 'picture', name: 'hand', image: { canvas }, alt: words }];
 };

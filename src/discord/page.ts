@@ -27,8 +27,8 @@ export interface MenuChoice {
   readonly emoji?: string | undefined;
 }
 
-/** A picture to be sent, or one that the message to be edited already has. */
-export type Image = { readonly canvas: Canvas } | { readonly png: Buffer } | 'kept';
+/** A picture to be sent, drawn already or when its turn comes, or the one that the message to be edited already has. */
+export type Image = { readonly draw: () => Canvas } | { readonly canvas: Canvas } | { readonly png: Buffer } | 'kept';
 
 export type Block =
   /** Discord markdown. */

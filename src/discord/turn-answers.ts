@@ -1,5 +1,5 @@
 import type { Table } from '../tables/table.js';
-import { change, pageWithLink, requestOf, say, show } from './acting.js';
+import { change, nothingToSee, pageWithLink, requestOf, say, show } from './acting.js';
 import { type Answer, answer, type Context } from './context.js';
 import type { Pressed } from './command.js';
 import type { Page } from './page.js';
@@ -14,7 +14,7 @@ const hasActedThisTurn = (context: Context, table: Table, seat: number, turn: nu
 
 const waitingText = (context: Context, table: Table): string => {
   const sight = context.tables.sight(table, 'table');
-  if (sight === null) return context.texts.t('common:refusals.not-playing');
+  if (sight === null) return context.texts.t(`common:${nothingToSee(table)}`);
   return sight.status.kind === 'over' ? context.texts.t('common:panel.over') : context.texts.t('common:panel.waiting', { name: seatName(table, sight.status.seat) });
 };
 

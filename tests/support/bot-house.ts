@@ -6,6 +6,7 @@ import { features } from '../../commands/index.js';
 import { type App, startApp } from '../../src/app.js';
 import { type Control, type Playground, startPlayground } from '../../src/playground/index.js';
 import { games } from '../../src/registry.js';
+import type { TurnHours } from '../../src/tables/index.js';
 import { Guest } from './guest.js';
 
 export interface BotHouse {
@@ -22,17 +23,17 @@ export interface BotHouse {
 
 const silent = pino({ level: 'silent' });
 
-const nothingHours = { reminder: 0, limit: 0 };
+const noClocks: TurnHours = { reminder: 0, limit: 0 };
 
 /** The whole bot, its real client logged in to a playground of its own, with a database on the disk. */
-export const openBotHouse = async (): Promise<BotHouse> => {
+export const openBotHouse = async (hours: TurnHours = noClocks): Promise<BotHouse> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-'));
   const playground: Playground = await startPlayground({ host: '127.0.0.1', port: 0, log: silent });
   const log: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
   const start = (): Promise<App> =>
     startApp({
-      config: { databasePath: join(folder, 'house.sqlite'), defaultLanguage: 'en', hours: nothingHours },
+      config: { databasePath: join(folder, 'house.sqlite'), defaultLanguage: 'en', hours },
       log: logger,
       games,
       features,

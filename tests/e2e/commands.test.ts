@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BotHouse, openBotHouse } from '../support/bot-house.js';
+import { offers } from '../support/guest.js';
+import { beginTable, type TableInPlay } from '../support/table-in-play.js';
+
+let house: BotHouse;
+beforeEach(async () => {
+  house = await openBotHouse();
+});
+afterEach(() => house.close());
+
+/** Both read French, so that private words and the channel's English are told apart. */
+const begin = (): Promise<TableInPlay> => beginTable(house, ['Zoé', 'Anatole']);
+
+describe('/move', () => {
+  it('offers the legal moves in the words of the reader, and finds them without accents and capitals', async () => {
+    const { actor } = await (await begin()).turn();
+    const all = await actor.suggested();
+    expect(all.map(({ value }) => value)).toContain('draw');
+    const swaps = await actor.suggested('ECHANGER jeton');
+    expect(swaps.length).toBeGreaterThan(0);
+    expect(swaps.every(({ name }) => name.startsWith('Échanger'))).toBe(true);
+    expect(swaps.length).toBeLessThan(all.length);
+    expect((await actor.suggested('draw')).map(({ value }) => value)).toEqual(['draw']);
+    expect(await actor.suggested('no such words')).toEqual([]);
+  });
+
+  it('offers nothing but the reason to somebody whose turn it is not', async () => {
+    const { others } = await (await begin()).turn();
+    const offered = await others[0]?.suggested('draw');
+    expect(offered?.map(({ value }) => value)).toEqual(['?']);
+    expect(offered?.[0]?.name).toContain('pas encore ton tour');
+  });
+
+  it('takes typed notation, and explains what it cannot read', async () => {
+    const { actor } = await (await begin()).turn();
+    expect((await actor.asks('move', { move: 'un tour de piste' })).text).toContain('un tour de piste');
+    expect((await actor.asks('move', { move: '  DRAW ' })).text).toContain('C’est fait');
+  });
+});
+
+describe('the form for a move', () => {
+  it('is opened from the panel and plays what is written', async () => {
+    const { actor, board } = await (await begin()).turn();
+    const panel = await actor.presses(board, 'panel').reply();
+    const form = await actor.presses(panel, 'form').modal();
+    expect(form.title.length).toBeLessThanOrEqual(45);
+    actor.control.submit(actor.id, actor.channel, form.custom_id, { move: 'draw' });
+    await actor.seesNewest('the draw', ({ text }) => text.includes(' draws '));
+  });
+});
+
+describe('/hand', () => {
+  it('shows the cards to their owner, described in words, with what can be done with them', async () => {
+    const { actor, others } = await (await begin()).turn();
+    const hand = await actor.asks('hand');
+    expect(hand.ephemeral).toBe(true);
+    expect(hand.pictures.map(({ name }) => name)).toEqual(['hand.png']);
+    expect(hand.pictures[0]?.alt.length).toBeGreaterThan(10);
+    expect(hand.text).toContain('Ce que tu peux faire');
+    expect((await others[0]?.asks('hand'))?.text).not.toContain('Ce que tu peux faire');
+  });
+});
+
+describe('/board', () => {
+  it('shows the board in private, and the whole position in words', async () => {
+    const { others } = await (await begin()).turn();
+    const picture = await others[0]?.asks('board');
+    expect(picture?.ephemeral).toBe(true);
+    expect(picture?.pictures).toHaveLength(1);
+    expect((await others[0]?.asks('board', { text: true }))?.text).toContain('Wagons à quai');
+  });
+});
+
+describe('/undo', () => {
+  it('takes back an action that revealed nothing, and the channel says so', async () => {
+    const { actor } = await (await begin()).turn();
+    const [swap] = await actor.suggested('jeton');
+    await actor.asks('move', { move: swap?.value ?? '' });
+    expect((await actor.asks('undo')).text).toContain('repris');
+    await actor.seesNewest('what was taken back', ({ text }) => text.includes('takes back'));
+    expect((await actor.suggested()).map(({ value }) => value)).toContain(swap?.value);
+  });
+
+  it('does not take back what revealed something', async () => {
+    const { actor } = await (await begin()).turn();
+    await actor.asks('move', { move: 'draw' });
+    expect((await actor.asks('undo')).text).toContain('quelque chose de caché');
+  });
+
+  it('says when there is nothing to take back', async () => {
+    const { actor, board } = await (await begin()).turn();
+    expect((await actor.hears(actor.presses(board, 'undo'))).text).toContain('rien à reprendre');
+  });
+});
+
+describe('/rules', () => {
+  it('turns pages with pictures, in the language of the reader', async () => {
+    const zoe = house.guest('Zoé');
+    const first = await zoe.asks('rules', { game: 'aramini-circus' });
+    expect(first.ephemeral).toBe(true);
+    expect(first.text).toContain('Page 1 sur');
+    const second = await zoe.changes(first, 'rules');
+    expect(second.text).toContain('Page 2 sur');
+    expect(second.controls.length).toBeGreaterThan(first.controls.length);
+  });
+});
+
+describe('/resign', () => {
+  it('is asked twice, and ends a game of two', async () => {
+    const { actor } = await (await begin()).turn();
+    const question = await actor.asks('resign');
+    expect(offers(question, 'keep')).toBe(true);
+    await actor.changes(question, 'resign');
+    await actor.seesNewest('the end', (message) => offers(message, 'again'));
+  });
+});
+
+describe('/tables', () => {
+  it('lists whose turn it is, with the way there', async () => {
+    const { actor, others, board } = await (await begin()).turn();
+    expect((await actor.asks('tables')).text).toContain('à toi de jouer');
+    const seen = await others[0]?.asks('tables');
+    expect(seen?.text).toContain('au tour de');
+    expect(seen?.text).toContain(board.id);
+    expect((await house.guest('Matilda').asks('tables')).text).toContain('no table');
+  });
+});
