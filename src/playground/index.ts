@@ -53,6 +53,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     guildLocale: options.guildLocale ?? Locale.EnglishUS,
     people: firstPeople,
     channels: firstChannels,
+    historyLimit: options.historyLimit ?? 500,
     origin: () => origin,
   });
   const gatewayUrl = (): string => `${origin.replace(/^http/, 'ws')}/gateway`;

@@ -11,6 +11,8 @@ export interface PlaygroundOptions {
   readonly pageFolder?: string;
   /** The server's language; American English unless told. */
   readonly guildLocale?: Locale;
+  /** Messages a channel keeps; older ones are forgotten with their pictures. 500 unless told. */
+  readonly historyLimit?: number;
 }
 
 /** The ids stay the same from run to run, as the bot's database remembers them. */

@@ -1,4 +1,4 @@
-import { ActionRowBuilder, ButtonBuilder, ButtonStyle, MessageFlags, ModalBuilder, SlashCommandBuilder, StringSelectMenuBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
+import { ActionRowBuilder, ButtonBuilder, ButtonStyle, LabelBuilder, MessageFlags, ModalBuilder, SlashCommandBuilder, StringSelectMenuBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { firstChannel, openStage, personNamed, type Stage } from './bot.js';
 
@@ -106,8 +106,9 @@ describe('components', () => {
       } else if (interaction.isStringSelectMenu()) {
         await interaction.update({ content: `chosen ${interaction.values.join()}` });
       } else if (interaction.isButton()) {
-        const input = new TextInputBuilder().setCustomId('name').setLabel('Name').setStyle(TextInputStyle.Short).setMaxLength(5);
-        await interaction.showModal(new ModalBuilder().setCustomId('form').setTitle('A form').addComponents(new ActionRowBuilder<TextInputBuilder>().addComponents(input)));
+        const input = new TextInputBuilder().setCustomId('name').setStyle(TextInputStyle.Short).setMaxLength(5);
+        const label = new LabelBuilder().setLabel('Name').setTextInputComponent(input);
+        await interaction.showModal(new ModalBuilder().setCustomId('form').setTitle('A form').addLabelComponents(label));
       } else if (interaction.isModalSubmit() && interaction.isFromMessage()) {
         await interaction.update({ content: `named ${interaction.fields.getTextInputValue('name')}`, components: [] });
       }

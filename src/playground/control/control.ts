@@ -4,6 +4,7 @@ import type { Gateway } from '../gateway/gateway.js';
 import type { Acts } from '../interactions/acts.js';
 import type { Desk } from '../interactions/desk.js';
 import { ActionRefused } from '../interactions/refused.js';
+import { say } from '../posting/compose.js';
 import type { Action, Channel, CommandOption, Person } from '../protocol.js';
 import { isVisibleTo } from '../world/messages.js';
 import type { Member } from '../world/people.js';
@@ -88,6 +89,14 @@ export class Control {
   submit(person: string, channel: string, customId: string, fields: Readonly<Record<string, string>>): Acted {
     const filled = Object.entries(fields).map(([key, value]) => ({ customId: key, value }));
     return this.act({ kind: 'modal', person, channel, customId, fields: filled });
+  }
+
+  /** A message that a person writes in a channel. @throws RangeError when either does not exist */
+  say(person: string, channel: string, text: string): SeenMessage {
+    const { world } = this.#parts;
+    const author = world.person(person);
+    if (author === undefined || world.place(channel) === undefined) throw new RangeError('There is no such person or channel.');
+    return seen(say(world, author, channel, text));
   }
 
   /** A channel's messages as the person sees them, oldest first. */

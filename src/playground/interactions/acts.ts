@@ -64,7 +64,7 @@ export class Acts {
     const command = this.#world.commands().find((candidate) => candidate.name === name && candidate.type === ApplicationCommandType.ChatInput);
     if (command === undefined) throw new ActionRefused(`There is no command /${name}.`);
     const wanted = command.default_member_permissions;
-    if (wanted !== null && wanted !== undefined && !holds(permissionsOf(person), BigInt(wanted))) {
+    if (wanted !== null && !holds(permissionsOf(person), BigInt(wanted))) {
       throw new ActionRefused(`You may not use /${name}.`);
     }
     return command;
@@ -191,9 +191,11 @@ export class Acts {
   }
 }
 
+const personOption: number = ApplicationCommandOptionType.User;
+
 function namedPeople(options: readonly CommandOption[]): string[] {
   return options.flatMap((option) => [
-    ...(option.type === ApplicationCommandOptionType.User && typeof option.value === 'string' ? [option.value] : []),
+    ...(option.type === personOption && typeof option.value === 'string' ? [option.value] : []),
     ...namedPeople(option.options ?? []),
   ]);
 }

@@ -75,7 +75,7 @@ function only<Option extends { readonly name: string; readonly type: Type }>(
   given: readonly CommandOption[],
 ): { readonly option: Option; readonly inner: readonly CommandOption[] } {
   const [choice, ...more] = given;
-  const option = options.find((candidate) => candidate.name === choice?.name && candidate.type === choice.type);
+  const option = options.find((candidate) => choice !== undefined && answers(candidate, choice));
   if (choice === undefined || option === undefined || more.length > 0) throw new ActionRefused('Choose one of the subcommands.');
   return { option, inner: choice.options ?? [] };
 }
@@ -84,12 +84,16 @@ function isBranch(option: APIApplicationCommandOption): option is Extract<APIApp
   return option.type === Type.Subcommand || option.type === Type.SubcommandGroup;
 }
 
+function answers(option: { readonly name: string; readonly type: number }, given: CommandOption): boolean {
+  return option.name === given.name && option.type === given.type;
+}
+
 function basics<Leaf>(registered: readonly APIApplicationCommandBasicOption[], given: readonly CommandOption[], fill: Fill<Leaf>): Leaf[] {
   if (new Set(given.map((option) => option.name)).size < given.length) throw new ActionRefused('An option is given twice.');
   return given.map((value) => {
     const option = registered.find((candidate) => candidate.name === value.name);
     if (option === undefined) throw new ActionRefused(`The command has no option "${value.name}".`);
-    if (option.type !== value.type) throw new ActionRefused(`"${value.name}" is of another type.`);
+    if (!answers(option, value)) throw new ActionRefused(`"${value.name}" is of another type.`);
     return fill(option, value);
   });
 }
@@ -139,6 +143,6 @@ function settled(option: Chosen): Typed {
 
 function focused(registered: APIApplicationCommandBasicOption, { value }: CommandOption): Typed {
   const { name } = registered;
-  if (!('autocomplete' in registered) || registered.autocomplete !== true) throw new ActionRefused(`"${name}" has no suggestions.`);
+  if (!('autocomplete' in registered && registered.autocomplete)) throw new ActionRefused(`"${name}" has no suggestions.`);
   return { type: registered.type, name, focused: true, value: String(value ?? '') };
 }

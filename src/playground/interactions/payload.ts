@@ -21,12 +21,14 @@ type Shared = Required<
 
 /** What every interaction says about where it comes from and from whom. */
 export function sharedPayload(world: World, person: Member, place: PlaceRecord): Shared {
+  // The API still sends it, though it says to read the channel instead.
+  const legacy = { channel_id: place.id };
   return {
     application_id: botId,
     guild: { id: guildId, locale: world.guildLocale, features: [] },
     guild_id: guildId,
     channel: world.asChannel(place),
-    channel_id: place.id,
+    ...legacy,
     member: asGuildMember(person),
     version: 1,
     app_permissions: world.botPermissionsIn(place).toString(),

@@ -1,7 +1,8 @@
 import { MessageFlags } from 'discord-api-types/v10';
 import { refusals } from '../rules/errors.js';
 import { isV2, parseDraft } from '../rules/message.js';
-import { edit, send, type Uploads } from '../posting/compose.js';
+import type { Uploads } from '../posting/check.js';
+import { edit, send } from '../posting/compose.js';
 import { botId } from '../world/guild.js';
 import type { StoredMessage } from '../world/messages.js';
 import type { World } from '../world/world.js';

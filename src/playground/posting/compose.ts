@@ -1,18 +1,14 @@
-import { MessageFlags, MessageType, type APIAttachment, type APIMessage, type APIMessageInteractionMetadata } from 'discord-api-types/v10';
-import { attachmentsShown, problemsWithEmbeds } from '../rules/embeds.js';
-import { invalidForm, refusals, type Problem } from '../rules/errors.js';
-import { isV2, type Draft } from '../rules/message.js';
-import { problemsAcross, problemsOfSums } from '../rules/tree.js';
-import { safeName, type StoredFile, type Upload } from '../world/files.js';
+import { MessageFlags, type APIAttachment, type APIMessage, type APIMessageInteractionMetadata, MessageType } from 'discord-api-types/v10';
+import { attachmentsShown } from '../rules/embeds.js';
+import { messageFlags, type Draft } from '../rules/message.js';
+import type { StoredFile } from '../world/files.js';
 import { botUser } from '../world/guild.js';
 import type { StoredMessage } from '../world/messages.js';
-import { asUser } from '../world/people.js';
+import { asUser, type Member } from '../world/people.js';
 import type { World } from '../world/world.js';
+import { attach, check, type Uploads } from './check.js';
 import { finishComponents, finishEmbeds } from './finish.js';
 import { mentionsIn, textsOf } from './mentions.js';
-
-/** Files of a request by their index: the n of `files[n]`. */
-export type Uploads = ReadonlyMap<string, Upload>;
 
 export interface Sending {
   readonly channelId: string;
@@ -21,48 +17,13 @@ export interface Sending {
   readonly metadata?: APIMessageInteractionMetadata;
 }
 
-interface Attached {
-  readonly kept: readonly StoredFile[];
-  readonly fresh: readonly { readonly upload: Upload; readonly description: string | undefined }[];
-}
-
-function attach(draft: Draft, uploads: Uploads, before: readonly StoredFile[]): Attached {
-  const entries = draft.attachments ?? [];
-  const problems: Problem[] = [];
-  for (const [index, { id }] of entries.entries()) {
-    if (uploads.has(id) || before.some((file) => file.attachment.id === id)) continue;
-    problems.push({ path: ['attachments', index, 'id'], code: 'ATTACHMENT_NOT_FOUND', message: 'There is no file with this id.' });
-  }
-  if (problems.length > 0) throw invalidForm(problems);
-  const kept = draft.attachments === undefined ? before : before.filter((file) => entries.some((entry) => entry.id === file.attachment.id));
-  const fresh = [...uploads].map(([id, upload]) => {
-    const entry = entries.find((candidate) => candidate.id === id);
-    return { upload: { ...upload, name: entry?.filename ?? upload.name }, description: entry?.description };
-  });
-  if (kept.length + fresh.length > 10) {
-    throw invalidForm([{ path: ['attachments'], code: 'BASE_TYPE_MAX_LENGTH', message: 'Must be 10 or fewer in length.' }]);
-  }
-  return { kept, fresh };
-}
-
-/** Everything Discord asks of a message as a whole. `before` is what an edit found. */
-function check(draft: Draft, attached: Attached, before: StoredMessage | null): void {
-  const names = new Set([...attached.kept.map((file) => file.attachment.filename), ...attached.fresh.map(({ upload }) => safeName(upload.name))]);
-  const content = draft.content ?? before?.message.content ?? '';
-  const embedCount = (draft.embeds ?? before?.message.embeds ?? []).length;
-  const components = draft.components ?? before?.components ?? [];
-  const problems = [...problemsAcross(draft.components ?? [], names), ...problemsWithEmbeds(draft.embeds ?? [], names)];
-  if (isV2(draft.flags)) {
-    problems.push(...problemsOfSums(components));
-    for (const [field, used] of [['content', content !== ''], ['embeds', embedCount > 0]] as const) {
-      if (!used) continue;
-      const message = `The '${field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`;
-      problems.push({ path: [field], code: 'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2', message });
-    }
-  }
-  if (problems.length > 0) throw invalidForm(problems);
-  const filled = isV2(draft.flags) ? components.length > 0 : content !== '' || embedCount > 0 || names.size > 0;
-  if (!filled) throw refusals.emptyMessage();
+/** The part of a message that its author writes. */
+interface Written {
+  readonly shown: Pick<APIMessage, 'content' | 'embeds' | 'components' | 'attachments' | 'flags' | 'mentions' | 'mention_everyone'>;
+  readonly components: StoredMessage['components'];
+  readonly files: readonly StoredFile[];
+  /** Whom it would notify. */
+  readonly mentioned: readonly string[];
 }
 
 /** Files an embed shows are not listed a second time beneath the message. */
@@ -76,11 +37,11 @@ function listed(files: readonly StoredFile[], draft: Draft, before: StoredMessag
   return files.filter(beside).map((file) => file.attachment);
 }
 
-function write(world: World, draft: Draft, uploads: Uploads, before: StoredMessage | null): Pick<StoredMessage, 'components' | 'files'> & { shown: Pick<APIMessage, 'content' | 'embeds' | 'components' | 'attachments' | 'flags' | 'mentions' | 'mention_everyone'>; mentioned: readonly string[] } {
+function write(world: World, draft: Draft, uploads: Uploads, before: StoredMessage | null): Written {
   const attached = attach(draft, uploads, before?.files ?? []);
   check(draft, attached, before);
-  const fresh = attached.fresh.map(({ upload, description }) => world.files.store(world.snowflakes.next(), upload, description));
-  const files = [...attached.kept, ...fresh];
+  const stored = attached.fresh.map(({ upload, description }) => world.files.store(world.snowflakes.next(), upload, description));
+  const files = [...attached.kept, ...stored];
   const content = draft.content ?? before?.message.content ?? '';
   const components = draft.components === undefined ? (before?.components ?? []) : finishComponents(draft.components, files);
   const mentions = mentionsIn(textsOf(content, components), draft.allowedMentions);
@@ -94,53 +55,19 @@ function write(world: World, draft: Draft, uploads: Uploads, before: StoredMessa
       embeds: draft.embeds === undefined ? (before?.message.embeds ?? []) : finishEmbeds(draft.embeds, files),
       components: [...components],
       attachments: listed(files, draft, before),
-      flags: draft.flags,
+      flags: messageFlags(draft.flags & ~MessageFlags.Loading),
       mentions: people.map(asUser),
       mention_everyone: mentions.everyone,
     },
   };
 }
 
-/**
- * Makes a new message of the bot and shows it.
- * @throws DiscordError 50035 or 50006
- */
-export function send(world: World, draft: Draft, uploads: Uploads, sending: Sending): StoredMessage {
-  const { shown, mentioned, components, files } = write(world, draft, uploads, null);
-  const silent = sending.ephemeralFor !== null || (draft.flags & MessageFlags.SuppressNotifications) !== 0;
-  const stored: StoredMessage = {
+function fresh(world: World, { channelId, type, ephemeralFor, metadata }: Sending): StoredMessage {
+  return {
     message: {
       id: world.snowflakes.next(),
-      type: sending.type,
-      channel_id: sending.channelId,
-      author: botUser,
-      timestamp: world.clock.timestamp(),
-      edited_timestamp: null,
-      tts: false,
-      mention_roles: [],
-      pinned: false,
-      ...shown,
-      ...(sending.metadata === undefined ? {} : { interaction_metadata: sending.metadata }),
-      ...(draft.replyTo === undefined ? {} : { message_reference: { channel_id: sending.channelId, message_id: draft.replyTo } }),
-    },
-    ephemeralFor: sending.ephemeralFor,
-    notified: silent ? [] : mentioned,
-    components,
-    files,
-    thinking: false,
-  };
-  world.send(stored);
-  return stored;
-}
-
-/** Shows "the bot is thinking…" in the place of an answer to come. */
-export function sendThinking(world: World, sending: Sending): StoredMessage {
-  const ephemeral = sending.ephemeralFor === null ? 0 : MessageFlags.Ephemeral;
-  const stored: StoredMessage = {
-    message: {
-      id: world.snowflakes.next(),
-      type: sending.type,
-      channel_id: sending.channelId,
+      type,
+      channel_id: channelId,
       author: botUser,
       timestamp: world.clock.timestamp(),
       edited_timestamp: null,
@@ -153,15 +80,35 @@ export function sendThinking(world: World, sending: Sending): StoredMessage {
       embeds: [],
       components: [],
       attachments: [],
-      flags: MessageFlags.Loading | ephemeral,
-      ...(sending.metadata === undefined ? {} : { interaction_metadata: sending.metadata }),
+      ...(metadata === undefined ? {} : { interaction_metadata: metadata }),
     },
-    ephemeralFor: sending.ephemeralFor,
+    ephemeralFor,
     notified: [],
     components: [],
     files: [],
-    thinking: true,
+    thinking: false,
   };
+}
+
+/**
+ * Makes a new message of the bot and shows it.
+ * @throws DiscordError 50035 or 50006
+ */
+export function send(world: World, draft: Draft, uploads: Uploads, sending: Sending): StoredMessage {
+  const { shown, mentioned, components, files } = write(world, draft, uploads, null);
+  const silent = sending.ephemeralFor !== null || (draft.flags & MessageFlags.SuppressNotifications) !== 0;
+  const blank = fresh(world, sending);
+  const reply = draft.replyTo === undefined ? {} : { message_reference: { channel_id: sending.channelId, message_id: draft.replyTo } };
+  const stored: StoredMessage = { ...blank, message: { ...blank.message, ...shown, ...reply }, notified: silent ? [] : mentioned, components, files };
+  world.send(stored);
+  return stored;
+}
+
+/** Shows "the bot is thinking…" in the place of an answer to come. */
+export function sendThinking(world: World, sending: Sending): StoredMessage {
+  const blank = fresh(world, sending);
+  const flags = messageFlags(MessageFlags.Loading | (sending.ephemeralFor === null ? 0 : MessageFlags.Ephemeral));
+  const stored: StoredMessage = { ...blank, message: { ...blank.message, flags }, thinking: true };
   world.send(stored);
   return stored;
 }
@@ -172,9 +119,16 @@ export function sendThinking(world: World, sending: Sending): StoredMessage {
  */
 export function edit(world: World, before: StoredMessage, draft: Draft, uploads: Uploads): StoredMessage {
   const { shown, components, files } = write(world, draft, uploads, before);
-  const written = (draft.flags & ~MessageFlags.Loading) >>> 0;
-  const message: APIMessage = { ...before.message, ...shown, flags: written, edited_timestamp: before.thinking ? null : world.clock.timestamp() };
+  const message: APIMessage = { ...before.message, ...shown, edited_timestamp: before.thinking ? null : world.clock.timestamp() };
   const after: StoredMessage = { ...before, message, components, files, thinking: false };
   world.edit(before, after);
   return after;
+}
+
+/** Shows a message that a person wrote. */
+export function say(world: World, author: Member, channelId: string, content: string): StoredMessage {
+  const blank = fresh(world, { channelId, type: MessageType.Default, ephemeralFor: null });
+  const stored: StoredMessage = { ...blank, message: { ...blank.message, author: asUser(author), content } };
+  world.send(stored);
+  return stored;
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { attachmentSizeLimit } from '../interactions/payload.js';
-import type { Uploads } from '../posting/compose.js';
+import type { Uploads } from '../posting/check.js';
 import { refusals } from '../rules/errors.js';
 import type { Upload } from '../world/files.js';
 
@@ -24,8 +24,7 @@ function parsed(text: string): unknown {
 export async function readBody(context: Context): Promise<Body> {
   const type = context.req.header('content-type') ?? '';
   if (!type.startsWith('multipart/form-data')) return { json: parsed(await context.req.text()), uploads: new Map() };
-  const raw = await context.req.arrayBuffer();
-  const form = await new Response(raw, { headers: { 'content-type': type } }).formData();
+  const form = await context.req.formData();
   const uploads = new Map<string, Upload>();
   for (const [key, part] of form) {
     const index = /^files\[(\d+)\]$/.exec(key)?.[1];

@@ -2,7 +2,8 @@ import { MessageFlags, MessageType, PermissionFlagsBits } from 'discord-api-type
 import { Hono } from 'hono';
 import { invalidForm, refusals } from '../rules/errors.js';
 import { parseDraft, type Draft } from '../rules/message.js';
-import { edit, send, type Uploads } from '../posting/compose.js';
+import type { Uploads } from '../posting/check.js';
+import { edit, send } from '../posting/compose.js';
 import type { PlaceRecord } from '../world/channels.js';
 import { botId } from '../world/guild.js';
 import { isVisibleTo, type StoredMessage } from '../world/messages.js';

@@ -15,8 +15,8 @@ import type { World } from '../world/world.js';
 import { readBody } from './body.js';
 
 /** The API's types tell options with suggestions from options with choices. */
-function suggestingOrNot<Choice>({ autocomplete, choices }: { autocomplete?: boolean; choices?: Choice[] }): { autocomplete: true } | { autocomplete?: false; choices?: Choice[] } {
-  if (autocomplete === true) return { autocomplete };
+function suggestingOrNot<Choice>(suggests: boolean | undefined, choices: Choice[] | undefined): { autocomplete: true } | { choices?: Choice[] } {
+  if (suggests === true) return { autocomplete: true };
   return choices === undefined ? {} : { choices };
 }
 
@@ -24,12 +24,12 @@ function asBasic(option: BasicOption): APIApplicationCommandBasicOption {
   switch (option.type) {
     case Type.String: {
       const { autocomplete, choices, ...plain } = option;
-      return { ...plain, ...suggestingOrNot(option) };
+      return { ...plain, ...suggestingOrNot(autocomplete, choices) };
     }
     case Type.Integer:
     case Type.Number: {
       const { autocomplete, choices, ...plain } = option;
-      return { ...plain, ...suggestingOrNot(option) };
+      return { ...plain, ...suggestingOrNot(autocomplete, choices) };
     }
     default:
       return option;

@@ -88,7 +88,7 @@ function problemsWithBasic(option: BasicOption, before: readonly Option[], path:
     const code = 'APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID';
     problems.push({ path: [...path, 'required'], code, message: 'Required options must be placed before non-required options' });
   }
-  if (!('choices' in option) || option.choices === undefined) return problems;
+  if (!('choices' in option)) return problems;
   if (option.autocomplete === true && option.choices.length > 0) {
     const code = 'APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES';
     problems.push({ path: [...path, 'choices'], code, message: 'Autocomplete options cannot have choices' });

@@ -69,8 +69,8 @@ export function invalidForm(problems: readonly Problem[]): DiscordError {
       node[key] = branch;
       node = branch;
     }
-    const here = node['_errors'];
-    node['_errors'] = [...(Array.isArray(here) ? here : []), { code, message }];
+    const here = node._errors;
+    node._errors = [...(Array.isArray(here) ? here : []), { code, message }];
   }
   return new DiscordError(400, 50035, 'Invalid Form Body', root);
 }

@@ -74,6 +74,16 @@ export interface DraftRules {
   readonly at?: Path;
 }
 
+function isBitField(bits: number): bits is MessageFlags {
+  return Number.isSafeInteger(bits) && bits >= 0;
+}
+
+/** Any sum of flags, under the name the API's types have for it. */
+export function messageFlags(bits: number): MessageFlags {
+  if (!isBitField(bits)) throw new RangeError(`${bits} is no sum of flags.`);
+  return bits;
+}
+
 export function isV2(flags: number): boolean {
   return (flags & MessageFlags.IsComponentsV2) !== 0;
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { invalidForm, type Path, type Problem } from './errors.js';
 
 type Issue = z.core.$ZodIssue;
@@ -37,7 +37,7 @@ function problemsOf(issue: Issue, before: Path): Problem[] {
     case 'invalid_format':
       return [{ path, code: 'BASE_TYPE_REGEX', message: issue.message }];
     case 'custom': {
-      const code: unknown = issue.params?.['code'];
+      const code: unknown = issue.params?.code;
       return [{ path, code: typeof code === 'string' ? code : 'BASE_TYPE_INVALID', message: issue.message }];
     }
     default:

@@ -37,13 +37,15 @@ export const botUser: APIUser = {
 
 function role(id: string, name: string, position: number, permissions: bigint, managed: boolean): APIRole {
   const colors = { primary_color: 0, secondary_color: null, tertiary_color: null };
+  // The API still sends it beside `colors`.
+  const legacy = { color: 0 };
   return {
     id,
     name,
     position,
     permissions: permissions.toString(),
     managed,
-    color: 0,
+    ...legacy,
     colors,
     hoist: false,
     icon: null,

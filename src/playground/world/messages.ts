@@ -41,6 +41,13 @@ export class Messages {
     return messages;
   }
 
+  /** The oldest messages of a channel that holds more than `limit`. */
+  beyond(channelId: string, limit: number): readonly StoredMessage[] {
+    const channel = this.#byChannel.get(channelId);
+    if (channel === undefined || channel.size <= limit) return [];
+    return [...channel.values()].slice(0, channel.size - limit);
+  }
+
   in(channelId: string): readonly StoredMessage[] {
     return [...(this.#byChannel.get(channelId)?.values() ?? [])];
   }

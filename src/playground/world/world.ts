@@ -22,6 +22,7 @@ export interface WorldSettings {
   readonly guildLocale: Locale;
   readonly people: readonly Member[];
   readonly channels: readonly { readonly id: string; readonly name: string }[];
+  readonly historyLimit: number;
   readonly origin: () => string;
 }
 
@@ -34,6 +35,7 @@ export class World {
   readonly files: Files;
   readonly guildLocale: Locale;
   readonly #guildName: string;
+  readonly #historyLimit: number;
   readonly #people = new Map<string, Member>();
   readonly #places = new Map<string, PlaceRecord>();
   #commands: readonly APIApplicationCommand[] = [];
@@ -43,6 +45,7 @@ export class World {
     this.files = new Files(settings.origin);
     this.guildLocale = settings.guildLocale;
     this.#guildName = settings.guildName;
+    this.#historyLimit = settings.historyLimit;
     for (const person of settings.people) this.#people.set(person.id, person);
     for (const channel of settings.channels) this.#putText(channel.id, channel.name);
   }
@@ -141,6 +144,7 @@ export class World {
     // No event for this: Discord's clients take the newest message from the message itself.
     if (place !== undefined && stored.ephemeralFor === null) this.#places.set(place.id, { ...place, lastMessageId: stored.message.id });
     this.feed.publish({ type: 'message', change: 'sent', stored });
+    for (const old of this.messages.beyond(stored.message.channel_id, this.#historyLimit)) this.delete(old);
   }
 
   edit(before: StoredMessage, after: StoredMessage): void {
