@@ -18,7 +18,7 @@ export { animals, bonuses, isAnimal, isPaymentBonus, sameWagon, sortedCards, typ
 export type { Move, MoveOf } from './move.js';
 export { animalCode, discardsCode, wagonCode } from './notation.js';
 export { reasons, setupFaults, type Reason, type SetupFault } from './reason.js';
-export type { Options, Phase, Ringmaster, Setup, State, Touched } from './state.js';
+export type { Options, Phase, Player, Ringmaster, Setup, State, Touched } from './state.js';
 export type { PlayerView, View } from './view.js';
 
 /** The rules of Aramini Circus, with the bonus cards as an option. */
