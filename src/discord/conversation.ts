@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { faultOf, loggable } from './faults.js';
 import type { Fading } from './fading.js';
 import type { Page } from './page.js';
-import { payloadOf } from './payload.js';
+import { type Payload, payloadOf } from './payload.js';
 
 export type AnswerableInteraction = ChatInputCommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
 
@@ -54,25 +54,27 @@ export class Conversation {
   /** Gives the answer. */
   async say(page: Page): Promise<void> {
     if (this.place === 'beside') return this.add(page);
+    const payload = await payloadOf(page);
     await this.#deliver(async () => {
       try {
-        const { id } = await this.#interaction.editReply(await payloadOf(page));
+        const { id } = await this.#interaction.editReply(payload);
         this.#watch(id, page);
       } catch (error) {
         // The person has dismissed the message: they get a new one.
         if (faultOf(error) !== 'message-gone') throw error;
-        await this.#followUp(page);
+        await this.#followUp(page, payload);
       }
     });
   }
 
   /** Says something more, in a private message of its own. */
   async add(page: Page): Promise<void> {
-    await this.#deliver(() => this.#followUp(page));
+    const payload = await payloadOf(page);
+    await this.#deliver(() => this.#followUp(page, payload));
   }
 
-  async #followUp(page: Page): Promise<void> {
-    const { id } = await this.#interaction.followUp({ ...(await payloadOf(page)), flags: [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral] });
+  async #followUp(page: Page, payload: Payload): Promise<void> {
+    const { id } = await this.#interaction.followUp({ ...payload, flags: [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral] });
     this.#watch(id, page);
   }
 

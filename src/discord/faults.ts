@@ -1,4 +1,5 @@
 import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
+import { ChannelClosed } from './channels.js';
 
 /** What a failed call to Discord means for us. */
 export type Fault =
@@ -32,8 +33,11 @@ const byCode: ReadonlyMap<number | string, Fault> = new Map([
   [30046, 'edited-too-often'],
 ]);
 
+const hasCode = (error: unknown): boolean => error instanceof Error && 'code' in error;
+
+/** The system's and undici's errors carry a code, or are caused by one that does. */
 const isNetworkTrouble = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError' || error instanceof TypeError || 'code' in error);
+  error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError' || hasCode(error) || hasCode(error.cause));
 
 /** Sorts an error that a call to Discord ended with. */
 export const faultOf = (error: unknown): Fault => {
@@ -42,6 +46,7 @@ export const faultOf = (error: unknown): Fault => {
     if (known !== undefined) return known;
     return error.status === 429 || error.status >= 500 ? 'transient' : 'bug';
   }
+  if (error instanceof ChannelClosed) return 'channel-gone';
   if (error instanceof HTTPError || error instanceof RateLimitError) return 'transient';
   return isNetworkTrouble(error) ? 'transient' : 'bug';
 };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Locale } from '../../renderers/kit/renderer.js';
 import { shorten } from '../../renderers/kit/words.js';
 import { localeOf, textsFor } from '../i18n/texts.js';
-import type { Command, Feature, FormPress, Press } from './command.js';
+import type { Command, Feature, FormPress, Press, Suggestion } from './command.js';
 import type { Answer, Context, Services } from './context.js';
 import { contextOf } from './context-of.js';
 import { type AnswerableInteraction, Conversation } from './conversation.js';
@@ -95,8 +95,8 @@ export class Router {
   async #answer(interaction: AnswerableInteraction, conversation: Conversation, work: Work | null, log: Logger): Promise<void> {
     if (!(await conversation.acknowledge())) return;
     const texts = textsFor(localeOf(interaction.locale, this.#defaultLocale));
-    const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
     try {
+      const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
       if (context === null || work === null || this.#stopping) {
         const key = this.#stopping ? 'stopping' : context === null ? 'servers-only' : 'unknown-control';
         await conversation.say(textPage(texts.t(`common:faults.${key}`)));
@@ -112,7 +112,7 @@ export class Router {
       log[unreadable ? 'warn' : 'error']({ ...loggable(error) }, 'the work on an interaction failed');
       await conversation.say(textPage(texts.t(unreadable ? 'common:faults.bad-input' : 'common:faults.internal', unreadable ? {} : { code: interaction.id })));
     }
-    if (context !== null) this.#services.publisher.catchUpIn(context.channelId);
+    if (interaction.channelId !== null) this.#services.publisher.catchUpIn(interaction.channelId);
   }
 
   async #openForm(interaction: AnswerableInteraction, press: FormPress, ref: ControlRef | null, log: Logger): Promise<void> {
@@ -128,16 +128,24 @@ export class Router {
   }
 
   async #complete(interaction: AutocompleteInteraction, log: Logger): Promise<void> {
-    const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
-    const command = this.#commands.get(interaction.commandName);
+    const choices = this.#choicesFor(interaction, log).filter(({ value }) => value.length <= limits.choice).slice(0, limits.menuChoices);
     try {
-      const found = context === null ? [] : (command?.complete?.(context, typedText(interaction)) ?? []);
-      const choices = found.filter(({ value }) => value.length <= limits.choice).slice(0, limits.menuChoices);
       await interaction.respond(choices.map(({ name, value }) => ({ name: shorten(name, limits.choice), value })));
     } catch (error) {
       const fault = faultOf(error);
       if (fault === 'bug') throw error;
       log.info({ fault }, 'suggestions came too late');
+    }
+  }
+
+  #choicesFor(interaction: AutocompleteInteraction, log: Logger): readonly Suggestion[] {
+    try {
+      const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
+      const command = this.#commands.get(interaction.commandName);
+      return context === null ? [] : (command?.complete?.(context, typedText(interaction)) ?? []);
+    } catch (error) {
+      log.error(loggable(error), 'suggestions could not be found');
+      return [];
     }
   }
 }

@@ -30,7 +30,12 @@ describe('errors of Discord', () => {
     expect(faultOf(refusal(0, 429))).toBe('transient');
     expect(faultOf(new HTTPError(502, 'Bad Gateway', 'POST', 'https://discord.com', { body: undefined, files: undefined }))).toBe('transient');
     expect(faultOf(Object.assign(new Error('cut'), { code: 'ECONNRESET' }))).toBe('transient');
+    expect(faultOf(new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) }))).toBe('transient');
+  });
+
+  it('are told from our own mistakes', () => {
     expect(faultOf(new RangeError('ours'))).toBe('bug');
+    expect(faultOf(new TypeError('x is not a function'))).toBe('bug');
   });
 
   it('reach the log without what was sent', () => {
