@@ -54,24 +54,32 @@ const menuBlocks = ({ table, place, texts }: PanelSubject, menu: PanelMenu, inde
   ];
 };
 
-/** Buttons that follow each other share a block; a menu stands alone. */
-const controlBlocks = (subject: PanelSubject, controls: readonly (PanelButton | PanelMenu)[]): readonly Block[] => {
-  const blocks: Block[] = [];
-  let together: PanelButton[] = [];
-  const close = (): void => {
-    if (together.length > 0) blocks.push(buttonBlock(subject.table, together));
-    together = [];
-  };
-  controls.forEach((control, index) => {
-    if (control.kind === 'button') together.push(control);
-    else {
-      close();
-      blocks.push(...menuBlocks(subject, control, index));
-    }
-  });
-  close();
-  return blocks;
+/** More buttons than these would leave no room for the rest of the message: they become a menu. */
+const BUTTONS_AT_MOST = 20;
+
+const asMenu = (buttons: readonly PanelButton[], texts: Texts): PanelMenu => ({
+  kind: 'menu',
+  prompt: texts.t('common:panel.choose'),
+  choices: buttons.filter(({ disabled }) => disabled !== true),
+});
+
+/** Buttons that follow each other, and menus, one by one. */
+const grouped = (controls: readonly (PanelButton | PanelMenu)[]): readonly (readonly PanelButton[] | PanelMenu)[] => {
+  const groups: (PanelButton[] | PanelMenu)[] = [];
+  for (const control of controls) {
+    const last = groups.at(-1);
+    if (control.kind === 'menu') groups.push(control);
+    else if (Array.isArray(last)) last.push(control);
+    else groups.push([control]);
+  }
+  return groups;
 };
+
+const controlBlocks = (subject: PanelSubject, controls: readonly (PanelButton | PanelMenu)[]): readonly Block[] =>
+  grouped(controls).flatMap((group, index) => {
+    if (!('length' in group)) return menuBlocks(subject, group, index);
+    return group.length > BUTTONS_AT_MOST ? menuBlocks(subject, asMenu(group, subject.texts), index) : [buttonBlock(subject.table, group)];
+  });
 
 const leadsToRoot = (control: PanelButton | PanelMenu): boolean => control.kind === 'button' && 'go' in control.to && control.to.go.length === 0;
 
