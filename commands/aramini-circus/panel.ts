@@ -30,10 +30,10 @@ const simpleButton = (input: Input, move: Move): PanelButton | undefined => {
   const { view, scene: { texts } } = input;
   switch (move.kind) {
     case 'draw':
-      return button(say(texts, 'panel.draw'), toMove(move), { emoji: '🂠', style: 'primary' });
+      return button(say(texts, 'panel.draw'), toMove(move), { emoji: '🎴', style: 'primary' });
     case 'take': {
       const [top] = view.discard;
-      return button(say(texts, 'panel.take', { card: top === undefined ? '' : theOne(texts, top) }), toMove(move), { emoji: '🫳', style: 'primary' });
+      return button(say(texts, 'panel.take', { card: top === undefined ? '' : theOne(texts, top) }), toMove(move), { emoji: '📥', style: 'primary' });
     }
     case 'draw-two':
     case 'extra-action':
