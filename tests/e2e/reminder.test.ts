@@ -11,9 +11,15 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-it('somebody who lets the others wait is called once, and nobody else', async () => {
-  const { actor, board } = await (await beginTable(house, ['Barnaby', 'Matilda'])).turn();
-  const reminder = await actor.seesNewest('the reminder', ({ text }) => text.includes('⏰'));
-  expect(reminder.notified).toEqual([actor.id]);
-  expect(reminder.text).toContain(board.id);
+it('somebody who lets the others wait is called, and nobody else', async () => {
+  const { guests } = await beginTable(house, ['Barnaby', 'Matilda']);
+  // On a busy machine the call may come before the board.
+  const called = await house.control.until('the reminder and the board', () => {
+    const messages = guests[0]?.public() ?? [];
+    const reminder = messages.find(({ text }) => text.includes('⏰'));
+    const board = messages.find(({ pictures }) => pictures.length > 0);
+    return reminder === undefined || board === undefined ? undefined : { reminder, board };
+  });
+  expect(called.reminder.notified).toEqual(called.board.notified);
+  expect(called.reminder.notified).toHaveLength(1);
 });
