@@ -8,6 +8,7 @@ import { deal, seatRange, setupSchema, start } from './setup.js';
 import type { Carcassonne } from './types.js';
 import { view } from './view.js';
 
+export { computer } from './computer/index.js';
 export type { Carcassonne } from './types.js';
 
 /** Carcassonne, the base game of the second edition, with the modules of Tous en piste, each of which may be left out. */

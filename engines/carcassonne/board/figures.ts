@@ -1,5 +1,5 @@
 import type { Figure } from '../figure.js';
-import { withItem } from '../persistent/sparse-array.js';
+import { itemsOf, withItem } from '../persistent/sparse-array.js';
 import type { Board, BoardTile, Feature } from './board.js';
 import { featureAt, featuresOf, orientationOf, tileAt } from './lookup.js';
 
@@ -33,3 +33,7 @@ export const featureUnder = (board: Board, { cell, spot }: Pick<Figure, 'cell' |
   if (id === undefined) throw new RangeError(`no feature is called ${spot} there`);
   return id;
 };
+
+/** Every feature that somebody stands on, in the order of their numbers. This looks at the whole board. */
+export const occupiedFeatures = (board: Board): readonly Feature[] =>
+  itemsOf(board.features).flatMap((feature) => ('into' in feature || feature.figures.length === 0 ? [] : [feature]));

@@ -1,13 +1,12 @@
 import type { Seat } from '../../core/seat.js';
 import type { Board, BoardTile, Feature } from '../board/board.js';
-import { withoutFigures } from '../board/figures.js';
+import { occupiedFeatures, withoutFigures } from '../board/figures.js';
 import { monasteriesNear } from '../board/lay.js';
-import { citiesBeside, featureAt, featuresOf, orientationOf, tilesOf } from '../board/lookup.js';
+import { citiesBeside, featuresOf, orientationOf, tilesOf } from '../board/lookup.js';
 import type { Part, ScoredFeature } from '../event.js';
 import { expansionsIn } from '../expansions/index.js';
 import type { Figure } from '../figure.js';
 import { size } from '../persistent/bit-set.js';
-import { itemsOf } from '../persistent/sparse-array.js';
 import type { FeatureKind } from '../tiles/tile.js';
 import { backInHand, withBoard, withEvent, withPoints, type Turn } from '../turn.js';
 
@@ -96,8 +95,7 @@ const finalOrder: readonly FeatureKind[] = ['road', 'city', 'monastery', 'field'
 
 /** The features that count at the end of the game: all that somebody stands on, fields last. */
 const unfinished = (board: Board): readonly Feature[] => {
-  const ids = itemsOf(board.features).flatMap((feature) => ('into' in feature || feature.figures.length === 0 ? [] : [feature.id]));
-  const features = ids.map((id) => featureAt(board, id));
+  const features = occupiedFeatures(board);
   return finalOrder.flatMap((kind) => features.filter((feature) => feature.kind === kind));
 };
 

@@ -90,12 +90,22 @@ const read = (word: string, rest: string): AcrobatStep | null => {
   return { kind: word, cell };
 };
 
+/** How much sooner than at the end of the game a complete pyramid is likely to send its acrobats home. */
+const HOMECOMING = 0.5;
+
+/** Every acrobat is sure of its points, in the end at the latest. */
+const promise = (position: Position): readonly number[] =>
+  pyramids(position)
+    .map(({ feature }) => pointsPerFigure(position.seats, ownersOf(feature.figures), POINTS_PER_ACROBAT + HOMECOMING * (feature.figures.length - 1)))
+    .reduce((sums, points) => sums.map((sum, seat) => sum + (points[seat] ?? 0)), pointsPerFigure(position.seats, [], 0));
+
 /** Meeples that climb on each other on the acrobat tiles and are paid for it when somebody calls for it. */
 export const acrobats: Expansion = {
   id: 'acrobats',
   begin: () => ({ slices: { acrobats: { sites: [] } } }),
   placed,
   steps: { words: ['acrobat', 'pyramid'], offers, take, write: ({ cell }) => cellName(cell), read },
+  promise,
   /** Every acrobat is paid, in a complete pyramid or not. */
   atEnd: (turn) => pyramids(turn.position).filter(({ feature }) => feature.figures.length > 0).reduce((next, pyramid) => pay(next, pyramid, null), turn),
 };

@@ -3,14 +3,14 @@ import { shuffled } from '../../../core/random.js';
 import { figuresOn } from '../../board/figures.js';
 import type { BoardTile } from '../../board/board.js';
 import { tilesNear } from '../../board/lay.js';
-import { orientationOf } from '../../board/lookup.js';
+import { orientationOf, tileNumbered } from '../../board/lookup.js';
 import type { Expansion } from '../../expansion.js';
 import { sameCell, type Cell } from '../../geometry/cell.js';
 import type { Position, Setup } from '../../state.js';
 import { tileType } from '../../tiles/catalogue.js';
 import { pointsPerFigure, withEvent, withPoints, withSlices, type Turn } from '../../turn.js';
 import type { Secrets } from '../types.js';
-import { allTokens } from './tokens.js';
+import { allTokens, unseenTokens } from './tokens.js';
 
 const isCircus = (tile: BoardTile): boolean => orientationOf(tile).type.show === 'circus';
 
@@ -55,6 +55,23 @@ const atEnd = (turn: Turn, secrets: Secrets): Turn => {
   return cell === null ? turn : score(turn, cell, secrets, true);
 };
 
+/** How likely a figure beside the tent is to be there still when it scores. */
+const STAYING = 0.6;
+
+const average = (position: Position): number => {
+  const unseen = unseenTokens(tentOf(position).revealed).flatMap(({ value, copies }) => Array.from({ length: copies }, () => value));
+  return unseen.reduce((sum, value) => sum + value, 0) / Math.max(1, unseen.length);
+};
+
+/** The tent will pay once more at least; a circus tile that was just laid elsewhere makes it pay where it stands, for certain. */
+const promise = (position: Position): readonly number[] => {
+  const { cell } = tentOf(position);
+  if (cell === null) return pointsPerFigure(position.seats, [], 0);
+  const justLaid = tileNumbered(position.board, position.board.tilesPlaced - 1);
+  const chance = isCircus(justLaid) && !sameCell(justLaid.cell, cell) ? 1 : STAYING;
+  return audience(position, cell).map((figures) => figures * chance * average(position));
+};
+
 /** Each circus tile needs a token, and no token is there oftener than in the box. */
 const flaw = ({ options, expansions, tiles }: Setup): Illegal | null => {
   const tokens = expansions.tent?.tokens ?? null;
@@ -83,5 +100,6 @@ export const tent: Expansion = {
   },
   placed,
   afterScoring,
+  promise,
   atEnd,
 };

@@ -1,0 +1,60 @@
+import type { Board, Feature } from '../board/board.js';
+import { citiesBeside } from '../board/lookup.js';
+import { isComplete, worth } from '../rules/scoring.js';
+import { size } from '../persistent/bit-set.js';
+
+/** How much of the game is still to come. */
+export interface Outlook {
+  /** Tiles still to be drawn. */
+  readonly tilesLeft: number;
+  readonly seats: number;
+}
+
+/** Cities are harder to close than roads: fewer tiles fit. */
+const ease = { road: 0.9, city: 0.8, monastery: 0.95 } as const;
+
+/** How many tiles a seat may lay on one open place before it gives up hope, as a measure of patience. */
+const PATIENCE = 2.5;
+
+/** How likely one open place of a feature is to be filled before the game ends, from 0 to 1. */
+const fillChance = ({ tilesLeft, seats }: Outlook): number => tilesLeft / (tilesLeft + PATIENCE * seats);
+
+/** How likely a road, city or monastery is to be completed, from 0 to 1; other features never are. */
+export const completionChance = ({ kind, open }: Feature, outlook: Outlook): number => {
+  if (kind !== 'road' && kind !== 'city' && kind !== 'monastery') return 0;
+  const places = kind === 'monastery' ? open / 2 : open;
+  return (fillChance(outlook) * ease[kind]) ** places;
+};
+
+const POINTS_PER_SUPPLIED_CITY = 3;
+
+/** A field earns for the cities it touches, and may yet meet others. */
+const fieldProspect = (board: Board, field: Feature, outlook: Outlook): number => {
+  const cities = citiesBeside(board, field).filter(({ open }) => open > 0);
+  const likely = cities.reduce((sum, city) => sum + completionChance(city, outlook), 0);
+  const newCities = Math.min(field.open, 4) * 0.12 * fillChance(outlook);
+  return worth(board, field) + POINTS_PER_SUPPLIED_CITY * (likely + newCities);
+};
+
+const cityProspect = (city: Feature, outlook: Outlook): number => {
+  const counted = size(city.tiles) + city.coatsOfArms;
+  const chance = completionChance(city, outlook);
+  return chance * 2 * (counted + city.open * 0.6) + (1 - chance) * (counted + 0.3 * city.open * fillChance(outlook));
+};
+
+/** How many points a feature is expected to pay to whoever will have the majority on it. */
+export const prospectOf = (board: Board, feature: Feature, outlook: Outlook): number => {
+  if (isComplete(feature)) return worth(board, feature);
+  switch (feature.kind) {
+    case 'road':
+      return size(feature.tiles) + feature.open * 0.7 * fillChance(outlook);
+    case 'city':
+      return cityProspect(feature, outlook);
+    case 'monastery':
+      return size(feature.tiles) + feature.open * fillChance(outlook) * ease.monastery;
+    case 'field':
+      return fieldProspect(board, feature, outlook);
+    default:
+      return 0;
+  }
+};
