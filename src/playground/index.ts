@@ -65,6 +65,10 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
   const faults = new Faults();
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use('/api/*', spoiling(faults));
+  app.onError((error, context) => {
+    log.error({ err: error, path: context.req.path }, 'the playground failed');
+    return context.text('The playground failed.', 500);
+  });
   app.route('/api/v10', restApp({ world, desk, log, gatewayUrl }));
   app.route('/playground', pageRoutes(world, acts));
   app.route('/', fileRoutes(world, options.pageFolder ?? builtPage));

@@ -24,6 +24,14 @@ async function fileOrNull(path: string): Promise<Uint8Array<ArrayBuffer> | null>
   }
 }
 
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
 /** The built page, and the files that messages carry. */
 export function fileRoutes(world: World, pageFolder: string): Hono {
   const app = new Hono();
@@ -39,7 +47,8 @@ export function fileRoutes(world: World, pageFolder: string): Hono {
     });
   });
   app.get('*', async (context) => {
-    const asked = decodeURIComponent(context.req.path);
+    const asked = decoded(context.req.path);
+    if (asked === null) return context.text('There is nothing at this address.', 404);
     const path = normalize(join(pageFolder, asked === '/' ? 'index.html' : asked));
     if (!path.startsWith(normalize(pageFolder) + sep)) return context.text('Not here.', 404);
     const bytes = await fileOrNull(path);

@@ -58,7 +58,7 @@ export const stringSelect = z
     const least = select.min_values ?? 1;
     const most = select.max_values ?? 1;
     if (least > most) context.addIssue({ code: 'custom', path: ['min_values'], message: 'Must be less than or equal to max_values.' });
-    if (select.options.length < most) {
+    if (select.options.length > 0 && select.options.length < most) {
       const params = { code: 'BASE_TYPE_BAD_LENGTH' };
       context.addIssue({ code: 'custom', path: ['options'], params, message: `Must be between ${most} and 25 in length.` });
     }
@@ -150,7 +150,7 @@ export const layout = z
   .max(40);
 
 /** What may stand at the top of any other message. */
-export const rows = z.array(actionRow).max(5);
+export const rows = z.array(z.discriminatedUnion('type', [actionRow])).max(5);
 
 export type TopLevel = z.output<typeof layout>[number];
 export type Button = z.output<typeof button>;

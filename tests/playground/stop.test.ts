@@ -1,0 +1,34 @@
+import { createConnection } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Playground } from '../../src/playground/index.js';
+import { botId } from '../../src/playground/world/guild.js';
+import { firstChannel, openPlayground } from './bot.js';
+
+/** By a bare request: a client would hold connections of its own. */
+async function registerACommand({ apiUrl, token }: Playground): Promise<void> {
+  const headers = { authorization: `Bot ${token}`, 'content-type': 'application/json', connection: 'close' };
+  const body = JSON.stringify([{ name: 'wait', description: 'Wait' }]);
+  await (await fetch(`${apiUrl}/v10/applications/${botId}/commands`, { method: 'PUT', headers, body })).text();
+}
+
+describe('stopping the playground', () => {
+  it('leaves no server, socket or timer behind', async () => {
+    const held = (): string[] => process.getActiveResourcesInfo().filter((kind) => /^(TCP|Timeout)/.test(kind)).sort();
+    const before = held();
+    const playground = await openPlayground();
+    const { port, hostname, host } = new URL(playground.url);
+    const bystander = createConnection(Number(port), hostname);
+    const page = new WebSocket(`ws://${host}/playground/live?person=1375000000000000101`);
+    await new Promise((resolve) => page.once('open', resolve));
+    const { control } = playground;
+    await registerACommand(playground);
+    control.command('1375000000000000101', firstChannel(playground), 'wait');
+    const closed = [new Promise((resolve) => bystander.once('close', resolve)), new Promise((resolve) => page.once('close', resolve))];
+    expect(held().length).toBeGreaterThan(before.length);
+    await playground.stop();
+    await Promise.all(closed);
+    expect(held()).toEqual(before);
+    await expect(fetch(playground.url)).rejects.toThrow();
+  });
+});
