@@ -3,6 +3,7 @@ import {
   ApplicationCommandType,
   InteractionType,
   type APIApplicationCommand,
+  type APIChatInputApplicationCommandInteractionData,
   type APIInteraction,
   type APIMessageInteractionMetadata,
   type APIModalSubmitInteraction,
@@ -23,6 +24,8 @@ import { picked } from './picked.js';
 import { ActionRefused } from './refused.js';
 
 type Act<Kind extends Action['kind']> = Extract<Action, { kind: Kind }>;
+
+type CommandIdentity = Pick<APIChatInputApplicationCommandInteractionData, 'id' | 'name' | 'type' | 'guild_id'>;
 
 interface Scene {
   readonly person: Member;
@@ -88,15 +91,12 @@ export class Acts {
         ...sharedPayload(this.#world, person, place),
         type: InteractionType.ApplicationCommand,
         data: {
-          id: command.id,
-          name: command.name,
-          type: ApplicationCommandType.ChatInput,
-          ...(command.guild_id === undefined ? {} : { guild_id: command.guild_id }),
+          ...identified(command),
           ...(options.length === 0 ? {} : { options }),
           ...(mentioned.length === 0 ? {} : { resolved }),
         },
       }),
-      metadata: (id) => ({ id, type: InteractionType.ApplicationCommand, user: asUser(person), authorizing_integration_owners: {} }),
+      metadata: (id) => commandMetadata(id, person),
     });
   }
 
@@ -113,14 +113,11 @@ export class Acts {
         ...sharedPayload(this.#world, person, place),
         type: InteractionType.ApplicationCommandAutocomplete,
         data: {
-          id: command.id,
-          name: command.name,
-          type: ApplicationCommandType.ChatInput,
-          ...(command.guild_id === undefined ? {} : { guild_id: command.guild_id }),
+          ...identified(command),
           options,
         },
       }),
-      metadata: (id) => ({ id, type: InteractionType.ApplicationCommand, user: asUser(person), authorizing_integration_owners: {} }),
+      metadata: (id) => commandMetadata(id, person),
     });
   }
 
@@ -189,6 +186,14 @@ export class Acts {
     if (stored === undefined || !isVisibleTo(stored, person.id)) throw new ActionRefused('This message is gone.');
     return stored;
   }
+}
+
+function identified({ id, name, guild_id: guildId }: APIApplicationCommand): CommandIdentity {
+  return { id, name, type: ApplicationCommandType.ChatInput, ...(guildId === undefined ? {} : { guild_id: guildId }) };
+}
+
+function commandMetadata(id: string, person: Member): APIMessageInteractionMetadata {
+  return { id, type: InteractionType.ApplicationCommand, user: asUser(person), authorizing_integration_owners: {} };
 }
 
 const personOption: number = ApplicationCommandOptionType.User;

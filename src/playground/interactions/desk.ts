@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { APIApplicationCommandOptionChoice, APIInteraction, APIMessageInteractionMetadata, APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
+import type {
+  APIApplicationCommandOptionChoice,
+  APIInteraction,
+  APIMessageInteractionMetadata,
+  APIModalInteractionResponseCallbackData,
+} from 'discord-api-types/v10';
 import type { Cancel } from '../world/clock.js';
 import { Feed } from '../world/feed.js';
 import type { Member } from '../world/people.js';

@@ -1,4 +1,10 @@
-import { ComponentType, type APIModalInteractionResponseCallbackData, type ModalSubmitActionRowComponent, type ModalSubmitLabelComponent, type ModalSubmitTextDisplayComponent } from 'discord-api-types/v10';
+import {
+  ComponentType,
+  type APIModalInteractionResponseCallbackData,
+  type ModalSubmitActionRowComponent,
+  type ModalSubmitLabelComponent,
+  type ModalSubmitTextDisplayComponent,
+} from 'discord-api-types/v10';
 import { parseModal, type Field } from '../rules/modals.js';
 import { ActionRefused } from './refused.js';
 

@@ -12,12 +12,8 @@ import type { World } from '../world/world.js';
 /** A file may have 10 MiB, as in a server without boosts. */
 export const attachmentSizeLimit = 10 * 1024 * 1024;
 
-type Shared = Required<
-  Pick<
-    APIBaseInteraction<InteractionType, never>,
-    'guild' | 'guild_id' | 'channel' | 'channel_id' | 'member' | 'version' | 'app_permissions' | 'locale' | 'guild_locale' | 'entitlements' | 'authorizing_integration_owners' | 'context' | 'attachment_size_limit' | 'application_id'
-  >
->;
+type Own = 'id' | 'token' | 'type' | 'data' | 'message' | 'user';
+type Shared = Required<Omit<APIBaseInteraction<InteractionType, never>, Own>>;
 
 /** What every interaction says about where it comes from and from whom. */
 export function sharedPayload(world: World, person: Member, place: PlaceRecord): Shared {

@@ -21,7 +21,14 @@ const filled = { command: z.string().max(32), options: z.array(option).max(25) }
 export const action: z.ZodType<Action> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('command'), ...marked, ...where, ...filled }),
   z.strictObject({ kind: z.literal('autocomplete'), ...where, ...filled, nonce: z.string().max(100) }),
-  z.strictObject({ kind: z.literal('component'), ...marked, ...where, message: id, customId: z.string().max(100), values: z.array(z.string().max(100)).max(25) }),
+  z.strictObject({
+    kind: z.literal('component'),
+    ...marked,
+    ...where,
+    message: id,
+    customId: z.string().max(100),
+    values: z.array(z.string().max(100)).max(25),
+  }),
   z.strictObject({
     kind: z.literal('modal'),
     ...marked,

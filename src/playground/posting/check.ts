@@ -14,6 +14,13 @@ export interface Attached {
   readonly fresh: readonly { readonly upload: Upload; readonly description: string | undefined }[];
 }
 
+/** A file that the draft names stays, with the description it gives; any other goes. */
+function redescribed(file: StoredFile, entries: NonNullable<Draft['attachments']>): StoredFile[] {
+  const entry = entries.find(({ id }) => id === file.attachment.id);
+  if (entry === undefined) return [];
+  return [entry.description === undefined ? file : { ...file, attachment: { ...file.attachment, description: entry.description } }];
+}
+
 /**
  * Matches what a draft says of files with the files that are there.
  * @throws DiscordError 50035
@@ -26,7 +33,7 @@ export function attach(draft: Draft, uploads: Uploads, before: readonly StoredFi
     problems.push({ path: ['attachments', index, 'id'], code: 'ATTACHMENT_NOT_FOUND', message: 'There is no file with this id.' });
   }
   if (problems.length > 0) throw invalidForm(problems);
-  const kept = draft.attachments === undefined ? before : before.filter((file) => entries.some((entry) => entry.id === file.attachment.id));
+  const kept = draft.attachments === undefined ? before : before.flatMap((file) => redescribed(file, entries));
   const fresh = [...uploads].map(([id, upload]) => {
     const entry = entries.find((candidate) => candidate.id === id);
     return { upload: { ...upload, name: entry?.filename ?? upload.name }, description: entry?.description };

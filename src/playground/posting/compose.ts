@@ -31,7 +31,7 @@ function listed(files: readonly StoredFile[], draft: Draft, before: StoredMessag
   const embedded = draft.embeds === undefined ? null : new Set(attachmentsShown(draft.embeds).map(({ name }) => name));
   const beside = (file: StoredFile): boolean => {
     if (embedded !== null) return !embedded.has(file.attachment.filename);
-    const wasThere = before?.files.includes(file) === true;
+    const wasThere = before?.files.some(({ attachment }) => attachment.id === file.attachment.id) === true;
     return !wasThere || before.message.attachments.some(({ id }) => id === file.attachment.id);
   };
   return files.filter(beside).map((file) => file.attachment);

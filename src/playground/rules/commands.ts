@@ -1,4 +1,11 @@
-import { ApplicationCommandOptionType as Type, ApplicationCommandType, ApplicationIntegrationType, ChannelType, InteractionContextType, Locale } from 'discord-api-types/v10';
+import {
+  ApplicationCommandOptionType as Type,
+  ApplicationCommandType,
+  ApplicationIntegrationType,
+  ChannelType,
+  InteractionContextType,
+  Locale,
+} from 'discord-api-types/v10';
 import { z } from 'zod';
 import { invalidForm, type Problem } from './errors.js';
 import { parseForm, withoutNulls } from './parse.js';
@@ -32,12 +39,23 @@ const limit = z.number().min(-(2 ** 53)).max(2 ** 53).exactOptional();
 const whole = z.int().exactOptional();
 
 const basicOption = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal(Type.String), ...basic, autocomplete: flag, choices: choices(z.string().min(1).max(100)), min_length: z.int().min(0).max(6000).exactOptional(), max_length: z.int().min(1).max(6000).exactOptional() }),
+  z.strictObject({
+    type: z.literal(Type.String),
+    ...basic,
+    autocomplete: flag,
+    choices: choices(z.string().min(1).max(100)),
+    min_length: z.int().min(0).max(6000).exactOptional(),
+    max_length: z.int().min(1).max(6000).exactOptional(),
+  }),
   z.strictObject({ type: z.literal(Type.Integer), ...basic, autocomplete: flag, choices: choices(z.int()), min_value: whole, max_value: whole }),
   z.strictObject({ type: z.literal(Type.Number), ...basic, autocomplete: flag, choices: choices(z.number()), min_value: limit, max_value: limit }),
   z.strictObject({ type: z.literal(Type.Boolean), ...basic }),
   z.strictObject({ type: z.literal(Type.User), ...basic }),
-  z.strictObject({ type: z.literal(Type.Channel), ...basic, channel_types: z.array(z.literal([ChannelType.GuildText, ChannelType.PublicThread])).exactOptional() }),
+  z.strictObject({
+    type: z.literal(Type.Channel),
+    ...basic,
+    channel_types: z.array(z.literal([ChannelType.GuildText, ChannelType.PublicThread])).exactOptional(),
+  }),
 ]);
 
 const subcommand = z.strictObject({ type: z.literal(Type.Subcommand), ...named, options: z.array(basicOption).max(25).exactOptional() });

@@ -149,7 +149,7 @@ export class World {
 
   edit(before: StoredMessage, after: StoredMessage): void {
     for (const file of before.files) {
-      if (!after.files.includes(file)) this.files.forget(file);
+      if (!after.files.some(({ attachment }) => attachment.id === file.attachment.id)) this.files.forget(file);
     }
     this.messages.put(after);
     this.feed.publish({ type: 'message', change: 'edited', stored: after });
