@@ -28,7 +28,7 @@ export interface Feature {
   readonly kind: FeatureKind;
   /** Numbers of the tiles that count for it, each once: those it lies on; for a monastery, its own and its neighbours. */
   readonly tiles: BitSet;
-  /** What it lacks: open edges of a road or city, open half-edges of a field, free neighbours of a monastery, free places of a pyramid. */
+  /** What it lacks: open edges of a road or city, open half-edges of a field, free neighbours of a monastery; 0 for features of modules. */
   readonly open: number;
   readonly coatsOfArms: number;
   /** For a field, the cities it touches, as feature numbers from when they were laid. */

@@ -21,7 +21,8 @@ export const expansionFigures = ['ringmaster'] as const;
 export type ExpansionFigure = (typeof expansionFigures)[number];
 
 /** Kinds of features that are not in the base game. */
-export type ExpansionFeature = 'pyramid';
+export const expansionFeatures = ['pyramid'] as const;
+export type ExpansionFeature = (typeof expansionFeatures)[number];
 
 /** Illustrations that end roads and separate fields, and mean something to a module. */
 export const shows = ['circus', 'acrobats'] as const;

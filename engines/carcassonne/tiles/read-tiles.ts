@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shows, type ExpansionId } from '../expansions/types.js';
+import { expansionFeatures, shows, type ExpansionId } from '../expansions/types.js';
 import { directions, halfEdges, type Direction, type HalfEdge } from '../geometry/direction.js';
 import type { Segment, TileType } from './tile.js';
 
@@ -20,7 +20,7 @@ const segmentSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('road'), edges: sides, end: z.enum(['village', 'monastery', 'city', ...shows]).nullable().default(null) }),
   /** `cities` names one edge of each city that the field touches. */
   z.strictObject({ kind: z.literal('field'), halfEdges: halves, cities: sides.default([]) }),
-  z.strictObject({ kind: z.enum(['monastery', 'pyramid']) }),
+  z.strictObject({ kind: z.enum(['monastery', ...expansionFeatures]) }),
 ]);
 type WrittenSegment = z.infer<typeof segmentSchema>;
 

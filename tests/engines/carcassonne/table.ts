@@ -1,0 +1,49 @@
+import { playNotation, startOf } from '../../../engines/core/testing/index.js';
+import type { Event } from '../../../engines/carcassonne/event.js';
+import type { Options } from '../../../engines/carcassonne/expansions/types.js';
+import { engine } from '../../../engines/carcassonne/index.js';
+import type { State } from '../../../engines/carcassonne/state.js';
+import type { TileId } from '../../../engines/carcassonne/tiles/tile.js';
+
+export const baseOnly: Options = { tent: false, acrobats: false, ringmaster: false };
+
+interface ByHand {
+  readonly seats?: number;
+  readonly modules?: Partial<Options>;
+  /** The tokens in the order in which they go under the tent. */
+  readonly tokens?: readonly number[];
+}
+
+/** A game set up by hand: the base game and these modules, seat 0 beginning, the tiles drawn in this order. */
+export const gameWith = (tiles: readonly TileId[], { seats = 2, modules = {}, tokens = [] }: ByHand = {}): State => {
+  const options = { ...baseOnly, ...modules };
+  return startOf(engine, { options, seats, first: 0, tiles, expansions: { tent: options.tent ? { tokens } : null } });
+};
+
+/** Plays turns in notation, each by the seat to act. */
+export const playing = (state: State, ...turns: readonly string[]): State =>
+  turns.reduce((before, notation) => {
+    const status = engine.status(before);
+    if (status.kind === 'over') throw new Error(`the game is over before "${notation}"`);
+    return playNotation(engine, before, { seat: status.seat, notation }).state;
+  }, state);
+
+/** What happened in the last turn. */
+export const lastEvents = (state: State): readonly Event[] => state.position.last?.events ?? [];
+
+/** The events of one kind in the last turn. */
+export const events = <Type extends Event['type']>(state: State, type: Type): readonly Extract<Event, { type: Type }>[] =>
+  lastEvents(state).filter((event): event is Extract<Event, { type: Type }> => event.type === type);
+
+export const scores = (state: State): readonly number[] => state.position.scores;
+
+/** The legal moves of the seat to act, in notation. */
+export const offered = (state: State): readonly string[] => engine.moves(state, state.position.toPlay).map((move) => engine.notation.format(move));
+
+/** Why the seat to act may not play this, or null when it may. */
+export const refusal = (state: State, notation: string): string | null => {
+  const move = engine.notation.parse(notation);
+  if (!move.ok) return 'notation';
+  const step = engine.play(state, state.position.toPlay, move.value);
+  return step.ok ? null : step.error.reason;
+};
