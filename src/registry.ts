@@ -1,4 +1,5 @@
 import { araminiCircus } from '../commands/aramini-circus/index.js';
+import { carcassonne } from '../commands/carcassonne/index.js';
 import { circleTheWagons } from '../commands/circle-the-wagons/index.js';
 import { goldenTrain } from '../commands/golden-train/index.js';
 import { quelCirque } from '../commands/quel-cirque/index.js';
@@ -10,4 +11,5 @@ export const games: readonly Game[] = [
   quelCirque,
   goldenTrain,
   circleTheWagons,
+  carcassonne,
 ];

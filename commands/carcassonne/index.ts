@@ -1,0 +1,21 @@
+import { computer, engine, type Carcassonne } from '../../engines/carcassonne/index.js';
+import { renderer } from '../../renderers/carcassonne/index.js';
+import type { Game } from '../../src/discord/game.js';
+import { panel } from './panel.js';
+import { rules } from './rules.js';
+
+/** Carcassonne with Tous en piste as the bot plays it. */
+export const carcassonne: Game<Carcassonne> = {
+  engine,
+  computer,
+  renderer,
+  accent: 0x2f5d3a,
+  emoji: '🏰',
+  playOptions: [
+    { kind: 'flag', name: 'tent' },
+    { kind: 'flag', name: 'acrobats' },
+    { kind: 'flag', name: 'ringmaster' },
+  ],
+  panel,
+  rules,
+};

@@ -1,0 +1,57 @@
+import type { Seat } from '../../engines/core/seat.js';
+import type { Event, ScoredFeature } from '../../engines/carcassonne/event.js';
+import { cellName } from '../../engines/carcassonne/geometry/cell.js';
+import type { Scene, TextParams } from '../kit/renderer.js';
+import { escapeMarkdown } from '../kit/words.js';
+import { figureName, say, spotInWords } from './words.js';
+
+/** Who got how much: "Ada +4 and Bob +4"; null when nobody got anything. */
+const gains = (points: readonly number[], { texts }: Scene, name: (seat: Seat) => string): string | null => {
+  const some = points.flatMap((gain, seat) => (gain === 0 ? [] : [`**${name(seat)} +${gain}**`]));
+  return some.length === 0 ? null : texts.list(some);
+};
+
+const scored = (event: ScoredFeature, scene: Scene, name: (seat: Seat) => string): string => {
+  const { texts } = scene;
+  const feature = say(texts, `features.${event.feature}.${event.complete ? 'completed' : 'scored'}`, { count: event.feature === 'field' ? event.cities : event.tiles });
+  const who = gains(event.points, scene, name);
+  return who === null ? say(texts, 'events.scored-nothing', { feature }) : say(texts, 'events.scored', { feature, gains: who });
+};
+
+/** What happened, as one sentence; null for what a better sentence already says. */
+export const eventInWords = (event: Event, scene: Scene): string | null => {
+  const { texts, names } = scene;
+  const name = (seat: Seat): string => escapeMarkdown(names[seat] ?? '');
+  const tell = (key: string, params: TextParams = {}): string => say(texts, `events.${key}`, params);
+  switch (event.type) {
+    case 'drew':
+      return null;
+    case 'discarded':
+      return tell('discarded');
+    case 'placed':
+      return tell('placed', { name: name(event.seat), cell: cellName(event.cell) });
+    case 'put':
+      return tell('put', { name: name(event.figure.seat), figure: figureName(texts, event.figure.kind), spot: spotInWords(texts, event.figure.spot), cell: cellName(event.figure.cell) });
+    case 'scored':
+      return scored(event, scene, name);
+    case 'pyramid-completed':
+      return tell('pyramid-completed', { cell: cellName(event.cell) });
+    case 'pyramid-scored':
+      return tell('pyramid-scored', { cell: cellName(event.cell), gains: gains(event.points, scene, name) ?? '' });
+    case 'ringmaster-bonus':
+      return tell('ringmaster-bonus', { name: name(event.seat), points: event.points, count: event.shows.length });
+    case 'tent-raised':
+      return tell('tent-raised', { cell: cellName(event.cell) });
+    case 'tent-scored': {
+      const who = gains(event.points, scene, name);
+      const animal = say(texts, `animals.${event.token}`);
+      return who === null ? tell('tent-scored-nothing', { animal, token: event.token }) : tell('tent-scored', { animal, token: event.token, gains: who });
+    }
+    case 'tent-moved':
+      return tell('tent-moved', { to: cellName(event.to) });
+    case 'tent-would-score':
+      return tell('tent-would-score', { figures: event.figures.map((count, seat) => `${name(seat)} ${count}`).join(', ') });
+    case 'ended':
+      return tell('ended', { points: event.points.map((points, seat) => `${name(seat)} ${points}`).join(' · ') });
+  }
+};
