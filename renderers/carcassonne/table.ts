@@ -139,7 +139,7 @@ export const drawTable = (ctx: CanvasRenderingContext2D, area: Rect, view: View,
     if (place !== null) ctx.drawImage(tileSprite(tile, rotation, side), place.x, place.y);
   }
   const last = view.last === null ? null : areaOf(view.last.cell);
-  if (last !== null) drawHighlight(ctx, inset(last, 3), 6);
+  if (last !== null) drawHighlight(ctx, inset(last, -3), 6);
   drawTent(ctx, view, areaOf);
   drawFigures(ctx, view, areaOf);
   drawPoints(ctx, view, areaOf);

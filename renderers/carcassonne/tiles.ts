@@ -142,6 +142,13 @@ const paintTracks = (ctx: CanvasRenderingContext2D): void => {
   }
 };
 
+/** Where a coat of arms hangs: on the same side of the wall as the city's figure, and not under it. */
+const beside = ([x, y]: Point): Point => {
+  const [dx, dy] = [x - middle[0], y - middle[1]];
+  const length = Math.hypot(dx, dy);
+  return length < 0.1 ? [0.25, 0.24] : [x - (dy / length) * 0.24, y + (dx / length) * 0.24];
+};
+
 /** Pictures with fine detail are drawn in pixels, not in shares of the tile. */
 const paintSigns = (ctx: CanvasRenderingContext2D, tile: OrientedTile, side: number): void => {
   const at = ([x, y]: Point, icon: Parameters<typeof drawIcon>[1], share: number): void => drawIcon(ctx, icon, x * side, y * side, share * side);
@@ -152,7 +159,7 @@ const paintSigns = (ctx: CanvasRenderingContext2D, tile: OrientedTile, side: num
   }
   for (const { segment, name } of tile.segments) {
     const anchor = anchorsOf(tile).get(name);
-    if (segment.kind === 'city' && segment.coatsOfArms > 0 && anchor !== undefined) at([Math.min(0.82, Math.max(0.18, anchor[0] - 0.22)), Math.max(0.15, anchor[1] - 0.2)], 'shield', 0.2);
+    if (segment.kind === 'city' && segment.coatsOfArms > 0 && anchor !== undefined) at(beside(anchor), 'shield', 0.2);
   }
   if (!tile.type.garden) return;
   const field = tile.segments.find(({ kind }) => kind === 'field');
