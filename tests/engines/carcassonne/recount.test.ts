@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../../../engines/core/random.js';
+import { playOut, randomly } from '../../../engines/core/testing/index.js';
+import { frontierOf } from '../../../engines/carcassonne/board/frontier.js';
+import type { Feature } from '../../../engines/carcassonne/board/board.js';
+import type { Event, ScoredFeature } from '../../../engines/carcassonne/event.js';
+import { figureKinds } from '../../../engines/carcassonne/figure.js';
+import { neighbourhood } from '../../../engines/carcassonne/geometry/cell.js';
+import { rotations } from '../../../engines/carcassonne/geometry/direction.js';
+import { engine, type Carcassonne } from '../../../engines/carcassonne/index.js';
+import type { FigureStep, Move } from '../../../engines/carcassonne/move.js';
+import { itemsOf } from '../../../engines/carcassonne/persistent/sparse-array.js';
+import { partsOf, suppliers } from '../../../engines/carcassonne/rules/scoring.js';
+import type { State } from '../../../engines/carcassonne/state.js';
+import { tileType } from '../../../engines/carcassonne/tiles/catalogue.js';
+import { orientedTile } from '../../../engines/carcassonne/tiles/oriented-tile.js';
+import { positionOf } from '../../../engines/carcassonne/view.js';
+import { recount, recountFrontier, type Recounted } from './recount.js';
+
+/** Every state of one random game. */
+const statesOf = (seed: string, seats: number): readonly State[] => {
+  const states: State[] = [];
+  const setup = engine.deal(engine.options.parse({}), seats, randomFrom(seed));
+  playOut<Carcassonne>(engine, { setup, seats, seed, chooser: () => randomly(seed), maxMoves: 100, visit: ({ state }) => states.push(state) });
+  return states;
+};
+
+const named = (parts: ScoredFeature['parts']) => parts.map(({ cell, spot }) => `${cell.x},${cell.y}:${spot}`).toSorted();
+
+const kept = ({ position: { board } }: State): readonly Recounted[] =>
+  itemsOf(board.features)
+    .filter((feature): feature is Feature => !('into' in feature))
+    .map((feature) => ({
+      kind: feature.kind,
+      parts: feature.kind === 'monastery' ? named(partsOf(board, feature)).filter((part) => part.endsWith(':monastery')) : named(partsOf(board, feature)),
+      tiles: feature.tiles.reduce((sum, word) => sum + word.toString(2).replaceAll('0', '').length, 0),
+      open: feature.open,
+      coatsOfArms: feature.coatsOfArms,
+      cities: feature.kind === 'field' ? suppliers(board, feature).length : 0,
+      owners: feature.figures.map(({ seat }) => seat).toSorted(),
+    }));
+
+const byParts = (a: Recounted, b: Recounted) => (a.parts.join() < b.parts.join() ? -1 : 1);
+
+const games = [
+  ['one', 2],
+  ['two', 4],
+  ['three', 6],
+  ['four', 3],
+] as const;
+
+describe.each(games)('in random game %s', (seed, seats) => {
+  const states = statesOf(seed, seats);
+  const sampled = states.filter((_, index) => index % 9 === 0 || index === states.length - 1);
+
+  it('the features that grew by joining are those that a recount finds', () => {
+    for (const state of sampled) expect(kept(state).toSorted(byParts)).toEqual(recount(engine.view(state, 'table')).toSorted(byParts));
+  });
+
+  it('the frontier is the one that a recount finds, and so are its demands', () => {
+    for (const state of sampled) {
+      const frontier = new Map(frontierOf(state.position.board).map(({ cell, demand }) => [`${cell.x},${cell.y}`, demand]));
+      const recounted = recountFrontier(engine.view(state, 'table'));
+      expect(frontier).toEqual(recounted);
+      const demands: Record<string, number> = {};
+      for (const demand of recounted.values()) demands[demand] = (demands[demand] ?? 0) + 1;
+      expect(state.position.board.demands).toEqual(demands);
+    }
+  });
+
+  it('a view holds all that everybody may know of the position', () => {
+    for (const state of sampled.slice(0, -1)) {
+      const view = engine.view(state, 'table');
+      const rebuilt = positionOf(view);
+      expect(engine.view({ ...state, position: rebuilt }, 'table')).toEqual(view);
+      expect(recount(engine.view({ ...state, position: rebuilt }, 'table'))).toEqual(recount(view));
+      const inOrder = (board: State['position']['board']) => JSON.stringify({ ...board, features: [], demands: [] });
+      expect(inOrder(rebuilt.board)).toBe(inOrder(state.position.board));
+    }
+  });
+
+  it('every feature is paid what a recount says, to whom it says', () => {
+    let paid = 0;
+    for (const state of states) {
+      const recounted = recount(engine.view(state, 'table'));
+      for (const event of (state.position.last?.events ?? []).filter((each) => each.type === 'scored')) {
+        const feature = recounted.find(({ kind, parts }) => kind === event.feature && parts.includes(named(event.figures)[0] ?? ''));
+        expect(feature).toBeDefined();
+        if (feature === undefined) continue;
+        const worth = worthOf(feature);
+        const counts = event.points.map((_, seat) => event.figures.filter((figure) => figure.seat === seat).length);
+        expect(event.points).toEqual(counts.map((count) => (count === Math.max(...counts) ? worth : 0)));
+        paid += 1;
+      }
+    }
+    expect(paid).toBeGreaterThan(10);
+  });
+
+  it('the scores are the sum of all that was paid', () => {
+    const events = states.flatMap(({ position }) => position.last?.events ?? []);
+    const last = states.at(-1);
+    expect(last?.position.scores).toEqual(Array.from({ length: seats }, (_, seat) => events.reduce((sum, event) => sum + paidTo(event, seat), 0)));
+  });
+});
+
+const worthOf = ({ kind, tiles, open, coatsOfArms, cities }: Recounted): number => {
+  if (kind === 'field') return 3 * cities;
+  return kind === 'city' && open === 0 ? 2 * (tiles + coatsOfArms) : tiles + coatsOfArms;
+};
+
+const paidTo = (event: Event, seat: number): number => {
+  if (event.type === 'ringmaster-bonus') return event.seat === seat ? event.points : 0;
+  return event.type === 'scored' || event.type === 'tent-scored' || event.type === 'pyramid-scored' ? (event.points[seat] ?? 0) : 0;
+};
+
+/** Every turn that anybody could think of, legal or not: near the board, any rotation, any segment, any acrobat tile. */
+const conceivable = ({ position }: State): readonly Move[] => {
+  const tile = position.current ?? '';
+  const cells = new Map(itemsOf(position.board.tiles).flatMap(({ cell }) => neighbourhood(cell)).map((cell) => [`${cell.x},${cell.y}`, cell]));
+  const acrobatTiles = itemsOf(position.board.tiles).filter((laid) => tileType(laid.tile).show === 'acrobats').map(({ cell }) => cell);
+  return [...cells.values()].flatMap((cell) =>
+    rotations.flatMap((rotation) => {
+      const spots = orientedTile(tile, rotation).segments.map(({ name }) => name);
+      const steps: FigureStep[] = [
+        { kind: 'pass' },
+        ...figureKinds.flatMap((figure) => spots.map((spot): FigureStep => ({ kind: 'put', figure, spot }))),
+        ...[cell, ...acrobatTiles].flatMap((site): FigureStep[] => [{ kind: 'acrobat', cell: site }, { kind: 'pyramid', cell: site }]),
+      ];
+      return steps.map((step): Move => ({ cell, rotation, step }));
+    }),
+  );
+};
+
+describe('the moves offered', () => {
+  it.each(games)('in random game %s are all that are accepted', (seed, seats) => {
+    const states = statesOf(seed, seats).filter((state, index) => index % 20 === 5 && state.position.current !== null);
+    for (const state of states) {
+      const seat = state.position.toPlay;
+      const accepted = conceivable(state).filter((move) => engine.play(state, seat, move).ok).map((move) => engine.notation.format(move));
+      const offered = engine.moves(state, seat).map((move) => engine.notation.format(move));
+      expect(new Set(accepted)).toEqual(new Set(offered));
+    }
+  });
+});

@@ -1,0 +1,134 @@
+import type { View } from '../../../engines/carcassonne/view.js';
+import type { PlacedTile } from '../../../engines/carcassonne/board/board.js';
+import { tileType } from '../../../engines/carcassonne/tiles/catalogue.js';
+import { orientedTile } from '../../../engines/carcassonne/tiles/oriented-tile.js';
+import type { Segment } from '../../../engines/carcassonne/tiles/tile.js';
+
+/** A feature as a slow, independent count over the whole board finds it. */
+export interface Recounted {
+  readonly kind: string;
+  /** `x,y:segment name`, sorted. */
+  readonly parts: readonly string[];
+  readonly tiles: number;
+  readonly open: number;
+  readonly coatsOfArms: number;
+  /** For a field, the parts of the completed cities it touches, each city once. */
+  readonly cities: number;
+  readonly owners: readonly number[];
+}
+
+const compass = 'NESW';
+const at = (x: number, y: number) => `${x},${y}`;
+
+/** The points on the board's grid lines that a segment reaches, doubled and more so that all are whole: the middles of edges and half-edges. */
+const pointsOf = (tile: PlacedTile, segment: Segment): readonly string[] => {
+  const turn = (x: number, y: number): readonly [number, number] => (tile.rotation === 0 ? [x, y] : tile.rotation === 90 ? [-y, x] : tile.rotation === 180 ? [-x, -y] : [y, -x]);
+  const edgePoint: Record<string, readonly [number, number]> = { N: [0, -2], E: [2, 0], S: [0, 2], W: [-2, 0] };
+  const halfPoint: Record<string, readonly [number, number]> = {
+    NL: [-1, -2],
+    NR: [1, -2],
+    EL: [2, -1],
+    ER: [2, 1],
+    SL: [1, 2],
+    SR: [-1, 2],
+    WL: [-2, 1],
+    WR: [-2, -1],
+  };
+  const local = segment.kind === 'field' ? segment.halfEdges.map((half) => halfPoint[half]) : segment.kind === 'road' || segment.kind === 'city' ? segment.edges.map((edge) => edgePoint[edge]) : [];
+  return local.map((point) => {
+    const [x, y] = turn(point?.[0] ?? 0, point?.[1] ?? 0);
+    return at(4 * tile.cell.x + x, 4 * tile.cell.y + y);
+  });
+};
+
+interface Piece {
+  readonly tile: PlacedTile;
+  readonly segment: Segment;
+  readonly index: number;
+  readonly name: string;
+  readonly points: readonly string[];
+}
+
+const piecesOf = (view: View): readonly Piece[] =>
+  view.tiles.flatMap((tile) =>
+    tileType(tile.tile).segments.map((segment, index) => ({
+      tile,
+      segment,
+      index,
+      name: `${at(tile.cell.x, tile.cell.y)}:${orientedTile(tile.tile, tile.rotation).segments[index]?.name ?? ''}`,
+      points: pointsOf(tile, segment),
+    })),
+  );
+
+/** Groups of pieces that share a point, directly or through others. */
+const groupsOf = (pieces: readonly Piece[]): readonly (readonly Piece[])[] => {
+  const byPoint = new Map<string, Piece[]>();
+  for (const piece of pieces) for (const point of piece.points) byPoint.set(point, [...(byPoint.get(point) ?? []), piece]);
+  const seen = new Set<Piece>();
+  return pieces.flatMap((first) => {
+    if (seen.has(first)) return [];
+    seen.add(first);
+    const group = [first];
+    for (const piece of group) {
+      for (const other of piece.points.flatMap((point) => byPoint.get(point) ?? [])) {
+        if (seen.has(other) || other.segment.kind !== piece.segment.kind) continue;
+        seen.add(other);
+        group.push(other);
+      }
+    }
+    return [group];
+  });
+};
+
+const first = (group: readonly Piece[]): Piece => {
+  const [piece] = group;
+  if (piece === undefined) throw new RangeError('a group has at least one piece');
+  return piece;
+};
+
+/** Counts every feature of a board from nothing but its tiles and figures. */
+export const recount = (view: View): readonly Recounted[] => {
+  const pieces = piecesOf(view);
+  const groups = groupsOf(pieces);
+  const groupOf = new Map(groups.flatMap((group) => group.map((piece) => [piece.name, group] as const)));
+  const taken = new Set(view.tiles.map(({ cell }) => at(cell.x, cell.y)));
+  const openOf = (group: readonly Piece[]) => {
+    const counts = new Map<string, number>();
+    for (const point of group.flatMap(({ points }) => points)) counts.set(point, (counts.get(point) ?? 0) + 1);
+    return [...counts.values()].filter((count) => count === 1).length;
+  };
+  const around = ({ cell }: PlacedTile) => [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => at(cell.x + x, cell.y + y))).filter((cell) => taken.has(cell)).length;
+  const citiesOf = (group: readonly Piece[]) => {
+    const touched = group.flatMap(({ tile, segment }) => (segment.kind === 'field' ? segment.cities.map((index) => pieces.find((piece) => piece.tile === tile && piece.index === index)?.name ?? '') : []));
+    return new Set(touched.map((name) => groupOf.get(name) ?? []).filter((city) => openOf(city) === 0)).size;
+  };
+  return groups.map((group) => {
+    const { segment, tile } = first(group);
+    const names = new Set(group.map(({ name }) => name));
+    const isMonastery = segment.kind === 'monastery';
+    return {
+      kind: segment.kind,
+      parts: [...names].toSorted(),
+      tiles: isMonastery ? around(tile) : new Set(group.map((piece) => piece.tile.number)).size,
+      open: isMonastery ? 9 - around(tile) : openOf(group),
+      coatsOfArms: group.reduce((sum, piece) => sum + (piece.segment.kind === 'city' ? piece.segment.coatsOfArms : 0), 0),
+      cities: citiesOf(group),
+      owners: view.figures.filter(({ cell, spot }) => names.has(`${at(cell.x, cell.y)}:${spot}`)).map(({ seat }) => seat).toSorted(),
+    };
+  });
+};
+
+/** What a tile must show in every free cell beside another, by its cell: north, east, south and west. */
+export const recountFrontier = (view: View): ReadonlyMap<string, string> => {
+  const byCell = new Map(view.tiles.map((tile) => [at(tile.cell.x, tile.cell.y), tile]));
+  const steps = [at(0, -1), at(1, 0), at(0, 1), at(-1, 0)].map((step) => step.split(',').map(Number));
+  const neighbours = ([x = 0, y = 0]: readonly number[]) => steps.map(([dx = 0, dy = 0]) => at(x + dx, y + dy));
+  const free = view.tiles.flatMap(({ cell }) => neighbours([cell.x, cell.y])).filter((cell) => !byCell.has(cell));
+  const shown = (tile: PlacedTile | undefined, side: number) => {
+    if (tile === undefined) return '-';
+    const unturned = compass[(side + 4 - tile.rotation / 90) % 4] ?? '';
+    const kind = tileType(tile.tile).segments.find((segment) => (segment.kind === 'road' || segment.kind === 'city') && segment.edges.join('').includes(unturned))?.kind;
+    return (kind ?? 'field').charAt(0);
+  };
+  return new Map(free.map((cell) => [cell, neighbours(cell.split(',').map(Number)).map((name, side) => shown(byCell.get(name), (side + 2) % 4)).join('')]));
+};
