@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../engines/core/random.js';
-import { byComputer, playOut, randomly, transcript } from '../../../engines/core/testing/index.js';
+import { byComputer, describeEngine, playOut, randomly, transcript } from '../../../engines/core/testing/index.js';
 import { computer, engine, type Carcassonne } from '../../../engines/carcassonne/index.js';
 import type { State } from '../../../engines/carcassonne/state.js';
 import { baseOnly, gameWith, offered, playing } from './table.js';
 
 const whole = engine.options.parse({});
+
+describeEngine(engine, { variants: [{ seats: 3 }], seeds: 2, sampleEvery: 12, maxMoves: 100, computer });
 
 /** The move a computer player would make, in notation. */
 const choice = (state: State): string => {
