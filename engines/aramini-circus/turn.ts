@@ -1,4 +1,5 @@
 import { nextSeat, previousSeat, type Seat } from '../core/seat.js';
+import { winnersOf } from '../core/winners.js';
 import { changed, inTurn, unchanged, type Change } from './change.js';
 import { standings } from './standings.js';
 import type { Ringmaster, State } from './state.js';
@@ -31,7 +32,7 @@ export const spendAction = (state: State): Change => unchanged({ ...state, actio
 
 const runOut = (state: State): Change => {
   const { places, points } = standings(state.players);
-  const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  const winners = winnersOf(places);
   return changed({ ...state, ended: 'no-wagons' }, { type: 'ran-out', winners, points: Math.max(...points) });
 };
 

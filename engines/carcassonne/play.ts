@@ -9,14 +9,14 @@ import type { Reason } from './reason.js';
 import { drawTile } from './rules/drawing.js';
 import { takeStep } from './rules/figure-step.js';
 import { layTile, placementFlaw } from './rules/placing.js';
-import { placesOf } from './rules/places.js';
+import { placesByPoints } from '../core/winners.js';
 import { scoreCompleted, scoreUnfinished } from './rules/scoring.js';
 import type { Position, State } from './state.js';
 import { withEvent, type Turn } from './turn.js';
 
 export const status = ({ position }: State): Status =>
   position.current === null
-    ? { kind: 'over', places: placesOf(position.scores), points: position.scores }
+    ? { kind: 'over', places: placesByPoints(position.scores), points: position.scores }
     : { kind: 'playing', seat: position.toPlay, turn: position.turn };
 
 /**

@@ -7,7 +7,7 @@ import type { Options, Slices } from './expansions/types.js';
 import type { Figure, Supply } from './figure.js';
 import type { Cell } from './geometry/cell.js';
 import { itemsOf } from './persistent/sparse-array.js';
-import { placesOf } from './rules/places.js';
+import { placesByPoints } from '../core/winners.js';
 import type { PastTurn, Position, State } from './state.js';
 import type { TileId } from './tiles/tile.js';
 
@@ -66,7 +66,7 @@ export const view = ({ position }: State): View => {
     discarded,
     slices,
     last,
-    places: current === null ? placesOf(scores) : null,
+    places: current === null ? placesByPoints(scores) : null,
   };
 };
 

@@ -1,4 +1,5 @@
 import { nextSeat } from '../core/seat.js';
+import { winnersOf } from '../core/winners.js';
 import type { CardId } from './cards.js';
 import type { Event } from './event.js';
 import { resultOf } from './standings.js';
@@ -17,7 +18,7 @@ const end = (progress: Progress): Progress => {
   const { state } = progress;
   const { points, places } = resultOf(state);
   const strangerPoints = state.stranger === null ? null : rowPoints(state.stranger);
-  const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  const winners = winnersOf(places);
   const ended: Event = { type: 'ended', points, winners, strangerPoints };
   return { ...progress, state: { ...state, phase: { kind: 'over' } }, events: [...progress.events, ended] };
 };

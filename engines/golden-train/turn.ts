@@ -1,6 +1,7 @@
 import type { Step, Told } from '../core/engine.js';
 import { shuffled } from '../core/random.js';
 import { nextSeat } from '../core/seat.js';
+import { winnersOf } from '../core/winners.js';
 import type { Event } from './event.js';
 import { finalResult } from './score.js';
 import type { Ending, State } from './state.js';
@@ -12,7 +13,7 @@ export interface Progress {
 
 const end = ({ state, events }: Progress, because: Ending): Progress => {
   const { places } = finalResult(state.trains);
-  const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  const winners = winnersOf(places);
   return {
     state: { ...state, phase: { kind: 'over', because } },
     events: [...events, { public: { type: 'ended', because, winners } }],

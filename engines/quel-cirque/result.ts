@@ -1,4 +1,5 @@
 import type { Over } from '../core/engine.js';
+import { placesByPoints } from '../core/winners.js';
 import type { Colour } from './pieces.js';
 import { starsOf, type Ring } from './ring.js';
 import type { Options } from './setup.js';
@@ -25,5 +26,5 @@ export const isTableOver = (options: Options, finished: readonly FinishedGame[],
 /** The final result: most stars over all games; equal totals share the place. */
 export const finalResult = (finished: readonly FinishedGame[], seats: number): Over => {
   const points = totals(finished, seats);
-  return { kind: 'over', points, places: points.map((own) => 1 + points.filter((other) => other > own).length) };
+  return { kind: 'over', points, places: placesByPoints(points) };
 };

@@ -1,6 +1,7 @@
 import type { Told } from '../core/engine.js';
 import { drawBelow } from '../core/random.js';
 import { nextSeat } from '../core/seat.js';
+import { winnersOf } from '../core/winners.js';
 import { actions } from './actions.js';
 import type { Event } from './event.js';
 import { faces, type Face } from './pieces.js';
@@ -51,7 +52,7 @@ const endGame = (progress: Progress, because: Ending): Progress => {
   const over = isTableOver(state.options, finished, seats);
   const scored = adding(progress, { ...state, finished, over, turn: state.turn + 1 }, { type: 'game-ended', number: finished.length, game });
   if (!over) return startNextGame(scored);
-  const winners = finalResult(finished, seats).places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  const winners = winnersOf(finalResult(finished, seats).places);
   return adding(scored, scored.state, { type: 'ended', winners });
 };
 

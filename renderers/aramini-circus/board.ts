@@ -1,4 +1,5 @@
 import type { Canvas } from 'canvas';
+import { winnersOf } from '../../engines/core/winners.js';
 import type { View } from '../../engines/aramini-circus/index.js';
 import { nameInPicture } from '../kit/drawable.js';
 import { rows, stacked } from '../kit/layout.js';
@@ -24,7 +25,7 @@ const detailOf = ({ phase, actions }: View, { texts }: Scene): string => {
 const ribbonOf = (view: View, scene: Scene): Ribbon => {
   const { result, seat } = view;
   if (result === null) return { seat, text: say(scene.texts, 'board.turn', { name: nameInPicture(scene, seat) }), detail: detailOf(view, scene) };
-  const winners = result.places.flatMap((place, winner) => (place === 1 ? [winner] : []));
+  const winners = winnersOf(result.places);
   const names = scene.texts.list(winners.map((winner) => nameInPicture(scene, winner)));
   return { seat: winners[0] ?? seat, text: say(scene.texts, 'board.winners', { names, count: winners.length }) };
 };

@@ -1,5 +1,6 @@
 import type { PlayerView, View } from '../../engines/aramini-circus/index.js';
 import type { Seat } from '../../engines/core/seat.js';
+import { winnersOf } from '../../engines/core/winners.js';
 import type { Scene, TextParams } from '../kit/renderer.js';
 import { altTextOf, escapeMarkdown } from '../kit/words.js';
 import { nameOf, oneOf, say, tally, wagonName } from './words.js';
@@ -19,7 +20,7 @@ class Teller {
   turn(): string {
     const { seat, actions, phase, result } = this.#view;
     if (result !== null) {
-      const winners = result.places.flatMap((place, winner) => (place === 1 ? [this.#name(winner)] : []));
+      const winners = winnersOf(result.places).map((seat) => this.#name(seat));
       return this.#say('winners', { names: this.#scene.texts.list(winners), count: winners.length });
     }
     const name = this.#name(seat);

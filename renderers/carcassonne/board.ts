@@ -1,4 +1,5 @@
 import type { Canvas } from 'canvas';
+import { winnersOf } from '../../engines/core/winners.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import { nameInPicture } from '../kit/drawable.js';
 import { rows, stacked } from '../kit/layout.js';
@@ -21,7 +22,7 @@ interface Ribbon {
 const ribbonOf = (view: View, scene: Scene): Ribbon => {
   const { texts } = scene;
   if (view.places !== null || view.toPlay === null) {
-    const winners = (view.places ?? []).flatMap((place, seat) => (place === 1 ? [seat] : []));
+    const winners = winnersOf(view.places ?? []);
     return { seat: winners[0] ?? 0, text: say(texts, 'board.winners', { names: texts.list(winners.map((seat) => nameInPicture(scene, seat))), count: winners.length }) };
   }
   return { seat: view.toPlay, text: say(texts, 'board.turn', { name: nameInPicture(scene, view.toPlay) }), detail: say(texts, 'board.left', { count: view.left.total }) };

@@ -1,4 +1,5 @@
 import type { Seat } from '../../engines/core/seat.js';
+import { winnersOf } from '../../engines/core/winners.js';
 import { cellName } from '../../engines/carcassonne/geometry/cell.js';
 import { orientedTile } from '../../engines/carcassonne/tiles/oriented-tile.js';
 import type { TileId } from '../../engines/carcassonne/tiles/tile.js';
@@ -20,7 +21,7 @@ const tileInWords = (id: TileId, rotation: Rotation, { texts }: Scene): string =
 const turn = (view: View, scene: Scene, name: Names): string => {
   const { texts } = scene;
   if (view.places !== null || view.toPlay === null || view.current === null) {
-    const winners = (view.places ?? []).flatMap((place, seat) => (place === 1 ? [name(seat)] : []));
+    const winners = winnersOf(view.places ?? []).map((seat) => name(seat));
     return say(texts, 'words.winners', { names: texts.list(winners), count: winners.length });
   }
   return say(texts, 'words.turn', { name: name(view.toPlay), tile: tileInWords(view.current, 0, scene) });

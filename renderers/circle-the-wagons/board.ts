@@ -1,4 +1,5 @@
 import type { Canvas } from 'canvas';
+import { winnersOf } from '../../engines/core/winners.js';
 import type { View } from '../../engines/circle-the-wagons/view.js';
 import { nameInPicture } from '../kit/drawable.js';
 import { rect, rows, stacked, type Rect } from '../kit/layout.js';
@@ -44,7 +45,7 @@ const ribbonOf = (view: View, scene: Scene): Ribbon => {
   if (stranger !== null && own <= stranger.points) {
     return { seat, text: say(texts, own === stranger.points ? 'board.stranger-shares' : 'board.stranger-wins', { name: nameInPicture(scene, seat) }) };
   }
-  const winners = result.places.flatMap((place, winner) => (place === 1 ? [winner] : []));
+  const winners = winnersOf(result.places);
   const names = texts.list(winners.map((winner) => nameInPicture(scene, winner)));
   return { seat: winners[0] ?? seat, text: say(texts, 'board.winners', { names, count: winners.length }) };
 };

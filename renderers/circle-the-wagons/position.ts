@@ -1,5 +1,6 @@
 import type { Seat } from '../../engines/core/seat.js';
 import { nextSeat } from '../../engines/core/seat.js';
+import { winnersOf } from '../../engines/core/winners.js';
 import { cardOf, terrains, type CardId, type Territory } from '../../engines/circle-the-wagons/cards.js';
 import { townOf, type Square } from '../../engines/circle-the-wagons/town.js';
 import type { View } from '../../engines/circle-the-wagons/view.js';
@@ -27,7 +28,7 @@ class Teller {
     if (phase.kind === 'place') return this.#say('turn-place', { name, card: waiting[seat]?.[0] ?? '' });
     const own = scores[0]?.total ?? 0;
     if (stranger !== null && own <= stranger.points) return this.#say(own === stranger.points ? 'stranger-shares' : 'stranger-wins', { name });
-    const winners = (result?.places ?? []).flatMap((place, winner) => (place === 1 ? [this.#name(winner)] : []));
+    const winners = winnersOf(result?.places ?? []).map((seat) => this.#name(seat));
     return this.#say('over', { names: this.#scene.texts.list(winners), count: winners.length });
   }
 

@@ -1,4 +1,5 @@
 import type { Canvas } from 'canvas';
+import { winnersOf } from '../../engines/core/winners.js';
 import type { View } from '../../engines/golden-train/view.js';
 import { nameInPicture } from '../kit/drawable.js';
 import { rows, stacked } from '../kit/layout.js';
@@ -21,7 +22,7 @@ interface Ribbon {
 const ribbonOf = ({ phase, seat }: View, scene: Scene): Ribbon => {
   const { texts } = scene;
   if (phase.kind === 'over') {
-    const winners = phase.result.places.flatMap((place, winner) => (place === 1 ? [winner] : []));
+    const winners = winnersOf(phase.result.places);
     const names = texts.list(winners.map((winner) => nameInPicture(scene, winner)));
     return { seat: winners[0] ?? seat, text: say(texts, 'board.winners', { names, count: winners.length }) };
   }

@@ -1,4 +1,5 @@
 import type { Seat } from '../../engines/core/seat.js';
+import { winnersOf } from '../../engines/core/winners.js';
 import { targetName } from '../../engines/golden-train/notation.js';
 import type { SeenWagon, View } from '../../engines/golden-train/view.js';
 import type { Scene } from '../kit/renderer.js';
@@ -10,7 +11,7 @@ type Names = (seat: Seat) => string;
 const turn = ({ phase, seat }: View, { texts }: Scene, name: Names): string => {
   switch (phase.kind) {
     case 'over': {
-      const winners = phase.result.places.flatMap((place, winner) => (place === 1 ? [name(winner)] : []));
+      const winners = winnersOf(phase.result.places).map((seat) => name(seat));
       return say(texts, 'words.winners', { names: texts.list(winners), count: winners.length });
     }
     case 'attack': {

@@ -1,4 +1,5 @@
 import type { Canvas } from 'canvas';
+import { winnersOf } from '../../engines/core/winners.js';
 import type { View } from '../../engines/quel-cirque/view.js';
 import { nameInPicture } from '../kit/drawable.js';
 import { rect, rows, stacked } from '../kit/layout.js';
@@ -20,7 +21,7 @@ interface Ribbon {
 const ribbonOf = (view: View, scene: Scene): Ribbon => {
   const { texts } = scene;
   if (view.result !== null) {
-    const winners = view.result.places.flatMap((place, winner) => (place === 1 ? [winner] : []));
+    const winners = winnersOf(view.result.places);
     const names = texts.list(winners.map((winner) => nameInPicture(scene, winner)));
     return { seat: winners[0] ?? view.seat, text: say(texts, 'board.winners', { names, count: winners.length }) };
   }

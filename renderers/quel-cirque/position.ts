@@ -1,4 +1,5 @@
 import type { Seat } from '../../engines/core/seat.js';
+import { winnersOf } from '../../engines/core/winners.js';
 import { colours } from '../../engines/quel-cirque/pieces.js';
 import { starsOf, type Clown } from '../../engines/quel-cirque/ring.js';
 import type { View } from '../../engines/quel-cirque/view.js';
@@ -10,7 +11,7 @@ type Names = (seat: Seat) => string;
 
 const turn = (view: View, { texts }: Scene, name: Names): string => {
   if (view.result === null) return say(texts, 'board.words.turn', { name: name(view.seat), face: colourName(texts, view.face) });
-  const winners = view.result.places.flatMap((place, winner) => (place === 1 ? [name(winner)] : []));
+  const winners = winnersOf(view.result.places).map((seat) => name(seat));
   return say(texts, 'board.words.winners', { names: texts.list(winners), count: winners.length });
 };
 

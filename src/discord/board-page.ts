@@ -1,4 +1,5 @@
 import type { Over, Playing } from '../../engines/core/engine.js';
+import { winnersOf } from '../../engines/core/winners.js';
 import type { Texts } from '../../renderers/kit/renderer.js';
 import type { Entry, Sight, Table } from '../tables/table.js';
 import { rulesButton, publicButton } from './controls.js';
@@ -21,9 +22,6 @@ const addressed = (table: Table, seat: number): string => {
   const holder = table.seats[seat];
   return holder?.kind === 'person' ? `<@${holder.userId}>` : `**${seatName(table, seat)}**`;
 };
-
-/** Who wins, by seat: several when they are tied. */
-const winnersOf = (over: Over): readonly number[] => over.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
 
 const medals: readonly string[] = ['🥇', '🥈', '🥉'];
 
@@ -61,7 +59,7 @@ export const turnPage = (game: Game, table: Table, sight: Sight, status: Playing
 
 /** The table's message when the game has ended. */
 export const overPage = (game: Game, table: Table, sight: Sight, over: Over, story: readonly Entry[], texts: Texts): Page => {
-  const winners = winnersOf(over).map((seat) => seatName(table, seat));
+  const winners = winnersOf(over.places).map((seat) => seatName(table, seat));
   const headline = winners.length === 0 ? texts.t('common:over.beaten') : `🎉 ${texts.t('common:over.winners', { count: winners.length, names: texts.list(winners) })}`;
   return {
     accent: game.accent,
