@@ -1,0 +1,18 @@
+/** `npm run bench`: measures speed on this machine. Name sections to measure only those: `npm run bench -- engines`. */
+import { benchDurable } from './durable.js';
+import { benchEngines } from './engines.js';
+import { benchPictures } from './pictures.js';
+
+const sections: Readonly<Record<string, () => Promise<string>>> = { engines: benchEngines, pictures: benchPictures, durable: benchDurable };
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in sections));
+if (unknown.length > 0) {
+  console.error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}.`);
+  process.exitCode = 1;
+} else {
+  for (const [name, measure] of Object.entries(sections)) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    console.log(`\n— ${name}\n${await measure()}`);
+  }
+}

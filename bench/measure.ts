@@ -1,0 +1,29 @@
+/** The median of some numbers; the mean of the middle two when their count is even. */
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((one, other) => one - other);
+  const half = Math.floor(sorted.length / 2);
+  const [upper = Number.NaN, lower = upper] = [sorted[half], sorted[half - 1]];
+  return sorted.length % 2 === 1 ? upper : (upper + lower) / 2;
+};
+
+/** Milliseconds that something takes. */
+export const timed = async (work: () => unknown): Promise<number> => {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+};
+
+/** Repeats something and answers the milliseconds of each time, the first (a warm-up) left out. */
+export const repeated = async (times: number, work: (run: number) => unknown): Promise<readonly number[]> => {
+  const taken: number[] = [];
+  for (let run = 0; run <= times; run += 1) taken.push(await timed(() => work(run)));
+  return taken.slice(1);
+};
+
+/** A table for the terminal: the first row is its head. */
+export const printed = (rows: readonly (readonly string[])[]): string => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  return rows.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ')).join('\n');
+};
+
+export const verdict = (met: boolean): string => (met ? 'met' : 'MISSED');
