@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nothingToSee, pageWithLink, say, withTableOf } from '../src/discord/acting.js';
-import { boardPicture } from '../src/discord/board-page.js';
+import { wholePicture } from '../src/discord/board-page.js';
 import { defineCommand, type Feature } from '../src/discord/command.js';
 import { type Answer, answer, type Context } from '../src/discord/context.js';
 import { fadesFor } from '../src/discord/fading.js';
@@ -49,7 +49,7 @@ export const board: Feature = {
       const drawn = (sight: Sight): Page => ({
         accent: game.accent,
         fades: fadesFor(game, table, sight, context.texts),
-        blocks: [boardPicture(game, table, sight, context.texts)],
+        blocks: [wholePicture(game, table, sight, context.texts)],
       });
       return Promise.resolve(withSight(context, table, (sight) => (text ? inWords(context, table, sight, 0) : drawn(sight))));
     },

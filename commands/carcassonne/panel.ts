@@ -4,7 +4,7 @@ import type { FigureStep, Move, Placement } from '../../engines/carcassonne/move
 import { notation } from '../../engines/carcassonne/notation.js';
 import { preview, spots } from '../../engines/carcassonne/preview.js';
 import type { View } from '../../engines/carcassonne/view.js';
-import { drawBoard } from '../../renderers/carcassonne/board.js';
+import { drawWhole } from '../../renderers/carcassonne/board.js';
 import { renderer } from '../../renderers/carcassonne/index.js';
 import { drawPreview, type Lettered } from '../../renderers/carcassonne/preview.js';
 import { placementInWords, say, stepInWords } from '../../renderers/carcassonne/words.js';
@@ -32,7 +32,7 @@ const cellPage = ({ view, moves, scene }: Input): PanelPage => {
   const numbered = cellsOf(moves).map((cell, index) => ({ cell, number: index + 1 }));
   return {
     text: say(texts, 'panel.cell'),
-    picture: { canvas: drawBoard(view, scene, numbered), alt: renderer.altText(view, scene) },
+    picture: { canvas: drawWhole(view, scene, numbered), alt: renderer.altText(view, scene) },
     controls: [
       {
         kind: 'menu',

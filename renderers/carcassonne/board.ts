@@ -8,7 +8,7 @@ import type { Scene } from '../kit/renderer.js';
 import { gap, margin, pageWidth } from '../kit/theme.js';
 import { drawPlayers, playersHeight } from './players.js';
 import { drawPile, pileHeight } from './pile.js';
-import { type Choice, drawTable, tableHeight, tableWindow } from './table.js';
+import { type Choice, drawTable, fittingWindow, tableHeight, type TableWindow, tableWidth, wholeWindow } from './table.js';
 import { say } from './words.js';
 
 const ACCENT = '#2f5d3a';
@@ -28,13 +28,12 @@ const ribbonOf = (view: View, scene: Scene): Ribbon => {
   return { seat: view.toPlay, text: say(texts, 'board.turn', { name: nameInPicture(scene, view.toPlay) }), detail: say(texts, 'board.left', { count: view.left.total }) };
 };
 
-/** The table as everybody sees it; a panel may number the cells that can be chosen. */
-export const drawBoard = (view: View, scene: Scene, choices: readonly Choice[] = []): Canvas => {
-  const width = pageWidth - 2 * margin;
-  const window = tableWindow(view, choices.map(({ cell }) => cell), width);
+const ROOM = pageWidth - 2 * margin;
+
+const drawWindow = (view: View, scene: Scene, window: TableWindow, choices: readonly Choice[]): Canvas => {
   const heights = [ribbonHeight, pileHeight, tableHeight(window), playersHeight(view.seats)];
   const { canvas, ctx, body } = poster({
-    width: pageWidth,
+    width: Math.max(ROOM, tableWidth(window)) + 2 * margin,
     height: posterHeight(stacked(heights, gap)),
     title: say(scene.texts, 'name'),
     accent: ACCENT,
@@ -46,3 +45,10 @@ export const drawBoard = (view: View, scene: Scene, choices: readonly Choice[] =
   if (players !== undefined) drawPlayers(ctx, players, view, scene);
   return canvas;
 };
+
+/** The table as everybody sees it, as wide as a phone reads it. */
+export const drawBoard = (view: View, scene: Scene): Canvas => drawWindow(view, scene, fittingWindow(view, ROOM), []);
+
+/** The whole table, wider where it must be; a panel may number the cells that can be chosen. */
+export const drawWhole = (view: View, scene: Scene, choices: readonly Choice[] = []): Canvas =>
+  drawWindow(view, scene, wholeWindow(view, choices.map(({ cell }) => cell), ROOM), choices);

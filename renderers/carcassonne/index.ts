@@ -1,7 +1,7 @@
 import type { Carcassonne } from '../../engines/carcassonne/index.js';
 import type { Illegal } from '../../engines/core/engine.js';
 import type { Renderer, Scene } from '../kit/renderer.js';
-import { drawBoard } from './board.js';
+import { drawBoard, drawWhole } from './board.js';
 import { eventInWords } from './events.js';
 import { moveInWords } from './moves.js';
 import { altTextInWords, positionInWords } from './position.js';
@@ -24,7 +24,8 @@ const refusalInWords = ({ reason, params = {} }: Illegal, { texts }: Scene): str
 /** What people see of Carcassonne. All of it is public, so there is no hand. */
 export const renderer: Renderer<Carcassonne> = {
   boardFades: false,
-  board: (view, scene) => drawBoard(view, scene),
+  board: drawBoard,
+  whole: (view, scene) => drawWhole(view, scene),
   hand: () => null,
   handInWords: () => null,
   altText: altTextInWords,

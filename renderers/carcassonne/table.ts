@@ -51,16 +51,29 @@ const cut = ({ from, count }: Span, most: number, around: number): Span => {
   return { from: Math.max(from, Math.min(around - Math.floor(most / 2), from + count - most)), count: most };
 };
 
-/** The window for a picture `width` pixels wide: all tiles and the chosen cells, or the part around the last tile. */
-export const tableWindow = (view: View, chosen: readonly Cell[], width: number): TableWindow => {
-  const cells = [...view.tiles.map(({ cell }) => cell), ...chosen];
+const windowOn = (across: Span, down: Span, room: number): TableWindow => ({
+  west: across.from,
+  north: down.from,
+  columns: across.count,
+  rows: down.count,
+  side: Math.max(NARROWEST, Math.floor(Math.min(WIDEST, room / across.count))),
+});
+
+/** The window for a picture `width` pixels wide: all tiles, or the part around the last one where they would get too small. */
+export const fittingWindow = (view: View, width: number): TableWindow => {
   const last = view.last?.cell ?? { x: 0, y: 0 };
   const room = width - LABELS - 8;
-  const across = cut(spanOf(cells.map(({ x }) => x)), Math.floor(room / NARROWEST), last.x);
-  const down = cut(spanOf(cells.map(({ y }) => y)), ROWS_AT_MOST, last.y);
-  const side = Math.floor(Math.min(WIDEST, room / across.count));
-  return { west: across.from, north: down.from, columns: across.count, rows: down.count, side };
+  const across = cut(spanOf(view.tiles.map(({ cell }) => cell.x)), Math.floor(room / NARROWEST), last.x);
+  return windowOn(across, cut(spanOf(view.tiles.map(({ cell }) => cell.y)), ROWS_AT_MOST, last.y), room);
 };
+
+/** The window on all tiles and the chosen cells, however large: the picture grows with it from `width` on. */
+export const wholeWindow = (view: View, chosen: readonly Cell[], width: number): TableWindow => {
+  const cells = [...view.tiles.map(({ cell }) => cell), ...chosen];
+  return windowOn(spanOf(cells.map(({ x }) => x)), spanOf(cells.map(({ y }) => y)), width - LABELS - 8);
+};
+
+export const tableWidth = ({ columns, side }: TableWindow): number => LABELS + columns * side + 8;
 
 export const tableHeight = ({ rows, side }: TableWindow): number => LABELS + rows * side + 12;
 

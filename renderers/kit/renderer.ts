@@ -27,6 +27,8 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
   /** Whether a board that is no longer the newest must lose its picture, because it shows what players must remember. */
   readonly boardFades: boolean;
   board(view: Types['View'], scene: Scene): Canvas;
+  /** All of it in full size, for games whose board may outgrow what `board` can show. */
+  whole?(view: Types['View'], scene: Scene): Canvas;
   /** What the viewer alone holds, or null when this game has nothing private for them. */
   hand(view: Types['View'], scene: Scene): Canvas | null;
   /** The hand in words, for alt text and screen readers; null exactly when `hand` is. */

@@ -17,6 +17,13 @@ export const boardPicture = (game: Game, table: Table, sight: Sight, texts: Text
   return pictureNamed({ draw: () => game.renderer.board(sight.view, scene) }, game.renderer.altText(sight.view, scene));
 };
 
+/** All of the board in full size, to be opened large. */
+export const wholePicture = (game: Game, table: Table, sight: Sight, texts: Texts): Block => {
+  const { renderer } = game;
+  const scene = sceneOf(table, texts);
+  return pictureNamed({ draw: () => renderer.whole?.(sight.view, scene) ?? renderer.board(sight.view, scene) }, renderer.altText(sight.view, scene));
+};
+
 /** A person by a mention, a computer player by its name. */
 const addressed = (table: Table, seat: number): string => {
   const holder = table.seats[seat];

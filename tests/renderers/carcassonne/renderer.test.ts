@@ -4,6 +4,8 @@ import { rotations } from '../../../engines/carcassonne/geometry/direction.js';
 import { tileTypes } from '../../../engines/carcassonne/tiles/catalogue.js';
 import { orientedTile } from '../../../engines/carcassonne/tiles/oriented-tile.js';
 import { anchorsOf } from '../../../renderers/carcassonne/anchors.js';
+import { randomFrom } from '../../../engines/core/random.js';
+import { playOut } from '../../../engines/core/testing/index.js';
 import { renderer } from '../../../renderers/carcassonne/index.js';
 import { tileSprite } from '../../../renderers/carcassonne/tiles.js';
 import { locales } from '../../../renderers/kit/renderer.js';
@@ -18,6 +20,10 @@ describeRenderer<Carcassonne>({
   maxMoves: 200,
 });
 
+const failed = (): never => {
+  throw new Error('nothing to look at');
+};
+
 const reasons = [
   'notation', 'over', 'not-your-turn', 'cell-taken', 'cell-apart', 'edges-differ', 'rotation-alike', 'no-such-spot', 'not-for-figures', 'feature-taken',
   'none-in-hand', 'not-in-this-game', 'no-acrobat-tile', 'acrobat-tile-too-far', 'pyramid-complete', 'pyramid-incomplete', 'seats', 'first-player',
@@ -28,6 +34,29 @@ describe('Carcassonne in words', () => {
   it.each(locales)('explains every refusal (%s)', (locale) => {
     const params = { cell: 'N1', placed: 'S2', rotation: 90, spot: 'road-N', spots: 'city, field', figure: 'ringmaster', min: 2, max: 6, first: 9, tile: 'base-A', most: 2, step: 'acrobat' };
     for (const reason of reasons) expect(renderer.refusal({ reason, params }, sceneIn(locale)).length).toBeGreaterThan(10);
+  });
+});
+
+describe('a board that grows very long', () => {
+  const states: Carcassonne['State'][] = [];
+  playOut<Carcassonne>(engine, {
+    setup: engine.deal(engine.options.parse({}), 2, randomFrom('long')),
+    seats: 2,
+    seed: 'long',
+    // The last move offered lays the tile at the far end of the board.
+    chooser: () => ({ moves }) => moves.at(-1) ?? failed(),
+    maxMoves: 200,
+    visit: ({ state }) => states.push(state),
+  });
+  const view = engine.view(states[60] ?? failed(), 'table');
+  const scene = sceneIn('en', ['Ada', 'Bob']);
+
+  it('is shown around the last tile for all to read, and whole for who asks', () => {
+    const shown = renderer.board(view, scene);
+    const whole = renderer.whole?.(view, scene) ?? failed();
+    expect(shown.width).toBe(800);
+    expect(shown.height).toBeLessThan(1_800);
+    expect(whole.width * whole.height).toBeGreaterThan(shown.width * shown.height);
   });
 });
 
