@@ -33,7 +33,8 @@ const LABELS = 40;
 const WIDEST = 136;
 /** Below this a cell is not readable on a phone: the picture shows the part where play is. */
 const NARROWEST = 54;
-const ROWS_AT_MOST = 18;
+/** A board that is higher is no longer seen at one glance. */
+const TALLEST = 1_080;
 
 interface Span {
   readonly from: number;
@@ -51,12 +52,13 @@ const cut = ({ from, count }: Span, most: number, around: number): Span => {
   return { from: Math.max(from, Math.min(around - Math.floor(most / 2), from + count - most)), count: most };
 };
 
-const windowOn = (across: Span, down: Span, room: number): TableWindow => ({
+/** Cells as large as `room` and `tallest` let them be, in pixels, but readable. */
+const windowOn = (across: Span, down: Span, room: number, tallest: number): TableWindow => ({
   west: across.from,
   north: down.from,
   columns: across.count,
   rows: down.count,
-  side: Math.max(NARROWEST, Math.floor(Math.min(WIDEST, room / across.count))),
+  side: Math.max(NARROWEST, Math.floor(Math.min(WIDEST, room / across.count, tallest / down.count))),
 });
 
 /** The window for a picture `width` pixels wide: all tiles, or the part around the last one where they would get too small. */
@@ -64,13 +66,13 @@ export const fittingWindow = (view: View, width: number): TableWindow => {
   const last = view.last?.cell ?? { x: 0, y: 0 };
   const room = width - LABELS - 8;
   const across = cut(spanOf(view.tiles.map(({ cell }) => cell.x)), Math.floor(room / NARROWEST), last.x);
-  return windowOn(across, cut(spanOf(view.tiles.map(({ cell }) => cell.y)), ROWS_AT_MOST, last.y), room);
+  return windowOn(across, cut(spanOf(view.tiles.map(({ cell }) => cell.y)), Math.floor(TALLEST / NARROWEST), last.y), room, TALLEST);
 };
 
 /** The window on all tiles and the chosen cells, however large: the picture grows with it from `width` on. */
 export const wholeWindow = (view: View, chosen: readonly Cell[], width: number): TableWindow => {
   const cells = [...view.tiles.map(({ cell }) => cell), ...chosen];
-  return windowOn(spanOf(cells.map(({ x }) => x)), spanOf(cells.map(({ y }) => y)), width - LABELS - 8);
+  return windowOn(spanOf(cells.map(({ x }) => x)), spanOf(cells.map(({ y }) => y)), width - LABELS - 8, Number.POSITIVE_INFINITY);
 };
 
 export const tableWidth = ({ columns, side }: TableWindow): number => LABELS + columns * side + 8;
