@@ -146,7 +146,8 @@ const paintTracks = (ctx: CanvasRenderingContext2D): void => {
 const beside = ([x, y]: Point): Point => {
   const [dx, dy] = [x - middle[0], y - middle[1]];
   const length = Math.hypot(dx, dy);
-  return length < 0.1 ? [0.25, 0.24] : [x - (dy / length) * 0.24, y + (dx / length) * 0.24];
+  const inside = (share: number): number => Math.min(0.87, Math.max(0.13, share));
+  return length < 0.1 ? [0.25, 0.24] : [inside(x - (dy / length) * 0.24), inside(y + (dx / length) * 0.24)];
 };
 
 /** Pictures with fine detail are drawn in pixels, not in shares of the tile. */
