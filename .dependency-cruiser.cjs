@@ -30,7 +30,7 @@ module.exports = {
       name: 'renderers-know-engines-only',
       severity: 'error',
       from: { path: '^renderers/' },
-      to: { path: '^(src|commands|migrations|tests|bench)/' },
+      to: { path: '^(src|commands|migrations|tests|bench|proof)/' },
     },
     {
       name: 'kit-knows-no-game',
@@ -68,7 +68,7 @@ module.exports = {
       name: 'product-knows-no-test',
       severity: 'error',
       from: { path: '^(src|commands|engines|renderers)/', pathNot: '^engines/core/testing/' },
-      to: { path: ['^tests/', '^engines/core/testing/', '^bench/'] },
+      to: { path: ['^tests/', '^engines/core/testing/', '^bench/', '^proof/'] },
     },
   ],
   options: {

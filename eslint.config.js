@@ -33,5 +33,5 @@ export default tseslint.config(
     },
   },
   { files: ['scripts/**/*.mjs', '**/*.cjs'], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', module: 'writable' } } },
-  { files: ['bench/**/*.ts'], rules: { 'no-console': 'off' } },
+  { files: ['bench/**/*.ts', 'proof/**/*.ts'], rules: { 'no-console': 'off' } },
 );

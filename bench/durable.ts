@@ -8,7 +8,8 @@ import { openStore } from '../src/store/index.js';
 import { createTableService } from '../src/tables/index.js';
 import type { Outcome } from '../src/tables/service.js';
 import type { Table } from '../src/tables/table.js';
-import { median, printed, timed, verdict } from './measure.js';
+import { printed } from '../proof/kit/printed.js';
+import { median, timed, verdict } from './measure.js';
 
 const ROUNDS = 9;
 const MOVES = 40;

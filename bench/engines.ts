@@ -1,6 +1,7 @@
 import { games } from '../src/registry.js';
 import { randomGame } from './games.js';
-import { median, printed, repeated } from './measure.js';
+import { printed } from '../proof/kit/printed.js';
+import { median, repeated } from './measure.js';
 
 const RUNS = 21;
 

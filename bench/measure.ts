@@ -20,10 +20,4 @@ export const repeated = async (times: number, work: (run: number) => unknown): P
   return taken.slice(1);
 };
 
-/** A table for the terminal: the first row is its head. */
-export const printed = (rows: readonly (readonly string[])[]): string => {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-  return rows.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ')).join('\n');
-};
-
 export const verdict = (met: boolean): string => (met ? 'met' : 'MISSED');

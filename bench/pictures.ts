@@ -3,7 +3,8 @@ import { encodePng } from '../renderers/kit/surface.js';
 import { games } from '../src/registry.js';
 import { textsFor } from '../src/i18n/texts.js';
 import { randomGame, seatsFor } from './games.js';
-import { median, printed, repeated, verdict } from './measure.js';
+import { printed } from '../proof/kit/printed.js';
+import { median, repeated, verdict } from './measure.js';
 
 const RUNS = 15;
 /** A picture may take half as long again as encoding one that is drawn already. */

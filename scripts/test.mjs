@@ -17,7 +17,7 @@ const steps = [
   ['types', () => runTool('tsc', ['-p', '.'])],
   ['types of the page', () => runTool('tsc', ['-p', 'src/playground/page'])],
   ['lint', () => runTool('eslint', ['.'])],
-  ['arrows', () => runTool('depcruise', ['src', 'commands', 'engines', 'renderers'])],
+  ['arrows', () => runTool('depcruise', ['src', 'commands', 'engines', 'renderers', 'proof', 'bench'])],
   ['page', buildPage],
   ['tests', () => runTool('vitest', ['run', ...process.argv.slice(2)], { BROWSER_TEST_REPORT: browserReport })],
 ];
