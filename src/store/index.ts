@@ -35,8 +35,9 @@ export interface Store {
  */
 export const openStore = (path: string): Store => {
   const database = openDatabase(path);
+  const tables = new TableStore(database);
   return {
-    tables: new TableStore(database),
+    tables,
     log: new LogStore(database),
     deadlines: new DeadlineStore(database),
     settings: new SettingsStore(database),
@@ -44,6 +45,7 @@ export const openStore = (path: string): Store => {
       try {
         return database.transaction(work).immediate();
       } catch (error) {
+        tables.forget();
         if (error instanceof SQLite.SqliteError) throw new NotStored(`${error.code}: ${error.message}`, { cause: error });
         throw error;
       }

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { BoardMessage } from '../tables/table.js';
 import { readTable, readText, readTexts } from './rows.js';
 import type { StoredTable } from './stored-table.js';
+import { TableCache } from './table-cache.js';
 
 const OPEN = `phase IN ('lobby', 'playing')`;
 
@@ -44,15 +45,27 @@ const statementsOf = (database: Database) => ({
 /** Tables and who sits at them. */
 export class TableStore {
   readonly #statements: ReturnType<typeof statementsOf>;
+  readonly #cache: TableCache;
 
   constructor(database: Database) {
     this.#statements = statementsOf(database);
+    this.#cache = new TableCache(database);
   }
 
   /** @throws DamagedRow */
   find(id: string): StoredTable | null {
+    const known = this.#cache.get(id);
+    if (known !== undefined) return known;
     const row = this.#statements.byId.get(id);
-    return row === undefined ? null : readTable(row, this.#statements.seats.all(id));
+    if (row === undefined) return null;
+    const table = readTable(row, this.#statements.seats.all(id));
+    this.#cache.set(table);
+    return table;
+  }
+
+  /** To be called when a transaction has failed: what was written in it is not in the database. */
+  forget(): void {
+    this.#cache.clear();
   }
 
   /** The id of the table that is open in a channel. */
@@ -115,9 +128,11 @@ export class TableStore {
       changedAt: table.changedAt.getTime(),
     });
     if (changes !== 1) throw new Error(`Table ${table.id} is no longer at version ${table.version - 1}`);
-    if (!seatsChanged) return;
-    this.#statements.clearSeats.run(table.id);
-    this.#writeSeats(table);
+    if (seatsChanged) {
+      this.#statements.clearSeats.run(table.id);
+      this.#writeSeats(table);
+    }
+    this.#cache.set(table);
   }
 
   recordBoard(id: string, board: BoardMessage | null): void {
@@ -128,6 +143,7 @@ export class TableStore {
       since: board?.since ?? null,
       turn: board?.turn ?? null,
     });
+    this.#cache.forget(id);
   }
 
   #writeSeats(table: StoredTable): void {
