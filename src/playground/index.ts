@@ -21,8 +21,10 @@ import { World } from './world/world.js';
 
 export { Acted, NotAnswered } from './control/acted.js';
 export { Control } from './control/control.js';
+export type { Replied, Reply } from './control/forged.js';
 export type { SeenControl, SeenMessage, SeenPicture } from './control/seen.js';
 export type { Fault, Match } from './faults.js';
+export type { Forgery } from './interactions/forged.js';
 export { ActionRefused } from './interactions/refused.js';
 export type { PlaygroundOptions } from './settings.js';
 

@@ -3,6 +3,7 @@ import type { Faults } from '../faults.js';
 import type { Gateway } from '../gateway/gateway.js';
 import type { Acts } from '../interactions/acts.js';
 import type { Desk } from '../interactions/desk.js';
+import type { Forgery } from '../interactions/forged.js';
 import { ActionRefused } from '../interactions/refused.js';
 import { say } from '../posting/compose.js';
 import type { Action, Channel, CommandOption, Person } from '../protocol.js';
@@ -10,6 +11,7 @@ import { isVisibleTo } from '../world/messages.js';
 import type { Member } from '../world/people.js';
 import type { World } from '../world/world.js';
 import { Acted } from './acted.js';
+import { forged, type Replied } from './forged.js';
 import { seen, type SeenMessage } from './seen.js';
 import { Waiting } from './wait.js';
 
@@ -89,6 +91,16 @@ export class Control {
   submit(person: string, channel: string, customId: string, fields: Readonly<Record<string, string>>): Acted {
     const filled = Object.entries(fields).map(([key, value]) => ({ customId: key, value }));
     return this.act({ kind: 'modal', person, channel, customId, fields: filled });
+  }
+
+  /**
+   * Delivers an interaction that nothing was checked of, and resolves with what the person gets to read.
+   * @param patience milliseconds after which there is silence
+   * @throws RangeError when the person, the channel or the message does not exist
+   */
+  forge(forgery: Forgery, patience = 10_000): Promise<Replied> {
+    const { world, desk } = this.#parts;
+    return forged(world, desk, forgery, patience);
   }
 
   /** A message that a person writes in a channel. @throws RangeError when either does not exist */

@@ -86,7 +86,7 @@ export class Acts {
       channelId: place.id,
       source: null,
       nonce: action.nonce ?? null,
-      payload: (ids) => ({
+      payload: (ids): APIInteraction => ({
         ...ids,
         ...sharedPayload(this.#world, person, place),
         type: InteractionType.ApplicationCommand,

@@ -84,6 +84,7 @@ export function answerInteraction(world: World, desk: Desk, id: string, token: s
       const ephemeral = (draft.flags & Ephemeral) !== 0;
       const message = send(world, draft, uploads, sendingOf(interaction, ephemeral));
       desk.answer(interaction, { channelId: interaction.channelId, messageId: message.message.id }, ephemeral);
+      desk.write(interaction, message);
       return { type, interaction, message };
     }
     case Answer.DeferredChannelMessageWithSource: {
@@ -105,6 +106,7 @@ export function answerInteraction(world: World, desk: Desk, id: string, token: s
       const draft = parseDraft(data, { flags: editFlags, kept: source.message.flags ?? 0, edit: true, at: ['data'] });
       const message = edit(world, source, draft, uploads);
       desk.answer(interaction, interaction.source, source.ephemeralFor !== null);
+      desk.write(interaction, message);
       return { type, interaction, message };
     }
     case Answer.ApplicationCommandAutocompleteResult: {

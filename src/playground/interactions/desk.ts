@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type {
   APIApplicationCommandOptionChoice,
-  APIInteraction,
   APIMessageInteractionMetadata,
   APIModalInteractionResponseCallbackData,
 } from 'discord-api-types/v10';
 import type { Cancel } from '../world/clock.js';
 import { Feed } from '../world/feed.js';
 import type { Member } from '../world/people.js';
+import type { StoredMessage } from '../world/messages.js';
 import type { World } from '../world/world.js';
-import type { Interaction, MessageRef, OpenModal } from './interaction.js';
+import type { Delivered, Interaction, MessageRef, OpenModal } from './interaction.js';
 
 export type DeskEvent =
   /** To be sent to the bot. */
@@ -17,6 +17,8 @@ export type DeskEvent =
   | { readonly type: 'thinking'; readonly interaction: Interaction }
   /** The first answer has come, and with it whatever was promised. */
   | { readonly type: 'done'; readonly interaction: Interaction }
+  /** There is something to read: the answer itself, the message that was pressed as it is now, or a word beside it. */
+  | { readonly type: 'written'; readonly interaction: Interaction; readonly stored: StoredMessage }
   | { readonly type: 'failed'; readonly interaction: Interaction; readonly reason: 'timeout' }
   | { readonly type: 'choices'; readonly interaction: Interaction; readonly choices: readonly APIApplicationCommandOptionChoice[] }
   | { readonly type: 'modal'; readonly interaction: Interaction; readonly modal: APIModalInteractionResponseCallbackData };
@@ -26,7 +28,7 @@ export interface Opening {
   readonly channelId: string;
   readonly source: MessageRef | null;
   readonly nonce: string | null;
-  readonly payload: (ids: { readonly id: string; readonly token: string }) => APIInteraction;
+  readonly payload: (ids: { readonly id: string; readonly token: string }) => Delivered;
   readonly metadata: (id: string) => APIMessageInteractionMetadata;
 }
 
@@ -111,6 +113,10 @@ export class Desk {
     interaction.state = 'answered';
     this.#rest(interaction);
     this.feed.publish({ type: 'done', interaction });
+  }
+
+  write(interaction: Interaction, stored: StoredMessage): void {
+    this.feed.publish({ type: 'written', interaction, stored });
   }
 
   offerChoices(interaction: Interaction, choices: readonly APIApplicationCommandOptionChoice[]): void {

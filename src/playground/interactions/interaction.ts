@@ -1,9 +1,14 @@
-import type { APIInteraction, APIMessageInteractionMetadata, APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
+import type { APIMessageInteractionMetadata, APIModalInteractionResponseCallbackData, InteractionType } from 'discord-api-types/v10';
 import type { Member } from '../world/people.js';
 
 export interface MessageRef {
   readonly channelId: string;
   readonly messageId: string;
+}
+
+/** What the bot is sent. Only its type matters here: a forged one may hold anything else. */
+export interface Delivered {
+  readonly type: InteractionType;
 }
 
 /** An interaction from its arrival to its token's end. `Desk` alone changes it. */
@@ -14,7 +19,7 @@ export interface Interaction {
   readonly channelId: string;
   readonly createdAt: number;
   /** As it was delivered to the bot. */
-  readonly payload: APIInteraction;
+  readonly payload: Delivered;
   readonly metadata: APIMessageInteractionMetadata;
   /** The message whose component was pressed, also when a form came in between. */
   readonly source: MessageRef | null;

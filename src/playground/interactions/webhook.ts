@@ -44,6 +44,7 @@ export class Webhook {
     const draft = parseDraft(body, { flags: editFlags, kept: before.message.flags ?? 0, edit: true });
     const after = edit(this.#world, before, draft, uploads);
     if (before.thinking) this.#written();
+    this.#desk.write(this.#interaction, after);
     return after;
   }
 
@@ -63,10 +64,13 @@ export class Webhook {
       const own = isV2(draft.flags) ? MessageFlags.IsComponentsV2 : 0;
       const after = edit(this.#world, before, { ...draft, flags: (before.message.flags ?? 0) | own }, uploads);
       this.#written();
+      this.#desk.write(this.#interaction, after);
       return after;
     }
     const alone = (draft.flags & MessageFlags.Ephemeral) !== 0;
-    return send(this.#world, draft, uploads, sendingOf(this.#interaction, alone));
+    const sent = send(this.#world, draft, uploads, sendingOf(this.#interaction, alone));
+    this.#desk.write(this.#interaction, sent);
+    return sent;
   }
 
   #written(): void {

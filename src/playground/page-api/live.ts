@@ -81,6 +81,7 @@ export class Live {
     const nonce = event.interaction.nonce === null ? {} : { nonce: event.interaction.nonce };
     switch (event.type) {
       case 'deliver':
+      case 'written':
         break;
       case 'thinking':
         this.#tell({ type: 'thinking', channel, interaction, ...nonce, ephemeral: event.interaction.ephemeral }, audienceOf(event.interaction));
