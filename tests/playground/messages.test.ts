@@ -86,6 +86,21 @@ describe('a message that Discord takes', () => {
   });
 });
 
+describe('a message with a name of its own', () => {
+  it('is sent once, however often it is asked for within some minutes', async () => {
+    const send = async (nonce: string, text: string, enforced: boolean): Promise<unknown> => {
+      const body = { content: text, nonce, ...(enforced ? { enforce_nonce: true } : {}) };
+      return stage.client.rest.post(Routes.channelMessages(channel), { body });
+    };
+    const first = await send('turn-7', 'one', true);
+    expect(await send('turn-7', 'two', true)).toEqual(first);
+    expect(await send('turn-8', 'three', true)).toMatchObject({ content: 'three' });
+    expect(await send('turn-7', 'four', false)).toMatchObject({ content: 'four' });
+    stage.playground.control.advance(5 * 60_000 + 1);
+    expect(await send('turn-7', 'five', true)).toMatchObject({ content: 'five' });
+  });
+});
+
 describe('a message that Discord refuses', () => {
   it.each<[string, object, string]>([
     ['longer than 2,000 characters', { content: 'x'.repeat(2001) }, 'content: BASE_TYPE_MAX_LENGTH'],

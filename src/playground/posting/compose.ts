@@ -99,7 +99,8 @@ export function send(world: World, draft: Draft, uploads: Uploads, sending: Send
   const silent = sending.ephemeralFor !== null || (draft.flags & MessageFlags.SuppressNotifications) !== 0;
   const blank = fresh(world, sending);
   const reply = draft.replyTo === undefined ? {} : { message_reference: { channel_id: sending.channelId, message_id: draft.replyTo } };
-  const stored: StoredMessage = { ...blank, message: { ...blank.message, ...shown, ...reply }, notified: silent ? [] : mentioned, components, files };
+  const name = draft.onceAs === undefined ? {} : { nonce: draft.onceAs };
+  const stored: StoredMessage = { ...blank, message: { ...blank.message, ...shown, ...reply, ...name }, notified: silent ? [] : mentioned, components, files };
   world.send(stored);
   return stored;
 }

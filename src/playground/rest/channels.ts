@@ -14,6 +14,9 @@ import { readBody } from './body.js';
 const { SuppressEmbeds, SuppressNotifications, IsComponentsV2 } = MessageFlags;
 const { ViewChannel, SendMessages, SendMessagesInThreads, AttachFiles, EmbedLinks, ReadMessageHistory, ManageMessages } = PermissionFlagsBits;
 
+/** Discord says "the past few minutes", in milliseconds. */
+const namesRemembered = 5 * 60_000;
+
 function opened(world: World, channelId: string): PlaceRecord {
   const place = world.place(channelId);
   if (place === undefined) throw refusals.unknownChannel();
@@ -46,6 +49,13 @@ function wake(world: World, place: PlaceRecord): void {
   if (place.kind !== 'thread' || !place.archived) return;
   if (place.locked) throw refusals.archivedThread();
   world.changePlace({ ...place, archived: false });
+}
+
+/** The message that was sent under this name a short while ago; another of that name is not made. */
+function sentBefore(world: World, { id }: PlaceRecord, { onceAs }: Draft): StoredMessage | undefined {
+  if (onceAs === undefined) return undefined;
+  const earliest = world.clock.now() - namesRemembered;
+  return world.messages.in(id).find(({ message }) => message.nonce === onceAs && Date.parse(message.timestamp) >= earliest);
 }
 
 /** Channels and their messages. */
@@ -81,6 +91,8 @@ export function channelRoutes(world: World): Hono {
       }
     }
     wake(world, place);
+    const twin = sentBefore(world, place, draft);
+    if (twin !== undefined) return context.json(twin.message);
     const type = draft.replyTo === undefined ? MessageType.Default : MessageType.Reply;
     return context.json(send(world, draft, uploads, { channelId: place.id, type, ephemeralFor: null }).message);
   });

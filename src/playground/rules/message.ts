@@ -60,6 +60,8 @@ export interface Draft {
   readonly attachments?: readonly z.output<typeof attachmentEntry>[];
   readonly allowedMentions?: AllowedMentions;
   readonly replyTo?: string;
+  /** Given when the sender wants a message of this name no more than once. */
+  readonly onceAs?: string;
   readonly flags: number;
 }
 
@@ -115,5 +117,6 @@ export function parseDraft(body: unknown, { flags, kept, edit, at = [] }: DraftR
     ...(given.attachments === undefined ? {} : { attachments: given.attachments }),
     ...(given.allowed_mentions === undefined ? {} : { allowedMentions: given.allowed_mentions }),
     ...(given.message_reference === undefined ? {} : { replyTo: given.message_reference.message_id }),
+    ...(given.nonce === undefined || given.enforce_nonce !== true ? {} : { onceAs: String(given.nonce) }),
   };
 }
