@@ -17,13 +17,21 @@ import { openStore } from './store/index.js';
 import { createTableService } from './tables/index.js';
 import type { TableService } from './tables/service.js';
 
+/** Requests a second that Discord allows a bot of which it knows nothing special. */
+const DISCORDS_LIMIT = 50;
+
 export interface AppParts {
   readonly config: Pick<Config, 'databasePath' | 'defaultLanguage' | 'hours'>;
   readonly log: Logger;
   readonly games: readonly Game[];
   readonly features: readonly Feature[];
   /** Where to log in: the base address of the REST API (null is Discord's own) and the bot's token. */
-  readonly discord: { readonly apiUrl: string | null; readonly token: string };
+  readonly discord: {
+    readonly apiUrl: string | null;
+    readonly token: string;
+    /** What Discord allows the bot besides its answers to interactions; 50 unless told. */
+    readonly requestsPerSecond?: number;
+  };
 }
 
 export interface App {
@@ -48,7 +56,7 @@ export const startApp = async ({ config, log, games: list, features, discord }: 
   const games = new Games(list);
   const tables = createTableService({ store, games: new Map(list.map((game) => [game.engine.id, game])), hours: config.hours, log });
   const client = createClient(discord.apiUrl);
-  const channels = new Channels(client);
+  const channels = new Channels(client, discord.requestsPerSecond ?? DISCORDS_LIMIT);
   const publisher = new Publisher(tables, new BoardWriter(tables, games, channels), log);
   const fading = new Fading(log);
   const router = new Router({ services: { tables, games, publisher }, features, fading, defaultLocale: config.defaultLanguage, log });

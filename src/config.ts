@@ -28,6 +28,7 @@ const settingsSchema = z.object({
     .url({ protocol: /^https?$/, ...expected('is not an http or https address') })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
+  DISCORD_REQUESTS_PER_SECOND: wholeNumber(1, 10_000).default(50),
   DATABASE_PATH: z.string().default('data/en-piste.sqlite'),
   LOG_LEVEL: z.enum(logLevels, expected(`is not one of ${logLevels.join(', ')}`)).default('info'),
   DEFAULT_LANGUAGE: z.enum(locales, expected(`is not one of ${locales.join(', ')}`)).default('en'),
@@ -48,6 +49,8 @@ export interface Config {
   readonly discordToken: string | null;
   /** Another base address of Discord's REST API, without a slash at its end; null is Discord's own. */
   readonly discordApiUrl: string | null;
+  /** What Discord allows this bot besides its answers to interactions. */
+  readonly discordRequestsPerSecond: number;
   /** An absolute path, or `:memory:` for one that is forgotten. */
   readonly databasePath: string;
   readonly logLevel: Settings['LOG_LEVEL'];
@@ -78,6 +81,7 @@ export const configFrom = (environment: Environment): Config => {
   return {
     discordToken: settings.DISCORD_TOKEN ?? null,
     discordApiUrl: settings.DISCORD_API_URL ?? null,
+    discordRequestsPerSecond: settings.DISCORD_REQUESTS_PER_SECOND,
     databasePath: settings.DATABASE_PATH === ':memory:' ? settings.DATABASE_PATH : resolve(projectRoot, settings.DATABASE_PATH),
     logLevel: settings.LOG_LEVEL,
     defaultLanguage: settings.DEFAULT_LANGUAGE,

@@ -16,7 +16,8 @@ interface Running {
 
 const start = async (config: Config, log: Logger): Promise<Running> => {
   const parts = { config, log, games, features };
-  if (config.discordToken !== null) return startApp({ ...parts, discord: { apiUrl: config.discordApiUrl, token: config.discordToken } });
+  const { discordToken: token, discordApiUrl: apiUrl, discordRequestsPerSecond: requestsPerSecond } = config;
+  if (token !== null) return startApp({ ...parts, discord: { apiUrl, token, requestsPerSecond } });
   const playground = await startPlayground({ ...config.playground, log });
   const app = await startApp({ ...parts, discord: playground }).catch(async (error: unknown) => {
     await playground.stop();

@@ -1,6 +1,14 @@
 import { ComponentType } from 'discord-api-types/v10';
 import type { Client, Message, SendableChannels } from 'discord.js';
+import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
 import type { Payload } from './payload.js';
+
+/** Requests are spread over the second in portions, so that a burst of boards does not use it up at once. */
+const PORTIONS_A_SECOND = 5;
+/** The share of Discord's limit that boards may use: the rest is for reminders, fetched channels and the registration of commands. */
+const SHARE = 0.9;
+const ALT_TEXTS_IN_MEMORY = 2_000;
 
 /** Discord throws this when a channel is nowhere to be found; we do the same when it cannot be written in. */
 export class ChannelClosed extends Error {
@@ -17,12 +25,26 @@ const descriptionIn = (message: Message): string | null => {
   return null;
 };
 
-/** The bot's own messages in channels. Every method throws what Discord answers; `faultOf` sorts it. */
+const altTextIn = ({ components }: Payload): string | null => {
+  const gallery = components.flatMap((container) => container.components).find((part) => part.type === ComponentType.MediaGallery);
+  return gallery?.items[0]?.description ?? null;
+};
+
+/**
+ * The bot's own messages in channels, written no faster than Discord allows. Every method throws what Discord answers;
+ * `faultOf` sorts it.
+ */
 export class Channels {
   readonly #client: Client;
+  readonly #requests: PQueue;
+  /** By message: reading what we wrote ourselves would be a third of all requests. */
+  readonly #altTexts = new LRUCache<string, { readonly text: string | null }>({ max: ALT_TEXTS_IN_MEMORY });
 
-  constructor(client: Client) {
+  /** @param requestsPerSecond what Discord allows a bot for everything but its answers to interactions */
+  constructor(client: Client, requestsPerSecond: number) {
     this.#client = client;
+    const portion = Math.max(1, Math.floor((requestsPerSecond * SHARE) / PORTIONS_A_SECOND));
+    this.#requests = new PQueue({ interval: 1_000 / PORTIONS_A_SECOND, intervalCap: portion });
   }
 
   /**
@@ -33,24 +55,32 @@ export class Channels {
    */
   async post(channelId: string, payload: Payload, mention: readonly string[], nonce: string): Promise<string> {
     const channel = await this.#find(channelId);
-    const message = await channel.send({ ...payload, allowedMentions: { parse: [], users: mention }, nonce, enforceNonce: true });
-    return message.id;
+    const { id } = await this.#paced<Message>(() => channel.send({ ...payload, allowedMentions: { parse: [], users: mention }, nonce, enforceNonce: true }));
+    this.#altTexts.set(id, { text: altTextIn(payload) });
+    return id;
   }
 
   async edit(channelId: string, messageId: string, payload: Payload): Promise<void> {
     const channel = await this.#find(channelId);
-    await channel.messages.edit(messageId, payload);
+    await this.#paced(() => channel.messages.edit(messageId, payload));
+    this.#altTexts.set(messageId, { text: altTextIn(payload) });
   }
 
   async remove(channelId: string, messageId: string): Promise<void> {
     const channel = await this.#find(channelId);
-    await channel.messages.delete(messageId);
+    await this.#paced(() => channel.messages.delete(messageId));
   }
 
   /** What the message's picture says in words, or null when it has none. */
   async altText(channelId: string, messageId: string): Promise<string | null> {
+    const known = this.#altTexts.get(messageId);
+    if (known !== undefined) return known.text;
     const channel = await this.#find(channelId);
-    return descriptionIn(await channel.messages.fetch(messageId));
+    return descriptionIn(await this.#paced(() => channel.messages.fetch(messageId)));
+  }
+
+  #paced<Value>(request: () => Promise<Value>): Promise<Value> {
+    return this.#requests.add(request, { throwOnTimeout: true });
   }
 
   async #find(channelId: string): Promise<SendableChannels> {

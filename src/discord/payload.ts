@@ -6,10 +6,9 @@ import type {
   APIStringSelectComponent,
 } from 'discord-api-types/v10';
 import { ButtonStyle, ComponentType, MessageFlags } from 'discord-api-types/v10';
-import PQueue from 'p-queue';
-import { encodePng } from '../../renderers/kit/surface.js';
 import { shorten } from '../../renderers/kit/words.js';
 import { customId } from './custom-id.js';
+import { pngDrawnBy } from './drawing.js';
 import type { Block, ButtonLook, Image, LinkButton, Page, PressButton } from './page.js';
 import { clipLines, limits } from './wording.js';
 
@@ -109,11 +108,8 @@ const withFittingTexts = (blocks: readonly Block[]): readonly Block[] => {
   return blocks.map((block, index) => (block.kind === 'text' ? { ...block, text: clipLines(block.text, lengths[index] ?? 0) } : block));
 };
 
-/** A canvas takes megabytes until it is encoded: however many messages wait, only so many are drawn at once. */
-const easels = new PQueue({ concurrency: 4 });
-
 const pngOf = async (image: Exclude<Image, 'kept'>): Promise<Buffer> =>
-  'png' in image ? image.png : easels.add(() => encodePng('draw' in image ? image.draw() : image.canvas), { throwOnTimeout: true });
+  'png' in image ? image.png : pngDrawnBy('draw' in image ? image.draw : () => image.canvas);
 
 const filesOf = async (blocks: readonly Block[]): Promise<{ files?: readonly PayloadFile[] }> => {
   const pictures = blocks.filter((block) => block.kind === 'picture');

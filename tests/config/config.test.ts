@@ -21,6 +21,7 @@ describe('the settings', () => {
     expect(configFrom({})).toEqual({
       discordToken: null,
       discordApiUrl: null,
+      discordRequestsPerSecond: 50,
       databasePath: join(projectRoot, 'data/en-piste.sqlite'),
       logLevel: 'info',
       defaultLanguage: 'en',
@@ -33,6 +34,7 @@ describe('the settings', () => {
     const config = configFrom({
       DISCORD_TOKEN: ' abc.def.ghi ',
       DISCORD_API_URL: 'http://localhost:9000/api/',
+      DISCORD_REQUESTS_PER_SECOND: '500',
       DATABASE_PATH: '/var/lib/games.sqlite',
       LOG_LEVEL: 'debug',
       DEFAULT_LANGUAGE: 'fr',
@@ -44,6 +46,7 @@ describe('the settings', () => {
     expect(config).toEqual({
       discordToken: 'abc.def.ghi',
       discordApiUrl: 'http://localhost:9000/api',
+      discordRequestsPerSecond: 500,
       databasePath: '/var/lib/games.sqlite',
       logLevel: 'debug',
       defaultLanguage: 'fr',
@@ -55,6 +58,7 @@ describe('the settings', () => {
   it.each([
     ['DISCORD_API_URL', 'ftp://example.org', 'http or https address'],
     ['DISCORD_API_URL', 'localhost', 'http or https address'],
+    ['DISCORD_REQUESTS_PER_SECOND', '-50', 'from 1 to 10000'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn, info'],
     ['DEFAULT_LANGUAGE', 'de', 'en, fr'],
     ['PLAYGROUND_PORT', '65536', 'from 0 to 65535'],
