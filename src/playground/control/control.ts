@@ -119,6 +119,13 @@ export class Control {
       .map(seen);
   }
 
+  /** Calls `listener` with each public message of a channel as it is sent or edited; what this returns ends that. */
+  watch(channel: string, listener: (message: SeenMessage) => void): () => void {
+    return this.#parts.world.feed.subscribe((event) => {
+      if (event.type === 'message' && event.stored.message.channel_id === channel && event.stored.ephemeralFor === null) listener(seen(event.stored));
+    });
+  }
+
   /** Resolves with what `probe` finds, asked now and after every event. @param within milliseconds of real time */
   until<Found>(what: string, probe: () => Found | undefined, within?: number): Promise<Found> {
     return this.#waiting.until(what, probe, within);
@@ -157,6 +164,14 @@ export class Control {
     const place = world.place(threadId);
     if (place?.kind !== 'thread') throw new RangeError('Only a thread can be archived.');
     world.changePlace({ ...place, archived: true, locked, archivedAt: world.clock.timestamp() });
+  }
+
+  /** Undoes `archiveThread`. */
+  openThread(threadId: string): void {
+    const { world } = this.#parts;
+    const place = world.place(threadId);
+    if (place?.kind !== 'thread') throw new RangeError('Only a thread can be opened.');
+    world.changePlace({ ...place, archived: false, locked: false });
   }
 
   expireToken(acted: Pick<Acted, 'id'>): void {
