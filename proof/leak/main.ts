@@ -1,0 +1,56 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { games } from '../../src/registry.js';
+import { count, readArguments, text } from '../kit/arguments.js';
+import { printed } from '../kit/printed.js';
+import { runProof } from '../kit/program.js';
+import { Promises } from '../kit/promises.js';
+import { kinds, levels, type Row, rowsSchema, subjectOf } from './tally.js';
+
+const settings = {
+  games: count(16, 'random games of each game'),
+  seed: text('leak', 'what everything is drawn from'),
+  positions: count(3, 'positions of a game beside the first and the last'),
+  visits: count(6, 'visits to a whole bot in each game'),
+  processes: count(Math.min(4, availableParallelism()), 'processes at work'),
+};
+
+/** @throws Error when the process ends before it has told what it found */
+const rowsOf = async (words: readonly string[]): Promise<readonly Row[]> => {
+  const worker = fork(join(import.meta.dirname, 'worker.js'), words);
+  const told: Promise<unknown[]> = once(worker, 'message');
+  const ended = once(worker, 'exit').then(([code]: unknown[]) => {
+    throw new Error(`A process ended with ${String(code)} before it was done`);
+  });
+  const [rows] = await Promise.race([told, ended]);
+  return rowsSchema.parse(rows);
+};
+
+/** How much was compared of each kind, whatever the game. */
+const coverage = (rows: readonly Row[]): string =>
+  printed([
+    ['received', 'compared', 'different'],
+    ...kinds.map((kind) => {
+      const own = rows.filter((row) => row.kind === kind);
+      const different = own.reduce((sum, { broken }) => sum + broken.length, 0);
+      return [kind, String(own.reduce((sum, { kept }) => sum + kept, different)), String(different)];
+    }),
+  ]);
+
+await runProof('leak-test', async () => {
+  const { processes, ...plan } = readArguments(settings);
+  const words = Object.entries(plan).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const shares = Array.from({ length: processes }, (_, share) => rowsOf([...words, '--share', String(share), '--shares', String(processes)]));
+  const rows = (await Promise.all(shares)).flat();
+  const promises = new Promises(
+    games.flatMap(({ engine }) => levels.flatMap((level) => (['table', 'a player'] as const).map((audience) => subjectOf(engine.id, audience, level)))),
+  );
+  for (const { subject, kept, broken } of rows) {
+    for (let number = 0; number < kept; number += 1) promises.check(subject, true, () => '');
+    for (const breach of broken) promises.check(subject, false, () => breach);
+  }
+  console.log(coverage(rows));
+  return promises;
+});

@@ -1,0 +1,36 @@
+import type { Locale } from '../../renderers/kit/renderer.js';
+import { openHouse, type House } from './house.js';
+import { Lockstep, Parted } from './lockstep.js';
+import { Onlooker } from './onlooker.js';
+import type { Chapter } from './tale.js';
+import { subjectOf, type Tally } from './tally.js';
+import { placeOf, type Twins } from './twins.js';
+import { Visit } from './visit.js';
+
+/** Ends both bots, and when nothing has gone wrong before, looks once more at all that the onlooker has been left with. */
+const leave = async (worlds: Lockstep, houses: readonly House[]): Promise<void> => {
+  await Promise.all(houses.map((house) => house.stop()));
+  await worlds.see((onlooker) => onlooker.looksBack());
+};
+
+/**
+ * Two whole bots, each with a table at which the game begins in one of the two states. The same people do the same at both, and
+ * what the audience receives is compared.
+ */
+export const compareOnDiscord = async (twins: Twins, chapters: readonly Chapter[], locale: Locale, seed: string, tally: Tally): Promise<void> => {
+  const { game, variant, audience, where } = twins;
+  const subject = subjectOf(game.engine.id, audience, 'on Discord');
+  const [here, there] = await Promise.all([twins.here, twins.there].map((state) => openHouse({ game, variant, state, locale })));
+  if (here === undefined || there === undefined) throw new Error('Two bots were started');
+  const place = placeOf(twins);
+  const worlds = new Lockstep(new Onlooker(here, place), new Onlooker(there, place), (one, other) => tally.compare(subject, where, one, other));
+  try {
+    await new Visit(twins, worlds, seed).follow(chapters);
+    await leave(worlds, [here, there]);
+  } catch (error) {
+    await Promise.all([here.stop(), there.stop()]);
+    if (!(error instanceof Parted)) tally.fail(subject, where, error instanceof Error ? (error.stack ?? error.message) : String(error));
+  } finally {
+    await Promise.all([here.close(), there.close()]);
+  }
+};

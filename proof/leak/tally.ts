@@ -1,0 +1,68 @@
+import type { Audience } from '../../engines/core/seat.js';
+import { z } from 'zod';
+
+/** What people can receive. */
+export const kinds = ['text', 'picture', 'alt text', 'file name', 'controls', 'message', 'autocomplete', 'form', 'refusal', 'view', 'log line'] as const;
+export type Kind = (typeof kinds)[number];
+
+export const levels = ['drawn', 'on Discord'] as const;
+export type Level = (typeof levels)[number];
+
+/** One thing that somebody received. */
+export interface Glimpse {
+  readonly kind: Kind;
+  /** Which one of its kind. */
+  readonly what: string;
+  readonly content: string;
+}
+
+/** What one promise is about: a line of the table. */
+export const subjectOf = (gameId: string, audience: Audience | 'a player', level: Level): string => `${gameId}, ${audience === 'table' ? 'everybody' : 'a player'}, ${level}`;
+
+const rowSchema = z.object({ subject: z.string(), kind: z.enum(kinds), kept: z.int(), broken: z.array(z.string()) });
+export type Row = z.infer<typeof rowSchema>;
+export const rowsSchema = z.array(rowSchema);
+
+const CONTEXT = 60;
+
+/** Where two texts part, and how. */
+const parting = (here: string, there: string): string => {
+  let at = 0;
+  while (at < here.length && here[at] === there[at]) at += 1;
+  const around = (text: string): string => JSON.stringify(text.slice(Math.max(0, at - CONTEXT), at + CONTEXT));
+  return `${around(here)} here, ${around(there)} there`;
+};
+
+/** Comparisons, counted. */
+export class Tally {
+  readonly #rows = new Map<string, Row>();
+
+  /** Compares what somebody received in two worlds. @returns whether it was the same */
+  compare(subject: string, where: string, here: readonly Glimpse[], there: readonly Glimpse[]): boolean {
+    const longest = here.length >= there.length ? here : there;
+    const same = longest.map(({ kind, what }, index) => {
+      const nameIn = (glimpses: readonly Glimpse[]): string => `${glimpses[index]?.what ?? 'nothing'}: ${glimpses[index]?.content ?? ''}`;
+      const [one, other] = [nameIn(here), nameIn(there)];
+      this.#note(subject, kind, one === other ? null : `${where}, ${kind} of ${what}: ${parting(one, other)}`);
+      return one === other;
+    });
+    return !same.includes(false);
+  }
+
+  /** Notes what went so wrong that nothing could be compared. */
+  fail(subject: string, where: string, why: string): void {
+    this.#note(subject, 'message', `${where}: ${why}`);
+  }
+
+  rows(): readonly Row[] {
+    return [...this.#rows.values()];
+  }
+
+  #note(subject: string, kind: Kind, breach: string | null): void {
+    const key = `${subject}, ${kind}`;
+    const row = this.#rows.get(key) ?? { subject, kind, kept: 0, broken: [] };
+    this.#rows.set(key, row);
+    if (breach === null) row.kept += 1;
+    else row.broken.push(breach);
+  }
+}
