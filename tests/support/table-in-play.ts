@@ -36,7 +36,7 @@ export interface Beginning {
 const asked = (board: SeenMessage, guests: readonly Guest[]): Guest | undefined => guests.find((guest) => board.text.includes(`<@${guest.id}>`));
 
 /** Opens a table, seats everybody, adds computer players, and begins. The first guest is the host. */
-export const beginTable = async (house: BotHouse, names: readonly string[], { game = 'aramini-circus', computers = 0, channel = house.channel, values = {} }: Beginning = {}): Promise<TableInPlay> => {
+export const beginTable = async (house: Pick<BotHouse, 'guest' | 'channel'>, names: readonly string[], { game = 'aramini-circus', computers = 0, channel = house.channel, values = {} }: Beginning = {}): Promise<TableInPlay> => {
   const guests = names.map((name) => house.guest(name, channel));
   const [host, ...others] = guests;
   if (host === undefined) throw new Error('A table needs a host');

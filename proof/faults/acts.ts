@@ -1,0 +1,68 @@
+import { parseCustomId } from '../../src/discord/custom-id.js';
+import { localeOf, textsFor } from '../../src/i18n/texts.js';
+import type { Texts } from '../../renderers/kit/renderer.js';
+import type { Acted, SeenMessage } from '../../src/playground/index.js';
+import { controlOf, type Guest, offers } from '../../tests/support/guest.js';
+import { type Step, stepsOn } from '../../tests/support/panel-walk.js';
+import type { Turn } from '../../tests/support/table-in-play.js';
+import type { Dice } from '../kit/dice.js';
+
+/** Something a person is about to do. */
+export interface Intent {
+  readonly actor: Guest;
+  /** The private message it is done on, if it is. */
+  readonly panel: SeenMessage | null;
+  do(): Acted;
+}
+
+/** Long enough for any way through a panel. */
+const STEPS_AT_MOST = 60;
+
+const playsAMove = ({ customId, value }: Step): boolean => parseCustomId(customId)?.action === 'm' || value?.startsWith('m') === true;
+
+const pressOn = (actor: Guest, panel: SeenMessage, { customId, value }: Step): Intent => ({
+  actor,
+  panel,
+  do: () => actor.control.press(actor.id, panel, customId, value === undefined ? [] : [value]),
+});
+
+const pressedMove = async ({ actor, board }: Turn, dice: Dice): Promise<Intent> => {
+  let panel = await actor.presses(board, 'panel').reply();
+  for (let tries = 0; tries < STEPS_AT_MOST && offers(panel, 'form'); tries += 1) {
+    const steps = stepsOn(panel);
+    const moves = steps.filter(playsAMove);
+    if (moves.length > 0) return pressOn(actor, panel, dice.oneOf(moves));
+    if (steps.length === 0) panel = await actor.changes(panel, 'go');
+    else {
+      const { customId, value } = dice.oneOf(steps);
+      panel = await actor.changed(panel, customId, value);
+    }
+  }
+  throw new Error(`The panel leads to no move: ${panel.text}`);
+};
+
+/** A legal move, typed. */
+export const typedMove = async ({ actor }: Turn, dice: Dice): Promise<Intent> => {
+  const { value: move } = dice.oneOf(await actor.suggested());
+  return { actor, panel: null, do: () => actor.types('move', { move }) };
+};
+
+/** A legal move, typed or pressed. */
+export const anyMove = (turn: Turn, dice: Dice): Promise<Intent> => (dice.below(2) === 0 ? typedMove(turn, dice) : pressedMove(turn, dice));
+
+/** Somebody whose turn it is not presses "Undo" on the board, and will be refused beside it. */
+export const vainUndo = ({ board, others }: Turn): Intent => {
+  const [actor] = others;
+  if (actor === undefined) throw new Error('Nobody else sits at the table');
+  return { actor, panel: null, do: () => actor.control.press(actor.id, board, controlOf(board, 'undo').customId) };
+};
+
+export const textsOf = ({ control, id }: Guest): Texts => textsFor(localeOf(control.people().find((person) => person.id === id)?.locale, 'en'));
+
+/** Everything that the person has been told in private because of what they did. */
+export const wordsAfter = ({ actor, panel }: Intent, acted: Acted): string =>
+  actor.control
+    .messages(actor.id, actor.channel)
+    .filter((message) => message.ephemeral && (message.raw.interaction_metadata?.id === acted.id || (message.id === panel?.id && message.raw !== panel.raw)))
+    .map(({ text }) => text)
+    .join('\n');

@@ -1,0 +1,76 @@
+import { games } from '../../src/registry.js';
+import { Dice } from '../kit/dice.js';
+import type { Promises } from '../kit/promises.js';
+import { House } from './house.js';
+import type { FaultPromise } from './promises.js';
+import { Round } from './round.js';
+import type { Scenario } from './scenario.js';
+import { callScenarios } from './scenarios/calls.js';
+import { gatewayScenarios } from './scenarios/gateway.js';
+import { placeScenarios } from './scenarios/places.js';
+import { refusalScenarios } from './scenarios/refusals.js';
+import { storageScenarios } from './scenarios/storage.js';
+
+const scenarios: readonly Scenario[] = [...callScenarios, ...refusalScenarios, ...gatewayScenarios, ...placeScenarios, ...storageScenarios];
+
+interface Job {
+  readonly scenario: Scenario;
+  readonly game: string;
+  readonly seed: string;
+}
+
+export interface PlaySettings {
+  /** How often each scenario is played, each time with another game. */
+  readonly rounds: number;
+  readonly seed: string;
+  /** Only scenarios whose name holds this. */
+  readonly only: string;
+  /** Bots that play at the same time. */
+  readonly houses: number;
+}
+
+const jobsFor = ({ rounds, seed, only }: PlaySettings): readonly Job[] => {
+  const dice = new Dice(seed);
+  const jobs = scenarios
+    .filter(({ name }) => name.includes(only))
+    .flatMap((scenario, index) =>
+      Array.from({ length: rounds }, (_, round): readonly Job[] => {
+        const game = games[(index + round) % games.length]?.engine.id;
+        return game === undefined ? [] : [{ scenario, game, seed: `${seed} ${scenario.name} ${round}` }];
+      }).flat(),
+    );
+  return dice.shuffled(jobs);
+};
+
+const why = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Plays rounds in one house after another until none is left. A house in which a round broke off is left behind. */
+const playInTurn = async (queue: Job[], promises: Promises<FaultPromise>): Promise<void> => {
+  let house: House | null = null;
+  for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
+    const { scenario, game, seed } = job;
+    const label = `${scenario.name} (${game}, ${seed})`;
+    house ??= await House.open();
+    let brokenOff: string | null = null;
+    try {
+      await new Round({ house, scenario, game, dice: new Dice(seed), promises, label }).run();
+    } catch (error) {
+      brokenOff = why(error);
+    }
+    const breakdowns = house.breakdowns();
+    promises.check('the game goes on', brokenOff === null, () => `${label}: ${brokenOff ?? ''}`);
+    promises.check('the bot stays up, and no promise is left alone', breakdowns.length === 0, () => `${label}: ${breakdowns.join('; ')}`);
+    if (brokenOff === null && breakdowns.length === 0) continue;
+    await house.close();
+    house = null;
+  }
+  await house?.close();
+};
+
+/** Plays every scenario in the midst of games. Says how many rounds were played. */
+export const playScenarios = async (settings: PlaySettings, promises: Promises<FaultPromise>): Promise<number> => {
+  const queue = [...jobsFor(settings)];
+  const count = queue.length;
+  await Promise.all(Array.from({ length: settings.houses }, () => playInTurn(queue, promises)));
+  return count;
+};

@@ -1,0 +1,19 @@
+import { Promises } from '../kit/promises.js';
+
+const names = [
+  'a move that is confirmed is stored, once',
+  'a move that is refused changes nothing',
+  'a stored move is shown in the end',
+  'only the newest board has buttons',
+  'people are told what became of their move',
+  'nobody reads a key, a stack or SQL',
+  'the game goes on',
+  'the bot stays up, and no promise is left alone',
+  'a start in an outage succeeds or says why',
+  'an unusable database is refused in one sentence',
+  'a refused database stays as it is',
+] as const;
+
+export type FaultPromise = (typeof names)[number];
+
+export const faultPromises = (): Promises<FaultPromise> => new Promises(names);

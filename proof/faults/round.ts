@@ -1,0 +1,134 @@
+import { beginTable, type TableInPlay, type Turn } from '../../tests/support/table-in-play.js';
+import { offers } from '../../tests/support/guest.js';
+import type { SeenMessage } from '../../src/playground/index.js';
+import type { Dice } from '../kit/dice.js';
+import type { Promises } from '../kit/promises.js';
+import { anyMove, type Intent, textsOf, typedMove, vainUndo, wordsAfter } from './acts.js';
+import type { House } from './house.js';
+import type { FaultPromise } from './promises.js';
+import type { Scenario, Scene } from './scenario.js';
+import { confirmations, isSaid, refusals, unfitWords } from './sentences.js';
+
+/** Moves before the fault, at most. */
+const WARM_UP = 5;
+/** In milliseconds: a call that is never answered is given up after 15 s, and the board is written again soon after. */
+const BOARD_WITHIN = 40_000;
+const QUOTED = 160;
+
+const people = ['Barnaby', 'Zoé'];
+
+export interface RoundParts {
+  readonly house: House;
+  readonly scenario: Scenario;
+  readonly game: string;
+  readonly dice: Dice;
+  readonly promises: Promises<FaultPromise>;
+  /** How a breach can be found again. */
+  readonly label: string;
+}
+
+/** One fault at one table: play up to it, act in the midst of it, look at what came of it, play on. */
+export class Round {
+  readonly #parts: RoundParts;
+
+  constructor(parts: RoundParts) {
+    this.#parts = parts;
+  }
+
+  async run(): Promise<void> {
+    const { house, scenario, dice } = this.#parts;
+    const parent = house.control.addChannel('a ring').id;
+    const channel = scenario.inThread === true ? house.control.addThread(parent, 'a side ring').id : parent;
+    const table = await this.#begin(channel);
+    for (let moves = dice.below(WARM_UP); moves > 0; moves -= 1) await this.#playOn(channel, await table.turn());
+
+    const scene: Scene = { house, channel, parent, turn: await table.turn() };
+    const intent = scenario.act === 'take back' ? vainUndo(scene.turn) : await anyMove(scene.turn, dice);
+    await this.#strike(scene, intent);
+    this.#checkFitness(channel, intent);
+    await this.#goOn(scene, table);
+  }
+
+  #begin(channel: string): Promise<TableInPlay> {
+    const { house, game } = this.#parts;
+    return beginTable(house, people, { game, channel });
+  }
+
+  /** Acts in the midst of the fault, and compares what was told with what was stored. */
+  async #strike(scene: Scene, intent: Intent): Promise<void> {
+    const { house, scenario } = this.#parts;
+    const before = house.books.tableIn(scene.channel).version;
+    await scenario.before?.(scene);
+    const acted = intent.do();
+    await scenario.during?.(scene, acted);
+    if (scenario.lost !== true) await house.settled(acted);
+    house.control.faults.clear();
+    const words = wordsAfter(intent, acted);
+    const isStored = house.books.holds(acted.id);
+    const made = house.books.tableIn(scene.channel).version - before;
+    await scenario.after?.(scene);
+
+    const { outcome } = scenario;
+    const texts = textsOf(intent.actor);
+    const how = (): string => `read “${words.slice(0, QUOTED)}”, ${isStored ? 'stored' : 'not stored'}, ${made} new versions`;
+    const confirmed = isSaid(confirmations, texts, words);
+    const refused = isSaid(refusals, texts, words);
+    this.#check('a move that is confirmed is stored, once', made === (isStored ? 1 : 0) && (isStored || !confirmed) && outcome.stored !== !isStored, how);
+    if (refused || outcome.stored === false) this.#check('a move that is refused changes nothing', !isStored && made === 0, how);
+    for (const spoken of outcome.reads) this.#check('people are told what became of their move', isSaid(spoken, texts, words), how);
+  }
+
+  async #goOn(scene: Scene, table: TableInPlay): Promise<void> {
+    const { house, scenario } = this.#parts;
+    if (scenario.elsewhere === true) {
+      const other = await this.#begin(scene.parent === scene.channel ? house.control.addChannel('another ring').id : scene.parent);
+      const turn = await other.turn();
+      await this.#playOn(turn.board.channelId, turn);
+      return;
+    }
+    if (scenario.needsNudge === true) await scene.turn.actor.asks('tables');
+    await this.#checkBoard(scene.channel);
+    await this.#playOn(scene.channel, await table.turn());
+    const { board, version } = house.books.tableIn(scene.channel);
+    const newest = this.#newestBoard(scene.channel);
+    this.#check('a stored move is shown in the end', board?.version === version && board.messageId === newest?.id, () => `the store believes that version ${board?.version ?? 'none'} of ${version} is shown`);
+  }
+
+  /** A legal move without any fault, seen to its end. */
+  async #playOn(channel: string, turn: Turn): Promise<void> {
+    const { house, dice } = this.#parts;
+    const intent = await typedMove(turn, dice);
+    const acted = intent.do();
+    await house.settled(acted);
+    const words = wordsAfter(intent, acted);
+    this.#check('the game goes on', isSaid(confirmations, textsOf(intent.actor), words) && house.books.holds(acted.id), () => `a legal move was answered “${words.slice(0, QUOTED)}”`);
+    await this.#checkBoard(channel);
+    await house.settled(intent.actor.types('tables'));
+  }
+
+  async #checkBoard(channel: string): Promise<void> {
+    const { house } = this.#parts;
+    const isShown = (): true | undefined => (this.#newestBoard(channel)?.pictures[0]?.alt === house.books.positionIn(channel) ? true : undefined);
+    const shown = await house.control.until('the board', isShown, BOARD_WITHIN).catch(() => false);
+    this.#check('a stored move is shown in the end', shown, () => `the newest board says “${this.#newestBoard(channel)?.pictures[0]?.alt.slice(0, QUOTED) ?? 'nothing'}”`);
+    const withButtons = this.#public(channel).filter((message) => offers(message, 'panel')).length;
+    this.#check('only the newest board has buttons', withButtons <= 1, () => `${withButtons} messages have`);
+  }
+
+  #checkFitness(channel: string, { actor }: Intent): void {
+    const found = actor.control.messages(actor.id, channel).flatMap((message) => unfitWords(message) ?? []);
+    this.#check('nobody reads a key, a stack or SQL', found.length === 0, () => found.join(', '));
+  }
+
+  #public(channel: string): readonly SeenMessage[] {
+    return this.#parts.house.guest('Barnaby', channel).public();
+  }
+
+  #newestBoard(channel: string): SeenMessage | undefined {
+    return this.#public(channel).findLast(({ pictures }) => pictures.length > 0);
+  }
+
+  #check(promise: FaultPromise, holds: boolean, how: () => string): void {
+    this.#parts.promises.check(promise, holds, () => `${this.#parts.label}: ${how()}`);
+  }
+}

@@ -1,0 +1,54 @@
+import type { Acted } from '../../src/playground/index.js';
+import type { Turn } from '../../tests/support/table-in-play.js';
+import type { House } from './house.js';
+import { oneOf, type Sentence } from './sentences.js';
+
+/** A table in play, at the moment when somebody is about to act. */
+export interface Scene {
+  readonly house: House;
+  /** Where the table stands. */
+  readonly channel: string;
+  /** The channel of the thread that the table stands in; else the same. */
+  readonly parent: string;
+  readonly turn: Turn;
+}
+
+/** What must come of the act. */
+export interface Outcome {
+  /** Every one of these must be read; none where nobody could bring an answer. */
+  readonly reads: readonly Sentence[];
+  /** Null where either may be. */
+  readonly stored: boolean | null;
+}
+
+/** One way for things to go wrong while somebody acts, and what must come of it. */
+export interface Scenario {
+  readonly name: string;
+  /** A move unless told otherwise; taking back is refused, in a word beside the board. */
+  readonly act?: 'take back';
+  readonly inThread?: boolean;
+  /** Brings the fault about before the act. */
+  readonly before?: (scene: Scene) => Promise<void> | void;
+  /** Brings it about while the bot is at work. */
+  readonly during?: (scene: Scene, acted: Acted) => Promise<void> | void;
+  /** Ends it. */
+  readonly after?: (scene: Scene) => Promise<void> | void;
+  readonly outcome: Outcome;
+  /** The interaction itself is lost: the bot never hears of it. */
+  readonly lost?: boolean;
+  /** The board follows only when something happens in the channel again. */
+  readonly needsNudge?: boolean;
+  /** The table is gone with its channel: play goes on at another. */
+  readonly elsewhere?: boolean;
+}
+
+/** Nothing is noticed of the fault. */
+export const done: Outcome = { reads: [oneOf('panel.played')], stored: true };
+/** Discord has told the person that it failed, and nothing is done. */
+export const failed: Outcome = { reads: [], stored: false };
+/** It is done, and only the board can tell. */
+export const silent: Outcome = { reads: [], stored: true };
+export const told = (spoken: Sentence): Outcome => ({ reads: [spoken], stored: true });
+export const refusedWith = (spoken: Sentence): Outcome => ({ reads: [spoken], stored: false });
+/** The fault and the act race each other: what is read must be true, whatever it is. */
+export const either: Outcome = { reads: [], stored: null };

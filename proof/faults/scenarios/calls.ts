@@ -1,0 +1,52 @@
+import type { Fault, Match } from '../../../src/playground/index.js';
+import { done, failed, type Outcome, refusedWith, type Scenario } from '../scenario.js';
+import { oneOf } from '../sentences.js';
+
+/** The calls that an act leads to. */
+const calls = [
+  { moment: 'the acknowledgement', match: { method: 'POST', path: /^\/interactions\/\d+\/[^/]+\/callback$/ } },
+  { moment: 'the answer', match: { method: 'PATCH', path: /^\/webhooks\/\d+\/[^/]+\/messages\// } },
+  { moment: 'the board', match: { path: /^\/channels\/\d+\/messages/ } },
+  { moment: 'a follow-up', match: { method: 'POST', path: /^\/webhooks\/\d+\/[^/]+$/ } },
+] as const satisfies readonly { readonly moment: string; readonly match: Match }[];
+
+type Moment = (typeof calls)[number]['moment'];
+
+interface Trouble {
+  readonly name: string;
+  readonly fault: Fault;
+  readonly times: number;
+  /** It outlasts the three seconds in which an acknowledgement must come. */
+  readonly long: boolean;
+}
+
+/** More calls than the client tries by itself. */
+const OUTAGE = 6;
+
+const troubles: readonly Trouble[] = [
+  { name: 'a 429', fault: { kind: 'rate-limit', retryAfterSeconds: 0.3 }, times: 1, long: false },
+  { name: 'a global 429', fault: { kind: 'rate-limit', retryAfterSeconds: 0.3, global: true }, times: 1, long: false },
+  { name: 'a long 429', fault: { kind: 'rate-limit', retryAfterSeconds: 4 }, times: 1, long: true },
+  { name: 'a 500', fault: { kind: 'status', status: 500 }, times: 1, long: false },
+  { name: 'a run of 503s', fault: { kind: 'status', status: 503 }, times: OUTAGE, long: false },
+  { name: 'a dropped socket', fault: { kind: 'drop' }, times: 1, long: false },
+  { name: 'a socket dropped once all was done', fault: { kind: 'drop-after' }, times: 1, long: false },
+  { name: 'a time-out', fault: { kind: 'stall' }, times: 1, long: true },
+];
+
+const notTakenBack = refusedWith(oneOf('refusals.nothing-to-undo', 'refusals.undo-turn-over'));
+
+const outcomeOf = (moment: Moment, { long }: Trouble): Outcome => {
+  if (moment === 'a follow-up') return notTakenBack;
+  return moment === 'the acknowledgement' && long ? failed : done;
+};
+
+/** Discord's REST API in trouble, at every call that an act leads to. */
+export const callScenarios: readonly Scenario[] = calls.flatMap(({ moment, match }) =>
+  troubles.map((trouble): Scenario => ({
+    name: `${trouble.name} on ${moment}`,
+    ...(moment === 'a follow-up' ? { act: 'take back' } : {}),
+    before: ({ house }) => house.control.faults.next(match, trouble.fault, trouble.times),
+    outcome: outcomeOf(moment, trouble),
+  })),
+);

@@ -1,0 +1,46 @@
+import { done, refusedWith, type Scenario, type Scene } from '../scenario.js';
+import { oneOf } from '../sentences.js';
+
+/** Shorter than the bot waits for its database, in milliseconds. */
+const SHORT_LOCK = 300;
+
+const notStored = refusedWith(oneOf('refusals.not-stored'));
+
+/** Resolves the moment the board shows something new, before the bot hears that it arrived. */
+const boardChanged = ({ house, channel, turn }: Scene, then: () => void): Promise<true> =>
+  house.control.until('the board to change', () => {
+    const newest = house.guest('Barnaby', channel).public().at(-1);
+    if (newest === undefined || newest.raw === turn.board.raw || newest.pictures.length === 0) return undefined;
+    then();
+    return true;
+  });
+
+const unlockSoon = ({ house }: Scene): void => {
+  setTimeout(() => house.disk.unlock(), SHORT_LOCK);
+};
+
+/** The disk, which fails the bot while it plays. */
+export const storageScenarios: readonly Scenario[] = [
+  {
+    name: 'a database locked for a moment',
+    before: (scene) => {
+      scene.house.disk.lock();
+      unlockSoon(scene);
+    },
+    outcome: done,
+  },
+  { name: 'a database locked for long', before: ({ house }) => house.disk.lock(), after: ({ house }) => house.disk.unlock(), outcome: notStored },
+  { name: 'a full disk', before: ({ house }) => house.disk.fill(), after: ({ house }) => house.disk.makeRoom(), outcome: notStored },
+  {
+    name: 'a database locked when the board is noted',
+    during: (scene) => boardChanged(scene, () => scene.house.disk.lock()).then(() => undefined),
+    after: ({ house }) => house.disk.unlock(),
+    outcome: done,
+  },
+  {
+    name: 'a disk that is full when the board is noted',
+    during: (scene) => boardChanged(scene, () => scene.house.disk.fill()).then(() => undefined),
+    after: ({ house }) => house.disk.makeRoom(),
+    outcome: done,
+  },
+];
