@@ -9,7 +9,7 @@ export interface Step {
 }
 
 /** Everything that one press can do on a page of a panel, paging and the panel's own buttons left out. */
-const stepsOn = (page: SeenMessage): readonly Step[] =>
+export const stepsOn = (page: SeenMessage): readonly Step[] =>
   page.controls.flatMap((control: SeenControl): readonly Step[] => {
     const ref = parseCustomId(control.customId);
     if (control.disabled || ref === null) return [];

@@ -1,0 +1,84 @@
+import type { Promises } from '../kit/promises.js';
+import type { Ask } from './asks.js';
+import type { BotFile, FiledTable, LineRow } from './bot-file.js';
+import { promised, type Promised } from './promised.js';
+import { Impossible, Telling } from './telling.js';
+import { unfitting } from './whole.js';
+
+interface Told {
+  readonly telling: Telling;
+  readonly table: FiledTable;
+}
+
+/** What the run knows of every table there ever was, against which the file is held after each start. */
+export class Chronicle {
+  readonly #file: BotFile;
+  readonly #promises: Promises<Promised>;
+  readonly #asks: ReadonlyMap<string, Ask>;
+  readonly #told = new Map<string, Told>();
+
+  /** @param asks everything that was ever asked, by interaction */
+  constructor(file: BotFile, promises: Promises<Promised>, asks: ReadonlyMap<string, Ask>) {
+    this.#file = file;
+    this.#promises = promises;
+    this.#asks = asks;
+  }
+
+  /** The newest table of a channel, told up to the file's present end; null when the channel has none. */
+  newestIn(channel: string): Told | null {
+    const table = this.#file.newestIn(channel);
+    return table === null ? null : this.#audited(table);
+  }
+
+  /** Holds the file to every promise about what is stored. */
+  audit(): void {
+    const damage = this.#file.damage();
+    this.#promises.check(promised.file, damage.length === 0, () => JSON.stringify(damage));
+    const tables = this.#file.tables();
+    const found = new Set(tables.map(({ id }) => id));
+    for (const id of this.#told.keys()) this.#promises.check(promised.tables, found.has(id), () => `table ${id} is gone`);
+    for (const table of tables) this.#audited(table);
+    this.#auditAsks();
+  }
+
+  /** @returns null when its log is impossible */
+  #audited(table: FiledTable): Told | null {
+    const { id, game, lines } = table;
+    try {
+      const telling = this.#told.get(id)?.telling ?? new Telling(game);
+      const known = telling.version;
+      this.#promises.check(promised.kept, telling.isContinuedBy(table), () => `the log of table ${id} was another up to version ${known}`);
+      telling.follow(table);
+      const wrong = unfitting(table, telling);
+      this.#promises.check(promised.whole, wrong.length === 0, () => wrong.join('; '));
+      for (const line of lines.slice(known)) if (line.actor === 'person') this.#auditLine(table, line);
+      const told = { table, telling };
+      this.#told.set(id, told);
+      return told;
+    } catch (error) {
+      if (!(error instanceof Impossible)) throw error;
+      this.#promises.check(promised.whole, false, () => `table ${id}: ${error.message}`);
+      return null;
+    }
+  }
+
+  /** A person's line must be what that person asked for, where they asked for it. */
+  #auditLine(table: FiledTable, { version, kind, notation, seat, interaction }: LineRow): void {
+    const ask = this.#asks.get(interaction ?? '');
+    const asAsked =
+      ask?.deed?.kind === kind &&
+      (ask.deed.kind !== 'move' || ask.deed.notation === notation) &&
+      ask.guest.channel === table.channel &&
+      (seat === null || table.seats[seat]?.user === ask.guest.id);
+    this.#promises.check(promised.asked, asAsked, () => `version ${version} of table ${table.id}: ${kind} ${notation ?? ''}, asked: ${JSON.stringify(ask?.deed ?? null)}`);
+  }
+
+  #auditAsks(): void {
+    const places = this.#file.places();
+    for (const ask of this.#asks.values()) {
+      if (!ask.toldDone) continue;
+      const found = places.get(ask.id) ?? [];
+      this.#promises.check(promised.once, found.length === 1, () => `${ask.deed?.kind ?? '?'} of interaction ${ask.id} was told done and is in the log ${found.length} times`);
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import { parseCustomId } from '../../src/discord/custom-id.js';
+import { parseTarget } from '../../src/discord/targets.js';
+import type { SeenMessage } from '../../src/playground/index.js';
+import { games } from '../../src/registry.js';
+import { controlOf, type Guest, offers } from '../../tests/support/guest.js';
+import { type Step, stepsOn } from '../../tests/support/panel-walk.js';
+import type { Ask, Deed } from './asks.js';
+import type { Dice } from './dice.js';
+import type { Life } from './life.js';
+
+/** Long enough for any path through a panel, back and forth. */
+const PAGES_AT_MOST = 60;
+
+const own = { kind: 'own' } as const;
+
+/** Who is to sit at a table. */
+interface Seating {
+  readonly people: readonly Guest[];
+  readonly computers: number;
+}
+
+/** The move that a press on a panel plays; null when it only turns a page. */
+const moveOf = ({ customId, value }: Step): Deed | null => {
+  const ref = parseCustomId(customId);
+  if (ref?.action === 'm') return { kind: 'move', notation: ref.rest };
+  const target = value === undefined ? null : parseTarget(value);
+  return target !== null && 'play' in target ? { kind: 'move', notation: target.play } : null;
+};
+
+/**
+ * The people of one channel, who open tables and play on them by chance, one game after the other. They know nothing but what the
+ * channel shows, so they go on after any crash as real people would.
+ */
+export class Party {
+  readonly #people: readonly [Guest, ...Guest[]];
+  readonly #dice: Dice;
+  #game: (typeof games)[number];
+  #seating: Seating;
+
+  /** @param first the number of the game they begin with; later ones are chosen by chance */
+  constructor(people: readonly [Guest, ...Guest[]], dice: Dice, first: number) {
+    this.#people = people;
+    this.#dice = dice;
+    this.#game = games[first % games.length] ?? dice.oneOf(games);
+    this.#seating = this.#seated();
+  }
+
+  /** Somebody who sees the channel. */
+  get watcher(): Guest {
+    return this.#people[0];
+  }
+
+  get channel(): string {
+    return this.watcher.channel;
+  }
+
+  /**
+   * Does the next thing that there is to do.
+   *
+   * @returns what was asked last, answered; null when it was found that there is nothing to do after all
+   * @throws Killed or NotAnswered; Error when the bot shows nothing to go on with
+   */
+  async step(life: Life): Promise<Ask | null> {
+    const watcher = this.watcher;
+    const newest = await life.bot.during(
+      watcher.control.until('the channel to show what is to be done', () => {
+        const message = watcher.public().at(-1);
+        return message === undefined || ['join', 'panel', 'again'].some((action) => offers(message, action)) ? { message } : undefined;
+      }),
+    );
+    const { message } = newest;
+    if (message === undefined || offers(message, 'again')) return this.#open(life, message);
+    return offers(message, 'join') ? this.#fill(life, message) : this.#act(life, message);
+  }
+
+  async #open(life: Life, over: SeenMessage | undefined): Promise<Ask> {
+    const again = over !== undefined && this.#dice.oneIn(2);
+    if (over !== undefined && !again) this.#game = this.#dice.oneOf(games);
+    this.#seating = this.#seated();
+    const host = this.#host();
+    return this.#answered(
+      life,
+      life.ask(host, { kind: 'open' }, own, () => (again ? host.presses(over, 'again') : host.types(`play ${this.#game.engine.id}`))),
+    );
+  }
+
+  /** One more on a seat, or the beginning. */
+  #fill(life: Life, lobby: SeenMessage): Promise<Ask> {
+    const missing = this.#seating.people.find((guest) => !lobby.text.includes(`**${this.#nameOf(guest)}**`));
+    if (missing !== undefined) return this.#byCommandOrButton(life, missing, lobby, 'join', 'join', 'join');
+    const computers = lobby.text.split('🤖').length - 1;
+    const host = this.#host();
+    if (computers < this.#seating.computers) return this.#byCommandOrButton(life, host, lobby, 'add-computer', 'computer', 'add');
+    return this.#byCommandOrButton(life, host, lobby, 'begin', 'begin', 'begin');
+  }
+
+  async #act(life: Life, board: SeenMessage): Promise<Ask | null> {
+    const actor = this.#people.find(({ id }) => board.text.includes(`<@${id}>`));
+    if (actor === undefined) throw new Error(`Nobody is asked to act: ${board.text}`);
+    if (this.#dice.oneIn(10)) return this.#byCommandOrButton(life, actor, board, 'undo', 'undo', 'undo');
+    return this.#dice.oneIn(2) ? this.#typeMove(life, actor) : this.#walkPanel(life, actor, board);
+  }
+
+  async #typeMove(life: Life, actor: Guest): Promise<Ask | null> {
+    const asked = life.ask(actor, null, own, () => actor.control.complete(actor.id, actor.channel, 'move', { move: '' }, 'move'));
+    const choices = await life.bot.during(asked.acted.choices());
+    asked.settle();
+    const notation = String(this.#dice.oneOf(choices).value);
+    // The bot's way to say that there is nothing to choose.
+    if (notation === '?') return null;
+    return this.#answered(
+      life,
+      life.ask(actor, { kind: 'move', notation }, own, () => actor.types('move', { move: notation })),
+    );
+  }
+
+  /** Presses what chance chooses until a move is made. */
+  async #walkPanel(life: Life, actor: Guest, board: SeenMessage): Promise<Ask | null> {
+    let page = await life.answer(life.ask(actor, null, own, () => actor.presses(board, 'panel')));
+    for (let pages = 0; pages < PAGES_AT_MOST && offers(page, 'form'); pages += 1) {
+      const steps = stepsOn(page);
+      // A dead end of the panel leads back to its beginning.
+      const step = steps.length === 0 ? { customId: controlOf(page, 'go').customId } : this.#dice.oneOf(steps);
+      const deed = moveOf(step);
+      const before = page;
+      const ask = life.ask(actor, deed, { kind: 'place', before }, () => actor.control.press(actor.id, before, step.customId, step.value === undefined ? [] : [step.value]));
+      page = await life.answer(ask);
+      if (deed !== null) return ask;
+    }
+    return null;
+  }
+
+  #byCommandOrButton(life: Life, guest: Guest, before: SeenMessage, kind: 'join' | 'add-computer' | 'begin' | 'undo', command: string, button: string): Promise<Ask> {
+    const ask = this.#dice.oneIn(2)
+      ? life.ask(guest, { kind }, own, () => guest.types(command))
+      : life.ask(guest, { kind }, { kind: 'channel', before }, () => guest.presses(before, button));
+    return this.#answered(life, ask);
+  }
+
+  async #answered(life: Life, ask: Ask): Promise<Ask> {
+    await life.answer(ask);
+    return ask;
+  }
+
+  #host(): Guest {
+    const [host] = this.#seating.people;
+    if (host === undefined) throw new Error('A table needs a host');
+    return host;
+  }
+
+  #nameOf(guest: Guest): string {
+    return guest.control.people().find(({ id }) => id === guest.id)?.name ?? '?';
+  }
+
+  #seated(): Seating {
+    const { min, max } = this.#game.engine.seats;
+    const people = this.#people.slice(0, Math.min(max, 1 + this.#dice.below(this.#people.length)));
+    const computers = Math.max(min - people.length, people.length < max && this.#dice.oneIn(3) ? 1 : 0);
+    return { people, computers };
+  }
+}
