@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { change, pageWithLink, requestOf, say, show } from '../src/discord/acting.js';
+import { change, pageWithLink, requestOf, say, show, withTableOf } from '../src/discord/acting.js';
 import type { Feature } from '../src/discord/command.js';
 import { answer, type Answer, type Context } from '../src/discord/context.js';
 import type { Game } from '../src/discord/game.js';
@@ -45,12 +45,11 @@ export const play: Feature = {
     {
       action: 'again',
       kind: 'answer',
-      run: async (context, { ref }) => {
-        const table = ref.tableId === null ? null : context.tables.find(ref.tableId);
-        if (table === null) return answer(say(context, 'faults.table-gone'));
-        if (context.tables.inChannel(context.channelId) === null) context.publisher.invite(context.channelId, companions(context, table));
-        return open(context, table.gameId, table.options);
-      },
+      run: (context, { ref }) =>
+        withTableOf(context, ref.tableId, (table) => {
+          if (context.tables.inChannel(context.channelId) === null) context.publisher.invite(context.channelId, companions(context, table));
+          return open(context, table.gameId, table.options);
+        }),
     },
   ],
 };

@@ -68,8 +68,11 @@ export const withTable = async (context: Context, work: (table: Table) => Promis
   return table === null ? answer(say(context, 'refusals.no-table')) : work(table);
 };
 
-/** Does something with the table that a control belongs to, or says that it is gone. */
+/**
+ * Does something with the table that a control belongs to, or says that it is gone. A control stands in its table's channel: who
+ * presses it elsewhere has forged it, and what they may do here says nothing of what they may do there.
+ */
 export const withTableOf = async (context: Context, tableId: string | null, work: (table: Table) => Promise<Answer> | Answer): Promise<Answer> => {
   const table = tableId === null ? null : context.tables.find(tableId);
-  return table === null ? answer(say(context, 'faults.table-gone')) : work(table);
+  return table?.channelId === context.channelId ? work(table) : answer(say(context, 'faults.table-gone'));
 };

@@ -43,7 +43,8 @@ export const defineCommand = <Options>(command: {
 }): Command => ({
   name: command.name,
   options: command.options,
-  run: async (context, raw) => command.run(context, command.input.parse(raw.options)),
+  // A subcommand is as foreign to such a command as an option that it does not have.
+  run: async (context, { subcommand, options }) => command.run(context, command.input.parse(subcommand === null ? options : { [subcommand]: options })),
   ...(command.complete === undefined ? {} : { complete: command.complete }),
 });
 

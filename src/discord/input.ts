@@ -7,17 +7,20 @@ import type { ControlRef } from './custom-id.js';
 const valuesByName = (options: readonly CommandInteractionOption[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(options.map(({ name, value }) => [name, value]));
 
-/** What was typed, as it came: commands parse it. */
+/** What was typed, as it came: commands parse it. A subcommand stands alone, or it is none. */
 export const commandInput = (interaction: ChatInputCommandInteraction): RawInput => {
   const { data } = interaction.options;
-  const subcommand = data.find((option) => option.type === ApplicationCommandOptionType.Subcommand);
-  return subcommand === undefined
-    ? { subcommand: null, options: valuesByName(data) }
-    : { subcommand: subcommand.name, options: valuesByName(subcommand.options ?? []) };
+  const [first, ...others] = data;
+  return first?.type === ApplicationCommandOptionType.Subcommand && others.length === 0
+    ? { subcommand: first.name, options: valuesByName(first.options ?? []) }
+    : { subcommand: null, options: valuesByName(data) };
 };
 
-/** What is being typed, as text. */
-export const typedText = (interaction: AutocompleteInteraction): string => interaction.options.getFocused();
+/** What is being typed, as text; nothing when no option is. */
+export const typedText = (interaction: AutocompleteInteraction): string => {
+  const value = interaction.options.data.find(({ focused }) => focused === true)?.value;
+  return typeof value === 'string' ? value : '';
+};
 
 /** What was pressed, chosen or written. */
 export const pressInput = (interaction: Exclude<AnswerableInteraction, ChatInputCommandInteraction>, ref: ControlRef, inPrivate: boolean): Pressed => {

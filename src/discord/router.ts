@@ -1,4 +1,4 @@
-import type { AutocompleteInteraction, Interaction } from 'discord.js';
+import type { AutocompleteInteraction, Interaction, MessageComponentInteraction } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -84,10 +84,11 @@ export class Router {
     const ref = parseCustomId(interaction.customId);
     const named = log.child({ action: ref?.action ?? null, tableId: ref?.tableId ?? null });
     const press = ref === null ? undefined : this.#presses.get(ref.action);
-    if (press?.kind === 'form') return this.#openForm(interaction, press, ref, named);
+    // A form cannot follow a form: what claims to be one that leads to another is not ours.
+    if (press?.kind === 'form' && interaction.isMessageComponent()) return this.#openForm(interaction, press, ref, named);
     const conversation = new Conversation(interaction, press?.kind === 'change', this.#fading, named);
     const inPrivate = conversation.place === 'place';
-    const work: Work | null = ref === null || press === undefined ? null : (context) => press.run(context, pressInput(interaction, ref, inPrivate));
+    const work: Work | null = ref === null || press === undefined || press.kind === 'form' ? null : (context) => press.run(context, pressInput(interaction, ref, inPrivate));
     return this.#answer(interaction, conversation, work, named);
   }
 
@@ -115,9 +116,9 @@ export class Router {
     if (interaction.channelId !== null) this.#services.publisher.catchUpIn(interaction.channelId);
   }
 
-  async #openForm(interaction: AnswerableInteraction, press: FormPress, ref: ControlRef | null, log: Logger): Promise<void> {
+  async #openForm(interaction: MessageComponentInteraction, press: FormPress, ref: ControlRef | null, log: Logger): Promise<void> {
     const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
-    if (context === null || ref === null || !('showModal' in interaction)) return;
+    if (context === null || ref === null) return;
     try {
       await interaction.showModal(press.form(context, ref));
     } catch (error) {
