@@ -1,0 +1,51 @@
+import type { APIApplicationCommand } from 'discord-api-types/v10';
+import type { Control, Forgery } from '../../src/playground/index.js';
+import type { TableService } from '../../src/tables/service.js';
+import type { Rules, Table } from '../../src/tables/table.js';
+import type { Guest } from './people.js';
+import { rulesByGame } from './tables.js';
+
+/** A table as it stands while forgeries rain on it. */
+export interface Ground {
+  readonly table: Table;
+  readonly rules: Rules;
+  /** The ids of the people on its seats. */
+  readonly seated: readonly string[];
+  /** Who is to act, if a person is. */
+  readonly actor: string | null;
+  /** The notations of the moves that may be played now. */
+  readonly legal: readonly string[];
+}
+
+/** Everything that forgeries are made of and judged by. */
+export interface World {
+  readonly control: Control;
+  readonly commands: readonly APIApplicationCommand[];
+  readonly guests: readonly Guest[];
+  readonly grounds: readonly Ground[];
+}
+
+/** What is asked of the bot, whoever asks it. */
+export type Asked = Pick<Forgery, 'type' | 'data'>;
+
+export const groundOf = (tables: TableService, table: Table): Ground => {
+  const rules = rulesByGame.get(table.gameId);
+  if (rules === undefined) throw new Error(`There is no game ${table.gameId}`);
+  const status = tables.sight(table, 'table')?.status;
+  const toAct = table.phase === 'playing' && status?.kind === 'playing' ? status.seat : null;
+  const holder = toAct === null ? undefined : table.seats[toAct];
+  return {
+    table,
+    rules,
+    seated: table.seats.flatMap((seat) => (seat.kind === 'person' ? [seat.userId] : [])),
+    actor: holder?.kind === 'person' ? holder.userId : null,
+    legal: toAct === null ? [] : (tables.sight(table, toAct)?.moves ?? []).map((move) => rules.engine.notation.format(move)),
+  };
+};
+
+/** The legal move that a text says, in its proper notation; null when it says none. */
+export const legalMoveIn = ({ rules, legal }: Ground, text: string): string | null => {
+  const read = rules.engine.notation.parse(text.trim());
+  const notation = read.ok ? rules.engine.notation.format(read.value) : null;
+  return notation !== null && legal.includes(notation) ? notation : null;
+};

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { count, readArguments, text } from '../kit/arguments.js';
+import { runProof } from '../kit/program.js';
+import { Promises } from '../kit/promises.js';
+import { forgeries } from './forgeries.js';
+import { groundOf, type World } from './ground.js';
+import { harvest } from './harvest.js';
+import { House } from './house.js';
+import { invite } from './people.js';
+import { Rain, rainPromises } from './rain.js';
+import { Rights } from './rights.js';
+import { Stored } from './stored.js';
+import { prepareTables, withTables } from './tables.js';
+
+const numberFrom = (seed: string): number => createHash('sha256').update(seed).digest().readUInt32BE() >>> 1;
+
+await runProof('Fuzz', async () => {
+  const settings = readArguments({ seed: text('en piste', 'what chance follows'), interactions: count(20_000, 'forged interactions to deliver') });
+  const promises = new Promises([...rainPromises]);
+  const house = await House.open();
+  const path = join(house.folder, 'house.sqlite');
+  const guests = invite(house.control);
+  const stages = await prepareTables(path, house.control, guests, settings.seed);
+  const groundsNow = () => withTables(path, settings.seed, (tables) => Promise.resolve([...stages.keys()].flatMap((channel) => tables.latestInChannel(channel) ?? []).map((table) => groundOf(tables, table))));
+  console.log('prepared', performance.now());
+  const before = await groundsNow();
+  await house.start(path);
+  const basket = await harvest(house.control, before, stages);
+  console.log('harvested', performance.now(), basket.found.length, basket.pressable.length);
+  const world: World = { control: house.control, commands: house.control.commands(), guests, grounds: await groundsNow() };
+  const stored = new Stored(path);
+  const rain = new Rain({ house, world, stored, rights: new Rights(world), promises });
+  const forged = forgeries(world, basket, settings.interactions, numberFrom(settings.seed));
+  console.log('forged', performance.now());
+  const delivered = await rain.fall(forged);
+  console.log('delivered', delivered, rain.rightful.length, performance.now());
+  stored.close();
+  await house.close();
+  return promises;
+});

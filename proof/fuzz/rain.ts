@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { Forgery, Replied } from '../../src/playground/index.js';
+import type { Promises } from '../kit/promises.js';
+import { Clarity } from './clear-answer.js';
+import type { World } from './ground.js';
+import type { House } from './house.js';
+import type { Right, Rights } from './rights.js';
+import type { Stored } from './stored.js';
+
+export const rainPromises = [
+  'forged interactions: an answer within 3 s',
+  'forged interactions: a clear answer in the reader\u2019s language, for them alone',
+  'forged interactions: nothing stored changes',
+  'forged interactions: nothing fails inside',
+  'forged interactions: the channels stay as they are',
+] as const;
+type Name = (typeof rainPromises)[number];
+
+const AT_ONCE = 16;
+const IN_TIME = 3_000;
+
+export interface Parts {
+  readonly house: House;
+  readonly world: World;
+  readonly stored: Stored;
+  readonly rights: Rights;
+  readonly promises: Promises<Name>;
+}
+
+/** A forgery that is a move after all, and may be played. */
+export type Rightful = { readonly forgery: Forgery; readonly right: Extract<Right, { kind: 'move' }> };
+
+const described = (forgery: Forgery): string => JSON.stringify(forgery).slice(0, 400);
+
+/** What everybody sees in the channels. */
+const publicSights = ({ control, guests, grounds }: World): string => {
+  const hash = createHash('sha256');
+  for (const { table } of grounds) {
+    const shown = control.messages(guests[0]?.userId ?? '', table.channelId).filter(({ ephemeral }) => !ephemeral);
+    hash.update(JSON.stringify(shown.map(({ raw }) => raw)));
+  }
+  return hash.digest('hex');
+};
+
+/** Lets forgeries rain on the bot, many at a time, and watches what becomes of each. */
+export class Rain {
+  readonly rightful: Rightful[] = [];
+  readonly #parts: Parts;
+  readonly #clarity = new Clarity();
+  readonly #languages: ReadonlyMap<string, 'en' | 'fr'>;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#languages = new Map(parts.world.guests.map(({ userId, language }) => [userId, language]));
+  }
+
+  /** @returns how many were delivered: those that somebody may rightly do are put aside */
+  async fall(forgeries: readonly Forgery[]): Promise<number> {
+    const { house, world, stored, promises } = this.#parts;
+    house.takeFailures();
+    const before = { seen: publicSights(world), stored: stored.fingerprint() };
+    const waiting = forgeries.values();
+    let delivered = 0;
+    const worker = async (): Promise<void> => {
+      for (const forgery of waiting) if (await this.#drop(forgery)) delivered += 1;
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    promises.check('forged interactions: the channels stay as they are', publicSights(world) === before.seen, () => 'somebody sees another message than before');
+    promises.check('forged interactions: nothing stored changes', stored.fingerprint() === before.stored, () => 'the tables, seats, moves and clocks are others than before');
+    return delivered;
+  }
+
+  async #drop(forgery: Forgery): Promise<boolean> {
+    const right = this.#parts.rights.of(forgery);
+    if (right.kind === 'move') this.rightful.push({ forgery, right });
+    if (right.kind !== 'nothing') return false;
+    const replied = await this.#parts.world.control.forge(forgery);
+    this.#judge(forgery, replied);
+    this.#tidy(forgery, replied);
+    return true;
+  }
+
+  #judge(forgery: Forgery, { id, reply, milliseconds }: Replied): void {
+    const { promises, house, stored } = this.#parts;
+    const inTime = reply.kind !== 'silence' && milliseconds < IN_TIME;
+    promises.check('forged interactions: an answer within 3 s', inTime, () => `${milliseconds.toFixed(0)} ms, ${reply.kind}: ${described(forgery)}`);
+    const isPrivate = reply.kind !== 'message' || (reply.message.ephemeral && reply.message.notified.length === 0);
+    const objection = isPrivate ? this.#clarity.objection(reply, this.#languages.get(forgery.person) ?? 'en', JSON.stringify(forgery.data)) : 'everybody sees it';
+    promises.check('forged interactions: a clear answer in the reader\u2019s language, for them alone', objection === null, () => `${objection ?? ''} after ${described(forgery)}`);
+    const failures = house.takeFailures();
+    promises.check('forged interactions: nothing fails inside', failures.length === 0, () => `${failures[0]?.line ?? ''} about the time of ${described(forgery)}`);
+    const lines = stored.linesOf(id);
+    promises.check('forged interactions: nothing stored changes', lines.length === 0, () => `${JSON.stringify(lines[0])} by ${described(forgery)}`);
+  }
+
+  /** Answers of their own are thrown away, so that memory lasts; panels that were pressed stay. */
+  #tidy({ message, channel }: Forgery, { reply }: Replied): void {
+    if (reply.kind === 'message' && reply.message.id !== message) this.#parts.world.control.deleteMessage(channel, reply.message.id);
+  }
+}

@@ -1,0 +1,106 @@
+import { InteractionType } from 'discord-api-types/v10';
+import { z } from 'zod';
+import { parseCustomId } from '../../src/discord/custom-id.js';
+import { ActionRefused, type Forgery } from '../../src/playground/index.js';
+import { chosenOptions } from '../../src/playground/interactions/options.js';
+import { type Ground, legalMoveIn, type World } from './ground.js';
+
+/** What a forgery may rightly do after all: nothing, play one move, or something else (which is then not tried). */
+export type Right = { readonly kind: 'nothing' } | { readonly kind: 'move'; readonly ground: Ground; readonly notation: string } | { readonly kind: 'more' };
+
+const nothing: Right = { kind: 'nothing' };
+const more: Right = { kind: 'more' };
+
+const option = z.object({
+  name: z.string(),
+  type: z.number(),
+  value: z.union([z.string(), z.number(), z.boolean()]).exactOptional(),
+  get options() { return z.array(option).exactOptional(); },
+});
+const commandData = z.object({ name: z.string(), options: z.array(option).default([]) });
+const pressData = z.object({ custom_id: z.string(), values: z.array(z.string()).default([]) });
+
+const isOpen = ({ table }: Ground): boolean => table.phase === 'lobby' || table.phase === 'playing';
+
+const everyText = (data: unknown): readonly string[] => {
+  if (typeof data === 'string') return [data];
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(everyText) : [];
+};
+
+/** Whether somebody may do this at the table, with a control or a command that asks for nothing else. */
+const mayDo = (deed: string, { table, seated, actor }: Ground, person: string, moderator: boolean): boolean => {
+  const isSeated = seated.includes(person);
+  switch (deed) {
+    case 'join':
+      return table.phase === 'lobby' && !isSeated;
+    case 'leave':
+    case 'add':
+    case 'computer':
+    case 'remove':
+      return table.phase === 'lobby' && isSeated;
+    case 'begin':
+      return table.phase === 'lobby' && table.hostId === person;
+    case 'undo':
+      return actor === person;
+    default:
+      return deed === 'resign' ? table.phase === 'playing' && isSeated : deed === 'close' && (table.hostId === person || moderator);
+  }
+};
+
+const moveIn = (ground: Ground | undefined, person: string, texts: readonly string[]): Right => {
+  if (ground?.actor !== person) return nothing;
+  const [notation] = texts.flatMap((text) => legalMoveIn(ground, text) ?? []);
+  return notation === undefined ? nothing : { kind: 'move', ground, notation };
+};
+
+export class Rights {
+  readonly #world: World;
+  readonly #moderators: ReadonlySet<string>;
+
+  constructor(world: World) {
+    this.#world = world;
+    this.#moderators = new Set(world.guests.flatMap(({ userId, moderator }) => (moderator ? [userId] : [])));
+  }
+
+  /** Judged by what an honest client could have sent, and who may do what: whatever it is not sure of counts as nothing. */
+  of(forgery: Forgery): Right {
+    const open = this.#world.grounds.find((ground) => isOpen(ground) && ground.table.channelId === forgery.channel);
+    if (forgery.type === InteractionType.ApplicationCommandAutocomplete) return nothing;
+    return forgery.type === InteractionType.ApplicationCommand ? this.#ofCommand(forgery, open) : this.#ofPress(forgery, open);
+  }
+
+  #ofCommand({ person, data }: Forgery, open: Ground | undefined): Right {
+    const read = commandData.safeParse(data);
+    const name = typeof data['name'] === 'string' ? data['name'] : '';
+    if (name === 'move') return moveIn(open, person, everyText(data['options']));
+    if (!read.success || !this.#isHonest(read.data)) return nothing;
+    if (name === 'play') return open === undefined ? more : nothing;
+    const asksFirst = name === 'resign' || name === 'close';
+    return open !== undefined && !asksFirst && mayDo(name, open, person, false) ? more : nothing;
+  }
+
+  #isHonest({ name, options }: z.infer<typeof commandData>): boolean {
+    const command = this.#world.commands.find((registered) => registered.name === name);
+    try {
+      chosenOptions(command?.options ?? [], options, { person: () => true, channel: () => true });
+      return command !== undefined;
+    } catch (error) {
+      if (error instanceof ActionRefused) return false;
+      throw error;
+    }
+  }
+
+  #ofPress({ person, channel, data }: Forgery, open: Ground | undefined): Right {
+    const read = pressData.safeParse(data);
+    const ref = read.success ? parseCustomId(read.data.custom_id) : null;
+    const ground = this.#world.grounds.find(({ table }) => table.id === ref?.tableId);
+    // A control stands in its table's channel and nowhere else.
+    if (!read.success || ref === null || ground?.table.channelId !== channel) return nothing;
+    if (ref.action === 'again') return open === undefined ? more : nothing;
+    if (ref.action === 'typed') return moveIn(ground, person, everyText(data['components']));
+    const isFresh = ref.version === ground.table.version;
+    if (ref.action === 'm') return isFresh ? moveIn(ground, person, [ref.rest]) : nothing;
+    if (ref.action === 'pick') return isFresh ? moveIn(ground, person, read.data.values.flatMap((value) => (value.startsWith('m') ? [value.slice(1)] : []))) : nothing;
+    return isOpen(ground) && mayDo(ref.action, ground, person, this.#moderators.has(person)) ? more : nothing;
+  }
+}
