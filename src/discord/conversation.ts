@@ -3,6 +3,7 @@ import type { ChatInputCommandInteraction, MessageComponentInteraction, ModalSub
 import type { Logger } from 'pino';
 import { faultOf, loggable } from './faults.js';
 import type { Fading } from './fading.js';
+import { insistently } from './insistence.js';
 import type { Page } from './page.js';
 import { type Payload, payloadOf } from './payload.js';
 
@@ -13,6 +14,9 @@ export type AnswerableInteraction = ChatInputCommandInteraction | MessageCompone
  * in a private message of its own.
  */
 export type AnswerPlace = 'beside' | 'place' | 'own';
+
+/** Milliseconds between tries: an acknowledgement must be there within three seconds, an answer may take its time. */
+const pauses = { acknowledgement: [50, 250, 700], answer: [250, 1_000, 2_000] } as const;
 
 const isPrivateMessage = (interaction: AnswerableInteraction): boolean =>
   'message' in interaction && (interaction.message?.flags.has(MessageFlags.Ephemeral) ?? false);
@@ -35,8 +39,7 @@ export class Conversation {
   /** Tells Discord that the answer is coming; false when nobody would read it, so nothing should be done. */
   async acknowledge(): Promise<boolean> {
     try {
-      if (this.place === 'own' || !('deferUpdate' in this.#interaction)) await this.#interaction.deferReply({ flags: MessageFlags.Ephemeral });
-      else await this.#interaction.deferUpdate();
+      await insistently(pauses.acknowledgement, () => this.#defer());
       return true;
     } catch (error) {
       const fault = faultOf(error);
@@ -60,8 +63,9 @@ export class Conversation {
         const { id } = await this.#interaction.editReply(payload);
         this.#watch(id, page);
       } catch (error) {
-        // The person has dismissed the message: they get a new one.
-        if (faultOf(error) !== 'message-gone') throw error;
+        const fault = faultOf(error);
+        // The person has dismissed the message, or it lies in an archived thread: they get a new one.
+        if (fault !== 'message-gone' && fault !== 'archived') throw error;
         await this.#followUp(page, payload);
       }
     });
@@ -71,6 +75,11 @@ export class Conversation {
   async add(page: Page): Promise<void> {
     const payload = await payloadOf(page);
     await this.#deliver(() => this.#followUp(page, payload));
+  }
+
+  async #defer(): Promise<void> {
+    if (this.place === 'own' || !('deferUpdate' in this.#interaction)) await this.#interaction.deferReply({ flags: MessageFlags.Ephemeral });
+    else await this.#interaction.deferUpdate();
   }
 
   async #followUp(page: Page, payload: Payload): Promise<void> {
@@ -85,7 +94,7 @@ export class Conversation {
 
   async #deliver(send: () => Promise<void>): Promise<void> {
     try {
-      await send();
+      await insistently(pauses.answer, send);
     } catch (error) {
       const fault = faultOf(error);
       if (fault === 'bug') throw error;

@@ -1,0 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { faultOf } from './faults.js';
+
+/** Calls again what failed for a reason that may have passed, after each of these pauses in milliseconds. Throws what the last call threw. */
+export const insistently = async <Value>(pauses: readonly number[], call: () => Promise<Value>): Promise<Value> => {
+  for (const milliseconds of pauses) {
+    try {
+      return await call();
+    } catch (error) {
+      if (faultOf(error) !== 'transient') throw error;
+    }
+    await pause(milliseconds);
+  }
+  return call();
+};

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Fault } from '../../src/playground/index.js';
+import { type BotHouse, openBotHouse } from '../support/bot-house.js';
+import { type Guest, offers } from '../support/guest.js';
+import { playingStep } from '../support/panel-walk.js';
+import { beginTable, type Turn } from '../support/table-in-play.js';
+
+let house: BotHouse;
+beforeEach(async () => {
+  house = await openBotHouse();
+});
+afterEach(() => house.close());
+
+const movesMade = (): number => house.log.filter((line) => line.includes('"deed":"move"')).length;
+
+const firstMove = async (guest: Guest): Promise<string> => (await guest.suggested())[0]?.value ?? '';
+
+const troubles: readonly { readonly name: string; readonly fault: Fault; readonly times: number }[] = [
+  { name: 'a dropped socket', fault: { kind: 'drop' }, times: 1 },
+  { name: 'a socket dropped once all was done', fault: { kind: 'drop-after' }, times: 1 },
+  { name: 'more 503s than the client tries again after', fault: { kind: 'status', status: 503 }, times: 6 },
+];
+
+describe.each(troubles)('$name', ({ fault, times }) => {
+  const begin = async (): Promise<Turn> => (await beginTable(house, ['Barnaby', 'Matilda'])).turn();
+
+  it('on the acknowledgement keeps nobody from playing', async () => {
+    const { actor } = await begin();
+    const move = await firstMove(actor);
+    house.control.faults.next({ method: 'POST', path: /^\/interactions\// }, fault, times);
+    expect((await actor.asks('move', { move })).text).toContain('Done');
+    expect(movesMade()).toBe(1);
+  });
+
+  it('on the answer keeps nobody from reading it', async () => {
+    const { actor } = await begin();
+    const move = await firstMove(actor);
+    house.control.faults.next({ method: 'PATCH', path: /^\/webhooks\// }, fault, times);
+    expect((await actor.asks('move', { move })).text).toContain('Done');
+  });
+
+  it('on a word beside the board keeps nobody from reading it', async () => {
+    const { board, others } = await begin();
+    const [other] = others;
+    if (other === undefined) throw new Error('Two guests are here');
+    house.control.faults.next({ method: 'POST', path: /^\/webhooks\// }, fault, times);
+    expect((await other.hears(other.presses(board, 'undo'))).text).toContain('nothing to take back');
+  });
+});
+
+describe('in a thread that is archived', () => {
+  const begin = async (): Promise<Turn> => {
+    const thread = house.control.addThread(house.channel, 'a quiet thread');
+    return (await beginTable(house, ['Barnaby', 'Matilda'], { channel: thread.id })).turn();
+  };
+
+  it('a move pressed on a private panel is confirmed', async () => {
+    const { actor, board } = await begin();
+    const panel = await actor.presses(board, 'panel').reply();
+    const { customId, value } = playingStep(panel);
+    house.control.archiveThread(actor.channel);
+    const acted = house.control.press(actor.id, panel, customId, value === undefined ? [] : [value]);
+    expect((await actor.hears(acted)).text).toContain('Done');
+  });
+
+  it('only the board that opens it again has buttons', async () => {
+    const turn = await begin();
+    house.control.archiveThread(turn.actor.channel);
+    await turn.actor.asks('move', { move: await firstMove(turn.actor) });
+    await turn.actor.seesNewest('a new board', (message) => message.id !== turn.board.id && offers(message, 'panel'));
+    const withButtons = (): number => turn.actor.public().filter((message) => offers(message, 'panel')).length;
+    await house.control.until('the old board to lose its buttons', () => (withButtons() === 1 ? true : undefined));
+  });
+});
