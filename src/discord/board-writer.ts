@@ -53,8 +53,11 @@ export class BoardWriter {
     if (wanted === null) return;
     if (table.board?.turn === wanted.turn) return this.#rewrite(table, table.board, wanted);
     const since = this.#newsSince(table);
-    if (table.board !== null) await this.#makeHistory(table, table.board, since);
+    const past = table.board;
+    const isPast = past === null || (await this.#makeHistory(table, past, since));
     await this.#post(table, wanted, since, `${table.id}${wanted.turn}`);
+    // The new message has opened an archived thread again: now the old one can be reached.
+    if (!isPast) await this.#makeHistory(table, past, since);
   }
 
   #wanted(table: Table): Wanted | null {
@@ -94,6 +97,7 @@ export class BoardWriter {
       if (fault === 'edited-too-often') await this.#remove(table, board);
       // Somebody deleted it, or it can be edited no more: the table speaks anew.
       await this.#post(table, wanted, board.since, `${table.id}${wanted.turn}.${table.version}`);
+      if (fault === 'archived') await this.#remove(table, board);
     }
   }
 
@@ -102,17 +106,21 @@ export class BoardWriter {
     this.#tables.recordBoard(table.id, { messageId, version: table.version, since, turn: wanted.turn });
   }
 
-  /** Takes from an older message what only the newest may have: its buttons, its fleeting words, a picture that fades. */
-  async #makeHistory(table: Table, board: BoardMessage, newsSince: number): Promise<void> {
+  /**
+   * Takes from an older message what only the newest may have: its buttons, its fleeting words, a picture that fades.
+   * False when it cannot be reached in an archived thread.
+   */
+  async #makeHistory(table: Table, board: BoardMessage, newsSince: number): Promise<boolean> {
     try {
       const page = board.turn === LOBBY ? begunPage(this.#games.of(table), table, textsFor(table.locale)) : await this.#pastTurn(table, board, newsSince);
       await this.#channels.edit(table.channelId, board.messageId, await payloadOf(page));
     } catch (error) {
       const fault = faultOf(error);
+      if (fault === 'archived') return false;
       if (fault === 'edited-too-often') await this.#remove(table, board);
-      // A new message opens an archived thread again; until then the old one cannot be reached.
-      else if (fault !== 'message-gone' && fault !== 'archived') throw error;
+      else if (fault !== 'message-gone') throw error;
     }
+    return true;
   }
 
   async #pastTurn(table: Table, board: BoardMessage, newsSince: number): Promise<Page> {
