@@ -111,8 +111,9 @@ export class Round {
     const isShown = (): true | undefined => (this.#newestBoard(channel)?.pictures[0]?.alt === house.books.positionIn(channel) ? true : undefined);
     const shown = await house.control.until('the board', isShown, BOARD_WITHIN).catch(() => false);
     this.#check('a stored move is shown in the end', shown, () => `the newest board says “${this.#newestBoard(channel)?.pictures[0]?.alt.slice(0, QUOTED) ?? 'nothing'}”`);
-    const withButtons = this.#public(channel).filter((message) => offers(message, 'panel')).length;
-    this.#check('only the newest board has buttons', withButtons <= 1, () => `${withButtons} messages have`);
+    const withButtons = (): number => this.#public(channel).filter((message) => offers(message, 'panel')).length;
+    const alone = await house.control.until('the older boards to lose their buttons', () => (withButtons() <= 1 ? true : undefined)).catch(() => false);
+    this.#check('only the newest board has buttons', alone, () => `${withButtons()} messages have`);
   }
 
   #checkFitness(channel: string, { actor }: Intent): void {

@@ -31,7 +31,10 @@ export const gatewayScenarios: readonly Scenario[] = [
   {
     name: 'a board that was refused, and a session that begins anew',
     before: refuseBoards(403, 50_013),
-    after: ({ house }) => house.control.invalidateSession(),
+    after: async ({ house }) => {
+      house.control.invalidateSession();
+      await house.control.ready();
+    },
     outcome: told(oneOf('faults.unreachable')),
   },
   { name: 'an act that comes too late', during: ({ house }) => house.control.advance(ACKNOWLEDGED_WITHIN + 1), outcome: failed },
