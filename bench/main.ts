@@ -1,9 +1,16 @@
 /** `npm run bench`: measures speed on this machine. Name sections to measure only those: `npm run bench -- engines`. */
 import { benchDurable } from './durable.js';
 import { benchEngines } from './engines.js';
+import { benchLoad } from './load.js';
 import { benchPictures } from './pictures.js';
+import { Targets } from './targets.js';
 
-const sections: Readonly<Record<string, () => Promise<string>>> = { engines: benchEngines, pictures: benchPictures, durable: benchDurable };
+const sections: Readonly<Record<string, (targets: Targets) => Promise<string>>> = {
+  engines: benchEngines,
+  pictures: benchPictures,
+  durable: benchDurable,
+  load: benchLoad,
+};
 
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !(name in sections));
@@ -11,8 +18,10 @@ if (unknown.length > 0) {
   console.error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}.`);
   process.exitCode = 1;
 } else {
+  const targets = new Targets();
   for (const [name, measure] of Object.entries(sections)) {
     if (named.length > 0 && !named.includes(name)) continue;
-    console.log(`\n— ${name}\n${await measure()}`);
+    console.log(`\n— ${name}\n${await measure(targets)}`);
   }
+  if (targets.missed > 0) process.exitCode = 1;
 }

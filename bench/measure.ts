@@ -1,3 +1,9 @@
+/** The value below which `share` of some numbers lie, the nearest one that occurs. */
+export const quantile = (values: readonly number[], share: number): number => {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+};
+
 /** The median of some numbers; the mean of the middle two when their count is even. */
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((one, other) => one - other);
@@ -19,5 +25,3 @@ export const repeated = async (times: number, work: (run: number) => unknown): P
   for (let run = 0; run <= times; run += 1) taken.push(await timed(() => work(run)));
   return taken.slice(1);
 };
-
-export const verdict = (met: boolean): string => (met ? 'met' : 'MISSED');

@@ -1,3 +1,4 @@
+import { setImmediate as eventsFirst } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { TableService } from '../tables/service.js';
 import type { BoardWriter } from './board-writer.js';
@@ -53,7 +54,9 @@ export class Publisher {
 
   /** Shows every table whose channel is behind: after a start, or when Discord is back. */
   catchUp(): void {
-    for (const table of this.#tables.behind()) void this.publish(table.id);
+    this.#catchUp().catch((error: unknown) => {
+      this.#log.error(loggable(error), 'the channels cannot be caught up with');
+    });
   }
 
   /** Shows the channel's table if it is behind: something has just happened there, so Discord may let us in again. */
@@ -73,6 +76,14 @@ export class Publisher {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
     await Promise.all([...this.#runs.values()].map((run) => run.now));
+  }
+
+  /** One table after the other, whoever clicks first: after a start every game has to be replayed before it is shown. */
+  async #catchUp(): Promise<void> {
+    for (const tableId of this.#tables.behind()) {
+      await eventsFirst();
+      void this.publish(tableId);
+    }
   }
 
   #start(tableId: string): Promise<Shown> {

@@ -51,10 +51,10 @@ export interface TableService {
   /** Open tables in a server on which the person has a seat, the newest first. */
   ofPerson(userId: string, guildId: string): readonly Table[];
   /**
-   * Tables whose board message does not show their version yet: after a crash or a refusal by Discord. Ended ones are among them
+   * Ids of tables whose board message does not show their version yet: after a crash or a refusal by Discord. Ended ones are among them
    * while they have a board, so that it shows the end.
    */
-  behind(): readonly Table[];
+  behind(): readonly string[];
   /** Null before the game has begun, and when its log cannot be played under the rules of this program. */
   sight(table: Table, audience: Audience): Sight | null;
   /** What happened from version `since` on, moves taken back left out. */

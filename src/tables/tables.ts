@@ -137,8 +137,8 @@ export class Tables implements TableService {
     return this.#ledger.findAll(this.#store.tables.openOfPerson(userId, guildId)).map(shown);
   }
 
-  behind(): readonly Table[] {
-    return this.#ledger.findAll(this.#store.tables.behind()).map(shown);
+  behind(): readonly string[] {
+    return this.#store.tables.behind();
   }
 
   sight({ id }: Table, audience: Audience): Sight | null {

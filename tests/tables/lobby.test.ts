@@ -166,7 +166,7 @@ describe('looking tables up', () => {
     const house = houseWith();
     const { service } = house;
     const table = await game(house);
-    const behind = () => service.behind().map(({ id }) => id);
+    const behind = () => service.behind();
     expect(behind()).toEqual([table.id]);
     const board = { messageId: 'm', version: table.version, since: table.version, turn: 0 };
     service.recordBoard(table.id, board);

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { printed } from '../proof/kit/printed.js';
+import { crowdAt } from './load/crowd.js';
+import { onStage, withBot } from './load/stage.js';
+import { Stopwatch } from './load/stopwatch.js';
+import { quantile } from './measure.js';
+import type { Targets } from './targets.js';
+
+/** How many tables play at once, and the milliseconds for which a person thinks there. */
+const crowds = [
+  { tables: 1, thinking: 200 },
+  { tables: 50, thinking: 2_500 },
+  { tables: 500, thinking: 25_000 },
+] as const;
+
+const WARM_UP = 10_000;
+const MEASURED = 40_000;
+/** At this many tables the targets are to be met. */
+const DEMANDING = 500;
+const ACKNOWLEDGED_WITHIN = 250;
+const LONGEST_PAUSE = 50;
+
+const MEGABYTE = 2 ** 20;
+
+const milliseconds = (values: readonly number[]): readonly string[] => [0.5, 0.95, 0.99].map((share) => quantile(values, share).toFixed(0));
+
+/** The whole bot in a process of its own, its real client and a playground; people press, type and wait as they do. */
+export const benchLoad = async (targets: Targets): Promise<string> => {
+  const rows = [['tables', 'moves/s', 'ack p50', 'p95', 'p99', 'board p50', 'p95', 'p99', 'longest pause', 'MB', 'targets']];
+  for (const { tables, thinking } of crowds) {
+    const row = await onStage(tables, (stage) =>
+      withBot(stage, async (bot) => {
+        const stopwatch = new Stopwatch();
+        const crowd = crowdAt(stage, { thinking }, stopwatch);
+        await pause(WARM_UP + thinking);
+        bot.reset();
+        stopwatch.reset();
+        await pause(MEASURED);
+        const { longestPause, rss } = await bot.read();
+        await crowd.stop();
+        for (const complaint of bot.complaints) console.log(complaint);
+        const met = quantile(stopwatch.acknowledgements, 0.99) < ACKNOWLEDGED_WITHIN && longestPause <= LONGEST_PAUSE;
+        return [
+          String(tables),
+          (stopwatch.moves / (MEASURED / 1_000)).toFixed(1),
+          ...milliseconds(stopwatch.acknowledgements),
+          ...milliseconds(stopwatch.boards),
+          longestPause.toFixed(0),
+          (rss / MEGABYTE).toFixed(0),
+          tables < DEMANDING ? '' : targets.verdict(met),
+        ];
+      }),
+    );
+    rows.push(row);
+  }
+  return printed(rows);
+};

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Playground } from '../../src/playground/index.js';
+import { projectRoot } from '../../src/project-root.js';
+import { type Reading, readingSchema } from './reading.js';
+
+const program = join(projectRoot, 'dist', 'src', 'main.js');
+const probe = join(import.meta.dirname, 'probe.js');
+
+export interface BotSettings {
+  readonly playground: Playground;
+  readonly databasePath: string;
+  /** Discord's own limit unless told otherwise. */
+  readonly requestsPerSecond?: number;
+}
+
+/** The bot as people run it, in a process of its own. */
+export class BotProcess {
+  readonly #child: ChildProcess;
+  readonly #complaints: string[] = [];
+
+  private constructor({ playground, databasePath, requestsPerSecond = 50 }: BotSettings) {
+    const settings = {
+      DISCORD_TOKEN: playground.token,
+      DISCORD_API_URL: playground.apiUrl,
+      DISCORD_REQUESTS_PER_SECOND: String(requestsPerSecond),
+      DATABASE_PATH: databasePath,
+      LOG_LEVEL: 'info',
+    };
+    const flags = ['--expose-gc', '--import', probe];
+    this.#child = spawn(process.execPath, [...flags, program], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  }
+
+  /** Starts the bot, and resolves when it says that it is ready. @throws Error when it ends instead */
+  static async start(settings: BotSettings): Promise<BotProcess> {
+    const bot = new BotProcess(settings);
+    await bot.#ready();
+    return bot;
+  }
+
+  /** Lines of the log that tell of something wrong. */
+  get complaints(): readonly string[] {
+    return this.#complaints;
+  }
+
+  /** Begins a new measurement of pauses. */
+  reset(): void {
+    this.#child.send('reset');
+  }
+
+  async read(): Promise<Reading> {
+    const answer = once(this.#child, 'message');
+    this.#child.send('read');
+    const [reading] = await answer;
+    return readingSchema.parse(reading);
+  }
+
+  async stop(): Promise<void> {
+    const gone = once(this.#child, 'exit');
+    this.#child.kill('SIGTERM');
+    await gone;
+  }
+
+  #ready(): Promise<void> {
+    const { stdout } = this.#child;
+    if (stdout === null) throw new Error('the bot has no output');
+    return new Promise((resolve, reject) => {
+      createInterface(stdout).on('line', (line) => {
+        if (line.includes('"msg":"ready"')) resolve();
+        if (/^\{"level":[456]0/.test(line)) this.#complaints.push(line);
+      });
+      this.#child.once('exit', () => {
+        reject(new Error('the bot ended before it was ready'));
+      });
+    });
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * Loaded into the measured bot's process before its program: answers the process that measures. It costs the bot one timer a
+ * millisecond.
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Reading } from './reading.js';
+
+const NANOSECONDS = 1e6;
+
+const pauses = monitorEventLoopDelay({ resolution: 1 });
+pauses.enable();
+
+/** What is held, not what waits to be collected. */
+const settled = (): NodeJS.MemoryUsage => {
+  globalThis.gc?.();
+  return process.memoryUsage();
+};
+
+process.on('message', (request) => {
+  if (request === 'reset') {
+    pauses.reset();
+    return;
+  }
+  const longestPause = pauses.max / NANOSECONDS;
+  const { rss, heapUsed } = settled();
+  const reading: Reading = { longestPause, rss, heapUsed };
+  process.send?.(reading);
+});
+
+// Nobody reads a bot whose parent has gone.
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { type Playground, startPlayground } from '../../src/playground/index.js';
+import { type Place, seedTables } from './seeded-tables.js';
+import { BotProcess, type BotSettings } from './bot-process.js';
+
+/** The server of every playground. */
+const guildOf = 'playground';
+/** A channel is long; only its end is looked at. */
+const MESSAGES_KEPT = 8;
+
+export interface Stage {
+  readonly playground: Playground;
+  readonly places: readonly Place[];
+  readonly databasePath: string;
+}
+
+/** A playground with a channel for every table, and a database in which a game runs in each of them. */
+const prepared = async (playground: Playground, databasePath: string, tables: number): Promise<readonly Place[]> => {
+  const { control } = playground;
+  const [host, guest] = control.people().map(({ id, name }) => ({ userId: id, name }));
+  if (host === undefined || guest === undefined) throw new Error('the playground is empty');
+  const places = Array.from({ length: tables }, (_, number): Place => ({ guildId: guildOf, channelId: control.addChannel(`ring-${number}`).id, people: [host, guest] }));
+  await seedTables(databasePath, places, `${tables} tables`);
+  return places;
+};
+
+/** Sets the stage for some tables, and clears it away after `act`. */
+export const onStage = async <Value>(tables: number, act: (stage: Stage) => Promise<Value>): Promise<Value> => {
+  const folder = mkdtempSync(join(tmpdir(), 'en-piste-load-'));
+  const playground = await startPlayground({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }), historyLimit: MESSAGES_KEPT });
+  try {
+    const databasePath = join(folder, 'tables.sqlite');
+    return await act({ playground, databasePath, places: await prepared(playground, databasePath, tables) });
+  } finally {
+    await playground.stop();
+    rmSync(folder, { recursive: true });
+  }
+};
+
+/** Runs the bot on a stage while `act` lasts. */
+export const withBot = async <Value>(settings: BotSettings, act: (bot: BotProcess) => Promise<Value>): Promise<Value> => {
+  const bot = await BotProcess.start(settings);
+  try {
+    return await act(bot);
+  } finally {
+    await bot.stop();
+  }
+};

@@ -1,0 +1,44 @@
+import type { Acted } from '../../src/playground/index.js';
+
+/** How long the bot took, in milliseconds, for everything that people did. */
+export class Stopwatch {
+  #acknowledgements: number[] = [];
+  #boards: number[] = [];
+  #moves = 0;
+
+  get acknowledgements(): readonly number[] {
+    return this.#acknowledgements;
+  }
+
+  /** From the interaction to the board that shows what it did. */
+  get boards(): readonly number[] {
+    return this.#boards;
+  }
+
+  get moves(): number {
+    return this.#moves;
+  }
+
+  /** Forgets what was measured so far. */
+  reset(): void {
+    this.#acknowledgements = [];
+    this.#boards = [];
+    this.#moves = 0;
+  }
+
+  /** Waits for the first sign of the bot. @throws NotAnswered */
+  async acknowledged(acted: Acted): Promise<void> {
+    await acted.acknowledged();
+    const { delivered, acknowledged } = acted.timings;
+    if (acknowledged !== null) this.#acknowledgements.push(acknowledged - delivered);
+  }
+
+  /** To be called at the moment when the board is there. */
+  shown({ timings }: Acted): void {
+    this.#boards.push(performance.now() - timings.delivered);
+  }
+
+  moved(): void {
+    this.#moves += 1;
+  }
+}
