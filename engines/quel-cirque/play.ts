@@ -50,7 +50,7 @@ export const play = (state: State, seat: Seat, move: Move): Result<Step<State, E
   if (!applied.ok) return applied;
   const { ring } = applied.value;
   const progress = endTurn({
-    state: { ...state, ring, mark: markOf(seat, applied.value.move) },
+    state: { ...state, ring, mark: markOf(seat, applied.value.move), lost: [] },
     events: eventsOf(seat, applied.value).map((event) => ({ public: event })),
   });
   return ok({ ...progress, reveals: true });

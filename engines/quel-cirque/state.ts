@@ -23,6 +23,12 @@ export interface Mark {
   readonly to: Square;
 }
 
+/** A roll with which nothing could be done. */
+export interface LostTurn {
+  readonly seat: Seat;
+  readonly face: Face;
+}
+
 export interface State {
   readonly options: Options;
   readonly ring: Ring;
@@ -39,6 +45,8 @@ export interface State {
   readonly finished: readonly FinishedGame[];
   readonly over: boolean;
   readonly mark: Mark | null;
+  /** Since the last move. */
+  readonly lost: readonly LostTurn[];
   /** Rolls fixed by hand that are still to come. */
   readonly rolls: readonly Face[];
   readonly random: Random;

@@ -61,7 +61,7 @@ const rollFor = (progress: Progress): Progress => {
   const [face, state] = roll(progress.state);
   const { seat } = state;
   if (actions(state).length > 0) return adding(progress, state, { type: 'rolled', seat, face });
-  return endTurn(adding(progress, state, { type: 'lost-turn', seat, face }));
+  return endTurn(adding(progress, { ...state, lost: [...state.lost, { seat, face }] }, { type: 'lost-turn', seat, face }));
 };
 
 /** Ends the turn: the game when it is finished or stalled, otherwise the next player rolls. */
@@ -92,6 +92,7 @@ export const firstState = (setup: Setup): State =>
     finished: [],
     over: false,
     mark: null,
+    lost: [],
     rolls: setup.rolls,
     random: setup.random,
   })[1];

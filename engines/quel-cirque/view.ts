@@ -4,7 +4,7 @@ import type { Colour, Face } from './pieces.js';
 import { finalResult } from './result.js';
 import type { Ring } from './ring.js';
 import type { Options } from './setup.js';
-import { totals, type FinishedGame, type Mark, type State } from './state.js';
+import { totals, type FinishedGame, type LostTurn, type Mark, type State } from './state.js';
 import { MOST_TURNS } from './turn.js';
 
 export interface View {
@@ -24,6 +24,8 @@ export interface View {
   /** The running score of finished games, by seat. */
   readonly totals: readonly number[];
   readonly mark: Mark | null;
+  /** Turns lost since the last move: everybody saw the rolls. */
+  readonly lost: readonly LostTurn[];
   readonly result: Over | null;
 }
 
@@ -44,6 +46,7 @@ export const viewOf = (state: State, audience: Audience): View => {
     finished: state.finished,
     totals: totals(state.finished, seats),
     mark: state.mark,
+    lost: state.lost,
     result: state.over ? finalResult(state.finished, seats) : null,
   };
 };

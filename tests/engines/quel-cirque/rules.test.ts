@@ -141,6 +141,14 @@ describe('a turn', () => {
     expect(state.seat).toBe(0);
     expect(state.turn).toBe(2);
   });
+
+  it('that is lost stands in the view until the next move, as everybody saw the roll', () => {
+    const ring = { ...ringWith([clown('a8', 'red', 'red', 'red'), clown('b1'), clown('c1')]), supply: { red: 0, yellow: 0, green: 0, blue: 1 } };
+    const { state } = playAll({ ...gameWith(['blue', 'yellow', 'blue']), ring }, 'blue@c1');
+    expect(engine.view(state, 'table').lost).toEqual([{ seat: 1, face: 'yellow' }]);
+    const [notation = ''] = offered(state);
+    expect(engine.view(playAll({ ...state, rolls: ['black'] }, notation).state, 'table').lost).toEqual([]);
+  });
 });
 
 describe('the end', () => {
