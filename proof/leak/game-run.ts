@@ -8,7 +8,7 @@ import type { Game } from '../../src/discord/game.js';
 import { compareDrawn } from './drawn-twice.js';
 import { compareOnDiscord } from './on-discord.js';
 import { positionsOf } from './positions.js';
-import { taleOf } from './tale.js';
+import { type Chapter, taleOf } from './tale.js';
 import type { Tally } from './tally.js';
 import type { Twins } from './twins.js';
 import { variantsOf, type Variant } from './variants.js';
@@ -24,7 +24,7 @@ export interface Closeness {
 
 const WORLDS_DRAWN = 2;
 /** Chance soon tells worlds apart in the open, with the next roll or tile: among many, some go the same way for longer. */
-const WORLDS_TO_CHOOSE_FROM = 24;
+const WORLDS_TO_CHOOSE_FROM = 48;
 const MOVES_OF_A_VISIT = 8;
 const STRANGERS = 24;
 
@@ -70,12 +70,21 @@ class GameRun {
     if (twins.length > 0) await compareDrawn(twins, locales[position.number % locales.length] ?? 'en', this.#tally);
   }
 
-  /** Visits the table in the world in which most can happen before it shows. */
   async visit(position: Position<GameTypes>, audience: Audience): Promise<void> {
     const seed = `${this.#seed} ${position.number} ${audience}`;
-    const tales = this.#twins(position, audience, WORLDS_TO_CHOOSE_FROM).map((twins) => ({ twins, chapters: taleOf(twins, seed, MOVES_OF_A_VISIT) }));
-    const [longest] = tales.toSorted((tale, other) => other.chapters.length - tale.chapters.length);
-    if (longest !== undefined) await compareOnDiscord(longest.twins, longest.chapters, one(locales, seed), seed, this.#tally);
+    const longest = this.#longestTale(position, audience, seed);
+    if (longest !== null) await compareOnDiscord(longest.twins, longest.chapters, one(locales, seed), seed, this.#tally);
+  }
+
+  /** The world in which most can happen before it shows. */
+  #longestTale(position: Position<GameTypes>, audience: Audience, seed: string): { readonly twins: Twins; readonly chapters: readonly Chapter[] } | null {
+    let longest: { readonly twins: Twins; readonly chapters: readonly Chapter[] } | null = null;
+    for (const twins of this.#twins(position, audience, WORLDS_TO_CHOOSE_FROM)) {
+      const chapters = taleOf(twins, seed, MOVES_OF_A_VISIT);
+      if (longest === null || chapters.length > longest.chapters.length) longest = { twins, chapters };
+      if (chapters.length >= MOVES_OF_A_VISIT) break;
+    }
+    return longest;
   }
 
   #twins({ state, number }: Position<GameTypes>, audience: Audience, worlds: number): readonly Twins[] {

@@ -20,7 +20,7 @@ export interface Chapter {
 }
 
 /** So many moves are tried before it is taken that none leaves the audience in the dark. */
-const TRIES = 15;
+const TRIES = 5;
 
 interface Worlds {
   readonly here: object;
