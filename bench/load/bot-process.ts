@@ -53,8 +53,7 @@ export class BotProcess {
   async read(): Promise<Reading> {
     const answer = once(this.#child, 'message');
     this.#child.send('read');
-    const [reading] = await answer;
-    return readingSchema.parse(reading);
+    return readingSchema.parse((await answer).at(0));
   }
 
   async stop(): Promise<void> {
