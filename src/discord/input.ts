@@ -4,8 +4,12 @@ import type { Pressed, RawInput } from './command.js';
 import type { AnswerableInteraction } from './conversation.js';
 import type { ControlRef } from './custom-id.js';
 
-const valuesByName = (options: readonly CommandInteractionOption[]): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(options.map(({ name, value }) => [name, value]));
+/** An option that is given twice has a list for its value, which no command takes. */
+const valuesByName = (options: readonly CommandInteractionOption[]): Readonly<Record<string, unknown>> => {
+  const values = new Map<string, unknown[]>();
+  for (const { name, value } of options) values.set(name, [...(values.get(name) ?? []), value]);
+  return Object.fromEntries([...values].map(([name, given]) => [name, given.length === 1 ? given[0] : given]));
+};
 
 /** What was typed, as it came: commands parse it. A subcommand stands alone, or it is none. */
 export const commandInput = (interaction: ChatInputCommandInteraction): RawInput => {

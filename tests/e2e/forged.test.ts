@@ -59,6 +59,14 @@ describe('a forged interaction', () => {
     expect(changes()).toBe(1);
   });
 
+  it('cannot say two things at once', async () => {
+    const bonus = { name: 'bonus', type: ApplicationCommandOptionType.Boolean, value: true };
+    const free = host.in(house.control.channels()[1]?.id ?? '');
+    const game = { name: 'aramini-circus', type: ApplicationCommandOptionType.Subcommand, options: [bonus, { ...bonus, value: false }] };
+    expect(await command(free, 'play', [game])).toContain('nothing has changed');
+    expect(changes()).toBe(1);
+  });
+
   it('that submits a form where only a button may open one is answered', async () => {
     expect(await answerTo(host, { type: InteractionType.ModalSubmit, data: { custom_id: `form:${tableId}:1:`, components: [] } })).toContain('another version');
   });
