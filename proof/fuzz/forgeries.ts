@@ -10,7 +10,11 @@ const from = <Item>(items: readonly Item[]): fc.Arbitrary<Item> => fc.constantFr
 
 /** Who acts: most often somebody who sits there, not seldom the one whose turn it is. */
 const personAt = ({ guests }: World, { seated, actor }: Ground): fc.Arbitrary<string> =>
-  fc.oneof(from(guests.map(({ userId }) => userId)), from(seated), from(actor === null ? seated : [actor]));
+  fc.oneof(
+    { weight: 1, arbitrary: from(guests.map(({ userId }) => userId)) },
+    { weight: 1, arbitrary: from(seated) },
+    { weight: 2, arbitrary: from(actor === null ? seated : [actor]) },
+  );
 
 /** A message of the channel that this person can press. */
 const messageFor = (pressable: readonly Pressable[], person: string, channel: string): fc.Arbitrary<string | undefined> => {

@@ -1,41 +1,40 @@
-import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { count, readArguments, text } from '../kit/arguments.js';
 import { runProof } from '../kit/program.js';
 import { Promises } from '../kit/promises.js';
+import { Accidents } from './accidents.js';
 import { forgeries } from './forgeries.js';
-import { groundOf, type World } from './ground.js';
-import { harvest } from './harvest.js';
-import { House } from './house.js';
-import { invite } from './people.js';
+import { fuzzNotation, notationPromises } from './notation.js';
 import { Rain, rainPromises } from './rain.js';
+import { playRightful, rightfulPromises } from './rightful.js';
 import { Rights } from './rights.js';
+import { setStage } from './stage.js';
 import { Stored } from './stored.js';
-import { prepareTables, withTables } from './tables.js';
 
-const numberFrom = (seed: string): number => createHash('sha256').update(seed).digest().readUInt32BE() >>> 1;
+const UNCAUGHT = 'the program: no error that nobody catches';
+
+const numberFrom = (seed: string): number => createHash('sha256').update(seed).digest().readInt32BE();
 
 await runProof('Fuzz', async () => {
-  const settings = readArguments({ seed: text('en piste', 'what chance follows'), interactions: count(20_000, 'forged interactions to deliver') });
-  const promises = new Promises([...rainPromises]);
-  const house = await House.open();
-  const path = join(house.folder, 'house.sqlite');
-  const guests = invite(house.control);
-  const stages = await prepareTables(path, house.control, guests, settings.seed);
-  const groundsNow = () => withTables(path, settings.seed, (tables) => Promise.resolve([...stages.keys()].flatMap((channel) => tables.latestInChannel(channel) ?? []).map((table) => groundOf(tables, table))));
-  console.log('prepared', performance.now());
-  const before = await groundsNow();
-  await house.start(path);
-  const basket = await harvest(house.control, before, stages);
-  console.log('harvested', performance.now(), basket.found.length, basket.pressable.length);
-  const world: World = { control: house.control, commands: house.control.commands(), guests, grounds: await groundsNow() };
-  const stored = new Stored(path);
+  const settings = readArguments({
+    seed: text('en piste', 'what chance follows'),
+    interactions: count(20_000, 'forged interactions to deliver'),
+    notations: count(50_000, 'texts to be read as moves'),
+  });
+  const seed = { text: settings.seed, number: numberFrom(settings.seed) };
+  const promises = new Promises([UNCAUGHT, ...rainPromises, ...rightfulPromises, ...notationPromises]);
+  const accidents = new Accidents();
+
+  fuzzNotation(settings.notations, seed, promises);
+  const { house, databasePath, world, basket } = await setStage(seed.text);
+  const stored = new Stored(databasePath);
   const rain = new Rain({ house, world, stored, rights: new Rights(world), promises });
-  const forged = forgeries(world, basket, settings.interactions, numberFrom(settings.seed));
-  console.log('forged', performance.now());
-  const delivered = await rain.fall(forged);
-  console.log('delivered', delivered, rain.rightful.length, performance.now());
+  for (let round = 0; rain.delivered < settings.interactions; round += 1) await rain.fall(forgeries(world, basket, settings.interactions - rain.delivered, seed.number + round));
+  rain.end();
+  await playRightful(world, stored, rain.rightful, promises);
   stored.close();
   await house.close();
+
+  promises.check(UNCAUGHT, accidents.story === null, () => accidents.story ?? '');
   return promises;
 });

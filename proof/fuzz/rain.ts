@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Forgery, Replied } from '../../src/playground/index.js';
 import type { Promises } from '../kit/promises.js';
 import { Clarity } from './clear-answer.js';
+import { Coverage } from './coverage.js';
 import type { World } from './ground.js';
 import type { House } from './house.js';
 import type { Right, Rights } from './rights.js';
@@ -13,6 +15,7 @@ export const rainPromises = [
   'forged interactions: nothing stored changes',
   'forged interactions: nothing fails inside',
   'forged interactions: the channels stay as they are',
+  'forged interactions: every command, option and control of every game is tried',
 ] as const;
 type Name = (typeof rainPromises)[number];
 
@@ -24,7 +27,7 @@ export interface Parts {
   readonly world: World;
   readonly stored: Stored;
   readonly rights: Rights;
-  readonly promises: Promises<Name>;
+  readonly promises: Pick<Promises<Name>, 'check'>;
 }
 
 /** A forgery that is a move after all, and may be played. */
@@ -47,37 +50,52 @@ export class Rain {
   readonly rightful: Rightful[] = [];
   readonly #parts: Parts;
   readonly #clarity = new Clarity();
+  readonly #coverage: Coverage;
+  readonly #before: { readonly seen: string; readonly stored: ReadonlyMap<string, string> };
   readonly #languages: ReadonlyMap<string, 'en' | 'fr'>;
+  #delivered = 0;
 
   constructor(parts: Parts) {
+    const { world, stored, house } = parts;
     this.#parts = parts;
-    this.#languages = new Map(parts.world.guests.map(({ userId, language }) => [userId, language]));
+    this.#before = { seen: publicSights(world), stored: stored.fingerprints() };
+    house.takeFailures();
+    this.#coverage = new Coverage(world);
+    this.#languages = new Map(world.guests.map(({ userId, language }) => [userId, language]));
   }
 
-  /** @returns how many were delivered: those that somebody may rightly do are put aside */
-  async fall(forgeries: readonly Forgery[]): Promise<number> {
-    const { house, world, stored, promises } = this.#parts;
-    house.takeFailures();
-    const before = { seen: publicSights(world), stored: stored.fingerprint() };
+  /** Delivers the forgeries, apart from those that somebody may rightly do after all. */
+  async fall(forgeries: readonly Forgery[]): Promise<void> {
     const waiting = forgeries.values();
-    let delivered = 0;
     const worker = async (): Promise<void> => {
-      for (const forgery of waiting) if (await this.#drop(forgery)) delivered += 1;
+      for (const forgery of waiting) await this.#drop(forgery);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    promises.check('forged interactions: the channels stay as they are', publicSights(world) === before.seen, () => 'somebody sees another message than before');
-    promises.check('forged interactions: nothing stored changes', stored.fingerprint() === before.stored, () => 'the tables, seats, moves and clocks are others than before');
-    return delivered;
   }
 
-  async #drop(forgery: Forgery): Promise<boolean> {
+  /** How many were delivered so far. */
+  get delivered(): number {
+    return this.#delivered;
+  }
+
+  /** Looks at what the rain has left behind. */
+  end(): void {
+    const { world, stored, promises } = this.#parts;
+    promises.check('forged interactions: the channels stay as they are', publicSights(world) === this.#before.seen, () => 'somebody sees another message than before');
+    promises.check('forged interactions: nothing stored changes', isDeepStrictEqual(stored.fingerprints(), this.#before.stored), () => 'the tables, seats, moves and clocks are others than before');
+    const { left, size } = this.#coverage;
+    promises.check('forged interactions: every command, option and control of every game is tried', left.length === 0, () => `${left.length} of ${size} were not: ${left.join(', ')}`);
+  }
+
+  async #drop(forgery: Forgery): Promise<void> {
     const right = this.#parts.rights.of(forgery);
     if (right.kind === 'move') this.rightful.push({ forgery, right });
-    if (right.kind !== 'nothing') return false;
+    if (right.kind !== 'nothing') return;
+    this.#coverage.note(forgery);
     const replied = await this.#parts.world.control.forge(forgery);
     this.#judge(forgery, replied);
     this.#tidy(forgery, replied);
-    return true;
+    this.#delivered += 1;
   }
 
   #judge(forgery: Forgery, { id, reply, milliseconds }: Replied): void {

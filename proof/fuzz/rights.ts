@@ -1,7 +1,8 @@
-import { InteractionType } from 'discord-api-types/v10';
+import { InteractionType, type APIApplicationCommandOption } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { parseCustomId } from '../../src/discord/custom-id.js';
 import { ActionRefused, type Forgery } from '../../src/playground/index.js';
+import type { CommandOption } from '../../src/playground/protocol.js';
 import { chosenOptions } from '../../src/playground/interactions/options.js';
 import { type Ground, legalMoveIn, type World } from './ground.js';
 
@@ -11,21 +12,20 @@ export type Right = { readonly kind: 'nothing' } | { readonly kind: 'move'; read
 const nothing: Right = { kind: 'nothing' };
 const more: Right = { kind: 'more' };
 
-const option = z.object({
-  name: z.string(),
-  type: z.number(),
-  value: z.union([z.string(), z.number(), z.boolean()]).exactOptional(),
-  get options() { return z.array(option).exactOptional(); },
-});
+const option: z.ZodType<CommandOption> = z.lazy(() =>
+  z.object({
+    name: z.string(),
+    type: z.number(),
+    value: z.union([z.string(), z.number(), z.boolean()]).exactOptional(),
+    options: z.array(option).exactOptional(),
+  }),
+);
 const commandData = z.object({ name: z.string(), options: z.array(option).default([]) });
 const pressData = z.object({ custom_id: z.string(), values: z.array(z.string()).default([]) });
 
-const isOpen = ({ table }: Ground): boolean => table.phase === 'lobby' || table.phase === 'playing';
+const field = z.object({ custom_id: z.string(), value: z.unknown() });
 
-const everyText = (data: unknown): readonly string[] => {
-  if (typeof data === 'string') return [data];
-  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(everyText) : [];
-};
+const isOpen = ({ table }: Ground): boolean => table.phase === 'lobby' || table.phase === 'playing';
 
 /** Whether somebody may do this at the table, with a control or a command that asks for nothing else. */
 const mayDo = (deed: string, { table, seated, actor }: Ground, person: string, moderator: boolean): boolean => {
@@ -47,11 +47,28 @@ const mayDo = (deed: string, { table, seated, actor }: Ground, person: string, m
   }
 };
 
-const moveIn = (ground: Ground | undefined, person: string, texts: readonly string[]): Right => {
-  if (ground?.actor !== person) return nothing;
-  const [notation] = texts.flatMap((text) => legalMoveIn(ground, text) ?? []);
-  return notation === undefined ? nothing : { kind: 'move', ground, notation };
+const moveIn = (ground: Ground | undefined, person: string, text: unknown): Right => {
+  const notation = typeof text === 'string' && ground?.actor === person ? legalMoveIn(ground, text) : null;
+  return notation === null || ground === undefined ? nothing : { kind: 'move', ground, notation };
 };
+
+/** Every field of a form, however deep it lies. */
+const fieldsIn = (data: unknown): readonly z.infer<typeof field>[] => {
+  const read = field.safeParse(data);
+  const inner = typeof data === 'object' && data !== null ? Object.values(data).flatMap(fieldsIn) : [];
+  return read.success ? [read.data, ...inner] : inner;
+};
+
+/** A right value is right under whatever type it comes. */
+const retyped = (options: readonly CommandOption[], registered: readonly APIApplicationCommandOption[]): readonly CommandOption[] =>
+  options.map((given) => {
+    const known = registered.find(({ name }) => name === given.name);
+    const inner = known !== undefined && 'options' in known ? (known.options ?? []) : [];
+    return { ...given, ...(known === undefined || inner.length > 0 ? {} : { type: known.type }), ...(given.options === undefined ? {} : { options: retyped(given.options, inner) }) };
+  });
+
+/** The move that a choice of a menu plays. */
+const playedBy = (value: string | undefined): string | undefined => (value?.startsWith('m') === true ? value.slice(1) : undefined);
 
 export class Rights {
   readonly #world: World;
@@ -71,9 +88,9 @@ export class Rights {
 
   #ofCommand({ person, data }: Forgery, open: Ground | undefined): Right {
     const read = commandData.safeParse(data);
-    const name = typeof data['name'] === 'string' ? data['name'] : '';
-    if (name === 'move') return moveIn(open, person, everyText(data['options']));
+    const name = typeof data.name === 'string' ? data.name : '';
     if (!read.success || !this.#isHonest(read.data)) return nothing;
+    if (name === 'move') return moveIn(open, person, read.data.options[0]?.value);
     if (name === 'play') return open === undefined ? more : nothing;
     const asksFirst = name === 'resign' || name === 'close';
     return open !== undefined && !asksFirst && mayDo(name, open, person, false) ? more : nothing;
@@ -82,7 +99,8 @@ export class Rights {
   #isHonest({ name, options }: z.infer<typeof commandData>): boolean {
     const command = this.#world.commands.find((registered) => registered.name === name);
     try {
-      chosenOptions(command?.options ?? [], options, { person: () => true, channel: () => true });
+      const registered = command?.options ?? [];
+      chosenOptions(registered, retyped(options, registered), { person: () => true, channel: () => true });
       return command !== undefined;
     } catch (error) {
       if (error instanceof ActionRefused) return false;
@@ -97,10 +115,17 @@ export class Rights {
     // A control stands in its table's channel and nowhere else.
     if (!read.success || ref === null || ground?.table.channelId !== channel) return nothing;
     if (ref.action === 'again') return open === undefined ? more : nothing;
-    if (ref.action === 'typed') return moveIn(ground, person, everyText(data['components']));
+    if (ref.action === 'typed') return this.#ofForm(ground, person, fieldsIn(data.components));
     const isFresh = ref.version === ground.table.version;
-    if (ref.action === 'm') return isFresh ? moveIn(ground, person, [ref.rest]) : nothing;
-    if (ref.action === 'pick') return isFresh ? moveIn(ground, person, read.data.values.flatMap((value) => (value.startsWith('m') ? [value.slice(1)] : []))) : nothing;
+    if (ref.action === 'm') return isFresh ? moveIn(ground, person, ref.rest) : nothing;
+    if (ref.action === 'pick') return isFresh ? moveIn(ground, person, playedBy(read.data.values[0])) : nothing;
     return isOpen(ground) && mayDo(ref.action, ground, person, this.#moderators.has(person)) ? more : nothing;
+  }
+
+  /** A field that stands there twice may be read either way. */
+  #ofForm(ground: Ground, person: string, fields: readonly z.infer<typeof field>[]): Right {
+    const moves = fields.filter(({ custom_id: name }) => name === 'move').map(({ value }) => moveIn(ground, person, value));
+    const [first = nothing, ...others] = moves;
+    return others.some(({ kind }) => kind === 'move') || (others.length > 0 && first.kind === 'move') ? more : first;
   }
 }

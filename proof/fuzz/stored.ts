@@ -3,7 +3,13 @@ import type { Database } from 'better-sqlite3';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-const kept = ['tables', 'seats', 'log', 'deadlines', 'snapshots'] as const;
+/** What people care about: tables, seats, moves, clocks. Which message shows a table, and how far, is no part of it. */
+const rowsOfTable = [
+  'SELECT id, game, guild, channel, locale, host, phase, version, options, seed, seed_hash, acting_seat, acting_turn, created_at, changed_at FROM tables WHERE id = ?',
+  'SELECT * FROM seats WHERE table_id = ? ORDER BY seat',
+  'SELECT * FROM log WHERE table_id = ? ORDER BY version',
+  'SELECT * FROM deadlines WHERE table_id = ? ORDER BY kind',
+] as const;
 
 const logRow = z.object({ table_id: z.string(), version: z.number(), kind: z.string(), seat: z.number().nullable(), notation: z.string().nullable(), interaction: z.string().nullable() });
 export type LogRow = z.infer<typeof logRow>;
@@ -16,21 +22,25 @@ export class Stored {
     this.#database = new SQLite(path, { readonly: true });
   }
 
-  /** A fingerprint of everything that people care about: tables, seats, moves, clocks. */
-  fingerprint(): string {
+  /** The ids of all tables, the oldest first. */
+  tables(): readonly string[] {
+    return z.array(z.string()).parse(this.#database.prepare('SELECT id FROM tables ORDER BY number').pluck().all());
+  }
+
+  /** A fingerprint of everything that belongs to each table. */
+  fingerprints(): ReadonlyMap<string, string> {
+    return new Map(this.tables().map((id) => [id, this.#fingerprint(id)]));
+  }
+
+  #fingerprint(id: string): string {
     const hash = createHash('sha256');
-    for (const table of kept) hash.update(JSON.stringify(this.#database.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all()));
+    for (const sql of rowsOfTable) hash.update(JSON.stringify(this.#database.prepare(sql).all(id)));
     return hash.digest('hex');
   }
 
-  /** Every line of the log that an interaction brought about. */
+  /** The lines of the log that an interaction brought about. */
   linesOf(interactionId: string): readonly LogRow[] {
     return z.array(logRow).parse(this.#database.prepare('SELECT * FROM log WHERE interaction = ?').all(interactionId));
-  }
-
-  /** How long the log is. */
-  lines(): number {
-    return z.number().parse(this.#database.prepare('SELECT count(*) FROM log').pluck().get());
   }
 
   close(): void {

@@ -1,0 +1,27 @@
+import type { Promises } from '../kit/promises.js';
+import type { World } from './ground.js';
+import type { Rightful } from './rain.js';
+import type { Stored } from './stored.js';
+
+export const rightfulPromises = ['forged moves that are legal: exactly that move, by its player'] as const;
+
+/** Of each table, the first that was forged: after it, the others say something else. */
+const oneOfEach = (rightful: readonly Rightful[]): readonly Rightful[] => {
+  const byTable = new Map(rightful.map((each) => [each.right.ground.table.id, each]));
+  return [...byTable.values()];
+};
+
+/** Delivers forgeries that happen to say a legal move of the person whose turn it is, and sees that they play that move and nothing else. */
+export const playRightful = async ({ control }: World, stored: Stored, rightful: readonly Rightful[], promises: Pick<Promises<(typeof rightfulPromises)[number]>, 'check'>): Promise<void> => {
+  for (const { forgery, right: { ground, notation } } of oneOfEach(rightful)) {
+    const { table } = ground;
+    const before = stored.fingerprints();
+    const { id, reply } = await control.forge(forgery);
+    const [line, ...more] = stored.linesOf(id);
+    const seat = table.seats.findIndex((holder) => holder.kind === 'person' && holder.userId === forgery.person);
+    const isThatMove = line?.table_id === table.id && line.kind === 'move' && line.notation === notation && line.seat === seat;
+    const others = [...stored.fingerprints()].filter(([tableId, print]) => tableId !== table.id && before.get(tableId) !== print);
+    const holds = isThatMove && more.length === 0 && others.length === 0 && reply.kind === 'message';
+    promises.check('forged moves that are legal: exactly that move, by its player', holds, () => `${JSON.stringify(line)} instead of ${notation} after ${JSON.stringify(forgery).slice(0, 300)}`);
+  }
+};

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { Basket } from './basket.js';
+import { type Ground, groundOf, type World } from './ground.js';
+import { harvest } from './harvest.js';
+import { House } from './house.js';
+import { invite } from './people.js';
+import { prepareTables, withTables } from './tables.js';
+
+/** The bot with tables of every game at every stage, and all that can be pressed there. */
+export interface Stage {
+  readonly house: House;
+  readonly databasePath: string;
+  readonly world: World;
+  readonly basket: Basket;
+}
+
+/** The tables of these channels as they stand now. */
+const groundsIn = (path: string, seed: string, channels: Iterable<string>): Promise<readonly Ground[]> =>
+  withTables(path, seed, (tables) => Promise.resolve([...channels].flatMap((channel) => tables.latestInChannel(channel) ?? []).map((table) => groundOf(tables, table))));
+
+/** Sets the stage; the same for the same seed, but for what the bot deals itself. */
+export const setStage = async (seed: string): Promise<Stage> => {
+  const house = await House.open();
+  const databasePath = join(house.folder, 'house.sqlite');
+  const guests = invite(house.control);
+  const stages = await prepareTables(databasePath, house.control, guests, seed);
+  const before = await groundsIn(databasePath, seed, stages.keys());
+  await house.start(databasePath);
+  const basket = await harvest(house.control, before, stages);
+  const grounds = await groundsIn(databasePath, seed, stages.keys());
+  return { house, databasePath, basket, world: { control: house.control, commands: house.control.commands(), guests, grounds } };
+};
