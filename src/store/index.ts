@@ -25,6 +25,13 @@ export interface Store {
    * @throws NotStored when the disk refuses
    */
   transaction<Value>(work: () => Value): Value;
+  /**
+   * Runs `work` as one transaction without waiting for the disk: it outlives the end of the program, but a power cut may undo it.
+   * For what can be found out again.
+   *
+   * @throws NotStored when the disk refuses
+   */
+  note(work: () => void): void;
   close(): void;
 }
 
@@ -36,18 +43,27 @@ export interface Store {
 export const openStore = (path: string): Store => {
   const database = openDatabase(path);
   const tables = new TableStore(database);
+  const transaction: Store['transaction'] = (work) => {
+    try {
+      return database.transaction(work).immediate();
+    } catch (error) {
+      tables.forget();
+      if (error instanceof SQLite.SqliteError) throw new NotStored(`${error.code}: ${error.message}`, { cause: error });
+      throw error;
+    }
+  };
   return {
     tables,
     log: new LogStore(database),
     deadlines: new DeadlineStore(database),
     settings: new SettingsStore(database),
-    transaction: (work) => {
+    transaction,
+    note: (work) => {
+      database.pragma('synchronous = NORMAL');
       try {
-        return database.transaction(work).immediate();
-      } catch (error) {
-        tables.forget();
-        if (error instanceof SQLite.SqliteError) throw new NotStored(`${error.code}: ${error.message}`, { cause: error });
-        throw error;
+        transaction(work);
+      } finally {
+        database.pragma('synchronous = FULL');
       }
     },
     close: () => {

@@ -1,0 +1,121 @@
+import SQLite from 'better-sqlite3';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StartError } from '../../src/start-error.js';
+import { openDatabase } from '../../src/store/database.js';
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'en-piste-store-'));
+  path = join(folder, 'ring.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const remember = (value: string): void => {
+  const database = openDatabase(path);
+  database.prepare(`INSERT INTO settings VALUES ('word', ?)`).run(value);
+  database.close();
+};
+
+/** Copies the open database with its log, as a crash would leave them. */
+const crashed = (): string => {
+  const database = openDatabase(path);
+  database.prepare(`INSERT INTO settings VALUES ('newest', 'in the log')`).run();
+  const copy = join(folder, 'crashed.sqlite');
+  copyFileSync(path, copy);
+  copyFileSync(`${path}-wal`, `${copy}-wal`);
+  database.close();
+  return copy;
+};
+
+const sentence = (file: string): string => {
+  try {
+    openDatabase(file).close();
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
+  throw new Error('It was opened');
+};
+
+describe('a database that is opened again', () => {
+  it('has everything that was written, after a crash too', () => {
+    remember('before');
+    const database = openDatabase(crashed());
+    expect(database.prepare('SELECT value FROM settings ORDER BY key').pluck().all()).toEqual(['in the log', 'before']);
+    database.close();
+  });
+
+  it('begins anew where a crash interrupted the very first start', () => {
+    const first = new SQLite(path);
+    first.pragma('cache_size = 1');
+    first.exec(`BEGIN; CREATE TABLE half (done TEXT)`);
+    const insert = first.prepare('INSERT INTO half VALUES (?)');
+    for (let row = 0; row < 100; row += 1) insert.run('x'.repeat(1_000));
+    const copy = join(folder, 'interrupted.sqlite');
+    copyFileSync(path, copy);
+    copyFileSync(`${path}-journal`, `${copy}-journal`);
+    first.close();
+    expect(statSync(copy).size).toBeGreaterThan(0);
+    const database = openDatabase(copy);
+    expect(database.prepare(`SELECT count(*) FROM sqlite_schema WHERE name = 'half'`).pluck().get()).toBe(0);
+    database.close();
+  });
+});
+
+describe('a file that cannot be used', () => {
+  it('is named, and not touched, when a page of it is damaged after a crash', () => {
+    remember('before');
+    const copy = crashed();
+    const page = new SQLite(path, { readonly: true }).prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'deadlines'`).pluck().get();
+    const bytes = readFileSync(copy);
+    bytes.fill(0xa5, (Number(page) - 1) * 4_096, Number(page) * 4_096);
+    writeFileSync(copy, bytes);
+    const log = readFileSync(`${copy}-wal`);
+    expect(sentence(copy)).toContain(`${copy} is damaged`);
+    expect(readFileSync(copy)).toEqual(bytes);
+    expect(readFileSync(`${copy}-wal`)).toEqual(log);
+  });
+
+  it('is named when its last bytes are missing', () => {
+    remember('before');
+    truncateSync(path, statSync(path).size - 10);
+    expect(sentence(path)).toContain('its end is missing');
+  });
+
+  it.each([
+    { name: 'a table', sql: 'DROP TABLE deadlines', missing: 'deadlines' },
+    { name: 'a column', sql: 'ALTER TABLE log DROP COLUMN at', missing: 'log.at' },
+    { name: 'an index', sql: 'DROP INDEX one_open_table_a_channel', missing: 'one_open_table_a_channel' },
+  ])('is named when $name is missing, and keeps the rest', ({ sql, missing }) => {
+    remember('before');
+    const database = new SQLite(path);
+    database.exec(sql);
+    database.close();
+    const bytes = readFileSync(path);
+    expect(sentence(path)).toContain(missing);
+    expect(readFileSync(path)).toEqual(bytes);
+  });
+
+  it('is named when it belongs to another program, whose log stays beside it', () => {
+    const other = new SQLite(path);
+    other.pragma('journal_mode = WAL');
+    other.exec('CREATE TABLE songs (title TEXT)');
+    const copy = join(folder, 'songs.sqlite');
+    copyFileSync(path, copy);
+    copyFileSync(`${path}-wal`, `${copy}-wal`);
+    const log = readFileSync(`${copy}-wal`);
+    other.close();
+    expect(sentence(copy)).toContain('another program');
+    expect(readFileSync(`${copy}-wal`)).toEqual(log);
+  });
+
+  it('is named when it is a folder', () => {
+    mkdirSync(path);
+    expect(sentence(path)).toContain('is no file');
+    expect(existsSync(path)).toBe(true);
+  });
+});
