@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Dice } from '../../kit/dice.js';
+import type { Promises } from '../../kit/promises.js';
+import { BotProcess } from '../bot-process.js';
+import type { FaultPromise } from '../promises.js';
+import { type Damage, damages } from './damage.js';
+import { isOneSentence } from './sentence.js';
+import { copied, type Specimen, specimenIn } from './specimen.js';
+
+export interface DatabaseSettings {
+  readonly rounds: number;
+  readonly seed: string;
+  readonly only: string;
+}
+
+/** SQLite makes an empty log, and an index to it, whenever it looks at a database: they hold nothing. */
+const holdsNothing = (path: string): boolean => path.endsWith('-shm') || (path.endsWith('-wal') && statSync(path).size === 0);
+
+/** What lies in a folder, to the last byte. */
+const contents = (folder: string): string =>
+  readdirSync(folder)
+    .filter((name) => !holdsNothing(join(folder, name)))
+    .map((name) => {
+      const path = join(folder, name);
+      return `${name} ${statSync(path).isDirectory() ? 'folder' : createHash('sha256').update(readFileSync(path)).digest('hex')}`;
+    })
+    .join('\n');
+
+/** A start that must fail: nobody is there to log in to, and nobody is called before the database has been looked at. */
+const start = async (path: string, largestFile: number | undefined): Promise<{ readonly code: number | null; readonly errors: string }> => {
+  const bot = new BotProcess({
+    environment: { DATABASE_PATH: path, DISCORD_TOKEN: 'nobody', DISCORD_API_URL: 'http://127.0.0.1:9' },
+    asNobody: true,
+    ...(largestFile === undefined ? {} : { largestFile }),
+  });
+  const code = await bot.ended;
+  return { code, errors: bot.errors };
+};
+
+const check = async (damage: Damage, specimen: Specimen, folder: string, dice: Dice, promises: Promises<FaultPromise>): Promise<void> => {
+  const path = copied(damage.crashed === true ? specimen.crashed : specimen.stopped, folder);
+  for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o666);
+  chmodSync(folder, 0o777);
+  damage.spoil?.(path, dice);
+  const before = contents(dirname(path));
+  const letGo = damage.hold?.(path);
+  const { code, errors } = await start(path, damage.largestFile);
+  const after = contents(dirname(path));
+  letGo?.();
+  promises.check('an unusable database is refused in one sentence', code === 1 && isOneSentence(errors) && damage.says.test(errors), () => `${damage.name}: code ${code ?? 'none'}, “${errors.trim()}”`);
+  promises.check('a refused database stays as it is', before === after, () => `${damage.name}:\n${before}\n    became\n${after}`);
+};
+
+/** Starts the bot on databases that it must not use. Says how many starts there were. */
+export const startOnDamage = async ({ rounds, seed, only }: DatabaseSettings, promises: Promises<FaultPromise>): Promise<number> => {
+  const chosen = damages.filter(({ name }) => name.includes(only));
+  const folder = mkdtempSync(join(tmpdir(), 'en-piste-damage-'));
+  chmodSync(folder, 0o755);
+  try {
+    const dice = new Dice(`${seed} damage`);
+    const specimen = await specimenIn(join(folder, 'specimen'), dice);
+    for (let round = 0; round < rounds; round += 1) {
+      await Promise.all(chosen.map((damage, index) => check(damage, specimen, join(folder, `${round}-${index}`), dice, promises)));
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return chosen.length * rounds;
+};

@@ -1,0 +1,65 @@
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { games } from '../../../src/registry.js';
+import { openStore } from '../../../src/store/index.js';
+import { createTableService } from '../../../src/tables/index.js';
+import type { Outcome } from '../../../src/tables/service.js';
+import type { Table } from '../../../src/tables/table.js';
+import type { Dice } from '../../kit/dice.js';
+
+const MOVES = 12;
+
+const people = ['1', '2'].map((userId) => ({ userId, name: `Player ${userId}` }));
+
+const accepted = (outcome: Outcome): Table => {
+  if (!outcome.ok) throw new Error(`Refused: ${JSON.stringify(outcome.error)}`);
+  return outcome.value;
+};
+
+/** The files of a database in which every game has been played a while. */
+export interface Specimen {
+  /** As an orderly stop leaves it. */
+  readonly stopped: string;
+  /** As a crash leaves it: the newest changes stand in its log alone. */
+  readonly crashed: string;
+}
+
+/** The files that a database is made of. */
+export const filesOf = (path: string): readonly string[] => [path, `${path}-wal`].filter((file) => existsSync(file));
+
+/** Copies a database into a folder of its own, and gives its path there. */
+export const copied = (from: string, folder: string): string => {
+  mkdirSync(folder, { recursive: true });
+  const to = join(folder, 'en-piste.sqlite');
+  for (const file of filesOf(from)) copyFileSync(file, file.replace(from, to));
+  return to;
+};
+
+/** Plays a little of every game into a new database. */
+export const specimenIn = async (folder: string, dice: Dice): Promise<Specimen> => {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'specimen.sqlite');
+  const store = openStore(path);
+  const tables = createTableService({ store, games: new Map(games.map((game) => [game.engine.id, game])), hours: { reminder: 0, limit: 0 }, log: pino({ level: 'silent' }) });
+  const [host, guest] = people;
+  if (host === undefined || guest === undefined) throw new Error('Two people play');
+  let interactions = 0;
+  const by = (person: typeof host) => ({ interactionId: String((interactions += 1)), person });
+  for (const { engine } of games) {
+    const { id: tableId } = accepted(await tables.open({ ...by(host), gameId: engine.id, guildId: '1', channelId: engine.id, locale: 'en', options: {} }));
+    accepted(await tables.join({ ...by(guest), tableId }));
+    let table = accepted(await tables.begin({ ...by(host), tableId }));
+    for (let move = 0; move < MOVES; move += 1) {
+      const { status } = tables.sight(table, 'table') ?? {};
+      const person = status?.kind === 'playing' ? people[status.seat] : undefined;
+      if (status?.kind !== 'playing' || person === undefined) break;
+      const notation = engine.notation.format(dice.oneOf(tables.sight(table, status.seat)?.moves ?? []));
+      table = accepted(await tables.play({ ...by(person), tableId, notation }));
+    }
+  }
+  await tables.stop();
+  const crashed = copied(path, join(folder, 'crashed'));
+  store.close();
+  return { stopped: copied(path, join(folder, 'stopped')), crashed };
+};
