@@ -157,7 +157,7 @@ export class Tables implements TableService {
   }
 
   recordBoard(tableId: string, board: BoardMessage | null): void {
-    this.#store.transaction(() => {
+    this.#store.note(() => {
       this.#store.tables.recordBoard(tableId, board);
     });
   }
