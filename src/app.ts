@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import { BoardWriter } from './discord/board-writer.js';
 import { Channels } from './discord/channels.js';
-import { createClient } from './discord/client.js';
+import { createClient, logIn } from './discord/client.js';
 import type { Feature } from './discord/command.js';
 import { Fading } from './discord/fading.js';
 import { loggable } from './discord/faults.js';
@@ -88,9 +88,7 @@ export const startApp = async ({ config, log, games: list, features, discord }: 
   }
 
   try {
-    const ready = new Promise<string>((resolve) => client.once(Events.ClientReady, ({ application }) => resolve(application.id)));
-    await client.login(discord.token);
-    const applicationId = await ready;
+    const applicationId = await logIn(client, discord.token);
     const commands = features.flatMap(({ command }) => (command === undefined ? [] : [command]));
     const registered = await registerCommands(client.rest, applicationId, commandBodies(commands, games), store.settings);
     log.info({ registered }, 'ready');

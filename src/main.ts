@@ -5,7 +5,7 @@ import { type Config, loadConfig } from './config.js';
 import { createLog } from './log.js';
 import { startPlayground } from './playground/index.js';
 import { games } from './registry.js';
-import { StartError } from './start-error.js';
+import { startSentence } from './start-sentence.js';
 
 /** An orderly stop takes a moment; what is stuck longer than this is cut off, and the database loses nothing by it. */
 const PATIENCE = 4_500;
@@ -32,20 +32,8 @@ const start = async (config: Config, log: Logger): Promise<Running> => {
   };
 };
 
-/** The sentence that a person who starts the program reads when it cannot start. */
-const sentenceFor = (error: unknown): string | null => {
-  if (error instanceof StartError) return error.message;
-  if (!(error instanceof Error)) return null;
-  const code = 'code' in error ? error.code : null;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'Discord cannot be reached; check the network and the setting DISCORD_API_URL';
-  if (code === 'TokenInvalid') return 'Discord does not accept the setting DISCORD_TOKEN; copy it again from the Developer Portal';
-  if (code === 'EADDRINUSE') return 'The port of the setting PLAYGROUND_PORT is taken by another program';
-  return null;
-};
-
 const giveUp = (error: unknown): void => {
-  const sentence = sentenceFor(error);
-  process.stderr.write(`${sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`);
+  process.stderr.write(`${startSentence(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`);
   process.exitCode = 1;
 };
 

@@ -1,4 +1,5 @@
-import { Client, GatewayIntentBits, Options } from 'discord.js';
+import { Client, Events, GatewayIntentBits, Options, Routes } from 'discord.js';
+import { insistently } from './insistence.js';
 
 /**
  * A client that hears of servers and channels and of nothing that people write, and that notifies nobody unless told to.
@@ -14,3 +15,19 @@ export const createClient = (apiUrl: string | null): Client =>
     // The library would count answers to people too, which Discord does not: they would wait behind boards. `Channels` keeps to the limit.
     rest: { globalRequestsPerSecond: Number.POSITIVE_INFINITY, ...(apiUrl === null ? {} : { api: apiUrl }) },
   });
+
+/** Milliseconds between tries: whoever starts the program waits for its answer. */
+const PAUSES = [500, 1_500, 3_000];
+
+/**
+ * Logs in as soon as Discord answers, for a client that has failed once cannot log in again. Resolves with the application's id.
+ *
+ * Throws what Discord answers when it refuses the token, or when it is in trouble for longer.
+ */
+export const logIn = async (client: Client, token: string): Promise<string> => {
+  client.rest.setToken(token);
+  await insistently(PAUSES, () => client.rest.get(Routes.gatewayBot()));
+  const ready = new Promise<string>((resolve) => client.once(Events.ClientReady, ({ application }) => resolve(application.id)));
+  await client.login(token);
+  return ready;
+};
