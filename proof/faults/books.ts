@@ -23,15 +23,17 @@ export class Books {
     const database = new SQLite(path, { readonly: true });
     this.#database = database;
     this.#log = new LogStore(database);
+    const refuse = (): never => {
+      throw new Error('These books are only read');
+    };
     const store = {
       tables: new TableStore(database),
       log: this.#log,
       deadlines: new DeadlineStore(database),
       settings: new SettingsStore(database),
-      transaction: () => {
-        throw new Error('These books are only read');
-      },
-      close: () => database.close(),
+      transaction: refuse,
+      note: refuse,
+      close: refuse,
     };
     this.#tables = createTableService({ store, games: byId, hours: { reminder: 0, limit: 0 }, log: pino({ level: 'silent' }) });
   }

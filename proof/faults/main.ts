@@ -3,6 +3,7 @@ import { runProof } from '../kit/program.js';
 import { playScenarios } from './play.js';
 import { faultPromises } from './promises.js';
 import { startOnDamage } from './starts/databases.js';
+import { startInOutages } from './starts/outages.js';
 
 await runProof('Faults', async () => {
   const settings = readArguments({
@@ -12,8 +13,11 @@ await runProof('Faults', async () => {
     seed: text('en piste', 'chooses moves and the order of faults'),
   });
   const promises = faultPromises();
-  const starts = await startOnDamage(settings, promises);
-  const played = await playScenarios(settings, promises);
-  console.log(`${played} rounds were played, and the bot was started ${starts} times on a database that it must not use.`);
+  const [played, onDamage, inOutages] = await Promise.all([
+    playScenarios(settings, promises),
+    startOnDamage(settings, promises),
+    startInOutages(settings.only, promises),
+  ]);
+  console.log(`${played} rounds were played; the bot was started ${onDamage} times on a database that it must not use, ${inOutages} times while Discord was in trouble.`);
   return promises;
 });

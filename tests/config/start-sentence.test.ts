@@ -6,8 +6,14 @@ import { StartError } from '../../src/start-error.js';
 const failed = (code: string): Error => Object.assign(new Error('it failed'), { code });
 const request = { body: undefined, files: undefined };
 
+interface Case {
+  readonly what: string;
+  readonly error: Error;
+  readonly told: string;
+}
+
 describe('what is told when the program cannot start', () => {
-  it.each([
+  it.each<Case>([
     { what: 'a setting or a database', error: new StartError('The setting X is odd'), told: 'The setting X is odd' },
     { what: 'a token that the client refuses', error: failed('TokenInvalid'), told: 'DISCORD_TOKEN' },
     { what: 'a token that Discord refuses', error: new DiscordAPIError({ message: '401: Unauthorized', code: 0 }, 0, 401, 'GET', '/gateway/bot', request), told: 'DISCORD_TOKEN' },

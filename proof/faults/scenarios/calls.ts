@@ -7,6 +7,7 @@ const calls = [
   { moment: 'the acknowledgement', match: { method: 'POST', path: /^\/interactions\/\d+\/[^/]+\/callback$/ } },
   { moment: 'the answer', match: { method: 'PATCH', path: /^\/webhooks\/\d+\/[^/]+\/messages\// } },
   { moment: 'the board', match: { path: /^\/channels\/\d+\/messages/ } },
+  { moment: 'a new board', match: { method: 'POST', path: /^\/channels\/\d+\/messages$/ } },
   { moment: 'a follow-up', match: { method: 'POST', path: /^\/webhooks\/\d+\/[^/]+$/ } },
 ] as const satisfies readonly { readonly moment: string; readonly match: Match }[];
 

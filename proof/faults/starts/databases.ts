@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import PQueue from 'p-queue';
 import { Dice } from '../../kit/dice.js';
 import type { Promises } from '../../kit/promises.js';
 import { BotProcess } from '../bot-process.js';
@@ -9,6 +10,8 @@ import type { FaultPromise } from '../promises.js';
 import { type Damage, damages } from './damage.js';
 import { isOneSentence } from './sentence.js';
 import { copied, type Specimen, specimenIn } from './specimen.js';
+
+const AT_A_TIME = 4;
 
 export interface DatabaseSettings {
   readonly rounds: number;
@@ -62,8 +65,9 @@ export const startOnDamage = async ({ rounds, seed, only }: DatabaseSettings, pr
   try {
     const dice = new Dice(`${seed} damage`);
     const specimen = await specimenIn(join(folder, 'specimen'), dice);
+    const queue = new PQueue({ concurrency: AT_A_TIME });
     for (let round = 0; round < rounds; round += 1) {
-      await Promise.all(chosen.map((damage, index) => check(damage, specimen, join(folder, `${round}-${index}`), dice, promises)));
+      await queue.addAll(chosen.map((damage, index) => () => check(damage, specimen, join(folder, `${round}-${index}`), dice, promises)));
     }
   } finally {
     rmSync(folder, { recursive: true });
