@@ -7,7 +7,7 @@ import { count, readArguments, text } from '../kit/arguments.js';
 import { printed } from '../kit/printed.js';
 import { runProof } from '../kit/program.js';
 import { Promises } from '../kit/promises.js';
-import { kinds, levels, type Row, rowsSchema, subjectOf } from './tally.js';
+import { kinds, levels, plainestFirst, type Row, rowsSchema, subjectOf } from './tally.js';
 
 const settings = {
   games: count(16, 'random games of each game'),
@@ -43,7 +43,7 @@ await runProof('leak-test', async () => {
   const { processes, ...plan } = readArguments(settings);
   const words = Object.entries(plan).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const shares = Array.from({ length: processes }, (_, share) => rowsOf([...words, '--share', String(share), '--shares', String(processes)]));
-  const rows = (await Promise.all(shares)).flat();
+  const rows = plainestFirst((await Promise.all(shares)).flat());
   const promises = new Promises(
     games.flatMap(({ engine }) => levels.flatMap((level) => (['table', 'a player'] as const).map((audience) => subjectOf(engine.id, audience, level)))),
   );

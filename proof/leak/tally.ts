@@ -1,8 +1,8 @@
-import type { Audience } from '../../engines/core/seat.js';
 import { z } from 'zod';
+import type { Audience } from '../../engines/core/seat.js';
 
-/** What people can receive. */
-export const kinds = ['text', 'picture', 'alt text', 'file name', 'controls', 'message', 'autocomplete', 'form', 'refusal', 'view', 'log line'] as const;
+/** What people can receive, and the log. A `message` is all that Discord sends, the kinds before it included. */
+export const kinds = ['view', 'text', 'refusal', 'picture', 'alt text', 'file name', 'controls', 'autocomplete', 'form', 'log line', 'message'] as const;
 export type Kind = (typeof kinds)[number];
 
 export const levels = ['drawn', 'on Discord'] as const;
@@ -32,6 +32,9 @@ const parting = (here: string, there: string): string => {
   const around = (text: string): string => JSON.stringify(text.slice(Math.max(0, at - CONTEXT), at + CONTEXT));
   return `${around(here)} here, ${around(there)} there`;
 };
+
+/** Rows whose breaches say most plainly what leaks come first. */
+export const plainestFirst = (rows: readonly Row[]): readonly Row[] => rows.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
 
 /** Comparisons, counted. */
 export class Tally {

@@ -46,12 +46,13 @@ export class Visit {
     return question === null ? null : this.#worlds.presses(actor, question, deed.kind);
   }
 
-  /** The ways to learn something while the game stands like this; none of them changes it. */
+  /** The ways to learn something while the game stands like this; none of them changes the game. */
   #ways(state: object, undoable: boolean): readonly (() => Promise<unknown>)[] {
     const { engine } = this.#twins.game;
     const status = engine.status(state);
     const isToAct = status.kind === 'playing' && status.seat === this.#self;
     const [worlds, self] = [this.#worlds, this.#self];
+    const neighbour = (self + 1) % this.#twins.variant.seats;
     return [
       () => worlds.types(self, 'board'),
       () => this.#readWords(),
@@ -61,6 +62,9 @@ export class Visit {
       () => this.#walkPanel(),
       () => this.#complete(isToAct ? engine.moves(state, self) : []),
       () => this.#beRefused(isToAct ? state : null),
+      // What others look at in private is not the onlooker's to see, nor the log's to tell.
+      () => worlds.types(neighbour, 'hand'),
+      () => worlds.pressesBoard(neighbour, 'panel'),
       ...(isToAct && undoable ? [] : [() => worlds.types(self, 'undo'), () => worlds.pressesBoard(self, 'undo')]),
     ];
   }

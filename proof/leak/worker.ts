@@ -19,4 +19,4 @@ for (const { game, number } of jobs.filter((_, index) => index % shares === shar
   await compareGame(game, number, seed, { positions, visits }, tally);
 }
 process.send?.(tally.rows());
-process.disconnect();
+if (process.connected) process.disconnect();
