@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nothingToSee, pageWithLink, say, withTableOf } from '../src/discord/acting.js';
+import { nothingToSee, pageWithLink, say, whyNoTable, withTableOf } from '../src/discord/acting.js';
 import { wholePicture } from '../src/discord/board-page.js';
 import { defineCommand, type Feature } from '../src/discord/command.js';
 import { type Answer, answer, type Context } from '../src/discord/context.js';
@@ -44,7 +44,7 @@ export const board: Feature = {
     input: z.strictObject({ text: z.boolean().default(false) }),
     run: (context, { text }) => {
       const table = context.tables.latestInChannel(context.channelId);
-      if (table === null) return Promise.resolve(answer(say(context, 'refusals.no-table')));
+      if (table === null) return Promise.resolve(answer(say(context, whyNoTable(context))));
       const game = context.games.of(table);
       const drawn = (sight: Sight): Page => ({
         accent: game.accent,

@@ -1,6 +1,6 @@
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { withTable, withTableOf } from '../src/discord/acting.js';
+import { whyNoTable, withTable, withTableOf } from '../src/discord/acting.js';
 import { defineCommand, type Feature, type FormPress, type Press, type Suggestion } from '../src/discord/command.js';
 import type { Context } from '../src/discord/context.js';
 import { customId } from '../src/discord/custom-id.js';
@@ -28,7 +28,7 @@ const whoActs = (context: Context, table: Table): readonly Suggestion[] => {
 /** The legal moves whose words or notation hold every word typed, in the order of the game. */
 const suggestions = (context: Context, typed: string): readonly Suggestion[] => {
   const table = context.tables.inChannel(context.channelId);
-  if (table === null) return hint(context, 'refusals.no-table');
+  if (table === null) return hint(context, whyNoTable(context));
   const seat = seatOf(table, context.person.userId);
   if (seat === null) return hint(context, 'refusals.not-seated');
   const sight = context.tables.sight(table, seat);

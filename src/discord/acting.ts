@@ -62,10 +62,13 @@ export const change = async (
   return outcome.ok ? done(outcome.value) : answer(onRefusal(refusalText(outcome.error, table, context.texts, context.games)));
 };
 
+/** Why there is no table here to do anything with: a sentence at `common:<key>`. */
+export const whyNoTable = ({ tables, channelId }: Context, otherwise = 'refusals.no-table'): string => (tables.hasUnreadable(channelId) ? 'refusals.unreadable' : otherwise);
+
 /** Does something with the channel's open table, or says that there is none. */
 export const withTable = async (context: Context, work: (table: Table) => Promise<Answer> | Answer): Promise<Answer> => {
   const table = context.tables.inChannel(context.channelId);
-  return table === null ? answer(say(context, 'refusals.no-table')) : work(table);
+  return table === null ? answer(say(context, whyNoTable(context))) : work(table);
 };
 
 /**
@@ -74,5 +77,5 @@ export const withTable = async (context: Context, work: (table: Table) => Promis
  */
 export const withTableOf = async (context: Context, tableId: string | null, work: (table: Table) => Promise<Answer> | Answer): Promise<Answer> => {
   const table = tableId === null ? null : context.tables.find(tableId);
-  return table?.channelId === context.channelId ? work(table) : answer(say(context, 'faults.table-gone'));
+  return table?.channelId === context.channelId ? work(table) : answer(say(context, whyNoTable(context, 'faults.table-gone')));
 };

@@ -1,14 +1,17 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
-import { readDeadline } from './rows.js';
-import type { Deadline } from './stored-table.js';
+import { LAST_MOMENT, readDeadline } from './rows.js';
+import { type Deadline, deadlineKinds } from './stored-table.js';
+
+/** One damaged row must not stop the clocks of all tables: it waits, unheard, for the next turn of its table to replace it. */
+const READABLE = `kind IN (${deadlineKinds.map((kind) => `'${kind}'`).join(', ')}) AND seat BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER} AND turn BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER} AND due_at BETWEEN -${LAST_MOMENT} AND ${LAST_MOMENT}`;
 
 const statementsOf = (database: Database) => ({
   set: database.prepare('INSERT OR REPLACE INTO deadlines (table_id, kind, seat, turn, due_at) VALUES (?, ?, ?, ?, ?)'),
   clear: database.prepare('DELETE FROM deadlines WHERE table_id = ?'),
   remove: database.prepare('DELETE FROM deadlines WHERE table_id = ? AND kind = ? AND seat = ? AND turn = ?'),
-  due: database.prepare('SELECT * FROM deadlines WHERE due_at <= ? ORDER BY due_at'),
-  next: database.prepare('SELECT min(due_at) FROM deadlines').pluck(),
+  due: database.prepare(`SELECT * FROM deadlines WHERE due_at <= ? AND ${READABLE} ORDER BY due_at`),
+  next: database.prepare(`SELECT min(due_at) FROM deadlines WHERE ${READABLE}`).pluck(),
 });
 
 /** The clocks of the running turns. */

@@ -28,7 +28,10 @@ export const jsonObject = z.string().transform((text, context): object => {
   return z.NEVER;
 });
 
-const moment = z.int().transform((milliseconds) => new Date(milliseconds));
+/** In milliseconds: what comes later is no date. */
+export const LAST_MOMENT = 8_640_000_000_000_000;
+
+const moment = z.int().min(-LAST_MOMENT).max(LAST_MOMENT).transform((milliseconds) => new Date(milliseconds));
 
 const seatRow = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), user: z.string(), name: z.string() }).transform(({ user, name }) => ({ kind: 'person' as const, userId: user, name })),

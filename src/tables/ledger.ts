@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { DamagedRow, type Deadline, type Store, type StoredTable } from '../store/index.js';
 import type { Change } from './change.js';
@@ -6,6 +7,8 @@ import { LiveGames } from './live-games.js';
 import type { Course } from './replay.js';
 import type { Entry, Rules } from './table.js';
 import { TurnClocks, type TurnHours } from './turn-clocks.js';
+
+const REPORTED_IN_MEMORY = 1_000;
 
 export interface LedgerDependencies {
   readonly store: Store;
@@ -24,6 +27,7 @@ export class Ledger {
   readonly clocks: TurnClocks;
   readonly #deps: LedgerDependencies;
   readonly #live: LiveGames;
+  readonly #reported = new LRUCache<string, true>({ max: REPORTED_IN_MEMORY });
 
   constructor(dependencies: LedgerDependencies) {
     this.#deps = dependencies;
@@ -31,15 +35,22 @@ export class Ledger {
     this.clocks = new TurnClocks(dependencies);
   }
 
-  /** The table, or null when there is none or its rows are damaged. */
+  /** The table, or null when there is none, when its rows are damaged, or when it plays a game that this program does not know. */
   find(tableId: string): StoredTable | null {
     try {
-      return this.#deps.store.tables.find(tableId);
+      const table = this.#deps.store.tables.find(tableId);
+      return table === null || this.#deps.games.has(table.gameId) ? table : this.#unreadable(tableId, 'no such game');
     } catch (error) {
       if (!(error instanceof DamagedRow)) throw error;
-      this.#deps.log.error({ tableId, why: error.message }, 'this table cannot be read');
-      return null;
+      return this.#unreadable(tableId, error.message);
     }
+  }
+
+  /** Told once, not at every glance. */
+  #unreadable(tableId: string, why: string): null {
+    if (!this.#reported.has(tableId)) this.#deps.log.error({ tableId, why }, 'this table cannot be read');
+    this.#reported.set(tableId, true);
+    return null;
   }
 
   findAll(tableIds: readonly string[]): readonly StoredTable[] {

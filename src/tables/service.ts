@@ -48,6 +48,8 @@ export interface TableService {
   /** The newest table of a channel, whatever its phase. */
   latestInChannel(channelId: string): Table | null;
   find(tableId: string): Table | null;
+  /** Whether the channel's open table cannot be read: damaged, or of a game that this program does not know. It stays as it is. */
+  hasUnreadable(channelId: string): boolean;
   /** Open tables in a server on which the person has a seat, the newest first. */
   ofPerson(userId: string, guildId: string): readonly Table[];
   /**

@@ -94,6 +94,7 @@ export const tableReasons = [
   'undo-revealed',
   'undo-turn-over',
   'close-not-allowed',
+  'unreadable', // the channel's open table is damaged, or of a game that this program does not know
   'unplayable', // the stored game does not follow the rules as this program knows them
   'not-stored', // the disk refused: nothing has changed
   'stopping', // the program is about to end

@@ -69,6 +69,7 @@ export class Tables implements TableService {
     return this.#serve(request.channelId, request.interactionId, () => {
       const taken = this.inChannel(request.channelId);
       if (taken !== null) return refused('channel-taken', { game: taken.gameId });
+      if (this.hasUnreadable(request.channelId)) return refused('unreadable');
       const rules = this.#games.get(request.gameId);
       if (rules === undefined) return refused('unplayable');
       const { guildId, channelId, locale, person, options } = request;
@@ -131,6 +132,11 @@ export class Tables implements TableService {
   find(tableId: string): Table | null {
     const table = this.#ledger.find(tableId);
     return table === null ? null : shown(table);
+  }
+
+  hasUnreadable(channelId: string): boolean {
+    const id = this.#store.tables.openInChannel(channelId);
+    return id !== null && this.#ledger.find(id) === null;
   }
 
   ofPerson(userId: string, guildId: string): readonly Table[] {

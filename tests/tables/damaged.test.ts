@@ -1,0 +1,100 @@
+import SQLite from 'better-sqlite3';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accepted, ana, bo, cy, from, game, HandClock, houseWith, type House, lobby, refusal } from '../support/table-house.js';
+
+let folder: string;
+let path: string;
+let clock: HandClock;
+let logged: string[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'en-piste-damaged-'));
+  path = join(folder, 'house.sqlite');
+  clock = new HandClock();
+  logged = [];
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const open = (): House => houseWith({ path, clock, hours: { reminder: 1, limit: 0 }, onLog: (line) => logged.push(line) });
+
+const shut = async ({ service, store }: House): Promise<void> => {
+  await service.stop();
+  store.close();
+};
+
+/** Changes the file as somebody might with a tool of theirs, while the bot is not running. */
+const meddle = (sql: string): void => {
+  const database = new SQLite(path);
+  database.pragma('ignore_check_constraints = ON');
+  database.exec(sql);
+  database.close();
+};
+
+describe('a table whose rows are damaged', () => {
+  it.each([
+    ['plays a game that nobody knows', `UPDATE tables SET game = 'whist'`],
+    ['has options that are none', `UPDATE tables SET options = 'open'`],
+    ['speaks no language', `UPDATE tables SET locale = 'xx'`],
+  ])('%s: it is not to be seen, keeps its channel, and its row stays as it is', async (_, sql) => {
+    const before = open();
+    const { id } = await lobby(before);
+    await shut(before);
+    meddle(sql);
+
+    const house = open();
+    expect([house.service.inChannel('ring'), house.service.find(id), house.service.ofPerson(ana.userId, 'guild')]).toEqual([null, null, []]);
+    expect([house.service.hasUnreadable('ring'), house.service.hasUnreadable('elsewhere')]).toEqual([true, false]);
+    const again = await house.service.open({ ...from(bo), gameId: 'stash', guildId: 'guild', channelId: 'ring', locale: 'en', options: {} });
+    expect(refusal(again)).toEqual({ reason: 'unreadable' });
+    expect(refusal(await house.service.join({ ...from(bo), tableId: id }))).toEqual({ reason: 'no-table' });
+    expect(logged.filter((line) => line.includes('cannot be read'))).toHaveLength(1);
+    await shut(house);
+  });
+
+  it('leaves the other tables of its people alone', async () => {
+    const before = open();
+    await lobby(before, {}, 'ring');
+    const whole = await lobby(before, {}, 'yard');
+    await shut(before);
+    meddle(`UPDATE tables SET game = 'whist' WHERE channel = 'ring'`);
+    const house = open();
+    expect(house.service.ofPerson(ana.userId, 'guild').map(({ id }) => id)).toEqual([whole.id]);
+    accepted(await house.service.join({ ...from(cy), tableId: whole.id }));
+    await shut(house);
+  });
+});
+
+describe('a deadline that is damaged', () => {
+  it.each([`kind = 'alarm'`, 'seat = -1', 'turn = -1', `seat = ${2n ** 63n - 1n}`])('(%s) does not stop the clocks of other tables', async (damage) => {
+    const before = open();
+    const damaged = await game(before, [bo], {}, 'ring');
+    const whole = await game(before, [bo], {}, 'yard');
+    await shut(before);
+    meddle(`UPDATE deadlines SET ${damage} WHERE table_id = '${damaged.id}'`);
+
+    const house = open();
+    const reminded: string[] = [];
+    house.service.onReminder(({ tableId }) => reminded.push(tableId));
+    clock.pass(2);
+    await house.service.idle();
+    expect(reminded).toEqual([whole.id]);
+    expect(clock.timers).toBe(0);
+    await shut(house);
+  });
+
+  it('that is no moment at all is never waited for', async () => {
+    const before = open();
+    await game(before);
+    await shut(before);
+    meddle('UPDATE deadlines SET due_at = 9000000000000000');
+    const house = open();
+    expect(clock.timers).toBe(0);
+    await shut(house);
+  });
+});
