@@ -6,6 +6,7 @@ type Language = 'en' | 'fr';
 /** Shorter pieces of a sentence may be the same in another language, or a name. */
 const TELLING = 12;
 const OWN = 4;
+const BEGINNING = 60;
 
 const leaves = (texts: unknown): readonly string[] => {
   if (typeof texts === 'string') return [texts];
@@ -25,7 +26,9 @@ const tellingOf = (language: Language, other: Language): readonly string[] => {
 };
 
 const telling: Readonly<Record<Language, readonly string[]>> = { en: tellingOf('en', 'fr'), fr: tellingOf('fr', 'en') };
-const own: Readonly<Record<Language, readonly string[]>> = { en: pieces.en.filter(({ length }) => length >= OWN), fr: pieces.fr.filter(({ length }) => length >= OWN) };
+/** A suggestion may break off a sentence, but not its beginning. */
+const ownOf = (language: Language): readonly string[] => pieces[language].filter(({ length }) => length >= OWN).map((piece) => piece.slice(0, BEGINNING));
+const own: Readonly<Record<Language, readonly string[]>> = { en: ownOf('en'), fr: ownOf('fr') };
 
 const namespaces = Object.keys(resources.en).join('|');
 
@@ -35,7 +38,11 @@ const entrails: readonly RegExp[] = [
   new RegExp(`\\b(?:${namespaces}):[a-z]`, 'u'),
 ];
 
-const internal = (['en', 'fr'] as const).map((language) => resources[language].common.faults.internal.split('{{')[0] ?? '');
+/** What nobody should be told while the disk is sound, whatever they send. */
+const admissions = (['en', 'fr'] as const).flatMap((language) => {
+  const { faults, refusals } = resources[language].common;
+  return [faults.internal.split('{{')[0] ?? '', refusals['not-stored']];
+});
 
 const textsOf = (reply: Reply): readonly string[] => {
   switch (reply.kind) {
@@ -54,7 +61,7 @@ const textsOf = (reply: Reply): readonly string[] => {
 
 const judged = (text: string, language: Language): string | null => {
   if (text.trim() === '') return 'says nothing';
-  if (internal.some((sentence) => text.includes(sentence))) return 'owns up to a failure inside';
+  if (admissions.some((sentence) => text.includes(sentence))) return 'owns up to a failure inside';
   const stranger = telling[language === 'en' ? 'fr' : 'en'].find((piece) => text.includes(piece));
   if (stranger !== undefined) return `speaks the other language ("${stranger}")`;
   return own[language].some((piece) => text.includes(piece)) ? null : `says nothing of ours in ${language}`;

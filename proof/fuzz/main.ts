@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { count, readArguments, text } from '../kit/arguments.js';
 import { runProof } from '../kit/program.js';
+import { Dice } from '../kit/dice.js';
 import { Promises } from '../kit/promises.js';
 import { Accidents } from './accidents.js';
 import { forgeries } from './forgeries.js';
@@ -8,6 +9,7 @@ import { fuzzNotation, notationPromises } from './notation.js';
 import { Rain, rainPromises } from './rain.js';
 import { playRightful, rightfulPromises } from './rightful.js';
 import { Rights } from './rights.js';
+import { fuzzRows, rowPromises } from './rows/rows.js';
 import { setStage } from './stage.js';
 import { Stored } from './stored.js';
 
@@ -20,19 +22,23 @@ await runProof('Fuzz', async () => {
     seed: text('en piste', 'what chance follows'),
     interactions: count(20_000, 'forged interactions to deliver'),
     notations: count(50_000, 'texts to be read as moves'),
+    rows: count(6, 'how often each column of the database is damaged'),
   });
   const seed = { text: settings.seed, number: numberFrom(settings.seed) };
-  const promises = new Promises([UNCAUGHT, ...rainPromises, ...rightfulPromises, ...notationPromises]);
+  const promises = new Promises([UNCAUGHT, ...rainPromises, ...rightfulPromises, ...notationPromises, ...rowPromises]);
   const accidents = new Accidents();
 
   fuzzNotation(settings.notations, seed, promises);
-  const { house, databasePath, world, basket } = await setStage(seed.text);
+  const stage = await setStage(seed.text);
+  const { house, databasePath, world, basket } = stage;
   const stored = new Stored(databasePath);
   const rain = new Rain({ house, world, stored, rights: new Rights(world), promises });
   for (let round = 0; rain.delivered < settings.interactions; round += 1) await rain.fall(forgeries(world, basket, settings.interactions - rain.delivered, seed.number + round));
   rain.end();
   await playRightful(world, stored, rain.rightful, promises);
   stored.close();
+  await house.stop();
+  await fuzzRows(stage, new Dice(seed.text), settings.rows, promises);
   await house.close();
 
   promises.check(UNCAUGHT, accidents.story === null, () => accidents.story ?? '');

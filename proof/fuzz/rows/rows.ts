@@ -1,0 +1,110 @@
+import type { Dice } from '../../kit/dice.js';
+import type { Promises } from '../../kit/promises.js';
+import { Clarity } from '../clear-answer.js';
+import type { Ground } from '../ground.js';
+import type { Stage } from '../stage.js';
+import { booksIn, lostFrom } from './books.js';
+import { askAround, wordsOf } from './callers.js';
+import type { Damage } from './columns.js';
+import { type DamagedBook, DamagedBooks } from './damaged-rows.js';
+import { isReminded } from './overdue.js';
+
+export const rowPromises = [
+  'damaged rows: the bot starts',
+  'damaged rows: every table answers clearly within 3 s',
+  'damaged rows: other tables answer as before',
+  'damaged rows: other tables\u2019 clocks go on',
+  'damaged rows: what fails inside is about the damaged tables',
+  'damaged rows: no row is lost or rewritten',
+] as const;
+type Name = (typeof rowPromises)[number];
+
+const IN_TIME = 3_000;
+
+const told = ({ column, before, after, tableId }: Damage): string =>
+  `${column.place}.${column.name} of ${tableId}, ${JSON.stringify(String(before)).slice(0, 40)} \u2192 ${JSON.stringify(String(after)).slice(0, 60)}`;
+
+interface Parts {
+  readonly stage: Stage;
+  readonly promises: Pick<Promises<Name>, 'check'>;
+}
+
+class Run {
+  readonly #parts: Parts;
+  readonly #book: DamagedBook;
+  readonly #asBefore: ReadonlyMap<string, string>;
+  readonly #clarity = new Clarity();
+
+  constructor(parts: Parts, book: DamagedBook, asBefore: ReadonlyMap<string, string>) {
+    this.#parts = parts;
+    this.#book = book;
+    this.#asBefore = asBefore;
+  }
+
+  async run(): Promise<void> {
+    const { stage: { house, world }, promises } = this.#parts;
+    const before = booksIn(this.#book.path);
+    if (!(await this.#starts())) return;
+    await Promise.all(world.grounds.map((ground) => this.#ask(ground)));
+    if (this.#book.overdue !== null) {
+      const reminded = await isReminded(world.control, this.#book.path, this.#book.overdue);
+      promises.check('damaged rows: other tables\u2019 clocks go on', reminded, () => `nobody was reminded while these were damaged: ${this.#damages()}`);
+    }
+    await house.stop();
+    this.#lookInside();
+    const lost = lostFrom(before, booksIn(this.#book.path));
+    promises.check('damaged rows: no row is lost or rewritten', lost === null, () => lost ?? '');
+  }
+
+  async #starts(): Promise<boolean> {
+    const { stage: { house }, promises } = this.#parts;
+    try {
+      await house.start(this.#book.path);
+      promises.check('damaged rows: the bot starts', true, () => '');
+      return true;
+    } catch (error) {
+      promises.check('damaged rows: the bot starts', false, () => `${String(error)} with ${this.#damages()}`);
+      return false;
+    }
+  }
+
+  async #ask(ground: Ground): Promise<void> {
+    const { stage: { world }, promises } = this.#parts;
+    const damaged = this.#book.damages.find(({ tableId }) => tableId === ground.table.id);
+    const heard = await askAround(world.control, ground);
+    if (damaged === undefined) {
+      promises.check('damaged rows: other tables answer as before', wordsOf(heard) === this.#asBefore.get(ground.table.id), () => `${ground.table.gameId}, ${ground.table.phase}: ${wordsOf(heard).slice(0, 300)}`);
+    }
+    const language = world.guests.find(({ userId }) => userId === ground.seated[0])?.language ?? 'en';
+    for (const { reply, milliseconds } of [...heard.here, heard.everywhere]) {
+      const objection = this.#clarity.objection(reply, language, '') ?? (milliseconds < IN_TIME ? null : `${milliseconds.toFixed(0)} ms`);
+      promises.check('damaged rows: every table answers clearly within 3 s', objection === null, () => `${objection ?? ''} with ${damaged === undefined ? this.#damages() : told(damaged)}`);
+    }
+  }
+
+  #lookInside(): void {
+    const { stage: { house }, promises } = this.#parts;
+    const names = this.#book.damages.flatMap(({ tableId, after }) => [tableId, String(after)]);
+    const strange = house.takeFailures().find(({ line }) => !names.some((name) => name !== '' && line.includes(JSON.stringify(name).slice(1, -1))));
+    promises.check('damaged rows: what fails inside is about the damaged tables', strange === undefined, () => `${strange?.line ?? ''} with ${this.#damages()}`);
+  }
+
+  #damages(): string {
+    return this.#book.damages.map(told).join('; ');
+  }
+}
+
+/** What everybody is told at each table while nothing is damaged. */
+const undamaged = async ({ house, databasePath, world }: Stage): Promise<ReadonlyMap<string, string>> => {
+  await house.start(databasePath);
+  const words = await Promise.all(world.grounds.map(async (ground) => [ground.table.id, wordsOf(await askAround(world.control, ground))] as const));
+  await house.stop();
+  return new Map(words);
+};
+
+/** Damages each column of what is stored, one cell at a time, and starts the bot on it. The stage's bot must have been stopped. */
+export const fuzzRows = async (stage: Stage, dice: Dice, timesEach: number, promises: Parts['promises']): Promise<void> => {
+  const asBefore = await undamaged(stage);
+  const books = new DamagedBooks(stage, dice, timesEach);
+  for (let book = books.next(); book !== null; book = books.next()) await new Run({ stage, promises }, book, asBefore).run();
+};
