@@ -20,11 +20,19 @@ const textsIn = (locale: Locale): Texts => {
   });
   void i18n.init();
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const read = (key: string, params: TextParams): string => {
+    if (!i18n.exists(key, params)) throw new Error(`No text "${key}" in ${locale}`);
+    return i18n.t(key, params);
+  };
+  /** Most texts have nothing to fill in, and a picture needs dozens of them. */
+  const plain = new Map<string, string>();
   return {
     locale,
-    t(key: string, params: TextParams = {}): string {
-      if (!i18n.exists(key, params)) throw new Error(`No text "${key}" in ${locale}`);
-      return i18n.t(key, params);
+    t(key: string, params?: TextParams): string {
+      if (params !== undefined) return read(key, params);
+      const text = plain.get(key) ?? read(key, {});
+      plain.set(key, text);
+      return text;
     },
     list: (items) => lists.format(items),
   };
