@@ -7,6 +7,7 @@ import { drawIcon } from '../kit/icons.js';
 import { centre, grid, inset, rect, type Rect } from '../kit/layout.js';
 import type { Texts } from '../kit/renderer.js';
 import { drawBox, drawHighlight, drawMarker, fillAndEdge, polygonPath, regular } from '../kit/shapes.js';
+import { sprite } from '../kit/sprites.js';
 import { drawText } from '../kit/text.js';
 import { palette, size } from '../kit/theme.js';
 import { drawMarble } from './marbles.js';
@@ -36,24 +37,21 @@ const drawStars = (ctx: CanvasRenderingContext2D, stars: number, x: number, y: n
   drawText(ctx, String(stars), x + 6, y, { size: size.text, face: 'bold' });
 };
 
-/** A hole with its stars beneath; a marble lies in it once it is filled. */
-const drawHole = (ctx: CanvasRenderingContext2D, area: Rect, stars: number, ring: Ring, texts: Texts): void => {
-  const x = area.x + area.width / 2;
-  const y = area.y + area.height / 2 - 13;
+const middleOfHole = (area: Rect): { readonly x: number; readonly y: number } => ({ x: area.x + area.width / 2, y: area.y + area.height / 2 - 13 });
+
+/** A hole with its stars beneath. */
+const paintHole = (ctx: CanvasRenderingContext2D, area: Rect, stars: number): void => {
+  const { x, y } = middleOfHole(area);
   ctx.beginPath();
   ctx.arc(x, y, 32, 0, 2 * Math.PI);
   fillAndEdge(ctx, { fill: palette.ink, edge: palette.brown, edgeWidth: 5 });
-  const marble = ring.filled[stars - 1];
-  if (marble !== null && marble !== undefined) drawMarble(ctx, marble, texts, x, y, 50);
   drawStars(ctx, stars, x, area.y + area.height - 21);
 };
 
-const drawSquare = (ctx: CanvasRenderingContext2D, area: Rect, square: Square, ring: Ring, texts: Texts): void => {
-  const checkered = (area.x + area.y) % (2 * SIDE) === 0;
-  const ground = checkered ? palette.card : '#fbeccb';
-  drawBox(ctx, inset(area, 2), { fill: isStart(square) ? palette.sand : ground, edge: palette.sand, edgeWidth: 2, radius: 10 });
+const paintSquare = (ctx: CanvasRenderingContext2D, area: Rect, square: Square): void => {
+  drawBox(ctx, inset(area, 2), { fill: isStart(square) ? palette.sand : '#fbeccb', edge: palette.sand, edgeWidth: 2, radius: 10 });
   const stars = starsAt(square);
-  if (stars !== undefined) drawHole(ctx, area, stars, ring, texts);
+  if (stars !== undefined) paintHole(ctx, area, stars);
 };
 
 /** A clown: its face, and the tube with its marbles, the lowest one drops first. */
@@ -69,10 +67,26 @@ const drawClown = (ctx: CanvasRenderingContext2D, area: Rect, { square, marbles 
   if (stars !== undefined) drawStars(ctx, stars, figure.x + 28, figure.y + figure.height - 18);
 };
 
-const drawLabels = (ctx: CanvasRenderingContext2D, origin: Rect): void => {
+const paintLabels = (ctx: CanvasRenderingContext2D, origin: Rect): void => {
   const style = { size: size.small, face: 'bold', colour: palette.faded, align: 'center' } as const;
   for (const row of rows) drawText(ctx, String(row), origin.x + LABELS / 2 - 2, areaOf(origin, `a${row}`).y + SIDE / 2, style);
   for (const lane of lanes) drawText(ctx, lane, areaOf(origin, `${lane}1`).x + SIDE / 2, origin.y + ringHeight - LABELS / 2 + 2, style);
+};
+
+/** The empty board: the same in every picture. */
+const paintGround = (ctx: CanvasRenderingContext2D): void => {
+  const corner = rect(0, 0, ringWidth, ringHeight);
+  paintLabels(ctx, corner);
+  for (const square of squares) paintSquare(ctx, areaOf(corner, square), square);
+};
+
+const drawFilledHoles = (ctx: CanvasRenderingContext2D, origin: Rect, ring: Ring, texts: Texts): void => {
+  for (const square of squares) {
+    const marble = ring.filled[(starsAt(square) ?? 0) - 1] ?? null;
+    if (marble === null) continue;
+    const { x, y } = middleOfHole(areaOf(origin, square));
+    drawMarble(ctx, marble, texts, x, y, 50);
+  }
 };
 
 /** Choices that end on one square stand in rows upon it, smaller when there are many. */
@@ -90,8 +104,8 @@ const drawChoices = (ctx: CanvasRenderingContext2D, origin: Rect, choices: reado
 /** The board with its holes, the clowns and what is inside them, the last move, and the choices of a panel. */
 export const drawRing = (ctx: CanvasRenderingContext2D, origin: Rect, view: View, texts: Texts, choices: readonly Choice[]): void => {
   const { ring, mark } = view;
-  drawLabels(ctx, origin);
-  for (const square of squares) drawSquare(ctx, areaOf(origin, square), square, ring, texts);
+  ctx.drawImage(sprite('quel-cirque ground', ringWidth, ringHeight, paintGround), origin.x, origin.y);
+  drawFilledHoles(ctx, origin, ring, texts);
   if (mark !== null) {
     for (const square of [mark.from, mark.to]) if (square !== null) drawHighlight(ctx, inset(areaOf(origin, square), 4), 14);
   }
