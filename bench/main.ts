@@ -2,14 +2,18 @@
 import { benchDurable } from './durable.js';
 import { benchEngines } from './engines.js';
 import { benchLoad } from './load.js';
+import { benchMemory } from './memory.js';
 import { benchPictures } from './pictures.js';
+import { benchStart } from './start.js';
 import { Targets } from './targets.js';
 
 const sections: Readonly<Record<string, (targets: Targets) => Promise<string>>> = {
   engines: benchEngines,
   pictures: benchPictures,
   durable: benchDurable,
+  start: benchStart,
   load: benchLoad,
+  memory: benchMemory,
 };
 
 const named = process.argv.slice(2);

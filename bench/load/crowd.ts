@@ -4,6 +4,8 @@ import type { Stage } from './stage.js';
 import type { Stopwatch } from './stopwatch.js';
 
 export interface Crowd {
+  /** Somebody could not go on; `stop` tells why. */
+  readonly hasEnded: boolean;
   /** Resolves when everybody has laid down their cards. @throws what went wrong at the first table where something did */
   stop(): Promise<void>;
 }
@@ -15,9 +17,14 @@ export const crowdAt = ({ playground, places }: Stage, pace: Pace, stopwatch: St
     return new Players(table, pace, stopwatch);
   });
   const playing = Promise.all(players.map((pair) => pair.play()));
-  // Whoever stops them learns of it.
-  playing.catch(() => undefined);
+  let hasEnded = false;
+  playing.catch(() => {
+    hasEnded = true;
+  });
   return {
+    get hasEnded() {
+      return hasEnded;
+    },
     stop: async () => {
       for (const pair of players) pair.stop();
       await playing;

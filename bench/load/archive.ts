@@ -1,0 +1,40 @@
+import SQLite from 'better-sqlite3';
+
+/** Of the copies, one in so many still runs. */
+const RUNNING = 10;
+
+/** Every board is up to date, and nothing is due: the archive of a quiet morning. */
+const quiet = `
+  UPDATE tables SET board_message = number, board_version = version, board_since = version, board_turn = 0;
+  UPDATE deadlines SET due_at = due_at + 365 * 86400000;
+`;
+
+const copies = `
+  CREATE TEMP TABLE copies AS
+    WITH RECURSIVE counted(copy) AS (SELECT 1 UNION ALL SELECT copy + 1 FROM counted WHERE copy < @copies)
+    SELECT tables.id AS original, printf('t%09d', copy * 1000000 + number) AS id, copy, copy % ${RUNNING} = 0 AS runs FROM counted, tables;
+`;
+
+const multiplied = [
+  `INSERT INTO tables (id, game, guild, channel, locale, host, phase, version, options, seed, seed_hash, acting_seat, acting_turn,
+     board_message, board_version, board_since, board_turn, created_at, changed_at)
+   SELECT copies.id, game, guild, channel || '-' || copy, locale, host, iif(runs, phase, 'over'), version, options, seed, seed_hash,
+     iif(runs, acting_seat, NULL), iif(runs, acting_turn, NULL), board_message, board_version, board_since, board_turn, created_at, changed_at
+   FROM copies JOIN tables ON tables.id = original`,
+  'INSERT INTO seats SELECT copies.id, seat, kind, user, name FROM copies JOIN seats ON table_id = original',
+  `INSERT INTO log SELECT copies.id, version, kind, actor, seat, turn, notation, interaction || '-' || copy, at FROM copies JOIN log ON table_id = original`,
+  'INSERT INTO deadlines SELECT copies.id, kind, seat, turn, due_at FROM copies JOIN deadlines ON table_id = original WHERE runs',
+];
+
+/** Multiplies the tables of a database: every one is copied so many times, most copies as games that have ended. */
+export const fillArchive = (databasePath: string, times: number): void => {
+  const database = new SQLite(databasePath);
+  database.pragma('synchronous = OFF');
+  database.exec(quiet);
+  database.exec(copies.replace('@copies', String(times)));
+  database.transaction(() => {
+    for (const statement of multiplied) database.exec(statement);
+  })();
+  database.pragma('wal_checkpoint(TRUNCATE)');
+  database.close();
+};
