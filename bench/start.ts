@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { printed } from '../proof/kit/printed.js';
 import { fillArchive } from './load/archive.js';
-import { onStage, withBot } from './load/stage.js';
+import { BotProcess } from './load/bot-process.js';
+import { onStage } from './load/stage.js';
 import { median } from './measure.js';
 import type { Targets } from './targets.js';
 
@@ -22,9 +23,9 @@ const measured = (originals: number, copies: number, targets: Targets): Promise<
     const starts: number[] = [];
     for (let start = 0; start < STARTS; start += 1) {
       const begun = performance.now();
-      await withBot(stage, async () => {
-        starts.push(performance.now() - begun);
-      });
+      const bot = await BotProcess.start(stage);
+      starts.push(performance.now() - begun);
+      await bot.stop();
     }
     const megabytes = statSync(stage.databasePath).size / MEGABYTE;
     const ready = median(starts);
