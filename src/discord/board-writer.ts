@@ -4,6 +4,7 @@ import type { TableService } from '../tables/service.js';
 import type { BoardMessage, Entry, Table } from '../tables/table.js';
 import { closedPage, overPage, pastTurnPage, turnPage } from './board-page.js';
 import type { Channels } from './channels.js';
+import { parseCustomId } from './custom-id.js';
 import { faultOf } from './faults.js';
 import type { Games } from './games.js';
 import { begunPage, lobbyPage } from './lobby-page.js';
@@ -30,11 +31,14 @@ export class BoardWriter {
   readonly #channels: Channels;
   /** By channel: the lobby is shown as soon as it is there, so nobody could be invited after it. */
   readonly #invitations = new Map<string, readonly string[]>();
+  /** Tables of which a message may stand in their channel that we never heard of: the bot or the connection broke while it was sent. */
+  readonly #unheard: Set<string>;
 
   constructor(tables: TableService, games: Games, channels: Channels) {
     this.#tables = tables;
     this.#games = games;
     this.#channels = channels;
+    this.#unheard = new Set(tables.behind());
   }
 
   /** Mentions these people in the next lobby of a channel. */
@@ -94,16 +98,35 @@ export class BoardWriter {
     } catch (error) {
       const fault = faultOf(error);
       if (fault !== 'message-gone' && fault !== 'edited-too-often' && fault !== 'archived') throw error;
-      if (fault === 'edited-too-often') await this.#remove(table, board);
+      if (fault === 'edited-too-often') await this.#remove(table, board.messageId);
       // Somebody deleted it, or it can be edited no more: the table speaks anew.
       await this.#post(table, wanted, board.since, `${table.id}${wanted.turn}.${table.version}`);
-      if (fault === 'archived') await this.#remove(table, board);
+      if (fault === 'archived') await this.#remove(table, board.messageId);
     }
   }
 
   async #post(table: Table, wanted: Wanted, since: number, nonce: string): Promise<void> {
-    const messageId = await this.#channels.post(table.channelId, await payloadOf(wanted.page(since)), wanted.mention, nonce);
+    const payload = await payloadOf(wanted.page(since));
+    const unheard = await this.#takeUp(table, wanted.mention);
+    if (unheard !== null) await this.#channels.edit(table.channelId, unheard, payload);
+    this.#unheard.add(table.id);
+    const messageId = unheard ?? (await this.#channels.post(table.channelId, payload, wanted.mention, nonce));
     this.#tables.recordBoard(table.id, { messageId, version: table.version, since, turn: wanted.turn });
+    this.#unheard.delete(table.id);
+  }
+
+  /**
+   * Finds a message of the table that was sent and never heard of, and clears away what there is more of them.
+   *
+   * @param mention it can only take the place of a new message if these people were told by it
+   */
+  async #takeUp(table: Table, mention: readonly string[]): Promise<string | null> {
+    if (!this.#unheard.has(table.id)) return null;
+    const ours = await this.#channels.latestWith(table.channelId, (customId) => parseCustomId(customId)?.tableId === table.id);
+    const unheard = ours.filter(({ id }) => id !== table.board?.messageId);
+    const usable = unheard.find(({ mentions }) => mention.every((userId) => mentions.includes(userId)));
+    for (const { id } of unheard) if (id !== usable?.id) await this.#remove(table, id);
+    return usable?.id ?? null;
   }
 
   /**
@@ -117,7 +140,7 @@ export class BoardWriter {
     } catch (error) {
       const fault = faultOf(error);
       if (fault === 'archived') return false;
-      if (fault === 'edited-too-often') await this.#remove(table, board);
+      if (fault === 'edited-too-often') await this.#remove(table, board.messageId);
       else if (fault !== 'message-gone') throw error;
     }
     return true;
@@ -147,9 +170,9 @@ export class BoardWriter {
     return board.turn === LOBBY ? null : this.#channels.altText(table.channelId, board.messageId);
   }
 
-  async #remove(table: Table, board: BoardMessage): Promise<void> {
+  async #remove(table: Table, messageId: string): Promise<void> {
     try {
-      await this.#channels.remove(table.channelId, board.messageId);
+      await this.#channels.remove(table.channelId, messageId);
     } catch (error) {
       if (faultOf(error) !== 'message-gone') throw error;
     }

@@ -25,6 +25,22 @@ const descriptionIn = (message: Message): string | null => {
   return null;
 };
 
+/** As many as are fetched to find one of ours: more than what people write in a channel while the bot starts. */
+const LATEST = 50;
+
+/** A message of the bot that is in a channel. */
+export interface OwnMessage {
+  readonly id: string;
+  /** Ids of the people it mentions. */
+  readonly mentions: readonly string[];
+}
+
+const customIdsIn = (message: Message): readonly string[] =>
+  message.components
+    .flatMap((part) => (part.type === ComponentType.Container ? part.components : [part]))
+    .flatMap((part) => (part.type === ComponentType.ActionRow ? part.components : []))
+    .flatMap(({ customId }) => customId ?? []);
+
 const altTextIn = ({ components }: Payload): string | null => {
   const gallery = components.flatMap((container) => container.components).find((part) => part.type === ComponentType.MediaGallery);
   return gallery?.items[0]?.description ?? null;
@@ -77,6 +93,15 @@ export class Channels {
     if (known !== undefined) return known.text;
     const channel = await this.#find(channelId);
     return descriptionIn(await this.#paced(() => channel.messages.fetch(messageId)));
+  }
+
+  /** Those of the bot's latest messages that have such a control, the newest first. */
+  async latestWith(channelId: string, isSuch: (customId: string) => boolean): Promise<readonly OwnMessage[]> {
+    const channel = await this.#find(channelId);
+    const messages = await this.#paced(() => channel.messages.fetch({ limit: LATEST }));
+    return [...messages.values()]
+      .filter((message) => message.author.id === this.#client.user?.id && customIdsIn(message).some(isSuch))
+      .map(({ id, mentions }) => ({ id, mentions: [...mentions.users.keys()] }));
   }
 
   #paced<Value>(request: () => Promise<Value>): Promise<Value> {

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SeenMessage } from '../../src/playground/index.js';
+import { type BotHouse, openBotHouse } from '../support/bot-house.js';
+import { type Guest, offers } from '../support/guest.js';
+import { beginTable } from '../support/table-in-play.js';
+
+let house: BotHouse;
+beforeEach(async () => {
+  house = await openBotHouse();
+});
+afterEach(() => house.close());
+
+const boards = (guest: Guest): readonly SeenMessage[] => guest.public().filter((message) => offers(message, 'panel'));
+
+const STEPS_AT_MOST = 20;
+
+const act = async (guest: Guest): Promise<void> => {
+  const [first] = await guest.suggested();
+  await guest.asks('move', { move: first?.value ?? '' });
+};
+
+const actWhile = async (guest: Guest, goesOn: () => Promise<boolean> | boolean): Promise<void> => {
+  for (let step = 0; step < STEPS_AT_MOST && (await goesOn()); step += 1) await act(guest);
+};
+
+/** Plays until another board is sent of which the bot does not hear, nor of any other message of the channel, and gives that board with who is to act. */
+const untilUnheardBoard = async (): Promise<{ readonly unheard: SeenMessage; readonly next: Guest; readonly other: Guest }> => {
+  const table = await beginTable(house, ['Barnaby', 'Matilda'], { game: 'aramini-circus' });
+  const { board, actor, others } = await table.turn();
+  const [next] = others;
+  if (next === undefined) throw new Error('Two guests are here');
+  house.control.faults.next({ path: /^\/channels\/\d+\/messages$/ }, { kind: 'drop-after' }, Infinity);
+  await actWhile(actor, () => boards(actor).every(({ id }) => id === board.id));
+  const unheard = boards(actor).at(-1);
+  if (unheard === undefined) throw new Error('There is a board');
+  return { unheard, next, other: actor };
+};
+
+describe('a board that was sent and never heard of', () => {
+  it('is the one that is written on while its turn lasts', async () => {
+    const { unheard, next } = await untilUnheardBoard();
+    house.control.faults.clear();
+    await act(next);
+    const [board, ...more] = boards(next);
+    expect(board?.id).toBe(unheard.id);
+    expect(board?.raw).not.toBe(unheard.raw);
+    expect(more).toEqual([]);
+    expect(board?.notified).toEqual([next.id]);
+  });
+
+  it('is gone when the turn has passed meanwhile', async () => {
+    const { unheard, next, other } = await untilUnheardBoard();
+    await actWhile(next, async () => (await next.suggested())[0]?.value !== '?');
+    house.control.faults.clear();
+    await act(other);
+    const board = await other.seesNewest('a board', (message) => offers(message, 'panel'));
+    expect(boards(other)).toEqual([board]);
+    expect(other.public().some(({ id }) => id === unheard.id)).toBe(false);
+  });
+
+  it('is found after a restart', async () => {
+    const { unheard, next } = await untilUnheardBoard();
+    const before = boards(next).find(({ id }) => id === unheard.id)?.raw;
+    house.control.faults.clear();
+    await house.restart();
+    await house.control.until('the board to be written anew', () => (boards(next).find(({ id }) => id === unheard.id)?.raw === before ? undefined : true));
+    expect(boards(next).map(({ id }) => id)).toEqual([unheard.id]);
+  });
+});
