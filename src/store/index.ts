@@ -1,17 +1,15 @@
 import SQLite from 'better-sqlite3';
 import { openDatabase } from './database.js';
 import { DeadlineStore } from './deadline-store.js';
+import { GroupCommit } from './group-commit.js';
 import { LogStore } from './log-store.js';
+import { NotStored } from './not-stored.js';
 import { SettingsStore } from './settings-store.js';
 import { TableStore } from './table-store.js';
 
+export { NotStored } from './not-stored.js';
 export { DamagedRow } from './rows.js';
 export type * from './stored-table.js';
-
-/** The disk refused a transaction (full, locked, read-only, broken): nothing of it was written. */
-export class NotStored extends Error {
-  override readonly name = 'NotStored';
-}
 
 /** Everything the program keeps on the disk. */
 export interface Store {
@@ -25,6 +23,13 @@ export interface Store {
    * @throws NotStored when the disk refuses
    */
   transaction<Value>(work: () => Value): Value;
+  /**
+   * Runs `work` in a transaction that it shares with whatever else is to be written at this moment. When the promise resolves, it is
+   * on the disk; when it rejects, nothing of it is. `work` must change nothing but the store, as it may be run twice.
+   *
+   * Rejects with NotStored when the disk refuses, and with what `work` throws.
+   */
+  commit<Value>(work: () => Value): Promise<Value>;
   /**
    * Runs `work` as one transaction without waiting for the disk: it outlives the end of the program, but a power cut may undo it.
    * For what can be found out again.
@@ -48,16 +53,18 @@ export const openStore = (path: string): Store => {
       return database.transaction(work).immediate();
     } catch (error) {
       tables.forget();
-      if (error instanceof SQLite.SqliteError) throw new NotStored(`${error.code}: ${error.message}`, { cause: error });
+      if (error instanceof SQLite.SqliteError) throw new NotStored(error);
       throw error;
     }
   };
+  const group = new GroupCommit(transaction);
   return {
     tables,
     log: new LogStore(database),
     deadlines: new DeadlineStore(database),
     settings: new SettingsStore(database),
     transaction,
+    commit: (work) => group.add(work),
     note: (work) => {
       database.pragma('synchronous = NORMAL');
       try {

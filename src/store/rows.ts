@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { locales } from '../../renderers/kit/renderer.js';
-import { actors } from '../tables/table.js';
+import { actors, type Phase } from '../tables/table.js';
 import { deadlineKinds, type Deadline, type LogLine, type StoredTable } from './stored-table.js';
 
 /** A row that this program could not have written. The rest of the database is not concerned. */
@@ -38,6 +38,9 @@ const seatRow = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('computer'), user: z.null(), name: z.string() }).transform(({ name }) => ({ kind: 'computer' as const, name })),
 ]);
 
+/** A lobby has no seed yet, a game has one, and either may be closed. */
+const hasSeedOfPhase = ({ phase, seed }: { readonly phase: Phase; readonly seed: string | null }): boolean => phase === 'closed' || (phase === 'lobby') === (seed === null);
+
 const tableRow = z.object({
   id: z.string(),
   game: z.string(),
@@ -58,7 +61,11 @@ const tableRow = z.object({
   board_turn: z.int().nullable(),
   created_at: moment,
   changed_at: moment,
-});
+  /** The newest version in the log, which is where a table stands. */
+  logged: z.int().nullable(),
+})
+  .refine(({ version, logged }) => version === logged, { path: ['version'] })
+  .refine(hasSeedOfPhase, { path: ['seed'] });
 
 type TableRow = z.infer<typeof tableRow>;
 

@@ -24,10 +24,6 @@ export class TableCache {
     this.#tables.set(table.id, table);
   }
 
-  forget(id: string): void {
-    this.#tables.delete(id);
-  }
-
   clear(): void {
     this.#tables.clear();
   }

@@ -7,7 +7,7 @@ import { TableCache } from './table-cache.js';
 const OPEN = `phase IN ('lobby', 'playing')`;
 
 const statementsOf = (database: Database) => ({
-  byId: database.prepare('SELECT * FROM tables WHERE id = ?'),
+  byId: database.prepare('SELECT *, (SELECT max(version) FROM log WHERE table_id = tables.id) AS logged FROM tables WHERE id = ?'),
   seats: database.prepare('SELECT kind, user, name FROM seats WHERE table_id = ? ORDER BY seat'),
   openInChannel: database.prepare(`SELECT id FROM tables WHERE channel = ? AND ${OPEN}`).pluck(),
   latestInChannel: database.prepare('SELECT id FROM tables WHERE channel = ? ORDER BY number DESC LIMIT 1').pluck(),
@@ -132,7 +132,8 @@ export class TableStore {
       this.#statements.clearSeats.run(table.id);
       this.#writeSeats(table);
     }
-    this.#cache.set(table);
+    const known = this.#cache.get(table.id);
+    if (known !== undefined) this.#cache.set({ ...table, board: known.board });
   }
 
   recordBoard(id: string, board: BoardMessage | null): void {
@@ -143,7 +144,8 @@ export class TableStore {
       since: board?.since ?? null,
       turn: board?.turn ?? null,
     });
-    this.#cache.forget(id);
+    const known = this.#cache.get(id);
+    if (known !== undefined) this.#cache.set({ ...known, board });
   }
 
   #writeSeats(table: StoredTable): void {

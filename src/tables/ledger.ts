@@ -67,16 +67,16 @@ export class Ledger {
   }
 
   /**
-   * Writes a change. When this returns, it is on the disk.
+   * Writes a change. When the promise resolves, it is on the disk; until then nobody may write another change of this table.
    *
-   * @throws NotStored when the disk refuses; then nothing has changed
+   * Rejects with NotStored when the disk refuses; then nothing has changed.
    */
-  write(before: StoredTable | null, change: Change, interactionId: string | null): StoredTable {
+  async write(before: StoredTable | null, change: Change, interactionId: string | null): Promise<StoredTable> {
     const { store, clock, log } = this.#deps;
     const { course, deed, actor } = change;
     const now = clock.now();
     const table = { ...change.table, version: change.table.version + 1, changedAt: now };
-    const clocksChanged = store.transaction(() => {
+    const clocksChanged = await store.commit(() => {
       if (before === null) store.tables.insert(table);
       else store.tables.update(table, table.seats !== before.seats);
       store.log.append(table.id, { version: table.version, actor, deed }, interactionId, now);
@@ -87,6 +87,7 @@ export class Ledger {
     if (clocksChanged) this.clocks.arm();
     // The kind only: a move's notation can tell a hand.
     log.info({ tableId: table.id, version: table.version, deed: deed.kind, actor, interactionId }, 'table changed');
-    return table;
+    // Its board may have been written meanwhile.
+    return this.find(table.id) ?? table;
   }
 }

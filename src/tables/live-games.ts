@@ -7,6 +7,7 @@ import { DamagedRow, type Store, type StoredTable } from '../store/index.js';
 import { firstPosition, type Position } from './position.js';
 import { replayed, type Course } from './replay.js';
 import type { Entry, Rules } from './table.js';
+import { hashOfSeed } from './verify.js';
 
 const GAMES_IN_MEMORY = 1_000;
 /** As many as the messages of a few turns tell; older ones are replayed when somebody asks. */
@@ -27,6 +28,13 @@ const storedPosition = z.object({
   state: z.looseObject({}),
   lastMove: z.object({ seat: z.int(), turn: z.int(), reveals: z.boolean() }).nullable(),
 });
+
+/** A table tells what its log leads to. When they differ, one of them is damaged, and nobody knows which. */
+const agrees = ({ phase, toAct }: StoredTable, { status }: Position): boolean => {
+  if (phase === 'closed') return true;
+  if (status.kind === 'over') return phase === 'over';
+  return phase === 'playing' && toAct?.seat === status.seat && toAct.turn === status.turn;
+};
 
 interface Dependencies {
   readonly store: Store;
@@ -106,7 +114,11 @@ export class LiveGames {
     if (table.seed === null) return null;
     const known = this.#games.get(table.id);
     if (known?.version === table.version) return known;
-    return this.#fromSnapshot(table) ?? this.#fromStart(table);
+    if (hashOfSeed(table.seed) !== table.seedHash) return this.#report(table, { why: 'the seed is not the one that was announced' });
+    const game = this.#fromSnapshot(table) ?? this.#fromStart(table);
+    if (game === null || agrees(table, game.course.position)) return game;
+    this.#games.delete(table.id);
+    return this.#report(table, { why: 'the table says something else than its log' });
   }
 
   #fromSnapshot(table: StoredTable): LiveGame | null {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { setImmediate as eventsFirst } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { ok, refuse, type Result } from '../../engines/core/result.js';
+import { ok, refuse } from '../../engines/core/result.js';
 import type { Audience } from '../../engines/core/seat.js';
 import { NotStored, type Deadline, type Store, type StoredTable } from '../store/index.js';
 import { automaticMove, StepByStep } from './automatic-moves.js';
@@ -219,7 +219,7 @@ export class Tables implements TableService {
   }
 
   /** Answers one interaction, after those about the same table that came before it. */
-  #serve(key: string, interactionId: string, act: () => Outcome): Promise<Outcome> {
+  #serve(key: string, interactionId: string, act: () => Outcome | Promise<Outcome>): Promise<Outcome> {
     return this.#queue.run(key, () => {
       const earlier = this.#earlierAnswer(interactionId);
       if (earlier !== null) return earlier;
@@ -235,9 +235,9 @@ export class Tables implements TableService {
     return table === null ? null : ok(table);
   }
 
-  #attempted(interactionId: string, act: () => Outcome): Outcome {
+  async #attempted(interactionId: string, act: () => Outcome | Promise<Outcome>): Promise<Outcome> {
     try {
-      const outcome = act();
+      const outcome = await act();
       if (!outcome.ok) this.#refusals.set(interactionId, outcome.error);
       return outcome;
     } catch (error) {
@@ -247,9 +247,9 @@ export class Tables implements TableService {
     }
   }
 
-  #written(before: StoredTable | null, decision: Decision, request: Pick<Request, 'interactionId'> | null): Result<Table, TableRefusal> {
+  async #written(before: StoredTable | null, decision: Decision, request: Pick<Request, 'interactionId'> | null): Promise<Outcome> {
     if (!decision.ok) return decision;
-    const table = this.#ledger.write(before, decision.value, request?.interactionId ?? null);
+    const table = await this.#ledger.write(before, decision.value, request?.interactionId ?? null);
     this.#tell(this.#changeListeners, table.id);
     if (holderToAct(table)?.kind === 'computer') this.#wakeComputer(table.id);
     return ok(shown(table));
@@ -266,19 +266,19 @@ export class Tables implements TableService {
   }
 
   #wakeComputer(tableId: string): void {
-    this.#steps.soon(() => this.#queue.run(tableId, () => {
+    this.#steps.soon(() => this.#queue.run(tableId, async () => {
       const table = this.#ledger.find(tableId);
-      if (table !== null && holderToAct(table)?.kind === 'computer') this.#moveAutomatically(table, 'computer');
+      if (table !== null && holderToAct(table)?.kind === 'computer') await this.#moveAutomatically(table, 'computer');
     }));
   }
 
   /** Whether a move was made. */
-  #moveAutomatically(table: StoredTable, actor: 'computer' | 'clock'): boolean {
+  async #moveAutomatically(table: StoredTable, actor: 'computer' | 'clock'): Promise<boolean> {
     const rules = this.#games.get(table.gameId);
     const course = this.#ledger.course(table);
     if (this.#stopping || rules === undefined || course === null) return false;
     const change = automaticMove(rules, table, course, actor, this.#draw, this.#log);
-    if (change !== null) this.#written(table, ok(change), null);
+    if (change !== null) await this.#written(table, ok(change), null);
     return change !== null;
   }
 
@@ -302,9 +302,9 @@ export class Tables implements TableService {
   }
 
   /** One move for somebody who did not come. The deadline stands until the turn is over; says whether it goes on. */
-  #playForAbsent(deadline: Deadline): boolean {
+  async #playForAbsent(deadline: Deadline): Promise<boolean> {
     const table = this.#waitingFor(deadline);
-    if (table !== null && this.#moveAutomatically(table, 'clock')) return true;
+    if (table !== null && (await this.#moveAutomatically(table, 'clock'))) return true;
     if (!this.#stopping) this.#forget(deadline);
     return false;
   }
