@@ -3,8 +3,9 @@ import { drawBelow, randomFrom, type Random } from '../../engines/core/random.js
 import { games } from '../../src/registry.js';
 import { openStore } from '../../src/store/index.js';
 import { createTableService } from '../../src/tables/index.js';
-import type { Outcome, Person, TableService } from '../../src/tables/service.js';
+import type { Person, TableService } from '../../src/tables/service.js';
 import type { Table } from '../../src/tables/table.js';
+import { accepted } from '../accepted.js';
 
 /** Where a table stands and who sits at it, the host first. */
 export interface Place {
@@ -15,11 +16,6 @@ export interface Place {
 
 /** Games are met at any point of their first half: even the shortest is not over after so many. */
 const MOVES_AT_MOST = 8;
-
-const done = (outcome: Outcome): Table => {
-  if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome.error)}`);
-  return outcome.value;
-};
 
 /** Plays on by chance until so many moves are made or the game is over. */
 const playedOn = async (service: TableService, begun: Table, { people }: Place, moves: number, seed: string): Promise<void> => {
@@ -34,7 +30,7 @@ const playedOn = async (service: TableService, begun: Table, { people }: Place, 
     const engine = games.find(({ engine: { id } }) => id === table.gameId)?.engine;
     const move = actor.moves[index];
     if (engine === undefined || move === undefined) return;
-    table = done(await service.play({ interactionId: `${seed} ${made}`, person: actor.person, tableId: table.id, notation: engine.notation.format(move) }));
+    table = accepted(await service.play({ interactionId: `${seed} ${made}`, person: actor.person, tableId: table.id, notation: engine.notation.format(move) }));
   }
 };
 
@@ -52,9 +48,9 @@ export const seedTables = async (databasePath: string, places: readonly Place[],
     const gameId = games[index % games.length]?.engine.id ?? '';
     const [host, guest] = place.people;
     const { guildId, channelId } = place;
-    const opened = done(await service.open({ interactionId: `${seed} open ${index}`, person: host, gameId, guildId, channelId, locale: 'en', options: {} }));
-    done(await service.join({ interactionId: `${seed} join ${index}`, person: guest, tableId: opened.id }));
-    const begun = done(await service.begin({ interactionId: `${seed} begin ${index}`, person: host, tableId: opened.id }));
+    const opened = accepted(await service.open({ interactionId: `${seed} open ${index}`, person: host, gameId, guildId, channelId, locale: 'en', options: {} }));
+    accepted(await service.join({ interactionId: `${seed} join ${index}`, person: guest, tableId: opened.id }));
+    const begun = accepted(await service.begin({ interactionId: `${seed} begin ${index}`, person: host, tableId: opened.id }));
     const [count, after] = drawBelow(moves, MOVES_AT_MOST);
     moves = after;
     await playedOn(service, begun, place, count, `${seed} ${index}`);

@@ -1,0 +1,58 @@
+import { Dice } from '../proof/kit/dice.js';
+import type { Game } from '../src/discord/game.js';
+import type { Person, TableService } from '../src/tables/service.js';
+import type { Table } from '../src/tables/table.js';
+import { accepted } from './accepted.js';
+
+const people: readonly [Person, Person] = [
+  { userId: '1', name: 'Amélie' },
+  { userId: '2', name: 'Barnaby' },
+];
+
+type Move = Parameters<TableService['play']>[0];
+
+/** A table of the service at which chance plays one game after the other. */
+export class ServedTable {
+  readonly #service: TableService;
+  readonly #engine: Game['engine'];
+  readonly #channelId: string;
+  readonly #dice: Dice;
+  #table: Table | null = null;
+  #interactions = 0;
+
+  constructor(service: TableService, { engine }: Game, channelId: string) {
+    this.#service = service;
+    this.#engine = engine;
+    this.#channelId = channelId;
+    this.#dice = new Dice(channelId);
+  }
+
+  /** The next move of the game, which is begun anew when it is over. */
+  async choose(): Promise<Move> {
+    const table = this.#table ?? (await this.#begin());
+    for (const [seat, person] of people.entries()) {
+      const moves = this.#service.sight(table, seat)?.moves ?? [];
+      if (moves.length > 0) return { ...this.#by(person), tableId: table.id, notation: this.#engine.notation.format(this.#dice.oneOf(moves)) };
+    }
+    this.#table = null;
+    return this.choose();
+  }
+
+  async play(move: Move): Promise<void> {
+    this.#table = accepted(await this.#service.play(move));
+  }
+
+  async #begin(): Promise<Table> {
+    const [host, guest] = people;
+    const place = { gameId: this.#engine.id, guildId: '1', channelId: this.#channelId, locale: 'en' } as const;
+    const { id } = accepted(await this.#service.open({ ...this.#by(host), ...place, options: {} }));
+    accepted(await this.#service.join({ ...this.#by(guest), tableId: id }));
+    this.#table = accepted(await this.#service.begin({ ...this.#by(host), tableId: id }));
+    return this.#table;
+  }
+
+  #by(person: Person): { readonly interactionId: string; readonly person: Person } {
+    this.#interactions += 1;
+    return { interactionId: `${this.#channelId}-${this.#interactions}`, person };
+  }
+}
