@@ -43,7 +43,8 @@ describe('a board that was sent and never heard of', () => {
     await act(next);
     const [board, ...more] = boards(next);
     expect(board?.id).toBe(unheard.id);
-    expect(board?.text).not.toBe(unheard.text);
+    expect(unheard.raw.edited_timestamp).toBeNull();
+    expect(board?.raw.edited_timestamp).not.toBeNull();
     expect(more).toHaveLength(0);
     expect(board?.notified).toEqual([next.id]);
   });
