@@ -1,46 +1,36 @@
 import SQLite from 'better-sqlite3';
-import { pino } from 'pino';
-import { textsFor } from '../../src/i18n/texts.js';
+import { narration } from '../../src/discord/narration.js';
 import { sceneOf } from '../../src/discord/scene.js';
+import { textsFor } from '../../src/i18n/texts.js';
+import type { SeenMessage } from '../../src/playground/index.js';
 import { games } from '../../src/registry.js';
-import { DeadlineStore } from '../../src/store/deadline-store.js';
+import type { StoredTable } from '../../src/store/index.js';
 import { LogStore } from '../../src/store/log-store.js';
-import { SettingsStore } from '../../src/store/settings-store.js';
 import { TableStore } from '../../src/store/table-store.js';
-import { createTableService } from '../../src/tables/index.js';
-import type { TableService } from '../../src/tables/service.js';
-import type { Table } from '../../src/tables/table.js';
+import { firstPosition } from '../../src/tables/position.js';
+import { type Course, replayed } from '../../src/tables/replay.js';
 
-const byId = new Map(games.map((game) => [game.engine.id, game]));
+/** Enough of a text to know it again. */
+const QUOTED = 160;
+
+const gamesById = new Map(games.map((game) => [game.engine.id, game]));
 
 /** What lies in the bot's database, read beside it: positions are replayed from the log, not taken from the bot's word. */
 export class Books {
   readonly #database: SQLite.Database;
+  readonly #tables: TableStore;
   readonly #log: LogStore;
-  readonly #tables: TableService;
 
   constructor(path: string) {
-    const database = new SQLite(path, { readonly: true });
-    this.#database = database;
-    this.#log = new LogStore(database);
-    const refuse = (): never => {
-      throw new Error('These books are only read');
-    };
-    const store = {
-      tables: new TableStore(database),
-      log: this.#log,
-      deadlines: new DeadlineStore(database),
-      settings: new SettingsStore(database),
-      transaction: refuse,
-      note: refuse,
-      close: refuse,
-    };
-    this.#tables = createTableService({ store, games: byId, hours: { reminder: 0, limit: 0 }, log: pino({ level: 'silent' }) });
+    this.#database = new SQLite(path, { readonly: true });
+    this.#tables = new TableStore(this.#database);
+    this.#log = new LogStore(this.#database);
   }
 
   /** The newest table of a channel. */
-  tableIn(channel: string): Table {
-    const table = this.#tables.latestInChannel(channel);
+  tableIn(channel: string): StoredTable {
+    const id = this.#tables.latestInChannel(channel);
+    const table = id === null ? null : this.#tables.find(id);
     if (table === null) throw new Error(`No table was ever opened in channel ${channel}`);
     return table;
   }
@@ -50,14 +40,37 @@ export class Books {
     return this.#log.tableChangedBy(interactionId) !== null;
   }
 
-  /** The position of a channel's table in words, as its board must tell it. */
-  positionIn(channel: string): string | null {
+  /** The person who is to act at a channel's table. */
+  personToAct(channel: string): string | null {
+    const { seats, toAct } = this.tableIn(channel);
+    const holder = toAct === null ? undefined : seats[toAct.seat];
+    return holder?.kind === 'person' ? holder.userId : null;
+  }
+
+  /** What the newest board of a channel fails to show of its table; null when it shows it all. */
+  lacking(channel: string, board: SeenMessage | undefined): string | null {
     const table = this.tableIn(channel);
-    const sight = this.#tables.sight(table, 'table');
-    return sight === null ? null : (byId.get(table.gameId)?.renderer.altText(sight.view, sceneOf(table, textsFor(table.locale))) ?? null);
+    const game = gamesById.get(table.gameId);
+    const course = this.#course(table);
+    if (game === undefined || course === null) return `the log of ${table.id} cannot be replayed`;
+    const texts = textsFor(table.locale);
+    const position = game.renderer.altText(game.engine.view(course.position.state, 'table'), sceneOf(table, texts));
+    if (board?.pictures[0]?.alt !== position) return `the position: ${position.slice(0, QUOTED)}`;
+    const news = narration(game, table, course.entries.filter(({ version }) => version === table.version), texts, true);
+    if (!board.text.includes(news)) return `what happened last: ${news}`;
+    const person = this.personToAct(channel);
+    return person === null || board.text.includes(`<@${person}>`) ? null : 'who is to act';
   }
 
   close(): void {
     this.#database.close();
+  }
+
+  #course({ id, gameId, options, seats, seed }: StoredTable): Course | null {
+    const rules = gamesById.get(gameId);
+    if (rules === undefined || seed === null) return null;
+    const first = firstPosition(rules, { options, seats: seats.length, seed });
+    const course = first.ok ? replayed(rules, seats.length, { position: first.value, entries: [] }, this.#log.after(id, 0)) : first;
+    return course.ok ? course.value : null;
   }
 }

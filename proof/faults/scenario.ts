@@ -34,6 +34,8 @@ export interface Scenario {
   /** Ends it. */
   readonly after?: (scene: Scene) => Promise<void> | void;
   readonly outcome: Outcome;
+  /** It lasts until the next move has been made as well. */
+  readonly lasts?: boolean;
   /** The interaction itself is lost: the bot never hears of it. */
   readonly lost?: boolean;
   /** The board follows only when something happens in the channel again. */

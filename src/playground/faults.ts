@@ -31,6 +31,7 @@ const base = '/api/v10';
 /** Spoils REST calls on demand. */
 export class Faults {
   #planned: Planned[] = [];
+  #met = 0;
 
   /** The next `times` calls that match go wrong; with `Infinity` all of them until `clear`. */
   next(match: Match, fault: Fault, times = 1): void {
@@ -46,11 +47,17 @@ export class Faults {
     return this.#planned.reduce((sum, planned) => sum + planned.left, 0);
   }
 
+  /** Calls that have gone wrong. */
+  get met(): number {
+    return this.#met;
+  }
+
   /** The fault this call is to meet, which is used up by asking. */
   take(method: string, path: string): Fault | null {
     const beneath = path.startsWith(base) ? path.slice(base.length) : path;
     const planned = this.#planned.find(({ match }) => match.path.test(beneath) && (match.method ?? method) === method);
     if (planned === undefined) return null;
+    this.#met += 1;
     planned.left -= 1;
     if (planned.left <= 0) this.#planned = this.#planned.filter((other) => other !== planned);
     return planned.fault;

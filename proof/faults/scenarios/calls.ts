@@ -2,12 +2,15 @@ import type { Fault, Match } from '../../../src/playground/index.js';
 import { done, failed, type Outcome, refusedWith, type Scenario } from '../scenario.js';
 import { oneOf } from '../sentences.js';
 
+const newBoard: Match = { method: 'POST', path: /^\/channels\/\d+\/messages$/ };
+const anyBoard: Match = { path: /^\/channels\/\d+\/messages/ };
+
 /** The calls that an act leads to. */
 const calls = [
   { moment: 'the acknowledgement', match: { method: 'POST', path: /^\/interactions\/\d+\/[^/]+\/callback$/ } },
   { moment: 'the answer', match: { method: 'PATCH', path: /^\/webhooks\/\d+\/[^/]+\/messages\// } },
-  { moment: 'the board', match: { path: /^\/channels\/\d+\/messages/ } },
-  { moment: 'a new board', match: { method: 'POST', path: /^\/channels\/\d+\/messages$/ } },
+  { moment: 'the board', match: anyBoard },
+  { moment: 'a new board', match: newBoard },
   { moment: 'a follow-up', match: { method: 'POST', path: /^\/webhooks\/\d+\/[^/]+$/ } },
 ] as const satisfies readonly { readonly moment: string; readonly match: Match }[];
 
@@ -42,8 +45,7 @@ const outcomeOf = (moment: Moment, { long }: Trouble): Outcome => {
   return moment === 'the acknowledgement' && long ? failed : done;
 };
 
-/** Discord's REST API in trouble, at every call that an act leads to. */
-export const callScenarios: readonly Scenario[] = calls.flatMap(({ moment, match }) =>
+const atOneMoment: readonly Scenario[] = calls.flatMap(({ moment, match }) =>
   troubles.map((trouble): Scenario => ({
     name: `${trouble.name} on ${moment}`,
     ...(moment === 'a follow-up' ? { act: 'take back' } : {}),
@@ -51,3 +53,17 @@ export const callScenarios: readonly Scenario[] = calls.flatMap(({ moment, match
     outcome: outcomeOf(moment, trouble),
   })),
 );
+
+/** Discord's REST API in trouble, at every call that an act leads to. */
+export const callScenarios: readonly Scenario[] = [
+  ...atOneMoment,
+  {
+    name: 'an outage that begins when a new board is there and the bot has not heard so',
+    before: ({ house }) => {
+      house.control.faults.next(newBoard, { kind: 'drop-after' });
+      house.control.faults.next(newBoard, { kind: 'status', status: 503 }, Infinity);
+    },
+    outcome: done,
+    lasts: true,
+  },
+];

@@ -27,6 +27,7 @@ export const gatewayScenarios: readonly Scenario[] = [
     before: refuseBoards(403, 50_013),
     after: ({ house }) => house.control.dropGateway(),
     outcome: told(oneOf('faults.unreachable')),
+    lasts: true,
   },
   {
     name: 'a board that was refused, and a session that begins anew',
@@ -36,6 +37,7 @@ export const gatewayScenarios: readonly Scenario[] = [
       await house.control.ready();
     },
     outcome: told(oneOf('faults.unreachable')),
+    lasts: true,
   },
   { name: 'an act that comes too late', during: ({ house }) => house.control.advance(ACKNOWLEDGED_WITHIN + 1), outcome: failed },
   {

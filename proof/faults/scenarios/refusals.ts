@@ -32,5 +32,6 @@ export const refusalScenarios: readonly Scenario[] = refusals.map(({ name, match
   name,
   before: ({ house }) => house.control.faults.next(match, { kind: 'status', status, code }, lasting ? Infinity : 1),
   outcome,
+  lasts: lasting,
   needsNudge: lasting && match === board,
 }));
