@@ -4,39 +4,35 @@ import type { Audience } from '../../engines/core/seat.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import { encodePng } from '../../renderers/kit/surface.js';
 import type { Game, PanelPage } from '../../src/discord/game.js';
-import type { Glimpse, Kind } from './tally.js';
+import type { Glimpse } from './tally.js';
 
 const PAGES_AT_MOST = 8;
 
 /** Bytes, short enough to be told. */
 export const fingerprint = (bytes: Uint8Array): string => `${bytes.length} bytes ${createHash('sha256').update(bytes).digest('hex')}`;
 
-const glimpse = (kind: Kind, what: string, content: string): Glimpse => ({ kind, what, content });
-
 const picture = async (what: string, canvas: Canvas): Promise<Glimpse> => {
   const size = `${canvas.width} × ${canvas.height}`;
-  return glimpse('picture', what, `${size}, ${fingerprint(await encodePng(canvas))}`);
+  return { kind: 'picture', what, content: `${size}, ${fingerprint(await encodePng(canvas))}` };
 };
 
-/** What everybody is shown. */
 const board = async ({ engine, renderer }: Game, state: object, scene: Scene): Promise<readonly Glimpse[]> => {
   const view = engine.view(state, 'table');
-  return [
-    glimpse('view', 'view of the table', JSON.stringify(view)),
-    glimpse('text', 'status', JSON.stringify(engine.status(state))),
-    glimpse('text', 'position', renderer.position(view, scene)),
-    glimpse('alt text', 'board', renderer.altText(view, scene)),
-    await picture('board', renderer.board(view, scene)),
-    ...(renderer.whole === undefined ? [] : [await picture('whole board', renderer.whole(view, scene))]),
-  ];
+  const whole = renderer.whole?.(view, scene);
+  return [await picture('board', renderer.board(view, scene)), ...(whole === undefined ? [] : [await picture('whole board', whole)])];
+};
+
+const hand = async ({ engine, renderer }: Game, state: object, seat: number, scene: Scene): Promise<readonly Glimpse[]> => {
+  const drawn = renderer.hand(engine.view(state, seat), scene);
+  return drawn === null ? [] : [await picture('hand', drawn)];
 };
 
 const pageGlimpses = async ({ text, picture: image, controls }: PanelPage, path: readonly string[]): Promise<readonly Glimpse[]> => {
   const what = `panel /${path.join('/')}`;
   return [
-    glimpse('text', what, text),
-    glimpse('controls', what, JSON.stringify(controls)),
-    ...(image === undefined ? [] : [glimpse('alt text', what, image.alt), await picture(what, image.canvas)]),
+    { kind: 'text', what, content: text },
+    { kind: 'controls', what, content: JSON.stringify(controls) },
+    ...(image === undefined ? [] : [{ kind: 'alt text', what, content: image.alt } as const, await picture(what, image.canvas)]),
   ];
 };
 
@@ -59,35 +55,26 @@ const panel = async (game: Game, state: object, seat: number, scene: Scene): Pro
   return glimpses;
 };
 
-/** What one player is shown beside the board. */
-const own = async (game: Game, state: object, seat: number, scene: Scene): Promise<readonly Glimpse[]> => {
-  const { engine, renderer } = game;
-  const view = engine.view(state, seat);
-  const hand = renderer.hand(view, scene);
-  const moves = engine.moves(state, seat);
-  return [
-    glimpse('view', 'own view', JSON.stringify(view)),
-    glimpse('alt text', 'hand', renderer.handInWords(view, scene) ?? 'none'),
-    ...(hand === null ? [] : [await picture('hand', hand)]),
-    glimpse('autocomplete', 'moves', moves.map((move) => `${engine.notation.format(move)}: ${renderer.move(view, move, scene)}`).join('\n')),
-    ...(await panel(game, state, seat, scene)),
-  ];
-};
-
 /** Why moves are refused to the seat that is to act. */
 const refusals = ({ engine, renderer }: Game, state: object, seat: number, notations: readonly string[], scene: Scene): readonly Glimpse[] => {
   const status = engine.status(state);
   if (status.kind === 'over' || status.seat !== seat) return [];
-  return notations.flatMap((notation) => {
+  return notations.flatMap((notation): readonly Glimpse[] => {
     const move = engine.notation.parse(notation);
     if (!move.ok) return [];
     const step = engine.play(state, seat, move.value);
-    return [glimpse('refusal', notation, step.ok ? 'none' : renderer.refusal(step.error, scene))];
+    return [{ kind: 'refusal', what: notation, content: step.ok ? 'none' : renderer.refusal(step.error, scene) }];
   });
 };
 
-/** Everything that the game's rules, pictures and words give this audience in a state. */
-export const drawnFor = async (game: Game, state: object, audience: Audience, strangers: readonly string[], scene: Scene): Promise<readonly Glimpse[]> => [
-  ...(await board(game, state, scene)),
-  ...(audience === 'table' ? [] : [...(await own(game, state, audience, scene)), ...refusals(game, state, audience, strangers, scene)]),
-];
+/** The pictures that this audience can be shown of a state, the pages of its panel, and why moves are refused to it. */
+export const drawnFor = async (game: Game, state: object, audience: Audience, strangers: readonly string[], scene: Scene): Promise<readonly Glimpse[]> => {
+  const boards = await board(game, state, scene);
+  if (audience === 'table') return boards;
+  return [
+    ...boards,
+    ...(await hand(game, state, audience, scene)),
+    ...(await panel(game, state, audience, scene)),
+    ...refusals(game, state, audience, strangers, scene),
+  ];
+};

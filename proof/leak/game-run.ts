@@ -5,8 +5,8 @@ import { audiences } from '../../engines/core/testing/check.js';
 import type { Position } from '../../engines/core/testing/game.js';
 import { locales } from '../../renderers/kit/renderer.js';
 import type { Game } from '../../src/discord/game.js';
-import { compareDrawn } from './drawn-twice.js';
-import { compareOnDiscord } from './on-discord.js';
+import { compareDrawn } from './compare-drawn.js';
+import { compareOnDiscord } from './compare-on-discord.js';
 import { positionsOf } from './positions.js';
 import { type Chapter, taleOf } from './tale.js';
 import type { Tally } from './tally.js';
@@ -22,7 +22,7 @@ export interface Closeness {
   readonly visits: number;
 }
 
-const WORLDS_DRAWN = 2;
+const WORLDS_DRAWN = 12;
 /** Chance soon tells worlds apart in the open, with the next roll or tile: among many, some go the same way for longer. */
 const WORLDS_TO_CHOOSE_FROM = 48;
 const MOVES_OF_A_VISIT = 8;
