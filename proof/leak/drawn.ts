@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { Canvas } from 'canvas';
 import type { Audience } from '../../engines/core/seat.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import { encodePng } from '../../renderers/kit/surface.js';
 import type { Game, PanelPage } from '../../src/discord/game.js';
+import { fingerprint } from './fingerprint.js';
 import type { Glimpse } from './tally.js';
 
 const PAGES_AT_MOST = 8;
-
-/** Bytes, short enough to be told. */
-export const fingerprint = (bytes: Uint8Array): string => `${bytes.length} bytes ${createHash('sha256').update(bytes).digest('hex')}`;
 
 const picture = async (what: string, canvas: Canvas): Promise<Glimpse> => {
   const size = `${canvas.width} × ${canvas.height}`;

@@ -1,5 +1,5 @@
 import type { SeenMessage } from '../../src/playground/index.js';
-import { fingerprint } from './drawn.js';
+import { fingerprint } from './fingerprint.js';
 import type { Mask } from './mask.js';
 import type { Glimpse } from './tally.js';
 

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { compareDrawn } from '../../../proof/leak/compare-drawn.js';
+import { compareOnDiscord } from '../../../proof/leak/compare-on-discord.js';
+import { Mask } from '../../../proof/leak/mask.js';
+import { positionsOf } from '../../../proof/leak/positions.js';
+import { taleOf } from '../../../proof/leak/tale.js';
+import { type Kind, Tally } from '../../../proof/leak/tally.js';
+import type { Twins } from '../../../proof/leak/twins.js';
+import { worldsOf } from '../../../proof/leak/worlds.js';
+import type { Game } from '../../../src/discord/game.js';
+import { customId } from '../../../src/discord/custom-id.js';
+import { games } from '../../../src/registry.js';
+
+const variant = { options: { bonus: false }, seats: 2 };
+
+const honest = (): Game => {
+  const game = games.find(({ engine }) => engine.id === 'aramini-circus');
+  if (game === undefined) throw new Error('Aramini Circus is played here');
+  return game;
+};
+
+/** Aramini Circus, but its alt text tells everybody's secrets. */
+const leaky = (): Game => {
+  const game = honest();
+  const { engine, renderer } = game;
+  let state: object = {};
+  return {
+    ...game,
+    engine: {
+      ...engine,
+      view: (position, audience) => {
+        state = position;
+        return engine.view(position, audience);
+      },
+    },
+    renderer: { ...renderer, altText: (view, scene) => `${JSON.stringify(state).slice(0, 600)}${renderer.altText(view, scene).slice(0, 400)}` },
+  };
+};
+
+const twinsOf = (game: Game): Twins => {
+  const position = positionsOf(game, variant, 'leak test').at(20);
+  if (position === undefined) throw new Error('A game lasts longer than that');
+  const [there] = worldsOf(game.engine, position.state, 'table', 'leak test', 1);
+  if (there === undefined) throw new Error('Hands are hidden in this game');
+  return { game, variant, audience: 'table', here: position.state, there, strangers: [], where: 'here' };
+};
+
+const brokenKinds = (tally: Tally): readonly Kind[] => tally.rows().filter(({ broken }) => broken.length > 0).map(({ kind }) => kind);
+
+describe('the leak test', () => {
+  it('finds what an alt text gives away', async () => {
+    const tally = new Tally();
+    await compareDrawn([twinsOf(leaky())], 'en', tally);
+    expect(brokenKinds(tally)).toEqual(['alt text']);
+  });
+
+  it('finds it in what reaches a person on Discord', async () => {
+    const tally = new Tally();
+    await compareOnDiscord(twinsOf(leaky()), [], 'en', 'leak test', tally);
+    expect(brokenKinds(tally)).toEqual(expect.arrayContaining(['alt text', 'message']));
+  });
+
+  it('finds nothing where nothing is given away, though much is looked at', async () => {
+    const tally = new Tally();
+    const twins = twinsOf(honest());
+    await compareDrawn([twins], 'fr', tally);
+    await compareOnDiscord(twins, taleOf(twins, 'leak test', 3), 'fr', 'leak test', tally);
+    expect(brokenKinds(tally)).toEqual([]);
+    expect(tally.rows().reduce((sum, { kept }) => sum + kept, 0)).toBeGreaterThan(100);
+  });
+});
+
+describe('the mask over what two bots write', () => {
+  const id = customId({ action: 'hand', tableId: 'abcdefghij', version: 1, rest: '' });
+  const mask = (): Mask => new Mask('http://127.0.0.1:1234/', id);
+
+  it('keeps ids that are the same the same, and others apart', () => {
+    expect(mask().over('1375000000000000101 1375000000000000102 1375000000000000101')).toBe('<name 0> <name 1> <name 0>');
+  });
+
+  it('takes away nothing but ids, times and addresses', () => {
+    const said = 'Zoé draws the card 12345, and there are 17 more on abcdefghi at 12:30.';
+    expect(mask().over(said)).toBe(said);
+    expect(mask().over(`${id} http://127.0.0.1:1234/attachments/1/aaaaaaaaaaaa/board.png 2026-01-01T00:00:00.000Z`)).toBe(
+      'hand:<constant 1>:1: <constant 0>attachments/1/board.png <moment>',
+    );
+  });
+});
