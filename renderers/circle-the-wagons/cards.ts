@@ -31,18 +31,24 @@ export const drawTerritory = (ctx: CanvasRenderingContext2D, territory: Territor
 
 /** A sample of a terrain, without anything on it. */
 export const drawGround = (ctx: CanvasRenderingContext2D, terrain: Terrain, x: number, y: number, side: number): void => {
-  const picture = sprite(`circle-the-wagons ${terrain}`, side, side, (on) => paintGround(on, terrain, side));
-  ctx.drawImage(picture, Math.round(x), Math.round(y));
-  drawBox(ctx, rect(Math.round(x), Math.round(y), side, side), { edge: palette.ink, edgeWidth: 2, radius: 4 });
+  // The edge is drawn half outside the sample.
+  const picture = sprite(`circle-the-wagons ${terrain}`, side + 2, side + 2, (on) => {
+    on.translate(1, 1);
+    paintGround(on, terrain, side);
+    drawBox(on, rect(0, 0, side, side), { edge: palette.ink, edgeWidth: 2, radius: 4 });
+  });
+  ctx.drawImage(picture, Math.round(x) - 1, Math.round(y) - 1);
 };
 
 const RIM = 4;
+const SHADOW = { right: 3, down: 4 } as const;
 
 /** The side of a card whose territories are so wide. */
 export const cardSide = (territory: number): number => 2 * territory + 2 * RIM;
 
 const paintCard = (ctx: CanvasRenderingContext2D, card: CardId, turned: boolean, side: number): void => {
   const whole = rect(0, 0, cardSide(side), cardSide(side));
+  drawBox(ctx, { ...whole, x: SHADOW.right, y: SHADOW.down }, { fill: 'rgba(42, 28, 21, 0.28)', radius: 12 });
   drawBox(ctx, whole, { fill: palette.ink, radius: 12 });
   apart(ctx, () => {
     roundedPath(ctx, rect(RIM, RIM, 2 * side, 2 * side), 9);
@@ -54,16 +60,15 @@ const paintCard = (ctx: CanvasRenderingContext2D, card: CardId, turned: boolean,
   ctx.fillStyle = 'rgba(42, 28, 21, 0.45)';
   ctx.fillRect(RIM + side - 1, RIM, 2, 2 * side);
   ctx.fillRect(RIM, RIM + side - 1, 2 * side, 2);
+  drawCardNumber(ctx, card, whole.width / 2, whole.height / 2, Math.max(30, side * 0.56));
 };
 
 /** A card with its number in the middle; answers where it lies. */
 export const drawCard = (ctx: CanvasRenderingContext2D, card: CardId, x: number, y: number, territory: number, turned = false): Rect => {
   const side = Math.round(territory);
   const area = rect(Math.round(x), Math.round(y), cardSide(side), cardSide(side));
-  const picture = sprite(`circle-the-wagons card ${card} ${String(turned)}`, area.width, area.height, (on) => paintCard(on, card, turned, side));
-  drawBox(ctx, { ...area, x: area.x + 3, y: area.y + 4 }, { fill: 'rgba(42, 28, 21, 0.28)', radius: 12 });
+  const picture = sprite(`circle-the-wagons card ${card} ${String(turned)}`, area.width + SHADOW.right, area.height + SHADOW.down, (on) => paintCard(on, card, turned, side));
   ctx.drawImage(picture, area.x, area.y);
-  drawCardNumber(ctx, card, area.x + area.width / 2, area.y + area.height / 2, Math.max(30, side * 0.56));
   return area;
 };
 
