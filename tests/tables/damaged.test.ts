@@ -57,6 +57,34 @@ describe('a table whose rows are damaged', () => {
     await shut(house);
   });
 
+  it('is of another version than its log: nobody can add a line twice', async () => {
+    const before = open();
+    await lobby(before);
+    await shut(before);
+    meddle('UPDATE tables SET version = 7');
+    const house = open();
+    expect(house.service.hasUnreadable('ring')).toBe(true);
+    await shut(house);
+  });
+
+  it.each([
+    ['another seat is to act', 'UPDATE tables SET acting_seat = 1 - acting_seat'],
+    ['another turn runs', 'UPDATE tables SET acting_turn = acting_turn + 1'],
+    ['the game has ended', `UPDATE tables SET phase = 'over', acting_seat = NULL, acting_turn = NULL`],
+    ['the game was dealt from another seed', `UPDATE tables SET seed = 'another'`],
+  ])('says something else than its log (%s): the game stops there, and can be closed', async (_, sql) => {
+    const before = open();
+    const { id, phase } = await game(before);
+    await shut(before);
+    meddle(sql);
+    const house = open();
+    const table = house.service.find(id);
+    expect([phase, table === null ? undefined : house.service.sight(table, 'table')]).toEqual(['playing', null]);
+    expect(refusal(await house.service.play({ ...from(ana), tableId: id, notation: 'stash 1' })).reason).toMatch(/unplayable|not-playing/u);
+    if (table?.phase === 'playing') accepted(await house.service.close({ ...from(ana), tableId: id, moderator: false }));
+    await shut(house);
+  });
+
   it('leaves the other tables of its people alone', async () => {
     const before = open();
     await lobby(before, {}, 'ring');

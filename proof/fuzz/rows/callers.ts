@@ -41,6 +41,16 @@ export const askAround = async (control: Control, ground: Ground): Promise<Heard
   return { here, everywhere };
 };
 
+/** Goes on with a table in spite of everything: plays a legal move, and asks for a new table in its channel. */
+export const goOn = async (control: Control, { table, actor, seated, legal }: Ground): Promise<readonly Replied[]> => {
+  const [notation = 'zz'] = legal;
+  const person = actor ?? seated[0] ?? '';
+  const asked = [command('move', [{ ...typed, value: notation }]), command('undo'), command('play', [{ name: table.gameId, type: ApplicationCommandOptionType.Subcommand, options: [] }])];
+  const replies: Replied[] = [];
+  for (const each of asked) replies.push(await control.forge({ ...each, person, channel: table.channelId }));
+  return replies;
+};
+
 /** Everything that is said about a table, to be compared with what is said on another day. */
 export const wordsOf = ({ here }: Heard): string =>
   here.map(({ reply }) => (reply.kind === 'message' ? [reply.message.text, ...reply.message.pictures.map(({ alt }) => alt)].join('\n') : reply.kind)).join('\n\n');

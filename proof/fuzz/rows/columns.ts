@@ -24,11 +24,14 @@ export type Cell = string | bigint | null;
 
 const columnRows = z.array(z.object({ name: z.string(), type: z.enum(['TEXT', 'INTEGER']) }));
 
+/** The database's own key: at the greatest one SQLite calls the file full, which is another fault than damage. */
+const OWN_KEY = 'number';
+
 /** Every column that says something about a game table. */
 export const columnsIn = (path: string): readonly Column[] => {
   const database = new SQLite(path, { readonly: true });
   try {
-    return placeNames.flatMap((place) => columnRows.parse(database.pragma(`table_info(${place})`)).map(({ name, type }) => ({ place, name, holds: type })));
+    return placeNames.flatMap((place) => columnRows.parse(database.pragma(`table_info(${place})`)).filter(({ name }) => name !== OWN_KEY).map(({ name, type }) => ({ place, name, holds: type })));
   } finally {
     database.close();
   }

@@ -1,10 +1,11 @@
+import type { Replied } from '../../../src/playground/index.js';
 import type { Dice } from '../../kit/dice.js';
 import type { Promises } from '../../kit/promises.js';
 import { Clarity } from '../clear-answer.js';
 import type { Ground } from '../ground.js';
 import type { Stage } from '../stage.js';
 import { booksIn, lostFrom } from './books.js';
-import { askAround, wordsOf } from './callers.js';
+import { askAround, goOn, wordsOf } from './callers.js';
 import type { Damage } from './columns.js';
 import { type DamagedBook, DamagedBooks } from './damaged-rows.js';
 import { isReminded } from './overdue.js';
@@ -75,10 +76,17 @@ class Run {
     if (damaged === undefined) {
       promises.check('damaged rows: other tables answer as before', wordsOf(heard) === this.#asBefore.get(ground.table.id), () => `${ground.table.gameId}, ${ground.table.phase}: ${wordsOf(heard).slice(0, 300)}`);
     }
-    const language = world.guests.find(({ userId }) => userId === ground.seated[0])?.language ?? 'en';
-    for (const { reply, milliseconds } of [...heard.here, heard.everywhere]) {
+    const cause = damaged === undefined ? this.#damages() : told(damaged);
+    this.#judge([...heard.here, heard.everywhere], ground.seated[0], cause);
+    if (damaged !== undefined) this.#judge(await goOn(world.control, ground), ground.actor ?? ground.seated[0], cause);
+  }
+
+  #judge(replies: readonly Replied[], reader: string | undefined, damages: string): void {
+    const { stage: { world }, promises } = this.#parts;
+    const language = world.guests.find(({ userId }) => userId === reader)?.language ?? 'en';
+    for (const { reply, milliseconds } of replies) {
       const objection = this.#clarity.objection(reply, language, '') ?? (milliseconds < IN_TIME ? null : `${milliseconds.toFixed(0)} ms`);
-      promises.check('damaged rows: every table answers clearly within 3 s', objection === null, () => `${objection ?? ''} with ${damaged === undefined ? this.#damages() : told(damaged)}`);
+      promises.check('damaged rows: every table answers clearly within 3 s', objection === null, () => `${objection ?? ''} with ${damages}`);
     }
   }
 
