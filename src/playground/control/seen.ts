@@ -77,7 +77,7 @@ function picturesOf(stored: StoredMessage): SeenPicture[] {
   }));
 }
 
-export function seen(stored: StoredMessage): SeenMessage {
+function looked(stored: StoredMessage): SeenMessage {
   const texts = textsOf(stored.message.content, stored.components);
   return {
     id: stored.message.id,
@@ -89,4 +89,13 @@ export function seen(stored: StoredMessage): SeenMessage {
     notified: stored.notified,
     raw: stored.message,
   };
+}
+
+/** A stored message is replaced and never changed, so it needs to be looked at only once. */
+const known = new WeakMap<StoredMessage, SeenMessage>();
+
+export function seen(stored: StoredMessage): SeenMessage {
+  const message = known.get(stored) ?? looked(stored);
+  known.set(stored, message);
+  return message;
 }
