@@ -178,7 +178,7 @@ export class CrashTest {
 
 /** Kills the bot as often as asked, and looks at everything after each time. */
 export const crash = async (settings: CrashSettings): Promise<CrashTest> => {
-  const playground = await startPlayground({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }), historyLimit: 40 });
+  const playground = await startPlayground({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }), historyLimit: 300 });
   const test = new CrashTest(playground, settings);
   for (let kills = 0; kills < settings.kills; kills += 1) {
     await test.live(true);
