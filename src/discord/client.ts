@@ -1,6 +1,9 @@
 import { Client, Events, GatewayIntentBits, Options, Routes } from 'discord.js';
 import { insistently } from './insistence.js';
 
+/** A minute, in milliseconds. */
+const SWEEP_INTERVAL = 60_000;
+
 /**
  * A client that hears of servers and channels and of nothing that people write, and that notifies nobody unless told to.
  *
@@ -12,8 +15,9 @@ export const createClient = (apiUrl: string | null): Client =>
     allowedMentions: { parse: [] },
     // Without the intent for messages a kept one would never learn that it was edited.
     makeCache: Options.cacheWithLimits({ ...Options.DefaultMakeCacheSettings, MessageManager: 0 }),
-    // The library would count answers to people too, which Discord does not: they would wait behind boards. `Channels` keeps to the limit.
-    rest: { globalRequestsPerSecond: Number.POSITIVE_INFINITY, ...(apiUrl === null ? {} : { api: apiUrl }) },
+    // `globalRequestsPerSecond`: the library would count answers to people too, which Discord does not: they would wait behind boards. `Channels` keeps to the limit.
+    // `handlerSweepInterval`: it keeps a queue for every interaction's token, and would clear them away once an hour.
+    rest: { globalRequestsPerSecond: Number.POSITIVE_INFINITY, handlerSweepInterval: SWEEP_INTERVAL, ...(apiUrl === null ? {} : { api: apiUrl }) },
   });
 
 /** Milliseconds between tries: whoever starts the program waits for its answer. */
