@@ -26,6 +26,7 @@ const milliseconds = (values: readonly number[]): readonly string[] => [0.5, 0.9
 
 /** The whole bot in a process of its own, its real client and a playground; people press, type and wait as they do. */
 export const benchLoad = async (targets: Targets): Promise<string> => {
+  const complaints: string[] = [];
   const rows = [['tables', 'moves/s', 'ack p50', 'p95', 'p99', 'board p50', 'p95', 'p99', 'longest pause', 'MB', 'targets']];
   for (const { tables, thinking } of crowds) {
     const row = await onStage(tables, (stage) =>
@@ -38,7 +39,7 @@ export const benchLoad = async (targets: Targets): Promise<string> => {
         await pause(MEASURED);
         const { longestPause, rss } = await bot.read();
         await crowd.stop();
-        for (const complaint of bot.complaints) console.log(complaint);
+        complaints.push(...bot.complaints.map((complaint) => `${tables} tables: ${complaint}`));
         const met = quantile(stopwatch.acknowledgements, 0.99) < ACKNOWLEDGED_WITHIN && longestPause <= LONGEST_PAUSE;
         return [
           String(tables),
@@ -53,5 +54,5 @@ export const benchLoad = async (targets: Targets): Promise<string> => {
     );
     rows.push(row);
   }
-  return printed(rows);
+  return [printed(rows), ...complaints].join('\n');
 };

@@ -2,9 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { z } from 'zod';
 import type { Playground } from '../../src/playground/index.js';
 import { projectRoot } from '../../src/project-root.js';
 import { type Reading, readingSchema } from './reading.js';
+
+const WARNING = 40;
+const logLine = z.object({ level: z.int(), msg: z.string() });
 
 const program = join(projectRoot, 'dist', 'src', 'main.js');
 const probe = join(import.meta.dirname, 'probe.js');
@@ -19,7 +23,7 @@ export interface BotSettings {
 /** The bot as people run it, in a process of its own. */
 export class BotProcess {
   readonly #child: ChildProcess;
-  readonly #complaints: string[] = [];
+  readonly #complaints = new Map<string, number>();
 
   private constructor({ playground, databasePath, requestsPerSecond = 50 }: BotSettings) {
     const settings = {
@@ -40,9 +44,9 @@ export class BotProcess {
     return bot;
   }
 
-  /** Lines of the log that tell of something wrong. */
+  /** What the log warns of, and how often. */
   get complaints(): readonly string[] {
-    return this.#complaints;
+    return [...this.#complaints].map(([message, times]) => `${times} × ${message}`);
   }
 
   /** Begins a new measurement of pauses. */
@@ -67,8 +71,9 @@ export class BotProcess {
     if (stdout === null) throw new Error('the bot has no output');
     return new Promise((resolve, reject) => {
       createInterface(stdout).on('line', (line) => {
-        if (line.includes('"msg":"ready"')) resolve();
-        if (/^\{"level":[456]0/.test(line)) this.#complaints.push(line);
+        const { level, msg } = logLine.parse(JSON.parse(line));
+        if (msg === 'ready') resolve();
+        if (level >= WARNING) this.#complaints.set(msg, (this.#complaints.get(msg) ?? 0) + 1);
       });
       this.#child.once('exit', () => {
         reject(new Error('the bot ended before it was ready'));

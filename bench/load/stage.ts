@@ -9,7 +9,7 @@ import { BotProcess, type BotSettings } from './bot-process.js';
 /** The server of every playground. */
 const guildOf = 'playground';
 /** A channel is long; only its end is looked at. */
-const MESSAGES_KEPT = 8;
+const MESSAGES_KEPT = 60;
 
 export interface Stage {
   readonly playground: Playground;
