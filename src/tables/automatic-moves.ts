@@ -1,5 +1,3 @@
-import { setImmediate as eventsFirst } from 'node:timers/promises';
-import PQueue from 'p-queue';
 import type { Logger } from 'pino';
 import type { StoredTable } from '../store/index.js';
 import type { Change } from './change.js';
@@ -30,33 +28,3 @@ export const automaticMove = (
   log.error({ ...details, refusal: decision.error }, 'a move that the rules offer is refused by them');
   return null;
 };
-
-/** Takes the steps of computer players and clocks one by one, and lets people's clicks through before each. */
-export class StepByStep {
-  readonly #steps = new PQueue({ concurrency: 1 });
-  readonly #log: Logger;
-
-  constructor(log: Logger) {
-    this.#log = log;
-  }
-
-  /** Does `step` soon. What goes wrong in it is logged: nobody waits for it. */
-  soon(step: () => Promise<unknown>): void {
-    void this.#steps.add(async () => {
-      await eventsFirst();
-      try {
-        await step();
-      } catch (error) {
-        this.#log.error({ err: error }, 'a step in the background failed');
-      }
-    });
-  }
-
-  get isIdle(): boolean {
-    return this.#steps.size === 0 && this.#steps.pending === 0;
-  }
-
-  idle(): Promise<void> {
-    return this.#steps.onIdle();
-  }
-}

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { ok, refuse } from '../../engines/core/result.js';
 import type { Audience } from '../../engines/core/seat.js';
 import { NotStored, type Deadline, type Store, type StoredTable } from '../store/index.js';
-import { automaticMove, StepByStep } from './automatic-moves.js';
+import { automaticMove } from './automatic-moves.js';
 import type { Chance } from './chance.js';
 import { refused, type Decision } from './change.js';
 import type { Clock } from './clock.js';
@@ -14,6 +14,7 @@ import { begun, closed, computerAdded, computerRemoved, joined, left, opened } f
 import type { Course } from './replay.js';
 import { holderToAct } from './seating.js';
 import type { Outcome, Reminder, Request, TableService } from './service.js';
+import { StepByStep } from './step-by-step.js';
 import type { BoardMessage, Entry, Rules, Sight, Table, TableRefusal } from './table.js';
 import { played, resigned, takenBack } from './turns.js';
 import type { GameRecord } from './verify.js';
@@ -55,7 +56,7 @@ export class Tables implements TableService {
     this.#chance = dependencies.chance;
     this.#clock = dependencies.clock;
     this.#log = dependencies.log;
-    this.#steps = new StepByStep(dependencies.log);
+    this.#steps = new StepByStep(dependencies.clock, dependencies.log);
     this.#ledger = new Ledger({
       ...dependencies,
       onDue: (deadline) => this.#due(deadline),
@@ -199,6 +200,7 @@ export class Tables implements TableService {
     this.#stopping = true;
     this.#ledger.clocks.stop();
     await this.idle();
+    this.#steps.stop();
   }
 
   #change(request: TableRequest, decide: (table: StoredTable, rules: Rules) => Decision): Promise<Outcome> {

@@ -1,3 +1,7 @@
+import SQLite from 'better-sqlite3';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Rules } from '../../src/tables/table.js';
 import { stashGame } from '../support/stash-game.js';
@@ -15,6 +19,9 @@ const statusOf = (house: House, id: string) => {
   const table = house.service.find(id);
   return table === null ? null : house.service.sight(table, 'table')?.status;
 };
+
+/** Five seconds and a little more, in hours. */
+const A_WHILE = 5.1 / 3_600;
 
 describe('computer players', () => {
   it('play their turns as soon as they are to act, in moves of their own', async () => {
@@ -72,6 +79,25 @@ describe('computer players', () => {
     await next.service.idle();
     expect(next.service.find(table.id)?.version).toBeGreaterThan(version);
     expect(statusOf(next, table.id)).toMatchObject({ seat: 0 });
+  });
+
+  it('come back to a turn that the disk refused', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'en-piste-computers-'));
+    const path = join(folder, 'house.sqlite');
+    const { house, table } = await againstComputers({ path });
+    const other = new SQLite(path);
+    house.service.onChange(() => {
+      if (other.open && !other.inTransaction) other.exec('BEGIN IMMEDIATE');
+    });
+    accepted(await play(house, table, ana, 'done'));
+    await house.service.idle();
+    expect(statusOf(house, table.id)).toMatchObject({ seat: 1 });
+    other.close();
+    house.clock.pass(A_WHILE);
+    await house.service.idle();
+    expect(statusOf(house, table.id)).toMatchObject({ seat: 0 });
+    house.store.close();
+    rmSync(folder, { recursive: true });
   });
 
   it('play a game among themselves to its end when a person only says done', async () => {
