@@ -11,7 +11,7 @@ import { firstPosition } from '../../src/tables/position.js';
 import { type Course, replayed } from '../../src/tables/replay.js';
 
 /** Enough of a text to know it again. */
-const QUOTED = 160;
+const QUOTED = 80;
 
 const gamesById = new Map(games.map((game) => [game.engine.id, game]));
 
@@ -38,6 +38,11 @@ export class Books {
   /** Whether an interaction has changed a table. */
   holds(interactionId: string): boolean {
     return this.#log.tableChangedBy(interactionId) !== null;
+  }
+
+  /** How many changes people have made at a channel's table. */
+  changesByPeople(channel: string): number {
+    return this.#log.after(this.tableIn(channel).id, 0).filter(({ actor }) => actor === 'person').length;
   }
 
   /** The person who is to act at a channel's table. */

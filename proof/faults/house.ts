@@ -61,6 +61,11 @@ export class House {
     await this.#bot.says(`the end of interaction ${id}`, ({ msg, interactionId }) => interactionId === id && LAST_WORDS.has(msg));
   }
 
+  /** Resolves when the bot has stored what somebody did. */
+  async stored({ id }: Acted): Promise<void> {
+    await this.#bot.says(`interaction ${id} to be stored`, ({ msg, interactionId }) => interactionId === id && msg === 'table changed');
+  }
+
   /** What the bot said that no fault from outside excuses. */
   breakdowns(): readonly string[] {
     const said = this.#bot.log.filter(isBreakdown).map(({ msg }) => msg);

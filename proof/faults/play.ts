@@ -1,3 +1,4 @@
+import type { Game } from '../../src/discord/game.js';
 import { games } from '../../src/registry.js';
 import { Dice } from '../kit/dice.js';
 import type { Promises } from '../kit/promises.js';
@@ -15,7 +16,7 @@ const scenarios: readonly Scenario[] = [...callScenarios, ...refusalScenarios, .
 
 interface Job {
   readonly scenario: Scenario;
-  readonly game: string;
+  readonly game: Game;
   readonly seed: string;
 }
 
@@ -35,7 +36,7 @@ const jobsFor = ({ rounds, seed, only }: PlaySettings): readonly Job[] => {
     .filter(({ name }) => name.includes(only))
     .flatMap((scenario, index) =>
       Array.from({ length: rounds }, (_, round): readonly Job[] => {
-        const game = games[(index + round) % games.length]?.engine.id;
+        const game = games[(index + round) % games.length];
         return game === undefined ? [] : [{ scenario, game, seed: `${seed} ${scenario.name} ${round}` }];
       }).flat(),
     );
@@ -49,7 +50,7 @@ const playInTurn = async (queue: Job[], promises: Promises<FaultPromise>): Promi
   let house: House | null = null;
   for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
     const { scenario, game, seed } = job;
-    const label = `${scenario.name} (${game}, ${seed})`;
+    const label = `${scenario.name} (${game.engine.id}, ${seed})`;
     house ??= await House.open();
     let brokenOff: string | null = null;
     try {

@@ -1,5 +1,6 @@
 import { beginTable, type TableInPlay, type Turn } from '../../tests/support/table-in-play.js';
 import { offers } from '../../tests/support/guest.js';
+import type { Game } from '../../src/discord/game.js';
 import type { SeenMessage } from '../../src/playground/index.js';
 import type { Dice } from '../kit/dice.js';
 import type { Promises } from '../kit/promises.js';
@@ -9,18 +10,21 @@ import type { FaultPromise } from './promises.js';
 import type { Scenario, Scene } from './scenario.js';
 import { confirmations, isSaid, refusals, unfitWords } from './sentences.js';
 
-/** Moves before the fault, at most. */
+/** As many ways to begin: up to four moves before the fault, fewer where every move brings on a round of computer players. */
 const WARM_UP = 5;
+const WARM_UP_AGAINST_COMPUTERS = 2;
 /** In milliseconds: a call that is never answered is given up after 15 s, and the board is written again soon after. */
 const BOARD_WITHIN = 40_000;
 const QUOTED = 160;
 
 const people = ['Barnaby', 'Zoé'];
+/** Speaks French, so that what one person alone is told is checked in both languages. */
+const soloist = ['Zoé'];
 
 export interface RoundParts {
   readonly house: House;
   readonly scenario: Scenario;
-  readonly game: string;
+  readonly game: Game;
   readonly dice: Dice;
   readonly promises: Promises<FaultPromise>;
   /** How a breach can be found again. */
@@ -40,7 +44,7 @@ export class Round {
     const parent = house.control.addChannel('a ring').id;
     const channel = scenario.inThread === true ? house.control.addThread(parent, 'a side ring').id : parent;
     const table = await this.#begin(channel);
-    for (let moves = dice.below(WARM_UP); moves > 0; moves -= 1) await this.#playOn(channel, await table.turn());
+    for (let moves = dice.below(scenario.againstComputers === true ? WARM_UP_AGAINST_COMPUTERS : WARM_UP); moves > 0; moves -= 1) await this.#playOn(channel, await table.turn());
 
     const scene: Scene = { house, channel, parent, turn: await table.turn() };
     const intent = scenario.act === 'take back' ? vainUndo(scene.turn) : await anyMove(scene.turn, dice);
@@ -50,28 +54,29 @@ export class Round {
   }
 
   #begin(channel: string): Promise<TableInPlay> {
-    const { house, game } = this.#parts;
-    return beginTable(house, people, { game, channel });
+    const { house, game, scenario } = this.#parts;
+    if (scenario.againstComputers !== true) return beginTable(house, people, { game: game.engine.id, channel });
+    return beginTable(house, soloist, { game: game.engine.id, channel, computers: game.engine.seats.max - 1 });
   }
 
   /** Acts in the midst of the fault, and compares what was told with what was stored. */
   async #strike(scene: Scene, intent: Intent): Promise<void> {
     const { house, scenario } = this.#parts;
-    const before = house.books.tableIn(scene.channel).version;
+    const before = house.books.changesByPeople(scene.channel);
     await scenario.before?.(scene);
     const acted = intent.do();
     await scenario.during?.(scene, acted);
     if (scenario.lost !== true) await house.settled(acted);
     const words = wordsAfter(intent, acted);
     const isStored = house.books.holds(acted.id);
-    const made = house.books.tableIn(scene.channel).version - before;
+    const made = house.books.changesByPeople(scene.channel) - before;
     if (scenario.lasts === true) await this.#moveUnseen(scene);
     house.control.faults.clear();
     await scenario.after?.(scene);
 
     const { outcome } = scenario;
     const texts = textsOf(intent.actor);
-    const how = (): string => `read “${words.slice(0, QUOTED)}”, ${isStored ? 'stored' : 'not stored'}, ${made} new versions`;
+    const how = (): string => `read “${words.slice(0, QUOTED)}”, ${isStored ? 'stored' : 'not stored'}, ${made} changes made`;
     const confirmed = isSaid(confirmations, texts, words);
     const refused = isSaid(refusals, texts, words);
     this.#check('a move that is confirmed is stored, once', made === (isStored ? 1 : 0) && (isStored || !confirmed) && outcome.stored !== !isStored, how);
@@ -99,7 +104,8 @@ export class Round {
     }
     if (scenario.needsNudge === true) await scene.turn.actor.asks('tables');
     await this.#checkBoard(scene.channel);
-    await this.#playOn(scene.channel, await table.turn());
+    const next = await table.next();
+    if (next.kind === 'turn') await this.#playOn(scene.channel, next);
     const { board, version } = house.books.tableIn(scene.channel);
     const newest = this.#newestBoard(scene.channel);
     this.#check('a stored move is shown in the end', board?.version === version && board.messageId === newest?.id, () => `the store believes that version ${board?.version ?? 'none'} of ${version} is shown`);

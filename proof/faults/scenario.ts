@@ -27,6 +27,8 @@ export interface Scenario {
   /** A move unless told otherwise; taking back is refused, in a word beside the board. */
   readonly act?: 'take back';
   readonly inThread?: boolean;
+  /** One person plays against as many computer players as the game allows. */
+  readonly againstComputers?: boolean;
   /** Brings the fault about before the act. */
   readonly before?: (scene: Scene) => Promise<void> | void;
   /** Brings it about while the bot is at work. */

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { done, refusedWith, type Scenario, type Scene } from '../scenario.js';
 import { oneOf } from '../sentences.js';
 
-/** Shorter than the bot waits for its database, in milliseconds. */
+/** Shorter and longer than the bot waits for its database, in milliseconds. */
 const SHORT_LOCK = 300;
+const LONG_LOCK = 1_500;
 
 const notStored = refusedWith(oneOf('refusals.not-stored'));
 
@@ -40,6 +42,28 @@ export const storageScenarios: readonly Scenario[] = [
   {
     name: 'a disk that is full when the board is noted',
     during: (scene) => boardChanged(scene, () => scene.house.disk.fill()).then(() => undefined),
+    after: ({ house }) => house.disk.makeRoom(),
+    outcome: done,
+  },
+  {
+    name: 'a database locked when computer players are to act',
+    againstComputers: true,
+    during: async ({ house }, acted) => {
+      await house.stored(acted);
+      house.disk.lock();
+      await pause(LONG_LOCK);
+    },
+    after: ({ house }) => house.disk.unlock(),
+    outcome: done,
+  },
+  {
+    name: 'a disk that is full when computer players are to act',
+    againstComputers: true,
+    during: async ({ house }, acted) => {
+      await house.stored(acted);
+      house.disk.fill();
+      await pause(LONG_LOCK);
+    },
     after: ({ house }) => house.disk.makeRoom(),
     outcome: done,
   },
