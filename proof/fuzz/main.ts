@@ -12,6 +12,7 @@ import { Rights } from './rights.js';
 import { fuzzRows, rowPromises } from './rows/rows.js';
 import { setStage } from './stage.js';
 import { Stored } from './stored.js';
+import { sweep } from './sweep.js';
 
 const UNCAUGHT = 'the program: no error that nobody catches';
 
@@ -33,6 +34,7 @@ await runProof('Fuzz', async () => {
   const { house, databasePath, world, basket } = stage;
   const stored = new Stored(databasePath);
   const rain = new Rain({ house, world, stored, rights: new Rights(world), promises });
+  await rain.fall(sweep(world, basket));
   for (let round = 0; rain.delivered < settings.interactions; round += 1) await rain.fall(forgeries(world, basket, settings.interactions - rain.delivered, seed.number + round));
   rain.end();
   await playRightful(world, stored, rain.rightful, promises);

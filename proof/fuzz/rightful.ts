@@ -1,3 +1,4 @@
+import { ApplicationCommandOptionType, ApplicationCommandType, InteractionType } from 'discord-api-types/v10';
 import type { Promises } from '../kit/promises.js';
 import type { World } from './ground.js';
 import type { Rightful } from './rain.js';
@@ -5,18 +6,28 @@ import type { Stored } from './stored.js';
 
 export const rightfulPromises = ['forged moves that are legal: exactly that move, by its player'] as const;
 
-/** Of each table, the first that was forged: after it, the others say something else. */
+/** A legal move at every table where somebody is to act, in capitals and with spaces around it. */
+const inOddDress = ({ grounds }: World): readonly Rightful[] =>
+  grounds.flatMap((ground): readonly Rightful[] => {
+    const { actor, legal: [notation], table } = ground;
+    if (actor === null || notation === undefined) return [];
+    const options = [{ name: 'move', type: ApplicationCommandOptionType.String, value: `  ${notation.toUpperCase()} ` }];
+    const data = { id: '1', name: 'move', type: ApplicationCommandType.ChatInput, options };
+    return [{ forgery: { person: actor, channel: table.channelId, type: InteractionType.ApplicationCommand, data }, right: { kind: 'move', ground, notation } }];
+  });
+
+/** Of each table, one: after it, the others say something else. */
 const oneOfEach = (rightful: readonly Rightful[]): readonly Rightful[] => {
   const byTable = new Map(rightful.map((each) => [each.right.ground.table.id, each]));
   return [...byTable.values()];
 };
 
 /** Delivers forgeries that happen to say a legal move of the person whose turn it is, and sees that they play that move and nothing else. */
-export const playRightful = async ({ control }: World, stored: Stored, rightful: readonly Rightful[], promises: Pick<Promises<(typeof rightfulPromises)[number]>, 'check'>): Promise<void> => {
-  for (const { forgery, right: { ground, notation } } of oneOfEach(rightful)) {
+export const playRightful = async (world: World, stored: Stored, rightful: readonly Rightful[], promises: Pick<Promises<(typeof rightfulPromises)[number]>, 'check'>): Promise<void> => {
+  for (const { forgery, right: { ground, notation } } of oneOfEach([...inOddDress(world), ...rightful])) {
     const { table } = ground;
     const before = stored.fingerprints();
-    const { id, reply } = await control.forge(forgery);
+    const { id, reply } = await world.control.forge(forgery);
     const [line, ...more] = stored.linesOf(id);
     const seat = table.seats.findIndex((holder) => holder.kind === 'person' && holder.userId === forgery.person);
     const isThatMove = line?.table_id === table.id && line.kind === 'move' && line.notation === notation && line.seat === seat;
