@@ -107,6 +107,8 @@ export const compareGame = async (game: Game, number: number, seed: string, clos
   }
   for (let visit = 0; visit < closeness.visits; visit += 1) {
     const audience = visit % 2 === 0 ? 'table' : one(everybody.slice(1), `${name} seat ${visit}`);
-    await run.visit(one(run.positions, `${name} visit ${visit}`), audience);
+    // The end for everybody, the beginning for a player, then anything.
+    const among = visit === 0 ? run.positions.slice(-1) : visit === 1 ? run.positions.slice(0, 1) : run.positions;
+    await run.visit(one(among, `${name} visit ${visit}`), audience);
   }
 };

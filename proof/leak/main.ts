@@ -10,7 +10,7 @@ import { Promises } from '../kit/promises.js';
 import { kinds, levels, plainestFirst, type Row, rowsSchema, subjectOf } from './tally.js';
 
 const settings = {
-  games: count(16, 'random games of each game'),
+  games: count(12, 'random games of each game'),
   seed: text('leak', 'what everything is drawn from'),
   positions: count(3, 'positions of a game beside the first and the last'),
   visits: count(6, 'visits to a whole bot in each game'),
