@@ -3,7 +3,7 @@ import type { ChatInputCommandInteraction, MessageComponentInteraction, ModalSub
 import type { Logger } from 'pino';
 import { faultOf, loggable } from './faults.js';
 import type { Fading } from './fading.js';
-import { insistently } from './insistence.js';
+import { insistently, pauses } from './insistence.js';
 import type { Page } from './page.js';
 import { type Payload, payloadOf } from './payload.js';
 
@@ -14,9 +14,6 @@ export type AnswerableInteraction = ChatInputCommandInteraction | MessageCompone
  * in a private message of its own.
  */
 export type AnswerPlace = 'beside' | 'place' | 'own';
-
-/** Milliseconds between tries: an acknowledgement must be there within three seconds, an answer may take its time. */
-const pauses = { acknowledgement: [50, 250, 700], answer: [250, 1_000, 2_000] } as const;
 
 const isPrivateMessage = (interaction: AnswerableInteraction): boolean =>
   'message' in interaction && (interaction.message?.flags.has(MessageFlags.Ephemeral) ?? false);

@@ -3,6 +3,7 @@ import type { Texts } from '../../renderers/kit/renderer.js';
 import type { Sight, Table } from '../tables/table.js';
 import { faultOf } from './faults.js';
 import type { Game } from './game.js';
+import { insistently, pauses } from './insistence.js';
 import { type Fades, textPage } from './page.js';
 
 /** An answer can be edited for 15 minutes; what must not outlive its turn is taken away before that, whatever happens. */
@@ -58,7 +59,7 @@ export class Fading {
     const kept = this.#kept.get(messageId);
     this.forget(messageId);
     try {
-      await kept?.fade();
+      if (kept !== undefined) await insistently(pauses.answer, kept.fade);
     } catch (error) {
       this.#log.warn({ tableId: kept?.tableId, fault: faultOf(error) }, 'a private board could not be taken away');
     }

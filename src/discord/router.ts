@@ -12,6 +12,7 @@ import { type AnswerableInteraction, Conversation } from './conversation.js';
 import { type ControlRef, parseCustomId } from './custom-id.js';
 import type { Fading } from './fading.js';
 import { faultOf, loggable } from './faults.js';
+import { insistently, pauses } from './insistence.js';
 import { commandInput, pressInput, typedText } from './input.js';
 import { textPage } from './page.js';
 import { limits } from './wording.js';
@@ -107,12 +108,12 @@ export class Router {
       if (page !== null) await conversation.say(page);
       const addition = (await later) ?? null;
       if (addition !== null) await conversation.add(addition);
-      log.info('answered');
     } catch (error) {
       const unreadable = error instanceof z.ZodError;
       log[unreadable ? 'warn' : 'error']({ ...loggable(error) }, 'the work on an interaction failed');
       await conversation.say(textPage(texts.t(unreadable ? 'common:faults.bad-input' : 'common:faults.internal', unreadable ? {} : { code: interaction.id })));
     }
+    log.info('answered');
     if (interaction.channelId !== null) this.#services.publisher.catchUpIn(interaction.channelId);
   }
 
@@ -120,7 +121,7 @@ export class Router {
     const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
     if (context === null || ref === null) return;
     try {
-      await interaction.showModal(press.form(context, ref));
+      await insistently(pauses.acknowledgement, () => interaction.showModal(press.form(context, ref)));
     } catch (error) {
       const fault = faultOf(error);
       if (fault === 'bug') throw error;

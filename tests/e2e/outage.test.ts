@@ -48,6 +48,27 @@ describe.each(troubles)('$name', ({ fault, times }) => {
   });
 });
 
+describe('a dropped socket', () => {
+  it('keeps no form from opening', async () => {
+    const { actor, board } = await (await beginTable(house, ['Barnaby', 'Matilda'])).turn();
+    const panel = await actor.presses(board, 'panel').reply();
+    house.control.faults.next({ method: 'POST', path: /^\/interactions\// }, { kind: 'drop' });
+    expect((await actor.presses(panel, 'form').modal()).title).toBe('Type a move');
+  });
+
+  it('keeps no private board from fading in a game of memory', async () => {
+    const table = await beginTable(house, ['Barnaby', 'Matilda'], { game: 'golden-train' });
+    const first = await table.turn();
+    const [watcher] = first.others;
+    if (watcher === undefined) throw new Error('Two guests are here');
+    const shown = await watcher.asks('board');
+    house.control.faults.next({ method: 'PATCH', path: new RegExp(`^/webhooks/.+/messages/${shown.id}$`) }, { kind: 'drop' });
+    for (let turn = first; turn.board.id === first.board.id; turn = await table.turn()) await turn.actor.asks('move', { move: await firstMove(turn.actor) });
+    await house.control.until('it to fade', () => house.control.messages(watcher.id, house.channel).find(({ id, text }) => id === shown.id && text.includes('has to remember')));
+    expect(house.control.faults.pending).toBe(0);
+  });
+});
+
 describe('in a thread that is archived', () => {
   const begin = async (): Promise<Turn> => {
     const thread = house.control.addThread(house.channel, 'a quiet thread');
