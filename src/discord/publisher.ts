@@ -61,8 +61,12 @@ export class Publisher {
 
   /** Shows the channel's table if it is behind: something has just happened there, so Discord may let us in again. */
   catchUpIn(channelId: string): void {
-    const table = this.#tables.inChannel(channelId) ?? this.#tables.latestInChannel(channelId);
-    if (table !== null && table.board?.version !== table.version) void this.publish(table.id);
+    try {
+      const table = this.#tables.inChannel(channelId) ?? this.#tables.latestInChannel(channelId);
+      if (table !== null && table.board?.version !== table.version) void this.publish(table.id);
+    } catch (error) {
+      this.#log.error({ channelId, ...loggable(error) }, 'a channel cannot be caught up with');
+    }
   }
 
   /** Mentions these people in the next lobby of a channel. */

@@ -9,12 +9,12 @@ import { boardUrl } from './scene.js';
 
 /** Calls somebody who has been expected for long. A reminder that cannot be sent is let go: the board still waits. */
 export const remind = async (tables: TableService, channels: Channels, { tableId, userId, turn }: Reminder, log: Logger): Promise<void> => {
-  const table = tables.find(tableId);
-  if (table === null) return;
-  const texts = textsFor(table.locale);
-  const url = boardUrl(table);
-  const words = texts.t('common:board.reminder', { name: `<@${userId}>` });
   try {
+    const table = tables.find(tableId);
+    if (table === null) return;
+    const texts = textsFor(table.locale);
+    const url = boardUrl(table);
+    const words = texts.t('common:board.reminder', { name: `<@${userId}>` });
     await channels.post(table.channelId, await payloadOf(textPage(url === null ? words : `${words}\n${url}`)), [userId], `${tableId}r${turn}`);
   } catch (error) {
     log.warn({ tableId, fault: faultOf(error), ...loggable(error) }, 'a reminder could not be sent');
