@@ -7,12 +7,13 @@ import { Guest } from '../../tests/support/guest.js';
 import { Books } from './books.js';
 import { BotProcess, type LogLine } from './bot-process.js';
 import { Disk } from './disk.js';
+import { Rot } from './rot.js';
 
 /** In KiB: twice what SQLite lets its log grow to before it begins anew, so that it is reached only on demand. */
 const LARGEST_FILE = 8_192;
 
 /** The bot has done with an interaction when it says one of these. */
-const LAST_WORDS: ReadonlySet<string> = new Set(['answered', 'the interaction could not be acknowledged', 'the work on an interaction failed', 'an interaction failed']);
+const LAST_WORDS: ReadonlySet<string> = new Set(['answered', 'the interaction could not be acknowledged', 'an interaction failed']);
 
 /** What must never be in the log, whatever goes wrong. */
 const isBreakdown = ({ msg }: LogLine): boolean => msg === 'a promise was left alone' || msg === 'an interaction failed';
@@ -22,6 +23,7 @@ export class House {
   readonly control: Control;
   readonly books: Books;
   readonly disk: Disk;
+  readonly rot: Rot;
   readonly #folder: string;
   readonly #playground: Playground;
   #bot: BotProcess;
@@ -33,6 +35,7 @@ export class House {
     this.control = playground.control;
     this.books = new Books(databaseIn(folder));
     this.disk = new Disk(databaseIn(folder), LARGEST_FILE);
+    this.rot = new Rot(databaseIn(folder));
   }
 
   static async open(): Promise<House> {

@@ -68,11 +68,11 @@ export class Round {
     await scenario.during?.(scene, acted);
     if (scenario.lost !== true) await house.settled(acted);
     const words = wordsAfter(intent, acted);
-    const isStored = house.books.holds(acted.id);
-    const made = house.books.changesByPeople(scene.channel) - before;
-    if (scenario.lasts === true) await this.#moveUnseen(scene);
+    const moreMoves = scenario.lasts === true ? await this.#moveUnseen(scene) : 0;
     house.control.faults.clear();
     await scenario.after?.(scene);
+    const isStored = house.books.holds(acted.id);
+    const made = house.books.changesByPeople(scene.channel) - before - moreMoves;
 
     const { outcome } = scenario;
     const texts = textsOf(intent.actor);
@@ -84,14 +84,15 @@ export class Round {
     for (const spoken of outcome.reads) this.#check('people are told what became of their move', isSaid(spoken, texts, words), how);
   }
 
-  /** The next move, while the board cannot be relied on and perhaps nobody can be answered. */
-  async #moveUnseen({ channel, turn }: Scene): Promise<void> {
+  /** The next move, while the board cannot be relied on and perhaps nobody can be answered. Says how many moves that makes. */
+  async #moveUnseen({ channel, turn }: Scene): Promise<number> {
     const { house, dice } = this.#parts;
     const next = [turn.actor, ...turn.others].find(({ id }) => id === house.books.personToAct(channel));
     if (next === undefined) throw new Error('Nobody is to act');
     const acted = (await typedMove({ ...turn, actor: next }, dice)).do();
     await house.settled(acted);
     this.#check('a move that is confirmed is stored, once', house.books.holds(acted.id), () => 'the next move was not stored');
+    return 1;
   }
 
   async #goOn(scene: Scene, table: TableInPlay): Promise<void> {

@@ -14,6 +14,14 @@ export const sentence =
   (key: string, params: (texts: Texts) => TextParams): Sentence =>
   (texts) => [texts.t(`common:${key}`, params(texts))];
 
+const MARK = '\u0000';
+
+/** A sentence whose parameter is not known beforehand: all that comes before it. */
+export const uptoParameter =
+  (key: string, parameter: string): Sentence =>
+  (texts) =>
+    texts.t(`common:${key}`, { [parameter]: MARK }).split(MARK).slice(0, 1);
+
 /** Whoever reads one of these may rely on the move. */
 export const confirmations = oneOf('panel.played', 'faults.unreachable', 'faults.channel-gone');
 

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { done, refusedWith, type Scenario, type Scene } from '../scenario.js';
-import { oneOf } from '../sentences.js';
+import { oneOf, uptoParameter } from '../sentences.js';
 
 /** Shorter and longer than the bot waits for its database, in milliseconds. */
 const SHORT_LOCK = 300;
 const LONG_LOCK = 1_500;
 
+const brokenInside = refusedWith(uptoParameter('faults.internal', 'code'));
 const notStored = refusedWith(oneOf('refusals.not-stored'));
 
 /** Resolves the moment the board shows something new, before the bot hears that it arrived. */
@@ -33,6 +34,16 @@ export const storageScenarios: readonly Scenario[] = [
   },
   { name: 'a database locked for long', before: ({ house }) => house.disk.lock(), after: ({ house }) => house.disk.unlock(), outcome: notStored },
   { name: 'a full disk', before: ({ house }) => house.disk.fill(), after: ({ house }) => house.disk.makeRoom(), outcome: notStored },
+  { name: 'noise on the disk', before: ({ house }) => house.rot.begin(), after: ({ house }) => house.rot.end(), outcome: brokenInside },
+  {
+    name: 'noise on the disk when the line is resumed',
+    before: ({ house }) => {
+      house.rot.begin();
+      house.control.dropGateway();
+    },
+    after: ({ house }) => house.rot.end(),
+    outcome: brokenInside,
+  },
   {
     name: 'a database locked when the board is noted',
     during: (scene) => boardChanged(scene, () => scene.house.disk.lock()).then(() => undefined),
