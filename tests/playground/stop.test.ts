@@ -28,7 +28,10 @@ describe('stopping the playground', () => {
     expect(held().length).toBeGreaterThan(before.length);
     await playground.stop();
     await Promise.all(closed);
-    expect(held()).toEqual(before);
+    // A timer that ran before (the test runner has some) may have ended meanwhile.
+    const left = held();
+    for (const kind of before) if (left.includes(kind)) left.splice(left.indexOf(kind), 1);
+    expect(left).toEqual([]);
     await expect(fetch(playground.url)).rejects.toThrow();
   });
 });
