@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Result } from '../../engines/core/result.js';
+import { refuse, type Result } from '../../engines/core/result.js';
 import { DamagedRow, type Store, type StoredTable } from '../store/index.js';
 import { firstPosition, type Position } from './position.js';
-import { replayed, type Course } from './replay.js';
+import { replayed, seatsTaken, type Course } from './replay.js';
 import type { Entry, Rules } from './table.js';
 import { hashOfSeed } from './verify.js';
 
@@ -44,8 +44,9 @@ interface Dependencies {
   readonly log: Logger;
 }
 
-const checksumOf = (rulesId: string, tableId: string, version: number, position: string): string =>
-  createHash('sha256').update(`${rulesId}\n${tableId}\n${version}\n${position}`).digest('hex');
+/** Fits only the rules, the table, its number of seats and the version that the position belongs to. */
+const checksumOf = (rulesId: string, { id, seats }: StoredTable, version: number, position: string): string =>
+  createHash('sha256').update(`${rulesId}\n${id}\n${seats.length}\n${version}\n${position}`).digest('hex');
 
 /** Positions of running and ended games: from memory, from a snapshot, or by replaying the log. */
 export class LiveGames {
@@ -84,7 +85,7 @@ export class LiveGames {
     store.log.keepSnapshot(table.id, {
       version: table.version,
       rules: rulesId,
-      checksum: checksumOf(rulesId, table.id, table.version, position),
+      checksum: checksumOf(rulesId, table, table.version, position),
       position,
     });
   }
@@ -126,7 +127,7 @@ export class LiveGames {
     const rules = games.get(table.gameId);
     const snapshot = store.log.snapshot(table.id);
     if (rules === undefined || snapshot?.rules !== rulesId || snapshot.version > table.version) return null;
-    if (snapshot.checksum !== checksumOf(rulesId, table.id, snapshot.version, snapshot.position)) return null;
+    if (snapshot.checksum !== checksumOf(rulesId, table, snapshot.version, snapshot.position)) return null;
     const { state, lastMove } = storedPosition.parse(JSON.parse(snapshot.position));
     const position: Position = { state, status: rules.engine.status(state), lastMove, before: null };
     const course = this.#guarded(table, () => replayed(rules, table.seats.length, { position, entries: [] }, store.log.after(table.id, snapshot.version)));
@@ -144,9 +145,11 @@ export class LiveGames {
     const { seed } = table;
     if (rules === undefined || seed === null) return this.#report(table, { why: 'no-such-game' });
     return this.#guarded(table, () => {
+      const lines = store.log.after(table.id, 0);
+      if (seatsTaken(lines) !== table.seats.length) return refuse({ why: 'the seats are not those that the log tells of' });
       const first = firstPosition(rules, { options: table.options, seats: table.seats.length, seed });
       if (!first.ok) return first;
-      return replayed(rules, table.seats.length, { position: first.value, entries: [] }, store.log.after(table.id, 0));
+      return replayed(rules, table.seats.length, { position: first.value, entries: [] }, lines);
     });
   }
 

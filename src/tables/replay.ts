@@ -51,6 +51,22 @@ export const followed = (rules: Rules, seats: number, course: Course, line: LogL
   return ok(course);
 };
 
+const seatsAfter: Readonly<Record<LogLine['deed']['kind'], number>> = {
+  open: 1,
+  join: 1,
+  'add-computer': 1,
+  leave: -1,
+  'remove-computer': -1,
+  begin: 0,
+  move: 0,
+  undo: 0,
+  resign: 0,
+  close: 0,
+};
+
+/** How many seats are taken after these lines, from the first on. Who leaves a running game leaves the seat to a computer player. */
+export const seatsTaken = (lines: readonly LogLine[]): number => lines.reduce((seats, { deed }) => seats + seatsAfter[deed.kind], 0);
+
 /** The game after all these lines. */
 export const replayed = (rules: Rules, seats: number, course: Course, lines: readonly LogLine[]): Result<Course, Unplayable> => {
   let current = course;

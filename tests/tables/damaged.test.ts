@@ -71,6 +71,7 @@ describe('a table whose rows are damaged', () => {
     ['another seat is to act', 'UPDATE tables SET acting_seat = 1 - acting_seat'],
     ['another turn runs', 'UPDATE tables SET acting_turn = acting_turn + 1'],
     ['the game has ended', `UPDATE tables SET phase = 'over', acting_seat = NULL, acting_turn = NULL`],
+    ['a seat is lost', 'DELETE FROM seats WHERE seat = 1'],
     ['the game was dealt from another seed', `UPDATE tables SET seed = 'another'`],
   ])('says something else than its log (%s): the game stops there, and can be closed', async (_, sql) => {
     const before = open();
