@@ -13,11 +13,12 @@ export const hours = { reminder: 24, limit: 48 } as const;
 
 const ERROR_LEVEL = 50;
 
-const logged = z.looseObject({ level: z.number(), msg: z.string().default('') });
+const logged = z.looseObject({ level: z.number(), tableId: z.string().nullish() });
 
 /** A line of the bot's log that says that something went wrong inside. */
 export interface Failure {
-  readonly message: string;
+  /** The table that it is about, if it is about one. */
+  readonly tableId: string | null;
   readonly line: string;
 }
 
@@ -64,7 +65,7 @@ export class House {
   }
 
   #note(line: string): void {
-    const { level, msg } = logged.parse(JSON.parse(line));
-    if (level >= ERROR_LEVEL) this.#failures.push({ message: msg, line: line.trim() });
+    const { level, tableId } = logged.parse(JSON.parse(line));
+    if (level >= ERROR_LEVEL) this.#failures.push({ tableId: tableId ?? null, line: line.trim() });
   }
 }

@@ -70,8 +70,9 @@ export const damage = (database: SQLite.Database, column: Column, tableId: strin
   const after = choose(before);
   if (after === before) return null;
   try {
-    database.prepare(`UPDATE ${place} SET ${name} = @after WHERE ${where}`).run({ after, tableId });
-    return { column, tableId, before, after };
+    // As it then lies there: half a character, for one, becomes another.
+    const there = database.prepare(`UPDATE ${place} SET ${name} = @after WHERE ${where} RETURNING ${name}`).pluck().safeIntegers().get({ after, tableId });
+    return { column, tableId, before, after: cell.parse(there) };
   } catch (error) {
     if (error instanceof SQLite.SqliteError) return null;
     throw error;

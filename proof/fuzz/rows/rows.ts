@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import type { Replied } from '../../../src/playground/index.js';
 import type { Dice } from '../../kit/dice.js';
 import type { Promises } from '../../kit/promises.js';
@@ -21,6 +22,7 @@ export const rowPromises = [
 type Name = (typeof rowPromises)[number];
 
 const IN_TIME = 3_000;
+const AT_ONCE = 6;
 
 const told = ({ column, before, after, tableId }: Damage): string =>
   `${column.place}.${column.name} of ${tableId}, ${JSON.stringify(String(before)).slice(0, 40)} \u2192 ${JSON.stringify(String(after)).slice(0, 60)}`;
@@ -46,7 +48,8 @@ class Run {
     const { stage: { house, world }, promises } = this.#parts;
     const before = booksIn(this.#book.path);
     if (!(await this.#starts())) return;
-    await Promise.all(world.grounds.map((ground) => this.#ask(ground)));
+    const asking = new PQueue({ concurrency: AT_ONCE });
+    await asking.addAll(world.grounds.map((ground) => () => this.#ask(ground)));
     if (this.#book.overdue !== null) {
       const reminded = await isReminded(world.control, this.#book.path, this.#book.overdue);
       promises.check('damaged rows: other tables\u2019 clocks go on', reminded, () => `nobody was reminded while these were damaged: ${this.#damages()}`);
@@ -92,8 +95,8 @@ class Run {
 
   #lookInside(): void {
     const { stage: { house }, promises } = this.#parts;
-    const names = this.#book.damages.flatMap(({ tableId, after }) => [tableId, String(after)]);
-    const strange = house.takeFailures().find(({ line }) => !names.some((name) => name !== '' && line.includes(JSON.stringify(name).slice(1, -1))));
+    const names = new Set(this.#book.damages.flatMap(({ column, tableId, after }) => (column.name === 'id' ? [tableId, String(after)] : [tableId])));
+    const strange = house.takeFailures().find(({ tableId }) => tableId === null || !names.has(tableId));
     promises.check('damaged rows: what fails inside is about the damaged tables', strange === undefined, () => `${strange?.line ?? ''} with ${this.#damages()}`);
   }
 
