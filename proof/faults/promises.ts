@@ -1,6 +1,7 @@
 import { Promises } from '../kit/promises.js';
 
 const names = [
+  'a planned fault comes about',
   'a move that is confirmed is stored, once',
   'a move that is refused changes nothing',
   'a stored move is shown in the end',

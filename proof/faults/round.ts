@@ -1,10 +1,10 @@
 import { beginTable, type TableInPlay, type Turn } from '../../tests/support/table-in-play.js';
-import { offers } from '../../tests/support/guest.js';
+import type { Texts } from '../../renderers/kit/renderer.js';
 import type { Game } from '../../src/discord/game.js';
-import type { SeenMessage } from '../../src/playground/index.js';
 import type { Dice } from '../kit/dice.js';
 import type { Promises } from '../kit/promises.js';
 import { anyMove, type Intent, textsOf, typedMove, vainUndo, wordsAfter } from './acts.js';
+import { Boards } from './boards.js';
 import type { House } from './house.js';
 import type { FaultPromise } from './promises.js';
 import type { Scenario, Scene } from './scenario.js';
@@ -13,8 +13,6 @@ import { confirmations, isSaid, refusals, unfitWords } from './sentences.js';
 /** As many ways to begin: up to four moves before the fault, fewer where every move brings on a round of computer players. */
 const WARM_UP = 5;
 const WARM_UP_AGAINST_COMPUTERS = 2;
-/** In milliseconds: a call that is never answered is given up after 15 s, and the board is written again soon after. */
-const BOARD_WITHIN = 40_000;
 const QUOTED = 160;
 
 const people = ['Barnaby', 'Zoé'];
@@ -49,8 +47,8 @@ export class Round {
     const scene: Scene = { house, channel, parent, turn: await table.turn() };
     const intent = scenario.act === 'take back' ? vainUndo(scene.turn) : await anyMove(scene.turn, dice);
     await this.#strike(scene, intent);
-    this.#checkFitness(channel, intent);
     await this.#goOn(scene, table);
+    this.#checkFitness(channel);
   }
 
   #begin(channel: string): Promise<TableInPlay> {
@@ -59,29 +57,34 @@ export class Round {
     return beginTable(house, soloist, { game: game.engine.id, channel, computers: game.engine.seats.max - 1 });
   }
 
-  /** Acts in the midst of the fault, and compares what was told with what was stored. */
+  /** Acts in the midst of the fault. */
   async #strike(scene: Scene, intent: Intent): Promise<void> {
     const { house, scenario } = this.#parts;
-    const before = house.books.changesByPeople(scene.channel);
+    const { faults } = house.control;
+    const changesBefore = house.books.changesByPeople(scene.channel);
+    const metBefore = faults.met;
     await scenario.before?.(scene);
+    const isPlanned = faults.pending > 0;
     const acted = intent.do();
     await scenario.during?.(scene, acted);
     if (scenario.lost !== true) await house.settled(acted);
     const words = wordsAfter(intent, acted);
     const moreMoves = scenario.lasts === true ? await this.#moveUnseen(scene) : 0;
-    house.control.faults.clear();
+    faults.clear();
     await scenario.after?.(scene);
-    const isStored = house.books.holds(acted.id);
-    const made = house.books.changesByPeople(scene.channel) - before - moreMoves;
+    const changes = house.books.changesByPeople(scene.channel) - changesBefore - moreMoves;
+    if (isPlanned && scenario.mayMiss !== true) this.#check('a planned fault comes about', faults.met > metBefore, () => 'no call went wrong');
+    this.#compare(words, textsOf(intent.actor), house.books.holds(acted.id), changes);
+  }
 
-    const { outcome } = scenario;
-    const texts = textsOf(intent.actor);
-    const how = (): string => `read “${words.slice(0, QUOTED)}”, ${isStored ? 'stored' : 'not stored'}, ${made} changes made`;
-    const confirmed = isSaid(confirmations, texts, words);
-    const refused = isSaid(refusals, texts, words);
-    this.#check('a move that is confirmed is stored, once', made === (isStored ? 1 : 0) && (isStored || !confirmed) && outcome.stored !== !isStored, how);
-    if (refused || outcome.stored === false) this.#check('a move that is refused changes nothing', !isStored && made === 0, how);
-    for (const spoken of outcome.reads) this.#check('people are told what became of their move', isSaid(spoken, texts, words), how);
+  /** Compares what was told with what was stored. */
+  #compare(words: string, texts: Texts, isStored: boolean, changes: number): void {
+    const { reads, stored } = this.#parts.scenario.outcome;
+    const how = (): string => `read “${words.slice(0, QUOTED)}”, ${isStored ? 'stored' : 'not stored'}, ${changes} changes`;
+    const isTrue = isStored || !isSaid(confirmations, texts, words);
+    this.#check('a move that is confirmed is stored, once', isTrue && stored !== !isStored && changes === (isStored ? 1 : 0), how);
+    if (stored === false || isSaid(refusals, texts, words)) this.#check('a move that is refused changes nothing', !isStored && changes === 0, how);
+    for (const spoken of reads) this.#check('people are told what became of their move', isSaid(spoken, texts, words), how);
   }
 
   /** The next move, while the board cannot be relied on and perhaps nobody can be answered. Says how many moves that makes. */
@@ -108,7 +111,7 @@ export class Round {
     const next = await table.next();
     if (next.kind === 'turn') await this.#playOn(scene.channel, next);
     const { board, version } = house.books.tableIn(scene.channel);
-    const newest = this.#newestBoard(scene.channel);
+    const { newest } = new Boards(house, scene.channel);
     this.#check('a stored move is shown in the end', board?.version === version && board.messageId === newest?.id, () => `the store believes that version ${board?.version ?? 'none'} of ${version} is shown`);
   }
 
@@ -125,26 +128,17 @@ export class Round {
   }
 
   async #checkBoard(channel: string): Promise<void> {
-    const { house } = this.#parts;
-    const lacking = (): string | null => house.books.lacking(channel, this.#newestBoard(channel));
-    const shown = await house.control.until('the board', () => (lacking() === null ? true : undefined), BOARD_WITHIN).catch(() => false);
-    this.#check('a stored move is shown in the end', shown, () => `the newest board lacks ${lacking() ?? 'nothing any more'}`);
-    const withButtons = (): number => this.#public(channel).filter((message) => offers(message, 'panel')).length;
-    const alone = await house.control.until('the older boards to lose their buttons', () => (withButtons() <= 1 ? true : undefined)).catch(() => false);
-    this.#check('only the newest board has buttons', alone, () => `${withButtons()} messages have`);
+    const boards = new Boards(this.#parts.house, channel);
+    const lacking = await boards.lacking();
+    this.#check('a stored move is shown in the end', lacking === null, () => `the newest board lacks ${lacking ?? 'nothing'}`);
+    const withButtons = await boards.withButtons();
+    this.#check('only the newest board has buttons', withButtons <= 1, () => `${withButtons} messages have`);
   }
 
-  #checkFitness(channel: string, { actor }: Intent): void {
-    const found = actor.control.messages(actor.id, channel).flatMap((message) => unfitWords(message) ?? []);
+  #checkFitness(channel: string): void {
+    const { control } = this.#parts.house;
+    const found = control.people().flatMap(({ id }) => control.messages(id, channel).flatMap((message) => unfitWords(message) ?? []));
     this.#check('nobody reads a key, a stack or SQL', found.length === 0, () => found.join(', '));
-  }
-
-  #public(channel: string): readonly SeenMessage[] {
-    return this.#parts.house.guest('Barnaby', channel).public();
-  }
-
-  #newestBoard(channel: string): SeenMessage | undefined {
-    return this.#public(channel).findLast(({ pictures }) => pictures.length > 0);
   }
 
   #check(promise: FaultPromise, holds: boolean, how: () => string): void {

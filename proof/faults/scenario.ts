@@ -38,6 +38,8 @@ export interface Scenario {
   readonly outcome: Outcome;
   /** It lasts until the next move has been made as well. */
   readonly lasts?: boolean;
+  /** The call that is to go wrong is only made when the move ends a turn. */
+  readonly mayMiss?: boolean;
   /** The interaction itself is lost: the bot never hears of it. */
   readonly lost?: boolean;
   /** The board follows only when something happens in the channel again. */

@@ -51,6 +51,7 @@ const atOneMoment: readonly Scenario[] = calls.flatMap(({ moment, match }) =>
     ...(moment === 'a follow-up' ? { act: 'take back' } : {}),
     before: ({ house }) => house.control.faults.next(match, trouble.fault, trouble.times),
     outcome: outcomeOf(moment, trouble),
+    mayMiss: moment === 'a new board',
   })),
 );
 
@@ -64,6 +65,7 @@ export const callScenarios: readonly Scenario[] = [
       house.control.faults.next(newBoard, { kind: 'status', status: 503 }, Infinity);
     },
     outcome: done,
+    mayMiss: true,
     lasts: true,
   },
 ];

@@ -1,0 +1,43 @@
+import type { SeenMessage } from '../../src/playground/index.js';
+import { offers } from '../../tests/support/guest.js';
+import type { House } from './house.js';
+
+/** In milliseconds: a call that is never answered is given up after 15 s, and the board is written again soon after. */
+const BOARD_WITHIN = 40_000;
+
+/** The messages of a table that everybody sees. */
+export class Boards {
+  readonly #house: House;
+  readonly #channel: string;
+
+  constructor(house: House, channel: string) {
+    this.#house = house;
+    this.#channel = channel;
+  }
+
+  /** The newest message with a picture. */
+  get newest(): SeenMessage | undefined {
+    return this.#messages().findLast(({ pictures }) => pictures.length > 0);
+  }
+
+  /** What the newest board does not show in the end of what is stored; null when it shows it all. */
+  async lacking(): Promise<string | null> {
+    const lacking = (): string | null => this.#house.books.lacking(this.#channel, this.newest);
+    return this.#soon('the board', () => lacking() === null).then((shown) => (shown ? null : lacking()));
+  }
+
+  /** How many boards have buttons in the end. */
+  async withButtons(): Promise<number> {
+    const count = (): number => this.#messages().filter((message) => offers(message, 'panel')).length;
+    await this.#soon('older boards to lose their buttons', () => count() <= 1);
+    return count();
+  }
+
+  #soon(what: string, holds: () => boolean): Promise<boolean> {
+    return this.#house.control.until(what, () => (holds() ? true : undefined), BOARD_WITHIN).catch(() => false);
+  }
+
+  #messages(): readonly SeenMessage[] {
+    return this.#house.guest('Barnaby', this.#channel).public();
+  }
+}
