@@ -26,6 +26,8 @@ export const fadesFor = (game: Game, table: Table, { status }: Sight, texts: Tex
 export class Fading {
   readonly #log: Logger;
   readonly #kept = new Map<string, Kept>();
+  /** What is being taken away. */
+  readonly #fading = new Map<string, Kept>();
 
   constructor(log: Logger) {
     this.#log = log;
@@ -43,6 +45,7 @@ export class Fading {
   forget(messageId: string): void {
     clearTimeout(this.#kept.get(messageId)?.timer);
     this.#kept.delete(messageId);
+    this.#fading.delete(messageId);
   }
 
   /** Takes away what belongs to other turns of the table; `turn` is null when its game is over. */
@@ -58,10 +61,17 @@ export class Fading {
   async #fade(messageId: string): Promise<void> {
     const kept = this.#kept.get(messageId);
     this.forget(messageId);
+    if (kept === undefined) return;
+    this.#fading.set(messageId, kept);
     try {
-      if (kept !== undefined) await insistently(pauses.answer, kept.fade);
+      await insistently(pauses.answer, async () => {
+        // Something else has been written there while this could not be.
+        if (this.#fading.get(messageId) === kept) await kept.fade();
+      });
     } catch (error) {
-      this.#log.warn({ tableId: kept?.tableId, fault: faultOf(error) }, 'a private board could not be taken away');
+      this.#log.warn({ tableId: kept.tableId, fault: faultOf(error) }, 'a private board could not be taken away');
+    } finally {
+      if (this.#fading.get(messageId) === kept) this.#fading.delete(messageId);
     }
   }
 }
