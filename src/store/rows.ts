@@ -33,8 +33,11 @@ export const LAST_MOMENT = 8_640_000_000_000_000;
 
 const moment = z.int().min(-LAST_MOMENT).max(LAST_MOMENT).transform((milliseconds) => new Date(milliseconds));
 
+/** Discord's ids are digits; anything longer or stranger would break links and custom ids. */
+const identifier = z.string().regex(/^[\w-]{1,32}$/u);
+
 const seatRow = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('person'), user: z.string(), name: z.string() }).transform(({ user, name }) => ({ kind: 'person' as const, userId: user, name })),
+  z.object({ kind: z.literal('person'), user: identifier, name: z.string() }).transform(({ user, name }) => ({ kind: 'person' as const, userId: user, name })),
   z.object({ kind: z.literal('computer'), user: z.null(), name: z.string() }).transform(({ name }) => ({ kind: 'computer' as const, name })),
 ]);
 
@@ -42,12 +45,12 @@ const seatRow = z.discriminatedUnion('kind', [
 const hasSeedOfPhase = ({ phase, seed }: { readonly phase: Phase; readonly seed: string | null }): boolean => phase === 'closed' || (phase === 'lobby') === (seed === null);
 
 const tableRow = z.object({
-  id: z.string(),
+  id: identifier,
   game: z.string(),
-  guild: z.string(),
-  channel: z.string(),
+  guild: identifier,
+  channel: identifier,
   locale: z.enum(locales),
-  host: z.string(),
+  host: identifier,
   phase: z.enum(['lobby', 'playing', 'over', 'closed']),
   version: z.int().positive(),
   options: jsonObject,
@@ -55,7 +58,7 @@ const tableRow = z.object({
   seed_hash: z.string().nullable(),
   acting_seat: z.int().nonnegative().nullable(),
   acting_turn: z.int().nonnegative().nullable(),
-  board_message: z.string().nullable(),
+  board_message: identifier.nullable(),
   board_version: z.int(),
   board_since: z.int().nullable(),
   board_turn: z.int().nullable(),

@@ -41,6 +41,7 @@ describe('a table whose rows are damaged', () => {
     ['plays a game that nobody knows', `UPDATE tables SET game = 'whist'`],
     ['has options that are none', `UPDATE tables SET options = 'open'`],
     ['speaks no language', `UPDATE tables SET locale = 'xx'`],
+    ['stands in no server', `UPDATE tables SET guild = 'no/where'`],
   ])('%s: it is not to be seen, keeps its channel, and its row stays as it is', async (_, sql) => {
     const before = open();
     const { id } = await lobby(before);
