@@ -23,7 +23,7 @@ await runProof('Fuzz', async () => {
     seed: text('en piste', 'what chance follows'),
     interactions: count(20_000, 'forged interactions to deliver'),
     notations: count(50_000, 'texts to be read as moves'),
-    rows: count(6, 'how often each column of the database is damaged'),
+    rows: count(12, 'how often each column of the database is damaged'),
   });
   const seed = { text: settings.seed, number: numberFrom(settings.seed) };
   const promises = new Promises([UNCAUGHT, ...rainPromises, ...rightfulPromises, ...notationPromises, ...rowPromises]);
