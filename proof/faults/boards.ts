@@ -2,8 +2,8 @@ import type { SeenMessage } from '../../src/playground/index.js';
 import { offers } from '../../tests/support/guest.js';
 import type { House } from './house.js';
 
-/** In milliseconds: a call that is never answered is given up after 15 s, and the board is written again soon after. */
-const BOARD_WITHIN = 40_000;
+/** In milliseconds: after some tries in vain the bot waits half a minute before it writes a board again. */
+const BOARD_WITHIN = 60_000;
 
 /** The messages of a table that everybody sees. */
 export class Boards {

@@ -15,6 +15,9 @@ const LARGEST_FILE = 8_192;
 /** The bot has done with an interaction when it says one of these. */
 const LAST_WORDS: ReadonlySet<string> = new Set(['answered', 'the interaction could not be acknowledged', 'an interaction failed']);
 
+/** The bot says one of these when a channel does not show what is stored. */
+const FAILED_BOARDS: ReadonlySet<string> = new Set(['the table could not be shown', 'the channel refuses the table']);
+
 /** What must never be in the log, whatever goes wrong. */
 const isBreakdown = ({ msg }: LogLine): boolean => msg === 'a promise was left alone' || msg === 'an interaction failed';
 
@@ -60,8 +63,15 @@ export class House {
   }
 
   /** Resolves when the bot has done all it does about an interaction. */
-  async settled({ id }: Acted): Promise<void> {
-    await this.#bot.says(`the end of interaction ${id}`, ({ msg, interactionId }) => interactionId === id && LAST_WORDS.has(msg));
+  async settled({ id }: Acted): Promise<LogLine> {
+    return this.#bot.says(`the end of interaction ${id}`, ({ msg, interactionId }) => interactionId === id && LAST_WORDS.has(msg));
+  }
+
+  /** Resolves when, after an interaction, the bot has tried in vain to bring the channel up to date. */
+  async behind(acted: Acted): Promise<void> {
+    const { log } = this.#bot;
+    const end = log.indexOf(await this.settled(acted));
+    await this.#bot.says('the board to fail', (line) => FAILED_BOARDS.has(line.msg) && log.indexOf(line) > end);
   }
 
   /** Resolves when the bot has stored what somebody did. */

@@ -59,6 +59,12 @@ const atOneMoment: readonly Scenario[] = calls.flatMap(({ moment, match }) =>
 export const callScenarios: readonly Scenario[] = [
   ...atOneMoment,
   {
+    name: 'an outage of all boards, after which nobody does anything',
+    before: ({ house }) => house.control.faults.next(anyBoard, { kind: 'status', status: 503 }, Infinity),
+    during: ({ house }, acted) => house.behind(acted),
+    outcome: done,
+  },
+  {
     name: 'an outage that begins when a new board is there and the bot has not heard so',
     before: ({ house }) => {
       house.control.faults.next(newBoard, { kind: 'drop-after' });

@@ -1,11 +1,11 @@
-import { done, either, failed, type Scenario, told } from '../scenario.js';
+import { done, either, failed, type Scenario, type Scene, told } from '../scenario.js';
 import { oneOf } from '../sentences.js';
 
 const REPLAYED = 5;
 const ACKNOWLEDGED_WITHIN = 3_000;
 
-const refuseBoards = (status: number, code: number): NonNullable<Scenario['before']> => ({ house }) =>
-  house.control.faults.next({ path: /^\/channels\/\d+\/messages/ }, { kind: 'status', status, code }, Infinity);
+const refuseBoards = ({ house }: Scene): void =>
+  house.control.faults.next({ path: /^\/channels\/\d+\/messages/ }, { kind: 'status', status: 403, code: 50_013 }, Infinity);
 
 /** The line on which the bot hears of what people do. */
 export const gatewayScenarios: readonly Scenario[] = [
@@ -24,20 +24,20 @@ export const gatewayScenarios: readonly Scenario[] = [
   },
   {
     name: 'a board that was refused, and a line that is resumed',
-    before: refuseBoards(403, 50_013),
+    before: refuseBoards,
+    during: ({ house }, acted) => house.behind(acted),
     after: ({ house }) => house.control.dropGateway(),
     outcome: told(oneOf('faults.unreachable')),
-    lasts: true,
   },
   {
     name: 'a board that was refused, and a session that begins anew',
-    before: refuseBoards(403, 50_013),
+    before: refuseBoards,
+    during: ({ house }, acted) => house.behind(acted),
     after: async ({ house }) => {
       house.control.invalidateSession();
       await house.control.ready();
     },
     outcome: told(oneOf('faults.unreachable')),
-    lasts: true,
   },
   { name: 'an act that comes too late', during: ({ house }) => house.control.advance(ACKNOWLEDGED_WITHIN + 1), outcome: failed },
   {
