@@ -1,4 +1,5 @@
 import { parseCustomId } from '../../src/discord/custom-id.js';
+import type { Game } from '../../src/discord/game.js';
 import { parseTarget } from '../../src/discord/targets.js';
 import type { SeenMessage } from '../../src/playground/index.js';
 import { games } from '../../src/registry.js';
@@ -15,6 +16,7 @@ const own = { kind: 'own' } as const;
 
 /** Who is to sit at a table. */
 interface Seating {
+  readonly game: Game;
   readonly people: readonly Guest[];
   readonly computers: number;
 }
@@ -34,7 +36,8 @@ const moveOf = ({ customId, value }: Step): Deed | null => {
 export class Party {
   readonly #people: readonly [Guest, ...Guest[]];
   readonly #dice: Dice;
-  #game: (typeof games)[number];
+  /** What they will play next. */
+  #game: Game;
   #seating: Seating;
 
   /** @param first the number of the game they begin with; later ones are chosen by chance */
@@ -42,7 +45,7 @@ export class Party {
     this.#people = people;
     this.#dice = dice;
     this.#game = games[first % games.length] ?? dice.oneOf(games);
-    this.#seating = this.#seated();
+    this.#seating = this.#seated(this.#game);
   }
 
   /** Somebody who sees the channel. */
@@ -75,23 +78,24 @@ export class Party {
 
   async #open(life: Life, over: SeenMessage | undefined): Promise<Ask> {
     const again = over !== undefined && this.#dice.oneIn(2);
-    if (over !== undefined && !again) this.#game = this.#dice.oneOf(games);
-    this.#seating = this.#seated();
-    const host = this.#host();
     return this.#answered(
       life,
-      life.ask(host, { kind: 'open' }, own, () => (again ? host.presses(over, 'again') : host.types(`play ${this.#game.engine.id}`))),
+      life.ask(this.#host, { kind: 'open' }, own, () => (again ? this.#host.presses(over, 'again') : this.#host.types(`play ${this.#game.engine.id}`))),
     );
   }
 
   /** One more on a seat, or the beginning. */
   #fill(life: Life, lobby: SeenMessage): Promise<Ask> {
+    // Another table may have been opened than was asked for last: the bot dies, and what it died over is delivered again.
+    const gameId = parseCustomId(controlOf(lobby, 'rules').customId)?.rest;
+    const game = games.find(({ engine }) => engine.id === gameId) ?? this.#game;
+    if (game !== this.#seating.game) this.#seating = this.#seated(game);
     const missing = this.#seating.people.find((guest) => !lobby.text.includes(`**${this.#nameOf(guest)}**`));
     if (missing !== undefined) return this.#byCommandOrButton(life, missing, lobby, 'join', 'join', 'join');
     const computers = lobby.text.split('🤖').length - 1;
-    const host = this.#host();
-    if (computers < this.#seating.computers) return this.#byCommandOrButton(life, host, lobby, 'add-computer', 'computer', 'add');
-    return this.#byCommandOrButton(life, host, lobby, 'begin', 'begin', 'begin');
+    if (computers < this.#seating.computers) return this.#byCommandOrButton(life, this.#host, lobby, 'add-computer', 'computer', 'add');
+    this.#game = this.#dice.oneOf(games);
+    return this.#byCommandOrButton(life, this.#host, lobby, 'begin', 'begin', 'begin');
   }
 
   async #act(life: Life, board: SeenMessage): Promise<Ask | null> {
@@ -142,20 +146,19 @@ export class Party {
     return ask;
   }
 
-  #host(): Guest {
-    const [host] = this.#seating.people;
-    if (host === undefined) throw new Error('A table needs a host');
-    return host;
+  /** Whoever opens a table is its host. */
+  get #host(): Guest {
+    return this.#people[0];
   }
 
   #nameOf(guest: Guest): string {
     return guest.control.people().find(({ id }) => id === guest.id)?.name ?? '?';
   }
 
-  #seated(): Seating {
-    const { min, max } = this.#game.engine.seats;
+  #seated(game: Game): Seating {
+    const { min, max } = game.engine.seats;
     const people = this.#people.slice(0, Math.min(max, 1 + this.#dice.below(this.#people.length)));
     const computers = Math.max(min - people.length, people.length < max && this.#dice.oneIn(3) ? 1 : 0);
-    return { people, computers };
+    return { game, people, computers };
   }
 }
