@@ -27,9 +27,9 @@ export class Disk {
     this.#database.prepare(`INSERT OR REPLACE INTO settings (key, value) VALUES ('ballast', hex(randomblob(?)))`).run(this.#ballast);
   }
 
-  /** Empties the log, so that there is room again. */
+  /** Empties the log and makes the database small again, so that there is room. */
   makeRoom(): void {
-    this.#database.prepare(`DELETE FROM settings WHERE key = 'ballast'`).run();
+    this.#database.exec(`DELETE FROM settings WHERE key = 'ballast'; VACUUM`);
     this.#database.pragma('wal_checkpoint(TRUNCATE)');
   }
 
