@@ -22,7 +22,7 @@ export const deliverAgain = async (life: Life, asks: readonly Ask[], file: BotFi
   const before = file.places();
   const waiting = asks.map((ask) => {
     const answer = ask.answer();
-    ask.guest.control.deliverAgain(ask.acted);
+    life.deliverAgain(ask);
     return heard(ask, answer);
   });
   await life.bot.during(Promise.all(waiting));

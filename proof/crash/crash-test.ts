@@ -1,146 +1,117 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pino from 'pino';
-import { type Playground, startPlayground } from '../../src/playground/index.js';
-import { Guest } from '../../tests/support/guest.js';
 import type { Promises } from '../kit/promises.js';
 import { deliverAgain, repeatByResuming } from './again.js';
 import type { Ask } from './asks.js';
-import { BotFile } from './bot-file.js';
-import { BotProcess, Killed } from './bot-process.js';
+import { Killed } from './bot-process.js';
 import { Chronicle } from './chronicle.js';
 import { Dice } from './dice.js';
+import type { House } from './house.js';
 import { Life } from './life.js';
 import { Moments } from './moments.js';
-import { Party } from './party.js';
+import type { Party } from './party.js';
 import { noPromises, promised, type Promised } from './promised.js';
 import { unshown } from './shown.js';
 import { Spans } from './spans.js';
 
-export interface CrashSettings {
-  readonly kills: number;
-  readonly tables: number;
-  readonly seed: string;
-}
+/** One life in so many ends before the bot is ready and has caught up. */
+const SHORT_LIVES = 6;
+/** One connection in so many is broken and resumed, which takes the client half a second. */
+const RESUMED = 4;
+/** So many of the interactions that the bot had answered last may be delivered again… */
+const ANSWERED_LAST = 12;
+/** …one in so many of them. */
+const ANSWERED_AGAIN = 4;
+const STEPS_TO_GO_ON = 12;
 
-/** What a channel lacks of its newest table, if anything. */
-interface Sighting {
-  readonly table: string | null;
+/** What a channel lacks of its newest table; nothing when `why` is null. */
+interface Lacking {
+  readonly table: string;
   readonly why: string | null;
 }
 
-const STEPS_TO_GO_ON = 12;
-/** So many of the interactions that the bot had just answered may be delivered again. */
-const ANSWERED_BEFORE = 12;
-
-/** A server whose people play on while their bot dies again and again. */
+/** People play on while their bot dies again and again. */
 export class CrashTest {
   readonly promises: Promises<Promised> = noPromises();
   readonly moments = new Moments();
-  readonly #playground: Playground;
-  readonly #folder: string;
-  readonly #file: BotFile;
-  readonly #parties: readonly Party[];
+  readonly #house: House;
   readonly #dice: Dice;
   readonly #spans = new Spans();
   readonly #asks = new Map<string, Ask>();
   readonly #chronicle: Chronicle;
-  /** Loaded already, so that a start is only a start. */
-  #spare: BotProcess;
-  /** What the bot last died over, and what it had just answered. */
+  /** What the bot died over. */
+  #cutShort: readonly Ask[] = [];
+  /** What was asked and not answered, lately or long ago, and what was answered last. */
   #left: readonly Ask[] = [];
-  #isFirst = true;
   /** Tables that were not caught up with once: told once, and not waited for again. */
-  readonly #unshown = new Set<string | null>();
+  readonly #unshown = new Set<string>();
 
-  constructor(playground: Playground, { tables, seed }: CrashSettings) {
-    this.#playground = playground;
-    this.#folder = mkdtempSync(join(tmpdir(), 'en-piste-crash-'));
-    this.#file = new BotFile(this.#database);
-    this.#chronicle = new Chronicle(this.#file, this.promises, this.#asks);
+  constructor(house: House, seed: string) {
+    this.#house = house;
     this.#dice = new Dice(`${seed} kills`);
-    const { control } = playground;
-    while (control.channels().length < tables) control.addChannel(`ring-${control.channels().length}`);
-    this.#parties = control.channels().slice(0, tables).map(({ id }, index) => {
-      const [first, ...others] = control.people().map((person) => new Guest(control, person.id, id));
-      if (first === undefined) throw new Error('The playground is empty');
-      return new Party([first, ...others], new Dice(`${seed} table ${index}`), index);
-    });
-    this.#spare = this.#loaded();
+    this.#chronicle = new Chronicle(house.file, this.promises, this.#asks);
   }
 
-  get #database(): string {
-    return join(this.#folder, 'bot.sqlite');
-  }
-
-  /** One life of the bot. With `toBeKilled` false it is let live, and all is looked through once more. */
-  async live(toBeKilled: boolean): Promise<void> {
-    await this.#spare.loaded;
-    const life = new Life(this.#spare, this.#spans, this.#dice);
-    this.#spare = this.#loaded();
-    let caughtUp = false;
-    // The first start makes the file.
-    if (toBeKilled && (this.#isFirst || this.#dice.oneIn(6))) life.dieWithin('start');
+  /** One life of the bot, which ends in a kill; only the first and some others end in their beginning. */
+  async live(isFirst: boolean): Promise<void> {
+    const life = new Life(await this.#house.nextBot(), this.#spans, this.#dice);
+    if (isFirst || this.#dice.oneIn(SHORT_LIVES)) life.dieWithin('start');
+    let hasBegun = false;
     try {
-      await this.#start(life);
-      caughtUp = true;
-      if (toBeKilled) await this.#play(life);
+      await this.#begin(life);
+      hasBegun = true;
+      await this.#play(life);
     } catch (error) {
-      if (!(error instanceof Killed)) this.promises.check(promised.goesOn, false, () => String(error));
+      this.#blame(error);
     }
-    await life.end();
-    this.#isFirst = false;
-    this.#remember(life);
-    if (toBeKilled) this.moments.killed(!caughtUp, this.#left.filter(({ isSettled }) => !isSettled));
-    this.promises.check(promised.calm, life.bot.complaints.length === 0, () => life.bot.complaints.join('\n'));
+    await this.#end(life);
+    this.moments.killed(!hasBegun, this.#cutShort.length);
   }
 
-  async stop(): Promise<void> {
-    new Chronicle(this.#file, this.promises, this.#asks).audit();
-    await this.#spare.kill();
-    await this.#playground.stop();
-    rmSync(this.#folder, { recursive: true });
+  /** A last life, in which everything is looked through once more, every log from its first line. */
+  async liveOn(): Promise<void> {
+    const life = new Life(await this.#house.nextBot(), this.#spans, this.#dice);
+    await this.#begin(life).catch((error: unknown) => this.#blame(error));
+    await this.#end(life);
+    new Chronicle(this.#house.file, this.promises, this.#asks).audit();
   }
 
-  async #start(life: Life): Promise<void> {
+  /** From the start to the next move at the tables where the bot died over something. */
+  async #begin(life: Life): Promise<void> {
+    const { file } = this.#house;
     const begun = performance.now();
     await life.bot.start();
     this.#chronicle.audit();
-    this.#countMoments();
-    const again = this.#left.filter((ask) => ask.deed !== null && (!ask.isSettled || this.#dice.oneIn(4)));
-    await deliverAgain(life, again, this.#file, this.promises);
-    await Promise.all(this.#parties.map((party) => this.#catchUp(life, party)));
+    this.moments.found(file, this.#cutShort);
+    const again = this.#left.filter((ask) => ask.deed !== null && (!ask.isSettled || this.#dice.oneIn(ANSWERED_AGAIN)));
+    await deliverAgain(life, again, file, this.promises);
+    await Promise.all(this.#house.parties.map((party) => this.#catchUp(life, party)));
     this.#spans.note('start', performance.now() - begun);
-    if (this.#dice.oneIn(4)) await repeatByResuming(again, () => this.#goOn(life), this.#file, this.promises);
+    if (again.length > 0 && this.#dice.oneIn(RESUMED)) await repeatByResuming(again, () => this.#goOn(life), file, this.promises);
     else await this.#goOn(life);
   }
 
-  #countMoments(): void {
-    const places = this.#file.places();
-    for (const ask of this.#left) if (ask.deed !== null && !ask.isSettled) this.moments.found(ask, places.has(ask.id));
-    this.moments.behind(this.#file.tables().filter(({ board_version, version }) => board_version < version).length);
-  }
-
-  async #catchUp(life: Life, party: Party): Promise<void> {
-    let found: Sighting = { table: null, why: null };
-    const { watcher } = party;
-    const shows = (): true | undefined => {
+  async #catchUp(life: Life, { watcher }: Party): Promise<void> {
+    const lacks = (): Lacking | null => {
       const told = this.#chronicle.newestIn(watcher.channel);
-      found = told === null ? { table: null, why: null } : { table: told.table.id, why: unshown(watcher.public(), told.table, told.telling) };
-      return found.why === null || this.#unshown.has(found.table) ? true : undefined;
+      return told === null ? null : { table: told.table.id, why: unshown(watcher.public(), told.table, told.telling) };
     };
+    const shows = (): true | undefined => {
+      const { table, why } = lacks() ?? { table: '', why: null };
+      return why === null || this.#unshown.has(table) ? true : undefined;
+    };
+    // What is still missing when the wait is over is told below.
     await life.bot.during(watcher.control.until('the channel to catch up', shows).catch(() => undefined));
-    if (this.#unshown.has(found.table)) return;
-    this.promises.check(promised.shown, found.why === null, () => found.why ?? '');
-    if (found.why !== null) this.#unshown.add(found.table);
+    const lacking = lacks();
+    if (lacking === null || this.#unshown.has(lacking.table)) return;
+    this.promises.check(promised.shown, lacking.why === null, () => lacking.why ?? '');
+    if (lacking.why !== null) this.#unshown.add(lacking.table);
   }
 
-  /** At the tables where the bot died over something, the next change is made and answered. */
+  /** The next change is made, and the person told that it is done. */
   async #goOn(life: Life): Promise<void> {
-    const hit = new Set(this.#left.filter(({ isSettled }) => !isSettled).map(({ guest }) => guest.channel));
-    const parties = this.#parties.filter(({ channel }) => hit.has(channel));
-    const going = (parties.length === 0 ? [this.#dice.oneOf(this.#parties)] : parties).map(async (party) => {
+    const hit = new Set(this.#cutShort.map(({ guest }) => guest.channel));
+    const { parties } = this.#house;
+    const here = hit.size === 0 ? [this.#dice.oneOf(parties)] : parties.filter(({ channel }) => hit.has(channel));
+    const going = here.map(async (party) => {
       for (let step = 0; step < STEPS_TO_GO_ON; step += 1) if ((await party.step(life))?.toldDone === true) return true;
       return false;
     });
@@ -148,48 +119,31 @@ export class CrashTest {
   }
 
   async #play(life: Life): Promise<void> {
-    life.dieAfter(1 + this.#dice.below(3 * this.#parties.length), this.#dice.oneOf(['acknowledgement', 'answer']));
+    const { parties } = this.#house;
+    life.dieAfter(1 + this.#dice.below(3 * parties.length), this.#dice.oneOf(['acknowledgement', 'answer']));
     await Promise.all(
-      this.#parties.map(async (party) => {
+      parties.map(async (party) => {
         while (life.bot.isAlive) await party.step(life);
       }),
     );
   }
 
-  /** What people know when the bot is gone. */
-  #remember(life: Life): void {
-    for (const ask of life.asks) {
+  /** A death is what this is about; whatever else ends a life is not. */
+  #blame(error: unknown): void {
+    if (!(error instanceof Killed)) this.promises.check(promised.goesOn, false, () => String(error));
+  }
+
+  /** Ends what is left of a life, and keeps what people know when the bot is gone. */
+  async #end(life: Life): Promise<void> {
+    await life.end();
+    for (const ask of life.arrived) {
       ask.look();
       this.#asks.set(ask.id, ask);
     }
-    this.moments.answered(life.asks.filter(({ toldDone }) => toldDone).length);
-    const known = [...this.#left, ...life.asks];
-    this.#left = [...known.filter(({ isSettled }) => !isSettled), ...known.filter(({ isSettled }) => isSettled).slice(-ANSWERED_BEFORE)];
-  }
-
-  #loaded(): BotProcess {
-    const { token, apiUrl } = this.#playground;
-    return new BotProcess({
-      DISCORD_TOKEN: token,
-      DISCORD_API_URL: apiUrl,
-      DATABASE_PATH: this.#database,
-      DEFAULT_LANGUAGE: 'en',
-      LOG_LEVEL: 'info',
-      REMINDER_HOURS: '24',
-      TURN_LIMIT_HOURS: '24',
-    });
+    const known = [...new Set([...this.#left, ...life.arrived])];
+    this.#cutShort = [...life.arrived].filter(({ isSettled }) => !isSettled);
+    this.#left = [...known.filter(({ isSettled }) => !isSettled), ...known.filter(({ isSettled }) => isSettled).slice(-ANSWERED_LAST)];
+    this.moments.answered([...life.arrived].filter(({ toldDone }) => toldDone));
+    this.promises.check(promised.calm, life.bot.complaints.length === 0, () => life.bot.complaints.join('\n'));
   }
 }
-
-/** Kills the bot as often as asked, and looks at everything after each time. */
-export const crash = async (settings: CrashSettings): Promise<CrashTest> => {
-  const playground = await startPlayground({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }), historyLimit: 300 });
-  const test = new CrashTest(playground, settings);
-  for (let kills = 0; kills < settings.kills; kills += 1) {
-    await test.live(true);
-    if ((kills + 1) % 25 === 0) console.log(`killed ${kills + 1} times …`);
-  }
-  await test.live(false);
-  await test.stop();
-  return test;
-};

@@ -1,50 +1,51 @@
 import { printed } from '../kit/printed.js';
 import type { Ask } from './asks.js';
+import type { BotFile } from './bot-file.js';
 
 /** Where the bot's deaths fell: a run whose kills all fell in one place would prove little. */
 export class Moments {
   #kills = 0;
-  #starting = 0;
+  #beginning = 0;
   #underWay = 0;
-  #waiting = 0;
-  #promised = 0;
+  #unacknowledged = 0;
+  #acknowledged = 0;
   #stored = 0;
-  #answered = 0;
   #boardsBehind = 0;
+  readonly #answered = new Set<Ask>();
 
-  /** @param inTheStart whether the bot was not ready yet, or had not caught up with its channels */
-  killed(inTheStart: boolean, underWay: readonly Ask[]): void {
+  /** @param inItsBeginning whether the bot was still starting, catching up, or hearing again what its predecessor died over */
+  killed(inItsBeginning: boolean, underWay: number): void {
     this.#kills += 1;
-    if (inTheStart) this.#starting += 1;
-    if (underWay.length > 0) this.#underWay += 1;
+    if (inItsBeginning) this.#beginning += 1;
+    if (underWay > 0) this.#underWay += 1;
   }
 
-  /** What the file says of a change that the bot died over. */
-  found(ask: Ask, isStored: boolean): void {
-    if (isStored) this.#stored += 1;
-    else if (ask.acted.timings.acknowledged === null) this.#waiting += 1;
-    else this.#promised += 1;
+  /** Sorts the changes that the bot died over by what the file says of them when it is back. */
+  found(file: BotFile, cutShort: readonly Ask[]): void {
+    const places = file.places();
+    for (const ask of cutShort.filter(({ deed }) => deed !== null)) {
+      if (places.has(ask.id)) this.#stored += 1;
+      else if (ask.acted.timings.acknowledged === null) this.#unacknowledged += 1;
+      else this.#acknowledged += 1;
+    }
+    this.#boardsBehind += file.tables().filter(({ board_version: shown, version }) => shown < version).length;
   }
 
-  answered(changes: number): void {
-    this.#answered += changes;
-  }
-
-  behind(boards: number): void {
-    this.#boardsBehind += boards;
+  answered(asks: readonly Ask[]): void {
+    for (const ask of asks) this.#answered.add(ask);
   }
 
   report(): string {
     return printed([
       ['where the kills fell', ''],
       ['kills', String(this.#kills)],
-      ['… while the bot started and caught up', String(this.#starting)],
+      ['… while the bot started and caught up', String(this.#beginning)],
       ['… with interactions under way', String(this.#underWay)],
-      ['changes the bot died over: not acknowledged, not stored', String(this.#waiting)],
-      ['… acknowledged, not stored', String(this.#promised)],
+      ['changes cut short: not acknowledged, not stored', String(this.#unacknowledged)],
+      ['… acknowledged, not stored', String(this.#acknowledged)],
       ['… stored, not answered', String(this.#stored)],
-      ['changes stored and answered before', String(this.#answered)],
-      ['boards that were behind when the bot started again', String(this.#boardsBehind)],
+      ['changes stored and answered', String(this.#answered.size)],
+      ['boards behind when the bot was back', String(this.#boardsBehind)],
     ]);
   }
 }
