@@ -12,7 +12,25 @@ import { placeScenarios } from './scenarios/places.js';
 import { refusalScenarios } from './scenarios/refusals.js';
 import { storageScenarios } from './scenarios/storage.js';
 
-const scenarios: readonly Scenario[] = [...callScenarios, ...refusalScenarios, ...gatewayScenarios, ...placeScenarios, ...storageScenarios];
+const families = [
+  { name: 'calls to Discord in trouble', scenarios: callScenarios },
+  { name: 'calls that Discord refuses', scenarios: refusalScenarios },
+  { name: 'the line to the gateway', scenarios: gatewayScenarios },
+  { name: 'messages, threads, channels, rights', scenarios: placeScenarios },
+  { name: 'the disk', scenarios: storageScenarios },
+] as const;
+
+const isChosen =
+  (only: string) =>
+  ({ name }: Scenario): boolean =>
+    name.includes(only);
+
+/** How many faults there are of each kind, and how often they are brought about. */
+export const playedRows = ({ rounds, only }: PlaySettings): readonly (readonly string[])[] =>
+  families.map(({ name, scenarios }) => {
+    const faults = scenarios.filter(isChosen(only)).length;
+    return [name, String(faults), String(faults * rounds)];
+  });
 
 interface Job {
   readonly scenario: Scenario;
@@ -32,8 +50,9 @@ export interface PlaySettings {
 
 const jobsFor = ({ rounds, seed, only }: PlaySettings): readonly Job[] => {
   const dice = new Dice(seed);
-  const jobs = scenarios
-    .filter(({ name }) => name.includes(only))
+  const jobs = families
+    .flatMap(({ scenarios }) => scenarios)
+    .filter(isChosen(only))
     .flatMap((scenario, index) =>
       Array.from({ length: rounds }, (_, round): readonly Job[] => {
         const game = games[(index + round) % games.length];
@@ -68,10 +87,8 @@ const playInTurn = async (queue: Job[], promises: Promises<FaultPromise>): Promi
   await house?.close();
 };
 
-/** Plays every scenario in the midst of games. Says how many rounds were played. */
-export const playScenarios = async (settings: PlaySettings, promises: Promises<FaultPromise>): Promise<number> => {
+/** Plays every scenario in the midst of games. */
+export const playScenarios = async (settings: PlaySettings, promises: Promises<FaultPromise>): Promise<void> => {
   const queue = [...jobsFor(settings)];
-  const count = queue.length;
   await Promise.all(Array.from({ length: settings.houses }, () => playInTurn(queue, promises)));
-  return count;
 };

@@ -57,9 +57,17 @@ const check = async (damage: Damage, specimen: Specimen, folder: string, dice: D
   promises.check('a refused database stays as it is', before === after, () => `${damage.name}:\n${before}\n    became\n${after}`);
 };
 
-/** Starts the bot on databases that it must not use. Says how many starts there were. */
-export const startOnDamage = async ({ rounds, seed, only }: DatabaseSettings, promises: Promises<FaultPromise>): Promise<number> => {
-  const chosen = damages.filter(({ name }) => name.includes(only));
+const chosenFrom = (only: string): readonly Damage[] => damages.filter(({ name }) => name.includes(only));
+
+/** How many databases there are that must not be used, and how often the bot is started on one. */
+export const damageRow = ({ rounds, only }: DatabaseSettings): readonly string[] => {
+  const faults = chosenFrom(only).length;
+  return ['starts on databases that must not be used', String(faults), String(faults * rounds)];
+};
+
+/** Starts the bot on databases that it must not use. */
+export const startOnDamage = async ({ rounds, seed, only }: DatabaseSettings, promises: Promises<FaultPromise>): Promise<void> => {
+  const chosen = chosenFrom(only);
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-damage-'));
   chmodSync(folder, 0o755);
   try {
@@ -72,5 +80,4 @@ export const startOnDamage = async ({ rounds, seed, only }: DatabaseSettings, pr
   } finally {
     rmSync(folder, { recursive: true });
   }
-  return chosen.length * rounds;
 };

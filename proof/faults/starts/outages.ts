@@ -27,7 +27,7 @@ interface Trouble {
 }
 
 const OUTAGE = 6;
-const trouble = /Discord is in trouble|Discord cannot be reached/;
+const sentence = /Discord is in trouble|Discord cannot be reached/;
 
 const troubles: readonly Trouble[] = [
   { name: 'a 429', fault: { kind: 'rate-limit', retryAfterSeconds: 0.5 }, times: 1 },
@@ -35,8 +35,8 @@ const troubles: readonly Trouble[] = [
   { name: 'a dropped socket', fault: { kind: 'drop' }, times: 1 },
   { name: 'a socket dropped once all was done', fault: { kind: 'drop-after' }, times: 1 },
   { name: 'a time-out', fault: { kind: 'stall' }, times: 1 },
-  { name: '503s without an end', fault: { kind: 'status', status: 503 }, times: Infinity, givesUp: trouble },
-  { name: 'sockets dropped without an end', fault: { kind: 'drop' }, times: Infinity, givesUp: trouble },
+  { name: '503s without an end', fault: { kind: 'status', status: 503 }, times: Infinity, givesUp: sentence },
+  { name: 'sockets dropped without an end', fault: { kind: 'drop' }, times: Infinity, givesUp: sentence },
   { name: 'a token that is refused', fault: { kind: 'status', status: 401, code: 0 }, times: Infinity, givesUp: /DISCORD_TOKEN/ },
 ];
 
@@ -57,17 +57,23 @@ const begin = async (match: Match, { fault, times, givesUp }: Trouble): Promise<
   return { holds, how: begun ? 'it started' : `${end}, “${bot.errors.trim()}”` };
 };
 
-/** Starts the bot while Discord is in trouble. Says how many starts there were. */
-export const startInOutages = async (only: string, promises: Promises<FaultPromise>): Promise<number> => {
-  const starts = calls
-    .flatMap((call) => troubles.map((each) => ({ name: `${each.name} when it asks ${call.name}`, match: call.match, each })))
-    .filter(({ name }) => name.includes(only));
+const starts = calls.flatMap((call) => troubles.map((trouble) => ({ name: `${trouble.name} when it asks ${call.name}`, match: call.match, trouble })));
+
+const chosenFrom = (only: string): typeof starts => starts.filter(({ name }) => name.includes(only));
+
+/** How many ways there are to start in an outage; each is tried once. */
+export const outageRow = (only: string): readonly string[] => {
+  const faults = String(chosenFrom(only).length);
+  return ['starts while Discord is in trouble', faults, faults];
+};
+
+/** Starts the bot while Discord is in trouble. */
+export const startInOutages = async (only: string, promises: Promises<FaultPromise>): Promise<void> => {
   const queue = new PQueue({ concurrency: AT_A_TIME });
   await queue.addAll(
-    starts.map(({ name, match, each }) => async () => {
-      const { holds, how } = await begin(match, each);
+    chosenFrom(only).map(({ name, match, trouble }) => async () => {
+      const { holds, how } = await begin(match, trouble);
       promises.check('a start in an outage succeeds or says why', holds, () => `${name}: ${how}`);
     }),
   );
-  return starts.length;
 };
