@@ -1,7 +1,8 @@
+/** `npm run fuzz`: whatever comes in from outside is answered and changes nothing. `-- --interactions 500 --rows 1` is enough for a quick look. */
 import { createHash } from 'node:crypto';
 import { count, readArguments, text } from '../kit/arguments.js';
-import { runProof } from '../kit/program.js';
 import { Dice } from '../kit/dice.js';
+import { runProof } from '../kit/program.js';
 import { Promises } from '../kit/promises.js';
 import { Accidents } from './accidents.js';
 import { forgeries } from './forgeries.js';
@@ -20,10 +21,10 @@ const numberFrom = (seed: string): number => createHash('sha256').update(seed).d
 
 await runProof('Fuzz', async () => {
   const settings = readArguments({
-    seed: text('en piste', 'what chance follows'),
-    interactions: count(20_000, 'forged interactions to deliver'),
-    notations: count(50_000, 'texts to be read as moves'),
-    rows: count(12, 'how often each column of the database is damaged'),
+    seed: text('en piste', 'Decides what is forged and damaged; what the bot deals itself is dealt anew in each run'),
+    interactions: count(20_000, 'How many forged interactions are delivered'),
+    notations: count(50_000, 'How many texts are read as moves'),
+    rows: count(12, 'How often each column of the database is damaged'),
   });
   const seed = { text: settings.seed, number: numberFrom(settings.seed) };
   const promises = new Promises([UNCAUGHT, ...rainPromises, ...rightfulPromises, ...notationPromises, ...rowPromises]);

@@ -42,8 +42,12 @@ const mayDo = (deed: string, { table, seated, actor }: Ground, person: string, m
       return table.phase === 'lobby' && table.hostId === person;
     case 'undo':
       return actor === person;
+    case 'resign':
+      return table.phase === 'playing' && isSeated;
+    case 'close':
+      return table.hostId === person || moderator;
     default:
-      return deed === 'resign' ? table.phase === 'playing' && isSeated : deed === 'close' && (table.hostId === person || moderator);
+      return false;
   }
 };
 
@@ -59,7 +63,7 @@ const fieldsIn = (data: unknown): readonly z.infer<typeof field>[] => {
   return read.success ? [read.data, ...inner] : inner;
 };
 
-/** A right value is right under whatever type it comes. */
+/** The bot goes by values: a right one is right under whatever type it comes. */
 const retyped = (options: readonly CommandOption[], registered: readonly APIApplicationCommandOption[]): readonly CommandOption[] =>
   options.map((given) => {
     const known = registered.find(({ name }) => name === given.name);
@@ -70,6 +74,10 @@ const retyped = (options: readonly CommandOption[], registered: readonly APIAppl
 /** The move that a choice of a menu plays. */
 const playedBy = (value: string | undefined): string | undefined => (value?.startsWith('m') === true ? value.slice(1) : undefined);
 
+/**
+ * Knows what a forgery may rightly do after all: what an honest client could have sent, from somebody who may do it. Whatever is not
+ * certain to be right is held to be wrong, so that the bot is never excused for a change that nobody was entitled to.
+ */
 export class Rights {
   readonly #world: World;
   readonly #moderators: ReadonlySet<string>;
@@ -79,7 +87,6 @@ export class Rights {
     this.#moderators = new Set(world.guests.flatMap(({ userId, moderator }) => (moderator ? [userId] : [])));
   }
 
-  /** Judged by what an honest client could have sent, and who may do what: whatever it is not sure of counts as nothing. */
   of(forgery: Forgery): Right {
     const open = this.#world.grounds.find((ground) => isOpen(ground) && ground.table.channelId === forgery.channel);
     if (forgery.type === InteractionType.ApplicationCommandAutocomplete) return nothing;

@@ -6,7 +6,7 @@ import { House } from './house.js';
 import { invite } from './people.js';
 import { prepareTables, withTables } from './tables.js';
 
-/** The bot with tables of every game at every stage, and all that can be pressed there. */
+/** The bot with tables of every game, and all that can be pressed there. */
 export interface Stage {
   readonly house: House;
   readonly databasePath: string;
@@ -23,10 +23,10 @@ export const setStage = async (seed: string): Promise<Stage> => {
   const house = await House.open();
   const databasePath = join(house.folder, 'house.sqlite');
   const guests = invite(house.control);
-  const stages = await prepareTables(databasePath, house.control, guests, seed);
-  const before = await groundsIn(databasePath, seed, stages.keys());
+  const progress = await prepareTables(databasePath, house.control, guests, seed);
+  const before = await groundsIn(databasePath, seed, progress.keys());
   await house.start(databasePath);
-  const basket = await harvest(house.control, before, stages);
-  const grounds = await groundsIn(databasePath, seed, stages.keys());
+  const basket = await harvest(house.control, before, progress);
+  const grounds = await groundsIn(databasePath, seed, progress.keys());
   return { house, databasePath, basket, world: { control: house.control, commands: house.control.commands(), guests, grounds } };
 };

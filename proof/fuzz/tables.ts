@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pino from 'pino';
 import { pickOne, playOut, randomly } from '../../engines/core/testing/game.js';
 import { randomFrom } from '../../engines/core/random.js';
+import type { Locale } from '../../renderers/kit/renderer.js';
 import type { Control } from '../../src/playground/index.js';
 import { guildId } from '../../src/playground/world/guild.js';
 import { games } from '../../src/registry.js';
@@ -13,8 +14,8 @@ import { hours } from './house.js';
 import type { Guest } from './people.js';
 
 /** How far a table has come, as a share of a game: a lobby has not begun, and 1 is the end. The last two are to be ended in the channel. */
-const stages = { lobby: null, opening: 0, early: 0.1, middle: 0.5, late: 0.8, over: 1, ending: 0.9, closing: null } as const;
-export type Stage = keyof typeof stages;
+const shares = { lobby: null, opening: 0, early: 0.1, middle: 0.5, late: 0.8, over: 1, ending: 0.9, closing: null } as const;
+export type Progress = keyof typeof shares;
 
 /** No game takes longer. */
 const MOVES_AT_MOST = 2_000;
@@ -62,32 +63,46 @@ const playOn = async (tables: TableService, rules: Rules, { id }: Table, moves: 
   }
 };
 
-const stageNames: readonly Stage[] = ['lobby', 'opening', 'early', 'middle', 'late', 'over', 'ending', 'closing'];
+const everyProgress: readonly Progress[] = ['lobby', 'opening', 'early', 'middle', 'late', 'over', 'ending', 'closing'];
+
+interface Plan {
+  readonly rules: Rules;
+  readonly share: number | null;
+  readonly channelId: string;
+  readonly seated: readonly Guest[];
+  readonly locale: Locale;
+}
+
+const prepareTable = async (tables: TableService, { rules, share, channelId, seated, locale }: Plan, seed: string): Promise<void> => {
+  const [host, ...others] = seated;
+  if (host === undefined) throw new Error('There is nobody to sit down');
+  const { id: tableId } = done(await tables.open({ ...requestOf(host), gameId: rules.engine.id, guildId, channelId, locale, options: {} }));
+  for (const other of others) done(await tables.join({ ...requestOf(other), tableId }));
+  if (share === null) return;
+  const table = done(await tables.begin({ ...requestOf(host), tableId }));
+  const moves = share === 1 ? MOVES_AT_MOST : Math.round(share * lengthOf(rules, seated.length, seed));
+  await playOn(tables, rules, table, moves, `${seed}/${tableId}`);
+};
+
+/** So many guests, others each time. */
+const someOf = (guests: readonly Guest[], from: number, count: number): readonly Guest[] =>
+  Array.from({ length: count }, (_, seat) => guests[(from + seat) % guests.length]).filter((guest) => guest !== undefined);
 
 /**
- * Fills the database at `path` with tables of every game at every stage, each in a channel of its own.
+ * Fills the database at `path` with tables of every game, begun or not, over or not, each in a channel of its own.
  *
- * @returns the stage of each channel
+ * @returns how far the table of each channel was taken
  */
-export const prepareTables = (path: string, control: Control, guests: readonly Guest[], seed: string): Promise<ReadonlyMap<string, Stage>> =>
+export const prepareTables = (path: string, control: Control, guests: readonly Guest[], seed: string): Promise<ReadonlyMap<string, Progress>> =>
   withTables(path, seed, async (tables) => {
-    const prepared = new Map<string, Stage>();
+    const prepared = new Map<string, Progress>();
     for (const [number, rules] of [...rulesByGame.values()].entries()) {
-      const { id: gameId, seats: { min, max } } = rules.engine;
-      for (const [index, stage] of stageNames.entries()) {
-        const share = stages[stage];
-        const channelId = control.addChannel(`${gameId}-${stage}`).id;
-        prepared.set(channelId, stage);
-        const seats = Math.max(2, min + (index % (max - min + 1)));
-        const seated = Array.from({ length: seats }, (_, seat) => guests[(number + index + seat) % guests.length]).filter((guest) => guest !== undefined);
-        const [host, ...others] = seated;
-        if (host === undefined) throw new Error('There is nobody to sit down');
-        const table = done(await tables.open({ ...requestOf(host), gameId, guildId, channelId, locale: index % 2 === 0 ? 'fr' : 'en', options: {} }));
-        for (const other of others) done(await tables.join({ ...requestOf(other), tableId: table.id }));
-        if (share === null) continue;
-        done(await tables.begin({ ...requestOf(host), tableId: table.id }));
-        const moves = share === 1 ? MOVES_AT_MOST : Math.round(share * lengthOf(rules, seats, seed));
-        await playOn(tables, rules, table, moves, `${seed}/${table.id}`);
+      const { min, max } = rules.engine.seats;
+      for (const [index, progress] of everyProgress.entries()) {
+        const channelId = control.addChannel(`${rules.engine.id}-${progress}`).id;
+        const seated = someOf(guests, number + index, Math.max(2, min + (index % (max - min + 1))));
+        await prepareTable(tables, { rules, share: shares[progress], channelId, seated, locale: index % 2 === 0 ? 'fr' : 'en' }, seed);
+        prepared.set(channelId, progress);
       }
     }
     return prepared;

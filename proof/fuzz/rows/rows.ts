@@ -32,6 +32,7 @@ interface Parts {
   readonly promises: Pick<Promises<Name>, 'check'>;
 }
 
+/** The bot on one damaged database: started, asked about every table, stopped, and its books compared. */
 class Run {
   readonly #parts: Parts;
   readonly #book: DamagedBook;
@@ -67,6 +68,7 @@ class Run {
       promises.check('damaged rows: the bot starts', true, () => '');
       return true;
     } catch (error) {
+      house.takeFailures();
       promises.check('damaged rows: the bot starts', false, () => `${String(error)} with ${this.#damages()}`);
       return false;
     }
