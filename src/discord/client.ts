@@ -21,7 +21,7 @@ export const createClient = (apiUrl: string | null): Client =>
   });
 
 /** Milliseconds between tries: whoever starts the program waits for its answer. */
-const PAUSES = [500, 1_500, 3_000];
+const PAUSES = [500, 1_500];
 
 /**
  * Logs in as soon as Discord answers, for a client that has failed once cannot log in again. Resolves with the application's id.

@@ -81,7 +81,7 @@ export interface Memory {
 const REMEMBERED_AS = 'registered-commands';
 
 /** Milliseconds between tries. */
-const PAUSES = [500, 1_500, 3_000];
+const PAUSES = [500, 1_500];
 
 const registered = z.array(z.object({ name: z.string() }));
 

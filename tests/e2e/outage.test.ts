@@ -69,6 +69,18 @@ describe('a dropped socket', () => {
   });
 });
 
+describe('a start', () => {
+  it.each([
+    { asked: 'where the gateway is', path: /^\/gateway\/bot$/ },
+    { asked: 'which commands there are', path: /^\/applications\/\d+\/commands$/ },
+  ])('waits out a broken line when it asks $asked', async ({ path }) => {
+    house.control.faults.next({ method: 'GET', path }, { kind: 'drop' });
+    await house.restart();
+    expect(house.control.faults.pending).toBe(0);
+    expect((await house.guest('Barnaby').asks('tables')).ephemeral).toBe(true);
+  });
+});
+
 describe('in a thread that is archived', () => {
   const begin = async (): Promise<Turn> => {
     const thread = house.control.addThread(house.channel, 'a quiet thread');
