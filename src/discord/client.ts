@@ -1,5 +1,5 @@
 import { Client, Events, GatewayIntentBits, Options, Routes } from 'discord.js';
-import { insistently } from './insistence.js';
+import { insistently, pauses } from './insistence.js';
 
 /** A minute, in milliseconds. */
 const SWEEP_INTERVAL = 60_000;
@@ -20,9 +20,6 @@ export const createClient = (apiUrl: string | null): Client =>
     rest: { globalRequestsPerSecond: Number.POSITIVE_INFINITY, handlerSweepInterval: SWEEP_INTERVAL, ...(apiUrl === null ? {} : { api: apiUrl }) },
   });
 
-/** Milliseconds between tries: whoever starts the program waits for its answer. */
-const PAUSES = [500, 1_500];
-
 /**
  * Logs in as soon as Discord answers, for a client that has failed once cannot log in again. Resolves with the application's id.
  *
@@ -30,7 +27,7 @@ const PAUSES = [500, 1_500];
  */
 export const logIn = async (client: Client, token: string): Promise<string> => {
   client.rest.setToken(token);
-  await insistently(PAUSES, () => client.rest.get(Routes.gatewayBot()));
+  await insistently(pauses.start, () => client.rest.get(Routes.gatewayBot()));
   const ready = new Promise<string>((resolve) => client.once(Events.ClientReady, ({ application }) => resolve(application.id)));
   await client.login(token);
   return ready;

@@ -7,7 +7,7 @@ import { textsFor } from '../i18n/texts.js';
 import type { Command, CommandOption } from './command.js';
 import type { Game, PlayOption } from './game.js';
 import type { Games } from './games.js';
-import { insistently } from './insistence.js';
+import { insistently, pauses } from './insistence.js';
 
 /** A name or description in English, with its French. */
 const localized = (key: string) => ({
@@ -80,9 +80,6 @@ export interface Memory {
 
 const REMEMBERED_AS = 'registered-commands';
 
-/** Milliseconds between tries. */
-const PAUSES = [500, 1_500];
-
 const registered = z.array(z.object({ name: z.string() }));
 
 /**
@@ -93,10 +90,10 @@ const registered = z.array(z.object({ name: z.string() }));
 export const registerCommands = async (rest: REST, applicationId: string, bodies: readonly RESTPostAPIChatInputApplicationCommandsJSONBody[], memory: Memory): Promise<boolean> => {
   const route = Routes.applicationCommands(applicationId);
   const hash = createHash('sha256').update(JSON.stringify([applicationId, bodies])).digest('hex');
-  const there = new Set(registered.parse(await insistently(PAUSES, () => rest.get(route))).map(({ name }) => name));
+  const there = new Set(registered.parse(await insistently(pauses.start, () => rest.get(route))).map(({ name }) => name));
   const asRemembered = memory.get(REMEMBERED_AS) === hash;
   if (asRemembered && there.size === bodies.length && bodies.every(({ name }) => there.has(name))) return false;
-  await insistently(PAUSES, () => rest.put(route, { body: bodies }));
+  await insistently(pauses.start, () => rest.put(route, { body: bodies }));
   memory.set(REMEMBERED_AS, hash);
   return true;
 };
