@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { projectRoot } from '../../src/project-root.js';
+import type { Identity } from './starts/identity.js';
 
 export const program = join(projectRoot, 'dist/src/main.js');
 
@@ -16,15 +17,12 @@ export interface BotSettings {
   readonly environment: Readonly<Record<string, string>>;
   /** No file that the bot writes may grow beyond this many KiB: its writes fail there as they do on a full disk. */
   readonly largestFile?: number;
-  /** Runs with no rights on what belongs to others; needed where the proof itself is run by root, whom no rights stop. */
-  readonly asNobody?: boolean;
+  /** Whoever started the proof unless told otherwise. */
+  readonly identity?: Identity;
 }
 
-const NOBODY = 65_534;
-
-const spawned = ({ environment, largestFile, asNobody = false }: BotSettings): ChildProcess => {
+const spawned = ({ environment, largestFile, identity = {} }: BotSettings): ChildProcess => {
   const limits = largestFile === undefined ? '' : `ulimit -f ${largestFile * 2} && `;
-  const identity = asNobody && process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   return spawn('/bin/sh', ['-c', `${limits}exec "$0" "$@"`, process.execPath, program], {
     cwd: projectRoot,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'info', DISCORD_TOKEN: '', REMINDER_HOURS: '0', ...environment },

@@ -16,6 +16,8 @@ export interface Damage {
   readonly hold?: (path: string) => () => void;
   /** In KiB: the largest file that the bot may write. */
   readonly largestFile?: number;
+  /** It stops only whom the rights of files stop. */
+  readonly byRights?: boolean;
   /** What the sentence must say. */
   readonly says: RegExp;
 }
@@ -87,10 +89,11 @@ const foreigners: readonly Damage[] = [
 
 /** Disks and rights that keep the bot from writing. */
 const unwritables: readonly Damage[] = [
-  { name: 'a read-only file', spoil: (path) => chmodSync(path, 0o444), says: unwritable },
-  { name: 'a read-only folder', spoil: (path) => chmodSync(dirname(path), 0o555), says: /rights of the file and its folder/ },
+  { name: 'a read-only file', byRights: true, spoil: (path) => chmodSync(path, 0o444), says: unwritable },
+  { name: 'a read-only folder', byRights: true, spoil: (path) => chmodSync(dirname(path), 0o555), says: /rights of the file and its folder/ },
   {
     name: 'a read-only folder with nothing in it',
+    byRights: true,
     spoil: (path) => {
       rmSync(path);
       chmodSync(dirname(path), 0o555);

@@ -8,6 +8,7 @@ import type { Promises } from '../../kit/promises.js';
 import { BotProcess } from '../bot-process.js';
 import type { FaultPromise } from '../promises.js';
 import { type Damage, damages } from './damage.js';
+import { whomRightsStop } from './identity.js';
 import { isOneSentence } from './sentence.js';
 import { copied, type Specimen, specimenIn } from './specimen.js';
 
@@ -33,10 +34,10 @@ const contents = (folder: string): string =>
     .join('\n');
 
 /** A start that must fail: nobody is there to log in to, and nobody is called before the database has been looked at. */
-const start = async (path: string, largestFile: number | undefined): Promise<{ readonly code: number | null; readonly errors: string }> => {
+const start = async (path: string, { byRights, largestFile }: Damage): Promise<{ readonly code: number | null; readonly errors: string }> => {
   const bot = new BotProcess({
     environment: { DATABASE_PATH: path, DISCORD_TOKEN: 'nobody', DISCORD_API_URL: 'http://127.0.0.1:9' },
-    asNobody: true,
+    ...(byRights === true ? { identity: whomRightsStop() ?? {} } : {}),
     ...(largestFile === undefined ? {} : { largestFile }),
   });
   const code = await bot.ended;
@@ -50,14 +51,16 @@ const check = async (damage: Damage, specimen: Specimen, folder: string, dice: D
   damage.spoil?.(path, dice);
   const before = contents(dirname(path));
   const letGo = damage.hold?.(path);
-  const { code, errors } = await start(path, damage.largestFile);
+  const { code, errors } = await start(path, damage);
   const after = contents(dirname(path));
   letGo?.();
+  chmodSync(folder, 0o777);
   promises.check('an unusable database is refused in one sentence', code === 1 && isOneSentence(errors) && damage.says.test(errors), () => `${damage.name}: code ${code ?? 'none'}, “${errors.trim()}”`);
   promises.check('a refused database stays as it is', before === after, () => `${damage.name}:\n${before}\n    became\n${after}`);
 };
 
-const chosenFrom = (only: string): readonly Damage[] => damages.filter(({ name }) => name.includes(only));
+const chosenFrom = (only: string): readonly Damage[] =>
+  damages.filter(({ name, byRights }) => name.includes(only) && (byRights !== true || whomRightsStop() !== null));
 
 /** How many databases there are that must not be used, and how often the bot is started on one. */
 export const damageRow = ({ rounds, only }: DatabaseSettings): readonly string[] => {
