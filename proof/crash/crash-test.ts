@@ -22,10 +22,10 @@ const ANSWERED_LAST = 12;
 const ANSWERED_AGAIN = 4;
 const STEPS_TO_GO_ON = 12;
 
-/** What a channel lacks of its newest table; nothing when `why` is null. */
-interface Lacking {
-  readonly table: string;
-  readonly why: string | null;
+/** A channel's newest table, and what the channel lacks of it: nothing when that is null. */
+interface Sight {
+  readonly table: string | null;
+  readonly lacks: string | null;
 }
 
 /** People play on while their bot dies again and again. */
@@ -42,7 +42,7 @@ export class CrashTest {
   /** What was asked and not answered, lately or long ago, and what was answered last. */
   #left: readonly Ask[] = [];
   /** Tables that were not caught up with once: told once, and not waited for again. */
-  readonly #unshown = new Set<string>();
+  readonly #unshown = new Set<string | null>();
 
   constructor(house: House, seed: string) {
     this.#house = house;
@@ -90,20 +90,20 @@ export class CrashTest {
   }
 
   async #catchUp(life: Life, { watcher }: Party): Promise<void> {
-    const lacks = (): Lacking | null => {
+    const look = (): Sight => {
       const told = this.#chronicle.newestIn(watcher.channel);
-      return told === null ? null : { table: told.table.id, why: unshown(watcher.public(), told.table, told.telling) };
+      return told === null ? { table: null, lacks: null } : { table: told.table.id, lacks: unshown(watcher.public(), told.table, told.telling) };
     };
-    const shows = (): true | undefined => {
-      const { table, why } = lacks() ?? { table: '', why: null };
-      return why === null || this.#unshown.has(table) ? true : undefined;
-    };
-    // What is still missing when the wait is over is told below.
-    await life.bot.during(watcher.control.until('the channel to catch up', shows).catch(() => undefined));
-    const lacking = lacks();
-    if (lacking === null || this.#unshown.has(lacking.table)) return;
-    this.promises.check(promised.shown, lacking.why === null, () => lacking.why ?? '');
-    if (lacking.why !== null) this.#unshown.add(lacking.table);
+    const isEnough = ({ table, lacks }: Sight): boolean => lacks === null || this.#unshown.has(table);
+    const shown = watcher.control.until('the channel to catch up', () => {
+      const sight = look();
+      return isEnough(sight) ? sight : undefined;
+    });
+    // What is still missing when there was no more waiting for it is told below.
+    const { table, lacks } = await life.bot.during(shown.catch(look));
+    if (table === null || this.#unshown.has(table)) return;
+    this.promises.check(promised.shown, lacks === null, () => lacks ?? '');
+    if (lacks !== null) this.#unshown.add(table);
   }
 
   /** The next change is made, and the person told that it is done. */

@@ -64,16 +64,18 @@ export class Party {
    * @throws Killed or NotAnswered; Error when the bot shows nothing to go on with
    */
   async step(life: Life): Promise<Ask | null> {
-    const watcher = this.watcher;
-    const newest = await life.bot.during(
-      watcher.control.until('the channel to show what is to be done', () => {
-        const message = watcher.public().at(-1);
-        return message === undefined || ['join', 'panel', 'again'].some((action) => offers(message, action)) ? { message } : undefined;
-      }),
-    );
-    const { message } = newest;
+    const { message } = await life.bot.during(this.watcher.control.until('the channel to show what is to be done', () => this.#toDo()));
     if (message === undefined || offers(message, 'again')) return this.#open(life, message);
     return offers(message, 'join') ? this.#fill(life, message) : this.#act(life, message);
+  }
+
+  /** The message that asks for something; none in a new channel. Undefined while the bot is still to say how things go on. */
+  #toDo(): { readonly message: SeenMessage | undefined } | undefined {
+    const messages = this.watcher.public();
+    // The end of a game may be told after the next has been opened, if the bot died in between.
+    const open = messages.findLast((message) => offers(message, 'join') || offers(message, 'panel'));
+    const message = open ?? messages.at(-1);
+    return message === undefined || message === open || offers(message, 'again') ? { message } : undefined;
   }
 
   async #open(life: Life, over: SeenMessage | undefined): Promise<Ask> {
