@@ -12,6 +12,9 @@ import type { Life } from './life.js';
 /** Long enough for any path through a panel, back and forth. */
 const PAGES_AT_MOST = 60;
 
+/** Who sits alone needs an option of the game to begin. */
+const COMPANY = 2;
+
 const own = { kind: 'own' } as const;
 
 /** Who is to sit at a table. */
@@ -160,7 +163,7 @@ export class Party {
   #seated(game: Game): Seating {
     const { min, max } = game.engine.seats;
     const people = this.#people.slice(0, Math.min(max, 1 + this.#dice.below(this.#people.length)));
-    const computers = Math.max(min - people.length, people.length < max && this.#dice.oneIn(3) ? 1 : 0);
+    const computers = Math.max(Math.max(min, COMPANY) - people.length, people.length < max && this.#dice.oneIn(3) ? 1 : 0);
     return { game, people, computers };
   }
 }
