@@ -56,7 +56,7 @@ export class CrashTest {
     if (isFirst || this.#dice.oneIn(SHORT_LIVES)) life.dieWithin('start');
     let hasBegun = false;
     try {
-      await this.#begin(life);
+      await this.#begin(life, false);
       hasBegun = true;
       await this.#play(life);
     } catch (error) {
@@ -66,26 +66,30 @@ export class CrashTest {
     this.moments.killed(!hasBegun, this.#cutShort.length);
   }
 
-  /** A last life, in which everything is looked through once more, every log from its first line. */
+  /** A last life, in which nothing is left to chance: everything is delivered again, and every log told from its first line. */
   async liveOn(): Promise<void> {
     const life = new Life(await this.#house.nextBot(), this.#spans, this.#dice);
-    await this.#begin(life).catch((error: unknown) => this.#blame(error));
+    await this.#begin(life, true).catch((error: unknown) => this.#blame(error));
     await this.#end(life);
     new Chronicle(this.#house.file, this.promises, this.#asks).audit();
   }
 
   /** From the start to the next move at the tables where the bot died over something. */
-  async #begin(life: Life): Promise<void> {
-    const { file } = this.#house;
+  async #begin(life: Life, isThorough: boolean): Promise<void> {
+    const { file, parties } = this.#house;
+    const oneIn = (times: number): boolean => isThorough || this.#dice.oneIn(times);
+    const catchUp = (): Promise<unknown> => Promise.all(parties.map((party) => this.#catchUp(life, party)));
     const begun = performance.now();
     await life.bot.start();
     this.#chronicle.audit();
     this.moments.found(file, this.#cutShort);
-    const again = this.#left.filter((ask) => ask.deed !== null && (!ask.isSettled || this.#dice.oneIn(ANSWERED_AGAIN)));
+    const again = this.#left.filter((ask) => ask.deed !== null && (!ask.isSettled || oneIn(ANSWERED_AGAIN)));
+    // Channels are caught up with whether or not anybody does anything there, and also when somebody does before.
+    if (oneIn(2)) await catchUp();
     await deliverAgain(life, again, file, this.promises);
-    await Promise.all(this.#house.parties.map((party) => this.#catchUp(life, party)));
+    await catchUp();
     this.#spans.note('start', performance.now() - begun);
-    if (again.length > 0 && this.#dice.oneIn(RESUMED)) await repeatByResuming(again, () => this.#goOn(life), file, this.promises);
+    if (again.length > 0 && oneIn(RESUMED)) await repeatByResuming(again, () => this.#goOn(life), file, this.promises);
     else await this.#goOn(life);
   }
 
