@@ -46,7 +46,7 @@ const servedMoves = (file: string) => {
     log: pino({ level: 'silent' }),
   });
   service.start();
-  const tables = Array.from({ length: TABLES / games.length }, (_, round) => games.map((game) => new ServedTable(service, game, `${game.engine.id} ${round}`))).flat();
+  const tables = Array.from({ length: TABLES / games.length }, (_, round) => games.map((game) => new ServedTable(service, game, `${game.engine.id}-${round}`))).flat();
   return {
     /** Milliseconds for a round of moves, one table at a time. */
     oneByOne: async () => {
