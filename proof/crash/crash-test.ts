@@ -1,9 +1,9 @@
 import type { Promises } from '../kit/promises.js';
+import { Dice } from '../kit/dice.js';
 import { deliverAgain, repeatByResuming } from './again.js';
 import type { Ask } from './asks.js';
 import { Killed } from './bot-process.js';
 import { Chronicle } from './chronicle.js';
-import { Dice } from './dice.js';
 import type { House } from './house.js';
 import { Life } from './life.js';
 import { Moments } from './moments.js';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { type Playground, startPlayground } from '../../src/playground/index.js';
 import { Guest } from '../../tests/support/guest.js';
+import { Dice } from '../kit/dice.js';
 import { BotFile } from './bot-file.js';
 import { BotProcess } from './bot-process.js';
-import { Dice } from './dice.js';
 import { Party } from './party.js';
 
 /** More than people do in a channel in one turn: an older board would be forgotten, and the bot not told. */

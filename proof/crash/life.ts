@@ -1,8 +1,8 @@
 import type { Acted, SeenMessage } from '../../src/playground/index.js';
 import type { Guest } from '../../tests/support/guest.js';
+import type { Dice } from '../kit/dice.js';
 import { Ask, type Deed, type Place } from './asks.js';
 import { type BotProcess, Killed } from './bot-process.js';
-import type { Dice } from './dice.js';
 import type { Span, Spans } from './spans.js';
 
 interface Plan {

@@ -5,8 +5,8 @@ import type { SeenMessage } from '../../src/playground/index.js';
 import { games } from '../../src/registry.js';
 import { controlOf, type Guest, offers } from '../../tests/support/guest.js';
 import { type Step, stepsOn } from '../../tests/support/panel-walk.js';
+import type { Dice } from '../kit/dice.js';
 import type { Ask, Deed } from './asks.js';
-import type { Dice } from './dice.js';
 import type { Life } from './life.js';
 
 /** Long enough for any path through a panel, back and forth. */

@@ -15,6 +15,11 @@ export class Dice {
     return number;
   }
 
+  /** True once in so many times. */
+  oneIn(times: number): boolean {
+    return this.below(times) === 0;
+  }
+
   /** @throws RangeError when there is nothing to choose from */
   oneOf<Item>(items: readonly Item[]): Item {
     const item = items[this.below(Math.max(1, items.length))];
