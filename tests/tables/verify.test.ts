@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { type GameRecord, verified } from '../../src/tables/verify.js';
+import { accepted, ana, bo, from, game, houseWith } from '../support/table-house.js';
+import { play } from '../support/table-play.js';
+import { stashGame } from '../support/stash-game.js';
+
+/** A game that Bo gave up after a few moves. */
+const finished = async (): Promise<GameRecord> => {
+  const house = houseWith();
+  const table = await game(house);
+  for (const move of ['draw', 'draw', 'done']) accepted(await play(house, table, ana, move));
+  expect(house.service.record(table.id)).toBeNull();
+  accepted(await house.service.resign({ ...from(bo), tableId: table.id }));
+  const record = house.service.record(table.id);
+  if (record === null) throw new Error('no record');
+  return record;
+};
+
+describe('the record of a game', () => {
+  it('is there once the game has ended, and plays to the end that was told', async () => {
+    expect(verified(stashGame, await finished())).toMatchObject({ ok: true, value: { kind: 'over', places: [1, 2] } });
+  });
+
+  it('gives away a seed that is not the one promised', async () => {
+    const record = await finished();
+    expect(verified(stashGame, { ...record, seed: '00'.repeat(32) })).toEqual({ ok: false, error: { kind: 'seed-differs-from-hash' } });
+  });
+
+  it('gives away a move that could not be made', async () => {
+    const record = await finished();
+    const forged = record.log.map((line) => (line.deed.kind === 'move' && line.deed.notation === 'done' ? { ...line, deed: { ...line.deed, notation: 'stash 99' } } : line));
+    const done = record.log.find(({ deed }) => deed.kind === 'move' && deed.notation === 'done');
+    expect(verified(stashGame, { ...record, log: forged })).toEqual({ ok: false, error: { kind: 'move-impossible', version: done?.version } });
+  });
+});
