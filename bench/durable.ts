@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { printed } from '../proof/kit/printed.js';
-import { games } from '../src/registry.js';
+import { games, gamesById } from '../src/registry.js';
 import { openStore } from '../src/store/index.js';
 import { createTableService } from '../src/tables/index.js';
 import { median, timed } from './measure.js';
@@ -17,6 +17,11 @@ const MOVES = 200;
 const TABLES = 40;
 /** Moves of a busy evening are made durable at no less than half the speed of bare inserts. */
 const TARGET = 0.5;
+
+const people = [
+  { userId: '1', name: 'Amélie' },
+  { userId: '2', name: 'Barnaby' },
+] as const;
 
 /** Transactions of one insert, with the settings the bot uses. */
 const bareInserts = (file: string) => {
@@ -41,12 +46,12 @@ const servedMoves = (file: string) => {
   const store = openStore(file);
   const service = createTableService({
     store,
-    games: new Map(games.map((game) => [game.engine.id, game])),
+    games: gamesById,
     hours: { reminder: 24, limit: 0 },
     log: pino({ level: 'silent' }),
   });
   service.start();
-  const tables = Array.from({ length: TABLES / games.length }, (_, round) => games.map((game) => new ServedTable(service, game, `${game.engine.id}-${round}`))).flat();
+  const tables = Array.from({ length: TABLES / games.length }, (_, round) => games.map((game) => new ServedTable(service, game, { guildId: 'bench', channelId: `${game.engine.id}-${round}`, people }))).flat();
   return {
     /** Milliseconds for a round of moves, one table at a time. */
     oneByOne: async () => {

@@ -15,7 +15,7 @@ const REQUESTS_PER_SECOND = 2_000;
 const READINGS = 10;
 /** The first ones are left out: what is kept for speed fills up. */
 const WARM_UP = 3;
-/** By how much the last third may exceed what came before. */
+/** By how much the later half of them may exceed the earlier one. */
 const GROWTH = 1.1;
 const GLANCE = 100;
 

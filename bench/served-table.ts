@@ -4,10 +4,12 @@ import type { Person, TableService } from '../src/tables/service.js';
 import type { Table } from '../src/tables/table.js';
 import { accepted } from './accepted.js';
 
-const people: readonly [Person, Person] = [
-  { userId: '1', name: 'Amélie' },
-  { userId: '2', name: 'Barnaby' },
-];
+/** Where a table stands and who sits at it, the host first. */
+export interface Place {
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly people: readonly [Person, Person];
+}
 
 type Move = Parameters<TableService['play']>[0];
 
@@ -15,22 +17,22 @@ type Move = Parameters<TableService['play']>[0];
 export class ServedTable {
   readonly #service: TableService;
   readonly #engine: Game['engine'];
-  readonly #channelId: string;
+  readonly #place: Place;
   readonly #dice: Dice;
   #table: Table | null = null;
   #interactions = 0;
 
-  constructor(service: TableService, { engine }: Game, channelId: string) {
+  constructor(service: TableService, { engine }: Game, place: Place) {
     this.#service = service;
     this.#engine = engine;
-    this.#channelId = channelId;
-    this.#dice = new Dice(channelId);
+    this.#place = place;
+    this.#dice = new Dice(place.channelId);
   }
 
   /** The next move of the game, which is begun anew when it is over. */
   async choose(): Promise<Move> {
     const table = this.#table ?? (await this.#begin());
-    for (const [seat, person] of people.entries()) {
+    for (const [seat, person] of this.#place.people.entries()) {
       const moves = this.#service.sight(table, seat)?.moves ?? [];
       if (moves.length > 0) return { ...this.#by(person), tableId: table.id, notation: this.#engine.notation.format(this.#dice.oneOf(moves)) };
     }
@@ -43,9 +45,9 @@ export class ServedTable {
   }
 
   async #begin(): Promise<Table> {
+    const { guildId, channelId, people } = this.#place;
     const [host, guest] = people;
-    const place = { gameId: this.#engine.id, guildId: '1', channelId: this.#channelId, locale: 'en' } as const;
-    const { id } = accepted(await this.#service.open({ ...this.#by(host), ...place, options: {} }));
+    const { id } = accepted(await this.#service.open({ ...this.#by(host), gameId: this.#engine.id, guildId, channelId, locale: 'en', options: {} }));
     accepted(await this.#service.join({ ...this.#by(guest), tableId: id }));
     this.#table = accepted(await this.#service.begin({ ...this.#by(host), tableId: id }));
     return this.#table;
@@ -53,6 +55,6 @@ export class ServedTable {
 
   #by(person: Person): { readonly interactionId: string; readonly person: Person } {
     this.#interactions += 1;
-    return { interactionId: `${this.#channelId}-${this.#interactions}`, person };
+    return { interactionId: `${this.#place.channelId}-${this.#interactions}`, person };
   }
 }

@@ -13,3 +13,6 @@ export const games: readonly Game[] = [
   circleTheWagons,
   carcassonne,
 ];
+
+/** The same games by the id of their engine. */
+export const gamesById: ReadonlyMap<string, Game> = new Map(games.map((game) => [game.engine.id, game]));

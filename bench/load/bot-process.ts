@@ -2,15 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { z } from 'zod';
+import { botProgram, levels, logLine } from '../../proof/kit/bot-program.js';
 import type { Playground } from '../../src/playground/index.js';
-import { projectRoot } from '../../src/project-root.js';
 import { type Reading, readingSchema } from './reading.js';
 
-const WARNING = 40;
-const logLine = z.object({ level: z.int(), msg: z.string() });
-
-const program = join(projectRoot, 'dist', 'src', 'main.js');
 const probe = join(import.meta.dirname, 'probe.js');
 
 export interface BotSettings {
@@ -34,7 +29,7 @@ export class BotProcess {
       LOG_LEVEL: 'info',
     };
     const flags = ['--expose-gc', '--import', probe];
-    this.#child = spawn(process.execPath, [...flags, program], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+    this.#child = spawn(process.execPath, [...flags, botProgram], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   }
 
   /** Starts the bot, and resolves when it says that it is ready. @throws Error when it ends instead */
@@ -73,7 +68,7 @@ export class BotProcess {
       createInterface(stdout).on('line', (line) => {
         const { level, msg } = logLine.parse(JSON.parse(line));
         if (msg === 'ready') resolve();
-        if (level >= WARNING) this.#complaints.set(msg, (this.#complaints.get(msg) ?? 0) + 1);
+        if (level >= levels.warning) this.#complaints.set(msg, (this.#complaints.get(msg) ?? 0) + 1);
       });
       this.#child.once('exit', () => {
         reject(new Error('the bot ended before it was ready'));

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { type Playground, startPlayground } from '../../src/playground/index.js';
-import { type Place, seedTables } from './seeded-tables.js';
+import { guildId } from '../../src/playground/world/guild.js';
+import type { Place } from '../served-table.js';
 import { BotProcess, type BotSettings } from './bot-process.js';
+import { seedTables } from './seeded-tables.js';
 
-/** The server of every playground. */
-const guildOf = 'playground';
 /** A channel is long; only its end is looked at. */
 const MESSAGES_KEPT = 60;
 
@@ -22,7 +22,7 @@ const prepared = async (playground: Playground, databasePath: string, tables: nu
   const { control } = playground;
   const [host, guest] = control.people().map(({ id, name }) => ({ userId: id, name }));
   if (host === undefined || guest === undefined) throw new Error('the playground is empty');
-  const places = Array.from({ length: tables }, (_, number): Place => ({ guildId: guildOf, channelId: control.addChannel(`ring-${number}`).id, people: [host, guest] }));
+  const places = Array.from({ length: tables }, (_, number): Place => ({ guildId, channelId: control.addChannel(`ring-${number}`).id, people: [host, guest] }));
   await seedTables(databasePath, places, `${tables} tables`);
   return places;
 };

@@ -3,26 +3,21 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { z } from 'zod';
-import { projectRoot } from '../../src/project-root.js';
+import { botProgram, levels, logLine, type LogLine } from '../kit/bot-program.js';
 
 /** The bot was killed while something was awaited of it. */
 export class Killed extends Error {
   override readonly name = 'Killed';
 }
 
-const program = join(projectRoot, 'dist', 'src', 'main.js');
 const waitingRoom = join(import.meta.dirname, 'waiting-room.js');
 
-const ERROR = 50;
-const logLine = z.object({ level: z.int(), msg: z.string() });
-
 /** What is no line of the log was written by something that broke. */
-const readLine = (text: string): z.infer<typeof logLine> => {
+const readLine = (text: string): LogLine => {
   try {
     return logLine.parse(JSON.parse(text));
   } catch {
-    return { level: ERROR, msg: text };
+    return { level: levels.error, msg: text };
   }
 };
 
@@ -40,7 +35,7 @@ export class BotProcess {
 
   /** Loads the program, which begins when `start` lets it in. */
   constructor(settings: Readonly<Record<string, string>>) {
-    this.#child = spawn(process.execPath, ['--import', waitingRoom, program], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    this.#child = spawn(process.execPath, ['--import', waitingRoom, botProgram], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     this.loaded = once(this.#child, 'message');
     this.#ready = new Promise((resolve) => {
       this.#listen(this.#child.stdout, (msg) => {
@@ -83,7 +78,7 @@ export class BotProcess {
     if (output === null) return;
     createInterface(output).on('line', (text) => {
       const { level, msg } = readLine(text);
-      if (level >= ERROR) this.complaints.push(text);
+      if (level >= levels.error) this.complaints.push(text);
       hear(msg);
     });
   }

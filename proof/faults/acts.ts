@@ -1,9 +1,8 @@
-import { parseCustomId } from '../../src/discord/custom-id.js';
 import { localeOf, textsFor } from '../../src/i18n/texts.js';
 import type { Texts } from '../../renderers/kit/renderer.js';
 import type { Acted, SeenMessage } from '../../src/playground/index.js';
 import { controlOf, type Guest, offers } from '../../tests/support/guest.js';
-import { type Step, stepsOn } from '../../tests/support/panel-walk.js';
+import { playsAMove, type Step, stepsOn } from '../../tests/support/panel-walk.js';
 import type { Turn } from '../../tests/support/table-in-play.js';
 import type { Dice } from '../kit/dice.js';
 
@@ -17,8 +16,6 @@ export interface Intent {
 
 /** Long enough for any way through a panel. */
 const STEPS_AT_MOST = 60;
-
-const playsAMove = ({ customId, value }: Step): boolean => parseCustomId(customId)?.action === 'm' || value?.startsWith('m') === true;
 
 const pressOn = (actor: Guest, panel: SeenMessage, { customId, value }: Step): Intent => ({
   actor,

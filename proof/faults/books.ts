@@ -3,7 +3,7 @@ import { narration } from '../../src/discord/narration.js';
 import { sceneOf } from '../../src/discord/scene.js';
 import { textsFor } from '../../src/i18n/texts.js';
 import type { SeenMessage } from '../../src/playground/index.js';
-import { games } from '../../src/registry.js';
+import { gamesById } from '../../src/registry.js';
 import type { StoredTable } from '../../src/store/index.js';
 import { LogStore } from '../../src/store/log-store.js';
 import { TableStore } from '../../src/store/table-store.js';
@@ -13,7 +13,6 @@ import { type Course, replayed } from '../../src/tables/replay.js';
 /** Enough of a text to know it again. */
 const QUOTED = 80;
 
-const gamesById = new Map(games.map((game) => [game.engine.id, game]));
 
 /** What lies in the bot's database, read beside it: positions are replayed from the log, not taken from the bot's word. */
 export class Books {

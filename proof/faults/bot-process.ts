@@ -1,15 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { z } from 'zod';
 import { projectRoot } from '../../src/project-root.js';
+import { botProgram, logLine, type LogLine } from '../kit/bot-program.js';
 import type { Identity } from './starts/identity.js';
-
-export const program = join(projectRoot, 'dist/src/main.js');
-
-const logLine = z.object({ level: z.int(), msg: z.string(), interactionId: z.string().nullish() });
-export type LogLine = z.infer<typeof logLine>;
 
 const PATIENCE = 40_000;
 
@@ -23,7 +17,7 @@ export interface BotSettings {
 
 const spawned = ({ environment, largestFile, identity = {} }: BotSettings): ChildProcess => {
   const limits = largestFile === undefined ? '' : `ulimit -f ${largestFile * 2} && `;
-  return spawn('/bin/sh', ['-c', `${limits}exec "$0" "$@"`, process.execPath, program], {
+  return spawn('/bin/sh', ['-c', `${limits}exec "$0" "$@"`, process.execPath, botProgram], {
     cwd: projectRoot,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'info', DISCORD_TOKEN: '', REMINDER_HOURS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Acted, type Control, type Playground, startPlayground } from '../../src/playground/index.js';
 import { Guest } from '../../tests/support/guest.js';
+import type { LogLine } from '../kit/bot-program.js';
 import { Books } from './books.js';
-import { BotProcess, type LogLine } from './bot-process.js';
+import { BotProcess } from './bot-process.js';
 import { Disk } from './disk.js';
 import { Rot } from './rot.js';
 

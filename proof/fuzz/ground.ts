@@ -1,9 +1,9 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import type { Control, Forgery } from '../../src/playground/index.js';
+import { gamesById } from '../../src/registry.js';
 import type { TableService } from '../../src/tables/service.js';
 import type { Rules, Table } from '../../src/tables/table.js';
 import type { Guest } from './people.js';
-import { rulesByGame } from './tables.js';
 
 /** A table as it stands while forgeries rain on it. */
 export interface Ground {
@@ -29,7 +29,7 @@ export interface World {
 export type Asked = Pick<Forgery, 'type' | 'data'>;
 
 export const groundOf = (tables: TableService, table: Table): Ground => {
-  const rules = rulesByGame.get(table.gameId);
+  const rules = gamesById.get(table.gameId);
   if (rules === undefined) throw new Error(`There is no game ${table.gameId}`);
   const status = tables.sight(table, 'table')?.status;
   const toAct = table.phase === 'playing' && status?.kind === 'playing' ? status.seat : null;

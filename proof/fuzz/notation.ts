@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { playOut, randomly } from '../../engines/core/testing/game.js';
 import { misspellings } from '../../engines/core/testing/mutants.js';
 import { randomFrom } from '../../engines/core/random.js';
+import { gamesById } from '../../src/registry.js';
 import type { Rules } from '../../src/tables/table.js';
 import type { Promises } from '../kit/promises.js';
 import { damaged, oddText } from './odd-text.js';
-import { rulesByGame } from './tables.js';
 
 export const notationPromises = ['notation: any text is refused, or is a move that reads the same again', 'notation: read within 50 ms'] as const;
 type Name = (typeof notationPromises)[number];
@@ -73,8 +73,8 @@ const timeToRead = (rules: Rules, text: string): number => {
 
 /** Gives every engine's notation texts to read, as many as asked for in all. */
 export const fuzzNotation = (count: number, seed: { readonly text: string; readonly number: number }, promises: Pick<Promises<Name>, 'check'>): void => {
-  for (const rules of rulesByGame.values()) {
-    const numRuns = Math.ceil(count / rulesByGame.size);
+  for (const rules of gamesById.values()) {
+    const numRuns = Math.ceil(count / gamesById.size);
     for (const text of fc.sample(texts(notationsOf(rules, seed.text)), { numRuns, seed: seed.number })) {
       const wrong = misread(rules, text);
       const milliseconds = timeToRead(rules, text);

@@ -5,7 +5,7 @@ import { randomFrom } from '../../engines/core/random.js';
 import type { Locale } from '../../renderers/kit/renderer.js';
 import type { Control } from '../../src/playground/index.js';
 import { guildId } from '../../src/playground/world/guild.js';
-import { games } from '../../src/registry.js';
+import { gamesById } from '../../src/registry.js';
 import { openStore } from '../../src/store/index.js';
 import { createTableService } from '../../src/tables/index.js';
 import type { Outcome, Person, Request, TableService } from '../../src/tables/service.js';
@@ -20,14 +20,12 @@ export type Progress = keyof typeof shares;
 /** No game takes longer. */
 const MOVES_AT_MOST = 2_000;
 
-export const rulesByGame: ReadonlyMap<string, Rules> = new Map(games.map((game) => [game.engine.id, game]));
-
 /** Opens the database at `path` for a while, apart from the bot. */
 export const withTables = async <Value>(path: string, seed: string, work: (tables: TableService) => Promise<Value>): Promise<Value> => {
   const store = openStore(path);
   let drawn = 0;
   const bytes = (count: number): Uint8Array => createHash('sha256').update(`${seed}:${(drawn += 1)}`).digest().subarray(0, count);
-  const tables = createTableService({ store, games: rulesByGame, hours, log: pino({ level: 'silent' }), bytes });
+  const tables = createTableService({ store, games: gamesById, hours, log: pino({ level: 'silent' }), bytes });
   try {
     return await work(tables);
   } finally {
@@ -96,7 +94,7 @@ const someOf = (guests: readonly Guest[], from: number, count: number): readonly
 export const prepareTables = (path: string, control: Control, guests: readonly Guest[], seed: string): Promise<ReadonlyMap<string, Progress>> =>
   withTables(path, seed, async (tables) => {
     const prepared = new Map<string, Progress>();
-    for (const [number, rules] of [...rulesByGame.values()].entries()) {
+    for (const [number, rules] of [...gamesById.values()].entries()) {
       const { min, max } = rules.engine.seats;
       for (const [index, progress] of everyProgress.entries()) {
         const channelId = control.addChannel(`${rules.engine.id}-${progress}`).id;

@@ -1,7 +1,7 @@
-import { drawBelow, randomFrom } from '../../engines/core/random.js';
 import { parseCustomId } from '../../src/discord/custom-id.js';
 import type { SeenControl, SeenMessage } from '../../src/playground/index.js';
 import { type Guest, offers } from '../../tests/support/guest.js';
+import { Dice } from '../kit/dice.js';
 import type { Basket } from './basket.js';
 
 const STEPS_IN_A_PANEL = 8;
@@ -23,15 +23,13 @@ const waysOn = ({ controls }: SeenMessage): readonly Way[] =>
 /** Leafs through a panel by chance. */
 const leaf = async (guest: Guest, first: SeenMessage, basket: Basket, seed: string): Promise<void> => {
   let page = first;
-  let random = randomFrom(seed);
+  const dice = new Dice(seed);
   for (let step = 0; step < STEPS_IN_A_PANEL; step += 1) {
     basket.put(page, guest.id);
     const ways = waysOn(page);
     if (ways.length === 0) return;
-    const [index, after] = drawBelow(random, ways.length);
-    random = after;
-    const way = ways[index];
-    if (way !== undefined) page = await guest.changed(page, way.customId, way.value);
+    const way = dice.oneOf(ways);
+    page = await guest.changed(page, way.customId, way.value);
   }
 };
 

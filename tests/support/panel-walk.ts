@@ -8,6 +8,9 @@ export interface Step {
   readonly value?: string;
 }
 
+/** Whether the press plays a move at once. */
+export const playsAMove = ({ customId, value }: Step): boolean => parseCustomId(customId)?.action === 'm' || value?.startsWith('m') === true;
+
 /** Everything that one press can do on a page of a panel, paging and the panel's own buttons left out. */
 export const stepsOn = (page: SeenMessage): readonly Step[] =>
   page.controls.flatMap((control: SeenControl): readonly Step[] => {
@@ -20,7 +23,7 @@ export const stepsOn = (page: SeenMessage): readonly Step[] =>
 
 /** A press on this page that plays a move at once. */
 export const playingStep = (page: SeenMessage): Step => {
-  const step = stepsOn(page).find(({ customId, value }) => parseCustomId(customId)?.action === 'm' || value?.startsWith('m') === true);
+  const step = stepsOn(page).find(playsAMove);
   if (step === undefined) throw new Error(`Nothing on this page plays a move: ${page.text}`);
   return step;
 };

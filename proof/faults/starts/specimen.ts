@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { games } from '../../../src/registry.js';
+import { games, gamesById } from '../../../src/registry.js';
 import { openStore } from '../../../src/store/index.js';
 import { createTableService } from '../../../src/tables/index.js';
 import type { Outcome } from '../../../src/tables/service.js';
@@ -41,7 +41,7 @@ export const specimenIn = async (folder: string, dice: Dice): Promise<Specimen> 
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'specimen.sqlite');
   const store = openStore(path);
-  const tables = createTableService({ store, games: new Map(games.map((game) => [game.engine.id, game])), hours: { reminder: 0, limit: 0 }, log: pino({ level: 'silent' }) });
+  const tables = createTableService({ store, games: gamesById, hours: { reminder: 0, limit: 0 }, log: pino({ level: 'silent' }) });
   const [host, guest] = people;
   if (host === undefined || guest === undefined) throw new Error('Two people play');
   let interactions = 0;
