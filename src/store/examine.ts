@@ -38,9 +38,10 @@ export const examine = (database: Database): void => {
     throw new StartError(`${database.name} is a database of another program; set DATABASE_PATH to a file of En piste's own`);
   }
   const version = pragmaNumber(database, 'user_version');
-  if (version > newestSchema()) {
+  const newest = newestSchema();
+  if (version > newest) {
     throw new StartError(
-      `${database.name} was written by a newer version of En piste (schema ${version}, this version knows ${newestSchema()}); update the program or set DATABASE_PATH to another file`,
+      `${database.name} was written by a newer version of En piste (schema ${version}, this version knows ${newest}); update the program or set DATABASE_PATH to another file`,
     );
   }
   if (isCutOff(database)) throw damage('its end is missing');
