@@ -32,6 +32,9 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['scripts/**/*.mjs', '**/*.cjs'], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', module: 'writable' } } },
+  {
+    files: ['scripts/**/*.mjs', '**/*.cjs'],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', module: 'writable' } },
+  },
   { files: ['bench/**/*.ts', 'proof/**/*.ts'], rules: { 'no-console': 'off' } },
 );

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { printed } from '../proof/kit/printed.js';
-import { games, gamesById } from '../src/registry.js';
+import { games, gamesById } from '../src/app/registry.js';
 import { openStore } from '../src/store/index.js';
 import { createTableService } from '../src/tables/index.js';
 import { median, timed } from './measure.js';
@@ -51,7 +51,11 @@ const servedMoves = (file: string) => {
     log: pino({ level: 'silent' }),
   });
   service.start();
-  const tables = Array.from({ length: TABLES / games.length }, (_, round) => games.map((game) => new ServedTable(service, game, { guildId: 'bench', channelId: `${game.engine.id}-${round}`, people }))).flat();
+  const tables = Array.from({ length: TABLES / games.length }, (_, round) =>
+    games.map(
+      (game) => new ServedTable(service, game, { guildId: 'bench', channelId: `${game.engine.id}-${round}`, people }),
+    ),
+  ).flat();
   return {
     /** Milliseconds for a round of moves, one table at a time. */
     oneByOne: async () => {
@@ -96,13 +100,19 @@ export const benchDurable = async (targets: Targets): Promise<string> => {
   bare.close();
   await served.close();
   rmSync(folder, { recursive: true });
-  const perSecond = (of: 'bare' | 'oneByOne' | 'atOnce'): string => ((MOVES / median(rounds.map((round) => round[of]))) * 1_000).toFixed(0);
+  const perSecond = (of: 'bare' | 'oneByOne' | 'atOnce'): string =>
+    ((MOVES / median(rounds.map((round) => round[of]))) * 1_000).toFixed(0);
   const ratio = (of: 'oneByOne' | 'atOnce'): number => median(rounds.map((round) => round.bare / round[of]));
   const atOnce = ratio('atOnce');
   return printed([
     ['durable moves', 'a second', 'to bare', `target ${TARGET}`],
     ['bare inserts', perSecond('bare')],
-    [`through the table service, ${TABLES} tables at once`, perSecond('atOnce'), atOnce.toFixed(2), targets.verdict(atOnce >= TARGET)],
+    [
+      `through the table service, ${TABLES} tables at once`,
+      perSecond('atOnce'),
+      atOnce.toFixed(2),
+      targets.verdict(atOnce >= TARGET),
+    ],
     ['through the table service, one after the other', perSecond('oneByOne'), ratio('oneByOne').toFixed(2)],
   ]);
 };

@@ -1,4 +1,4 @@
-import { games } from '../src/registry.js';
+import { games } from '../src/app/registry.js';
 import { randomGame } from './games.js';
 import { printed } from '../proof/kit/printed.js';
 import { median, repeated } from './measure.js';
@@ -18,7 +18,13 @@ export const benchEngines = async (): Promise<string> => {
     });
     const ms = median(taken);
     const perSecond = (median(moves) / ms) * 1000;
-    rows.push([engine.id, ms.toFixed(1), (1000 / ms).toFixed(0), perSecond.toFixed(0), String(JSON.stringify(last).length)]);
+    rows.push([
+      engine.id,
+      ms.toFixed(1),
+      (1000 / ms).toFixed(0),
+      perSecond.toFixed(0),
+      String(JSON.stringify(last).length),
+    ]);
   }
   return printed(rows);
 };

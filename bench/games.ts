@@ -11,7 +11,7 @@ export const randomGame = (engine: Engine, seed: string): readonly object[] => {
   if (!start.ok) throw new Error(`${engine.id} refuses its own setup: ${start.error.reason}`);
   const states: object[] = [start.value];
   const dice = new Dice(`${seed} choices`);
-  for (let state: object = start.value; ; ) {
+  for (let state: object = start.value; ;) {
     const status = engine.status(state);
     if (status.kind === 'over') return states;
     const step = engine.play(state, status.seat, dice.oneOf(engine.moves(state, status.seat)));

@@ -22,12 +22,15 @@ const LONGEST_PAUSE = 50;
 
 const MEGABYTE = 2 ** 20;
 
-const milliseconds = (values: readonly number[]): readonly string[] => [0.5, 0.95, 0.99].map((share) => quantile(values, share).toFixed(0));
+const milliseconds = (values: readonly number[]): readonly string[] =>
+  [0.5, 0.95, 0.99].map((share) => quantile(values, share).toFixed(0));
 
 /** The whole bot in a process of its own, its real client and a playground; people press, type and wait as they do. */
 export const benchLoad = async (targets: Targets): Promise<string> => {
   const complaints: string[] = [];
-  const rows = [['tables', 'moves/s', 'ack p50', 'p95', 'p99', 'board p50', 'p95', 'p99', 'longest pause', 'MB', 'targets']];
+  const rows = [
+    ['tables', 'moves/s', 'ack p50', 'p95', 'p99', 'board p50', 'p95', 'p99', 'longest pause', 'MB', 'targets'],
+  ];
   for (const { tables, thinking } of crowds) {
     const row = await onStage(tables, (stage) =>
       withBot(stage, async (bot) => {

@@ -39,8 +39,12 @@ export const benchMemory = async (targets: Targets): Promise<string> => {
   );
   const settled = readings.slice(WARM_UP);
   const half = Math.ceil(settled.length / 2);
-  const growth = median(settled.slice(half).map(({ rss }) => rss)) / median(settled.slice(0, half).map(({ rss }) => rss));
-  const row = (title: string, of: (reading: Reading) => number): readonly string[] => [title, ...readings.map((reading) => (of(reading) / MEGABYTE).toFixed(0))];
+  const growth =
+    median(settled.slice(half).map(({ rss }) => rss)) / median(settled.slice(0, half).map(({ rss }) => rss));
+  const row = (title: string, of: (reading: Reading) => number): readonly string[] => [
+    title,
+    ...readings.map((reading) => (of(reading) / MEGABYTE).toFixed(0)),
+  ];
   const table = printed([
     ['moves', ...readings.map((_, reading) => String((MOVES / READINGS) * (reading + 1)))],
     row('memory, MB', ({ rss }) => rss),

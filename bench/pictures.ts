@@ -2,7 +2,7 @@ import type { Canvas } from 'canvas';
 import { printed } from '../proof/kit/printed.js';
 import { encodePng } from '../renderers/kit/surface.js';
 import { textsFor } from '../src/i18n/texts.js';
-import { games } from '../src/registry.js';
+import { games } from '../src/app/registry.js';
 import { randomGame, seatsFor } from './games.js';
 import { median, timed } from './measure.js';
 import type { Targets } from './targets.js';
@@ -53,8 +53,16 @@ export const benchPictures = async (targets: Targets): Promise<string> => {
       }
       const ratio = median(runs.map(({ whole, encode }) => whole / encode));
       const kilobytes = (await encodePng(draw())).length / 1024;
-      const milliseconds = (['draw', 'whole', 'encode'] as const).map((part) => median(runs.map((run) => run[part])).toFixed(1));
-      rows.push([`${engine.id}, ${stage}`, ...milliseconds, ratio.toFixed(2), kilobytes.toFixed(0), targets.verdict(ratio <= TARGET)]);
+      const milliseconds = (['draw', 'whole', 'encode'] as const).map((part) =>
+        median(runs.map((run) => run[part])).toFixed(1),
+      );
+      rows.push([
+        `${engine.id}, ${stage}`,
+        ...milliseconds,
+        ratio.toFixed(2),
+        kilobytes.toFixed(0),
+        targets.verdict(ratio <= TARGET),
+      ]);
     }
   }
   return printed(rows);

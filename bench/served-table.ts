@@ -1,5 +1,5 @@
 import { Dice } from '../proof/kit/dice.js';
-import type { Game } from '../src/discord/game.js';
+import type { Game } from '../src/discord/games/game.js';
 import type { Person, TableService } from '../src/tables/service.js';
 import type { Table } from '../src/tables/table.js';
 import { accepted } from './accepted.js';
@@ -34,7 +34,12 @@ export class ServedTable {
     const table = this.#table ?? (await this.#begin());
     for (const [seat, person] of this.#place.people.entries()) {
       const moves = this.#service.sight(table, seat)?.moves ?? [];
-      if (moves.length > 0) return { ...this.#by(person), tableId: table.id, notation: this.#engine.notation.format(this.#dice.oneOf(moves)) };
+      if (moves.length > 0)
+        return {
+          ...this.#by(person),
+          tableId: table.id,
+          notation: this.#engine.notation.format(this.#dice.oneOf(moves)),
+        };
     }
     this.#table = null;
     return this.choose();
@@ -47,7 +52,16 @@ export class ServedTable {
   async #begin(): Promise<Table> {
     const { guildId, channelId, people } = this.#place;
     const [host, guest] = people;
-    const { id } = accepted(await this.#service.open({ ...this.#by(host), gameId: this.#engine.id, guildId, channelId, locale: 'en', options: {} }));
+    const { id } = accepted(
+      await this.#service.open({
+        ...this.#by(host),
+        gameId: this.#engine.id,
+        guildId,
+        channelId,
+        locale: 'en',
+        options: {},
+      }),
+    );
     accepted(await this.#service.join({ ...this.#by(guest), tableId: id }));
     this.#table = accepted(await this.#service.begin({ ...this.#by(host), tableId: id }));
     return this.#table;

@@ -34,4 +34,8 @@ const measured = (originals: number, copies: number, targets: Targets): Promise<
 
 /** Start to ready with an empty database and with a large one. */
 export const benchStart = async (targets: Targets): Promise<string> =>
-  printed([['stored tables', 'MB', 'ms to ready', 'target 2000'], await measured(0, 0, targets), await measured(ORIGINALS, COPIES, targets)]);
+  printed([
+    ['stored tables', 'MB', 'ms to ready', 'target 2000'],
+    await measured(0, 0, targets),
+    await measured(ORIGINALS, COPIES, targets),
+  ]);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { nothingToSee, pageWithLink, say, whyNoTable, withTableOf } from '../src/discord/acting.js';
-import { wholePicture } from '../src/discord/board-page.js';
-import { defineCommand, type Feature } from '../src/discord/command.js';
-import { type Answer, answer, type Context } from '../src/discord/context.js';
-import { fadesFor } from '../src/discord/fading.js';
-import { type Block, type Page, type PressButton, textBlock } from '../src/discord/page.js';
-import { sceneOf } from '../src/discord/scene.js';
-import { partsOf } from '../src/discord/wording.js';
+import { nothingToSee, pageWithLink, say, whyNoTable, withTableOf } from '../src/discord/interactions/table-changes.js';
+import { wholePicture } from '../src/discord/messages/board-page.js';
+import { defineCommand, type Feature } from '../src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
+import { fadesFor } from '../src/discord/delivery/expiry.js';
+import { type Block, type Page, type PressButton, textBlock } from '../src/discord/messages/page.js';
+import { sceneOf } from '../src/discord/messages/scene.js';
+import { partsOf } from '../src/discord/messages/wording.js';
 import type { Sight, Table } from '../src/tables/table.js';
 
 /** A message takes 4,000 characters; shorter parts are easier to find one's way in. */
@@ -29,12 +29,18 @@ const inWords = (context: Context, table: Table, sight: Sight, wanted: number): 
     ...(part < parts.length - 1 ? [turnButton(context, table, 'next', part + 1)] : []),
   ];
   const turning: readonly Block[] = buttons.length === 0 ? [] : [{ kind: 'buttons', buttons }];
-  return { accent, fades: fadesFor(game, table, sight, context.texts), blocks: [textBlock(parts[part] ?? ''), ...turning] };
+  return {
+    accent,
+    fades: fadesFor(game, table, sight, context.texts),
+    blocks: [textBlock(parts[part] ?? ''), ...turning],
+  };
 };
 
 const withSight = (context: Context, table: Table, page: (sight: Sight) => Page): Answer => {
   const sight = context.tables.sight(table, 'table');
-  return answer(sight === null ? pageWithLink(context, table, context.texts.t(`common:${nothingToSee(table)}`)) : page(sight));
+  return answer(
+    sight === null ? pageWithLink(context, table, context.texts.t(`common:${nothingToSee(table)}`)) : page(sight),
+  );
 };
 
 export const board: Feature = {
@@ -51,7 +57,9 @@ export const board: Feature = {
         fades: fadesFor(game, table, sight, context.texts),
         blocks: [wholePicture(game, table, sight, context.texts)],
       });
-      return Promise.resolve(withSight(context, table, (sight) => (text ? inWords(context, table, sight, 0) : drawn(sight))));
+      return Promise.resolve(
+        withSight(context, table, (sight) => (text ? inWords(context, table, sight, 0) : drawn(sight))),
+      );
     },
   }),
   presses: [
@@ -59,7 +67,9 @@ export const board: Feature = {
       action: 'words',
       kind: 'answer',
       run: (context, { ref }) =>
-        withTableOf(context, ref.tableId, (table) => withSight(context, table, (sight) => inWords(context, table, sight, z.coerce.number().int().parse(ref.rest)))),
+        withTableOf(context, ref.tableId, (table) =>
+          withSight(context, table, (sight) => inWords(context, table, sight, z.coerce.number().int().parse(ref.rest))),
+        ),
     },
   ],
 };

@@ -1,9 +1,17 @@
-import { change, pageWithLink, requestOf, say, show, withTable, withTableOf } from '../src/discord/acting.js';
-import { defineCommand, type Feature, noOptions } from '../src/discord/command.js';
-import { type Answer, answer, type Context } from '../src/discord/context.js';
-import { privateButton } from '../src/discord/controls.js';
-import { type Page, textBlock } from '../src/discord/page.js';
-import { seatOf } from '../src/discord/scene.js';
+import {
+  change,
+  pageWithLink,
+  requestOf,
+  say,
+  show,
+  withTable,
+  withTableOf,
+} from '../src/discord/interactions/table-changes.js';
+import { defineCommand, type Feature, noOptions } from '../src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
+import { privateButton } from '../src/discord/messages/controls.js';
+import { type Page, textBlock } from '../src/discord/messages/page.js';
+import { seatOf } from '../src/discord/messages/scene.js';
 import type { Outcome } from '../src/tables/service.js';
 import type { Table } from '../src/tables/table.js';
 
@@ -14,7 +22,10 @@ const question = (context: Context, table: Table, ending: Ending): Page => ({
   accent: context.games.of(table).accent,
   blocks: [
     textBlock(context.texts.t(`common:${ending}.question`)),
-    { kind: 'buttons', buttons: [privateButton(ending, table, context.texts), privateButton('keep', table, context.texts)] },
+    {
+      kind: 'buttons',
+      buttons: [privateButton(ending, table, context.texts), privateButton('keep', table, context.texts)],
+    },
   ],
 });
 
@@ -24,9 +35,14 @@ const end = (context: Context, table: Table, ending: Ending): Promise<Answer> =>
     table,
     (): Promise<Outcome> => {
       const request = { ...requestOf(context), tableId: table.id };
-      return ending === 'resign' ? context.tables.resign(request) : context.tables.close({ ...request, moderator: context.moderator });
+      return ending === 'resign'
+        ? context.tables.resign(request)
+        : context.tables.close({ ...request, moderator: context.moderator });
     },
-    (changed) => ({ page: pageWithLink(context, changed, context.texts.t(`common:${ending}.done`)), later: show(context, changed) }),
+    (changed) => ({
+      page: pageWithLink(context, changed, context.texts.t(`common:${ending}.done`)),
+      later: show(context, changed),
+    }),
   );
 
 /** Why this person may not end this, before they are asked whether they want to; null when they may. */
@@ -48,7 +64,13 @@ const feature = (ending: Ending): Feature => ({
         return answer(why === null ? question(context, table, ending) : say(context, why));
       }),
   }),
-  presses: [{ action: ending, kind: 'answer', run: (context, { ref }) => withTableOf(context, ref.tableId, (table) => end(context, table, ending)) }],
+  presses: [
+    {
+      action: ending,
+      kind: 'answer',
+      run: (context, { ref }) => withTableOf(context, ref.tableId, (table) => end(context, table, ending)),
+    },
+  ],
 });
 
 export const resign = feature('resign');

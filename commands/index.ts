@@ -1,4 +1,4 @@
-import type { Feature } from '../src/discord/command.js';
+import type { Feature } from '../src/discord/interactions/command.js';
 import { board } from './board.js';
 import { close, resign } from './endings.js';
 import { hand } from './hand.js';
@@ -12,5 +12,20 @@ import { undo } from './undo.js';
 
 /** Everything that people can do at any table. */
 export const features: readonly Feature[] = [
-  play, join, leave, begin, addComputer, removeComputer, move, panel, hand, board, undo, resign, close, keep, rules, tables,
+  play,
+  join,
+  leave,
+  begin,
+  addComputer,
+  removeComputer,
+  move,
+  panel,
+  hand,
+  board,
+  undo,
+  resign,
+  close,
+  keep,
+  rules,
+  tables,
 ];

@@ -1,6 +1,12 @@
-import { change, requestOf, say, show, withTable, withTableOf } from '../src/discord/acting.js';
-import { type Command, defineCommand, type Feature, noOptions, type Press } from '../src/discord/command.js';
-import { type Answer, answer, type Context } from '../src/discord/context.js';
+import { change, requestOf, say, show, withTable, withTableOf } from '../src/discord/interactions/table-changes.js';
+import {
+  type Command,
+  defineCommand,
+  type Feature,
+  noOptions,
+  type Press,
+} from '../src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import type { Outcome, Request, TableService } from '../src/tables/service.js';
 import type { Table } from '../src/tables/table.js';
 
@@ -41,8 +47,16 @@ const feature = (lobby: LobbyFeature): Feature => ({ command: lobbyCommand(lobby
 export const join = feature({ name: 'join', action: 'join', act: (tables, request) => tables.join(request) });
 export const leave = feature({ name: 'leave', action: 'leave', act: (tables, request) => tables.leave(request) });
 export const begin = feature({ name: 'begin', action: 'begin', act: (tables, request) => tables.begin(request) });
-export const addComputer = feature({ name: 'computer', action: 'add', act: (tables, request) => tables.addComputer(request) });
-export const removeComputer: Feature = { presses: [lobbyPress({ action: 'remove', act: (tables, request) => tables.removeComputer(request) })] };
+export const addComputer = feature({
+  name: 'computer',
+  action: 'add',
+  act: (tables, request) => tables.addComputer(request),
+});
+export const removeComputer: Feature = {
+  presses: [lobbyPress({ action: 'remove', act: (tables, request) => tables.removeComputer(request) })],
+};
 
 /** Both the button that calls a question off and the page it leads to. */
-export const keep: Feature = { presses: [{ action: 'keep', kind: 'answer', run: (context) => Promise.resolve(answer(say(context, 'kept'))) }] };
+export const keep: Feature = {
+  presses: [{ action: 'keep', kind: 'answer', run: (context) => Promise.resolve(answer(say(context, 'kept'))) }],
+};

@@ -1,12 +1,18 @@
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { whyNoTable, withTable, withTableOf } from '../src/discord/acting.js';
-import { defineCommand, type Feature, type FormPress, type Press, type Suggestion } from '../src/discord/command.js';
-import type { Context } from '../src/discord/context.js';
-import { customId } from '../src/discord/custom-id.js';
-import { sceneOf, seatName, seatOf } from '../src/discord/scene.js';
-import { playMove } from '../src/discord/turn-answers.js';
-import { folded, limits } from '../src/discord/wording.js';
+import { whyNoTable, withTable, withTableOf } from '../src/discord/interactions/table-changes.js';
+import {
+  defineCommand,
+  type Feature,
+  type FormPress,
+  type Press,
+  type Suggestion,
+} from '../src/discord/interactions/command.js';
+import type { Context } from '../src/discord/interactions/context.js';
+import { customId } from '../src/discord/interactions/custom-id.js';
+import { sceneOf, seatName, seatOf } from '../src/discord/messages/scene.js';
+import { playMove } from '../src/discord/interactions/turn-answers.js';
+import { folded, limits } from '../src/discord/messages/wording.js';
 import type { Table } from '../src/tables/table.js';
 
 const NOTATION_AT_MOST = 80;
@@ -22,7 +28,9 @@ const hint = (context: Context, key: string, params?: Readonly<Record<string, st
 const whoActs = (context: Context, table: Table): readonly Suggestion[] => {
   const sight = context.tables.sight(table, 'table');
   if (sight?.status.kind !== 'playing') return hint(context, 'refusals.not-playing');
-  return hint(context, 'hand.waiting', { name: table.seats[sight.status.seat]?.name ?? seatName(table, sight.status.seat) });
+  return hint(context, 'hand.waiting', {
+    name: table.seats[sight.status.seat]?.name ?? seatName(table, sight.status.seat),
+  });
 };
 
 /** The legal moves whose words or notation hold every word typed, in the order of the game. */
@@ -35,7 +43,9 @@ const suggestions = (context: Context, typed: string): readonly Suggestion[] => 
   if (sight === null || sight.moves.length === 0) return whoActs(context, table);
   const { engine, renderer } = context.games.of(table);
   const scene = sceneOf(table, context.texts);
-  const words = folded(typed).split(/\s+/u).filter((word) => word !== '');
+  const words = folded(typed)
+    .split(/\s+/u)
+    .filter((word) => word !== '');
   return sight.moves
     .map((move) => ({ name: renderer.move(sight.view, move, scene), value: engine.notation.format(move) }))
     .filter(({ name, value }) => {
@@ -55,7 +65,14 @@ const form: FormPress = {
         type: ComponentType.Label,
         label: texts.t('common:form.label'),
         description: texts.t('common:form.description'),
-        component: { type: ComponentType.TextInput, custom_id: FIELD, style: TextInputStyle.Short, min_length: 1, max_length: NOTATION_AT_MOST, required: true },
+        component: {
+          type: ComponentType.TextInput,
+          custom_id: FIELD,
+          style: TextInputStyle.Short,
+          min_length: 1,
+          max_length: NOTATION_AT_MOST,
+          required: true,
+        },
       },
     ],
   }),
@@ -64,7 +81,8 @@ const form: FormPress = {
 const typed: Press = {
   action: 'typed',
   kind: 'answer',
-  run: (context, { ref, fields }) => withTableOf(context, ref.tableId, (table) => playMove(context, table, typedMove.parse(fields[FIELD]))),
+  run: (context, { ref, fields }) =>
+    withTableOf(context, ref.tableId, (table) => playMove(context, table, typedMove.parse(fields[FIELD]))),
 };
 
 export const move: Feature = {

@@ -1,14 +1,16 @@
-import type { Answer, Context } from '../src/discord/context.js';
-import { answer } from '../src/discord/context.js';
-import { withTableOf } from '../src/discord/acting.js';
-import type { Feature } from '../src/discord/command.js';
-import { parsePlace, panelRoot, parseTarget, type PanelPlace } from '../src/discord/targets.js';
-import { isStale, playMove, turnPageFor } from '../src/discord/turn-answers.js';
+import type { Answer, Context } from '../src/discord/interactions/context.js';
+import { answer } from '../src/discord/interactions/context.js';
+import { withTableOf } from '../src/discord/interactions/table-changes.js';
+import type { Feature } from '../src/discord/interactions/command.js';
+import { parsePlace, panelRoot, parseTarget, type PanelPlace } from '../src/discord/interactions/targets.js';
+import { isStale, playMove, turnPageFor } from '../src/discord/interactions/turn-answers.js';
 import type { Table } from '../src/tables/table.js';
 
 /** Shows a page of the panel; a control of an older position leads to the root of a fresh one, and says so. */
 const goTo = (context: Context, table: Table, version: number, place: PanelPlace): Answer =>
-  version === table.version ? answer(turnPageFor(context, table, place)) : answer(turnPageFor(context, table, panelRoot, context.texts.t('common:refusals.stale')));
+  version === table.version
+    ? answer(turnPageFor(context, table, place))
+    : answer(turnPageFor(context, table, panelRoot, context.texts.t('common:refusals.stale')));
 
 export const panel: Feature = {
   presses: [
@@ -17,18 +19,27 @@ export const panel: Feature = {
       kind: 'answer',
       run: (context, pressed) =>
         withTableOf(context, pressed.ref.tableId, (table) =>
-          answer(turnPageFor(context, table, panelRoot, isStale(table, pressed) ? context.texts.t('common:panel.old-board') : undefined)),
+          answer(
+            turnPageFor(
+              context,
+              table,
+              panelRoot,
+              isStale(table, pressed) ? context.texts.t('common:panel.old-board') : undefined,
+            ),
+          ),
         ),
     },
     {
       action: 'go',
       kind: 'answer',
-      run: (context, { ref }) => withTableOf(context, ref.tableId, (table) => goTo(context, table, ref.version, parsePlace(ref.rest))),
+      run: (context, { ref }) =>
+        withTableOf(context, ref.tableId, (table) => goTo(context, table, ref.version, parsePlace(ref.rest))),
     },
     {
       action: 'm',
       kind: 'answer',
-      run: (context, { ref }) => withTableOf(context, ref.tableId, (table) => playMove(context, table, ref.rest, ref.version)),
+      run: (context, { ref }) =>
+        withTableOf(context, ref.tableId, (table) => playMove(context, table, ref.rest, ref.version)),
     },
     {
       action: 'pick',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { change, pageWithLink, requestOf, say, show, withTableOf } from '../src/discord/acting.js';
-import type { Feature } from '../src/discord/command.js';
-import { answer, type Answer, type Context } from '../src/discord/context.js';
-import type { Game } from '../src/discord/game.js';
-import { typedOptionName } from '../src/discord/registration.js';
+import { change, pageWithLink, requestOf, say, show, withTableOf } from '../src/discord/interactions/table-changes.js';
+import type { Feature } from '../src/discord/interactions/command.js';
+import { answer, type Answer, type Context } from '../src/discord/interactions/context.js';
+import type { Game } from '../src/discord/games/game.js';
+import { typedOptionName } from '../src/discord/gateway/registration.js';
 import type { Table } from '../src/tables/table.js';
 
 const optionValue = z.union([z.string().max(100), z.number(), z.boolean()]);
@@ -11,7 +11,9 @@ const optionValue = z.union([z.string().max(100), z.number(), z.boolean()]);
 /** The options under the names that the game's engine knows them by. */
 const optionsOf = (game: Game, typed: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
   const names = new Map(game.playOptions.map((option) => [typedOptionName(game, option), option.name]));
-  return Object.fromEntries(Object.entries(typed).map(([name, value]) => [names.get(name) ?? name, optionValue.parse(value)]));
+  return Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [names.get(name) ?? name, optionValue.parse(value)]),
+  );
 };
 
 /** Opens a table and says where it stands. */
@@ -25,12 +27,17 @@ const open = (context: Context, gameId: string, options: object): Promise<Answer
     },
     async (table) => {
       const trouble = await show(context, table);
-      return answer(trouble ?? pageWithLink(context, context.tables.find(table.id) ?? table, context.texts.t('common:lobby.done.play')));
+      return answer(
+        trouble ??
+          pageWithLink(context, context.tables.find(table.id) ?? table, context.texts.t('common:lobby.done.play')),
+      );
     },
   );
 
 const companions = (context: Context, table: Table): readonly string[] =>
-  table.seats.flatMap((holder) => (holder.kind === 'person' && holder.userId !== context.person.userId ? [holder.userId] : []));
+  table.seats.flatMap((holder) =>
+    holder.kind === 'person' && holder.userId !== context.person.userId ? [holder.userId] : [],
+  );
 
 export const play: Feature = {
   command: {
@@ -38,7 +45,9 @@ export const play: Feature = {
     options: 'a subcommand a game',
     run: async (context, { subcommand, options }) => {
       const game = context.games.find(subcommand ?? '');
-      return game === null ? answer(say(context, 'faults.unknown-control')) : open(context, game.engine.id, optionsOf(game, options));
+      return game === null
+        ? answer(say(context, 'faults.unknown-control'))
+        : open(context, game.engine.id, optionsOf(game, options));
     },
   },
   presses: [
@@ -47,7 +56,8 @@ export const play: Feature = {
       kind: 'answer',
       run: (context, { ref }) =>
         withTableOf(context, ref.tableId, (table) => {
-          if (context.tables.inChannel(context.channelId) === null) context.publisher.invite(context.channelId, companions(context, table));
+          if (context.tables.inChannel(context.channelId) === null)
+            context.publisher.invite(context.channelId, companions(context, table));
           return open(context, table.gameId, table.options);
         }),
     },

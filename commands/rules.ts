@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { say } from '../src/discord/acting.js';
-import { defineCommand, type Feature } from '../src/discord/command.js';
-import { type Answer, answer, type Context } from '../src/discord/context.js';
-import { rulesButton } from '../src/discord/controls.js';
-import type { Block } from '../src/discord/page.js';
-import { RulesLibrary } from '../src/discord/rules-library.js';
+import { say } from '../src/discord/interactions/table-changes.js';
+import { defineCommand, type Feature } from '../src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
+import { rulesButton } from '../src/discord/messages/controls.js';
+import type { Block } from '../src/discord/messages/page.js';
+import { RulesLibrary } from '../src/discord/games/rules-library.js';
 
 const library = new RulesLibrary();
 

@@ -1,16 +1,18 @@
-import { say } from '../src/discord/acting.js';
-import { defineCommand, type Feature, noOptions } from '../src/discord/command.js';
-import { answer, type Context } from '../src/discord/context.js';
-import { gameName } from '../src/discord/games.js';
-import { textPage } from '../src/discord/page.js';
-import { boardUrl, seatName, seatOf } from '../src/discord/scene.js';
+import { say } from '../src/discord/interactions/table-changes.js';
+import { defineCommand, type Feature, noOptions } from '../src/discord/interactions/command.js';
+import { answer, type Context } from '../src/discord/interactions/context.js';
+import { gameName } from '../src/discord/games/games.js';
+import { textPage } from '../src/discord/messages/page.js';
+import { boardUrl, seatName, seatOf } from '../src/discord/messages/scene.js';
 import type { Table } from '../src/tables/table.js';
 
 const turnOf = (context: Context, table: Table): string => {
   const sight = context.tables.sight(table, 'table');
   if (sight?.status.kind !== 'playing') return context.texts.t('common:tables.lobby');
   const { seat } = sight.status;
-  return seat === seatOf(table, context.person.userId) ? context.texts.t('common:tables.yours') : context.texts.t('common:tables.theirs', { name: seatName(table, seat) });
+  return seat === seatOf(table, context.person.userId)
+    ? context.texts.t('common:tables.yours')
+    : context.texts.t('common:tables.theirs', { name: seatName(table, seat) });
 };
 
 const line = (context: Context, table: Table): string => {
@@ -27,7 +29,13 @@ export const tables: Feature = {
     run: (context) => {
       const open = context.tables.ofPerson(context.person.userId, context.guildId);
       const lines = open.map((table) => line(context, table));
-      return Promise.resolve(answer(open.length === 0 ? say(context, 'tables.none') : textPage([context.texts.t('common:tables.title'), ...lines].join('\n'))));
+      return Promise.resolve(
+        answer(
+          open.length === 0
+            ? say(context, 'tables.none')
+            : textPage([context.texts.t('common:tables.title'), ...lines].join('\n')),
+        ),
+      );
     },
   }),
 };

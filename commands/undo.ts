@@ -1,9 +1,9 @@
-import { change, requestOf, show, withTable, withTableOf } from '../src/discord/acting.js';
-import { defineCommand, type Feature, noOptions } from '../src/discord/command.js';
-import { type Answer, answer, type Context } from '../src/discord/context.js';
-import { textPage } from '../src/discord/page.js';
-import { isStale, turnGoesOn, turnPageFor } from '../src/discord/turn-answers.js';
-import { panelRoot } from '../src/discord/targets.js';
+import { change, requestOf, show, withTable, withTableOf } from '../src/discord/interactions/table-changes.js';
+import { defineCommand, type Feature, noOptions } from '../src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
+import { textPage } from '../src/discord/messages/page.js';
+import { isStale, turnGoesOn, turnPageFor } from '../src/discord/interactions/turn-answers.js';
+import { panelRoot } from '../src/discord/interactions/targets.js';
 import type { Table } from '../src/tables/table.js';
 
 const takeBack = (context: Context, table: Table, inPrivate: boolean): Promise<Answer> =>
@@ -11,12 +11,20 @@ const takeBack = (context: Context, table: Table, inPrivate: boolean): Promise<A
     context,
     table,
     () => context.tables.undo({ ...requestOf(context), tableId: table.id }),
-    (changed) => (inPrivate ? turnGoesOn(context, changed, context.texts.t('common:panel.taken-back')) : { page: null, later: show(context, changed) }),
+    (changed) =>
+      inPrivate
+        ? turnGoesOn(context, changed, context.texts.t('common:panel.taken-back'))
+        : { page: null, later: show(context, changed) },
     (why) => (inPrivate ? turnPageFor(context, table, panelRoot, why) : textPage(why)),
   );
 
 export const undo: Feature = {
-  command: defineCommand({ name: 'undo', options: [], input: noOptions, run: (context) => withTable(context, (table) => takeBack(context, table, true)) }),
+  command: defineCommand({
+    name: 'undo',
+    options: [],
+    input: noOptions,
+    run: (context) => withTable(context, (table) => takeBack(context, table, true)),
+  }),
   presses: [
     {
       action: 'undo',

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Engine } from '../engines/core/engine.js';
 import { randomFrom } from '../engines/core/random.js';
 import { encodePng } from '../renderers/kit/surface.js';
-import type { Game } from '../src/discord/game.js';
+import type { Game } from '../src/discord/games/game.js';
 import { textsFor } from '../src/i18n/texts.js';
-import { projectRoot } from '../src/project-root.js';
-import { games } from '../src/registry.js';
+import { projectRoot } from '../src/app/project-root.js';
+import { games } from '../src/app/registry.js';
 
 interface Scenery {
   readonly seats: number;

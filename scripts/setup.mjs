@@ -47,7 +47,10 @@ const installSystemPackages = (names) => {
 };
 
 const nativePackagesLoad = () =>
-  succeeds(process.execPath, ['-e', "new (require('better-sqlite3'))(':memory:'); require('canvas').createCanvas(1, 1)"]);
+  succeeds(process.execPath, [
+    '-e',
+    "new (require('better-sqlite3'))(':memory:'); require('canvas').createCanvas(1, 1)",
+  ]);
 
 /** @param {string} sentence @returns {never} */
 const stop = (sentence) => {
@@ -58,13 +61,15 @@ const stop = (sentence) => {
 /** Makes the project ready to be built and run, or ends the process with a sentence that says what to do. */
 export const setUp = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) stop(`En piste needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  if (major < 20 || (major === 20 && minor < 19))
+    stop(`En piste needs Node 20.19 or newer; this is ${process.versions.node}.`);
   if (installed()) return;
   const missing = BUILD_PACKAGES.filter(({ present }) => !present()).map(({ name }) => name);
   // Without them the installation may still succeed: for many machines there are ready-made binaries.
   const complete = missing.length === 0 || installSystemPackages(missing);
   console.log('Installing the packages of package-lock.json (a few minutes the first time: two of them are compiled)');
-  const ready = run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error']) && nativePackagesLoad();
+  const ready =
+    run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error']) && nativePackagesLoad();
   if (!ready) {
     stop(
       complete
@@ -78,7 +83,8 @@ export const setUp = () => {
 /** Installs a browser for the browser test where there is none and apt has one; does without where it has not. */
 export const setUpBrowser = () => {
   if (process.env['CHROMIUM_PATH'] !== undefined || BROWSERS.some((path) => existsSync(path))) return;
-  if (!installSystemPackages(['chromium'])) console.log('No browser could be installed: the browser test will not run.');
+  if (!installSystemPackages(['chromium']))
+    console.log('No browser could be installed: the browser test will not run.');
 };
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {

@@ -15,9 +15,10 @@ const browserReport = join(folder, 'browser');
 /** @type {readonly (readonly [string, () => boolean])[]} */
 const steps = [
   ['types', () => runTool('tsc', ['-p', '.'])],
-  ['types of the page', () => runTool('tsc', ['-p', 'src/playground/page'])],
+  ['types of the page', () => runTool('tsc', ['-p', 'playground/page'])],
+  ['format', () => runTool('prettier', ['--check', '--log-level', 'warn', '.'])],
   ['lint', () => runTool('eslint', ['.'])],
-  ['arrows', () => runTool('depcruise', ['src', 'commands', 'engines', 'renderers', 'proof', 'bench'])],
+  ['arrows', () => runTool('depcruise', ['src', 'playground', 'commands', 'engines', 'renderers', 'proof', 'bench'])],
   ['page', buildPage],
   ['tests', () => runTool('vitest', ['run', ...process.argv.slice(2)], { BROWSER_TEST_REPORT: browserReport })],
 ];
@@ -27,8 +28,12 @@ const failed = steps.find(([name, step]) => {
   return !step();
 });
 
-const browser = existsSync(browserReport) ? readFileSync(browserReport, 'utf8').trim() : 'not run: the tests did not get that far';
+const browser = existsSync(browserReport)
+  ? readFileSync(browserReport, 'utf8').trim()
+  : 'not run: the tests did not get that far';
 rmSync(folder, { recursive: true });
 console.log(failed === undefined ? '\nEverything passed.' : `\nFailed: ${failed[0]}.`);
-console.log(browser === 'ran' ? 'The browser test ran.' : `The browser test did not run (${browser.replace(/^not run: /, '')}).`);
+console.log(
+  browser === 'ran' ? 'The browser test ran.' : `The browser test did not run (${browser.replace(/^not run: /, '')}).`,
+);
 process.exit(failed === undefined ? 0 : 1);

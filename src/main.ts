@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import { features } from '../commands/index.js';
-import { startApp } from './app.js';
-import { type Config, loadConfig } from './config.js';
-import { createLog } from './log.js';
-import { startPlayground } from './playground/index.js';
-import { games } from './registry.js';
-import { startSentence } from './start-sentence.js';
+import { startApp } from './app/start-app.js';
+import { type Config, loadConfig } from './app/config.js';
+import { createLog } from './app/log.js';
+import { startPlayground } from '../playground/index.js';
+import { games } from './app/registry.js';
+import { startSentence } from './app/start-sentence.js';
 
 /** An orderly stop takes a moment; what is stuck longer than this is cut off, and the database loses nothing by it. */
 const PATIENCE = 4_500;
@@ -33,7 +33,9 @@ const start = async (config: Config, log: Logger): Promise<Running> => {
 };
 
 const giveUp = (error: unknown): void => {
-  process.stderr.write(`${startSentence(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`);
+  process.stderr.write(
+    `${startSentence(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
+  );
   process.exitCode = 1;
 };
 

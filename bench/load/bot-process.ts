@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { botProgram, levels, logLine } from '../../proof/kit/bot-program.js';
-import type { Playground } from '../../src/playground/index.js';
+import type { Playground } from '../../playground/index.js';
 import { type Reading, readingSchema } from './reading.js';
 
 const probe = join(import.meta.dirname, 'probe.js');
@@ -29,7 +29,10 @@ export class BotProcess {
       LOG_LEVEL: 'info',
     };
     const flags = ['--expose-gc', '--import', probe];
-    this.#child = spawn(process.execPath, [...flags, botProgram], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+    this.#child = spawn(process.execPath, [...flags, botProgram], {
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
   }
 
   /** Starts the bot, and resolves when it says that it is ready. @throws Error when it ends instead */

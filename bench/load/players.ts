@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Acted, Control, SeenMessage } from '../../src/playground/index.js';
+import type { Acted, Control, SeenMessage } from '../../playground/index.js';
 import { Dice } from '../../proof/kit/dice.js';
 import { Guest, offers } from '../../tests/support/guest.js';
 import type { Stopwatch } from './stopwatch.js';
@@ -99,4 +99,3 @@ export class Players {
     });
   }
 }
-

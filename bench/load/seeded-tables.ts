@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { Dice } from '../../proof/kit/dice.js';
-import { games, gamesById } from '../../src/registry.js';
+import { games, gamesById } from '../../src/app/registry.js';
 import { openStore } from '../../src/store/index.js';
 import { createTableService } from '../../src/tables/index.js';
 import { type Place, ServedTable } from '../served-table.js';
@@ -11,7 +11,12 @@ const MOVES_AT_MOST = 8;
 /** Writes a database in which a game of two runs at every place, the five games in turn, some moves after their beginning. */
 export const seedTables = async (databasePath: string, places: readonly Place[], seed: string): Promise<void> => {
   const store = openStore(databasePath);
-  const service = createTableService({ store, games: gamesById, hours: { reminder: 24, limit: 0 }, log: pino({ level: 'silent' }) });
+  const service = createTableService({
+    store,
+    games: gamesById,
+    hours: { reminder: 24, limit: 0 },
+    log: pino({ level: 'silent' }),
+  });
   const dice = new Dice(seed);
   for (const [index, place] of places.entries()) {
     const game = games[index % games.length] ?? dice.oneOf(games);

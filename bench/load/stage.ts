@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { type Playground, startPlayground } from '../../src/playground/index.js';
-import { guildId } from '../../src/playground/world/guild.js';
+import { type Playground, startPlayground } from '../../playground/index.js';
+import { guildId } from '../../playground/world/guild.js';
 import type { Place } from '../served-table.js';
 import { BotProcess, type BotSettings } from './bot-process.js';
 import { seedTables } from './seeded-tables.js';
@@ -22,7 +22,11 @@ const prepared = async (playground: Playground, databasePath: string, tables: nu
   const { control } = playground;
   const [host, guest] = control.people().map(({ id, name }) => ({ userId: id, name }));
   if (host === undefined || guest === undefined) throw new Error('the playground is empty');
-  const places = Array.from({ length: tables }, (_, number): Place => ({ guildId, channelId: control.addChannel(`ring-${number}`).id, people: [host, guest] }));
+  const places = Array.from({ length: tables }, (_, number): Place => ({
+    guildId,
+    channelId: control.addChannel(`ring-${number}`).id,
+    people: [host, guest],
+  }));
   await seedTables(databasePath, places, `${tables} tables`);
   return places;
 };
@@ -30,7 +34,12 @@ const prepared = async (playground: Playground, databasePath: string, tables: nu
 /** Sets the stage for some tables, and clears it away after `act`. */
 export const onStage = async <Value>(tables: number, act: (stage: Stage) => Promise<Value>): Promise<Value> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-load-'));
-  const playground = await startPlayground({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }), historyLimit: MESSAGES_KEPT });
+  const playground = await startPlayground({
+    host: '127.0.0.1',
+    port: 0,
+    log: pino({ level: 'silent' }),
+    historyLimit: MESSAGES_KEPT,
+  });
   try {
     const databasePath = join(folder, 'tables.sqlite');
     return await act({ playground, databasePath, places: await prepared(playground, databasePath, tables) });
@@ -41,7 +50,10 @@ export const onStage = async <Value>(tables: number, act: (stage: Stage) => Prom
 };
 
 /** Runs the bot on a stage while `act` lasts. */
-export const withBot = async <Value>(settings: BotSettings, act: (bot: BotProcess) => Promise<Value>): Promise<Value> => {
+export const withBot = async <Value>(
+  settings: BotSettings,
+  act: (bot: BotProcess) => Promise<Value>,
+): Promise<Value> => {
   const bot = await BotProcess.start(settings);
   try {
     return await act(bot);

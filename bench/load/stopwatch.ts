@@ -1,4 +1,4 @@
-import type { Acted } from '../../src/playground/index.js';
+import type { Acted } from '../../playground/index.js';
 
 /** How long the bot took, in milliseconds, for everything that people did. */
 export class Stopwatch {

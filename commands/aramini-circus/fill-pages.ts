@@ -1,6 +1,15 @@
-import { discardsCode, engine, sameWagon, sortedCards, wagonCode, type AraminiCircus, type MoveOf, type Wagon } from '../../engines/aramini-circus/index.js';
+import {
+  discardsCode,
+  engine,
+  sameWagon,
+  sortedCards,
+  wagonCode,
+  type AraminiCircus,
+  type MoveOf,
+  type Wagon,
+} from '../../engines/aramini-circus/index.js';
 import { inOrder, say, tally, wagonName } from '../../renderers/aramini-circus/words.js';
-import type { PanelInput, PanelPage, Target } from '../../src/discord/game.js';
+import type { PanelInput, PanelPage, Target } from '../../src/discord/games/game.js';
 
 type Input = PanelInput<AraminiCircus>;
 type Fill = MoveOf<'fill'>;
@@ -22,7 +31,9 @@ export const fillableWagons = (moves: Input['moves']): readonly Wagon[] => {
 const toPayment = (fills: readonly Fill[]): Target => {
   const [first, ...others] = fills;
   if (first === undefined) return { go: [] };
-  return others.length === 0 ? { play: engine.notation.format(first) } : { go: [`${PREFIX}${wagonCode(first.wagon)}`, paymentOf(first)] };
+  return others.length === 0
+    ? { play: engine.notation.format(first) }
+    : { go: [`${PREFIX}${wagonCode(first.wagon)}`, paymentOf(first)] };
 };
 
 /** Where the choice of a wagon leads: to its payments, to the orders of the only one, or straight to the move. */
@@ -33,7 +44,9 @@ export const toFilling = (moves: Input['moves'], wagon: Wagon): Target => {
 };
 
 const paymentPage = ({ scene: { texts } }: Input, fills: readonly Fill[], wagon: Wagon): PanelPage => {
-  const payments = [...new Set(fills.map(paymentOf))].map((payment) => fills.filter((fill) => paymentOf(fill) === payment));
+  const payments = [...new Set(fills.map(paymentOf))].map((payment) =>
+    fills.filter((fill) => paymentOf(fill) === payment),
+  );
   return {
     text: say(texts, 'panel.choose-payment', { wagon: wagonName(texts, wagon) }),
     controls: [
@@ -42,7 +55,10 @@ const paymentPage = ({ scene: { texts } }: Input, fills: readonly Fill[], wagon:
         prompt: say(texts, 'panel.payments'),
         choices: payments.map((alike) => {
           const cards = sortedCards(alike[0]?.discards ?? []);
-          return { label: cards.length === 0 ? say(texts, 'panel.nothing') : texts.list(tally(texts, cards)), to: toPayment(alike) };
+          return {
+            label: cards.length === 0 ? say(texts, 'panel.nothing') : texts.list(tally(texts, cards)),
+            to: toPayment(alike),
+          };
         }),
       },
     ],

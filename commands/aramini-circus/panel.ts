@@ -1,7 +1,7 @@
 import { engine, type AraminiCircus, type Move } from '../../engines/aramini-circus/index.js';
 import { renderer } from '../../renderers/aramini-circus/index.js';
 import { nameOf, say, theOne, wagonName } from '../../renderers/aramini-circus/words.js';
-import type { PanelButton, PanelInput, PanelPage, Target } from '../../src/discord/game.js';
+import type { PanelButton, PanelInput, PanelPage, Target } from '../../src/discord/games/game.js';
 import { fillableWagons, fillPage, toFilling } from './fill-pages.js';
 import { button, emojiOf } from './words.js';
 
@@ -27,19 +27,28 @@ const situation = ({ view, scene: { texts } }: Input): string => {
 
 /** What takes one press; fillings, swaps and fetching a card have pages or buttons of their own. */
 const simpleButton = (input: Input, move: Move): PanelButton | undefined => {
-  const { view, scene: { texts } } = input;
+  const {
+    view,
+    scene: { texts },
+  } = input;
   switch (move.kind) {
     case 'draw':
       return button(say(texts, 'panel.draw'), toMove(move), { emoji: '🎴', style: 'primary' });
     case 'take': {
       const [top] = view.discard;
-      return button(say(texts, 'panel.take', { card: top === undefined ? '' : theOne(texts, top) }), toMove(move), { emoji: '📥', style: 'primary' });
+      return button(say(texts, 'panel.take', { card: top === undefined ? '' : theOne(texts, top) }), toMove(move), {
+        emoji: '📥',
+        style: 'primary',
+      });
     }
     case 'draw-two':
     case 'extra-action':
       return button(say(texts, 'panel.play', { card: nameOf(texts, move.kind) }), toMove(move), { emoji: '🎁' });
     case 'couple':
-      return button(say(texts, 'panel.couple', { wagon: wagonName(texts, move.wagon) }), toMove(move), { emoji: emojiOf(move.wagon.animal), style: 'success' });
+      return button(say(texts, 'panel.couple', { wagon: wagonName(texts, move.wagon) }), toMove(move), {
+        emoji: emojiOf(move.wagon.animal),
+        style: 'success',
+      });
     case 'fill':
     case 'swap':
     case 'take-one':
@@ -61,13 +70,18 @@ const rootPage = (input: Input): PanelPage => {
     controls: [
       ...simple(['draw', 'take', 'couple']),
       ...fillableWagons(moves).map((wagon) =>
-        button(say(texts, 'panel.load', { wagon: wagonName(texts, wagon) }), toFilling(moves, wagon), { emoji: emojiOf(wagon.animal), style: 'success' }),
+        button(say(texts, 'panel.load', { wagon: wagonName(texts, wagon) }), toFilling(moves, wagon), {
+          emoji: emojiOf(wagon.animal),
+          style: 'success',
+        }),
       ),
       ...(token !== undefined && moves.some(({ kind }) => kind === 'swap')
         ? [button(say(texts, 'panel.swap', { token: nameOf(texts, token) }), { go: [SWAP] }, { emoji: '🔄' })]
         : []),
       ...simple(['draw-two', 'extra-action']),
-      ...(fetches.length > 0 ? [button(say(texts, 'panel.play', { card: nameOf(texts, 'take-one') }), { go: [FETCH] }, { emoji: '🎁' })] : []),
+      ...(fetches.length > 0
+        ? [button(say(texts, 'panel.play', { card: nameOf(texts, 'take-one') }), { go: [FETCH] }, { emoji: '🎁' })]
+        : []),
     ],
   };
 };
@@ -80,7 +94,10 @@ const swapPage = ({ view, moves, scene: { texts, names } }: Input): PanelPage =>
     controls: swaps.map((move) => {
       const owner = view.players.findIndex(({ token }) => token === move.token);
       const token = nameOf(texts, move.token);
-      const label = owner === -1 ? say(texts, 'panel.token-centre', { token }) : say(texts, 'panel.token-player', { token, name: names[owner] ?? '' });
+      const label =
+        owner === -1
+          ? say(texts, 'panel.token-centre', { token })
+          : say(texts, 'panel.token-player', { token, name: names[owner] ?? '' });
       return button(label, toMove(move), { emoji: emojiOf(move.token) });
     }),
   };
@@ -90,7 +107,11 @@ const fetchPage = ({ moves, scene: { texts } }: Input): PanelPage => ({
   text: say(texts, 'panel.choose-animal'),
   controls: moves
     .filter((move) => move.kind === 'take-one')
-    .map((move) => button(say(texts, 'panel.take', { card: theOne(texts, move.animal) }), toMove(move), { emoji: emojiOf(move.animal) })),
+    .map((move) =>
+      button(say(texts, 'panel.take', { card: theOne(texts, move.animal) }), toMove(move), {
+        emoji: emojiOf(move.animal),
+      }),
+    ),
 });
 
 /**

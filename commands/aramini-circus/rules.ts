@@ -2,7 +2,7 @@ import type { View } from '../../engines/aramini-circus/index.js';
 import { renderer } from '../../renderers/aramini-circus/index.js';
 import { say } from '../../renderers/aramini-circus/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
-import type { RulesPage } from '../../src/discord/game.js';
+import type { RulesPage } from '../../src/discord/games/game.js';
 import { sampleView } from './sample.js';
 
 const SEATS = 3;
@@ -13,7 +13,12 @@ const opening = (): View =>
     {
       seats: SEATS,
       discard: 'fish',
-      wagons: [{ animal: 'giraffe', value: 1 }, { animal: 'bear', value: 3 }, { animal: 'tiger', value: 2 }, { animal: 'fish', value: 1 }],
+      wagons: [
+        { animal: 'giraffe', value: 1 },
+        { animal: 'bear', value: 3 },
+        { animal: 'tiger', value: 2 },
+        { animal: 'fish', value: 1 },
+      ],
       tokens: ['bear', 'fish', 'giraffe'],
     },
     [],
@@ -25,10 +30,20 @@ const rolling = (): View =>
   sampleView(
     {
       seats: SEATS,
-      hands: [['giraffe', 'bear', 'bear', 'tiger', 'tiger'], ['fish', 'fish', 'giraffe', 'tiger', 'tiger'], ['fish', 'fish', 'giraffe', 'giraffe', 'bear']],
+      hands: [
+        ['giraffe', 'bear', 'bear', 'tiger', 'tiger'],
+        ['fish', 'fish', 'giraffe', 'tiger', 'tiger'],
+        ['fish', 'fish', 'giraffe', 'giraffe', 'bear'],
+      ],
       discard: 'fish',
       pile: ['tiger', 'bear', 'bear', 'bear', 'giraffe'],
-      wagons: [{ animal: 'giraffe', value: 1 }, { animal: 'bear', value: 2 }, { animal: 'tiger', value: 1 }, { animal: 'fish', value: 2 }, { animal: 'tiger', value: 3 }],
+      wagons: [
+        { animal: 'giraffe', value: 1 },
+        { animal: 'bear', value: 2 },
+        { animal: 'tiger', value: 1 },
+        { animal: 'fish', value: 2 },
+        { animal: 'tiger', value: 3 },
+      ],
       tokens: ['bear', 'fish', 'giraffe'],
     },
     ['fill 1G G', 'fill 2B BB', 'draw', 'fill 2F FF', 'draw', 'draw', 'draw', 'fill 1T T', 'draw'],
@@ -40,9 +55,18 @@ const hand = (bonus: boolean): View =>
     {
       seats: SEATS,
       bonus,
-      hands: [bonus ? ['giraffe', 'bear', 'draw-two', 'pay-less', 'one-for-one'] : ['giraffe', 'bear', 'bear', 'tiger', 'tiger']],
+      hands: [
+        bonus
+          ? ['giraffe', 'bear', 'draw-two', 'pay-less', 'one-for-one']
+          : ['giraffe', 'bear', 'bear', 'tiger', 'tiger'],
+      ],
       discard: 'fish',
-      wagons: [{ animal: 'giraffe', value: 1 }, { animal: 'giraffe', value: 2 }, { animal: 'tiger', value: 3 }, { animal: 'fish', value: 1 }],
+      wagons: [
+        { animal: 'giraffe', value: 1 },
+        { animal: 'giraffe', value: 2 },
+        { animal: 'tiger', value: 3 },
+        { animal: 'fish', value: 1 },
+      ],
       tokens: ['bear', 'fish', 'giraffe'],
     },
     [],

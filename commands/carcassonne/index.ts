@@ -1,6 +1,6 @@
 import { computer, engine, type Carcassonne } from '../../engines/carcassonne/index.js';
 import { renderer } from '../../renderers/carcassonne/index.js';
-import type { Game } from '../../src/discord/game.js';
+import type { Game } from '../../src/discord/games/game.js';
 import { panel } from './panel.js';
 import { rules } from './rules.js';
 

@@ -10,7 +10,7 @@ import { drawPreview, type Lettered } from '../../renderers/carcassonne/preview.
 import { placementInWords, say, stepInWords } from '../../renderers/carcassonne/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import { shorten } from '../../renderers/kit/words.js';
-import type { PanelButton, PanelChoice, PanelInput, PanelPage } from '../../src/discord/game.js';
+import type { PanelButton, PanelChoice, PanelInput, PanelPage } from '../../src/discord/games/game.js';
 
 type Input = PanelInput<Carcassonne>;
 
@@ -24,7 +24,9 @@ const waysOf = (moves: readonly Move[], cell: Cell): readonly Placement['rotatio
   ...new Set(moves.filter((move) => sameCell(move.cell, cell)).map(({ rotation }) => rotation)),
 ];
 
-const go = (cell: Cell, rotation: number): { readonly go: readonly string[] } => ({ go: [cellName(cell), String(rotation)] });
+const go = (cell: Cell, rotation: number): { readonly go: readonly string[] } => ({
+  go: [cellName(cell), String(rotation)],
+});
 
 /** Where the tile goes: every legal cell, numbered on the board. */
 const cellPage = ({ view, moves, scene }: Input): PanelPage => {
@@ -59,8 +61,13 @@ const gainsNow = (view: View, move: Move, { texts, names }: Scene): string => {
       return 'points' in event ? sum + (event.points[seat] ?? 0) : sum;
     }, 0),
   );
-  const gains = totals.flatMap((points, seat) => (points === 0 ? [] : [say(texts, 'panel.gain', { name: names[seat] ?? '', points })]));
-  return shorten(gains.length === 0 ? say(texts, 'panel.now-nothing') : say(texts, 'panel.now', { gains: gains.join(', ') }), TEXT_AT_MOST);
+  const gains = totals.flatMap((points, seat) =>
+    points === 0 ? [] : [say(texts, 'panel.gain', { name: names[seat] ?? '', points })],
+  );
+  return shorten(
+    gains.length === 0 ? say(texts, 'panel.now-nothing') : say(texts, 'panel.now', { gains: gains.join(', ') }),
+    TEXT_AT_MOST,
+  );
 };
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -69,7 +76,13 @@ const letterOf = (step: FigureStep, lettered: readonly Lettered[]): string =>
   step.kind === 'put' ? (lettered.find(({ spot }) => spot === step.spot)?.letter ?? '') : '★';
 
 const choiceOf = (view: View, move: Move, lettered: readonly Lettered[], scene: Scene): PanelChoice => ({
-  label: shorten(say(scene.texts, 'panel.choice', { letter: letterOf(move.step, lettered), step: stepInWords(scene.texts, move.step) }), TEXT_AT_MOST),
+  label: shorten(
+    say(scene.texts, 'panel.choice', {
+      letter: letterOf(move.step, lettered),
+      step: stepInWords(scene.texts, move.step),
+    }),
+    TEXT_AT_MOST,
+  ),
   detail: gainsNow(view, move, scene),
   to: { play: notation.format(move) },
 });
@@ -85,15 +98,41 @@ const stepPage = ({ view, moves, scene }: Input, placement: Placement): PanelPag
     .filter(({ name }) => offered.has(name))
     .map(({ name }, index) => ({ spot: name, letter: LETTERS.charAt(index) }));
   const turn: readonly PanelButton[] =
-    ways.length > 1 ? [{ kind: 'button', label: say(texts, 'panel.turn-button'), emoji: '🔄', style: 'primary', to: go(placement.cell, next) }] : [];
+    ways.length > 1
+      ? [
+          {
+            kind: 'button',
+            label: say(texts, 'panel.turn-button'),
+            emoji: '🔄',
+            style: 'primary',
+            to: go(placement.cell, next),
+          },
+        ]
+      : [];
   const pass = here.filter(({ step }) => step.kind === 'pass');
   const others = here.filter(({ step }) => step.kind !== 'pass');
   return {
-    text: [say(texts, 'panel.step', { placement: placementInWords(texts, placement) }), ...pass.map((move) => gainsNow(view, move, scene))].join('\n'),
+    text: [
+      say(texts, 'panel.step', { placement: placementInWords(texts, placement) }),
+      ...pass.map((move) => gainsNow(view, move, scene)),
+    ].join('\n'),
     picture: { canvas: drawPreview(view, placement, lettered, scene), alt: renderer.altText(view, scene) },
     controls: [
-      ...(others.length === 0 ? [] : [{ kind: 'menu', prompt: say(texts, 'panel.step-menu'), choices: others.map((move) => choiceOf(view, move, lettered, scene)) } as const]),
-      ...pass.map((move): PanelButton => ({ kind: 'button', label: say(texts, 'panel.pass-button'), style: 'success', to: { play: notation.format(move) } })),
+      ...(others.length === 0
+        ? []
+        : [
+            {
+              kind: 'menu',
+              prompt: say(texts, 'panel.step-menu'),
+              choices: others.map((move) => choiceOf(view, move, lettered, scene)),
+            } as const,
+          ]),
+      ...pass.map((move): PanelButton => ({
+        kind: 'button',
+        label: say(texts, 'panel.pass-button'),
+        style: 'success',
+        to: { play: notation.format(move) },
+      })),
       ...turn,
       { kind: 'button', label: say(texts, 'panel.back-button'), style: 'secondary', to: { go: [] } },
     ],
@@ -104,6 +143,8 @@ const stepPage = ({ view, moves, scene }: Input, placement: Placement): PanelPag
 export const panel = (input: Input): PanelPage => {
   const [name = '', degrees = ''] = input.path;
   const cell = parseCell(name);
-  const move = input.moves.find((each) => cell !== null && sameCell(each.cell, cell) && String(each.rotation) === degrees);
+  const move = input.moves.find(
+    (each) => cell !== null && sameCell(each.cell, cell) && String(each.rotation) === degrees,
+  );
   return move === undefined ? cellPage(input) : stepPage(input, { cell: move.cell, rotation: move.rotation });
 };

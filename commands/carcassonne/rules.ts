@@ -4,7 +4,7 @@ import type { State } from '../../engines/carcassonne/state.js';
 import { renderer } from '../../renderers/carcassonne/index.js';
 import { say } from '../../renderers/carcassonne/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
-import type { RulesPage } from '../../src/discord/game.js';
+import type { RulesPage } from '../../src/discord/games/game.js';
 
 const SEATS = 3;
 const TURNS = 16;
@@ -37,6 +37,8 @@ export const rules = (scene: Scene): readonly RulesPage[] => {
   const players: Scene = { texts: scene.texts, names: ['Aude', 'Bertran', 'Clémence'] };
   return pages.map((page) => {
     const text = { title: say(scene.texts, `rules.${page}.title`), text: say(scene.texts, `rules.${page}.text`) };
-    return page === 'goal' ? { ...text, picture: { canvas: renderer.board(view, players), alt: renderer.altText(view, players) } } : text;
+    return page === 'goal'
+      ? { ...text, picture: { canvas: renderer.board(view, players), alt: renderer.altText(view, players) } }
+      : text;
   });
 };

@@ -10,7 +10,7 @@ import { trialsOf } from '../../renderers/circle-the-wagons/trials.js';
 import { cardList, say, signed } from '../../renderers/circle-the-wagons/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import { altTextOf, shorten } from '../../renderers/kit/words.js';
-import type { PanelChoice, PanelInput, PanelPage } from '../../src/discord/game.js';
+import type { PanelChoice, PanelInput, PanelPage } from '../../src/discord/games/game.js';
 import { rivalName } from './names.js';
 
 type Input = PanelInput<CircleTheWagons>;
@@ -18,7 +18,8 @@ type Input = PanelInput<CircleTheWagons>;
 const DETAIL_AT_MOST = 100;
 
 /** The cards of the ring before this one: what taking it gives away. */
-const passedFor = ({ ring, phase }: View, card: CardId): readonly CardId[] => (phase.kind === 'start' ? [] : ring.slice(0, ring.indexOf(card)));
+const passedFor = ({ ring, phase }: View, card: CardId): readonly CardId[] =>
+  phase.kind === 'start' ? [] : ring.slice(0, ring.indexOf(card));
 
 const cardInWords = (scene: Scene, card: CardId): string => {
   const [upper, lower] = halvesInWords(scene, card);
@@ -28,7 +29,10 @@ const cardInWords = (scene: Scene, card: CardId): string => {
 const choiceOf = (view: View, card: CardId, scene: Scene): PanelChoice => {
   const { texts } = scene;
   const given = passedFor(view, card);
-  const gives = given.length === 0 ? say(texts, 'panel.first') : say(texts, 'panel.gives', { cards: given.join(', '), count: given.length });
+  const gives =
+    given.length === 0
+      ? say(texts, 'panel.first')
+      : say(texts, 'panel.gives', { cards: given.join(', '), count: given.length });
   const name = say(texts, 'board.card', { card });
   return {
     label: shorten(view.phase.kind === 'start' ? name : `${name} · ${gives}`, DETAIL_AT_MOST),
@@ -43,7 +47,13 @@ const ringPage = ({ view, scene }: Input): PanelPage => {
   return {
     text: say(texts, view.phase.kind === 'start' ? 'panel.start' : 'panel.take', { name: rivalName(view, scene) }),
     picture: { canvas: drawChoices(view, scene), alt: say(texts, 'words.choices') },
-    controls: [{ kind: 'menu', prompt: say(texts, 'panel.choose-card'), choices: view.ring.map((card) => choiceOf(view, card, scene)) }],
+    controls: [
+      {
+        kind: 'menu',
+        prompt: say(texts, 'panel.choose-card'),
+        choices: view.ring.map((card) => choiceOf(view, card, scene)),
+      },
+    ],
   };
 };
 
@@ -69,9 +79,18 @@ const cardPage = ({ view, scene }: Input, card: CardId): PanelPage => {
   const kind = view.phase.kind === 'start' ? 'start' : 'take';
   return {
     text: questionOf(view, card, scene),
-    picture: { canvas: drawChoice(view, card, passedFor(view, card), scene), alt: altTextOf([say(texts, 'words.choice', { card }), cardInWords(scene, card)]) },
+    picture: {
+      canvas: drawChoice(view, card, passedFor(view, card), scene),
+      alt: altTextOf([say(texts, 'words.choice', { card }), cardInWords(scene, card)]),
+    },
     controls: [
-      { kind: 'button', label: say(texts, `panel.confirm-${kind}`, { card }), style: 'success', emoji: '✅', to: { play: notation.format({ kind, card }) } },
+      {
+        kind: 'button',
+        label: say(texts, `panel.confirm-${kind}`, { card }),
+        style: 'success',
+        emoji: '✅',
+        to: { play: notation.format({ kind, card }) },
+      },
       { kind: 'button', label: say(texts, 'panel.other-card'), emoji: '↩️', to: { go: [] } },
     ],
   };

@@ -6,4 +6,6 @@ import { escapeMarkdown } from '../../renderers/kit/words.js';
 
 /** How the opponent of the seat to act is called in a sentence: the other player, or the stranger. */
 export const rivalName = (view: View, { texts, names }: Scene): string =>
-  view.stranger === null ? escapeMarkdown(names[nextSeat(view.seat, view.towns.length)] ?? '') : say(texts, 'events.stranger');
+  view.stranger === null
+    ? escapeMarkdown(names[nextSeat(view.seat, view.towns.length)] ?? '')
+    : say(texts, 'events.stranger');

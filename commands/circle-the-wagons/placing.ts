@@ -5,7 +5,7 @@ import { drawCandidates, drawPreview } from '../../renderers/circle-the-wagons/p
 import { changesInWords, trialsOf, type Trial } from '../../renderers/circle-the-wagons/trials.js';
 import { cellName, points, say, signed } from '../../renderers/circle-the-wagons/words.js';
 import { altTextOf, shorten } from '../../renderers/kit/words.js';
-import type { PanelButton, PanelChoice, PanelInput, PanelPage } from '../../src/discord/game.js';
+import type { PanelButton, PanelChoice, PanelInput, PanelPage } from '../../src/discord/games/game.js';
 
 type Input = PanelInput<CircleTheWagons>;
 
@@ -38,7 +38,12 @@ const choiceOf = ({ view, scene }: Input, { placement, score, gain }: Trial, num
   const now = view.scores[view.seat] ?? score;
   const changes = changesInWords(texts, now, score);
   return {
-    label: say(texts, 'panel.place-label', { number, cell: cellName(placement), points: points(score.total), gain: signed(gain) }),
+    label: say(texts, 'panel.place-label', {
+      number,
+      cell: cellName(placement),
+      points: points(score.total),
+      gain: signed(gain),
+    }),
     detail: shorten(changes.length === 0 ? say(texts, 'panel.no-change') : changes.join(' · '), DETAIL_AT_MOST),
     to: { go: [wayStep(placement.turned), cellStep(placement)] },
   };
@@ -46,7 +51,10 @@ const choiceOf = ({ view, scene }: Input, { placement, score, gain }: Trial, num
 
 const pageButtons = ({ scene }: Input, turned: boolean, page: number, pages: number): readonly PanelButton[] => {
   const button = (key: string, emoji: string, to: number): PanelButton => ({
-    kind: 'button', label: say(scene.texts, `panel.${key}`), emoji, to: { go: [wayStep(turned), `p${to}`] },
+    kind: 'button',
+    label: say(scene.texts, `panel.${key}`),
+    emoji,
+    to: { go: [wayStep(turned), `p${to}`] },
   });
   return [
     ...(page > 1 ? [button('previous-places', '◀️', page - 1)] : []),
@@ -65,7 +73,9 @@ const placesPage = (input: Input, trials: readonly Trial[], turned: boolean, pag
   const canvas = drawCandidates(
     view,
     {
-      card, turned, first: first + 1,
+      card,
+      turned,
+      first: first + 1,
       all: trials.map(({ placement }) => placement),
       shown: shown.map(({ placement }) => placement),
       page: say(texts, 'board.page', { page, pages }),
@@ -77,8 +87,18 @@ const placesPage = (input: Input, trials: readonly Trial[], turned: boolean, pag
     text: `${text}\n${waitingInWords(input)}`,
     picture: { canvas, alt: say(texts, 'words.candidates', { card, count: shown.length }) },
     controls: [
-      { kind: 'menu', prompt: say(texts, 'panel.choose-place'), choices: shown.map((trial, index) => choiceOf(input, trial, first + index + 1)) },
-      { kind: 'button', label: say(texts, 'panel.turn'), emoji: '🔄', style: 'primary', to: { go: [wayStep(!turned)] } },
+      {
+        kind: 'menu',
+        prompt: say(texts, 'panel.choose-place'),
+        choices: shown.map((trial, index) => choiceOf(input, trial, first + index + 1)),
+      },
+      {
+        kind: 'button',
+        label: say(texts, 'panel.turn'),
+        emoji: '🔄',
+        style: 'primary',
+        to: { go: [wayStep(!turned)] },
+      },
       ...pageButtons(input, turned, page, pages),
     ],
   };
@@ -92,12 +112,19 @@ const arrows = [
 ] as const;
 
 /** Moves the card by one cell; an arrow that would leave the town is greyed out. */
-const arrowButtons = ({ scene }: Input, trials: readonly Trial[], { x, y, turned }: Placement): readonly PanelButton[] =>
+const arrowButtons = (
+  { scene }: Input,
+  trials: readonly Trial[],
+  { x, y, turned }: Placement,
+): readonly PanelButton[] =>
   arrows.map((arrow) => {
     const cell = { x: x + arrow.x, y: y + arrow.y };
     const open = trials.some(({ placement }) => placement.x === cell.x && placement.y === cell.y);
     return {
-      kind: 'button', label: say(scene.texts, `panel.${arrow.key}`), emoji: arrow.emoji, disabled: !open,
+      kind: 'button',
+      label: say(scene.texts, `panel.${arrow.key}`),
+      emoji: arrow.emoji,
+      disabled: !open,
       to: { go: [wayStep(turned), cellStep(open ? cell : { x, y })] },
     };
   });
@@ -115,11 +142,31 @@ const previewPage = (input: Input, trials: readonly Trial[], trial: Trial, page:
       say(texts, 'panel.preview', { ...worth, way: say(texts, `words.${wayStep(turned)}`) }),
       ...(changes.length === 0 ? [] : [say(texts, 'panel.preview-changes', { changes: texts.list(changes) })]),
     ].join('\n'),
-    picture: { canvas: drawPreview(view, trial, scene), alt: altTextOf([say(texts, 'words.preview', worth), ...changes]) },
+    picture: {
+      canvas: drawPreview(view, trial, scene),
+      alt: altTextOf([say(texts, 'words.preview', worth), ...changes]),
+    },
     controls: [
-      { kind: 'button', label: say(texts, 'panel.confirm-place'), emoji: '✅', style: 'success', to: { play: notation.format({ kind: 'place', ...placement }) } },
-      { kind: 'button', label: say(texts, 'panel.turn'), emoji: '🔄', style: 'primary', to: { go: [wayStep(!turned), cellStep(placement)] } },
-      { kind: 'button', label: say(texts, 'panel.other-place'), emoji: '↩️', to: { go: [wayStep(turned), `p${page}`] } },
+      {
+        kind: 'button',
+        label: say(texts, 'panel.confirm-place'),
+        emoji: '✅',
+        style: 'success',
+        to: { play: notation.format({ kind: 'place', ...placement }) },
+      },
+      {
+        kind: 'button',
+        label: say(texts, 'panel.turn'),
+        emoji: '🔄',
+        style: 'primary',
+        to: { go: [wayStep(!turned), cellStep(placement)] },
+      },
+      {
+        kind: 'button',
+        label: say(texts, 'panel.other-place'),
+        emoji: '↩️',
+        to: { go: [wayStep(turned), `p${page}`] },
+      },
       ...arrowButtons(input, trials, placement),
     ],
   };

@@ -9,7 +9,7 @@ import { drawCandidates } from '../../renderers/circle-the-wagons/place-pictures
 import { drawExampleTown, drawLegend } from '../../renderers/circle-the-wagons/rule-pictures.js';
 import { conditionName, say } from '../../renderers/circle-the-wagons/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
-import type { RulesPage } from '../../src/discord/game.js';
+import type { RulesPage } from '../../src/discord/games/game.js';
 
 /** The town whose points the rules work out. */
 const exampleTown: readonly Placement[] = [
@@ -24,7 +24,12 @@ const exampleTown: readonly Placement[] = [
 /** A game in which the first card was named just now. */
 const exampleView = (): View => {
   const started = engine.start({
-    options: { solo: 'off' }, seats: 2, firstSeat: 0, scoring: [5, 12, 17], ring: [3, 9, 0, 6, 14, 1, 16, 7, 11, 2, 10, 4, 15, 8, 13], deck: [],
+    options: { solo: 'off' },
+    seats: 2,
+    firstSeat: 0,
+    scoring: [5, 12, 17],
+    ring: [3, 9, 0, 6, 14, 1, 16, 7, 11, 2, 10, 4, 15, 8, 13],
+    deck: [],
   });
   if (!started.ok) throw new Error(started.error.reason);
   const step = engine.play(started.value, 1, { kind: 'start', card: 3 });
@@ -33,30 +38,59 @@ const exampleView = (): View => {
 };
 
 const conditionsText = (ids: readonly ConditionId[], { texts }: Scene): string =>
-  [...ids.map((condition) => say(texts, 'rules.condition', { name: conditionName(texts, condition), rule: say(texts, `conditions.${condition}.rule`) })), say(texts, 'rules.beside')].join('\n');
+  [
+    ...ids.map((condition) =>
+      say(texts, 'rules.condition', {
+        name: conditionName(texts, condition),
+        rule: say(texts, `conditions.${condition}.rule`),
+      }),
+    ),
+    say(texts, 'rules.beside'),
+  ].join('\n');
 
 /** The rules in our own words, with pictures. */
 export const rulesOf = (scene: Scene): readonly RulesPage[] => {
   const { texts } = scene;
   const view = exampleView();
-  const building: View = { ...view, towns: [exampleTown.slice(0, 3), []], waiting: [[0], []], phase: { kind: 'place', taken: true } };
+  const building: View = {
+    ...view,
+    towns: [exampleTown.slice(0, 3), []],
+    waiting: [[0], []],
+    phase: { kind: 'place', taken: true },
+  };
   const cells = openCells(townOf(exampleTown.slice(0, 3)));
   const score = scoreOf(townOf(exampleTown), noTown, []);
   const title = (key: string): string => say(texts, `rules.${key}.title`);
   const text = (key: string): string => say(texts, `rules.${key}.text`);
   const half = conditionIds.length / 2;
   return [
-    { title: title('goal'), text: text('goal'), picture: { canvas: drawLegend(texts), alt: say(texts, 'rules.alt.legend') } },
-    { title: title('ring'), text: text('ring'), picture: { canvas: drawChoices(view, scene), alt: say(texts, 'words.choices') } },
+    {
+      title: title('goal'),
+      text: text('goal'),
+      picture: { canvas: drawLegend(texts), alt: say(texts, 'rules.alt.legend') },
+    },
+    {
+      title: title('ring'),
+      text: text('ring'),
+      picture: { canvas: drawChoices(view, scene), alt: say(texts, 'words.choices') },
+    },
     {
       title: title('placing'),
       text: text('placing'),
       picture: {
-        canvas: drawCandidates(building, { card: 0, turned: false, all: cells, shown: cells.slice(0, 9), first: 1, page: '' }, scene),
+        canvas: drawCandidates(
+          building,
+          { card: 0, turned: false, all: cells, shown: cells.slice(0, 9), first: 1, page: '' },
+          scene,
+        ),
         alt: say(texts, 'words.candidates', { card: 0, count: 9 }),
       },
     },
-    { title: title('scoring'), text: text('scoring'), picture: { canvas: drawExampleTown(exampleTown, score, texts), alt: say(texts, 'rules.alt.town') } },
+    {
+      title: title('scoring'),
+      text: text('scoring'),
+      picture: { canvas: drawExampleTown(exampleTown, score, texts), alt: say(texts, 'rules.alt.town') },
+    },
     { title: title('conditions-1'), text: conditionsText(conditionIds.slice(0, half), scene) },
     { title: title('conditions-2'), text: conditionsText(conditionIds.slice(half), scene) },
     { title: title('solo'), text: text('solo') },

@@ -1,6 +1,6 @@
 import { computer, engine, type GoldenTrain } from '../../engines/golden-train/index.js';
 import { renderer } from '../../renderers/golden-train/index.js';
-import type { Game } from '../../src/discord/game.js';
+import type { Game } from '../../src/discord/games/game.js';
 import { panel } from './panel.js';
 import { rules } from './rules.js';
 

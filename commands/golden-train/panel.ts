@@ -7,7 +7,7 @@ import { renderer } from '../../renderers/golden-train/index.js';
 import { say, theWagon } from '../../renderers/golden-train/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import { shorten } from '../../renderers/kit/words.js';
-import type { PanelButton, PanelChoice, PanelInput, PanelMenu, PanelPage } from '../../src/discord/game.js';
+import type { PanelButton, PanelChoice, PanelInput, PanelMenu, PanelPage } from '../../src/discord/games/game.js';
 
 type Hit = Extract<Move, { kind: 'hit' }>;
 
@@ -18,7 +18,10 @@ const LABEL_AT_MOST = 100;
 const choiceOf = (view: View, move: Hit, { texts }: Scene): PanelChoice => {
   const picture = view.trains[move.seat]?.[move.position - 1]?.picture;
   const target = targetName(move);
-  return { label: picture === undefined ? target : say(texts, 'panel.target', { target, wagon: theWagon(texts, picture) }), to: { play: notation.format(move) } };
+  return {
+    label: picture === undefined ? target : say(texts, 'panel.target', { target, wagon: theWagon(texts, picture) }),
+    to: { play: notation.format(move) },
+  };
 };
 
 /** One menu a train that can be attacked, its wagons named as on the picture. */
@@ -47,7 +50,9 @@ const question = ({ phase }: View, { texts }: Scene): string => {
 /** One page is enough: whatever can be done now is one press away. */
 export const panel = ({ view, moves, scene }: PanelInput<GoldenTrain>): PanelPage => ({
   text: question(view, scene),
-  ...(view.phase.kind === 'attack' ? { picture: { canvas: renderer.board(view, scene), alt: renderer.altText(view, scene) } } : {}),
+  ...(view.phase.kind === 'attack'
+    ? { picture: { canvas: renderer.board(view, scene), alt: renderer.altText(view, scene) } }
+    : {}),
   controls: [
     ...moves.flatMap((move) => (isHit(move) ? [] : [buttonOf(move.kind, scene)])),
     ...targetMenus(view, moves.filter(isHit), scene),

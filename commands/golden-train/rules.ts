@@ -5,18 +5,37 @@ import { firstState, type State } from '../../engines/golden-train/state.js';
 import { renderer } from '../../renderers/golden-train/index.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import { say } from '../../renderers/golden-train/words.js';
-import type { RulesPage } from '../../src/discord/game.js';
+import type { RulesPage } from '../../src/discord/games/game.js';
 
 const train = (...wagons: readonly Wagon[]): readonly Wagon[] => wagons;
 
 /** A position for the pictures: the first player attacks, and has turned over two wagons. */
 const example: State = {
-  ...firstState({ options: { 'open-memory': false }, seats: 2, wagons: allWagons, dynamites: allDynamites, firstSeat: 0, random: randomFrom('rules') }),
+  ...firstState({
+    options: { 'open-memory': false },
+    seats: 2,
+    wagons: allWagons,
+    dynamites: allDynamites,
+    firstSeat: 0,
+    random: randomFrom('rules'),
+  }),
   trains: [
     train({ picture: 'mail', load: 2 }, { picture: 'gold', load: 3 }, { picture: 'mail', load: 1 }),
-    train({ picture: 'coal', load: 1 }, { picture: 'horses', load: 1 }, { picture: 'gold', load: 3 }, { picture: 'timber', load: 2 }),
+    train(
+      { picture: 'coal', load: 1 },
+      { picture: 'horses', load: 1 },
+      { picture: 'gold', load: 3 },
+      { picture: 'timber', load: 2 },
+    ),
   ],
-  phase: { kind: 'attack', dynamite: 3, targets: [{ seat: 1, position: 1 }, { seat: 1, position: 2 }] },
+  phase: {
+    kind: 'attack',
+    dynamite: 3,
+    targets: [
+      { seat: 1, position: 1 },
+      { seat: 1, position: 2 },
+    ],
+  },
 };
 
 const pages = ['goal', 'turn', 'attack', 'end', 'ours'] as const;

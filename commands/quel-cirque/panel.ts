@@ -6,7 +6,7 @@ import { drawBoard } from '../../renderers/quel-cirque/board.js';
 import { renderer } from '../../renderers/quel-cirque/index.js';
 import { colourName, say } from '../../renderers/quel-cirque/words.js';
 import { shorten } from '../../renderers/kit/words.js';
-import type { PanelButton, PanelInput, PanelMenu, PanelPage } from '../../src/discord/game.js';
+import type { PanelButton, PanelInput, PanelMenu, PanelPage } from '../../src/discord/games/game.js';
 
 type Input = PanelInput<QuelCirque>;
 
@@ -28,19 +28,37 @@ const walkButtons = ({ view, moves, scene }: Input): readonly PanelButton[] => {
   const walkers = new Set(moves.filter(isWalk).map(({ from }) => from));
   return view.ring.clowns
     .filter(({ square }) => walkers.has(square))
-    .map(({ square }) => ({ kind: 'button', label: say(scene.texts, 'panel.walk-button', { square }), style: 'primary', to: { go: ['walk', square] } }));
+    .map(({ square }) => ({
+      kind: 'button',
+      label: say(scene.texts, 'panel.walk-button', { square }),
+      style: 'primary',
+      to: { go: ['walk', square] },
+    }));
 };
 
 const root = (input: Input): PanelPage => {
   const { view, moves, scene } = input;
   const { texts } = scene;
   const pass: readonly PanelButton[] = moves.some(({ kind }) => kind === 'pass')
-    ? [{ kind: 'button', label: say(texts, 'panel.pass-button'), style: 'secondary', to: { play: notation.format({ kind: 'pass' }) } }]
+    ? [
+        {
+          kind: 'button',
+          label: say(texts, 'panel.pass-button'),
+          style: 'secondary',
+          to: { play: notation.format({ kind: 'pass' }) },
+        },
+      ]
     : [];
   return {
     text: say(texts, 'panel.root', { face: colourName(texts, view.face) }),
     picture: { canvas: drawBoard(view, scene), alt: renderer.altText(view, scene) },
-    controls: [...menuOf('add', input), ...walkButtons(input), ...menuOf('home', input), ...menuOf('flip', input), ...pass],
+    controls: [
+      ...menuOf('add', input),
+      ...walkButtons(input),
+      ...menuOf('home', input),
+      ...menuOf('flip', input),
+      ...pass,
+    ],
   };
 };
 
@@ -51,7 +69,11 @@ const walkPage = ({ view, scene }: Input, from: Square, walks: readonly Walk[]):
   return {
     text: say(texts, 'panel.walk', { square: from }),
     picture: {
-      canvas: drawBoard(view, scene, numbered.map(({ walk, number }) => ({ square: destination(walk), number }))),
+      canvas: drawBoard(
+        view,
+        scene,
+        numbered.map(({ walk, number }) => ({ square: destination(walk), number })),
+      ),
       alt: renderer.altText(view, scene),
     },
     controls: [
@@ -59,7 +81,10 @@ const walkPage = ({ view, scene }: Input, from: Square, walks: readonly Walk[]):
         kind: 'menu',
         prompt: say(texts, 'panel.walk-menu'),
         choices: numbered.map(({ walk, number }) => ({
-          label: shorten(say(texts, 'panel.numbered', { number, move: renderer.move(view, walk, scene) }), LABEL_AT_MOST),
+          label: shorten(
+            say(texts, 'panel.numbered', { number, move: renderer.move(view, walk, scene) }),
+            LABEL_AT_MOST,
+          ),
           to: { play: notation.format(walk) },
         })),
       },

@@ -7,11 +7,18 @@ import { drawBoard } from '../../renderers/quel-cirque/board.js';
 import { renderer } from '../../renderers/quel-cirque/index.js';
 import { say } from '../../renderers/quel-cirque/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
-import type { RulesPage } from '../../src/discord/game.js';
+import type { RulesPage } from '../../src/discord/games/game.js';
 
 /** A position for the pictures: red is rolled, and the clown on a2 may walk over the first hole. */
 const example: State = {
-  ...firstState({ options: optionsSchema.parse({}), seats: 2, colours: ['red', 'blue'], firstSeat: 0, rolls: ['red'], random: randomFrom('rules') }),
+  ...firstState({
+    options: optionsSchema.parse({}),
+    seats: 2,
+    colours: ['red', 'blue'],
+    firstSeat: 0,
+    rolls: ['red'],
+    random: randomFrom('rules'),
+  }),
   ring: {
     clowns: [
       { square: 'a2', marbles: ['blue', 'red'] },
@@ -32,6 +39,12 @@ export const rules = (scene: Scene): readonly RulesPage[] =>
     if (page !== 'goal' && page !== 'walk') return text;
     const players: Scene = { texts: scene.texts, names: ['Auguste', 'Colombine'] };
     const view = engine.view(example, 'table');
-    const choices = page === 'walk' ? [{ square: 'a4', number: 1 }, { square: 'b3', number: 2 }] as const : [];
+    const choices =
+      page === 'walk'
+        ? ([
+            { square: 'a4', number: 1 },
+            { square: 'b3', number: 2 },
+          ] as const)
+        : [];
     return { ...text, picture: { canvas: drawBoard(view, players, choices), alt: renderer.altText(view, players) } };
   });

@@ -4,11 +4,16 @@ import { without, type Animal, type Bonus } from './material.js';
 import type { State } from './state.js';
 
 /** The card leaves the hand. It comes on top of the discard once its effect is done, so that it cannot be part of it. */
-const reveal = (card: Bonus) => (state: State): Change =>
-  changed(
-    { ...withActive(state, { hand: without(activePlayer(state).hand, card) }), touched: { kind: 'bonus', seat: state.seat, card } },
-    { type: 'played', seat: state.seat, card },
-  );
+const reveal =
+  (card: Bonus) =>
+  (state: State): Change =>
+    changed(
+      {
+        ...withActive(state, { hand: without(activePlayer(state).hand, card) }),
+        touched: { kind: 'bonus', seat: state.seat, card },
+      },
+      { type: 'played', seat: state.seat, card },
+    );
 
 export const playDrawTwo = (state: State): Change =>
   inTurn(state, reveal('draw-two'), (shown) => unchanged({ ...shown, phase: { kind: 'draw-two', picks: 2 } }));
@@ -21,7 +26,15 @@ export const afterPick = (state: State): Change => {
 };
 
 export const playExtraAction = (state: State): Change =>
-  inTurn(state, reveal('extra-action'), (shown) => unchanged({ ...shown, actions: shown.actions + 1 }), discard(['extra-action']));
+  inTurn(
+    state,
+    reveal('extra-action'),
+    (shown) => unchanged({ ...shown, actions: shown.actions + 1 }),
+    discard(['extra-action']),
+  );
 
 /** The animal must lie in the discard. */
-export const playTakeOne = (animal: Animal) => (state: State): Change => inTurn(state, reveal('take-one'), fetch(animal), discard(['take-one']));
+export const playTakeOne =
+  (animal: Animal) =>
+  (state: State): Change =>
+    inTurn(state, reveal('take-one'), fetch(animal), discard(['take-one']));

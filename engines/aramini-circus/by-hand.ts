@@ -1,6 +1,16 @@
 import { randomFrom } from '../core/random.js';
 import type { Seat } from '../core/seat.js';
-import { allCards, allWagons, animals, HAND_AT_START, sameWagon, without, type Animal, type Card, type Wagon } from './material.js';
+import {
+  allCards,
+  allWagons,
+  animals,
+  HAND_AT_START,
+  sameWagon,
+  without,
+  type Animal,
+  type Card,
+  type Wagon,
+} from './material.js';
 import type { Setup } from './state.js';
 
 /** The part of a setup that somebody cares about. What is left out comes from the rest of the box, unshuffled. */

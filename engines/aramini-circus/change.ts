@@ -12,7 +12,10 @@ export interface Change {
 export const unchanged = (state: State): Change => ({ state, events: [] });
 
 /** A change of which everybody is told the same. */
-export const changed = (state: State, ...events: readonly Event[]): Change => ({ state, events: events.map((event) => ({ public: event })) });
+export const changed = (state: State, ...events: readonly Event[]): Change => ({
+  state,
+  events: events.map((event) => ({ public: event })),
+});
 
 /** One rule after the other. */
 export const inTurn = (start: State, ...rules: readonly ((state: State) => Change)[]): Change =>

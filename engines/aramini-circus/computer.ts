@@ -17,9 +17,11 @@ const outlookOf = ({ players, seat, hand, display }: View): Outlook => {
   return { hand: hand ?? [], token, train, waiting, display, coming: 0 };
 };
 
-const after = (outlook: Outlook, goal: number): number => valueOf(outlook) + (pointsOf(outlook.train) >= goal ? VICTORY : 0);
+const after = (outlook: Outlook, goal: number): number =>
+  valueOf(outlook) + (pointsOf(outlook.train) >= goal ? VICTORY : 0);
 
-const withCard = (outlook: Outlook, card: Card | undefined): Outlook => (card === undefined ? outlook : { ...outlook, hand: [...outlook.hand, card] });
+const withCard = (outlook: Outlook, card: Card | undefined): Outlook =>
+  card === undefined ? outlook : { ...outlook, hand: [...outlook.hand, card] };
 
 const played = (outlook: Outlook, card: Card): Outlook => ({ ...outlook, hand: without(outlook.hand, card) });
 
@@ -33,7 +35,10 @@ const appraiseMove = (view: View, move: Move): number => {
     case 'fill': {
       const hand = move.discards.reduce<readonly Card[]>(without, outlook.hand);
       const display = withoutWagon(outlook.display, move.wagon);
-      return after(coupled({ ...outlook, hand, display, coming: view.wagonPileSize > 0 ? 1 : 0 }, move.wagon), view.goal);
+      return after(
+        coupled({ ...outlook, hand, display, coming: view.wagonPileSize > 0 ? 1 : 0 }, move.wagon),
+        view.goal,
+      );
     }
     case 'swap':
       return valueOf({ ...outlook, token: move.token }) - TEMPO;
@@ -49,4 +54,6 @@ const appraiseMove = (view: View, move: Move): number => {
 };
 
 /** Plays for the best standing one step ahead: points, and what the hand and the wagons on display promise. */
-export const computer: Computer<AraminiCircus> = { appraise: (view, moves) => moves.map((move) => appraiseMove(view, move)) };
+export const computer: Computer<AraminiCircus> = {
+  appraise: (view, moves) => moves.map((move) => appraiseMove(view, move)),
+};

@@ -15,29 +15,48 @@ const followOn = (state: State): Change => {
 };
 
 /** A wagon comes behind the train. The goal is checked at once: once it is reached nothing more happens. */
-const join = (wagon: Wagon, waited: boolean) => (state: State): Change => {
-  const train = [...activePlayer(state).train, wagon];
-  const points = pointsOf(train);
-  const touched = state.touched?.kind === 'wagon' ? { ...state.touched, joined: state.touched.joined + 1 } : state.touched;
-  const joined = changed({ ...withActive(state, { train }), touched }, { type: 'joined', seat: state.seat, wagon, waited, points });
-  if (points < state.goal) return joined;
-  return { state: { ...joined.state, ended: 'goal' }, events: [...joined.events, { public: { type: 'won', seat: state.seat, points } }] };
-};
+const join =
+  (wagon: Wagon, waited: boolean) =>
+  (state: State): Change => {
+    const train = [...activePlayer(state).train, wagon];
+    const points = pointsOf(train);
+    const touched =
+      state.touched?.kind === 'wagon' ? { ...state.touched, joined: state.touched.joined + 1 } : state.touched;
+    const joined = changed(
+      { ...withActive(state, { train }), touched },
+      { type: 'joined', seat: state.seat, wagon, waited, points },
+    );
+    if (points < state.goal) return joined;
+    return {
+      state: { ...joined.state, ended: 'goal' },
+      events: [...joined.events, { public: { type: 'won', seat: state.seat, points } }],
+    };
+  };
 
 /** A waiting wagon joins, and those that fit behind it after it. */
-const coupleWaiting = (wagon: Wagon) => (state: State): Change => {
-  const { waiting } = activePlayer(state);
-  const at = waiting.findIndex((other) => sameWagon(other, wagon));
-  return inTurn(withActive(state, { waiting: waiting.toSpliced(at, 1) }), join(wagon, true), followOn);
-};
+const coupleWaiting =
+  (wagon: Wagon) =>
+  (state: State): Change => {
+    const { waiting } = activePlayer(state);
+    const at = waiting.findIndex((other) => sameWagon(other, wagon));
+    return inTurn(withActive(state, { waiting: waiting.toSpliced(at, 1) }), join(wagon, true), followOn);
+  };
 
 /** The player's choice among the waiting wagons that fit. It must be one of them. */
-export const coupleChosen = (wagon: Wagon) => (state: State): Change =>
-  coupleWaiting(wagon)({ ...state, phase: { kind: 'action' }, touched: { kind: 'wagon', seat: state.seat, wagon, slot: null, joined: 0 } });
+export const coupleChosen =
+  (wagon: Wagon) =>
+  (state: State): Change =>
+    coupleWaiting(wagon)({
+      ...state,
+      phase: { kind: 'action' },
+      touched: { kind: 'wagon', seat: state.seat, wagon, slot: null, joined: 0 },
+    });
 
 /** A wagon that was just filled joins the train if it fits, and must wait if it does not. */
-export const placeFilled = (wagon: Wagon) => (state: State): Change => {
-  const { train, waiting } = activePlayer(state);
-  if (couples(train.at(-1), wagon)) return inTurn(state, join(wagon, false), followOn);
-  return changed(withActive(state, { waiting: [...waiting, wagon] }), { type: 'waits', seat: state.seat, wagon });
-};
+export const placeFilled =
+  (wagon: Wagon) =>
+  (state: State): Change => {
+    const { train, waiting } = activePlayer(state);
+    if (couples(train.at(-1), wagon)) return inTurn(state, join(wagon, false), followOn);
+    return changed(withActive(state, { waiting: [...waiting, wagon] }), { type: 'waits', seat: state.seat, wagon });
+  };

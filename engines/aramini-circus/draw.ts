@@ -21,10 +21,13 @@ const renewPile = (state: State): Change => {
 };
 
 /** Puts cards on the discard one after the other: the last one ends on top. */
-export const discard = (cards: readonly Card[]) => (state: State): Change =>
-  renewPile({ ...state, discard: [...cards.toReversed(), ...state.discard] });
+export const discard =
+  (cards: readonly Card[]) =>
+  (state: State): Change =>
+    renewPile({ ...state, discard: [...cards.toReversed(), ...state.discard] });
 
-const intoHand = (state: State, card: Card): State => withActive(state, { hand: sortedCards([...activePlayer(state).hand, card]) });
+const intoHand = (state: State, card: Card): State =>
+  withActive(state, { hand: sortedCards([...activePlayer(state).hand, card]) });
 
 /** The top card of the pile goes into the hand, seen by its owner alone. There must be one. */
 export const drawBlind = (state: State): Change => {
@@ -33,7 +36,10 @@ export const drawBlind = (state: State): Change => {
   if (card === undefined) throw new RangeError('the pile is empty');
   return inTurn(intoHand({ ...state, pile, touched: { kind: 'pile', seat } }, card), (drawn) => {
     const { state: after, events } = renewPile(drawn);
-    const told = { public: { type: 'drew', seat, card: null }, private: { seat, event: { type: 'drew', seat, card } } } as const;
+    const told = {
+      public: { type: 'drew', seat, card: null },
+      private: { seat, event: { type: 'drew', seat, card } },
+    } as const;
     return { state: after, events: [told, ...events] };
   });
 };
@@ -43,12 +49,21 @@ export const takeTop = (state: State): Change => {
   const { seat } = state;
   const card = takeable(state);
   if (card === undefined) throw new RangeError('the top of the discard cannot be taken');
-  return changed(intoHand({ ...state, discard: state.discard.slice(1), touched: { kind: 'discard', seat, card } }, card), { type: 'took', seat, card });
+  return changed(
+    intoHand({ ...state, discard: state.discard.slice(1), touched: { kind: 'discard', seat, card } }, card),
+    { type: 'took', seat, card },
+  );
 };
 
 /** Any animal of the discard goes into the hand. Those of a kind are alike, so the uppermost is taken. It must be there. */
-export const fetch = (animal: Animal) => (state: State): Change => {
-  const at = state.discard.indexOf(animal);
-  if (at === -1) throw new RangeError(`no ${animal} in the discard`);
-  return changed(intoHand({ ...state, discard: state.discard.toSpliced(at, 1) }, animal), { type: 'fetched', seat: state.seat, card: animal });
-};
+export const fetch =
+  (animal: Animal) =>
+  (state: State): Change => {
+    const at = state.discard.indexOf(animal);
+    if (at === -1) throw new RangeError(`no ${animal} in the discard`);
+    return changed(intoHand({ ...state, discard: state.discard.toSpliced(at, 1) }, animal), {
+      type: 'fetched',
+      seat: state.seat,
+      card: animal,
+    });
+  };

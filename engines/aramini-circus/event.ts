@@ -9,11 +9,23 @@ export type Event =
   /** `discards` in the order in which they were discarded: the last one lies on top. */
   | { readonly type: 'filled'; readonly seat: Seat; readonly wagon: Wagon; readonly discards: readonly Card[] }
   /** `waited` for a wagon that was waiting; `points` of the train with it. */
-  | { readonly type: 'joined'; readonly seat: Seat; readonly wagon: Wagon; readonly waited: boolean; readonly points: number }
+  | {
+      readonly type: 'joined';
+      readonly seat: Seat;
+      readonly wagon: Wagon;
+      readonly waited: boolean;
+      readonly points: number;
+    }
   | { readonly type: 'waits'; readonly seat: Seat; readonly wagon: Wagon }
   /** A wagon from the pile takes the free place on display. */
   | { readonly type: 'turned-up'; readonly wagon: Wagon }
-  | { readonly type: 'swapped'; readonly seat: Seat; readonly gave: Animal; readonly got: Animal; readonly other: Seat | 'centre' }
+  | {
+      readonly type: 'swapped';
+      readonly seat: Seat;
+      readonly gave: Animal;
+      readonly got: Animal;
+      readonly other: Seat | 'centre';
+    }
   /** A bonus card was played on its own. */
   | { readonly type: 'played'; readonly seat: Seat; readonly card: Bonus }
   /** Out of the discard, by the take-one bonus. */

@@ -14,7 +14,19 @@ export { setUpByHand, type ByHand } from './by-hand.js';
 export { computer } from './computer.js';
 export type { AraminiCircus } from './types.js';
 export type { Event } from './event.js';
-export { animals, bonuses, isAnimal, isPaymentBonus, sameWagon, sortedCards, type Animal, type Bonus, type Card, type PaymentBonus, type Wagon } from './material.js';
+export {
+  animals,
+  bonuses,
+  isAnimal,
+  isPaymentBonus,
+  sameWagon,
+  sortedCards,
+  type Animal,
+  type Bonus,
+  type Card,
+  type PaymentBonus,
+  type Wagon,
+} from './material.js';
 export type { Move, MoveOf } from './move.js';
 export { animalCode, discardsCode, wagonCode } from './notation.js';
 export { reasons, setupFaults, type Reason, type SetupFault } from './reason.js';
@@ -32,7 +44,9 @@ export const engine: Engine<AraminiCircus> = {
   deal,
   start,
   status(state) {
-    return state.ended === null ? { kind: 'playing', seat: state.seat, turn: state.turn } : { kind: 'over', ...standings(state.players) };
+    return state.ended === null
+      ? { kind: 'playing', seat: state.seat, turn: state.turn }
+      : { kind: 'over', ...standings(state.players) };
   },
   moves: legalMoves,
   play,

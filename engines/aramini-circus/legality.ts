@@ -23,7 +23,8 @@ const handFault = (state: State, card: Card): Fault =>
 
 /** The phases in which the seat may not act freely. */
 const phaseFault = ({ phase }: State, { kind }: Move): Fault => {
-  if (phase.kind === 'draw-two' && kind !== 'draw' && kind !== 'take') return { reason: 'pick-first', params: { picks: phase.picks } };
+  if (phase.kind === 'draw-two' && kind !== 'draw' && kind !== 'take')
+    return { reason: 'pick-first', params: { picks: phase.picks } };
   if (phase.kind === 'coupling' && kind !== 'couple') return { reason: 'couple-first' };
   return phase.kind !== 'coupling' && kind === 'couple' ? { reason: 'nothing-to-couple' } : undefined;
 };
@@ -36,7 +37,8 @@ const moveFault = (state: State, move: Move): Fault => {
     case 'take':
       return takeFault(state);
     case 'fill':
-      if (!state.display.some((wagon) => sameWagon(wagon, move.wagon))) return { reason: 'not-on-display', params: { wagon: wagonCode(move.wagon) } };
+      if (!state.display.some((wagon) => sameWagon(wagon, move.wagon)))
+        return { reason: 'not-on-display', params: { wagon: wagonCode(move.wagon) } };
       return paymentFault(player, move.wagon, move.discards);
     case 'swap':
       return move.token === player.token ? { reason: 'own-token', params: { token: move.token } } : undefined;
@@ -45,9 +47,16 @@ const moveFault = (state: State, move: Move): Fault => {
     case 'extra-action':
       return handFault(state, 'extra-action');
     case 'take-one':
-      return handFault(state, 'take-one') ?? (state.discard.includes(move.animal) ? undefined : { reason: 'not-in-discard', params: { animal: move.animal } });
+      return (
+        handFault(state, 'take-one') ??
+        (state.discard.includes(move.animal)
+          ? undefined
+          : { reason: 'not-in-discard', params: { animal: move.animal } })
+      );
     case 'couple':
-      return fittingWagons(player).some((wagon) => sameWagon(wagon, move.wagon)) ? undefined : { reason: 'does-not-fit', params: { wagon: wagonCode(move.wagon) } };
+      return fittingWagons(player).some((wagon) => sameWagon(wagon, move.wagon))
+        ? undefined
+        : { reason: 'does-not-fit', params: { wagon: wagonCode(move.wagon) } };
   }
 };
 

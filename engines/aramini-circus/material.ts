@@ -28,7 +28,12 @@ export const HAND_AT_START = 5;
 export const WAGONS_ON_DISPLAY = 4;
 
 /** How many wagons of each value every animal has. */
-const wagonsByValue: readonly (readonly [value: number, count: number])[] = [[1, 4], [2, 3], [3, 2], [4, 1]];
+const wagonsByValue: readonly (readonly [value: number, count: number])[] = [
+  [1, 4],
+  [2, 3],
+  [3, 2],
+  [4, 1],
+];
 
 const copies = <Item>(count: number, item: Item): readonly Item[] => Array.from({ length: count }, () => item);
 
@@ -46,11 +51,13 @@ export const allWagons: readonly Wagon[] = animals.flatMap((animal) =>
 /** The points that win: 18 with two or three players, 16 with four. */
 export const goalFor = (seats: number): number => (seats === 4 ? 16 : 18);
 
-export const isAnimal = (card: Card): card is Animal => card === 'giraffe' || card === 'bear' || card === 'fish' || card === 'tiger';
+export const isAnimal = (card: Card): card is Animal =>
+  card === 'giraffe' || card === 'bear' || card === 'fish' || card === 'tiger';
 
 export const isPaymentBonus = (card: Card): card is PaymentBonus => card === 'pay-less' || card === 'one-for-one';
 
-export const sameWagon = (one: Wagon, other: Wagon): boolean => one.animal === other.animal && one.value === other.value;
+export const sameWagon = (one: Wagon, other: Wagon): boolean =>
+  one.animal === other.animal && one.value === other.value;
 
 /** Whether a wagon may be coupled behind another: the same animal (its colour) or the same value. */
 export const couples = (last: Wagon | undefined, wagon: Wagon): boolean =>
@@ -68,7 +75,8 @@ export const countOf = (cards: readonly Card[], card: Card): number => cards.fil
 const rankOf = (card: Card): number => cardSchema.options.indexOf(card);
 
 /** Cards in the order in which this file lists the kinds. */
-export const sortedCards = (cards: readonly Card[]): readonly Card[] => cards.toSorted((one, other) => rankOf(one) - rankOf(other));
+export const sortedCards = (cards: readonly Card[]): readonly Card[] =>
+  cards.toSorted((one, other) => rankOf(one) - rankOf(other));
 
 /** Cards without one of a kind; the same cards if there is none. The first one goes. */
 export const without = <Kind>(cards: readonly Kind[], card: Kind): readonly Kind[] => {

@@ -15,7 +15,9 @@ import { animalSchema, cardSchema, wagonSchema } from './material.js';
 export const moveSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('draw') }).readonly(),
   z.strictObject({ kind: z.literal('take') }).readonly(),
-  z.strictObject({ kind: z.literal('fill'), wagon: wagonSchema, discards: z.array(cardSchema).max(20).readonly() }).readonly(),
+  z
+    .strictObject({ kind: z.literal('fill'), wagon: wagonSchema, discards: z.array(cardSchema).max(20).readonly() })
+    .readonly(),
   z.strictObject({ kind: z.literal('swap'), token: animalSchema }).readonly(),
   z.strictObject({ kind: z.literal('draw-two') }).readonly(),
   z.strictObject({ kind: z.literal('extra-action') }).readonly(),

@@ -14,17 +14,24 @@ const draws = (state: State): readonly Move[] => [
 
 const fills = (state: State): readonly Move[] =>
   distinctWagons(state.display).flatMap((wagon) =>
-    payments(activePlayer(state), wagon).flatMap((payment) => arrangements(payment).map((discards) => ({ kind: 'fill', wagon, discards }) as const)),
+    payments(activePlayer(state), wagon).flatMap((payment) =>
+      arrangements(payment).map((discards) => ({ kind: 'fill', wagon, discards }) as const),
+    ),
   );
 
-const swaps = (state: State): readonly Move[] => animals.filter((token) => token !== activePlayer(state).token).map((token) => ({ kind: 'swap', token }));
+const swaps = (state: State): readonly Move[] =>
+  animals.filter((token) => token !== activePlayer(state).token).map((token) => ({ kind: 'swap', token }));
 
 const bonusMoves = (state: State): readonly Move[] => {
   const { hand } = activePlayer(state);
   return [
     ...(hand.includes('draw-two') && canDraw(state) ? [{ kind: 'draw-two' } as const] : []),
     ...(hand.includes('extra-action') ? [{ kind: 'extra-action' } as const] : []),
-    ...(hand.includes('take-one') ? animals.filter((animal) => state.discard.includes(animal)).map((animal) => ({ kind: 'take-one', animal }) as const) : []),
+    ...(hand.includes('take-one')
+      ? animals
+          .filter((animal) => state.discard.includes(animal))
+          .map((animal) => ({ kind: 'take-one', animal }) as const)
+      : []),
   ];
 };
 

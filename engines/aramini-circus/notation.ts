@@ -83,13 +83,17 @@ const wagonOf = (code: string | undefined): Wagon | undefined => {
 
 const discardsOf = (letters: string, bonuses: string): readonly Card[] => [
   ...letters.split('').flatMap((letter) => animalOf(letter) ?? []),
-  ...bonuses.split('+').slice(1).map((word): PaymentBonus => (word === 'less' ? 'pay-less' : 'one-for-one')),
+  ...bonuses
+    .split('+')
+    .slice(1)
+    .map((word): PaymentBonus => (word === 'less' ? 'pay-less' : 'one-for-one')),
 ];
 
 const parseCompact = (text: string): Move | undefined => {
   const word = words.get(text);
   if (word !== undefined) return word;
-  const [, wagonText, letters = '', bonusText = ''] = /^fill([1-4][gbftop])([gbftop]{0,12})((?:\+(?:less|joker)){0,4})$/.exec(text) ?? [];
+  const [, wagonText, letters = '', bonusText = ''] =
+    /^fill([1-4][gbftop])([gbftop]{0,12})((?:\+(?:less|joker)){0,4})$/.exec(text) ?? [];
   const filled = wagonOf(wagonText);
   if (filled !== undefined) return { kind: 'fill', wagon: filled, discards: discardsOf(letters, bonusText) };
   const coupled = wagonOf(/^couple([1-4][gbftop])$/.exec(text)?.[1]);

@@ -35,13 +35,20 @@ const weights = {
 export const coupled = (outlook: Outlook, wagon: Wagon): Outlook => {
   if (!couples(outlook.train.at(-1), wagon)) return { ...outlook, waiting: [...outlook.waiting, wagon] };
   const train = [...outlook.train, wagon];
-  const [next] = outlook.waiting.filter((other) => couples(wagon, other)).toSorted((one, other) => other.value - one.value);
-  return next === undefined ? { ...outlook, train } : coupled({ ...outlook, train, waiting: withoutWagon(outlook.waiting, next) }, next);
+  const [next] = outlook.waiting
+    .filter((other) => couples(wagon, other))
+    .toSorted((one, other) => other.value - one.value);
+  return next === undefined
+    ? { ...outlook, train }
+    : coupled({ ...outlook, train, waiting: withoutWagon(outlook.waiting, next) }, next);
 };
 
 /** Wagons without one of a kind, which must be among them. */
 export const withoutWagon = (wagons: readonly Wagon[], wagon: Wagon): readonly Wagon[] =>
-  wagons.toSpliced(wagons.findIndex((other) => sameWagon(other, wagon)), 1);
+  wagons.toSpliced(
+    wagons.findIndex((other) => sameWagon(other, wagon)),
+    1,
+  );
 
 const standing = ({ train, waiting }: Outlook): number => pointsOf(train) + weights.waiting * pointsOf(waiting);
 
@@ -62,9 +69,17 @@ export const valueOf = (outlook: Outlook): number => {
 };
 
 /** The value with one more card, on average over the animals that are out of sight; `seen` are the cards that cannot come. */
-export const valueOfDraw = (outlook: Outlook, seen: readonly Card[], unseen: readonly Animal[], each: number): number => {
+export const valueOfDraw = (
+  outlook: Outlook,
+  seen: readonly Card[],
+  unseen: readonly Animal[],
+  each: number,
+): number => {
   const chances = unseen.map((animal) => ({ animal, cards: Math.max(0, each - countOf(seen, animal)) }));
   const all = chances.reduce((sum, { cards }) => sum + cards, 0);
   if (all === 0) return valueOf(outlook);
-  return chances.reduce((sum, { animal, cards }) => sum + (cards / all) * valueOf({ ...outlook, hand: [...outlook.hand, animal] }), 0);
+  return chances.reduce(
+    (sum, { animal, cards }) => sum + (cards / all) * valueOf({ ...outlook, hand: [...outlook.hand, animal] }),
+    0,
+  );
 };

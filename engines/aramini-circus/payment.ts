@@ -1,5 +1,14 @@
 import type { Illegal } from '../core/engine.js';
-import { countOf, isAnimal, isPaymentBonus, type Animal, type Card, type PaymentBonus, type Wagon, without } from './material.js';
+import {
+  countOf,
+  isAnimal,
+  isPaymentBonus,
+  type Animal,
+  type Card,
+  type PaymentBonus,
+  type Wagon,
+  without,
+} from './material.js';
 import { wagonCode } from './notation.js';
 import type { Player } from './state.js';
 
@@ -11,7 +20,8 @@ export interface Payment {
 
 const times = <Item>(count: number, item: Item): readonly Item[] => Array.from({ length: count }, () => item);
 
-const upTo = (count: number): readonly number[] => Array.from({ length: Math.max(0, count) + 1 }, (_, number) => number);
+const upTo = (count: number): readonly number[] =>
+  Array.from({ length: Math.max(0, count) + 1 }, (_, number) => number);
 
 /**
  * What cards are worth towards a wagon: one for each of its animal, one for each pair of the exchange token's animal (one for
@@ -32,7 +42,9 @@ export const payments = ({ hand, token }: Pick<Player, 'hand' | 'token'>, wagon:
   const tokens = token === wagon.animal ? 0 : countOf(hand, token);
   const withRate = (rate: 1 | 2, less: number): readonly Payment[] => {
     const cost = wagon.value - less;
-    const jokers = upTo(Math.min(cost, Math.floor(tokens / rate))).filter((count) => cost - count <= own && (rate === 2 || count > 0));
+    const jokers = upTo(Math.min(cost, Math.floor(tokens / rate))).filter(
+      (count) => cost - count <= own && (rate === 2 || count > 0),
+    );
     return jokers.map((count) => ({
       animals: [...times(cost - count, wagon.animal), ...times(count * rate, token)],
       bonuses: [...times(less, 'pay-less' as const), ...(rate === 1 ? ['one-for-one' as const] : [])],
@@ -59,16 +71,24 @@ export const paymentFault = (
   { hand, token }: Pick<Player, 'hand' | 'token'>,
   wagon: Wagon,
   discards: readonly Card[],
-): Illegal<'not-a-payment' | 'bonus-below-animals' | 'not-in-hand' | 'pays-too-little' | 'pays-too-much'> | undefined => {
+):
+  | Illegal<'not-a-payment' | 'bonus-below-animals' | 'not-in-hand' | 'pays-too-little' | 'pays-too-much'>
+  | undefined => {
   const code = wagonCode(wagon);
   const useless = discards.find((card) => card !== wagon.animal && card !== token && !isPaymentBonus(card));
   if (useless !== undefined) return { reason: 'not-a-payment', params: { card: useless, wagon: code } };
   const missing = discards.find((card) => countOf(discards, card) > countOf(hand, card));
-  if (missing !== undefined) return { reason: 'not-in-hand', params: { card: missing, held: countOf(hand, missing), needed: countOf(discards, missing) } };
+  if (missing !== undefined)
+    return {
+      reason: 'not-in-hand',
+      params: { card: missing, held: countOf(hand, missing), needed: countOf(discards, missing) },
+    };
   const paid = worth(discards, wagon, token);
   if (paid < wagon.value) return { reason: 'pays-too-little', params: { wagon: code, cost: wagon.value, paid } };
   const spare = discards.find((card) => worth(without(discards, card), wagon, token) >= wagon.value);
   if (spare !== undefined) return { reason: 'pays-too-much', params: { wagon: code, card: spare } };
   const lowestBonus = discards.findIndex((card) => !isAnimal(card));
-  return lowestBonus !== -1 && discards.slice(lowestBonus).some(isAnimal) ? { reason: 'bonus-below-animals' } : undefined;
+  return lowestBonus !== -1 && discards.slice(lowestBonus).some(isAnimal)
+    ? { reason: 'bonus-below-animals' }
+    : undefined;
 };

@@ -17,7 +17,8 @@ import { goOn, spendAction } from './turn.js';
 type Rule = (state: State) => Change;
 
 /** A draw is an action, or else a pick of the draw-two bonus, which costs none. */
-const drawing = (state: State, rule: Rule): readonly Rule[] => (state.phase.kind === 'draw-two' ? [rule, afterPick] : [spendAction, rule]);
+const drawing = (state: State, rule: Rule): readonly Rule[] =>
+  state.phase.kind === 'draw-two' ? [rule, afterPick] : [spendAction, rule];
 
 const rulesOf = (state: State, move: Move): readonly Rule[] => {
   switch (move.kind) {

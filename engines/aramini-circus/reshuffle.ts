@@ -13,7 +13,9 @@ export const reshuffle = (state: State, audience: Audience, random: Random): Sta
     ...state,
     pile: cards.slice(0, state.pile.length),
     players: state.players.map((player, seat) =>
-      seat === audience ? player : { ...player, hand: sortedCards(cards.slice(startOf(seat), startOf(seat) + player.hand.length)) },
+      seat === audience
+        ? player
+        : { ...player, hand: sortedCards(cards.slice(startOf(seat), startOf(seat) + player.hand.length)) },
     ),
     wagonPile,
     random: rest,

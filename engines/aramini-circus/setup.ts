@@ -2,7 +2,16 @@ import type { Illegal } from '../core/engine.js';
 import { drawBelow, shuffled, type Random } from '../core/random.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import { previousSeat } from '../core/seat.js';
-import { allCards, allWagons, animals, goalFor, HAND_AT_START, sortedCards, WAGONS_ON_DISPLAY, type Animal } from './material.js';
+import {
+  allCards,
+  allWagons,
+  animals,
+  goalFor,
+  HAND_AT_START,
+  sortedCards,
+  WAGONS_ON_DISPLAY,
+  type Animal,
+} from './material.js';
 import { wagonCode } from './notation.js';
 import type { SetupFault } from './reason.js';
 import type { Options, Player, Setup, State } from './state.js';
@@ -35,9 +44,11 @@ const miscounted = (expected: readonly string[], found: readonly string[]): Surp
 const faultOf = ({ seats, bonus, cards, wagons, tokens, first }: Setup): Illegal<SetupFault> | undefined => {
   if (!Number.isInteger(seats) || seats < 2 || seats > 4) return { reason: 'setup-seats', params: { seats } };
   const card = miscounted(allCards(bonus), cards);
-  if (card !== undefined) return { reason: 'setup-cards', params: { card: card.name, expected: card.expected, found: card.found } };
+  if (card !== undefined)
+    return { reason: 'setup-cards', params: { card: card.name, expected: card.expected, found: card.found } };
   const wagon = miscounted(allWagons.map(wagonCode), wagons.map(wagonCode));
-  if (wagon !== undefined) return { reason: 'setup-wagons', params: { wagon: wagon.name, expected: wagon.expected, found: wagon.found } };
+  if (wagon !== undefined)
+    return { reason: 'setup-wagons', params: { wagon: wagon.name, expected: wagon.expected, found: wagon.found } };
   if (miscounted(animals, tokens) !== undefined) return { reason: 'setup-tokens' };
   return first < seats ? undefined : { reason: 'setup-first', params: { first, seats } };
 };

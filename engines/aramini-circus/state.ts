@@ -53,14 +53,21 @@ export interface Ringmaster {
  * - `draw-two`: it picks the cards of that bonus card, which is out of its hand and not in the discard yet.
  * - `coupling`: several different waiting wagons fit behind its train and it says which comes first.
  */
-export type Phase = { readonly kind: 'action' } | { readonly kind: 'draw-two'; readonly picks: 1 | 2 } | { readonly kind: 'coupling' };
+export type Phase =
+  { readonly kind: 'action' } | { readonly kind: 'draw-two'; readonly picks: 1 | 2 } | { readonly kind: 'coupling' };
 
 /** What the latest move touched, for the mark on the board. */
 export type Touched =
   | { readonly kind: 'pile'; readonly seat: Seat }
   | { readonly kind: 'discard'; readonly seat: Seat; readonly card: Animal }
   /** `joined` counts the wagons at the end of the train that have just come there; `slot` is the place on display the wagon came from, null for a waiting wagon. */
-  | { readonly kind: 'wagon'; readonly seat: Seat; readonly wagon: Wagon; readonly slot: number | null; readonly joined: number }
+  | {
+      readonly kind: 'wagon';
+      readonly seat: Seat;
+      readonly wagon: Wagon;
+      readonly slot: number | null;
+      readonly joined: number;
+    }
   | { readonly kind: 'token'; readonly seat: Seat; readonly other: Seat | 'centre' }
   | { readonly kind: 'bonus'; readonly seat: Seat; readonly card: Card };
 

@@ -5,7 +5,8 @@ import { standings } from './standings.js';
 import type { Ringmaster, State } from './state.js';
 
 /** How many actions a seat has in a turn that begins now: two, and one more under the ringmaster's hat. */
-export const actionsOf = (ringmaster: Ringmaster, seat: Seat): number => (ringmaster.seat === seat && ringmaster.faceUp ? 3 : 2);
+export const actionsOf = (ringmaster: Ringmaster, seat: Seat): number =>
+  ringmaster.seat === seat && ringmaster.faceUp ? 3 : 2;
 
 /**
  * Where the ringmaster token goes when its owner's turn ends: to the right. Two players pass it face down; face down it gives

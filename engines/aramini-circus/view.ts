@@ -48,9 +48,11 @@ export interface View {
   readonly result: { readonly by: 'goal' | 'no-wagons'; readonly places: readonly number[] } | null;
 }
 
-const handOf = (state: State, audience: Audience): readonly Card[] | null => (audience === 'table' ? null : (state.players[audience]?.hand ?? null));
+const handOf = (state: State, audience: Audience): readonly Card[] | null =>
+  audience === 'table' ? null : (state.players[audience]?.hand ?? null);
 
-const fittingOf = (state: State): readonly Wagon[] => (state.phase.kind === 'coupling' ? fittingWagons(activePlayer(state)) : []);
+const fittingOf = (state: State): readonly Wagon[] =>
+  state.phase.kind === 'coupling' ? fittingWagons(activePlayer(state)) : [];
 
 /** What this audience may know: everything but the piles, the other hands and the generator. */
 export const viewOf = (state: State, audience: Audience): View => ({

@@ -37,7 +37,13 @@ export type Event =
   | { readonly type: 'drew'; readonly seat: Seat; readonly tile: TileId }
   /** It fitted nowhere and left the game. */
   | { readonly type: 'discarded'; readonly tile: TileId }
-  | { readonly type: 'placed'; readonly seat: Seat; readonly tile: TileId; readonly cell: Cell; readonly rotation: Rotation }
+  | {
+      readonly type: 'placed';
+      readonly seat: Seat;
+      readonly tile: TileId;
+      readonly cell: Cell;
+      readonly rotation: Rotation;
+    }
   | { readonly type: 'put'; readonly figure: Figure; readonly feature: FeatureKind }
   | ScoredFeature
   /** The game is over; points by seat. */

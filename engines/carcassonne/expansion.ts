@@ -2,7 +2,14 @@ import type { Illegal } from '../core/engine.js';
 import type { Random } from '../core/random.js';
 import type { Result } from '../core/result.js';
 import type { BoardTile, Feature } from './board/board.js';
-import type { ExpansionFigure, ExpansionId, ExpansionSetup, ExpansionStep, Secrets, Slices } from './expansions/types.js';
+import type {
+  ExpansionFigure,
+  ExpansionId,
+  ExpansionSetup,
+  ExpansionStep,
+  Secrets,
+  Slices,
+} from './expansions/types.js';
 import type { Cell } from './geometry/cell.js';
 import type { FigureStep } from './move.js';
 import type { Reason } from './reason.js';

@@ -17,4 +17,5 @@ export const movesIn = (position: Position): readonly Move[] => {
 };
 
 /** The legal moves of a seat, none when it is not its turn. */
-export const moves = ({ position }: State, seat: Seat): readonly Move[] => (seat === position.toPlay ? movesIn(position) : []);
+export const moves = ({ position }: State, seat: Seat): readonly Move[] =>
+  seat === position.toPlay ? movesIn(position) : [];

@@ -19,7 +19,11 @@ const stepSchema: z.ZodType<FigureStep> = z.union([
 ]);
 
 /** The shape of a move that comes from outside. */
-export const moveSchema: z.ZodType<Move> = z.strictObject({ cell: cellSchema, rotation: z.literal(rotations), step: stepSchema });
+export const moveSchema: z.ZodType<Move> = z.strictObject({
+  cell: cellSchema,
+  rotation: z.literal(rotations),
+  step: stepSchema,
+});
 
 const stepRules = expansions.flatMap(({ steps }) => steps ?? []);
 

@@ -25,7 +25,11 @@ export const status = ({ position }: State): Status =>
  *
  * @param secrets what modules hide; without it, they tell what is certain, as a preview does
  */
-export const takeTurn = (position: Position, { step, ...placement }: Move, secrets: Secrets | null): Result<Turn, Illegal<Reason>> => {
+export const takeTurn = (
+  position: Position,
+  { step, ...placement }: Move,
+  secrets: Secrets | null,
+): Result<Turn, Illegal<Reason>> => {
   const { current, options } = position;
   if (current === null) return refuse({ reason: 'over' });
   const flaw = placementFlaw(position, current, placement);
@@ -34,7 +38,9 @@ export const takeTurn = (position: Position, { step, ...placement }: Move, secre
   const stepped = takeStep(laid, tile, step);
   if (!stepped.ok) return stepped;
   const scored = scoreCompleted(stepped.value, tile);
-  return ok(expansionsIn(options).reduce((next, { afterScoring }) => afterScoring?.(next, tile, secrets) ?? next, scored));
+  return ok(
+    expansionsIn(options).reduce((next, { afterScoring }) => afterScoring?.(next, tile, secrets) ?? next, scored),
+  );
 };
 
 /** The last scoring, when no tile is left. */

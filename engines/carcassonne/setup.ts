@@ -5,7 +5,16 @@ import { ok, refuse, type Result } from '../core/result.js';
 import { emptyBoard, lay } from './board/lay.js';
 import type { Expansion } from './expansion.js';
 import { expansions, expansionsIn } from './expansions/index.js';
-import { expansionSetupSchema, noSecrets, noSlices, optionsSchema, type ExpansionSetup, type Options, type Secrets, type Slices } from './expansions/types.js';
+import {
+  expansionSetupSchema,
+  noSecrets,
+  noSlices,
+  optionsSchema,
+  type ExpansionSetup,
+  type Options,
+  type Secrets,
+  type Slices,
+} from './expansions/types.js';
 import type { Supply } from './figure.js';
 import { origin } from './geometry/cell.js';
 import { drawTile } from './rules/drawing.js';
@@ -64,7 +73,8 @@ const flawOf = (setup: Setup): Illegal | null => {
 };
 
 /** What every player begins with. */
-const supplyOf = (active: readonly Expansion[]): Supply => active.reduce<Supply>((supply, { figures }) => ({ ...supply, ...figures }), { meeple: MEEPLES });
+const supplyOf = (active: readonly Expansion[]): Supply =>
+  active.reduce<Supply>((supply, { figures }) => ({ ...supply, ...figures }), { meeple: MEEPLES });
 
 interface Kept {
   readonly slices: Slices;

@@ -33,11 +33,14 @@ export const pointsPerFigure = (seats: number, owners: readonly Seat[], each: nu
   Array.from({ length: seats }, (_, seat) => each * owners.filter((owner) => owner === seat).length);
 
 /** How many figures of a kind a seat has in hand. */
-export const inHand = (position: Position, seat: Seat, kind: FigureKind): number => position.supplies[seat]?.[kind] ?? 0;
+export const inHand = (position: Position, seat: Seat, kind: FigureKind): number =>
+  position.supplies[seat]?.[kind] ?? 0;
 
 const withInHand = (position: Position, { seat, kind }: Pick<Figure, 'seat' | 'kind'>, change: number): Position => ({
   ...position,
-  supplies: position.supplies.map((supply, owner) => (owner === seat ? { ...supply, [kind]: (supply[kind] ?? 0) + change } : supply)),
+  supplies: position.supplies.map((supply, owner) =>
+    owner === seat ? { ...supply, [kind]: (supply[kind] ?? 0) + change } : supply,
+  ),
 });
 
 /** A figure goes from its owner's hand to the feature of that number. Whether it may is the rules' business. */

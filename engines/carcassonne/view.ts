@@ -72,8 +72,24 @@ export const view = ({ position }: State): View => {
 
 /** The position that a view shows: laying its tiles and putting its figures again, in their order. */
 export const positionOf = (seen: View): Position => {
-  const laid = seen.tiles.reduce((board, { tile, cell, rotation, by }) => lay(board, { tile, cell, rotation, by }), emptyBoard);
+  const laid = seen.tiles.reduce(
+    (board, { tile, cell, rotation, by }) => lay(board, { tile, cell, rotation, by }),
+    emptyBoard,
+  );
   const board = seen.figures.reduce((before, figure) => withFigure(before, featureUnder(before, figure), figure), laid);
   const { options, seats, turn, current, scores, supplies, left, discarded, slices, last } = seen;
-  return { options, seats, turn, toPlay: seen.toPlay ?? 0, current, board, scores, supplies, left: left.byType, discarded, slices, last };
+  return {
+    options,
+    seats,
+    turn,
+    toPlay: seen.toPlay ?? 0,
+    current,
+    board,
+    scores,
+    supplies,
+    left: left.byType,
+    discarded,
+    slices,
+    last,
+  };
 };

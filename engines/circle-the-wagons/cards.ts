@@ -8,9 +8,24 @@ export const icons = ['wagon', 'cow', 'fort', 'mine', 'gun', 'beer'] as const;
 export type Icon = (typeof icons)[number];
 
 export const conditionIds = [
-  'badlands', 'happy-cows', 'the-clearing', 'circle-the-wagons', 'smalltown-charm', 'gold-country',
-  'prairie-life', 'cool-water', 'claim-jumpers', 'boom-or-bust', 'wagon-train', 'one-too-many',
-  'bootleggers', 'undiscovered', 'fortified', 'the-herd', 'target-practice', 'rifles-ready',
+  'badlands',
+  'happy-cows',
+  'the-clearing',
+  'circle-the-wagons',
+  'smalltown-charm',
+  'gold-country',
+  'prairie-life',
+  'cool-water',
+  'claim-jumpers',
+  'boom-or-bust',
+  'wagon-train',
+  'one-too-many',
+  'bootleggers',
+  'undiscovered',
+  'fortified',
+  'the-herd',
+  'target-practice',
+  'rifles-ready',
 ] as const;
 /** What the back of a card rewards, or punishes. */
 export type ConditionId = (typeof conditionIds)[number];
@@ -25,7 +40,10 @@ export interface Territory {
 }
 
 const CARDS = 18;
-export const cardIdSchema = z.int().min(0).max(CARDS - 1);
+export const cardIdSchema = z
+  .int()
+  .min(0)
+  .max(CARDS - 1);
 export type CardId = z.infer<typeof cardIdSchema>;
 
 const territorySchema = z
@@ -53,7 +71,8 @@ export const cardOf = (id: CardId): Card => {
 const turnedFaces = allCards.map(({ front }) => front.toReversed());
 
 /** The four territories in reading order, upright or turned by 180°. */
-export const faceOf = (id: CardId, turned: boolean): readonly Territory[] => (turned ? turnedFaces[id] : undefined) ?? cardOf(id).front;
+export const faceOf = (id: CardId, turned: boolean): readonly Territory[] =>
+  (turned ? turnedFaces[id] : undefined) ?? cardOf(id).front;
 
 /** How many different terrains a card shows. */
 export const terrainsOn = (id: CardId): number => new Set(cardOf(id).front.map(({ terrain }) => terrain)).size;

@@ -6,10 +6,32 @@ import type { Placement } from './town.js';
 export type Event =
   | { readonly type: 'started'; readonly seat: Seat; readonly card: CardId }
   /** `given`: the cards passed; `to`: who must lay them, null for the stranger. */
-  | { readonly type: 'took'; readonly seat: Seat; readonly card: CardId; readonly given: readonly CardId[]; readonly to: Seat | null }
+  | {
+      readonly type: 'took';
+      readonly seat: Seat;
+      readonly card: CardId;
+      readonly given: readonly CardId[];
+      readonly to: Seat | null;
+    }
   /** `points`: what the town is worth now; `gain`: how much more than before. */
-  | { readonly type: 'placed'; readonly seat: Seat; readonly placement: Placement; readonly points: number; readonly gain: number }
-  | { readonly type: 'stranger-took'; readonly card: CardId; readonly along: CardId | null; readonly given: readonly CardId[] }
+  | {
+      readonly type: 'placed';
+      readonly seat: Seat;
+      readonly placement: Placement;
+      readonly points: number;
+      readonly gain: number;
+    }
+  | {
+      readonly type: 'stranger-took';
+      readonly card: CardId;
+      readonly along: CardId | null;
+      readonly given: readonly CardId[];
+    }
   /** The rest of the deck becomes a new ring. */
   | { readonly type: 'second-ring'; readonly ring: readonly CardId[]; readonly strangerBegins: boolean }
-  | { readonly type: 'ended'; readonly points: readonly number[]; readonly winners: readonly Seat[]; readonly strangerPoints: number | null };
+  | {
+      readonly type: 'ended';
+      readonly points: readonly number[];
+      readonly winners: readonly Seat[];
+      readonly strangerPoints: number | null;
+    };

@@ -11,7 +11,9 @@ export const moveSchema = z.discriminatedUnion('kind', [
   /** Takes a card of the ring, and gives away those before it. */
   z.strictObject({ kind: z.literal('take'), card: cardIdSchema }).readonly(),
   /** Lays a card with its upper left territory at a cell. */
-  z.strictObject({ kind: z.literal('place'), card: cardIdSchema, x: coordinate, y: coordinate, turned: z.boolean() }).readonly(),
+  z
+    .strictObject({ kind: z.literal('place'), card: cardIdSchema, x: coordinate, y: coordinate, turned: z.boolean() })
+    .readonly(),
 ]);
 export type Move = z.infer<typeof moveSchema>;
 

@@ -17,7 +17,10 @@ export const legalMoves = (state: State, seat: Seat): readonly Move[] => {
     case 'place': {
       const [card] = ofSeat(state.waiting, seat);
       if (card === undefined) return [];
-      return openPlacements(townOf(ofSeat(state.towns, seat)), card).map((placement) => ({ kind: 'place', ...placement }));
+      return openPlacements(townOf(ofSeat(state.towns, seat)), card).map((placement) => ({
+        kind: 'place',
+        ...placement,
+      }));
     }
   }
 };

@@ -21,7 +21,13 @@ const parse = (text: string): Result<Move, Illegal<'notation'>> => {
   const move = moveSchema.safeParse(
     place === null
       ? { kind: choice?.[1]?.toLowerCase(), card: numberIn(choice?.[2]) }
-      : { kind: 'place', card: numberIn(place[1]), x: numberIn(place[2]), y: numberIn(place[3]), turned: place[4] !== undefined },
+      : {
+          kind: 'place',
+          card: numberIn(place[1]),
+          x: numberIn(place[2]),
+          y: numberIn(place[3]),
+          turned: place[4] !== undefined,
+        },
   );
   return move.success ? ok(move.data) : refuse({ reason: 'notation', params: { text: line.slice(0, 80) } });
 };

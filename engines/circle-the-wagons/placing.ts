@@ -4,7 +4,12 @@ import { besides, cellsUnder, type Cell, type Placement, type Town } from './tow
 /** How a card would lie to a town: on it or edge to edge with it, only corner to corner, or nowhere near. */
 export type Contact = 'joined' | 'corner' | 'apart';
 
-const corners = [[-1, -1], [2, -1], [-1, 2], [2, 2]] as const;
+const corners = [
+  [-1, -1],
+  [2, -1],
+  [-1, 2],
+  [2, 2],
+] as const;
 
 /** How a card whose upper left territory lies at `cell` would touch the town. */
 export const contactOf = (town: Town, cell: Cell): Contact => {
@@ -15,7 +20,20 @@ export const contactOf = (town: Town, cell: Cell): Contact => {
 };
 
 /** From a territory to the cells at which a card would lie on it or share an edge with it. */
-const reach = [[-1, -2], [0, -2], [-2, -1], [-1, -1], [0, -1], [1, -1], [-2, 0], [-1, 0], [0, 0], [1, 0], [-1, 1], [0, 1]] as const;
+const reach = [
+  [-1, -2],
+  [0, -2],
+  [-2, -1],
+  [-1, -1],
+  [0, -1],
+  [1, -1],
+  [-2, 0],
+  [-1, 0],
+  [0, 0],
+  [1, 0],
+  [-1, 1],
+  [0, 1],
+] as const;
 
 /** Where the first card of a town lies: its upper left territory is the cell that all others are counted from. */
 export const origin: Cell = { x: 0, y: 0 };

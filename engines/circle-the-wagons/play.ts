@@ -13,7 +13,11 @@ import { afterPlacing, type Progress } from './turn.js';
 type Refusal = Illegal<Reason>;
 type Judgement = Result<Step<State, Event>, Refusal>;
 
-const openStep = (state: State, event: Event): Step<State, Event> => ({ state, events: [{ public: event }], reveals: false });
+const openStep = (state: State, event: Event): Step<State, Event> => ({
+  state,
+  events: [{ public: event }],
+  reveals: false,
+});
 
 /** The named card comes first, those before it last: the ring is a circle. */
 const start = (state: State, card: CardId): Judgement => {
@@ -31,7 +35,8 @@ const start = (state: State, card: CardId): Judgement => {
 
 /** Cards passed wait for the opponent: in the solo game they just join the stranger's row. */
 const give = (state: State, given: readonly CardId[]): State => {
-  if (state.stranger !== null) return { ...state, stranger: { ...state.stranger, row: [...state.stranger.row, ...given] } };
+  if (state.stranger !== null)
+    return { ...state, stranger: { ...state.stranger, row: [...state.stranger.row, ...given] } };
   return { ...state, waiting: withSeat(state.waiting, nextSeat(state.seat, state.towns.length), given) };
 };
 
@@ -51,7 +56,8 @@ const take = (state: State, card: CardId): Judgement => {
 };
 
 const misplaced = (town: Town, { card, x, y }: Placement): Refusal | undefined => {
-  if (town.squares.length === 0) return x === origin.x && y === origin.y ? undefined : { reason: 'first-card', params: { card } };
+  if (town.squares.length === 0)
+    return x === origin.x && y === origin.y ? undefined : { reason: 'first-card', params: { card } };
   const contact = contactOf(town, { x, y });
   if (contact === 'joined') return undefined;
   return { reason: contact === 'corner' ? 'corner-only' : 'apart', params: { x, y } };
@@ -61,7 +67,8 @@ const place = (state: State, placement: Placement, taken: boolean): Judgement =>
   const { seat, towns } = state;
   const [next, ...later] = ofSeat(state.waiting, seat);
   const cards = ofSeat(towns, seat);
-  if (next !== undefined && placement.card !== next) return refuse({ reason: 'another-card', params: { card: placement.card, next } });
+  if (next !== undefined && placement.card !== next)
+    return refuse({ reason: 'another-card', params: { card: placement.card, next } });
   const refusal = misplaced(townOf(cards), placement);
   if (refusal !== undefined) return refuse(refusal);
   const placed: State = {
@@ -88,7 +95,8 @@ export const play = (state: State, seat: Seat, move: Move): Judgement => {
     case 'take':
       return move.kind === 'take' ? take(state, move.card) : refuse({ reason: 'take-first' });
     case 'place': {
-      if (move.kind !== 'place') return refuse({ reason: 'place-first', params: { card: ofSeat(state.waiting, seat)[0] ?? '' } });
+      if (move.kind !== 'place')
+        return refuse({ reason: 'place-first', params: { card: ofSeat(state.waiting, seat)[0] ?? '' } });
       const { card, x, y, turned } = move;
       return place(state, { card, x, y, turned }, phase.taken);
     }

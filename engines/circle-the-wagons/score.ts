@@ -29,6 +29,7 @@ const largestLands = (town: Town): Readonly<Record<Terrain, number>> => {
 export const scoreOf = (own: Town, rival: Town, ids: readonly ConditionId[]): Score => {
   const lands = largestLands(own);
   const bonuses = ids.map((condition) => ({ condition, points: conditions[condition](own, rival) }));
-  const total = terrains.reduce((sum, terrain) => sum + lands[terrain], 0) + bonuses.reduce((sum, { points }) => sum + points, 0);
+  const total =
+    terrains.reduce((sum, terrain) => sum + lands[terrain], 0) + bonuses.reduce((sum, { points }) => sum + points, 0);
   return { terrains: lands, conditions: bonuses, total };
 };

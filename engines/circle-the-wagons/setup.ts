@@ -46,7 +46,10 @@ const shareOf = (seats: number) => (seats === 1 ? shares.solo : shares.duel);
 const compares = (card: CardId): boolean => comparingConditions.includes(cardOf(card).back);
 
 export const deal = (options: Options, seats: number, random: Random): Setup => {
-  const [order, afterCards] = shuffled(random, allCards.map(({ id }) => id));
+  const [order, afterCards] = shuffled(
+    random,
+    allCards.map(({ id }) => id),
+  );
   const [firstSeat] = drawBelow(afterCards, seats);
   const share = shareOf(seats);
   const scoring = order.filter((card) => seats > 1 || !compares(card)).slice(0, share.scoring);
@@ -60,7 +63,8 @@ export const checkSetup = (setup: Setup): Result<Setup, Illegal> => {
   if (seats === 1 && options.solo === 'off') return refuse({ reason: 'alone' });
   if (seats > 1 && options.solo !== 'off') return refuse({ reason: 'solo-is-for-one' });
   const share = shareOf(seats);
-  if (scoring.length !== share.scoring || ring.length !== share.ring || deck.length !== share.deck) return refuse({ reason: 'setup-shares' });
+  if (scoring.length !== share.scoring || ring.length !== share.ring || deck.length !== share.deck)
+    return refuse({ reason: 'setup-shares' });
   if (new Set([...scoring, ...ring, ...deck]).size !== allCards.length) return refuse({ reason: 'setup-cards' });
   if (seats === 1 && scoring.some(compares)) return refuse({ reason: 'setup-comparing' });
   if (firstSeat >= seats) return refuse({ reason: 'setup-first-seat' });

@@ -31,17 +31,28 @@ const worth: Readonly<Record<Level, Readonly<Record<number, number>>>> = {
   legend: { 2: 3, 3: 2, 4: 2 },
 };
 
-export const firstStranger = (level: Level, deck: readonly CardId[]): Stranger => ({ level, row: [], lastTaken: null, deck, round: 1 });
+export const firstStranger = (level: Level, deck: readonly CardId[]): Stranger => ({
+  level,
+  row: [],
+  lastTaken: null,
+  deck,
+  round: 1,
+});
 
 /** Whether two cards show a territory of the same terrain with the same icon. */
 const sharesTerritory = (one: CardId, other: CardId): boolean =>
-  cardOf(one).front.some(({ terrain, icon }) => cardOf(other).front.some((territory) => territory.terrain === terrain && territory.icon === icon));
+  cardOf(one).front.some(({ terrain, icon }) =>
+    cardOf(other).front.some((territory) => territory.terrain === terrain && territory.icon === icon),
+  );
 
 /**
  * What the stranger takes from a ring that is not empty: the first of the cards in sight that shares a territory with the
  * deck's top card or, in the second round, with the card it took last; else the first card.
  */
-export const rideOf = ({ deck, round, lastTaken }: Pick<Stranger, 'deck' | 'round' | 'lastTaken'>, ring: readonly CardId[]): Ride | undefined => {
+export const rideOf = (
+  { deck, round, lastTaken }: Pick<Stranger, 'deck' | 'round' | 'lastTaken'>,
+  ring: readonly CardId[],
+): Ride | undefined => {
   const [first] = ring;
   if (first === undefined) return undefined;
   const sought = round === 1 ? (deck[0] ?? null) : lastTaken;

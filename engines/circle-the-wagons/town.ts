@@ -16,8 +16,18 @@ export interface Placement extends Cell {
 /** A visible territory in its place. */
 export interface Square extends Cell, Territory {}
 
-const quarters = [[0, 0], [1, 0], [0, 1], [1, 1]] as const;
-const steps = [[0, -1], [1, 0], [0, 1], [-1, 0]] as const;
+const quarters = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [1, 1],
+] as const;
+const steps = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+] as const;
 
 /** The four cells under a card whose upper left territory lies at `cell`, in reading order. */
 export const cellsUnder = ({ x, y }: Cell): readonly Cell[] => quarters.map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
@@ -131,7 +141,12 @@ export class Town {
 export const noTown = new Town([]);
 
 const squaresOf = ({ card, x, y, turned }: Placement): readonly Square[] =>
-  faceOf(card, turned).map(({ terrain, icon }, quarter) => ({ x: x + (quarter % 2), y: y + Math.floor(quarter / 2), terrain, icon }));
+  faceOf(card, turned).map(({ terrain, icon }, quarter) => ({
+    x: x + (quarter % 2),
+    y: y + Math.floor(quarter / 2),
+    terrain,
+    icon,
+  }));
 
 /** The town of cards laid in this order, later ones on top. */
 export const townOf = (placements: readonly Placement[]): Town => new Town(placements.flatMap(squaresOf));

@@ -26,7 +26,8 @@ const end = (progress: Progress): Progress => {
 /** What the seat to act has to do at the beginning of its turn, or when the cards it was given are laid. */
 const beginTurn = (progress: Progress): Progress => {
   const { state } = progress;
-  if (ofSeat(state.waiting, state.seat).length > 0) return { ...progress, state: { ...state, phase: { kind: 'place', taken: false } } };
+  if (ofSeat(state.waiting, state.seat).length > 0)
+    return { ...progress, state: { ...state, phase: { kind: 'place', taken: false } } };
   return state.ring.length === 0 ? end(progress) : { ...progress, state: { ...state, phase: { kind: 'take' } } };
 };
 
@@ -63,7 +64,10 @@ const ride = (progress: Progress, stranger: Stranger): Progress => {
 
 const endTurn = (progress: Progress): Progress => {
   const { state } = progress;
-  const later: Progress = { ...progress, state: { ...state, seat: nextSeat(state.seat, state.towns.length), turn: state.turn + 1 } };
+  const later: Progress = {
+    ...progress,
+    state: { ...state, seat: nextSeat(state.seat, state.towns.length), turn: state.turn + 1 },
+  };
   if (state.stranger === null) return beginTurn(later);
   const renewed = renewRing(later, state.stranger, true);
   return beginTurn(ride(renewed, renewed.state.stranger ?? state.stranger));

@@ -46,7 +46,16 @@ export const viewOf = (state: State, audience: Audience): View => {
   const { conditions, ring, towns, waiting, seat, turn, phase, newest } = state;
   const scores = scoresOf(state);
   return {
-    audience, conditions, ring, towns, waiting, scores, seat, turn, phase, newest,
+    audience,
+    conditions,
+    ring,
+    towns,
+    waiting,
+    scores,
+    seat,
+    turn,
+    phase,
+    newest,
     stranger: state.stranger === null ? null : seen(state.stranger),
     result: phase.kind === 'over' ? resultOf(state) : null,
   };

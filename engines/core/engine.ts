@@ -96,7 +96,11 @@ export interface Engine<Types extends GameTypes = GameTypes> {
   status(state: Types['State']): Status;
   /** Every distinct choice of `seat` now, in a stable order; empty when it is not to act. */
   moves(state: Types['State'], seat: Seat): readonly Types['Move'][];
-  play(state: Types['State'], seat: Seat, move: Types['Move']): Result<Step<Types['State'], Types['Event']>, Illegal<Types['Reason']>>;
+  play(
+    state: Types['State'],
+    seat: Seat,
+    move: Types['Move'],
+  ): Result<Step<Types['State'], Types['Event']>, Illegal<Types['Reason']>>;
   view(state: Types['State'], audience: Audience): Types['View'];
   /** Another state that this audience cannot tell from this one: what it cannot see is drawn anew, the generator too. */
   reshuffle(state: Types['State'], audience: Audience, random: Random): Types['State'];

@@ -8,7 +8,9 @@ import { z } from 'zod';
  * Word `n` is bytes 4·(n mod 8) to 4·(n mod 8)+3, big-endian, of SHA-256("<seed>:<n div 8>"). Nobody can predict the next
  * word from those before it, and anybody who is told the seed can compute every word again.
  */
-export const randomSchema = z.strictObject({ seed: z.string().min(1).max(200), drawn: z.int().nonnegative() }).readonly();
+export const randomSchema = z
+  .strictObject({ seed: z.string().min(1).max(200), drawn: z.int().nonnegative() })
+  .readonly();
 export type Random = z.infer<typeof randomSchema>;
 
 /** A generator at its beginning. The service seeds it with 32 secure bytes in hexadecimal; tests with any text. */
@@ -35,7 +37,8 @@ class Reader {
 
   word(): number {
     const offset = this.#drawn % WORDS_PER_BLOCK;
-    if (this.#block === undefined || offset === 0) this.#block = block(this.#seed, Math.floor(this.#drawn / WORDS_PER_BLOCK));
+    if (this.#block === undefined || offset === 0)
+      this.#block = block(this.#seed, Math.floor(this.#drawn / WORDS_PER_BLOCK));
     this.#drawn += 1;
     return this.#block.getUint32(offset * 4);
   }
@@ -55,7 +58,8 @@ class Reader {
 
 /** A whole number from 0 to `bound` − 1, each equally likely, and the generator after it. `bound` is 1 to 2³². */
 export const drawBelow = (random: Random, bound: number): readonly [number, Random] => {
-  if (!Number.isInteger(bound) || bound < 1 || bound > WORD_RANGE) throw new RangeError(`bound ${bound} is not from 1 to 2^32`);
+  if (!Number.isInteger(bound) || bound < 1 || bound > WORD_RANGE)
+    throw new RangeError(`bound ${bound} is not from 1 to 2^32`);
   const reader = new Reader(random);
   const number = reader.below(bound);
   return [number, reader.random()];

@@ -1,7 +1,6 @@
 /** A success or a typed refusal: what may go wrong in the ordinary course of things is a value, not an exception. */
 export type Result<Value, Failure> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly error: Failure };
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: Failure };
 
 export const ok = <Value>(value: Value): Result<Value, never> => ({ ok: true, value });
 

@@ -1,7 +1,8 @@
 import type { Seat } from './seat.js';
 
 /** Who shares the first place, given every seat's place. Empty when the game's own opponent won. */
-export const winnersOf = (places: readonly number[]): readonly Seat[] => places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+export const winnersOf = (places: readonly number[]): readonly Seat[] =>
+  places.flatMap((place, seat) => (place === 1 ? [seat] : []));
 
 /** The place of every seat: most points first, equal points share the better place. */
 export const placesByPoints = (points: readonly number[]): readonly number[] =>

@@ -23,7 +23,8 @@ export const light = (state: State): Progress => {
 };
 
 /** The wagon at a target, or undefined when the train is shorter. */
-export const wagonAt = (state: Pick<State, 'trains'>, { seat, position }: Target): Wagon | undefined => state.trains[seat]?.[position - 1];
+export const wagonAt = (state: Pick<State, 'trains'>, { seat, position }: Target): Wagon | undefined =>
+  state.trains[seat]?.[position - 1];
 
 const wagonsAt = (state: State, targets: readonly Target[]): readonly (Wagon & { readonly victim: Seat })[] =>
   targets.flatMap((target) => {
@@ -31,7 +32,10 @@ const wagonsAt = (state: State, targets: readonly Target[]): readonly (Wagon & {
     return wagon === undefined ? [] : [{ ...wagon, victim: target.seat }];
   });
 
-const usedUp = (state: State, dynamite: Dynamite): State => ({ ...state, usedDynamites: [...state.usedDynamites, dynamite] });
+const usedUp = (state: State, dynamite: Dynamite): State => ({
+  ...state,
+  usedDynamites: [...state.usedDynamites, dynamite],
+});
 
 /** The attacked wagons are discarded and the gaps close. */
 export const succeed = (state: State, attack: Attack, events: readonly Told<Event>[]): Progress => {
@@ -62,7 +66,11 @@ const fail = (state: State, attack: Attack, why: 'sheriff' | 'too-much', events:
   const lost = train.at(-1);
   if (lost === undefined) throw new Error('An attack was made without a wagon to lose');
   const { picture, load } = lost;
-  const told = toRemember(state, { type: 'failed', seat, lost: picture, load, why }, { type: 'failed', seat, lost: picture });
+  const told = toRemember(
+    state,
+    { type: 'failed', seat, lost: picture, load, why },
+    { type: 'failed', seat, lost: picture },
+  );
   return endTurn({
     state: {
       ...usedUp(state, attack.dynamite),
@@ -84,7 +92,12 @@ export const hit = (state: State, attack: Attack, target: Target, wagon: Wagon):
   if (wagon.load === 'sheriff') return fail(state, next, 'sheriff', [told]);
   const sum = wagonsAt(state, targets).reduce((total, { load }) => total + worth(load), 0);
   if (sum > attack.dynamite) return fail(state, next, 'too-much', [told]);
-  const exhausted = openTargets(state.trains.map((train) => train.length), seat, targets).length === 0;
+  const exhausted =
+    openTargets(
+      state.trains.map((train) => train.length),
+      seat,
+      targets,
+    ).length === 0;
   if (sum === attack.dynamite || exhausted) return succeed(state, next, [told]);
   return { state: { ...state, phase: next }, events: [told] };
 };

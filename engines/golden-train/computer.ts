@@ -4,7 +4,11 @@ import type { Move } from './move.js';
 import type { GoldenTrain } from './types.js';
 import type { View } from './view.js';
 
-const remove = <Card>(cards: readonly Card[], gone: readonly Card[], same: (a: Card, b: Card) => boolean): readonly Card[] => {
+const remove = <Card>(
+  cards: readonly Card[],
+  gone: readonly Card[],
+  same: (a: Card, b: Card) => boolean,
+): readonly Card[] => {
   const rest = [...cards];
   for (const card of gone) {
     const at = rest.findIndex((other) => same(other, card));
@@ -17,7 +21,9 @@ const sameWagon = (a: Wagon, b: Wagon): boolean => a.picture === b.picture && a.
 
 /** The loads that a hidden wagon of this picture may have, as often as there are such cards left. */
 const possibleLoads = (view: View, picture: Picture): readonly Load[] => {
-  const open = view.trains.flat().flatMap((wagon) => (wagon.load === null ? [] : [{ picture: wagon.picture, load: wagon.load }]));
+  const open = view.trains
+    .flat()
+    .flatMap((wagon) => (wagon.load === null ? [] : [{ picture: wagon.picture, load: wagon.load }]));
   return remove(allWagons, [...view.discardedWagons, ...open], sameWagon)
     .filter((wagon) => wagon.picture === picture)
     .map(({ load }) => load);
@@ -27,7 +33,11 @@ const share = <Item>(items: readonly Item[], holds: (item: Item) => boolean): nu
   items.length === 0 ? 0 : items.filter(holds).length / items.length;
 
 /** The chance that turning this wagon over does not burst a budget. */
-const chance = (view: View, wagon: { readonly picture: Picture; readonly load: Load | null }, budget: number): number => {
+const chance = (
+  view: View,
+  wagon: { readonly picture: Picture; readonly load: Load | null },
+  budget: number,
+): number => {
   const fits = (load: Load): boolean => load !== 'sheriff' && worth(load) <= budget;
   return wagon.load === null ? share(possibleLoads(view, wagon.picture), fits) : Number(fits(wagon.load));
 };
@@ -48,7 +58,11 @@ const endingWorth = (view: View, gain: number): number => {
 const appraiseAttack = (view: View): number => {
   const coming = remove<Dynamite>(allDynamites, view.usedDynamites, (a, b) => a === b);
   const bestFor = (dynamite: Dynamite): number =>
-    Math.max(...rivals(view).flat().map((wagon) => chance(view, wagon, dynamite)));
+    Math.max(
+      ...rivals(view)
+        .flat()
+        .map((wagon) => chance(view, wagon, dynamite)),
+    );
   const success = coming.reduce((total, dynamite) => total + bestFor(dynamite), 0) / coming.length;
   const ending = view.dynamitesLeft === 1 ? success * endingWorth(view, 1) + (1 - success) * endingWorth(view, -1) : 0;
   return 2 * success - 1 + ending;

@@ -23,7 +23,8 @@ export const drawWagon = (state: State): Progress => {
     mark: { kind: 'coupled', seat },
   };
   const mayAttack =
-    train.some(({ picture }) => picture === wagon.picture) && state.trains.some((other, index) => index !== seat && other.length > 0);
+    train.some(({ picture }) => picture === wagon.picture) &&
+    state.trains.some((other, index) => index !== seat && other.length > 0);
   return mayAttack
     ? { state: { ...coupled, phase: { kind: 'decide' } }, events: [told] }
     : endTurn({ state: coupled, events: [told] });

@@ -17,8 +17,21 @@ export type Event =
   | { readonly type: 'drew'; readonly seat: Seat; readonly picture: Picture; readonly load?: Load }
   | { readonly type: 'passed'; readonly seat: Seat }
   | { readonly type: 'lit'; readonly seat: Seat; readonly dynamite: Dynamite }
-  | { readonly type: 'hit'; readonly seat: Seat; readonly victim: Seat; readonly picture: Picture; readonly position?: number; readonly load?: Load }
+  | {
+      readonly type: 'hit';
+      readonly seat: Seat;
+      readonly victim: Seat;
+      readonly picture: Picture;
+      readonly position?: number;
+      readonly load?: Load;
+    }
   | { readonly type: 'robbed'; readonly seat: Seat; readonly wagons: readonly ToldWagon[] }
-  | { readonly type: 'failed'; readonly seat: Seat; readonly lost: Picture; readonly load?: Load; readonly why?: 'sheriff' | 'too-much' }
+  | {
+      readonly type: 'failed';
+      readonly seat: Seat;
+      readonly lost: Picture;
+      readonly load?: Load;
+      readonly why?: 'sheriff' | 'too-much';
+    }
   | { readonly type: 'recycled'; readonly count: number }
   | { readonly type: 'ended'; readonly because: Ending; readonly winners: readonly Seat[] };

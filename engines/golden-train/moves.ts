@@ -3,7 +3,11 @@ import type { Move } from './move.js';
 import type { State, Target } from './state.js';
 
 /** The wagons that an attack could still turn over: every wagon of an opponent that is not turned over already. */
-export const openTargets = (trainLengths: readonly number[], attacker: Seat, turnedOver: readonly Target[]): readonly Target[] =>
+export const openTargets = (
+  trainLengths: readonly number[],
+  attacker: Seat,
+  turnedOver: readonly Target[],
+): readonly Target[] =>
   trainLengths.flatMap((length, seat) =>
     seat === attacker
       ? []

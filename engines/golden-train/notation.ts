@@ -10,8 +10,7 @@ export const targetName = ({ seat, position }: Target): string => `${SEAT_LETTER
 
 const HIT = /^hit +([a-d]) *([1-9]\d?)$/i;
 
-const format = (move: Move): string =>
-  move.kind === 'hit' ? `hit ${targetName(move)}` : move.kind;
+const format = (move: Move): string => (move.kind === 'hit' ? `hit ${targetName(move)}` : move.kind);
 
 const parse = (text: string): Result<Move, Illegal<'notation'>> => {
   const trimmed = text.trim();

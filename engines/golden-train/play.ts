@@ -12,7 +12,9 @@ type Judgement = Result<Step<State, Event>, Illegal<Reason>>;
 
 const playInAttack = (state: State, attack: Attack, move: Move): Judgement => {
   if (move.kind === 'stop') {
-    return attack.targets.length === 0 ? refuse({ reason: 'stop-too-early' }) : ok(stepOf(succeed(state, attack, []), true));
+    return attack.targets.length === 0
+      ? refuse({ reason: 'stop-too-early' })
+      : ok(stepOf(succeed(state, attack, []), true));
   }
   if (move.kind !== 'hit') return refuse({ reason: 'name-a-target' });
   const { seat, position } = move;

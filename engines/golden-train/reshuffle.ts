@@ -15,13 +15,20 @@ const hiddenLoads = (state: State, hiddenWagons: readonly Wagon[]): LoadsByPictu
   );
 
 /** The pile's top card keeps the load it shows; its picture is drawn among those that the trains leave over. */
-const drawTop = (state: State, hiddenWagons: readonly Wagon[], loads: LoadsByPicture, random: Random): readonly [Wagon | null, Random] => {
+const drawTop = (
+  state: State,
+  hiddenWagons: readonly Wagon[],
+  loads: LoadsByPicture,
+  random: Random,
+): readonly [Wagon | null, Random] => {
   const shown = state.wagonPile[0]?.load;
   if (shown === undefined) return [null, random];
   const inTrains = (picture: Picture): number => hiddenWagons.filter((wagon) => wagon.picture === picture).length;
   const candidates = pictures.flatMap((picture) => {
     const all = loads.get(picture) ?? [];
-    return all.length > inTrains(picture) ? all.filter((load) => load === shown).map((load) => ({ picture, load })) : [];
+    return all.length > inTrains(picture)
+      ? all.filter((load) => load === shown).map((load) => ({ picture, load }))
+      : [];
   });
   const [index, after] = drawBelow(random, candidates.length);
   return [candidates[index] ?? null, after];
@@ -48,7 +55,9 @@ export const reshuffle = (state: State, random: Random): State => {
     stock.set(picture, [...order]);
   }
   const trains = state.trains.map((train, seat) =>
-    train.map((wagon, index) => (isHidden(seat, index) ? { ...wagon, load: stock.get(wagon.picture)?.pop() ?? wagon.load } : wagon)),
+    train.map((wagon, index) =>
+      isHidden(seat, index) ? { ...wagon, load: stock.get(wagon.picture)?.pop() ?? wagon.load } : wagon,
+    ),
   );
   const left = [...stock].flatMap(([picture, rest]) => rest.map((load) => ({ picture, load })));
   const [below, afterPile] = shuffled(generator, left);

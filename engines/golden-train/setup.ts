@@ -38,7 +38,11 @@ export const deal = (options: Options, seats: number, random: Random): Setup => 
 };
 
 const sameCards = <Card>(cards: readonly Card[], box: readonly Card[]): boolean => {
-  const sorted = (list: readonly Card[]): string => list.map((card) => JSON.stringify(card)).sort().join();
+  const sorted = (list: readonly Card[]): string =>
+    list
+      .map((card) => JSON.stringify(card))
+      .sort()
+      .join();
   return sorted(cards) === sorted(box);
 };
 

@@ -46,4 +46,8 @@ export const endTurn = (progress: Progress): Progress => {
   };
 };
 
-export const stepOf = ({ state, events }: Progress, reveals: boolean): Step<State, Event> => ({ state, events, reveals });
+export const stepOf = ({ state, events }: Progress, reveals: boolean): Step<State, Event> => ({
+  state,
+  events,
+  reveals,
+});

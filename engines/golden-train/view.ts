@@ -60,7 +60,10 @@ export const viewOf = (state: State, audience: Audience): View => {
     dynamitesLeft: state.dynamitePile.length,
     usedDynamites: state.usedDynamites,
     trains: state.trains.map((train, seat) =>
-      train.map(({ picture, load }, index) => ({ picture, load: allOpen || isTarget(turnedOver, seat, index) ? load : null })),
+      train.map(({ picture, load }, index) => ({
+        picture,
+        load: allOpen || isTarget(turnedOver, seat, index) ? load : null,
+      })),
     ),
     mark: state.mark,
   };

@@ -16,7 +16,8 @@ export interface Situation {
 export const isAnyColour = (face: Face): boolean => face === 'white' || face === 'black';
 
 /** The colours of which a marble may be added after this roll. */
-export const coloursToAdd = (face: Face): readonly Colour[] => (face === 'white' || face === 'black' ? colours : [face]);
+export const coloursToAdd = (face: Face): readonly Colour[] =>
+  face === 'white' || face === 'black' ? colours : [face];
 
 /** Whether the roll lets a clown walk: the marble on top decides. */
 export const mayWalk = (clown: Clown, face: Face): boolean => {
@@ -26,7 +27,9 @@ export const mayWalk = (clown: Clown, face: Face): boolean => {
 
 const additions = ({ ring, face }: Situation): readonly Move[] =>
   coloursToAdd(face).flatMap((colour) =>
-    ring.clowns.filter((clown) => canTake(ring, clown, colour)).map(({ square }): Move => ({ kind: 'add', colour, square })),
+    ring.clowns
+      .filter((clown) => canTake(ring, clown, colour))
+      .map(({ square }): Move => ({ kind: 'add', colour, square })),
   );
 
 const walks = ({ ring, face, options }: Situation): readonly Move[] =>

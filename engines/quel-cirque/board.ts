@@ -55,4 +55,5 @@ const neighbours: ReadonlyMap<Square, Readonly<Record<Direction, Square | null>>
 );
 
 /** The square one step away, or null over the edge of the board. */
-export const neighbour = (square: Square, direction: Direction): Square | null => neighbours.get(square)?.[direction] ?? null;
+export const neighbour = (square: Square, direction: Direction): Square | null =>
+  neighbours.get(square)?.[direction] ?? null;

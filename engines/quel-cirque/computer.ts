@@ -32,7 +32,9 @@ const prospects = (ring: Ring, colour: Colour): number =>
 /** The colours one plays against: those of the others, or all others where it is not known which are in play. */
 const rivals = (view: View, own: Colour): readonly Colour[] => {
   const known = view.colours.filter((colour) => colour !== null && colour !== own);
-  return view.options.secret ? colours.filter((colour) => colour !== own) : colours.filter((colour) => known.includes(colour));
+  return view.options.secret
+    ? colours.filter((colour) => colour !== own)
+    : colours.filter((colour) => known.includes(colour));
 };
 
 const appraiseMove = (view: View, own: Colour, move: Move): number => {
@@ -40,7 +42,11 @@ const appraiseMove = (view: View, own: Colour, move: Move): number => {
   if (!applied.ok) return Number.MIN_SAFE_INTEGER;
   const { ring } = applied.value;
   const against = rivals(view, own).map((colour) => prospects(ring, colour));
-  return prospects(ring, own) - Math.max(...against) * 0.6 - (against.reduce((sum, value) => sum + value, 0) / against.length) * 0.4;
+  return (
+    prospects(ring, own) -
+    Math.max(...against) * 0.6 -
+    (against.reduce((sum, value) => sum + value, 0) / against.length) * 0.4
+  );
 };
 
 /** Weighs stars won and stars in prospect of the own colour against those of the others, one move ahead. */

@@ -28,7 +28,9 @@ export const engine: Engine<QuelCirque> = {
     return checked.ok ? ok(firstState(checked.value)) : checked;
   },
   status: (state) =>
-    state.over ? finalResult(state.finished, state.colours.length) : { kind: 'playing', seat: state.seat, turn: state.turn },
+    state.over
+      ? finalResult(state.finished, state.colours.length)
+      : { kind: 'playing', seat: state.seat, turn: state.turn },
   moves: (state, seat) => (state.over || seat !== state.seat ? [] : actions(state)),
   play,
   view: viewOf,

@@ -29,7 +29,10 @@ const read = (text: string): unknown => {
   if (add !== null) return { kind: 'add', colour: add[1], square: add[2] };
   const walk = WALK.exec(text);
   if (walk !== null) {
-    const path = (walk[2] ?? '').split('-').map((square) => square.trim()).slice(1);
+    const path = (walk[2] ?? '')
+      .split('-')
+      .map((square) => square.trim())
+      .slice(1);
     return { kind: 'walk', from: walk[1], path, ...(walk[3] === undefined ? {} : { back: walk[3] }) };
   }
   const home = HOME.exec(text);

@@ -7,7 +7,15 @@ import { viewOf } from './view.js';
 /** Draws anew the colours this viewer does not know, and every roll to come. */
 export const reshuffle = (state: State, audience: Audience, random: Random): State => {
   const known = viewOf(state, audience).colours;
-  const [order, rest] = shuffled(random, colours.filter((colour) => !known.includes(colour)));
+  const [order, rest] = shuffled(
+    random,
+    colours.filter((colour) => !known.includes(colour)),
+  );
   const pool = [...order];
-  return { ...state, colours: known.map((colour, seat) => colour ?? pool.shift() ?? state.colours[seat] ?? 'red'), rolls: [], random: rest };
+  return {
+    ...state,
+    colours: known.map((colour, seat) => colour ?? pool.shift() ?? state.colours[seat] ?? 'red'),
+    rolls: [],
+    random: rest,
+  };
 };

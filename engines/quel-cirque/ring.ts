@@ -28,12 +28,14 @@ export const firstRing: Ring = {
   supply: { red: MARBLES_PER_COLOUR, yellow: MARBLES_PER_COLOUR, green: MARBLES_PER_COLOUR, blue: MARBLES_PER_COLOUR },
 };
 
-export const clownOn = (ring: Ring, square: Square): Clown | undefined => ring.clowns.find((clown) => clown.square === square);
+export const clownOn = (ring: Ring, square: Square): Clown | undefined =>
+  ring.clowns.find((clown) => clown.square === square);
 
 export const isFinished = (ring: Ring): boolean => ring.filled[LAST_STARS - 1] !== null;
 
 /** The start squares on which no clown stands. */
-export const freeStarts = (ring: Ring): readonly Square[] => startSquares.filter((square) => clownOn(ring, square) === undefined);
+export const freeStarts = (ring: Ring): readonly Square[] =>
+  startSquares.filter((square) => clownOn(ring, square) === undefined);
 
 /** The same ring with the clown of one square changed. */
 export const withClown = (ring: Ring, square: Square, clown: Clown): Ring => ({
@@ -46,7 +48,8 @@ export const dropInto = (ring: Ring, square: Square): { readonly ring: Ring; rea
   const stars = starsAt(square);
   const clown = clownOn(ring, square);
   const colour = clown?.marbles[0];
-  if (stars === undefined || clown === undefined || colour === undefined || ring.filled[stars - 1] !== null) return { ring, drop: null };
+  if (stars === undefined || clown === undefined || colour === undefined || ring.filled[stars - 1] !== null)
+    return { ring, drop: null };
   const lighter = withClown(ring, square, { square, marbles: clown.marbles.slice(1) });
   const filled = ring.filled.map((marble, index) => (index === stars - 1 ? colour : marble));
   return { ring: { ...lighter, filled }, drop: { stars, colour } };
@@ -58,7 +61,8 @@ export const canTake = (ring: Ring, clown: Clown, colour: Colour): boolean =>
 
 /** The stars that each colour has won so far. */
 export const starsOf = (ring: Ring): Readonly<Record<Colour, number>> => {
-  const won = (colour: Colour): number => ring.filled.reduce((sum, marble, index) => (marble === colour ? sum + index + 1 : sum), 0);
+  const won = (colour: Colour): number =>
+    ring.filled.reduce((sum, marble, index) => (marble === colour ? sum + index + 1 : sum), 0);
   const [red, yellow, green, blue] = colours.map(won);
   return { red: red ?? 0, yellow: yellow ?? 0, green: green ?? 0, blue: blue ?? 0 };
 };

@@ -57,7 +57,8 @@ export const deal = (options: Options, seats: number, random: Random): Setup => 
 
 /** Proves that every seat has a colour of its own and that the first seat is one of the table. */
 export const checkSetup = (setup: Setup): Result<Setup, Illegal> => {
-  if (setup.colours.length !== setup.seats || new Set(setup.colours).size !== setup.seats) return refuse({ reason: 'setup-colours' });
+  if (setup.colours.length !== setup.seats || new Set(setup.colours).size !== setup.seats)
+    return refuse({ reason: 'setup-colours' });
   if (setup.firstSeat >= setup.seats) return refuse({ reason: 'setup-first-seat' });
   return ok(setup);
 };

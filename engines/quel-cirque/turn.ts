@@ -39,8 +39,19 @@ const startNextGame = (progress: Progress): Progress => {
   const { state } = progress;
   const seats = state.colours.length;
   const beginner = nextSeat(state.beginner, seats);
-  const [colours, random] = state.options.secret ? dealColours(state.options, seats, state.random) : [state.colours, state.random];
-  const fresh: State = { ...state, ring: firstRing, colours, random, beginner, seat: beginner, turnsOfGame: 0, mark: null };
+  const [colours, random] = state.options.secret
+    ? dealColours(state.options, seats, state.random)
+    : [state.colours, state.random];
+  const fresh: State = {
+    ...state,
+    ring: firstRing,
+    colours,
+    random,
+    beginner,
+    seat: beginner,
+    turnsOfGame: 0,
+    mark: null,
+  };
   return rollFor(adding(progress, fresh, { type: 'next-game', number: state.finished.length + 1, beginner }));
 };
 
@@ -50,7 +61,11 @@ const endGame = (progress: Progress, because: Ending): Progress => {
   const game = finishedGame(state.ring, state.colours, because);
   const finished = [...state.finished, game];
   const over = isTableOver(state.options, finished, seats);
-  const scored = adding(progress, { ...state, finished, over, turn: state.turn + 1 }, { type: 'game-ended', number: finished.length, game });
+  const scored = adding(
+    progress,
+    { ...state, finished, over, turn: state.turn + 1 },
+    { type: 'game-ended', number: finished.length, game },
+  );
   if (!over) return startNextGame(scored);
   const winners = winnersOf(finalResult(finished, seats).places);
   return adding(scored, scored.state, { type: 'ended', winners });
@@ -61,7 +76,9 @@ const rollFor = (progress: Progress): Progress => {
   const [face, state] = roll(progress.state);
   const { seat } = state;
   if (actions(state).length > 0) return adding(progress, state, { type: 'rolled', seat, face });
-  return endTurn(adding(progress, { ...state, lost: [...state.lost, { seat, face }] }, { type: 'lost-turn', seat, face }));
+  return endTurn(
+    adding(progress, { ...state, lost: [...state.lost, { seat, face }] }, { type: 'lost-turn', seat, face }),
+  );
 };
 
 /** Ends the turn: the game when it is finished or stalled, otherwise the next player rolls. */

@@ -57,7 +57,10 @@ const withDrop = (stage: Stage, square: Square): Stage => {
 
 /** The walker's step itself, onto a square that is free by now. */
 const arrive = (stage: Stage, square: Square): Stage => {
-  const arrived = withDrop({ ...stage, visited: [...stage.visited, square], ring: moved(stage.ring, stage.walker, square) }, square);
+  const arrived = withDrop(
+    { ...stage, visited: [...stage.visited, square], ring: moved(stage.ring, stage.walker, square) },
+    square,
+  );
   return arrived.ended === null && isFinished(arrived.ring) ? { ...arrived, ended: walkedOf(arrived) } : arrived;
 };
 
@@ -120,7 +123,9 @@ const result = (stage: Stage): Walked => stage.ended ?? walkedOf(stage);
 const stagesByLength = (ring: Ring, from: Square, length: number, rules: Rules): readonly (readonly Stage[])[] => {
   const stages: (readonly Stage[])[] = [];
   const walker = ring.clowns.findIndex((clown) => clown.square === from);
-  let reached: readonly Stage[] = [{ walker, visited: [from], ring, drops: [], pushes: [], pushed: null, back: null, ended: null }];
+  let reached: readonly Stage[] = [
+    { walker, visited: [from], ring, drops: [], pushes: [], pushed: null, back: null, ended: null },
+  ];
   for (let steps = 1; steps <= length; steps += 1) {
     reached = reached.flatMap((stage) => directions.flatMap((direction) => step(stage, direction, rules)));
     if (reached.length === 0) break;
@@ -152,7 +157,8 @@ export const distinctWalks = (walks: readonly Walked[]): readonly Walked[] => {
 /** The distinct walk that does the same as this move, or undefined when there is no such walk. */
 export const findWalk = (walks: readonly Walked[], move: Walk): Walked | undefined => {
   const same = walks.find(
-    (walked) => walked.move.path.join() === move.path.join() && walked.move.back === move.back && walked.move.from === move.from,
+    (walked) =>
+      walked.move.path.join() === move.path.join() && walked.move.back === move.back && walked.move.from === move.from,
   );
   return same === undefined ? undefined : distinctWalks(walks).find((walked) => outcome(walked) === outcome(same));
 };

@@ -18,7 +18,12 @@ const heard = async (ask: Ask, before: ReturnType<Ask['answer']>): Promise<void>
 };
 
 /** Delivers interactions to a bot that may have acted on them in an earlier life, or not. */
-export const deliverAgain = async (life: Life, asks: readonly Ask[], file: BotFile, promises: Promises<Promised>): Promise<void> => {
+export const deliverAgain = async (
+  life: Life,
+  asks: readonly Ask[],
+  file: BotFile,
+  promises: Promises<Promised>,
+): Promise<void> => {
   const before = file.places();
   const waiting = asks.map((ask) => {
     const answer = ask.answer();
@@ -30,7 +35,12 @@ export const deliverAgain = async (life: Life, asks: readonly Ask[], file: BotFi
   for (const ask of asks) {
     const found = after.get(ask.id) ?? [];
     const asBefore = !before.has(ask.id) || textOf(before, ask) === textOf(after, ask);
-    promises.check(promised.again, found.length <= 1 && asBefore, () => `${ask.deed?.kind ?? '?'} of interaction ${ask.id} was at ${textOf(before, ask)}, then at ${textOf(after, ask)}`);
+    promises.check(
+      promised.again,
+      found.length <= 1 && asBefore,
+      () =>
+        `${ask.deed?.kind ?? '?'} of interaction ${ask.id} was at ${textOf(before, ask)}, then at ${textOf(after, ask)}`,
+    );
   }
 };
 
@@ -40,11 +50,21 @@ export const deliverAgain = async (life: Life, asks: readonly Ask[], file: BotFi
  * @param asks what was delivered since the bot logged in, all of it
  * @param next does something that the bot hears of after what is repeated, and waits for its answer
  */
-export const repeatByResuming = async (asks: readonly Ask[], next: () => Promise<void>, file: BotFile, promises: Promises<Promised>): Promise<void> => {
+export const repeatByResuming = async (
+  asks: readonly Ask[],
+  next: () => Promise<void>,
+  file: BotFile,
+  promises: Promises<Promised>,
+): Promise<void> => {
   const [first] = asks;
   const before = file.places();
   first?.guest.control.dropGateway(asks.length);
   await next();
   const after = file.places();
-  for (const ask of asks) promises.check(promised.resumed, textOf(before, ask) === textOf(after, ask), () => `interaction ${ask.id} was at ${textOf(before, ask)}, then at ${textOf(after, ask)}`);
+  for (const ask of asks)
+    promises.check(
+      promised.resumed,
+      textOf(before, ask) === textOf(after, ask),
+      () => `interaction ${ask.id} was at ${textOf(before, ask)}, then at ${textOf(after, ask)}`,
+    );
 };

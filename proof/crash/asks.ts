@@ -1,9 +1,11 @@
-import { NotAnswered, type Acted, type SeenMessage } from '../../src/playground/index.js';
+import { NotAnswered, type Acted, type SeenMessage } from '../../playground/index.js';
 import { localeOf, textsFor } from '../../src/i18n/texts.js';
 import type { Guest } from '../../tests/support/guest.js';
 
 /** What a person wants to be done to a table, as the log names it. */
-export type Deed = { readonly kind: 'open' | 'join' | 'add-computer' | 'begin' | 'undo' } | { readonly kind: 'move'; readonly notation: string };
+export type Deed =
+  | { readonly kind: 'open' | 'join' | 'add-computer' | 'begin' | 'undo' }
+  | { readonly kind: 'move'; readonly notation: string };
 
 /** Where the answer is to be looked for: a private message of its own, the place of a private message, or the channel. */
 export type Place = { readonly kind: 'own' } | { readonly kind: 'place' | 'channel'; readonly before: SeenMessage };

@@ -19,11 +19,27 @@ const tableRow = z.object({
   acting_turn: z.int().nullable(),
   board_version: z.int(),
 });
-const seatRow = z.object({ table_id: z.string(), kind: z.enum(['person', 'computer']), user: z.string().nullable(), name: z.string() });
+const seatRow = z.object({
+  table_id: z.string(),
+  kind: z.enum(['person', 'computer']),
+  user: z.string().nullable(),
+  name: z.string(),
+});
 const lineRow = z.object({
   table_id: z.string(),
   version: z.int(),
-  kind: z.enum(['open', 'join', 'leave', 'add-computer', 'remove-computer', 'begin', 'close', 'move', 'undo', 'resign']),
+  kind: z.enum([
+    'open',
+    'join',
+    'leave',
+    'add-computer',
+    'remove-computer',
+    'begin',
+    'close',
+    'move',
+    'undo',
+    'resign',
+  ]),
   actor: z.enum(['person', 'computer', 'clock']),
   seat: z.int().nullable(),
   turn: z.int().nullable(),
@@ -31,7 +47,11 @@ const lineRow = z.object({
   interaction: z.string().nullable(),
 });
 const deadlineRow = z.object({ table_id: z.string(), kind: z.string(), seat: z.int(), turn: z.int() });
-const snapshotRow = z.object({ table_id: z.string(), version: z.int(), position: json.pipe(z.looseObject({ state: object })) });
+const snapshotRow = z.object({
+  table_id: z.string(),
+  version: z.int(),
+  position: json.pipe(z.looseObject({ state: object })),
+});
 
 export type SeatRow = z.infer<typeof seatRow>;
 export type LineRow = z.infer<typeof lineRow>;
@@ -45,11 +65,21 @@ export interface FiledTable extends TableRow {
   readonly snapshots: readonly z.infer<typeof snapshotRow>[];
 }
 
-const allRows = <Row>(database: Database, schema: z.ZodType<Row>, sql: string, ...values: readonly string[]): readonly Row[] => z.array(schema).parse(database.prepare(sql).all(...values));
+const allRows = <Row>(
+  database: Database,
+  schema: z.ZodType<Row>,
+  sql: string,
+  ...values: readonly string[]
+): readonly Row[] => z.array(schema).parse(database.prepare(sql).all(...values));
 
 const filed = (database: Database, table: TableRow): FiledTable => ({
   ...table,
-  seats: allRows(database, seatRow, 'SELECT table_id, kind, user, name FROM seats WHERE table_id = ? ORDER BY seat', table.id),
+  seats: allRows(
+    database,
+    seatRow,
+    'SELECT table_id, kind, user, name FROM seats WHERE table_id = ? ORDER BY seat',
+    table.id,
+  ),
   lines: allRows(database, lineRow, 'SELECT * FROM log WHERE table_id = ? ORDER BY version', table.id),
   deadlines: allRows(database, deadlineRow, 'SELECT * FROM deadlines WHERE table_id = ? ORDER BY kind', table.id),
   snapshots: allRows(database, snapshotRow, 'SELECT * FROM snapshots WHERE table_id = ?', table.id),
@@ -68,12 +98,19 @@ export class BotFile {
 
   /** Every table, the oldest first. */
   tables(): readonly FiledTable[] {
-    return this.#read([], (database) => allRows(database, tableRow, 'SELECT * FROM tables ORDER BY number').map((table) => filed(database, table)));
+    return this.#read([], (database) =>
+      allRows(database, tableRow, 'SELECT * FROM tables ORDER BY number').map((table) => filed(database, table)),
+    );
   }
 
   newestIn(channel: string): FiledTable | null {
     return this.#read(null, (database) => {
-      const [newest] = allRows(database, tableRow, 'SELECT * FROM tables WHERE channel = ? ORDER BY number DESC LIMIT 1', channel);
+      const [newest] = allRows(
+        database,
+        tableRow,
+        'SELECT * FROM tables WHERE channel = ? ORDER BY number DESC LIMIT 1',
+        channel,
+      );
       return newest === undefined ? null : filed(database, newest);
     });
   }
@@ -81,14 +118,23 @@ export class BotFile {
   /** Where in the log each interaction stands: once, if all is well. */
   places(): ReadonlyMap<string, readonly string[]> {
     const row = z.object({ interaction: z.string(), places: z.string() });
-    const sql = "SELECT interaction, group_concat(table_id || ' ' || version) AS places FROM log WHERE interaction IS NOT NULL GROUP BY interaction";
-    return new Map(this.#read([], (database) => allRows(database, row, sql)).map(({ interaction, places }) => [interaction, places.split(',')]));
+    const sql =
+      "SELECT interaction, group_concat(table_id || ' ' || version) AS places FROM log WHERE interaction IS NOT NULL GROUP BY interaction";
+    return new Map(
+      this.#read([], (database) => allRows(database, row, sql)).map(({ interaction, places }) => [
+        interaction,
+        places.split(','),
+      ]),
+    );
   }
 
   /** What SQLite itself finds wrong with the file. */
   damage(): readonly unknown[] {
     return this.#read([], (database) => [
-      ...z.array(z.object({ integrity_check: z.string() })).parse(database.pragma('integrity_check')).filter(({ integrity_check: report }) => report !== 'ok'),
+      ...z
+        .array(z.object({ integrity_check: z.string() }))
+        .parse(database.pragma('integrity_check'))
+        .filter(({ integrity_check: report }) => report !== 'ok'),
       ...z.array(z.unknown()).parse(database.pragma('foreign_key_check')),
     ]);
   }

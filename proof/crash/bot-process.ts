@@ -35,7 +35,10 @@ export class BotProcess {
 
   /** Loads the program, which begins when `start` lets it in. */
   constructor(settings: Readonly<Record<string, string>>) {
-    this.#child = spawn(process.execPath, ['--import', waitingRoom, botProgram], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    this.#child = spawn(process.execPath, ['--import', waitingRoom, botProgram], {
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
     this.loaded = once(this.#child, 'message');
     this.#ready = new Promise((resolve) => {
       this.#listen(this.#child.stdout, (msg) => {

@@ -36,7 +36,8 @@ export class Chronicle {
     this.#promises.check(promised.file, damage.length === 0, () => JSON.stringify(damage));
     const tables = this.#file.tables();
     const found = new Set(tables.map(({ id }) => id));
-    for (const id of this.#told.keys()) this.#promises.check(promised.tables, found.has(id), () => `table ${id} is gone`);
+    for (const id of this.#told.keys())
+      this.#promises.check(promised.tables, found.has(id), () => `table ${id} is gone`);
     for (const table of tables) this.#audited(table);
     this.#auditAsks();
   }
@@ -47,7 +48,11 @@ export class Chronicle {
     try {
       const telling = this.#told.get(id)?.telling ?? new Telling(game);
       const known = telling.version;
-      this.#promises.check(promised.kept, telling.isContinuedBy(table), () => `the log of table ${id} was another up to version ${known}`);
+      this.#promises.check(
+        promised.kept,
+        telling.isContinuedBy(table),
+        () => `the log of table ${id} was another up to version ${known}`,
+      );
       telling.follow(table);
       const wrong = unfitting(table, telling);
       this.#promises.check(promised.whole, wrong.length === 0, () => wrong.join('; '));
@@ -70,7 +75,12 @@ export class Chronicle {
       (ask.deed.kind !== 'move' || ask.deed.notation === notation) &&
       ask.guest.channel === table.channel &&
       (seat === null || table.seats[seat]?.user === ask.guest.id);
-    this.#promises.check(promised.asked, asAsked, () => `version ${version} of table ${table.id}: ${kind} ${notation ?? ''}, asked: ${JSON.stringify(ask?.deed ?? null)}`);
+    this.#promises.check(
+      promised.asked,
+      asAsked,
+      () =>
+        `version ${version} of table ${table.id}: ${kind} ${notation ?? ''}, asked: ${JSON.stringify(ask?.deed ?? null)}`,
+    );
   }
 
   #auditAsks(): void {
@@ -78,7 +88,11 @@ export class Chronicle {
     for (const ask of this.#asks.values()) {
       if (!ask.toldDone) continue;
       const found = places.get(ask.id) ?? [];
-      this.#promises.check(promised.once, found.length === 1, () => `${ask.deed?.kind ?? '?'} of interaction ${ask.id} was told done and is in the log ${found.length} times`);
+      this.#promises.check(
+        promised.once,
+        found.length === 1,
+        () => `${ask.deed?.kind ?? '?'} of interaction ${ask.id} was told done and is in the log ${found.length} times`,
+      );
     }
   }
 }

@@ -96,7 +96,9 @@ export class CrashTest {
   async #catchUp(life: Life, { watcher }: Party): Promise<void> {
     const look = (): Sight => {
       const told = this.#chronicle.newestIn(watcher.channel);
-      return told === null ? { table: null, lacks: null } : { table: told.table.id, lacks: unshown(watcher.public(), told.table, told.telling) };
+      return told === null
+        ? { table: null, lacks: null }
+        : { table: told.table.id, lacks: unshown(watcher.public(), told.table, told.telling) };
     };
     const isEnough = ({ table, lacks }: Sight): boolean => lacks === null || this.#unshown.has(table);
     const shown = watcher.control.until('the channel to catch up', () => {
@@ -119,7 +121,8 @@ export class CrashTest {
       for (let step = 0; step < STEPS_TO_GO_ON; step += 1) if ((await party.step(life))?.toldDone === true) return true;
       return false;
     });
-    for (const goesOn of await Promise.all(going)) this.promises.check(promised.goesOn, goesOn, () => 'nothing more is done at a table');
+    for (const goesOn of await Promise.all(going))
+      this.promises.check(promised.goesOn, goesOn, () => 'nothing more is done at a table');
   }
 
   async #play(life: Life): Promise<void> {
@@ -146,7 +149,10 @@ export class CrashTest {
     }
     const known = [...new Set([...this.#left, ...life.arrived])];
     this.#cutShort = [...life.arrived].filter(({ isSettled }) => !isSettled);
-    this.#left = [...known.filter(({ isSettled }) => !isSettled), ...known.filter(({ isSettled }) => isSettled).slice(-ANSWERED_LAST)];
+    this.#left = [
+      ...known.filter(({ isSettled }) => !isSettled),
+      ...known.filter(({ isSettled }) => isSettled).slice(-ANSWERED_LAST),
+    ];
     this.moments.answered([...life.arrived].filter(({ toldDone }) => toldDone));
     this.promises.check(promised.calm, life.bot.complaints.length === 0, () => life.bot.complaints.join('\n'));
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { type Playground, startPlayground } from '../../src/playground/index.js';
+import { type Playground, startPlayground } from '../../playground/index.js';
 import { Guest } from '../../tests/support/guest.js';
 import { Dice } from '../kit/dice.js';
 import { BotFile } from './bot-file.js';
@@ -27,16 +27,24 @@ export class House {
     this.file = new BotFile(this.#database);
     const { control } = playground;
     while (control.channels().length < tables) control.addChannel(`ring-${control.channels().length}`);
-    this.parties = control.channels().slice(0, tables).map(({ id }, index) => {
-      const [first, ...others] = control.people().map((person) => new Guest(control, person.id, id));
-      if (first === undefined) throw new Error('The playground is empty');
-      return new Party([first, ...others], new Dice(`${seed} table ${index}`), index);
-    });
+    this.parties = control
+      .channels()
+      .slice(0, tables)
+      .map(({ id }, index) => {
+        const [first, ...others] = control.people().map((person) => new Guest(control, person.id, id));
+        if (first === undefined) throw new Error('The playground is empty');
+        return new Party([first, ...others], new Dice(`${seed} table ${index}`), index);
+      });
     this.#heir = this.#loaded();
   }
 
   static async open(tables: number, seed: string): Promise<House> {
-    const playground = await startPlayground({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }), historyLimit: MESSAGES_A_CHANNEL });
+    const playground = await startPlayground({
+      host: '127.0.0.1',
+      port: 0,
+      log: pino({ level: 'silent' }),
+      historyLimit: MESSAGES_A_CHANNEL,
+    });
     return new House(playground, tables, seed);
   }
 

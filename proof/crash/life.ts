@@ -1,4 +1,4 @@
-import type { Acted, SeenMessage } from '../../src/playground/index.js';
+import type { Acted, SeenMessage } from '../../playground/index.js';
 import type { Guest } from '../../tests/support/guest.js';
 import type { Dice } from '../kit/dice.js';
 import { Ask, type Deed, type Place } from './asks.js';

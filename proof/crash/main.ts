@@ -11,7 +11,10 @@ await runProof('Crashes', async () => {
   const { kills, tables, seed } = readArguments({
     kills: count(200, 'How often the bot is killed'),
     tables: count(6, 'How many tables are played at once'),
-    seed: text('crash', 'Decides what people do and when the bot dies; the games are dealt by the bot, anew in each run'),
+    seed: text(
+      'crash',
+      'Decides what people do and when the bot dies; the games are dealt by the bot, anew in each run',
+    ),
   });
   const house = await House.open(tables, seed);
   const test = new CrashTest(house, seed);

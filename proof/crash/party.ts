@@ -1,8 +1,8 @@
-import { parseCustomId } from '../../src/discord/custom-id.js';
-import type { Game } from '../../src/discord/game.js';
-import { parseTarget } from '../../src/discord/targets.js';
-import type { SeenMessage } from '../../src/playground/index.js';
-import { games } from '../../src/registry.js';
+import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
+import type { Game } from '../../src/discord/games/game.js';
+import { parseTarget } from '../../src/discord/interactions/targets.js';
+import type { SeenMessage } from '../../playground/index.js';
+import { games } from '../../src/app/registry.js';
 import { controlOf, type Guest, offers } from '../../tests/support/guest.js';
 import { type Step, stepsOn } from '../../tests/support/panel-walk.js';
 import type { Dice } from '../kit/dice.js';
@@ -67,7 +67,9 @@ export class Party {
    * @throws Killed or NotAnswered; Error when the bot shows nothing to go on with
    */
   async step(life: Life): Promise<Ask | null> {
-    const { message } = await life.bot.during(this.watcher.control.until('the channel to show what is to be done', () => this.#toDo()));
+    const { message } = await life.bot.during(
+      this.watcher.control.until('the channel to show what is to be done', () => this.#toDo()),
+    );
     if (message === undefined || offers(message, 'again')) return this.#open(life, message);
     return offers(message, 'join') ? this.#fill(life, message) : this.#act(life, message);
   }
@@ -85,7 +87,9 @@ export class Party {
     const again = over !== undefined && this.#dice.oneIn(2);
     return this.#answered(
       life,
-      life.ask(this.#host, { kind: 'open' }, own, () => (again ? this.#host.presses(over, 'again') : this.#host.types(`play ${this.#game.engine.id}`))),
+      life.ask(this.#host, { kind: 'open' }, own, () =>
+        again ? this.#host.presses(over, 'again') : this.#host.types(`play ${this.#game.engine.id}`),
+      ),
     );
   }
 
@@ -98,7 +102,8 @@ export class Party {
     const missing = this.#seating.people.find((guest) => !lobby.text.includes(`**${this.#nameOf(guest)}**`));
     if (missing !== undefined) return this.#byCommandOrButton(life, missing, lobby, 'join', 'join', 'join');
     const computers = lobby.text.split('🤖').length - 1;
-    if (computers < this.#seating.computers) return this.#byCommandOrButton(life, this.#host, lobby, 'add-computer', 'computer', 'add');
+    if (computers < this.#seating.computers)
+      return this.#byCommandOrButton(life, this.#host, lobby, 'add-computer', 'computer', 'add');
     this.#game = this.#dice.oneOf(games);
     return this.#byCommandOrButton(life, this.#host, lobby, 'begin', 'begin', 'begin');
   }
@@ -111,7 +116,9 @@ export class Party {
   }
 
   async #typeMove(life: Life, actor: Guest): Promise<Ask | null> {
-    const asked = life.ask(actor, null, own, () => actor.control.complete(actor.id, actor.channel, 'move', { move: '' }, 'move'));
+    const asked = life.ask(actor, null, own, () =>
+      actor.control.complete(actor.id, actor.channel, 'move', { move: '' }, 'move'),
+    );
     const choices = await life.bot.during(asked.acted.choices());
     asked.settle();
     const notation = String(this.#dice.oneOf(choices).value);
@@ -132,14 +139,23 @@ export class Party {
       const step = steps.length === 0 ? { customId: controlOf(page, 'go').customId } : this.#dice.oneOf(steps);
       const deed = moveOf(step);
       const before = page;
-      const ask = life.ask(actor, deed, { kind: 'place', before }, () => actor.control.press(actor.id, before, step.customId, step.value === undefined ? [] : [step.value]));
+      const ask = life.ask(actor, deed, { kind: 'place', before }, () =>
+        actor.control.press(actor.id, before, step.customId, step.value === undefined ? [] : [step.value]),
+      );
       page = await life.answer(ask);
       if (deed !== null) return ask;
     }
     return null;
   }
 
-  #byCommandOrButton(life: Life, guest: Guest, before: SeenMessage, kind: 'join' | 'add-computer' | 'begin' | 'undo', command: string, button: string): Promise<Ask> {
+  #byCommandOrButton(
+    life: Life,
+    guest: Guest,
+    before: SeenMessage,
+    kind: 'join' | 'add-computer' | 'begin' | 'undo',
+    command: string,
+    button: string,
+  ): Promise<Ask> {
     const ask = this.#dice.oneIn(2)
       ? life.ask(guest, { kind }, own, () => guest.types(command))
       : life.ask(guest, { kind }, { kind: 'channel', before }, () => guest.presses(before, button));
@@ -163,7 +179,10 @@ export class Party {
   #seated(game: Game): Seating {
     const { min, max } = game.engine.seats;
     const people = this.#people.slice(0, Math.min(max, 1 + this.#dice.below(this.#people.length)));
-    const computers = Math.max(Math.max(min, COMPANY) - people.length, people.length < max && this.#dice.oneIn(3) ? 1 : 0);
+    const computers = Math.max(
+      Math.max(min, COMPANY) - people.length,
+      people.length < max && this.#dice.oneIn(3) ? 1 : 0,
+    );
     return { game, people, computers };
   }
 }

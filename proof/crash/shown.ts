@@ -1,13 +1,14 @@
 import { shorten } from '../../renderers/kit/words.js';
-import { parseCustomId } from '../../src/discord/custom-id.js';
-import { cleanName, limits } from '../../src/discord/wording.js';
+import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
+import { cleanName, limits } from '../../src/discord/messages/wording.js';
 import { textsFor } from '../../src/i18n/texts.js';
-import type { SeenMessage } from '../../src/playground/index.js';
+import type { SeenMessage } from '../../playground/index.js';
 import { offers } from '../../tests/support/guest.js';
 import type { FiledTable } from './bot-file.js';
 import type { Telling } from './telling.js';
 
-const belongsTo = (message: SeenMessage, tableId: string): boolean => message.controls.some(({ customId }) => parseCustomId(customId)?.tableId === tableId);
+const belongsTo = (message: SeenMessage, tableId: string): boolean =>
+  message.controls.some(({ customId }) => parseCustomId(customId)?.tableId === tableId);
 
 /** What the picture of the newest position says in words. */
 const altText = ({ seats, locale }: FiledTable, { game, position }: Telling): string => {
@@ -25,14 +26,20 @@ export const unshown = (messages: readonly SeenMessage[], table: FiledTable, tel
   const boards = messages.filter((message) => belongsTo(message, table.id));
   const [board] = boards;
   const { status } = telling;
-  if (board === undefined || boards.length > 1) return `${boards.length} messages have the controls of table ${table.id}`;
+  if (board === undefined || boards.length > 1)
+    return `${boards.length} messages have the controls of table ${table.id}`;
   if (status === null) {
     const missing = table.seats.filter(({ name }) => !board.text.includes(name));
-    return offers(board, 'join') && missing.length === 0 ? null : `the lobby lacks ${missing.map(({ name }) => name).join()}`;
+    return offers(board, 'join') && missing.length === 0
+      ? null
+      : `the lobby lacks ${missing.map(({ name }) => name).join()}`;
   }
-  if (board.pictures[0]?.alt !== altText(table, telling)) return `the picture of table ${table.id} shows another position than version ${table.version}`;
+  if (board.pictures[0]?.alt !== altText(table, telling))
+    return `the picture of table ${table.id} shows another position than version ${table.version}`;
   if (status.kind === 'over') return offers(board, 'again') ? null : 'the end is not shown';
   const { user } = table.seats[status.seat] ?? { user: null };
   if (user === null) return 'a computer player is to act';
-  return offers(board, 'panel') && board.text.includes(`<@${user}>`) ? null : `nobody asks seat ${status.seat} of table ${table.id} to act`;
+  return offers(board, 'panel') && board.text.includes(`<@${user}>`)
+    ? null
+    : `nobody asks seat ${status.seat} of table ${table.id} to act`;
 };

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Status } from '../../engines/core/engine.js';
 import { randomFrom } from '../../engines/core/random.js';
-import type { Game } from '../../src/discord/game.js';
-import { games } from '../../src/registry.js';
+import type { Game } from '../../src/discord/games/game.js';
+import { games } from '../../src/app/registry.js';
 import type { FiledTable, LineRow } from './bot-file.js';
 
 const plain = (value: object): unknown => z.unknown().parse(JSON.parse(JSON.stringify(value)));
@@ -86,8 +86,10 @@ export class Telling {
 
   #moved({ version, seat, turn, notation }: LineRow): object {
     const { position, status } = this;
-    if (position === null || seat === null || notation === null) throw new Impossible(`version ${version} moves where nothing can be moved`);
-    if (status?.kind !== 'playing' || status.seat !== seat || status.turn !== turn) throw new Impossible(`version ${version} is a move out of turn`);
+    if (position === null || seat === null || notation === null)
+      throw new Impossible(`version ${version} moves where nothing can be moved`);
+    if (status?.kind !== 'playing' || status.seat !== seat || status.turn !== turn)
+      throw new Impossible(`version ${version} is a move out of turn`);
     const move = this.game.engine.notation.parse(notation);
     if (!move.ok) throw new Impossible(`version ${version} is no move: ${notation}`);
     const step = this.game.engine.play(position, seat, move.value);
@@ -99,7 +101,8 @@ export class Telling {
   #takenBack({ version, seat }: LineRow): object {
     const last = this.#moves.pop() ?? 0;
     const before = this.#positions[last - 1];
-    if (before === undefined || before === null || this.#lines[last - 1]?.seat !== seat) throw new Impossible(`version ${version} takes back what is not there`);
+    if (before === undefined || before === null || this.#lines[last - 1]?.seat !== seat)
+      throw new Impossible(`version ${version} takes back what is not there`);
     return before;
   }
 }

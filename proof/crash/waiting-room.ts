@@ -4,8 +4,8 @@
  */
 import { once } from 'node:events';
 import '../../commands/index.js';
-import '../../src/app.js';
-import '../../src/registry.js';
+import '../../src/app/start-app.js';
+import '../../src/app/registry.js';
 
 // Nobody is left to kill a bot whose parent has gone.
 process.once('disconnect', () => process.exit());

@@ -19,13 +19,34 @@ export const unfitting = (table: FiledTable, telling: Telling): readonly string[
   const wrong: readonly (readonly [boolean, string])[] = [
     [table.version !== telling.version, `its version is ${table.version}, its log ends at ${telling.version}`],
     [table.phase !== phase, `it is ${table.phase}, by its log ${phase}`],
-    [table.acting_seat !== (toAct?.seat ?? null) || table.acting_turn !== (toAct?.turn ?? null), `seat ${table.acting_seat ?? '-'} is to act in turn ${table.acting_turn ?? '-'}`],
-    [table.seats.length !== table.lines.filter(({ kind }) => seatedBy.has(kind)).length, `it has ${table.seats.length} seats`],
+    [
+      table.acting_seat !== (toAct?.seat ?? null) || table.acting_turn !== (toAct?.turn ?? null),
+      `seat ${table.acting_seat ?? '-'} is to act in turn ${table.acting_turn ?? '-'}`,
+    ],
+    [
+      table.seats.length !== table.lines.filter(({ kind }) => seatedBy.has(kind)).length,
+      `it has ${table.seats.length} seats`,
+    ],
     [table.board_version > table.version, `its board shows version ${table.board_version}, which is to come`],
-    [table.deadlines.map(({ kind }) => kind).join() !== (clocked === null ? '' : clocks.join()), `its clocks are ${table.deadlines.map(({ kind }) => kind).join() || 'none'}`],
-    [table.deadlines.some(({ seat, turn }) => seat !== clocked?.seat || turn !== clocked.turn), 'its clocks are those of another turn'],
-    [table.snapshots.some(({ version, position }) => !telling.wasAt(version, position.state)), 'its snapshot is no position of its log'],
-    [table.lines.some(({ actor, seat, kind }) => kind === 'move' && actor === 'computer' && table.seats[seat ?? -1]?.kind !== 'computer'), 'a computer moved for a person'],
+    [
+      table.deadlines.map(({ kind }) => kind).join() !== (clocked === null ? '' : clocks.join()),
+      `its clocks are ${table.deadlines.map(({ kind }) => kind).join() || 'none'}`,
+    ],
+    [
+      table.deadlines.some(({ seat, turn }) => seat !== clocked?.seat || turn !== clocked.turn),
+      'its clocks are those of another turn',
+    ],
+    [
+      table.snapshots.some(({ version, position }) => !telling.wasAt(version, position.state)),
+      'its snapshot is no position of its log',
+    ],
+    [
+      table.lines.some(
+        ({ actor, seat, kind }) =>
+          kind === 'move' && actor === 'computer' && table.seats[seat ?? -1]?.kind !== 'computer',
+      ),
+      'a computer moved for a person',
+    ],
   ];
   return wrong.filter(([isWrong]) => isWrong).map(([, sentence]) => `table ${table.id}: ${sentence}`);
 };

@@ -1,6 +1,6 @@
 import { localeOf, textsFor } from '../../src/i18n/texts.js';
 import type { Texts } from '../../renderers/kit/renderer.js';
-import type { Acted, SeenMessage } from '../../src/playground/index.js';
+import type { Acted, SeenMessage } from '../../playground/index.js';
 import { controlOf, type Guest, offers } from '../../tests/support/guest.js';
 import { playsAMove, type Step, stepsOn } from '../../tests/support/panel-walk.js';
 import type { Turn } from '../../tests/support/table-in-play.js';
@@ -45,7 +45,8 @@ export const typedMove = async ({ actor }: Turn, dice: Dice): Promise<Intent> =>
 };
 
 /** A legal move, typed or pressed. */
-export const anyMove = (turn: Turn, dice: Dice): Promise<Intent> => (dice.below(2) === 0 ? typedMove(turn, dice) : pressedMove(turn, dice));
+export const anyMove = (turn: Turn, dice: Dice): Promise<Intent> =>
+  dice.below(2) === 0 ? typedMove(turn, dice) : pressedMove(turn, dice);
 
 /** Somebody whose turn it is not presses "Undo" on the board, and will be refused beside it. */
 export const vainUndo = ({ board, others }: Turn): Intent => {
@@ -54,12 +55,17 @@ export const vainUndo = ({ board, others }: Turn): Intent => {
   return { actor, panel: null, do: () => actor.control.press(actor.id, board, controlOf(board, 'undo').customId) };
 };
 
-export const textsOf = ({ control, id }: Guest): Texts => textsFor(localeOf(control.people().find((person) => person.id === id)?.locale, 'en'));
+export const textsOf = ({ control, id }: Guest): Texts =>
+  textsFor(localeOf(control.people().find((person) => person.id === id)?.locale, 'en'));
 
 /** Everything that the person has been told in private because of what they did. */
 export const wordsAfter = ({ actor, panel }: Intent, acted: Acted): string =>
   actor.control
     .messages(actor.id, actor.channel)
-    .filter((message) => message.ephemeral && (message.raw.interaction_metadata?.id === acted.id || (message.id === panel?.id && message.raw !== panel.raw)))
+    .filter(
+      (message) =>
+        message.ephemeral &&
+        (message.raw.interaction_metadata?.id === acted.id || (message.id === panel?.id && message.raw !== panel.raw)),
+    )
     .map(({ text }) => text)
     .join('\n');

@@ -1,4 +1,4 @@
-import type { SeenMessage } from '../../src/playground/index.js';
+import type { SeenMessage } from '../../playground/index.js';
 import { offers } from '../../tests/support/guest.js';
 import type { House } from './house.js';
 

@@ -1,9 +1,9 @@
 import SQLite from 'better-sqlite3';
-import { narration } from '../../src/discord/narration.js';
-import { sceneOf } from '../../src/discord/scene.js';
+import { narration } from '../../src/discord/messages/narration.js';
+import { sceneOf } from '../../src/discord/messages/scene.js';
 import { textsFor } from '../../src/i18n/texts.js';
-import type { SeenMessage } from '../../src/playground/index.js';
-import { gamesById } from '../../src/registry.js';
+import type { SeenMessage } from '../../playground/index.js';
+import { gamesById } from '../../src/app/registry.js';
 import type { StoredTable } from '../../src/store/index.js';
 import { LogStore } from '../../src/store/log-store.js';
 import { TableStore } from '../../src/store/table-store.js';
@@ -12,7 +12,6 @@ import { type Course, replayed } from '../../src/tables/replay.js';
 
 /** Enough of a text to know it again. */
 const QUOTED = 80;
-
 
 /** What lies in the bot's database, read beside it: positions are replayed from the log, not taken from the bot's word. */
 export class Books {
@@ -60,7 +59,13 @@ export class Books {
     const texts = textsFor(table.locale);
     const position = game.renderer.altText(game.engine.view(course.position.state, 'table'), sceneOf(table, texts));
     if (board?.pictures[0]?.alt !== position) return `the position: ${position.slice(0, QUOTED)}`;
-    const news = narration(game, table, course.entries.filter(({ version }) => version === table.version), texts, true);
+    const news = narration(
+      game,
+      table,
+      course.entries.filter(({ version }) => version === table.version),
+      texts,
+      true,
+    );
     if (!board.text.includes(news)) return `what happened last: ${news}`;
     const person = this.personToAct(channel);
     return person === null || board.text.includes(`<@${person}>`) ? null : 'who is to act';
@@ -74,7 +79,9 @@ export class Books {
     const rules = gamesById.get(gameId);
     if (rules === undefined || seed === null) return null;
     const first = firstPosition(rules, { options, seats: seats.length, seed });
-    const course = first.ok ? replayed(rules, seats.length, { position: first.value, entries: [] }, this.#log.after(id, 0)) : first;
+    const course = first.ok
+      ? replayed(rules, seats.length, { position: first.value, entries: [] }, this.#log.after(id, 0))
+      : first;
     return course.ok ? course.value : null;
   }
 }

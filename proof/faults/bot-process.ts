@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { projectRoot } from '../../src/project-root.js';
+import { projectRoot } from '../../src/app/project-root.js';
 import { botProgram, logLine, type LogLine } from '../kit/bot-program.js';
 import type { Identity } from './starts/identity.js';
 

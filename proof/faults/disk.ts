@@ -24,7 +24,9 @@ export class Disk {
 
   /** Leaves the bot no room to write: the log that it appends to reaches the size that no file of the bot may have. */
   fill(): void {
-    this.#database.prepare(`INSERT OR REPLACE INTO settings (key, value) VALUES ('ballast', hex(randomblob(?)))`).run(this.#ballast);
+    this.#database
+      .prepare(`INSERT OR REPLACE INTO settings (key, value) VALUES ('ballast', hex(randomblob(?)))`)
+      .run(this.#ballast);
   }
 
   /** Empties the log and makes the database small again, so that there is room. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { type Acted, type Control, type Playground, startPlayground } from '../../src/playground/index.js';
+import { type Acted, type Control, type Playground, startPlayground } from '../../playground/index.js';
 import { Guest } from '../../tests/support/guest.js';
 import type { LogLine } from '../kit/bot-program.js';
 import { Books } from './books.js';
@@ -14,13 +14,18 @@ import { Rot } from './rot.js';
 const LARGEST_FILE = 8_192;
 
 /** The bot has done with an interaction when it says one of these. */
-const LAST_WORDS: ReadonlySet<string> = new Set(['answered', 'the interaction could not be acknowledged', 'an interaction failed']);
+const LAST_WORDS: ReadonlySet<string> = new Set([
+  'answered',
+  'the interaction could not be acknowledged',
+  'an interaction failed',
+]);
 
 /** The bot says one of these when a channel does not show what is stored. */
 const FAILED_BOARDS: ReadonlySet<string> = new Set(['the table could not be shown', 'the channel refuses the table']);
 
 /** What must never be in the log, whatever goes wrong. */
-const isBreakdown = ({ msg }: LogLine): boolean => msg === 'a promise was left alone' || msg === 'an interaction failed';
+const isBreakdown = ({ msg }: LogLine): boolean =>
+  msg === 'a promise was left alone' || msg === 'an interaction failed';
 
 /** The real bot in a process of its own, on a database on the disk, in a playground where everything can go wrong. */
 export class House {
@@ -65,7 +70,10 @@ export class House {
 
   /** Resolves when the bot has done all it does about an interaction. */
   async settled({ id }: Acted): Promise<LogLine> {
-    return this.#bot.says(`the end of interaction ${id}`, ({ msg, interactionId }) => interactionId === id && LAST_WORDS.has(msg));
+    return this.#bot.says(
+      `the end of interaction ${id}`,
+      ({ msg, interactionId }) => interactionId === id && LAST_WORDS.has(msg),
+    );
   }
 
   /** Resolves when, after an interaction, the bot has tried in vain to bring the channel up to date. */
@@ -77,7 +85,10 @@ export class House {
 
   /** Resolves when the bot has stored what somebody did. */
   async stored({ id }: Acted): Promise<void> {
-    await this.#bot.says(`interaction ${id} to be stored`, ({ msg, interactionId }) => interactionId === id && msg === 'table changed');
+    await this.#bot.says(
+      `interaction ${id} to be stored`,
+      ({ msg, interactionId }) => interactionId === id && msg === 'table changed',
+    );
   }
 
   /** What the bot said that no fault from outside excuses. */
@@ -98,6 +109,9 @@ export class House {
 const databaseIn = (folder: string): string => join(folder, 'house.sqlite');
 
 const startBot = (folder: string, { apiUrl, token }: Playground): BotProcess =>
-  new BotProcess({ environment: { DISCORD_API_URL: apiUrl, DISCORD_TOKEN: token, DATABASE_PATH: databaseIn(folder) }, largestFile: LARGEST_FILE });
+  new BotProcess({
+    environment: { DISCORD_API_URL: apiUrl, DISCORD_TOKEN: token, DATABASE_PATH: databaseIn(folder) },
+    largestFile: LARGEST_FILE,
+  });
 
 const isReady = (bot: BotProcess): Promise<LogLine> => bot.says('the bot to be ready', ({ msg }) => msg === 'ready');

@@ -14,7 +14,18 @@ await runProof('Faults', async () => {
     seed: text('en piste', 'chooses moves and the order of faults'),
   });
   const promises = faultPromises();
-  console.log(printed([['what goes wrong', 'ways', 'times'], ...playedRows(settings), damageRow(settings), outageRow(settings.only)]));
-  await Promise.all([playScenarios(settings, promises), startOnDamage(settings, promises), startInOutages(settings.only, promises)]);
+  console.log(
+    printed([
+      ['what goes wrong', 'ways', 'times'],
+      ...playedRows(settings),
+      damageRow(settings),
+      outageRow(settings.only),
+    ]),
+  );
+  await Promise.all([
+    playScenarios(settings, promises),
+    startOnDamage(settings, promises),
+    startInOutages(settings.only, promises),
+  ]);
   return promises;
 });

@@ -1,5 +1,5 @@
-import type { Game } from '../../src/discord/game.js';
-import { games } from '../../src/registry.js';
+import type { Game } from '../../src/discord/games/game.js';
+import { games } from '../../src/app/registry.js';
 import { Dice } from '../kit/dice.js';
 import type { Promises } from '../kit/promises.js';
 import { House } from './house.js';
@@ -79,7 +79,11 @@ const playInTurn = async (queue: Job[], promises: Promises<FaultPromise>): Promi
     }
     const breakdowns = house.breakdowns();
     promises.check('the game goes on', brokenOff === null, () => `${label}: ${brokenOff ?? ''}`);
-    promises.check('the bot stays up, and no promise is left alone', breakdowns.length === 0, () => `${label}: ${breakdowns.join('; ')}`);
+    promises.check(
+      'the bot stays up, and no promise is left alone',
+      breakdowns.length === 0,
+      () => `${label}: ${breakdowns.join('; ')}`,
+    );
     if (brokenOff === null && breakdowns.length === 0) continue;
     await house.close();
     house = null;

@@ -22,7 +22,9 @@ export class Rot {
   begin(): void {
     const database = new SQLite(this.#path);
     database.pragma('wal_checkpoint(TRUNCATE)');
-    const pages = pageNumbers.parse(database.prepare(`SELECT rootpage FROM sqlite_schema WHERE ${tables}`).pluck().all());
+    const pages = pageNumbers.parse(
+      database.prepare(`SELECT rootpage FROM sqlite_schema WHERE ${tables}`).pluck().all(),
+    );
     const file = openSync(this.#path, 'r+');
     this.#sound = new Map(
       pages.map((page) => {

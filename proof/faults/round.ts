@@ -1,6 +1,6 @@
 import { beginTable, type TableInPlay, type Turn } from '../../tests/support/table-in-play.js';
 import type { Texts } from '../../renderers/kit/renderer.js';
-import type { Game } from '../../src/discord/game.js';
+import type { Game } from '../../src/discord/games/game.js';
 import type { Dice } from '../kit/dice.js';
 import type { Promises } from '../kit/promises.js';
 import { anyMove, type Intent, textsOf, typedMove, vainUndo, wordsAfter } from './acts.js';
@@ -42,7 +42,12 @@ export class Round {
     const parent = house.control.addChannel('a ring').id;
     const channel = scenario.inThread === true ? house.control.addThread(parent, 'a side ring').id : parent;
     const table = await this.#begin(channel);
-    for (let moves = dice.below(scenario.againstComputers === true ? WARM_UP_AGAINST_COMPUTERS : WARM_UP); moves > 0; moves -= 1) await this.#playOn(channel, await table.turn());
+    for (
+      let moves = dice.below(scenario.againstComputers === true ? WARM_UP_AGAINST_COMPUTERS : WARM_UP);
+      moves > 0;
+      moves -= 1
+    )
+      await this.#playOn(channel, await table.turn());
 
     const scene: Scene = { house, channel, parent, turn: await table.turn() };
     const intent = scenario.act === 'take back' ? vainUndo(scene.turn) : await anyMove(scene.turn, dice);
@@ -73,18 +78,26 @@ export class Round {
     faults.clear();
     await scenario.after?.(scene);
     const changes = house.books.changesByPeople(scene.channel) - changesBefore - moreMoves;
-    if (isPlanned && scenario.mayMiss !== true) this.#check('a planned fault comes about', faults.met > metBefore, () => 'no call went wrong');
+    if (isPlanned && scenario.mayMiss !== true)
+      this.#check('a planned fault comes about', faults.met > metBefore, () => 'no call went wrong');
     this.#compare(words, textsOf(intent.actor), house.books.holds(acted.id), changes);
   }
 
   /** Compares what was told with what was stored. */
   #compare(words: string, texts: Texts, isStored: boolean, changes: number): void {
     const { reads, stored } = this.#parts.scenario.outcome;
-    const how = (): string => `read “${words.slice(0, QUOTED)}”, ${isStored ? 'stored' : 'not stored'}, ${changes} changes`;
+    const how = (): string =>
+      `read “${words.slice(0, QUOTED)}”, ${isStored ? 'stored' : 'not stored'}, ${changes} changes`;
     const isTrue = isStored || !isSaid(confirmations, texts, words);
-    this.#check('a move that is confirmed is stored, once', isTrue && stored !== !isStored && changes === (isStored ? 1 : 0), how);
-    if (stored === false || isSaid(refusals, texts, words)) this.#check('a move that is refused changes nothing', !isStored && changes === 0, how);
-    for (const spoken of reads) this.#check('people are told what became of their move', isSaid(spoken, texts, words), how);
+    this.#check(
+      'a move that is confirmed is stored, once',
+      isTrue && stored !== !isStored && changes === (isStored ? 1 : 0),
+      how,
+    );
+    if (stored === false || isSaid(refusals, texts, words))
+      this.#check('a move that is refused changes nothing', !isStored && changes === 0, how);
+    for (const spoken of reads)
+      this.#check('people are told what became of their move', isSaid(spoken, texts, words), how);
   }
 
   /** The next move, while the board cannot be relied on and perhaps nobody can be answered. Says how many moves that makes. */
@@ -94,14 +107,20 @@ export class Round {
     if (next === undefined) throw new Error('Nobody is to act');
     const acted = (await typedMove({ ...turn, actor: next }, dice)).do();
     await house.settled(acted);
-    this.#check('a move that is confirmed is stored, once', house.books.holds(acted.id), () => 'the next move was not stored');
+    this.#check(
+      'a move that is confirmed is stored, once',
+      house.books.holds(acted.id),
+      () => 'the next move was not stored',
+    );
     return 1;
   }
 
   async #goOn(scene: Scene, table: TableInPlay): Promise<void> {
     const { house, scenario } = this.#parts;
     if (scenario.elsewhere === true) {
-      const other = await this.#begin(scene.parent === scene.channel ? house.control.addChannel('another ring').id : scene.parent);
+      const other = await this.#begin(
+        scene.parent === scene.channel ? house.control.addChannel('another ring').id : scene.parent,
+      );
       const turn = await other.turn();
       await this.#playOn(turn.board.channelId, turn);
       return;
@@ -112,7 +131,11 @@ export class Round {
     if (next.kind === 'turn') await this.#playOn(scene.channel, next);
     const { board, version } = house.books.tableIn(scene.channel);
     const { newest } = new Boards(house, scene.channel);
-    this.#check('a stored move is shown in the end', board?.version === version && board.messageId === newest?.id, () => `the store believes that version ${board?.version ?? 'none'} of ${version} is shown`);
+    this.#check(
+      'a stored move is shown in the end',
+      board?.version === version && board.messageId === newest?.id,
+      () => `the store believes that version ${board?.version ?? 'none'} of ${version} is shown`,
+    );
   }
 
   /** A legal move without any fault, seen to its end. */
@@ -122,7 +145,11 @@ export class Round {
     const acted = intent.do();
     await house.settled(acted);
     const words = wordsAfter(intent, acted);
-    this.#check('the game goes on', isSaid(confirmations, textsOf(intent.actor), words) && house.books.holds(acted.id), () => `a legal move was answered “${words.slice(0, QUOTED)}”`);
+    this.#check(
+      'the game goes on',
+      isSaid(confirmations, textsOf(intent.actor), words) && house.books.holds(acted.id),
+      () => `a legal move was answered “${words.slice(0, QUOTED)}”`,
+    );
     await this.#checkBoard(channel);
     await house.settled(intent.actor.types('tables'));
   }
@@ -130,14 +157,20 @@ export class Round {
   async #checkBoard(channel: string): Promise<void> {
     const boards = new Boards(this.#parts.house, channel);
     const lacking = await boards.lacking();
-    this.#check('a stored move is shown in the end', lacking === null, () => `the newest board lacks ${lacking ?? 'nothing'}`);
+    this.#check(
+      'a stored move is shown in the end',
+      lacking === null,
+      () => `the newest board lacks ${lacking ?? 'nothing'}`,
+    );
     const withButtons = await boards.withButtons();
     this.#check('only the newest board has buttons', withButtons <= 1, () => `${withButtons} messages have`);
   }
 
   #checkFitness(channel: string): void {
     const { control } = this.#parts.house;
-    const found = control.people().flatMap(({ id }) => control.messages(id, channel).flatMap((message) => unfitWords(message) ?? []));
+    const found = control
+      .people()
+      .flatMap(({ id }) => control.messages(id, channel).flatMap((message) => unfitWords(message) ?? []));
     this.#check('nobody reads a key, a stack or SQL', found.length === 0, () => found.join(', '));
   }
 

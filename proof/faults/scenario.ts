@@ -1,4 +1,4 @@
-import type { Acted } from '../../src/playground/index.js';
+import type { Acted } from '../../playground/index.js';
 import type { Turn } from '../../tests/support/table-in-play.js';
 import type { House } from './house.js';
 import { oneOf, type Sentence } from './sentences.js';

@@ -10,6 +10,8 @@ export class Accidents {
   /** What has happened so far, in words; null when nothing has. */
   get story(): string | null {
     const [first] = this.#seen;
-    return this.#seen.length === 0 ? null : `${this.#seen.length} of them, the first: ${first instanceof Error ? (first.stack ?? first.message) : String(first)}`;
+    return this.#seen.length === 0
+      ? null
+      : `${this.#seen.length} of them, the first: ${first instanceof Error ? (first.stack ?? first.message) : String(first)}`;
   }
 }

@@ -1,4 +1,4 @@
-import type { SeenMessage } from '../../src/playground/index.js';
+import type { SeenMessage } from '../../playground/index.js';
 
 /** A control that the bot has really shown. */
 export interface Found {
@@ -21,7 +21,11 @@ export class Basket {
 
   put({ id, channelId, ephemeral, controls }: SeenMessage, person: string): void {
     this.#pressable.set(id, { id, channel: channelId, person: ephemeral ? person : null });
-    for (const { customId, options } of controls) this.note(customId, options.map(({ value }) => value));
+    for (const { customId, options } of controls)
+      this.note(
+        customId,
+        options.map(({ value }) => value),
+      );
   }
 
   note(customId: string, values: readonly string[] = []): void {

@@ -1,5 +1,5 @@
 import { resources } from '../../src/i18n/resources.js';
-import type { Reply } from '../../src/playground/index.js';
+import type { Reply } from '../../playground/index.js';
 
 type Language = 'en' | 'fr';
 
@@ -15,7 +15,9 @@ const leaves = (texts: unknown): readonly string[] => {
 
 /** The parts of every text between what is put into it. */
 const piecesOf = (language: Language): readonly string[] => [
-  ...new Set(leaves(resources[language]).flatMap((text) => text.split(/\{\{[^}]*\}\}|\n/u).map((piece) => piece.trim()))),
+  ...new Set(
+    leaves(resources[language]).flatMap((text) => text.split(/\{\{[^}]*\}\}|\n/u).map((piece) => piece.trim())),
+  ),
 ];
 
 const pieces: Readonly<Record<Language, readonly string[]>> = { en: piecesOf('en'), fr: piecesOf('fr') };
@@ -27,14 +29,22 @@ const tellingOf = (language: Language, other: Language): readonly string[] => {
 
 const telling: Readonly<Record<Language, readonly string[]>> = { en: tellingOf('en', 'fr'), fr: tellingOf('fr', 'en') };
 /** A suggestion may break off a sentence, but not its beginning. */
-const ownOf = (language: Language): readonly string[] => pieces[language].filter(({ length }) => length >= OWN).map((piece) => piece.slice(0, BEGINNING));
+const ownOf = (language: Language): readonly string[] =>
+  pieces[language].filter(({ length }) => length >= OWN).map((piece) => piece.slice(0, BEGINNING));
 const own: Readonly<Record<Language, readonly string[]>> = { en: ownOf('en'), fr: ownOf('fr') };
 
 const namespaces = Object.keys(resources.en).join('|');
 
 /** What no sentence for a person has in it: inner names and accidents of the program. */
 const entrails: readonly RegExp[] = [
-  /undefined/u, /\[object/u, /\bNaN\b/u, /\{\{/u, /SQLITE|SqliteError/u, /\b(?:Type|Range|Syntax|Zod|Reference)Error\b/u, /\.(?:ts|js):\d/u, /\bat .+\(.+:\d+:\d+\)/u,
+  /undefined/u,
+  /\[object/u,
+  /\bNaN\b/u,
+  /\{\{/u,
+  /SQLITE|SqliteError/u,
+  /\b(?:Type|Range|Syntax|Zod|Reference)Error\b/u,
+  /\.(?:ts|js):\d/u,
+  /\bat .+\(.+:\d+:\d+\)/u,
   new RegExp(`\\b(?:${namespaces}):[a-z]`, 'u'),
 ];
 
@@ -48,7 +58,14 @@ const textsOf = (reply: Reply): readonly string[] => {
   switch (reply.kind) {
     case 'message': {
       const { text, controls, pictures } = reply.message;
-      return [text, ...pictures.map(({ alt }) => alt), ...controls.flatMap(({ label, options }) => [label, ...options.flatMap((option) => [option.label, option.description ?? ''])])];
+      return [
+        text,
+        ...pictures.map(({ alt }) => alt),
+        ...controls.flatMap(({ label, options }) => [
+          label,
+          ...options.flatMap((option) => [option.label, option.description ?? '']),
+        ]),
+      ];
     }
     case 'choices':
       return reply.choices.map(({ name }) => name);
@@ -76,7 +93,9 @@ export class Clarity {
     if (reply.kind === 'silence') return 'there is none';
     if (reply.kind === 'choices' && reply.choices.length === 0) return null;
     const text = textsOf(reply).join('\n');
-    const entrail = entrails.map((pattern) => pattern.exec(text)?.[0]).find((match) => match !== undefined && !sent.includes(match));
+    const entrail = entrails
+      .map((pattern) => pattern.exec(text)?.[0])
+      .find((match) => match !== undefined && !sent.includes(match));
     if (entrail !== undefined) return `shows its inside ("${entrail}") in: ${text.slice(0, 200)}`;
     const key = `${language}${text}`;
     const known = this.#known.get(key);

@@ -1,7 +1,7 @@
 import { InteractionType } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { parseCustomId } from '../../src/discord/custom-id.js';
-import type { Forgery } from '../../src/playground/index.js';
+import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
+import type { Forgery } from '../../playground/index.js';
 import { actions } from './forged-presses.js';
 import type { World } from './ground.js';
 
@@ -14,7 +14,10 @@ const pathsOf = (given: unknown): readonly string[] => {
   const read = named.safeParse(given);
   if (!read.success) return [];
   const inner = options.safeParse(read.data.options);
-  return [read.data.name, ...(inner.success ? inner.data.flatMap(pathsOf) : []).map((path) => `${read.data.name} ${path}`)];
+  return [
+    read.data.name,
+    ...(inner.success ? inner.data.flatMap(pathsOf) : []).map((path) => `${read.data.name} ${path}`),
+  ];
 };
 
 /** Keeps account of what was tried, so that nothing the bot offers is forgotten. */
@@ -25,7 +28,9 @@ export class Coverage {
 
   constructor({ commands, grounds }: World) {
     this.#games = new Map(grounds.map(({ table }) => [table.id, table.gameId]));
-    const controls = [...new Set(this.#games.values())].flatMap((game) => actions.map((action) => `${action} of ${game}`));
+    const controls = [...new Set(this.#games.values())].flatMap((game) =>
+      actions.map((action) => `${action} of ${game}`),
+    );
     this.#left = new Set([...commands.flatMap(pathsOf).map((path) => `/${path}`), ...controls]);
     this.#all = this.#left.size;
   }

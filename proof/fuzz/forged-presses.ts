@@ -1,7 +1,7 @@
 import { ComponentType, InteractionType } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { features } from '../../commands/index.js';
-import { parseCustomId } from '../../src/discord/custom-id.js';
+import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
 import type { Basket, Found } from './basket.js';
 import type { Asked, Ground, World } from './ground.js';
 import { moveTexts } from './moves-as-text.js';
@@ -12,29 +12,71 @@ export const actions: readonly string[] = features.flatMap(({ presses = [] }) =>
 
 /** What other bots write into their controls. */
 const foreign = fc.oneof(
-  fc.constantFrom('accept', 'ticket:open', 'poll:1:yes', 'page_next', '{"a":1}', 'giveaway-enter', 'm', 'm:', ':::', 'm:-:0:', 'verify:1375000000000000101'),
+  fc.constantFrom(
+    'accept',
+    'ticket:open',
+    'poll:1:yes',
+    'page_next',
+    '{"a":1}',
+    'giveaway-enter',
+    'm',
+    'm:',
+    ':::',
+    'm:-:0:',
+    'verify:1375000000000000101',
+  ),
   fc.uuid(),
   oddText,
 );
 
 const inBase36 = (version: number): string => version.toString(36);
 
-const components = [ComponentType.Button, ComponentType.StringSelect, ComponentType.UserSelect, ComponentType.RoleSelect, ComponentType.MentionableSelect, ComponentType.ChannelSelect];
+const components = [
+  ComponentType.Button,
+  ComponentType.StringSelect,
+  ComponentType.UserSelect,
+  ComponentType.RoleSelect,
+  ComponentType.MentionableSelect,
+  ComponentType.ChannelSelect,
+];
 
-const pick = <Item>(items: readonly Item[], otherwise: Item): fc.Arbitrary<Item> => (items.length === 0 ? fc.constant(otherwise) : fc.constantFrom(...items));
+const pick = <Item>(items: readonly Item[], otherwise: Item): fc.Arbitrary<Item> =>
+  items.length === 0 ? fc.constant(otherwise) : fc.constantFrom(...items);
 
 /** Custom ids: real ones of this table and of others, damaged ones, ones put together from parts that do not belong together. */
-const customIds = ({ grounds }: World, ground: Ground, { found }: Basket, texts: fc.Arbitrary<string>): fc.Arbitrary<string> => {
+const customIds = (
+  { grounds }: World,
+  ground: Ground,
+  { found }: Basket,
+  texts: fc.Arbitrary<string>,
+): fc.Arbitrary<string> => {
   const { id, version } = ground.table;
   const belongs = ({ customId }: Found): boolean => parseCustomId(customId)?.tableId === id;
-  const own = pick(found.filter(belongs).map(({ customId }) => customId), `panel:${id}:0:`);
-  const any = pick(found.map(({ customId }) => customId), `panel:${id}:0:`);
-  const rest = fc.oneof(any.map((customId) => parseCustomId(customId)?.rest ?? ''), texts, pick(ground.legal, ''));
+  const own = pick(
+    found.filter(belongs).map(({ customId }) => customId),
+    `panel:${id}:0:`,
+  );
+  const any = pick(
+    found.map(({ customId }) => customId),
+    `panel:${id}:0:`,
+  );
+  const rest = fc.oneof(
+    any.map((customId) => parseCustomId(customId)?.rest ?? ''),
+    texts,
+    pick(ground.legal, ''),
+  );
   const put = fc.record({
     action: fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...actions) }, { weight: 1, arbitrary: oddText }),
     twin: fc.constantFrom('', '', '', '1', '99', '-1'),
-    table: fc.oneof({ weight: 6, arbitrary: fc.constant(id) }, { weight: 2, arbitrary: fc.constantFrom(...grounds.map(({ table }) => table.id)) }, { weight: 1, arbitrary: fc.constantFrom('-', 'aaaaaaaaaa', '__proto__', '') }),
-    version: fc.oneof(fc.constantFrom(version, 0, version - 1, version + 1, 2 ** 40).map(inBase36), fc.constantFrom('zzzzzzz', '-1', '', '1e9', 'ZZ')),
+    table: fc.oneof(
+      { weight: 6, arbitrary: fc.constant(id) },
+      { weight: 2, arbitrary: fc.constantFrom(...grounds.map(({ table }) => table.id)) },
+      { weight: 1, arbitrary: fc.constantFrom('-', 'aaaaaaaaaa', '__proto__', '') },
+    ),
+    version: fc.oneof(
+      fc.constantFrom(version, 0, version - 1, version + 1, 2 ** 40).map(inBase36),
+      fc.constantFrom('zzzzzzz', '-1', '', '1e9', 'ZZ'),
+    ),
     rest,
   });
   const together = put.map((parts) => `${parts.action}${parts.twin}:${parts.table}:${parts.version}:${parts.rest}`);
@@ -50,8 +92,17 @@ const customIds = ({ grounds }: World, ground: Ground, { found }: Basket, texts:
 
 /** Values of menus: real ones of any panel, moves that nobody offered, anything. */
 const valuesIn = ({ found }: Basket, texts: fc.Arbitrary<string>): fc.Arbitrary<readonly string[]> => {
-  const real = pick(found.flatMap(({ values }) => values), 'g');
-  const value = fc.oneof(real, real.chain(damaged), texts.map((text) => `m${text}`), texts.map((text) => `g${text}`), oddText);
+  const real = pick(
+    found.flatMap(({ values }) => values),
+    'g',
+  );
+  const value = fc.oneof(
+    real,
+    real.chain(damaged),
+    texts.map((text) => `m${text}`),
+    texts.map((text) => `g${text}`),
+    oddText,
+  );
   return fc.array(value, { maxLength: 3 });
 };
 
@@ -82,6 +133,9 @@ export const forgedForm = (world: World, ground: Ground, basket: Basket): fc.Arb
     fc.constant({ type: ComponentType.TextDisplay, id: 1 }),
   );
   const typed = fc.constantFrom(version, 0, version + 7).map((made) => `typed:${id}:${inBase36(made)}:`);
-  const data = fc.record({ custom_id: fc.oneof(typed, customIds(world, ground, basket, texts)), components: fc.array(part, { maxLength: 4 }) });
+  const data = fc.record({
+    custom_id: fc.oneof(typed, customIds(world, ground, basket, texts)),
+    components: fc.array(part, { maxLength: 4 }),
+  });
   return data.map((given) => ({ type: InteractionType.ModalSubmit, data: given }));
 };

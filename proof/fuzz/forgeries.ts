@@ -1,6 +1,6 @@
 import { InteractionType } from 'discord-api-types/v10';
 import fc from 'fast-check';
-import type { Forgery } from '../../src/playground/index.js';
+import type { Forgery } from '../../playground/index.js';
 import type { Basket, Pressable } from './basket.js';
 import { forgedCommand, forgedCompletion } from './forged-commands.js';
 import { forgedForm, forgedPress } from './forged-presses.js';
@@ -17,8 +17,14 @@ const personAt = ({ guests }: World, { seated, actor }: Ground): fc.Arbitrary<st
   );
 
 /** A message of the channel that this person can press. */
-const messageFor = (pressable: readonly Pressable[], person: string, channel: string): fc.Arbitrary<string | undefined> => {
-  const here = pressable.filter((message) => message.channel === channel && (message.person === null || message.person === person));
+const messageFor = (
+  pressable: readonly Pressable[],
+  person: string,
+  channel: string,
+): fc.Arbitrary<string | undefined> => {
+  const here = pressable.filter(
+    (message) => message.channel === channel && (message.person === null || message.person === person),
+  );
   return here.length === 0 ? fc.constant(undefined) : from(here.map(({ id }) => id));
 };
 
@@ -30,16 +36,30 @@ const at = (world: World, basket: Basket, ground: Ground): fc.Arbitrary<Forgery>
     { weight: 2, arbitrary: forgedForm(world, ground, basket) },
   );
   const here = ground.table.channelId;
-  const channel = fc.oneof({ weight: 7, arbitrary: fc.constant(here) }, { weight: 1, arbitrary: from(world.grounds.map(({ table }) => table.channelId)) });
-  return fc.tuple(ask, personAt(world, ground), channel).chain(([{ type, data }, person, where]): fc.Arbitrary<Forgery> => {
-    if (type === InteractionType.ApplicationCommand || type === InteractionType.ApplicationCommandAutocomplete) return fc.constant({ type, data, person, channel: where });
-    return messageFor(basket.pressable, person, where).map((message) => ({ type, data, person, channel: where, ...(message === undefined ? {} : { message }) }));
-  });
+  const channel = fc.oneof(
+    { weight: 7, arbitrary: fc.constant(here) },
+    { weight: 1, arbitrary: from(world.grounds.map(({ table }) => table.channelId)) },
+  );
+  return fc
+    .tuple(ask, personAt(world, ground), channel)
+    .chain(([{ type, data }, person, where]): fc.Arbitrary<Forgery> => {
+      if (type === InteractionType.ApplicationCommand || type === InteractionType.ApplicationCommandAutocomplete)
+        return fc.constant({ type, data, person, channel: where });
+      return messageFor(basket.pressable, person, where).map((message) => ({
+        type,
+        data,
+        person,
+        channel: where,
+        ...(message === undefined ? {} : { message }),
+      }));
+    });
 };
 
 /** As many forgeries as asked for, the same for the same seed: at every table, by everybody, against everything. */
 export const forgeries = (world: World, basket: Basket, count: number, seed: number): readonly Forgery[] => {
   const each = Math.ceil(count / world.grounds.length);
-  const byGround = world.grounds.map((ground, index) => fc.sample(at(world, basket, ground), { numRuns: each, seed: seed + index }));
+  const byGround = world.grounds.map((ground, index) =>
+    fc.sample(at(world, basket, ground), { numRuns: each, seed: seed + index }),
+  );
   return Array.from({ length: each }, (_, row) => byGround.flatMap((list) => list.slice(row, row + 1))).flat();
 };

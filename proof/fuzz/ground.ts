@@ -1,6 +1,6 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
-import type { Control, Forgery } from '../../src/playground/index.js';
-import { gamesById } from '../../src/registry.js';
+import type { Control, Forgery } from '../../playground/index.js';
+import { gamesById } from '../../src/app/registry.js';
 import type { TableService } from '../../src/tables/service.js';
 import type { Rules, Table } from '../../src/tables/table.js';
 import type { Guest } from './people.js';
@@ -39,7 +39,8 @@ export const groundOf = (tables: TableService, table: Table): Ground => {
     rules,
     seated: table.seats.flatMap((seat) => (seat.kind === 'person' ? [seat.userId] : [])),
     actor: holder?.kind === 'person' ? holder.userId : null,
-    legal: toAct === null ? [] : (tables.sight(table, toAct)?.moves ?? []).map((move) => rules.engine.notation.format(move)),
+    legal:
+      toAct === null ? [] : (tables.sight(table, toAct)?.moves ?? []).map((move) => rules.engine.notation.format(move)),
   };
 };
 

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import type { Control } from '../../src/playground/index.js';
+import type { Control } from '../../playground/index.js';
 import { Guest } from '../../tests/support/guest.js';
 import { Basket } from './basket.js';
 import type { Ground } from './ground.js';
@@ -10,7 +10,12 @@ const AT_ONCE = 6;
 const PATIENCE = 60_000;
 
 /** One table, seen by everybody on it before and after something happens there: what was found first belongs to the past then. */
-const visit = async (control: Control, { table, rules, seated }: Ground, progress: Progress, basket: Basket): Promise<void> => {
+const visit = async (
+  control: Control,
+  { table, rules, seated }: Ground,
+  progress: Progress,
+  basket: Basket,
+): Promise<void> => {
   const guests = seated.map((id) => new Guest(control, id, table.channelId));
   const [host] = guests;
   if (host === undefined) return;
@@ -25,12 +30,19 @@ const visit = async (control: Control, { table, rules, seated }: Ground, progres
 };
 
 /** Waits until the channels show their tables, looks into everything at every table, and lets something happen at each. */
-export const harvest = async (control: Control, grounds: readonly Ground[], progress: ReadonlyMap<string, Progress>): Promise<Basket> => {
+export const harvest = async (
+  control: Control,
+  grounds: readonly Ground[],
+  progress: ReadonlyMap<string, Progress>,
+): Promise<Basket> => {
   const open = grounds.filter(({ table }) => table.phase === 'lobby' || table.phase === 'playing');
-  const isShown = ({ table, seated }: Ground): boolean => control.messages(seated[0] ?? '', table.channelId).some(({ ephemeral }) => !ephemeral);
+  const isShown = ({ table, seated }: Ground): boolean =>
+    control.messages(seated[0] ?? '', table.channelId).some(({ ephemeral }) => !ephemeral);
   await control.until('every channel to show its table', () => (open.every(isShown) ? true : undefined), PATIENCE);
   const basket = new Basket();
   const visits = new PQueue({ concurrency: AT_ONCE });
-  await visits.addAll(grounds.map((ground) => () => visit(control, ground, progress.get(ground.table.channelId) ?? 'over', basket)));
+  await visits.addAll(
+    grounds.map((ground) => () => visit(control, ground, progress.get(ground.table.channelId) ?? 'over', basket)),
+  );
   return basket;
 };

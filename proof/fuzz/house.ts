@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { z } from 'zod';
 import { features } from '../../commands/index.js';
-import { type App, startApp } from '../../src/app.js';
-import { type Control, type Playground, startPlayground } from '../../src/playground/index.js';
-import { games } from '../../src/registry.js';
+import { type App, startApp } from '../../src/app/start-app.js';
+import { type Control, type Playground, startPlayground } from '../../playground/index.js';
+import { games } from '../../src/app/registry.js';
 
 /** A game may wait a day: no clock plays a move while the proof runs. */
 export const hours = { reminder: 24, limit: 48 } as const;
@@ -36,13 +36,28 @@ export class House {
   }
 
   static async open(): Promise<House> {
-    return new House(await startPlayground({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }), historyLimit: 5_000 }));
+    return new House(
+      await startPlayground({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }), historyLimit: 5_000 }),
+    );
   }
 
   /** @throws what `startApp` throws */
   async start(databasePath: string): Promise<void> {
-    const log = pino({ level: 'error' }, { write: (line: string) => { this.#note(line); } });
-    this.#app = await startApp({ config: { databasePath, defaultLanguage: 'en', hours }, log, games, features, discord: this.#playground });
+    const log = pino(
+      { level: 'error' },
+      {
+        write: (line: string) => {
+          this.#note(line);
+        },
+      },
+    );
+    this.#app = await startApp({
+      config: { databasePath, defaultLanguage: 'en', hours },
+      log,
+      games,
+      features,
+      discord: this.#playground,
+    });
     await this.control.ready(true);
   }
 

@@ -36,7 +36,8 @@ await runProof('Fuzz', async () => {
   const stored = new Stored(databasePath);
   const rain = new Rain({ house, world, stored, rights: new Rights(world), promises });
   await rain.fall(sweep(world, basket));
-  for (let round = 0; rain.delivered < settings.interactions; round += 1) await rain.fall(forgeries(world, basket, settings.interactions - rain.delivered, seed.number + round));
+  for (let round = 0; rain.delivered < settings.interactions; round += 1)
+    await rain.fall(forgeries(world, basket, settings.interactions - rain.delivered, seed.number + round));
   rain.end();
   await playRightful(world, stored, rain.rightful, promises);
   stored.close();

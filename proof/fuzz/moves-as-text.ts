@@ -6,9 +6,11 @@ import { damaged, oddText } from './odd-text.js';
 const PARENTS = 3;
 
 /** A few of the items, the same for the same ground. */
-const some = <Item>(items: readonly Item[]): readonly Item[] => items.filter((_, index) => index % Math.max(1, Math.floor(items.length / PARENTS)) === 0).slice(0, PARENTS);
+const some = <Item>(items: readonly Item[]): readonly Item[] =>
+  items.filter((_, index) => index % Math.max(1, Math.floor(items.length / PARENTS)) === 0).slice(0, PARENTS);
 
-const oneOf = (texts: readonly string[]): fc.Arbitrary<string> => (texts.length === 0 ? oddText : fc.constantFrom(...texts));
+const oneOf = (texts: readonly string[]): fc.Arbitrary<string> =>
+  texts.length === 0 ? oddText : fc.constantFrom(...texts);
 
 const moveOf = ({ rules }: Ground, notation: string): readonly object[] => {
   const read = rules.engine.notation.parse(notation);

@@ -3,12 +3,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { playOut, randomly } from '../../engines/core/testing/game.js';
 import { misspellings } from '../../engines/core/testing/mutants.js';
 import { randomFrom } from '../../engines/core/random.js';
-import { gamesById } from '../../src/registry.js';
+import { gamesById } from '../../src/app/registry.js';
 import type { Rules } from '../../src/tables/table.js';
 import type { Promises } from '../kit/promises.js';
 import { damaged, oddText } from './odd-text.js';
 
-export const notationPromises = ['notation: any text is refused, or is a move that reads the same again', 'notation: read within 50 ms'] as const;
+export const notationPromises = [
+  'notation: any text is refused, or is a move that reads the same again',
+  'notation: read within 50 ms',
+] as const;
 type Name = (typeof notationPromises)[number];
 
 const IN_TIME = 50;
@@ -40,9 +43,15 @@ const texts = (notations: readonly string[]): fc.Arbitrary<string> => {
     real.chain(damaged),
     real.chain(damaged).chain(damaged),
     real.chain((notation) => fc.constantFrom(...misspellings(notation))),
-    fc.array(real, { minLength: 2, maxLength: 4 }).chain((parts) => fc.constantFrom(' ', '', ',', '-', '/').map((glue) => parts.join(glue))),
+    fc
+      .array(real, { minLength: 2, maxLength: 4 })
+      .chain((parts) => fc.constantFrom(' ', '', ',', '-', '/').map((glue) => parts.join(glue))),
     real.map((notation) => notation.repeat(Math.ceil(LONG / notation.length))),
-    real.chain((notation) => fc.nat(notation.length - 1).map((at) => notation.slice(0, at) + notation.charAt(at).repeat(LONG) + notation.slice(at))),
+    real.chain((notation) =>
+      fc
+        .nat(notation.length - 1)
+        .map((at) => notation.slice(0, at) + notation.charAt(at).repeat(LONG) + notation.slice(at)),
+    ),
   );
 };
 
@@ -52,7 +61,9 @@ const misread = ({ engine }: Rules, text: string): string | null => {
     const read = engine.notation.parse(text);
     if (!read.ok) return typeof read.error.reason === 'string' ? null : 'refused for no reason';
     const again = engine.notation.parse(engine.notation.format(read.value));
-    return again.ok && isDeepStrictEqual(again.value, read.value) ? null : `read as ${JSON.stringify(read.value)}, which is written ${engine.notation.format(read.value)}`;
+    return again.ok && isDeepStrictEqual(again.value, read.value)
+      ? null
+      : `read as ${JSON.stringify(read.value)}, which is written ${engine.notation.format(read.value)}`;
   } catch (error) {
     return `throws ${String(error)}`;
   }
@@ -72,15 +83,27 @@ const timeToRead = (rules: Rules, text: string): number => {
 };
 
 /** Gives every engine's notation texts to read, as many as asked for in all. */
-export const fuzzNotation = (count: number, seed: { readonly text: string; readonly number: number }, promises: Pick<Promises<Name>, 'check'>): void => {
+export const fuzzNotation = (
+  count: number,
+  seed: { readonly text: string; readonly number: number },
+  promises: Pick<Promises<Name>, 'check'>,
+): void => {
   for (const rules of gamesById.values()) {
     const numRuns = Math.ceil(count / gamesById.size);
     for (const text of fc.sample(texts(notationsOf(rules, seed.text)), { numRuns, seed: seed.number })) {
       const wrong = misread(rules, text);
       const milliseconds = timeToRead(rules, text);
       const told = `${rules.engine.id}, ${JSON.stringify(text).slice(0, 120)}`;
-      promises.check('notation: any text is refused, or is a move that reads the same again', wrong === null, () => `${told}: ${wrong ?? ''}`);
-      promises.check('notation: read within 50 ms', milliseconds < IN_TIME, () => `${told}: ${milliseconds.toFixed(0)} ms`);
+      promises.check(
+        'notation: any text is refused, or is a move that reads the same again',
+        wrong === null,
+        () => `${told}: ${wrong ?? ''}`,
+      );
+      promises.check(
+        'notation: read within 50 ms',
+        milliseconds < IN_TIME,
+        () => `${told}: ${milliseconds.toFixed(0)} ms`,
+      );
     }
   }
 };

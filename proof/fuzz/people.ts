@@ -1,5 +1,5 @@
 import { Locale } from 'discord-api-types/v10';
-import type { Control } from '../../src/playground/index.js';
+import type { Control } from '../../playground/index.js';
 import type { Person } from '../../src/tables/service.js';
 
 export interface Guest extends Person {
@@ -20,5 +20,10 @@ const oddPeople = [
 /** Everybody in the playground, those with odd names too. */
 export const invite = (control: Control): readonly Guest[] => {
   for (const person of oddPeople) control.addPerson(person);
-  return control.people().map(({ id, name, locale, moderator }) => ({ userId: id, name, moderator, language: locale === 'fr' ? 'fr' : 'en' }));
+  return control.people().map(({ id, name, locale, moderator }) => ({
+    userId: id,
+    name,
+    moderator,
+    language: locale === 'fr' ? 'fr' : 'en',
+  }));
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Forgery, Replied } from '../../src/playground/index.js';
+import type { Forgery, Replied } from '../../playground/index.js';
 import type { Promises } from '../kit/promises.js';
 import { Clarity } from './clear-answer.js';
 import { Coverage } from './coverage.js';
@@ -81,10 +81,22 @@ export class Rain {
   /** Looks at what the rain has left behind. */
   end(): void {
     const { world, stored, promises } = this.#parts;
-    promises.check('forged interactions: the channels stay as they are', publicSights(world) === this.#before.seen, () => 'somebody sees another message than before');
-    promises.check('forged interactions: nothing stored changes', isDeepStrictEqual(stored.fingerprints(), this.#before.stored), () => 'the tables, seats, moves and clocks are others than before');
+    promises.check(
+      'forged interactions: the channels stay as they are',
+      publicSights(world) === this.#before.seen,
+      () => 'somebody sees another message than before',
+    );
+    promises.check(
+      'forged interactions: nothing stored changes',
+      isDeepStrictEqual(stored.fingerprints(), this.#before.stored),
+      () => 'the tables, seats, moves and clocks are others than before',
+    );
     const { left, size } = this.#coverage;
-    promises.check('forged interactions: every command, option and control of every game is tried', left.length === 0, () => `${left.length} of ${size} were not: ${left.join(', ')}`);
+    promises.check(
+      'forged interactions: every command, option and control of every game is tried',
+      left.length === 0,
+      () => `${left.length} of ${size} were not: ${left.join(', ')}`,
+    );
   }
 
   async #drop(forgery: Forgery): Promise<void> {
@@ -101,18 +113,37 @@ export class Rain {
   #judge(forgery: Forgery, { id, reply, milliseconds }: Replied): void {
     const { promises, house, stored } = this.#parts;
     const inTime = reply.kind !== 'silence' && milliseconds < IN_TIME;
-    promises.check('forged interactions: an answer within 3 s', inTime, () => `${milliseconds.toFixed(0)} ms, ${reply.kind}: ${described(forgery)}`);
+    promises.check(
+      'forged interactions: an answer within 3 s',
+      inTime,
+      () => `${milliseconds.toFixed(0)} ms, ${reply.kind}: ${described(forgery)}`,
+    );
     const isPrivate = reply.kind !== 'message' || (reply.message.ephemeral && reply.message.notified.length === 0);
-    const objection = isPrivate ? this.#clarity.objection(reply, this.#languages.get(forgery.person) ?? 'en', JSON.stringify(forgery.data)) : 'everybody sees it';
-    promises.check('forged interactions: a clear answer in the reader\u2019s language, for them alone', objection === null, () => `${objection ?? ''} after ${described(forgery)}`);
+    const objection = isPrivate
+      ? this.#clarity.objection(reply, this.#languages.get(forgery.person) ?? 'en', JSON.stringify(forgery.data))
+      : 'everybody sees it';
+    promises.check(
+      'forged interactions: a clear answer in the reader\u2019s language, for them alone',
+      objection === null,
+      () => `${objection ?? ''} after ${described(forgery)}`,
+    );
     const failures = house.takeFailures();
-    promises.check('forged interactions: nothing fails inside', failures.length === 0, () => `${failures[0]?.line ?? ''} about the time of ${described(forgery)}`);
+    promises.check(
+      'forged interactions: nothing fails inside',
+      failures.length === 0,
+      () => `${failures[0]?.line ?? ''} about the time of ${described(forgery)}`,
+    );
     const lines = stored.linesOf(id);
-    promises.check('forged interactions: nothing stored changes', lines.length === 0, () => `${JSON.stringify(lines[0])} by ${described(forgery)}`);
+    promises.check(
+      'forged interactions: nothing stored changes',
+      lines.length === 0,
+      () => `${JSON.stringify(lines[0])} by ${described(forgery)}`,
+    );
   }
 
   /** Answers of their own are thrown away, so that memory lasts; panels that were pressed stay. */
   #tidy({ message, channel }: Forgery, { reply }: Replied): void {
-    if (reply.kind === 'message' && reply.message.id !== message) this.#parts.world.control.deleteMessage(channel, reply.message.id);
+    if (reply.kind === 'message' && reply.message.id !== message)
+      this.#parts.world.control.deleteMessage(channel, reply.message.id);
   }
 }

@@ -1,13 +1,16 @@
 import { InteractionType, type APIApplicationCommandOption } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { parseCustomId } from '../../src/discord/custom-id.js';
-import { ActionRefused, type Forgery } from '../../src/playground/index.js';
-import type { CommandOption } from '../../src/playground/protocol.js';
-import { chosenOptions } from '../../src/playground/interactions/options.js';
+import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
+import { ActionRefused, type Forgery } from '../../playground/index.js';
+import type { CommandOption } from '../../playground/protocol.js';
+import { chosenOptions } from '../../playground/interactions/options.js';
 import { type Ground, legalMoveIn, type World } from './ground.js';
 
 /** What a forgery may rightly do after all: nothing, play one move, or something else (which is then not tried). */
-export type Right = { readonly kind: 'nothing' } | { readonly kind: 'move'; readonly ground: Ground; readonly notation: string } | { readonly kind: 'more' };
+export type Right =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'move'; readonly ground: Ground; readonly notation: string }
+  | { readonly kind: 'more' };
 
 const nothing: Right = { kind: 'nothing' };
 const more: Right = { kind: 'more' };
@@ -64,15 +67,23 @@ const fieldsIn = (data: unknown): readonly z.infer<typeof field>[] => {
 };
 
 /** The bot goes by values: a right one is right under whatever type it comes. */
-const retyped = (options: readonly CommandOption[], registered: readonly APIApplicationCommandOption[]): readonly CommandOption[] =>
+const retyped = (
+  options: readonly CommandOption[],
+  registered: readonly APIApplicationCommandOption[],
+): readonly CommandOption[] =>
   options.map((given) => {
     const known = registered.find(({ name }) => name === given.name);
     const inner = known !== undefined && 'options' in known ? (known.options ?? []) : [];
-    return { ...given, ...(known === undefined || inner.length > 0 ? {} : { type: known.type }), ...(given.options === undefined ? {} : { options: retyped(given.options, inner) }) };
+    return {
+      ...given,
+      ...(known === undefined || inner.length > 0 ? {} : { type: known.type }),
+      ...(given.options === undefined ? {} : { options: retyped(given.options, inner) }),
+    };
   });
 
 /** The move that a choice of a menu plays. */
-const playedBy = (value: string | undefined): string | undefined => (value?.startsWith('m') === true ? value.slice(1) : undefined);
+const playedBy = (value: string | undefined): string | undefined =>
+  value?.startsWith('m') === true ? value.slice(1) : undefined;
 
 /**
  * Knows what a forgery may rightly do after all: what an honest client could have sent, from somebody who may do it. Whatever is not
@@ -90,7 +101,9 @@ export class Rights {
   of(forgery: Forgery): Right {
     const open = this.#world.grounds.find((ground) => isOpen(ground) && ground.table.channelId === forgery.channel);
     if (forgery.type === InteractionType.ApplicationCommandAutocomplete) return nothing;
-    return forgery.type === InteractionType.ApplicationCommand ? this.#ofCommand(forgery, open) : this.#ofPress(forgery, open);
+    return forgery.type === InteractionType.ApplicationCommand
+      ? this.#ofCommand(forgery, open)
+      : this.#ofPress(forgery, open);
   }
 
   #ofCommand({ person, data }: Forgery, open: Ground | undefined): Right {
@@ -131,7 +144,9 @@ export class Rights {
 
   /** A field that stands there twice may be read either way. */
   #ofForm(ground: Ground, person: string, fields: readonly z.infer<typeof field>[]): Right {
-    const moves = fields.filter(({ custom_id: name }) => name === 'move').map(({ value }) => moveIn(ground, person, value));
+    const moves = fields
+      .filter(({ custom_id: name }) => name === 'move')
+      .map(({ value }) => moveIn(ground, person, value));
     const [first = nothing, ...others] = moves;
     return others.some(({ kind }) => kind === 'move') || (others.length > 0 && first.kind === 'move') ? more : first;
   }

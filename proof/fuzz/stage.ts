@@ -16,7 +16,11 @@ export interface Stage {
 
 /** The tables of these channels as they stand now. */
 const groundsIn = (path: string, seed: string, channels: Iterable<string>): Promise<readonly Ground[]> =>
-  withTables(path, seed, (tables) => Promise.resolve([...channels].flatMap((channel) => tables.latestInChannel(channel) ?? []).map((table) => groundOf(tables, table))));
+  withTables(path, seed, (tables) =>
+    Promise.resolve(
+      [...channels].flatMap((channel) => tables.latestInChannel(channel) ?? []).map((table) => groundOf(tables, table)),
+    ),
+  );
 
 /** Sets the stage; the same for the same seed, but for what the bot deals itself. */
 export const setStage = async (seed: string): Promise<Stage> => {
@@ -28,5 +32,10 @@ export const setStage = async (seed: string): Promise<Stage> => {
   await house.start(databasePath);
   const basket = await harvest(house.control, before, progress);
   const grounds = await groundsIn(databasePath, seed, progress.keys());
-  return { house, databasePath, basket, world: { control: house.control, commands: house.control.commands(), guests, grounds } };
+  return {
+    house,
+    databasePath,
+    basket,
+    world: { control: house.control, commands: house.control.commands(), guests, grounds },
+  };
 };

@@ -11,7 +11,14 @@ const rowsOfTable = [
   'SELECT * FROM deadlines WHERE table_id = ? ORDER BY kind',
 ] as const;
 
-const logRow = z.object({ table_id: z.string(), version: z.number(), kind: z.string(), seat: z.number().nullable(), notation: z.string().nullable(), interaction: z.string().nullable() });
+const logRow = z.object({
+  table_id: z.string(),
+  version: z.number(),
+  kind: z.string(),
+  seat: z.number().nullable(),
+  notation: z.string().nullable(),
+  interaction: z.string().nullable(),
+});
 export type LogRow = z.infer<typeof logRow>;
 
 /** Looks into the bot's database from outside, while the bot runs. */

@@ -1,10 +1,17 @@
-import { ApplicationCommandOptionType as Type, ApplicationCommandType, ComponentType, InteractionType, type APIApplicationCommandOption } from 'discord-api-types/v10';
-import type { Forgery } from '../../src/playground/index.js';
+import {
+  ApplicationCommandOptionType as Type,
+  ApplicationCommandType,
+  ComponentType,
+  InteractionType,
+  type APIApplicationCommandOption,
+} from 'discord-api-types/v10';
+import type { Forgery } from '../../playground/index.js';
 import type { Basket } from './basket.js';
 import { actions } from './forged-presses.js';
 import type { Asked, Ground, World } from './ground.js';
 
-const isBranch = (option: APIApplicationCommandOption): boolean => option.type === Type.Subcommand || option.type === Type.SubcommandGroup;
+const isBranch = (option: APIApplicationCommandOption): boolean =>
+  option.type === Type.Subcommand || option.type === Type.SubcommandGroup;
 
 /** One filling for each option, and one for none at all: every value is a thing that no option takes. */
 const fillings = (options: readonly APIApplicationCommandOption[]): readonly (readonly object[])[] => [
@@ -18,13 +25,19 @@ const fillings = (options: readonly APIApplicationCommandOption[]): readonly (re
 
 const everyCommand = ({ commands }: World): readonly Asked[] =>
   commands.flatMap(({ id, name, options = [] }) =>
-    fillings(options).map((filled) => ({ type: InteractionType.ApplicationCommand, data: { id, name, type: ApplicationCommandType.ChatInput, options: filled } })),
+    fillings(options).map((filled) => ({
+      type: InteractionType.ApplicationCommand,
+      data: { id, name, type: ApplicationCommandType.ChatInput, options: filled },
+    })),
   );
 
 const everyControl = ({ table }: Ground): readonly Asked[] =>
   actions.map((action) => ({
     type: InteractionType.MessageComponent,
-    data: { component_type: ComponentType.Button, custom_id: `${action}:${table.id}:${(table.version + 1).toString(36)}:?` },
+    data: {
+      component_type: ComponentType.Button,
+      custom_id: `${action}:${table.id}:${(table.version + 1).toString(36)}:?`,
+    },
   }));
 
 /** Once round everything that the bot offers, in every game, by somebody who has no business there. */
@@ -37,6 +50,9 @@ export const sweep = (world: World, basket: Basket): readonly Forgery[] => {
     const message = basket.pressable.find((each) => each.channel === channel && each.person === null);
     if (stranger === undefined || message === undefined) return [];
     const at = { person: stranger.userId, channel };
-    return [...everyCommand(world).map((asked) => ({ ...asked, ...at })), ...everyControl(ground).map((asked) => ({ ...asked, ...at, message: message.id }))];
+    return [
+      ...everyCommand(world).map((asked) => ({ ...asked, ...at })),
+      ...everyControl(ground).map((asked) => ({ ...asked, ...at, message: message.id })),
+    ];
   });
 };

@@ -3,9 +3,9 @@ import pino from 'pino';
 import { pickOne, playOut, randomly } from '../../engines/core/testing/game.js';
 import { randomFrom } from '../../engines/core/random.js';
 import type { Locale } from '../../renderers/kit/renderer.js';
-import type { Control } from '../../src/playground/index.js';
-import { guildId } from '../../src/playground/world/guild.js';
-import { gamesById } from '../../src/registry.js';
+import type { Control } from '../../playground/index.js';
+import { guildId } from '../../playground/world/guild.js';
+import { gamesById } from '../../src/app/registry.js';
 import { openStore } from '../../src/store/index.js';
 import { createTableService } from '../../src/tables/index.js';
 import type { Outcome, Person, Request, TableService } from '../../src/tables/service.js';
@@ -14,17 +14,34 @@ import { hours } from './house.js';
 import type { Guest } from './people.js';
 
 /** How far a table has come, as a share of a game: a lobby has not begun, and 1 is the end. The last two are to be ended in the channel. */
-const shares = { lobby: null, opening: 0, early: 0.1, middle: 0.5, late: 0.8, over: 1, ending: 0.9, closing: null } as const;
+const shares = {
+  lobby: null,
+  opening: 0,
+  early: 0.1,
+  middle: 0.5,
+  late: 0.8,
+  over: 1,
+  ending: 0.9,
+  closing: null,
+} as const;
 export type Progress = keyof typeof shares;
 
 /** No game takes longer. */
 const MOVES_AT_MOST = 2_000;
 
 /** Opens the database at `path` for a while, apart from the bot. */
-export const withTables = async <Value>(path: string, seed: string, work: (tables: TableService) => Promise<Value>): Promise<Value> => {
+export const withTables = async <Value>(
+  path: string,
+  seed: string,
+  work: (tables: TableService) => Promise<Value>,
+): Promise<Value> => {
   const store = openStore(path);
   let drawn = 0;
-  const bytes = (count: number): Uint8Array => createHash('sha256').update(`${seed}:${(drawn += 1)}`).digest().subarray(0, count);
+  const bytes = (count: number): Uint8Array =>
+    createHash('sha256')
+      .update(`${seed}:${(drawn += 1)}`)
+      .digest()
+      .subarray(0, count);
   const tables = createTableService({ store, games: gamesById, hours, log: pino({ level: 'silent' }), bytes });
   try {
     return await work(tables);
@@ -48,7 +65,13 @@ const lengthOf = ({ engine }: Rules, seats: number, seed: string): number => {
 };
 
 /** Plays legal moves by chance, whoever's turn it is. */
-const playOn = async (tables: TableService, rules: Rules, { id }: Table, moves: number, seed: string): Promise<void> => {
+const playOn = async (
+  tables: TableService,
+  rules: Rules,
+  { id }: Table,
+  moves: number,
+  seed: string,
+): Promise<void> => {
   for (let number = 0; number < moves; number += 1) {
     await tables.idle();
     const table = tables.find(id);
@@ -71,10 +94,16 @@ interface Plan {
   readonly locale: Locale;
 }
 
-const prepareTable = async (tables: TableService, { rules, share, channelId, seated, locale }: Plan, seed: string): Promise<void> => {
+const prepareTable = async (
+  tables: TableService,
+  { rules, share, channelId, seated, locale }: Plan,
+  seed: string,
+): Promise<void> => {
   const [host, ...others] = seated;
   if (host === undefined) throw new Error('There is nobody to sit down');
-  const { id: tableId } = done(await tables.open({ ...requestOf(host), gameId: rules.engine.id, guildId, channelId, locale, options: {} }));
+  const { id: tableId } = done(
+    await tables.open({ ...requestOf(host), gameId: rules.engine.id, guildId, channelId, locale, options: {} }),
+  );
   for (const other of others) done(await tables.join({ ...requestOf(other), tableId }));
   if (share === null) return;
   const table = done(await tables.begin({ ...requestOf(host), tableId }));
@@ -84,14 +113,21 @@ const prepareTable = async (tables: TableService, { rules, share, channelId, sea
 
 /** So many guests, others each time. */
 const someOf = (guests: readonly Guest[], from: number, count: number): readonly Guest[] =>
-  Array.from({ length: count }, (_, seat) => guests[(from + seat) % guests.length]).filter((guest) => guest !== undefined);
+  Array.from({ length: count }, (_, seat) => guests[(from + seat) % guests.length]).filter(
+    (guest) => guest !== undefined,
+  );
 
 /**
  * Fills the database at `path` with tables of every game, begun or not, over or not, each in a channel of its own.
  *
  * @returns how far the table of each channel was taken
  */
-export const prepareTables = (path: string, control: Control, guests: readonly Guest[], seed: string): Promise<ReadonlyMap<string, Progress>> =>
+export const prepareTables = (
+  path: string,
+  control: Control,
+  guests: readonly Guest[],
+  seed: string,
+): Promise<ReadonlyMap<string, Progress>> =>
   withTables(path, seed, async (tables) => {
     const prepared = new Map<string, Progress>();
     for (const [number, rules] of [...gamesById.values()].entries()) {
@@ -99,7 +135,11 @@ export const prepareTables = (path: string, control: Control, guests: readonly G
       for (const [index, progress] of everyProgress.entries()) {
         const channelId = control.addChannel(`${rules.engine.id}-${progress}`).id;
         const seated = someOf(guests, number + index, Math.max(2, min + (index % (max - min + 1))));
-        await prepareTable(tables, { rules, share: shares[progress], channelId, seated, locale: index % 2 === 0 ? 'fr' : 'en' }, seed);
+        await prepareTable(
+          tables,
+          { rules, share: shares[progress], channelId, seated, locale: index % 2 === 0 ? 'fr' : 'en' },
+          seed,
+        );
         prepared.set(channelId, progress);
       }
     }

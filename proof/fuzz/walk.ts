@@ -1,5 +1,5 @@
-import { parseCustomId } from '../../src/discord/custom-id.js';
-import type { SeenControl, SeenMessage } from '../../src/playground/index.js';
+import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
+import type { SeenControl, SeenMessage } from '../../playground/index.js';
 import { type Guest, offers } from '../../tests/support/guest.js';
 import { Dice } from '../kit/dice.js';
 import type { Basket } from './basket.js';

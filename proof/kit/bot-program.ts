@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { projectRoot } from '../../src/project-root.js';
+import { projectRoot } from '../../src/app/project-root.js';
 
 /** The bot as people run it, compiled. */
 export const botProgram = join(projectRoot, 'dist', 'src', 'main.js');

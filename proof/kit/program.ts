@@ -10,7 +10,9 @@ export const runProof = async (title: string, check: () => Promise<Promises<stri
   try {
     const promises = await check();
     const seconds = ((performance.now() - begun) / 1000).toFixed(0);
-    console.log(`\n${promises.report()}\n\n${title}: ${promises.kept ? 'every promise was kept' : 'a promise was broken'} (${seconds} s).`);
+    console.log(
+      `\n${promises.report()}\n\n${title}: ${promises.kept ? 'every promise was kept' : 'a promise was broken'} (${seconds} s).`,
+    );
     process.exit(promises.kept ? 0 : 1);
   } catch (error) {
     console.error(error instanceof BadArguments ? error.message : error);

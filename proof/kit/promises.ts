@@ -32,9 +32,17 @@ export class Promises<Name extends string> {
 
   /** The table to print, followed by the first breaches of each promise. */
   report(): string {
-    const verdict = ({ kept, broken }: Record): string => (broken.length > 0 ? 'BROKEN' : kept > 0 ? 'kept' : 'NEVER CHECKED');
-    const rows = [...this.#records].map(([name, record]) => [name, String(record.kept + record.broken.length), String(record.broken.length), verdict(record)]);
-    const breaches = [...this.#records].flatMap(([name, { broken }]) => broken.slice(0, SHOWN).map((how) => `${name}: ${how}`));
+    const verdict = ({ kept, broken }: Record): string =>
+      broken.length > 0 ? 'BROKEN' : kept > 0 ? 'kept' : 'NEVER CHECKED';
+    const rows = [...this.#records].map(([name, record]) => [
+      name,
+      String(record.kept + record.broken.length),
+      String(record.broken.length),
+      verdict(record),
+    ]);
+    const breaches = [...this.#records].flatMap(([name, { broken }]) =>
+      broken.slice(0, SHOWN).map((how) => `${name}: ${how}`),
+    );
     return [printed([['promise', 'checked', 'broken', ''], ...rows]), ...breaches].join('\n');
   }
 }

@@ -19,5 +19,6 @@ export const compareDrawn = async (twins: readonly Twins[], locale: Locale, tall
   const worded = wordedFor(game, here, audience, scene);
   for (const { there, where } of twins) tally.compare(subject, where, worded, wordedFor(game, there, audience, scene));
   const drawn = await drawnFor(game, here, audience, strangers, scene);
-  for (const { there, where } of twins.slice(0, DRAWN)) tally.compare(subject, where, drawn, await drawnFor(game, there, audience, strangers, scene));
+  for (const { there, where } of twins.slice(0, DRAWN))
+    tally.compare(subject, where, drawn, await drawnFor(game, there, audience, strangers, scene));
 };

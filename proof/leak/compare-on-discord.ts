@@ -17,19 +17,30 @@ const leave = async (worlds: Lockstep, houses: readonly House[]): Promise<void> 
  * Two whole bots, each with a table at which the game begins in one of the two states. The same people do the same at both, and
  * what the audience receives is compared.
  */
-export const compareOnDiscord = async (twins: Twins, chapters: readonly Chapter[], locale: Locale, seed: string, tally: Tally): Promise<void> => {
+export const compareOnDiscord = async (
+  twins: Twins,
+  chapters: readonly Chapter[],
+  locale: Locale,
+  seed: string,
+  tally: Tally,
+): Promise<void> => {
   const { game, variant, audience, where } = twins;
   const subject = subjectOf(game.engine.id, audience, 'on Discord');
-  const [here, there] = await Promise.all([twins.here, twins.there].map((state) => openHouse({ game, variant, state, locale })));
+  const [here, there] = await Promise.all(
+    [twins.here, twins.there].map((state) => openHouse({ game, variant, state, locale })),
+  );
   if (here === undefined || there === undefined) throw new Error('Two bots were started');
   const place = placeOf(twins);
-  const worlds = new Lockstep(new Onlooker(here, place), new Onlooker(there, place), (one, other) => tally.compare(subject, where, one, other));
+  const worlds = new Lockstep(new Onlooker(here, place), new Onlooker(there, place), (one, other) =>
+    tally.compare(subject, where, one, other),
+  );
   try {
     await new Visit(twins, worlds, seed).follow(chapters);
     await leave(worlds, [here, there]);
   } catch (error) {
     await Promise.all([here.stop(), there.stop()]);
-    if (!(error instanceof Parted)) tally.fail(subject, where, error instanceof Error ? (error.stack ?? error.message) : String(error));
+    if (!(error instanceof Parted))
+      tally.fail(subject, where, error instanceof Error ? (error.stack ?? error.message) : String(error));
   } finally {
     await Promise.all([here.close(), there.close()]);
   }

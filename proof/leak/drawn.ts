@@ -2,7 +2,7 @@ import type { Canvas } from 'canvas';
 import type { Audience } from '../../engines/core/seat.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import { encodePng } from '../../renderers/kit/surface.js';
-import type { Game, PanelPage } from '../../src/discord/game.js';
+import type { Game, PanelPage } from '../../src/discord/games/game.js';
 import { fingerprint } from './fingerprint.js';
 import type { Glimpse } from './tally.js';
 
@@ -16,25 +16,40 @@ const picture = async (what: string, canvas: Canvas): Promise<Glimpse> => {
 const board = async ({ engine, renderer }: Game, state: object, scene: Scene): Promise<readonly Glimpse[]> => {
   const view = engine.view(state, 'table');
   const whole = renderer.whole?.(view, scene);
-  return [await picture('board', renderer.board(view, scene)), ...(whole === undefined ? [] : [await picture('whole board', whole)])];
+  return [
+    await picture('board', renderer.board(view, scene)),
+    ...(whole === undefined ? [] : [await picture('whole board', whole)]),
+  ];
 };
 
-const hand = async ({ engine, renderer }: Game, state: object, seat: number, scene: Scene): Promise<readonly Glimpse[]> => {
+const hand = async (
+  { engine, renderer }: Game,
+  state: object,
+  seat: number,
+  scene: Scene,
+): Promise<readonly Glimpse[]> => {
   const drawn = renderer.hand(engine.view(state, seat), scene);
   return drawn === null ? [] : [await picture('hand', drawn)];
 };
 
-const pageGlimpses = async ({ text, picture: image, controls }: PanelPage, path: readonly string[]): Promise<readonly Glimpse[]> => {
+const pageGlimpses = async (
+  { text, picture: image, controls }: PanelPage,
+  path: readonly string[],
+): Promise<readonly Glimpse[]> => {
   const what = `panel /${path.join('/')}`;
   return [
     { kind: 'text', what, content: text },
     { kind: 'controls', what, content: JSON.stringify(controls) },
-    ...(image === undefined ? [] : [{ kind: 'alt text', what, content: image.alt } as const, await picture(what, image.canvas)]),
+    ...(image === undefined
+      ? []
+      : [{ kind: 'alt text', what, content: image.alt } as const, await picture(what, image.canvas)]),
   ];
 };
 
 const pathsOn = ({ controls }: PanelPage): readonly (readonly string[])[] =>
-  controls.flatMap((control) => (control.kind === 'menu' ? control.choices : [control])).flatMap(({ to }) => ('go' in to ? [to.go] : []));
+  controls
+    .flatMap((control) => (control.kind === 'menu' ? control.choices : [control]))
+    .flatMap(({ to }) => ('go' in to ? [to.go] : []));
 
 /** The panel from its root on, page by page. */
 const panel = async (game: Game, state: object, seat: number, scene: Scene): Promise<readonly Glimpse[]> => {
@@ -53,7 +68,13 @@ const panel = async (game: Game, state: object, seat: number, scene: Scene): Pro
 };
 
 /** Why moves are refused to the seat that is to act. */
-const refusals = ({ engine, renderer }: Game, state: object, seat: number, notations: readonly string[], scene: Scene): readonly Glimpse[] => {
+const refusals = (
+  { engine, renderer }: Game,
+  state: object,
+  seat: number,
+  notations: readonly string[],
+  scene: Scene,
+): readonly Glimpse[] => {
   const status = engine.status(state);
   if (status.kind === 'over' || status.seat !== seat) return [];
   return notations.flatMap((notation): readonly Glimpse[] => {
@@ -65,7 +86,13 @@ const refusals = ({ engine, renderer }: Game, state: object, seat: number, notat
 };
 
 /** The pictures that this audience can be shown of a state, the pages of its panel, and why moves are refused to it. */
-export const drawnFor = async (game: Game, state: object, audience: Audience, strangers: readonly string[], scene: Scene): Promise<readonly Glimpse[]> => {
+export const drawnFor = async (
+  game: Game,
+  state: object,
+  audience: Audience,
+  strangers: readonly string[],
+  scene: Scene,
+): Promise<readonly Glimpse[]> => {
   const boards = await board(game, state, scene);
   if (audience === 'table') return boards;
   return [

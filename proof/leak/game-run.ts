@@ -4,7 +4,7 @@ import type { Audience } from '../../engines/core/seat.js';
 import { audiences } from '../../engines/core/testing/check.js';
 import type { Position } from '../../engines/core/testing/game.js';
 import { locales } from '../../renderers/kit/renderer.js';
-import type { Game } from '../../src/discord/game.js';
+import type { Game } from '../../src/discord/games/game.js';
 import { compareDrawn } from './compare-drawn.js';
 import { compareOnDiscord } from './compare-on-discord.js';
 import { positionsOf } from './positions.js';
@@ -35,7 +35,11 @@ const one = <Item>(items: readonly Item[], seed: string): Item => {
 };
 
 /** The first position, the last one, and some between. */
-const chosenFrom = (positions: readonly Position<GameTypes>[], count: number, seed: string): readonly Position<GameTypes>[] => [
+const chosenFrom = (
+  positions: readonly Position<GameTypes>[],
+  count: number,
+  seed: string,
+): readonly Position<GameTypes>[] => [
   ...positions.slice(0, 1),
   ...shuffled(randomFrom(seed), positions.slice(1, -1))[0].slice(0, count),
   ...positions.slice(-1),
@@ -43,7 +47,9 @@ const chosenFrom = (positions: readonly Position<GameTypes>[], count: number, se
 
 /** Notations of some moves that the game offers somewhere. */
 const strangersOf = ({ engine }: Game, positions: readonly Position<GameTypes>[], seed: string): readonly string[] => {
-  const notations = positions.flatMap(({ moves, number }) => (moves.length === 0 ? [] : [engine.notation.format(one(moves, `${seed} ${number}`))]));
+  const notations = positions.flatMap(({ moves, number }) =>
+    moves.length === 0 ? [] : [engine.notation.format(one(moves, `${seed} ${number}`))],
+  );
   return shuffled(randomFrom(seed), [...new Set(notations)])[0].slice(0, STRANGERS);
 };
 
@@ -73,11 +79,16 @@ class GameRun {
   async visit(position: Position<GameTypes>, audience: Audience): Promise<void> {
     const seed = `${this.#seed} ${position.number} ${audience}`;
     const longest = this.#longestTale(position, audience, seed);
-    if (longest !== null) await compareOnDiscord(longest.twins, longest.chapters, one(locales, seed), seed, this.#tally);
+    if (longest !== null)
+      await compareOnDiscord(longest.twins, longest.chapters, one(locales, seed), seed, this.#tally);
   }
 
   /** The world in which most can happen before it shows. */
-  #longestTale(position: Position<GameTypes>, audience: Audience, seed: string): { readonly twins: Twins; readonly chapters: readonly Chapter[] } | null {
+  #longestTale(
+    position: Position<GameTypes>,
+    audience: Audience,
+    seed: string,
+  ): { readonly twins: Twins; readonly chapters: readonly Chapter[] } | null {
     let longest: { readonly twins: Twins; readonly chapters: readonly Chapter[] } | null = null;
     for (const twins of this.#twins(position, audience, WORLDS_TO_CHOOSE_FROM)) {
       const chapters = taleOf(twins, seed, MOVES_OF_A_VISIT);
@@ -90,12 +101,26 @@ class GameRun {
   #twins({ state, number }: Position<GameTypes>, audience: Audience, worlds: number): readonly Twins[] {
     const [game, variant, strangers] = [this.#game, this.#variant, this.#strangers];
     const where = `${this.#seed}, ${JSON.stringify(variant)}, after ${number} moves, for ${audience}`;
-    return worldsOf(game.engine, state, audience, `${this.#seed} ${number}`, worlds).map((there) => ({ game, variant, audience, here: state, there, strangers, where }));
+    return worldsOf(game.engine, state, audience, `${this.#seed} ${number}`, worlds).map((there) => ({
+      game,
+      variant,
+      audience,
+      here: state,
+      there,
+      strangers,
+      where,
+    }));
   }
 }
 
 /** Compares one random game, the one of this number, at some positions. */
-export const compareGame = async (game: Game, number: number, seed: string, closeness: Closeness, tally: Tally): Promise<void> => {
+export const compareGame = async (
+  game: Game,
+  number: number,
+  seed: string,
+  closeness: Closeness,
+  tally: Tally,
+): Promise<void> => {
   const variants = variantsOf(game, seed);
   const variant = variants[number % variants.length];
   if (variant === undefined) return;

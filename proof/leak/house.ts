@@ -6,11 +6,11 @@ import pino from 'pino';
 import { features } from '../../commands/index.js';
 import { ok } from '../../engines/core/result.js';
 import type { Locale } from '../../renderers/kit/renderer.js';
-import { startApp } from '../../src/app.js';
-import type { Game } from '../../src/discord/game.js';
-import { typedOptionName } from '../../src/discord/registration.js';
-import { createLog } from '../../src/log.js';
-import { type Acted, type Control, startPlayground } from '../../src/playground/index.js';
+import { startApp } from '../../src/app/start-app.js';
+import type { Game } from '../../src/discord/games/game.js';
+import { typedOptionName } from '../../src/discord/gateway/registration.js';
+import { createLog } from '../../src/app/log.js';
+import { type Acted, type Control, startPlayground } from '../../playground/index.js';
 import { controlOf, Guest } from '../../tests/support/guest.js';
 import { Journal } from './journal.js';
 import { Mask } from './mask.js';
@@ -39,7 +39,10 @@ export interface Beginning {
 }
 
 /** The same game, but whatever is dealt, it begins in this state. */
-const beginningIn = (game: Game, state: object): Game => ({ ...game, engine: { ...game.engine, deal: () => ({}), start: () => ok(state) } });
+const beginningIn = (game: Game, state: object): Game => ({
+  ...game,
+  engine: { ...game.engine, deal: () => ({}), start: () => ok(state) },
+});
 
 const silent = pino({ level: 'silent' });
 
@@ -47,9 +50,16 @@ const guestsIn = (control: Control, count: number): readonly Guest[] => {
   const [channel] = control.channels();
   if (channel === undefined) throw new Error('The playground has no channel');
   for (let number = control.people().length; number < count; number += 1) {
-    control.addPerson({ name: `Guest ${number}`, locale: number % 2 === 0 ? DiscordLocale.French : DiscordLocale.EnglishUS, moderator: false });
+    control.addPerson({
+      name: `Guest ${number}`,
+      locale: number % 2 === 0 ? DiscordLocale.French : DiscordLocale.EnglishUS,
+      moderator: false,
+    });
   }
-  return control.people().slice(0, count).map(({ id }) => new Guest(control, id, channel.id));
+  return control
+    .people()
+    .slice(0, count)
+    .map(({ id }) => new Guest(control, id, channel.id));
 };
 
 /** Starts the bot, opens a table, seats everybody and begins. */
@@ -74,7 +84,9 @@ export const openHouse = async ({ game, variant, state, locale }: Beginning): Pr
   };
   const [host, ...others] = guests.slice(0, variant.seats);
   if (host === undefined) throw new Error('A table needs a host');
-  const values = Object.fromEntries(game.playOptions.map((option) => [typedOptionName(game, option), variant.options[option.name] ?? '']));
+  const values = Object.fromEntries(
+    game.playOptions.map((option) => [typedOptionName(game, option), variant.options[option.name] ?? '']),
+  );
   await settled(host.types(`play ${game.engine.id}`, values));
   for (const guest of others) await settled(guest.types('join'));
   const lobby = host.public().at(-1);

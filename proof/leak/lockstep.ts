@@ -1,4 +1,4 @@
-import type { SeenMessage } from '../../src/playground/index.js';
+import type { SeenMessage } from '../../playground/index.js';
 import type { Onlooker, Outcome, Step } from './onlooker.js';
 import { stepTo } from './steps.js';
 import type { Glimpse } from './tally.js';
@@ -16,7 +16,11 @@ export class Lockstep {
   readonly #isSame: (here: readonly Glimpse[], there: readonly Glimpse[]) => boolean;
 
   /** @param isSame compares and takes note */
-  constructor(here: Onlooker, there: Onlooker, isSame: (here: readonly Glimpse[], there: readonly Glimpse[]) => boolean) {
+  constructor(
+    here: Onlooker,
+    there: Onlooker,
+    isSame: (here: readonly Glimpse[], there: readonly Glimpse[]) => boolean,
+  ) {
     this.#here = here;
     this.#there = there;
     this.#isSame = isSame;

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { games } from '../../src/registry.js';
+import { games } from '../../src/app/registry.js';
 import { count, readArguments, text } from '../kit/arguments.js';
 import { printed } from '../kit/printed.js';
 import { runProof } from '../kit/program.js';
@@ -42,10 +42,16 @@ const coverage = (rows: readonly Row[]): string =>
 await runProof('leak-test', async () => {
   const { processes, ...plan } = readArguments(settings);
   const words = Object.entries(plan).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const shares = Array.from({ length: processes }, (_, share) => rowsOf([...words, '--share', String(share), '--shares', String(processes)]));
+  const shares = Array.from({ length: processes }, (_, share) =>
+    rowsOf([...words, '--share', String(share), '--shares', String(processes)]),
+  );
   const rows = plainestFirst((await Promise.all(shares)).flat());
   const promises = new Promises(
-    games.flatMap(({ engine }) => levels.flatMap((level) => (['table', 'a player'] as const).map((audience) => subjectOf(engine.id, audience, level)))),
+    games.flatMap(({ engine }) =>
+      levels.flatMap((level) =>
+        (['table', 'a player'] as const).map((audience) => subjectOf(engine.id, audience, level)),
+      ),
+    ),
   );
   for (const { subject, kept, broken } of rows) {
     for (let number = 0; number < kept; number += 1) promises.check(subject, true, () => '');

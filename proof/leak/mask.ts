@@ -1,4 +1,4 @@
-import { parseCustomId } from '../../src/discord/custom-id.js';
+import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
 
 /** Ids of Discord, seeds and their hashes. */
 const NAMES = /\b(?:\d{17,20}|[0-9a-f]{64})\b/g;
@@ -23,7 +23,10 @@ export class Mask {
 
   over(text: string): string {
     const plain = this.#fixed.reduce((left, constant, index) => left.replaceAll(constant, `<constant ${index}>`), text);
-    return plain.replaceAll(SECRETS, '$1').replaceAll(MOMENTS, '<moment>').replaceAll(NAMES, (name) => `<name ${this.#numberOf(name)}>`);
+    return plain
+      .replaceAll(SECRETS, '$1')
+      .replaceAll(MOMENTS, '<moment>')
+      .replaceAll(NAMES, (name) => `<name ${this.#numberOf(name)}>`);
   }
 
   #numberOf(name: string): number {

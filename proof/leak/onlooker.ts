@@ -1,4 +1,4 @@
-import type { Acted, SeenControl, SeenMessage } from '../../src/playground/index.js';
+import type { Acted, SeenControl, SeenMessage } from '../../playground/index.js';
 import type { Guest } from '../../tests/support/guest.js';
 import type { House } from './house.js';
 import { messageGlimpses } from './received.js';
@@ -54,7 +54,11 @@ export class Onlooker {
     const actor = this.#at(at);
     const control = controlAt(message, step);
     const value = step.choice === null ? undefined : control.options[step.choice]?.value;
-    return this.#after(`"${control.label}"`, actor, this.house.control.press(actor.id, message, control.customId, value === undefined ? [] : [value]));
+    return this.#after(
+      `"${control.label}"`,
+      actor,
+      this.house.control.press(actor.id, message, control.customId, value === undefined ? [] : [value]),
+    );
   }
 
   /** Opens a form by pressing a control. */
@@ -73,19 +77,25 @@ export class Onlooker {
   looks(): readonly Glimpse[] {
     const { mask, journal } = this.house;
     const messages = this.#guest.public();
-    const news = messages.flatMap((message, index) => (this.#known.has(message.raw) ? [] : messageGlimpses(`public message ${index}`, message, mask)));
+    const news = messages.flatMap((message, index) =>
+      this.#known.has(message.raw) ? [] : messageGlimpses(`public message ${index}`, message, mask),
+    );
     for (const { raw } of messages) this.#known.add(raw);
     return [
       { kind: 'message', what: 'number of public messages', content: String(messages.length) },
       ...news,
-      ...journal.news().map((line, index): Glimpse => ({ kind: 'log line', what: `line ${index}`, content: mask.over(line) })),
+      ...journal
+        .news()
+        .map((line, index): Glimpse => ({ kind: 'log line', what: `line ${index}`, content: mask.over(line) })),
     ];
   }
 
   /** Everything that is before this person, private messages too. */
   looksBack(): readonly Glimpse[] {
     const { control, mask } = this.house;
-    return control.messages(this.#guest.id, this.#guest.channel).flatMap((message, index) => messageGlimpses(`message ${index}`, message, mask));
+    return control
+      .messages(this.#guest.id, this.#guest.channel)
+      .flatMap((message, index) => messageGlimpses(`message ${index}`, message, mask));
   }
 
   #at(at: number): Guest {
@@ -99,7 +109,10 @@ export class Onlooker {
     const reply = await acted.reply();
     const answer = reply.ephemeral ? reply : null;
     const read = [...(answer === null ? [] : [answer]), ...acted.followUps()];
-    const own = actor.id === this.#guest.id ? read.flatMap((message) => messageGlimpses(`answer to ${what}`, message, this.house.mask)) : [];
+    const own =
+      actor.id === this.#guest.id
+        ? read.flatMap((message) => messageGlimpses(`answer to ${what}`, message, this.house.mask))
+        : [];
     return { answer, glimpses: [...own, ...this.looks()] };
   }
 }

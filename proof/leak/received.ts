@@ -1,4 +1,4 @@
-import type { SeenMessage } from '../../src/playground/index.js';
+import type { SeenMessage } from '../../playground/index.js';
 import { fingerprint } from './fingerprint.js';
 import type { Mask } from './mask.js';
 import type { Glimpse } from './tally.js';

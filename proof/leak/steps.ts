@@ -1,5 +1,5 @@
-import { parseCustomId } from '../../src/discord/custom-id.js';
-import type { SeenMessage } from '../../src/playground/index.js';
+import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
+import type { SeenMessage } from '../../playground/index.js';
 import type { Step } from './onlooker.js';
 
 /** Where the control stands that does this; null when the message has none. */
@@ -13,5 +13,7 @@ export const stepsOn = ({ controls }: SeenMessage): readonly Step[] =>
   controls.flatMap(({ customId, disabled, options }, control): readonly Step[] => {
     const action = disabled ? undefined : parseCustomId(customId)?.action;
     if (action === 'go') return [{ control, choice: null }];
-    return action === 'pick' ? options.flatMap(({ value }, choice) => (value.startsWith('g') ? [{ control, choice }] : [])) : [];
+    return action === 'pick'
+      ? options.flatMap(({ value }, choice) => (value.startsWith('g') ? [{ control, choice }] : []))
+      : [];
   });

@@ -28,7 +28,11 @@ interface Worlds {
 }
 
 /** A move of whoever is to act that does not show the audience which world it is in. */
-const nextMove = (twins: Twins, worlds: Worlds, seed: string): { readonly seat: Seat; readonly notation: string; readonly after: After } | null => {
+const nextMove = (
+  twins: Twins,
+  worlds: Worlds,
+  seed: string,
+): { readonly seat: Seat; readonly notation: string; readonly after: After } | null => {
   const { engine } = twins.game;
   const status = engine.status(worlds.here);
   if (status.kind === 'over') return null;
@@ -40,14 +44,18 @@ const nextMove = (twins: Twins, worlds: Worlds, seed: string): { readonly seat: 
   return null;
 };
 
-const isSameTurn = (one: Status, other: Status): boolean => one.kind === 'playing' && other.kind === 'playing' && one.seat === other.seat && one.turn === other.turn;
+const isSameTurn = (one: Status, other: Status): boolean =>
+  one.kind === 'playing' && other.kind === 'playing' && one.seat === other.seat && one.turn === other.turn;
 
 /** How people leave a game that is not over: they stay, somebody gives up, or the host closes the table. */
 const ending = ({ game: { engine }, variant: { seats } }: Twins, worlds: Worlds, seed: string): readonly Chapter[] => {
   const [choice] = drawBelow(randomFrom(`${seed} ending`), 3);
   if (choice === 0 || engine.status(worlds.here).kind === 'over') return [];
   // In a larger game a computer player takes the seat, and plays what it likes.
-  if (choice === 1 && seats === 2) return [{ deed: { kind: 'resign', seat: drawBelow(randomFrom(`${seed} who`), seats)[0] }, ...worlds, undoable: false }];
+  if (choice === 1 && seats === 2)
+    return [
+      { deed: { kind: 'resign', seat: drawBelow(randomFrom(`${seed} who`), seats)[0] }, ...worlds, undoable: false },
+    ];
   return [{ deed: { kind: 'close' }, ...worlds, undoable: false }];
 };
 
@@ -60,7 +68,8 @@ export const taleOf = (twins: Twins, seed: string, moves: number): readonly Chap
     if (move === null) break;
     const { seat, notation, after } = move;
     const before = worlds;
-    const undoable = !after.reveals && isSameTurn(twins.game.engine.status(before.here), twins.game.engine.status(after.here));
+    const undoable =
+      !after.reveals && isSameTurn(twins.game.engine.status(before.here), twins.game.engine.status(after.here));
     worlds = { here: after.here, there: after.there };
     chapters.push({ deed: { kind: 'play', seat, notation }, ...worlds, undoable });
     if (!undoable || drawBelow(randomFrom(`${seed} back ${number}`), 3)[0] > 0) continue;

@@ -2,7 +2,19 @@ import { z } from 'zod';
 import type { Audience } from '../../engines/core/seat.js';
 
 /** What people can receive, and the log. A `message` is all that Discord sends, the kinds before it included. */
-export const kinds = ['view', 'text', 'refusal', 'picture', 'alt text', 'file name', 'controls', 'autocomplete', 'form', 'log line', 'message'] as const;
+export const kinds = [
+  'view',
+  'text',
+  'refusal',
+  'picture',
+  'alt text',
+  'file name',
+  'controls',
+  'autocomplete',
+  'form',
+  'log line',
+  'message',
+] as const;
 export type Kind = (typeof kinds)[number];
 
 export const levels = ['drawn', 'on Discord'] as const;
@@ -17,7 +29,8 @@ export interface Glimpse {
 }
 
 /** What one promise is about: a line of the table. */
-export const subjectOf = (gameId: string, audience: Audience | 'a player', level: Level): string => `${gameId}, ${audience === 'table' ? 'everybody' : 'a player'}, ${level}`;
+export const subjectOf = (gameId: string, audience: Audience | 'a player', level: Level): string =>
+  `${gameId}, ${audience === 'table' ? 'everybody' : 'a player'}, ${level}`;
 
 const rowSchema = z.object({ subject: z.string(), kind: z.enum(kinds), kept: z.int(), broken: z.array(z.string()) });
 export type Row = z.infer<typeof rowSchema>;
@@ -34,7 +47,8 @@ const parting = (here: string, there: string): string => {
 };
 
 /** Rows whose breaches say most plainly what leaks come first. */
-export const plainestFirst = (rows: readonly Row[]): readonly Row[] => rows.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
+export const plainestFirst = (rows: readonly Row[]): readonly Row[] =>
+  rows.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
 
 /** Comparisons, counted. */
 export class Tally {
@@ -44,7 +58,8 @@ export class Tally {
   compare(subject: string, where: string, here: readonly Glimpse[], there: readonly Glimpse[]): boolean {
     const longest = here.length >= there.length ? here : there;
     const same = longest.map(({ kind, what }, index) => {
-      const nameIn = (glimpses: readonly Glimpse[]): string => `${glimpses[index]?.what ?? 'nothing'}: ${glimpses[index]?.content ?? ''}`;
+      const nameIn = (glimpses: readonly Glimpse[]): string =>
+        `${glimpses[index]?.what ?? 'nothing'}: ${glimpses[index]?.content ?? ''}`;
       const [one, other] = [nameIn(here), nameIn(there)];
       this.#note(subject, kind, one === other ? null : `${where}, ${kind} of ${what}: ${parting(one, other)}`);
       return one === other;

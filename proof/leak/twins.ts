@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Told } from '../../engines/core/engine.js';
 import type { Audience, Seat } from '../../engines/core/seat.js';
 import { heard } from '../../engines/core/told.js';
-import type { Game } from '../../src/discord/game.js';
+import type { Game } from '../../src/discord/games/game.js';
 import type { Variant } from './variants.js';
 
 /** Two states of one game, `here` as it was played and `there` as it might be, that an audience must not be able to tell apart. */
@@ -34,12 +34,18 @@ export interface After {
  * Both states after the same move, or null when the move shows the audience in which of them it is: by being legal in one
  * only, by what is seen afterwards, or by words that fade. Words that stay are no excuse: they must be the same.
  */
-export const afterMove = ({ game: { engine }, audience }: Twins, { here, there }: Pick<Twins, 'here' | 'there'>, seat: Seat, move: object): After | null => {
+export const afterMove = (
+  { game: { engine }, audience }: Twins,
+  { here, there }: Pick<Twins, 'here' | 'there'>,
+  seat: Seat,
+  move: object,
+): After | null => {
   const [step, other] = [engine.play(here, seat, move), engine.play(there, seat, move)];
   if (!step.ok || !other.ok) return null;
   const [after, afterThere] = [step.value, other.value];
   if (!isDeepStrictEqual(engine.view(after.state, audience), engine.view(afterThere.state, audience))) return null;
-  const same = (fresh: boolean): boolean => isDeepStrictEqual(told(after.events, audience, fresh), told(afterThere.events, audience, fresh));
+  const same = (fresh: boolean): boolean =>
+    isDeepStrictEqual(told(after.events, audience, fresh), told(afterThere.events, audience, fresh));
   return same(true) || !same(false) ? { here: after.state, there: afterThere.state, reveals: after.reveals } : null;
 };
 

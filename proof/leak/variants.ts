@@ -1,5 +1,5 @@
 import { randomFrom, shuffled } from '../../engines/core/random.js';
-import type { Game, PlayOption } from '../../src/discord/game.js';
+import type { Game, PlayOption } from '../../src/discord/games/game.js';
 import { worldsOf } from './worlds.js';
 
 type OptionValue = string | number | boolean;
@@ -25,11 +25,14 @@ const valuesOf = (option: PlayOption): readonly OptionValue[] => {
 /** Every combination of options and seats in which the game can be played and hides something from somebody, in an order drawn from the seed. */
 export const variantsOf = ({ engine, playOptions }: Game, seed: string): readonly Variant[] => {
   const choices = playOptions.reduce<readonly Variant['options'][]>(
-    (combinations, option) => combinations.flatMap((chosen) => valuesOf(option).map((value) => ({ ...chosen, [option.name]: value }))),
+    (combinations, option) =>
+      combinations.flatMap((chosen) => valuesOf(option).map((value) => ({ ...chosen, [option.name]: value }))),
     [{}],
   );
   const { min, max } = engine.seats;
-  const all = Array.from({ length: max - min + 1 }, (_, more) => min + more).flatMap((seats) => choices.map((options) => ({ options, seats })));
+  const all = Array.from({ length: max - min + 1 }, (_, more) => min + more).flatMap((seats) =>
+    choices.map((options) => ({ options, seats })),
+  );
   const hasSecrets = ({ options, seats }: Variant): boolean => {
     const start = engine.start(engine.deal(engine.options.parse(options), seats, randomFrom(seed)));
     return start.ok && worldsOf(engine, start.value, 'table', seed, 1).length > 0;

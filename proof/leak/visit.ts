@@ -71,7 +71,8 @@ export class Visit {
 
   async #readWords(): Promise<void> {
     let words = await this.#worlds.types(this.#self, 'board', { text: true });
-    for (let part = 1; part < PARTS_OF_WORDS && words !== null; part += 1) words = await this.#worlds.presses(this.#self, words, 'words');
+    for (let part = 1; part < PARTS_OF_WORDS && words !== null; part += 1)
+      words = await this.#worlds.presses(this.#self, words, 'words');
   }
 
   async #walkPanel(): Promise<void> {
@@ -94,12 +95,18 @@ export class Visit {
 
   /** @param state in which the onlooker is to act, so that some moves would be played; null when none would */
   async #beRefused(state: object | null): Promise<void> {
-    const { game: { engine }, strangers } = this.#twins;
+    const {
+      game: { engine },
+      strangers,
+    } = this.#twins;
     const isPlayed = (notation: string): boolean => {
       const move = engine.notation.parse(notation);
       return state !== null && move.ok && engine.play(state, this.#self, move.value).ok;
     };
-    const [refused] = shuffled(this.#random(), strangers.filter((notation) => !isPlayed(notation)));
+    const [refused] = shuffled(
+      this.#random(),
+      strangers.filter((notation) => !isPlayed(notation)),
+    );
     for (const move of ['?', ...refused.slice(0, REFUSALS)]) await this.#worlds.types(this.#self, 'move', { move });
   }
 

@@ -1,6 +1,6 @@
 import type { Audience } from '../../engines/core/seat.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
-import type { Game } from '../../src/discord/game.js';
+import type { Game } from '../../src/discord/games/game.js';
 import type { Glimpse } from './tally.js';
 
 const forEverybody = ({ engine, renderer }: Game, state: object, scene: Scene): readonly Glimpse[] => {
@@ -15,7 +15,9 @@ const forEverybody = ({ engine, renderer }: Game, state: object, scene: Scene): 
 
 const forSeat = ({ engine, renderer }: Game, state: object, seat: number, scene: Scene): readonly Glimpse[] => {
   const view = engine.view(state, seat);
-  const moves = engine.moves(state, seat).map((move) => `${engine.notation.format(move)}: ${renderer.move(view, move, scene)}`);
+  const moves = engine
+    .moves(state, seat)
+    .map((move) => `${engine.notation.format(move)}: ${renderer.move(view, move, scene)}`);
   return [
     { kind: 'view', what: 'the player', content: JSON.stringify(view) },
     { kind: 'alt text', what: 'hand', content: renderer.handInWords(view, scene) ?? 'none' },

@@ -1,10 +1,17 @@
 import { count, readArguments, text } from '../kit/arguments.js';
-import { games } from '../../src/registry.js';
+import { games } from '../../src/app/registry.js';
 import { compareGame } from './game-run.js';
 import { Tally } from './tally.js';
 
 /** A process that compares its share of the random games and sends what it found to the one that started it. */
-const { games: each, seed, share, shares, positions, visits } = readArguments({
+const {
+  games: each,
+  seed,
+  share,
+  shares,
+  positions,
+  visits,
+} = readArguments({
   games: count(1, 'random games of each game'),
   seed: text('', 'what everything is drawn from'),
   share: count(0, 'which share is to be done'),

@@ -5,7 +5,13 @@ import type { Audience } from '../../engines/core/seat.js';
 const TRIES = 4;
 
 /** States that this audience cannot tell from `state`, and that are not the same: where nothing is hidden there are none. */
-export const worldsOf = (engine: Engine, state: object, audience: Audience, seed: string, count: number): readonly object[] => {
+export const worldsOf = (
+  engine: Engine,
+  state: object,
+  audience: Audience,
+  seed: string,
+  count: number,
+): readonly object[] => {
   const worlds = new Map<string, object>();
   const own = JSON.stringify(state);
   for (let world = 0; world < count * TRIES && worlds.size < count; world += 1) {

@@ -19,23 +19,59 @@ export interface AnimalLook {
 }
 
 export const animalLooks: Readonly<Record<Animal, AnimalLook>> = {
-  giraffe: { icon: 'giraffe', colour: '#efb62f', on: palette.ink, outline: turned(regular(4), Math.PI / 4), scale: 1.16 },
+  giraffe: {
+    icon: 'giraffe',
+    colour: '#efb62f',
+    on: palette.ink,
+    outline: turned(regular(4), Math.PI / 4),
+    scale: 1.16,
+  },
   bear: { icon: 'bear', colour: '#714a2f', on: palette.white, outline: regular(40), scale: 1 },
   fish: { icon: 'tropical-fish', colour: '#2a7fa8', on: palette.white, outline: regular(4), scale: 1.28 },
-  tiger: { icon: 'tiger-face', colour: '#d4552a', on: palette.white, outline: turned(regular(6), Math.PI / 6), scale: 1.08 },
+  tiger: {
+    icon: 'tiger-face',
+    colour: '#d4552a',
+    on: palette.white,
+    outline: turned(regular(6), Math.PI / 6),
+    scale: 1.08,
+  },
 };
 
 /** A plate in the shape of the animal with a few letters on it, around a centre. */
-export const drawPlate = (ctx: CanvasRenderingContext2D, animal: Animal, label: string, x: number, y: number, diameter: number, inverse = false): void => {
+export const drawPlate = (
+  ctx: CanvasRenderingContext2D,
+  animal: Animal,
+  label: string,
+  x: number,
+  y: number,
+  diameter: number,
+  inverse = false,
+): void => {
   const { colour, on, outline, scale } = animalLooks[animal];
   polygonPath(ctx, x, y, (diameter / 2) * scale, outline);
   ctx.lineJoin = 'round';
-  fillAndEdge(ctx, { fill: inverse ? colour : palette.card, edge: inverse ? palette.white : palette.ink, edgeWidth: Math.max(2, diameter / 16) });
-  drawText(ctx, label, x, y, { size: Math.round(diameter * 0.8), face: 'bold', colour: inverse ? on : palette.ink, align: 'center' });
+  fillAndEdge(ctx, {
+    fill: inverse ? colour : palette.card,
+    edge: inverse ? palette.white : palette.ink,
+    edgeWidth: Math.max(2, diameter / 16),
+  });
+  drawText(ctx, label, x, y, {
+    size: Math.round(diameter * 0.8),
+    face: 'bold',
+    colour: inverse ? on : palette.ink,
+    align: 'center',
+  });
 };
 
 /** An exchange token around a centre: the animal on a disc of its colour, and its letter on a plate of its shape. */
-export const drawToken = (ctx: CanvasRenderingContext2D, animal: Animal, letter: string, x: number, y: number, diameter: number): void => {
+export const drawToken = (
+  ctx: CanvasRenderingContext2D,
+  animal: Animal,
+  letter: string,
+  x: number,
+  y: number,
+  diameter: number,
+): void => {
   const middle = diameter * 0.7;
   const token = sprite(`aramini token ${animal} ${letter} ${diameter}`, middle * 2, middle * 2, (on) => {
     on.beginPath();

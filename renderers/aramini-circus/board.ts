@@ -24,7 +24,12 @@ const detailOf = ({ phase, actions }: View, { texts }: Scene): string => {
 /** Whose turn it is and what is left to do, or who has won. */
 const ribbonOf = (view: View, scene: Scene): Ribbon => {
   const { result, seat } = view;
-  if (result === null) return { seat, text: say(scene.texts, 'board.turn', { name: nameInPicture(scene, seat) }), detail: detailOf(view, scene) };
+  if (result === null)
+    return {
+      seat,
+      text: say(scene.texts, 'board.turn', { name: nameInPicture(scene, seat) }),
+      detail: detailOf(view, scene),
+    };
   const winners = winnersOf(result.places);
   const names = scene.texts.list(winners.map((winner) => nameInPicture(scene, winner)));
   return { seat: winners[0] ?? seat, text: say(scene.texts, 'board.winners', { names, count: winners.length }) };
@@ -34,7 +39,11 @@ const ribbonOf = (view: View, scene: Scene): Ribbon => {
 export const drawBoard = (view: View, scene: Scene): Canvas => {
   const { texts } = scene;
   const width = pageWidth - 2 * margin;
-  const heights = [ribbonHeight, marketHeight, ...view.players.map((player) => playerHeight(player, view.players.length, width))];
+  const heights = [
+    ribbonHeight,
+    marketHeight,
+    ...view.players.map((player) => playerHeight(player, view.players.length, width)),
+  ];
   const { canvas, ctx, body } = poster({
     width: pageWidth,
     height: posterHeight(stacked(heights, gap)),

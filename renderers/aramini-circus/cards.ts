@@ -19,7 +19,13 @@ const bonusIcons: Readonly<Record<Bonus, IconName>> = {
   'one-for-one': 'clown-face',
 };
 
-const paintAnimal = (ctx: CanvasRenderingContext2D, animal: Animal, texts: Texts, width: number, height: number): void => {
+const paintAnimal = (
+  ctx: CanvasRenderingContext2D,
+  animal: Animal,
+  texts: Texts,
+  width: number,
+  height: number,
+): void => {
   const { icon, colour, on } = animalLooks[animal];
   const letter = letterOf(texts, animal);
   const strip = height * 0.2;
@@ -28,7 +34,12 @@ const paintAnimal = (ctx: CanvasRenderingContext2D, animal: Animal, texts: Texts
   drawIcon(ctx, icon, width / 2, (height - strip) * 0.53, Math.min(width * 0.7, height * 0.56));
   drawPlate(ctx, animal, letter, width * 0.19, width * 0.19, width * 0.23, true);
   drawText(ctx, nameOf(texts, animal), width / 2, height - strip / 2 - 4, {
-    size: Math.round(strip * 0.66), face: 'bold', colour: on, align: 'center', maxWidth: width - 20, smallest: 12,
+    size: Math.round(strip * 0.66),
+    face: 'bold',
+    colour: on,
+    align: 'center',
+    maxWidth: width - 20,
+    smallest: 12,
   });
 };
 
@@ -40,7 +51,14 @@ const paintBonus = (ctx: CanvasRenderingContext2D, bonus: Bonus, texts: Texts, w
   const lines = wrapText(ctx, nameOf(texts, bonus), { size, face: 'bold', maxWidth: width - 24 });
   lines.forEach((line, index) => {
     const y = height * 0.78 + (index - (lines.length - 1) / 2) * size * 1.08;
-    drawText(ctx, line, width / 2, y, { size, face: 'bold', colour: palette.white, align: 'center', maxWidth: width - 22, smallest: 14 });
+    drawText(ctx, line, width / 2, y, {
+      size,
+      face: 'bold',
+      colour: palette.white,
+      align: 'center',
+      maxWidth: width - 22,
+      smallest: 14,
+    });
   });
 };
 

@@ -12,26 +12,40 @@ export const eventInWords = (event: Event, { texts, names }: Scene): string => {
   const tell = (key: string, params: TextParams = {}): string => say(texts, `events.${key}`, params);
   switch (event.type) {
     case 'drew':
-      return event.card === null ? tell('drew', { name: name(event.seat) }) : tell('drew-card', { card: oneOf(texts, event.card) });
+      return event.card === null
+        ? tell('drew', { name: name(event.seat) })
+        : tell('drew-card', { card: oneOf(texts, event.card) });
     case 'took':
     case 'fetched':
       return tell(event.type, { name: name(event.seat), card: theOne(texts, event.card) });
     case 'filled': {
       const params = { name: name(event.seat), wagon: wagonName(texts, event.wagon) };
-      return event.discards.length === 0 ? tell('filled-free', params) : tell('filled', { ...params, payment: texts.list(tally(texts, event.discards)) });
+      return event.discards.length === 0
+        ? tell('filled-free', params)
+        : tell('filled', { ...params, payment: texts.list(tally(texts, event.discards)) });
     }
     case 'joined':
-      return tell(event.waited ? 'joined-waited' : 'joined', { name: name(event.seat), wagon: wagonName(texts, event.wagon), count: event.points });
+      return tell(event.waited ? 'joined-waited' : 'joined', {
+        name: name(event.seat),
+        wagon: wagonName(texts, event.wagon),
+        count: event.points,
+      });
     case 'waits':
       return tell('waits', { name: name(event.seat), wagon: wagonName(texts, event.wagon) });
     case 'turned-up':
       return tell('turned-up', { wagon: wagonName(texts, event.wagon) });
     case 'swapped': {
       const params = { name: name(event.seat), gave: nameOf(texts, event.gave), got: nameOf(texts, event.got) };
-      return event.other === 'centre' ? tell('swapped-centre', params) : tell('swapped-player', { ...params, other: name(event.other) });
+      return event.other === 'centre'
+        ? tell('swapped-centre', params)
+        : tell('swapped-player', { ...params, other: name(event.other) });
     }
     case 'played':
-      return tell('played', { name: name(event.seat), card: nameOf(texts, event.card), effect: say(texts, `cards.${event.card}.effect`) });
+      return tell('played', {
+        name: name(event.seat),
+        card: nameOf(texts, event.card),
+        effect: say(texts, `cards.${event.card}.effect`),
+      });
     case 'reshuffled':
       return tell('reshuffled', { count: event.cards });
     case 'ringmaster':
@@ -39,6 +53,10 @@ export const eventInWords = (event: Event, { texts, names }: Scene): string => {
     case 'won':
       return tell('won', { name: name(event.seat), points: event.points });
     case 'ran-out':
-      return tell('ran-out', { winners: texts.list(event.winners.map((seat) => bold(name(seat)))), count: event.winners.length, points: event.points });
+      return tell('ran-out', {
+        winners: texts.list(event.winners.map((seat) => bold(name(seat)))),
+        count: event.winners.length,
+        points: event.points,
+      });
   }
 };

@@ -50,14 +50,25 @@ const drawUse = (ctx: CanvasRenderingContext2D, area: Rect, view: View, seat: nu
   const token = view.players[seat]?.token;
   if (token !== undefined) {
     drawToken(ctx, token, letterOf(texts, token), area.x + 36, area.y + TOKEN_ROW / 2, 62);
-    drawText(ctx, say(texts, 'board.joker', { animal: nameOf(texts, token) }), area.x + 90, area.y + TOKEN_ROW / 2, { size: size.text, face: 'bold', maxWidth: area.width - 96 });
+    drawText(ctx, say(texts, 'board.joker', { animal: nameOf(texts, token) }), area.x + 90, area.y + TOKEN_ROW / 2, {
+      size: size.text,
+      face: 'bold',
+      maxWidth: area.width - 96,
+    });
   }
   const rails = area.y + area.height - 8;
   drawRails(ctx, rect(area.x, rails, area.width, 8));
-  const caption = drawText(ctx, say(texts, 'board.on-display'), area.x, rails - 60, { size: size.text, colour: palette.faded });
+  const caption = drawText(ctx, say(texts, 'board.on-display'), area.x, rails - 60, {
+    size: size.text,
+    colour: palette.faded,
+  });
   view.display.forEach((wagon, place) => {
     const x = Math.round(area.x + caption + 40 + place * (WAGON_WIDTH + 24));
-    ctx.drawImage(wagonSprite(wagon, letterOf(texts, wagon.animal), WAGON_WIDTH), x, rails - Math.ceil(WAGON_WIDTH * WAGON_HEIGHT) + 1);
+    ctx.drawImage(
+      wagonSprite(wagon, letterOf(texts, wagon.animal), WAGON_WIDTH),
+      x,
+      rails - Math.ceil(WAGON_WIDTH * WAGON_HEIGHT) + 1,
+    );
   });
 };
 
@@ -79,9 +90,13 @@ export const drawHand = (view: View, { texts }: Scene): Canvas | null => {
     accent: palette.red,
   });
   const shelf = rect(body.x, body.y + 12, width, body.height - 12);
-  grid(shelf, ANIMAL_CARD, animalGroups.length, BETWEEN).forEach((cell, index) => drawGroup(ctx, cell, animalGroups[index], texts));
+  grid(shelf, ANIMAL_CARD, animalGroups.length, BETWEEN).forEach((cell, index) =>
+    drawGroup(ctx, cell, animalGroups[index], texts),
+  );
   const beneath = rect(shelf.x, shelf.y + ANIMAL_CARD.height + BETWEEN, width, 0);
-  grid(beneath, BONUS_CARD, bonusGroups.length, 20).forEach((cell, index) => drawGroup(ctx, cell, bonusGroups[index], texts));
+  grid(beneath, BONUS_CARD, bonusGroups.length, 20).forEach((cell, index) =>
+    drawGroup(ctx, cell, bonusGroups[index], texts),
+  );
   drawUse(ctx, rect(shelf.x, shelf.y + shelf.height - useHeight, width, useHeight), view, audience, texts);
   return canvas;
 };

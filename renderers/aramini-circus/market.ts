@@ -51,7 +51,11 @@ const drawDisplay = (ctx: CanvasRenderingContext2D, area: Rect, view: View, text
   const width = Math.min(WIDEST_WAGON, Math.floor(step) - 8);
   view.display.forEach((wagon, place) => {
     const x = Math.round(area.x + place * step + (step - width) / 2);
-    ctx.drawImage(wagonSprite(wagon, letterOf(texts, wagon.animal), width), x, area.y + area.height - Math.ceil(width * WAGON_HEIGHT) - 3);
+    ctx.drawImage(
+      wagonSprite(wagon, letterOf(texts, wagon.animal), width),
+      x,
+      area.y + area.height - Math.ceil(width * WAGON_HEIGHT) - 3,
+    );
   });
 };
 
@@ -75,7 +79,13 @@ export const drawMarket = (ctx: CanvasRenderingContext2D, area: Rect, view: View
   const display = rect(displayLeft, top, inner.x + inner.width - tokens - displayLeft, CARD_HEIGHT);
   drawCaption(ctx, say(texts, 'board.pile'), pile.x + CARD_WIDTH / 2, captionY, CARD_WIDTH + 16);
   drawCaption(ctx, say(texts, 'board.discard'), discard.x + CARD_WIDTH / 2, captionY, CARD_WIDTH + 16);
-  drawCaption(ctx, say(texts, 'board.display', { count: view.wagonPileSize }), display.x + display.width / 2, captionY, display.width);
+  drawCaption(
+    ctx,
+    say(texts, 'board.display', { count: view.wagonPileSize }),
+    display.x + display.width / 2,
+    captionY,
+    display.width,
+  );
   drawPile(ctx, pile, view);
   drawDiscard(ctx, discard, view, texts);
   drawDisplay(ctx, display, view, texts);

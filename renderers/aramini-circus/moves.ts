@@ -17,7 +17,9 @@ const swapInWords = (view: View, { token }: MoveOf<'swap'>, { texts, names }: Sc
   const own = view.players[view.seat]?.token;
   const owner = view.players.findIndex((player) => player.token === token);
   const params = { gave: own === undefined ? '' : nameOf(texts, own), got: nameOf(texts, token) };
-  return owner === -1 ? say(texts, 'moves.swap-centre', params) : say(texts, 'moves.swap-player', { ...params, name: names[owner] ?? '' });
+  return owner === -1
+    ? say(texts, 'moves.swap-centre', params)
+    : say(texts, 'moves.swap-player', { ...params, name: names[owner] ?? '' });
 };
 
 const inWords = (view: View, move: Move, scene: Scene): string => {
@@ -42,4 +44,5 @@ const inWords = (view: View, move: Move, scene: Scene): string => {
   }
 };
 
-export const moveInWords = (view: View, move: Move, scene: Scene): string => shorten(inWords(view, move, scene), CHOICE_AT_MOST);
+export const moveInWords = (view: View, move: Move, scene: Scene): string =>
+  shorten(inWords(view, move, scene), CHOICE_AT_MOST);

@@ -35,13 +35,15 @@ const shapeOf = ({ train, waiting }: PlayerView, seats: number, width: number): 
   const room = width - 2 * PADDING;
   const widest = widestWagon(seats);
   const rake = trainRake(train.length, room, widest);
-  const siding = waiting.length === 0 ? null : sidingRake(waiting.length, room - SIDING_LABEL, Math.round(widest * 0.78));
+  const siding =
+    waiting.length === 0 ? null : sidingRake(waiting.length, room - SIDING_LABEL, Math.round(widest * 0.78));
   const sidingHeight = siding === null ? 0 : rakeHeight(siding) + BETWEEN;
   return { train: rake, siding, height: 2 * PADDING + HEADER + BAR + BETWEEN + rakeHeight(rake) + sidingHeight };
 };
 
 /** The height of a player's panel that is `width` pixels wide. */
-export const playerHeight = (player: PlayerView, seats: number, width: number): number => shapeOf(player, seats, width).height;
+export const playerHeight = (player: PlayerView, seats: number, width: number): number =>
+  shapeOf(player, seats, width).height;
 
 /** A hand seen from the back: a small card and how many there are. */
 const drawHandSize = (ctx: CanvasRenderingContext2D, count: number, x: number, y: number, marked: boolean): void => {
@@ -60,25 +62,49 @@ const drawRingmaster = (ctx: CanvasRenderingContext2D, x: number, y: number, fac
   ctx.restore();
 };
 
-const drawHeader = (ctx: CanvasRenderingContext2D, area: Rect, view: View, seat: Seat, player: PlayerView, scene: Scene): void => {
+const drawHeader = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  view: View,
+  seat: Seat,
+  player: PlayerView,
+  scene: Scene,
+): void => {
   const { touched, ringmaster } = view;
   const y = area.y + HEADER / 2 - 6;
   const right = area.x + area.width;
   drawSeat(ctx, seat, area.x + 22, y, 40);
   const hat = ringmaster.seat === seat ? 54 : 0;
-  const name = drawText(ctx, nameInPicture(scene, seat), area.x + 54, y, { size: size.large, face: 'bold', maxWidth: 364 - hat, smallest: 26 });
+  const name = drawText(ctx, nameInPicture(scene, seat), area.x + 54, y, {
+    size: size.large,
+    face: 'bold',
+    maxWidth: 364 - hat,
+    smallest: 26,
+  });
   if (hat > 0) drawRingmaster(ctx, area.x + 54 + name + 36, y, ringmaster.faceUp);
   const touchedHand = (touched?.kind === 'pile' || touched?.kind === 'discard') && touched.seat === seat;
   drawHandSize(ctx, player.handSize, right - 292, y, touchedHand);
   const tokenTouched = touched?.kind === 'token' && (touched.seat === seat || touched.other === seat);
   if (tokenTouched) drawHighlight(ctx, rect(right - 195, y - 25, 50, 50), 25);
   drawToken(ctx, player.token, letterOf(scene.texts, player.token), right - 170, y, 48);
-  const goal = drawText(ctx, `/${view.goal}`, right, y + 4, { size: size.text, face: 'bold', colour: palette.faded, align: 'right' });
+  const goal = drawText(ctx, `/${view.goal}`, right, y + 4, {
+    size: size.text,
+    face: 'bold',
+    colour: palette.faded,
+    align: 'right',
+  });
   drawText(ctx, String(player.points), right - goal - 3, y, { size: 52, face: 'bold', align: 'right' });
 };
 
 /** One player: who it is, what it holds, its points on the way to the goal, its train, and its waiting wagons beneath. */
-export const drawPlayer = (ctx: CanvasRenderingContext2D, area: Rect, view: View, seat: Seat, player: PlayerView, scene: Scene): void => {
+export const drawPlayer = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  view: View,
+  seat: Seat,
+  player: PlayerView,
+  scene: Scene,
+): void => {
   const acts = view.seat === seat && view.result === null;
   const won = view.result?.places[seat] === 1;
   const colour = seatColour(seat);
@@ -101,6 +127,16 @@ export const drawPlayer = (ctx: CanvasRenderingContext2D, area: Rect, view: View
   if (siding === null) return;
   y += rakeHeight(train) + BETWEEN;
   const height = rakeHeight(siding);
-  drawText(ctx, say(scene.texts, 'board.waiting'), left, y + height / 2, { size: size.small + 2, colour: palette.faded, maxWidth: SIDING_LABEL - 14, smallest: 20 });
-  drawSiding(ctx, rect(left + SIDING_LABEL, y, width - SIDING_LABEL, height), siding, onRails(player.waiting, siding, moved === 0 ? 1 : 0));
+  drawText(ctx, say(scene.texts, 'board.waiting'), left, y + height / 2, {
+    size: size.small + 2,
+    colour: palette.faded,
+    maxWidth: SIDING_LABEL - 14,
+    smallest: 20,
+  });
+  drawSiding(
+    ctx,
+    rect(left + SIDING_LABEL, y, width - SIDING_LABEL, height),
+    siding,
+    onRails(player.waiting, siding, moved === 0 ? 1 : 0),
+  );
 };

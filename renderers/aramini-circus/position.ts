@@ -33,19 +33,24 @@ class Teller {
   }
 
   points(): string {
-    const each = this.#view.players.map(({ points }, seat) => this.#say('player-points', { name: this.#name(seat), points }));
+    const each = this.#view.players.map(({ points }, seat) =>
+      this.#say('player-points', { name: this.#name(seat), points }),
+    );
     return this.#say('points', { points: each.join(', ') });
   }
 
   display(): readonly string[] {
     const { display, wagonPileSize } = this.#view;
-    const shown = display.length === 0 ? this.#say('display-empty') : this.#say('display', { wagons: this.#wagons(display) });
+    const shown =
+      display.length === 0 ? this.#say('display-empty') : this.#say('display', { wagons: this.#wagons(display) });
     return [shown, this.#say('wagon-pile', { count: wagonPileSize })];
   }
 
   discardTop(): string {
     const [top] = this.#view.discard;
-    return top === undefined ? this.#say('discard-empty') : this.#say('discard-top', { card: oneOf(this.#scene.texts, top) });
+    return top === undefined
+      ? this.#say('discard-empty')
+      : this.#say('discard-top', { card: oneOf(this.#scene.texts, top) });
   }
 
   discard(): readonly string[] {
@@ -59,11 +64,15 @@ class Teller {
 
   centre(): readonly string[] {
     const { centre } = this.#view;
-    return centre.length === 0 ? [] : [this.#say('centre', { tokens: centre.map((token) => nameOf(this.#scene.texts, token)).join(', ') })];
+    return centre.length === 0
+      ? []
+      : [this.#say('centre', { tokens: centre.map((token) => nameOf(this.#scene.texts, token)).join(', ') })];
   }
 
   players(): readonly string[] {
-    return this.#view.players.map((player, seat) => this.#say('player', { name: this.#name(seat), facts: this.#facts(player, seat).join(', ') }));
+    return this.#view.players.map((player, seat) =>
+      this.#say('player', { name: this.#name(seat), facts: this.#facts(player, seat).join(', ') }),
+    );
   }
 
   #facts({ train, waiting, token, handSize }: PlayerView, seat: Seat): readonly string[] {
@@ -93,14 +102,31 @@ class Teller {
 /** The position for an alt text: what one needs to act comes first, since it may be cut. */
 export const altTextInWords = (view: View, scene: Scene): string => {
   const teller = new Teller(view, scene, (name) => name);
-  return altTextOf([teller.turn(), teller.points(), teller.goal(), ...teller.display(), teller.discardTop(), ...teller.players(), teller.pile(), ...teller.centre()]);
+  return altTextOf([
+    teller.turn(),
+    teller.points(),
+    teller.goal(),
+    ...teller.display(),
+    teller.discardTop(),
+    ...teller.players(),
+    teller.pile(),
+    ...teller.centre(),
+  ]);
 };
 
 /** The whole position, one fact a line. */
 export const positionInWords = (view: View, scene: Scene): string => {
   const teller = new Teller(view, scene, (name) => `**${escapeMarkdown(name)}**`);
   return [
-    teller.turn(), teller.points(), teller.goal(), ...teller.players(), ...teller.display(), teller.pile(), teller.discardTop(), ...teller.discard(), ...teller.centre(),
+    teller.turn(),
+    teller.points(),
+    teller.goal(),
+    ...teller.players(),
+    ...teller.display(),
+    teller.pile(),
+    teller.discardTop(),
+    ...teller.discard(),
+    ...teller.centre(),
   ].join('\n');
 };
 
@@ -109,6 +135,11 @@ export const handInWords = (view: View, { texts }: Scene): string | null => {
   const { audience, hand, players } = view;
   if (audience === 'table' || hand === null) return null;
   const token = players[audience]?.token;
-  const cards = hand.length === 0 ? say(texts, 'board.words.own-hand-empty') : say(texts, 'board.words.own-hand', { count: hand.length, cards: tally(texts, hand).join(', ') });
-  return token === undefined ? cards : altTextOf([cards, say(texts, 'board.words.own-token', { animal: nameOf(texts, token) })]);
+  const cards =
+    hand.length === 0
+      ? say(texts, 'board.words.own-hand-empty')
+      : say(texts, 'board.words.own-hand', { count: hand.length, cards: tally(texts, hand).join(', ') });
+  return token === undefined
+    ? cards
+    : altTextOf([cards, say(texts, 'board.words.own-token', { animal: nameOf(texts, token) })]);
 };

@@ -18,13 +18,15 @@ export const letterOf = (texts: Texts, animal: Animal): string => {
 };
 
 /** "3 bears". */
-export const counted = (texts: Texts, card: Card, count: number): string => say(texts, `cards.${card}.count`, { count });
+export const counted = (texts: Texts, card: Card, count: number): string =>
+  say(texts, `cards.${card}.count`, { count });
 
 /** "a bear", or the bonus card by its title. */
 export const oneOf = (texts: Texts, card: Card): string => say(texts, `cards.${card}.a`);
 
 /** "the bear", or the bonus card by its title. */
-export const theOne = (texts: Texts, card: Card): string => (isAnimal(card) ? say(texts, `cards.${card}.the`) : oneOf(texts, card));
+export const theOne = (texts: Texts, card: Card): string =>
+  isAnimal(card) ? say(texts, `cards.${card}.the`) : oneOf(texts, card);
 
 /** A wagon is called by its load: "3 bears". */
 export const wagonName = (texts: Texts, { animal, value }: Wagon): string => counted(texts, animal, value);

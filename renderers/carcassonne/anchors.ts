@@ -4,7 +4,14 @@ import { areOpposite, between, edgeMiddle, middle, type Point } from './shapes.j
 
 /** Clockwise, `L` comes before `R` on every edge. */
 const halfMiddle: Readonly<Record<HalfEdge, Point>> = {
-  NL: [0.25, 0], NR: [0.75, 0], EL: [1, 0.25], ER: [1, 0.75], SL: [0.75, 1], SR: [0.25, 1], WL: [0, 0.75], WR: [0, 0.25],
+  NL: [0.25, 0],
+  NR: [0.75, 0],
+  EL: [1, 0.25],
+  ER: [1, 0.75],
+  SL: [0.75, 1],
+  SR: [0.25, 1],
+  WL: [0, 0.75],
+  WR: [0, 0.25],
 };
 
 const mean = (points: readonly Point[]): Point => {
@@ -15,7 +22,9 @@ const mean = (points: readonly Point[]): Point => {
 const cityAnchor = ({ edges }: OrientedSegment): Point => {
   const [one, other] = edges;
   if (one === undefined || edges.length > 2 || areOpposite(one, other)) return middle;
-  return other === undefined ? between(edgeMiddle[one], middle, 0.3) : between(mean([edgeMiddle[one], edgeMiddle[other]]), middle, -0.05);
+  return other === undefined
+    ? between(edgeMiddle[one], middle, 0.3)
+    : between(mean([edgeMiddle[one], edgeMiddle[other]]), middle, -0.05);
 };
 
 const roadAnchor = ({ edges }: OrientedSegment): Point => {
@@ -30,8 +39,16 @@ const distance = ([x, y]: Point, [u, v]: Point): number => Math.hypot(x - u, y -
 /** A field's figure lies at one of its half-edges, as far as possible from what else can be named on the tile. */
 const fieldAnchor = ({ halfEdges }: OrientedSegment, others: readonly Point[]): Point => {
   const points = halfEdges.map((half) => halfMiddle[half]);
-  const corners = points.flatMap((one, index) => points.slice(index + 1).filter((other) => distance(one, other) < 0.4).map((other) => mean([one, other])));
-  const candidates = [...corners.map((corner) => between(corner, middle, 0.12)), ...points.map((point) => between(point, middle, 0.36))];
+  const corners = points.flatMap((one, index) =>
+    points
+      .slice(index + 1)
+      .filter((other) => distance(one, other) < 0.4)
+      .map((other) => mean([one, other])),
+  );
+  const candidates = [
+    ...corners.map((corner) => between(corner, middle, 0.12)),
+    ...points.map((point) => between(point, middle, 0.36)),
+  ];
   const room = (point: Point): number => Math.min(1, ...others.map((other) => distance(point, other)));
   return candidates.toSorted((one, other) => room(other) - room(one))[0] ?? middle;
 };

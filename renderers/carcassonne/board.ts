@@ -8,7 +8,15 @@ import type { Scene } from '../kit/renderer.js';
 import { gap, margin, pageWidth } from '../kit/theme.js';
 import { drawPlayers, playersHeight } from './players.js';
 import { drawPile, pileHeight } from './pile.js';
-import { type Choice, drawTable, fittingWindow, tableHeight, type TableWindow, tableWidth, wholeWindow } from './table.js';
+import {
+  type Choice,
+  drawTable,
+  fittingWindow,
+  tableHeight,
+  type TableWindow,
+  tableWidth,
+  wholeWindow,
+} from './table.js';
 import { say } from './words.js';
 
 const ACCENT = '#2f5d3a';
@@ -23,9 +31,19 @@ const ribbonOf = (view: View, scene: Scene): Ribbon => {
   const { texts } = scene;
   if (view.places !== null || view.toPlay === null) {
     const winners = winnersOf(view.places ?? []);
-    return { seat: winners[0] ?? 0, text: say(texts, 'board.winners', { names: texts.list(winners.map((seat) => nameInPicture(scene, seat))), count: winners.length }) };
+    return {
+      seat: winners[0] ?? 0,
+      text: say(texts, 'board.winners', {
+        names: texts.list(winners.map((seat) => nameInPicture(scene, seat))),
+        count: winners.length,
+      }),
+    };
   }
-  return { seat: view.toPlay, text: say(texts, 'board.turn', { name: nameInPicture(scene, view.toPlay) }), detail: say(texts, 'board.left', { count: view.left.total }) };
+  return {
+    seat: view.toPlay,
+    text: say(texts, 'board.turn', { name: nameInPicture(scene, view.toPlay) }),
+    detail: say(texts, 'board.left', { count: view.left.total }),
+  };
 };
 
 const ROOM = pageWidth - 2 * margin;
@@ -51,4 +69,13 @@ export const drawBoard = (view: View, scene: Scene): Canvas => drawWindow(view, 
 
 /** The whole table, wider where it must be; a panel may number the cells that can be chosen. */
 export const drawWhole = (view: View, scene: Scene, choices: readonly Choice[] = []): Canvas =>
-  drawWindow(view, scene, wholeWindow(view, choices.map(({ cell }) => cell), ROOM), choices);
+  drawWindow(
+    view,
+    scene,
+    wholeWindow(
+      view,
+      choices.map(({ cell }) => cell),
+      ROOM,
+    ),
+    choices,
+  );

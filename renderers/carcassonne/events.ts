@@ -13,9 +13,13 @@ const gains = (points: readonly number[], { texts }: Scene, name: (seat: Seat) =
 
 const scored = (event: ScoredFeature, scene: Scene, name: (seat: Seat) => string): string => {
   const { texts } = scene;
-  const feature = say(texts, `features.${event.feature}.${event.complete ? 'completed' : 'scored'}`, { count: event.feature === 'field' ? event.cities : event.tiles });
+  const feature = say(texts, `features.${event.feature}.${event.complete ? 'completed' : 'scored'}`, {
+    count: event.feature === 'field' ? event.cities : event.tiles,
+  });
   const who = gains(event.points, scene, name);
-  return who === null ? say(texts, 'events.scored-nothing', { feature }) : say(texts, 'events.scored', { feature, gains: who });
+  return who === null
+    ? say(texts, 'events.scored-nothing', { feature })
+    : say(texts, 'events.scored', { feature, gains: who });
 };
 
 /** What happened, as one sentence; null for what a better sentence already says. */
@@ -31,7 +35,12 @@ export const eventInWords = (event: Event, scene: Scene): string | null => {
     case 'placed':
       return tell('placed', { name: name(event.seat), cell: cellName(event.cell) });
     case 'put':
-      return tell('put', { name: name(event.figure.seat), figure: figureName(texts, event.figure.kind), spot: spotInWords(texts, event.figure.spot), cell: cellName(event.figure.cell) });
+      return tell('put', {
+        name: name(event.figure.seat),
+        figure: figureName(texts, event.figure.kind),
+        spot: spotInWords(texts, event.figure.spot),
+        cell: cellName(event.figure.cell),
+      });
     case 'scored':
       return scored(event, scene, name);
     case 'pyramid-completed':
@@ -45,12 +54,16 @@ export const eventInWords = (event: Event, scene: Scene): string | null => {
     case 'tent-scored': {
       const who = gains(event.points, scene, name);
       const animal = say(texts, `animals.${event.token}`);
-      return who === null ? tell('tent-scored-nothing', { animal, token: event.token }) : tell('tent-scored', { animal, token: event.token, gains: who });
+      return who === null
+        ? tell('tent-scored-nothing', { animal, token: event.token })
+        : tell('tent-scored', { animal, token: event.token, gains: who });
     }
     case 'tent-moved':
       return tell('tent-moved', { to: cellName(event.to) });
     case 'tent-would-score':
-      return tell('tent-would-score', { figures: event.figures.map((count, seat) => `${name(seat)} ${count}`).join(', ') });
+      return tell('tent-would-score', {
+        figures: event.figures.map((count, seat) => `${name(seat)} ${count}`).join(', '),
+      });
     case 'ended':
       return tell('ended', { points: event.points.map((points, seat) => `${name(seat)} ${points}`).join(' · ') });
   }

@@ -16,9 +16,20 @@ const TILE = 116;
 const TOKENS_IN_ROW = 8;
 
 /** The tokens turned up so far, for those who count what may still lie under the tent. */
-const drawTokens = (ctx: CanvasRenderingContext2D, x: number, area: Rect, revealed: readonly number[], texts: Texts): void => {
+const drawTokens = (
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  area: Rect,
+  revealed: readonly number[],
+  texts: Texts,
+): void => {
   drawIcon(ctx, 'circus-tent', x + 20, area.y + 20, 40);
-  drawText(ctx, say(texts, 'board.tokens'), x + 48, area.y + 22, { size: size.small, face: 'bold', colour: palette.faded, maxWidth: 240 });
+  drawText(ctx, say(texts, 'board.tokens'), x + 48, area.y + 22, {
+    size: size.small,
+    face: 'bold',
+    colour: palette.faded,
+    maxWidth: 240,
+  });
   revealed.forEach((value, index) => {
     const column = index % TOKENS_IN_ROW;
     const row = Math.floor(index / TOKENS_IN_ROW);
@@ -36,8 +47,17 @@ export const drawPile = (ctx: CanvasRenderingContext2D, area: Rect, view: View, 
     ctx.drawImage(tileSprite(view.current, 0, TILE), place.x, place.y);
     x += TILE + 22;
   }
-  drawText(ctx, say(texts, view.current === null ? 'board.no-tile' : 'board.tile'), x, inside.y + 24, { size: size.small, face: 'bold', colour: palette.faded, maxWidth: 200 });
+  drawText(ctx, say(texts, view.current === null ? 'board.no-tile' : 'board.tile'), x, inside.y + 24, {
+    size: size.small,
+    face: 'bold',
+    colour: palette.faded,
+    maxWidth: 200,
+  });
   drawText(ctx, String(view.left.total), x, inside.y + 74, { size: size.value, face: 'bold' });
-  drawText(ctx, say(texts, 'board.in-pile'), x + 70, inside.y + 78, { size: size.small, colour: palette.faded, maxWidth: 150 });
+  drawText(ctx, say(texts, 'board.in-pile'), x + 70, inside.y + 78, {
+    size: size.small,
+    colour: palette.faded,
+    maxWidth: 150,
+  });
   if (view.slices.tent !== null) drawTokens(ctx, inside.x + 370, inside, view.slices.tent.revealed, texts);
 };

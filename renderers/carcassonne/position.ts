@@ -14,7 +14,9 @@ type Names = (seat: Seat) => string;
 /** "city N, road EW, field": what a tile shows, in a rotation. */
 const tileInWords = (id: TileId, rotation: Rotation, { texts }: Scene): string => {
   const { segments, type } = orientedTile(id, rotation);
-  const parts = segments.map(({ name, kind, edges }) => (edges.length > 0 ? `${say(texts, `features.${kind}.name`)} ${edges.join('')}` : spotInWords(texts, name)));
+  const parts = segments.map(({ name, kind, edges }) =>
+    edges.length > 0 ? `${say(texts, `features.${kind}.name`)} ${edges.join('')}` : spotInWords(texts, name),
+  );
   return (type.show === 'circus' ? [...parts, say(texts, 'features.circus.name')] : parts).join(', ');
 };
 
@@ -30,13 +32,21 @@ const turn = (view: View, scene: Scene, name: Names): string => {
 const players = (view: View, { texts }: Scene, name: Names): readonly string[] =>
   view.scores.map((score, seat) => {
     const { meeple = 0, ringmaster = 0 } = view.supplies[seat] ?? {};
-    const figures = ringmaster > 0 ? say(texts, 'words.and-ringmaster', { count: meeple }) : say(texts, 'words.meeples', { count: meeple });
+    const figures =
+      ringmaster > 0
+        ? say(texts, 'words.and-ringmaster', { count: meeple })
+        : say(texts, 'words.meeples', { count: meeple });
     return say(texts, 'words.player', { name: name(seat), count: score, figures });
   });
 
 const figures = (view: View, { texts }: Scene, name: Names): readonly string[] =>
   view.figures.map(({ seat, kind, cell, spot }) =>
-    say(texts, 'words.figure', { name: name(seat), figure: figureName(texts, kind), spot: spotInWords(texts, spot), cell: cellName(cell) }),
+    say(texts, 'words.figure', {
+      name: name(seat),
+      figure: figureName(texts, kind),
+      spot: spotInWords(texts, spot),
+      cell: cellName(cell),
+    }),
   );
 
 const pile = (view: View, { texts }: Scene): string => say(texts, 'words.pile', { count: view.left.total });
@@ -51,16 +61,32 @@ const tent = ({ slices }: View, { texts }: Scene): readonly string[] => {
 };
 
 const tiles = (view: View, scene: Scene): readonly string[] =>
-  view.tiles.map(({ tile, cell, rotation }) => say(scene.texts, 'words.tile', { cell: cellName(cell), tile: tileInWords(tile, rotation, scene) }));
+  view.tiles.map(({ tile, cell, rotation }) =>
+    say(scene.texts, 'words.tile', { cell: cellName(cell), tile: tileInWords(tile, rotation, scene) }),
+  );
 
 /** The position for an alt text: what one needs to act comes first, since it may be cut. */
 export const altTextInWords = (view: View, scene: Scene): string => {
   const name: Names = (seat) => scene.names[seat] ?? '';
-  return altTextOf([turn(view, scene, name), ...players(view, scene, name), pile(view, scene), ...tent(view, scene), ...figures(view, scene, name), ...tiles(view, scene).toReversed()]);
+  return altTextOf([
+    turn(view, scene, name),
+    ...players(view, scene, name),
+    pile(view, scene),
+    ...tent(view, scene),
+    ...figures(view, scene, name),
+    ...tiles(view, scene).toReversed(),
+  ]);
 };
 
 /** The whole position, one fact a line. */
 export const positionInWords = (view: View, scene: Scene): string => {
   const name: Names = (seat) => `**${escapeMarkdown(scene.names[seat] ?? '')}**`;
-  return [turn(view, scene, name), ...players(view, scene, name), pile(view, scene), ...tent(view, scene), ...figures(view, scene, name), ...tiles(view, scene)].join('\n');
+  return [
+    turn(view, scene, name),
+    ...players(view, scene, name),
+    pile(view, scene),
+    ...tent(view, scene),
+    ...figures(view, scene, name),
+    ...tiles(view, scene),
+  ].join('\n');
 };

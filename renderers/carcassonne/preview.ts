@@ -35,7 +35,9 @@ export const drawPreview = (view: View, placement: Placement, lettered: readonly
   const { cell } = placement;
   const window = rect(left, body.y, SIDE, SIDE);
   const areaOf: Areas = ({ x, y }) =>
-    near(cell, { x, y }) ? rect(left + NEIGHBOUR + (x - cell.x) * TILE, body.y + NEIGHBOUR + (y - cell.y) * TILE, TILE, TILE) : null;
+    near(cell, { x, y })
+      ? rect(left + NEIGHBOUR + (x - cell.x) * TILE, body.y + NEIGHBOUR + (y - cell.y) * TILE, TILE, TILE)
+      : null;
   ctx.save();
   ctx.beginPath();
   ctx.rect(window.x, window.y, window.width, window.height);

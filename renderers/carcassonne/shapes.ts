@@ -9,16 +9,31 @@ export const edgeMiddle: Readonly<Record<Direction, Point>> = { N: [0.5, 0], E: 
 
 /** The ends of each edge, clockwise. */
 const edgeEnds: Readonly<Record<Direction, readonly [Point, Point]>> = {
-  N: [[0, 0], [1, 0]],
-  E: [[1, 0], [1, 1]],
-  S: [[1, 1], [0, 1]],
-  W: [[0, 1], [0, 0]],
+  N: [
+    [0, 0],
+    [1, 0],
+  ],
+  E: [
+    [1, 0],
+    [1, 1],
+  ],
+  S: [
+    [1, 1],
+    [0, 1],
+  ],
+  W: [
+    [0, 1],
+    [0, 0],
+  ],
 };
 
 export const middle: Point = [0.5, 0.5];
 
 /** The point on the way from one to another. */
-export const between = (from: Point, to: Point, share: number): Point => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+export const between = (from: Point, to: Point, share: number): Point => [
+  from[0] + (to[0] - from[0]) * share,
+  from[1] + (to[1] - from[1]) * share,
+];
 
 const opposite: Readonly<Record<Direction, Direction>> = { N: 'S', E: 'W', S: 'N', W: 'E' };
 
@@ -34,7 +49,12 @@ export interface Wall {
 
 const bulge = (edge: Direction, depth: number): Wall => {
   const [start, end] = edgeEnds[edge];
-  return { from: end, first: between(between(end, start, 0.2), middle, depth), second: between(between(end, start, 0.8), middle, depth), to: start };
+  return {
+    from: end,
+    first: between(between(end, start, 0.2), middle, depth),
+    second: between(between(end, start, 0.8), middle, depth),
+    to: start,
+  };
 };
 
 const CAP_DEPTH = 0.72;

@@ -66,13 +66,23 @@ export const fittingWindow = (view: View, width: number): TableWindow => {
   const last = view.last?.cell ?? { x: 0, y: 0 };
   const room = width - LABELS - 8;
   const across = cut(spanOf(view.tiles.map(({ cell }) => cell.x)), Math.floor(room / NARROWEST), last.x);
-  return windowOn(across, cut(spanOf(view.tiles.map(({ cell }) => cell.y)), Math.floor(TALLEST / NARROWEST), last.y), room, TALLEST);
+  return windowOn(
+    across,
+    cut(spanOf(view.tiles.map(({ cell }) => cell.y)), Math.floor(TALLEST / NARROWEST), last.y),
+    room,
+    TALLEST,
+  );
 };
 
 /** The window on all tiles and the chosen cells, however large: the picture grows with it from `width` on. */
 export const wholeWindow = (view: View, chosen: readonly Cell[], width: number): TableWindow => {
   const cells = [...view.tiles.map(({ cell }) => cell), ...chosen];
-  return windowOn(spanOf(cells.map(({ x }) => x)), spanOf(cells.map(({ y }) => y)), width - LABELS - 8, Number.POSITIVE_INFINITY);
+  return windowOn(
+    spanOf(cells.map(({ x }) => x)),
+    spanOf(cells.map(({ y }) => y)),
+    width - LABELS - 8,
+    Number.POSITIVE_INFINITY,
+  );
 };
 
 export const tableWidth = ({ columns, side }: TableWindow): number => LABELS + columns * side + 8;
@@ -80,7 +90,11 @@ export const tableWidth = ({ columns, side }: TableWindow): number => LABELS + c
 export const tableHeight = ({ rows, side }: TableWindow): number => LABELS + rows * side + 12;
 
 /** Where figures stand on a pyramid: two at the bottom, one on their shoulders. */
-const pyramid: readonly Point[] = [[0.36, 0.56], [0.64, 0.56], [0.5, 0.3]];
+const pyramid: readonly Point[] = [
+  [0.36, 0.56],
+  [0.64, 0.56],
+  [0.5, 0.3],
+];
 
 /** Where a cell lies on the picture; null when it is not on it. */
 export type Areas = (cell: Cell) => Rect | null;
@@ -95,8 +109,19 @@ export const drawFigures = (ctx: CanvasRenderingContext2D, view: View, areaOf: A
     const key = `${cell.x} ${cell.y} ${spot}`;
     const nth = standing.get(key) ?? 0;
     standing.set(key, nth + 1);
-    const [x, y] = spot === 'pyramid' ? (pyramid[nth] ?? middle) : (anchorsOf(orientedTile(tile.tile, tile.rotation)).get(spot) ?? middle);
-    drawFigure(ctx, seat, kind, area.x + x * area.width, area.y + y * area.height, Math.round(area.width * 0.36), spot.startsWith('field'));
+    const [x, y] =
+      spot === 'pyramid'
+        ? (pyramid[nth] ?? middle)
+        : (anchorsOf(orientedTile(tile.tile, tile.rotation)).get(spot) ?? middle);
+    drawFigure(
+      ctx,
+      seat,
+      kind,
+      area.x + x * area.width,
+      area.y + y * area.height,
+      Math.round(area.width * 0.36),
+      spot.startsWith('field'),
+    );
   }
 };
 
@@ -104,7 +129,14 @@ export const drawFigures = (ctx: CanvasRenderingContext2D, view: View, areaOf: A
 export const drawTent = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
   const cell = view.slices.tent?.cell ?? null;
   const area = cell === null ? null : areaOf(cell);
-  if (area !== null) drawIcon(ctx, 'circus-tent', area.x + area.width / 2, area.y + area.height / 2 - area.height * 0.06, area.width * 0.6);
+  if (area !== null)
+    drawIcon(
+      ctx,
+      'circus-tent',
+      area.x + area.width / 2,
+      area.y + area.height / 2 - area.height * 0.06,
+      area.width * 0.6,
+    );
 };
 
 /** Where a scoring shows its points: on its tile, or on the newest tile of its feature. */
@@ -125,7 +157,11 @@ const drawPoints = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): v
       const key = `${cell.x} ${cell.y}`;
       const nth = shown.get(key) ?? 0;
       shown.set(key, nth + 1);
-      drawBadge(ctx, `+${points}`, area.x + area.width / 2, area.y + 18 + nth * 34, { size: 24, fill: seatColour(seat), colour: seat === 3 ? palette.ink : palette.white });
+      drawBadge(ctx, `+${points}`, area.x + area.width / 2, area.y + 18 + nth * 34, {
+        size: 24,
+        fill: seatColour(seat),
+        colour: seat === 3 ? palette.ink : palette.white,
+      });
     });
   }
 };
@@ -141,12 +177,20 @@ const drawLabels = (ctx: CanvasRenderingContext2D, origin: Rect, window: TableWi
 };
 
 /** The tiles with all that stands on them, cell names on the margins, the last tile marked, choices numbered. */
-export const drawTable = (ctx: CanvasRenderingContext2D, area: Rect, view: View, window: TableWindow, choices: readonly Choice[]): void => {
+export const drawTable = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  view: View,
+  window: TableWindow,
+  choices: readonly Choice[],
+): void => {
   const { west, north, columns, rows, side } = window;
   const left = area.x + LABELS + Math.max(0, Math.floor((area.width - LABELS - columns * side) / 2) - LABELS / 2);
   const origin = rect(left, area.y + LABELS, columns * side, rows * side);
   const areaOf: Areas = ({ x, y }) =>
-    x < west || y < north || x >= west + columns || y >= north + rows ? null : rect(origin.x + (x - west) * side, origin.y + (y - north) * side, side, side);
+    x < west || y < north || x >= west + columns || y >= north + rows
+      ? null
+      : rect(origin.x + (x - west) * side, origin.y + (y - north) * side, side, side);
   drawBox(ctx, inset(origin, -6), { fill: palette.sand, radius: 10 });
   drawLabels(ctx, origin, window);
   for (const { tile, cell, rotation } of view.tiles) {

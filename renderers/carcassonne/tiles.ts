@@ -1,6 +1,10 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
 import type { Rotation } from '../../engines/carcassonne/geometry/direction.js';
-import { orientedTile, type OrientedSegment, type OrientedTile } from '../../engines/carcassonne/tiles/oriented-tile.js';
+import {
+  orientedTile,
+  type OrientedSegment,
+  type OrientedTile,
+} from '../../engines/carcassonne/tiles/oriented-tile.js';
 import type { TileId } from '../../engines/carcassonne/tiles/tile.js';
 import { drawIcon } from '../kit/icons.js';
 import { apart } from '../kit/shapes.js';
@@ -9,10 +13,21 @@ import { anchorsOf } from './anchors.js';
 import { cityPath, middle, roadPath, wallPath, wallsOf, type Point } from './shapes.js';
 
 const colours = {
-  meadow: '#9cc063', tuft: '#7fa548', light: '#b3d17c',
-  road: '#f5ecd2', kerb: '#6e6248',
-  city: '#dfa869', cityLight: '#e9bb82', wall: '#5a3d26', roof: '#b0492d', roofDark: '#8c3722', house: '#f6e6c6',
-  sand: '#f0d79a', ring: '#a8281f', canvas: '#fffaf0', water: '#2a1c15',
+  meadow: '#9cc063',
+  tuft: '#7fa548',
+  light: '#b3d17c',
+  road: '#f5ecd2',
+  kerb: '#6e6248',
+  city: '#dfa869',
+  cityLight: '#e9bb82',
+  wall: '#5a3d26',
+  roof: '#b0492d',
+  roofDark: '#8c3722',
+  house: '#f6e6c6',
+  sand: '#f0d79a',
+  ring: '#a8281f',
+  canvas: '#fffaf0',
+  water: '#2a1c15',
 } as const;
 
 /** The same scatter on every tile of a kind: neither chance nor the clock may change a picture. */
@@ -46,7 +61,12 @@ const paintMeadow = (ctx: CanvasRenderingContext2D): void => {
   }
 };
 
-const strokeRoads = (ctx: CanvasRenderingContext2D, roads: readonly OrientedSegment[], colour: string, width: number): void => {
+const strokeRoads = (
+  ctx: CanvasRenderingContext2D,
+  roads: readonly OrientedSegment[],
+  colour: string,
+  width: number,
+): void => {
   ctx.strokeStyle = colour;
   ctx.lineWidth = width;
   ctx.lineCap = 'butt';
@@ -103,7 +123,14 @@ const paintCity = (ctx: CanvasRenderingContext2D, { edges }: OrientedSegment): v
   }
 };
 
-const paintDisc = (ctx: CanvasRenderingContext2D, [x, y]: Point, radius: number, fill: string, edge: string, width: number): void => {
+const paintDisc = (
+  ctx: CanvasRenderingContext2D,
+  [x, y]: Point,
+  radius: number,
+  fill: string,
+  edge: string,
+  width: number,
+): void => {
   ctx.beginPath();
   ctx.arc(x, y, radius, 0, 2 * Math.PI);
   ctx.fillStyle = fill;
@@ -152,7 +179,8 @@ const beside = ([x, y]: Point): Point => {
 
 /** Pictures with fine detail are drawn in pixels, not in shares of the tile. */
 const paintSigns = (ctx: CanvasRenderingContext2D, tile: OrientedTile, side: number): void => {
-  const at = ([x, y]: Point, icon: Parameters<typeof drawIcon>[1], share: number): void => drawIcon(ctx, icon, x * side, y * side, share * side);
+  const at = ([x, y]: Point, icon: Parameters<typeof drawIcon>[1], share: number): void =>
+    drawIcon(ctx, icon, x * side, y * side, share * side);
   if (tile.segments.some(({ kind }) => kind === 'monastery')) at([0.5, 0.45], 'church', 0.52);
   if (tile.segments.some(({ segment }) => segment.kind === 'road' && segment.end === 'village')) {
     at([0.42, 0.44], 'house', 0.2);
@@ -175,7 +203,10 @@ const paintTile = (ctx: CanvasRenderingContext2D, tile: OrientedTile, side: numb
     ctx.clip();
     ctx.scale(side, side);
     paintMeadow(ctx);
-    paintRoads(ctx, tile.segments.filter(({ kind }) => kind === 'road'));
+    paintRoads(
+      ctx,
+      tile.segments.filter(({ kind }) => kind === 'road'),
+    );
     for (const segment of tile.segments) if (segment.kind === 'city') paintCity(ctx, segment);
     if (tile.type.show === 'circus') paintCircus(ctx);
     if (tile.type.show === 'acrobats') paintTracks(ctx);

@@ -32,4 +32,3 @@ export const stepInWords = (texts: Texts, step: FigureStep): string => {
       return say(texts, `moves.${step.kind}`, { cell: cellName(step.cell) });
   }
 };
-

@@ -43,7 +43,12 @@ const ribbonOf = (view: View, scene: Scene): Ribbon => {
   if (result === null) return { seat, text: nameInPicture(scene, seat), detail: detailOf(view, scene) };
   const own = scores[0]?.total ?? 0;
   if (stranger !== null && own <= stranger.points) {
-    return { seat, text: say(texts, own === stranger.points ? 'board.stranger-shares' : 'board.stranger-wins', { name: nameInPicture(scene, seat) }) };
+    return {
+      seat,
+      text: say(texts, own === stranger.points ? 'board.stranger-shares' : 'board.stranger-wins', {
+        name: nameInPicture(scene, seat),
+      }),
+    };
   }
   const winners = winnersOf(result.places);
   const names = texts.list(winners.map((winner) => nameInPicture(scene, winner)));
@@ -62,7 +67,10 @@ const besideEachOther = (estates: readonly Estate[], cell: number, needed: reado
   return {
     cell,
     height: Math.max(...estates.map((estate) => estateHeight(estate, cell))),
-    areasIn: ({ x, y, height }) => widths.map((width, index) => rect(x + stacked(widths.slice(0, index), gap) + (index > 0 ? gap : 0), y, width, height)),
+    areasIn: ({ x, y, height }) =>
+      widths.map((width, index) =>
+        rect(x + stacked(widths.slice(0, index), gap) + (index > 0 ? gap : 0), y, width, height),
+      ),
   };
 };
 
@@ -90,7 +98,9 @@ export const drawBoard = (view: View, scene: Scene): Canvas => {
   const towns = layoutOf(estates);
   const ring = view.ring.length === 0 ? 0 : ringHeight(view.ring.length, ringLook);
   const stranger = view.stranger === null ? 0 : strangerHeight;
-  const heights = [ribbonHeight, conditionsHeight(view, WIDTH, texts), towns.height, stranger, ring].filter((height) => height > 0);
+  const heights = [ribbonHeight, conditionsHeight(view, WIDTH, texts), towns.height, stranger, ring].filter(
+    (height) => height > 0,
+  );
   const { canvas, ctx, body } = poster({
     width: pageWidth,
     height: posterHeight(stacked(heights, gap)),
@@ -105,7 +115,8 @@ export const drawBoard = (view: View, scene: Scene): Canvas => {
   drawConditions(ctx, conditionsArea, view, texts);
   towns.areasIn(townsArea).forEach((area, index) => {
     const estate = estates[index];
-    if (estate !== undefined) drawEstate(ctx, rect(area.x, area.y, area.width, area.height), estate, towns.cell, view, scene);
+    if (estate !== undefined)
+      drawEstate(ctx, rect(area.x, area.y, area.width, area.height), estate, towns.cell, view, scene);
   });
   const [strangerArea, ringArea] = view.stranger === null ? [undefined, others[0]] : others;
   if (view.stranger !== null && strangerArea !== undefined) drawStranger(ctx, strangerArea, view.stranger, texts);

@@ -24,13 +24,27 @@ const paintTerritory = (ctx: CanvasRenderingContext2D, { terrain, icon }: Territ
 };
 
 /** A territory in a square with its upper left corner at a point; sides are whole pixels. */
-export const drawTerritory = (ctx: CanvasRenderingContext2D, territory: Territory, x: number, y: number, side: number): void => {
-  const picture = sprite(`circle-the-wagons ${territory.terrain} ${territory.icon}`, side, side, (on) => paintTerritory(on, territory, side));
+export const drawTerritory = (
+  ctx: CanvasRenderingContext2D,
+  territory: Territory,
+  x: number,
+  y: number,
+  side: number,
+): void => {
+  const picture = sprite(`circle-the-wagons ${territory.terrain} ${territory.icon}`, side, side, (on) =>
+    paintTerritory(on, territory, side),
+  );
   ctx.drawImage(picture, Math.round(x), Math.round(y));
 };
 
 /** A sample of a terrain, without anything on it. */
-export const drawGround = (ctx: CanvasRenderingContext2D, terrain: Terrain, x: number, y: number, side: number): void => {
+export const drawGround = (
+  ctx: CanvasRenderingContext2D,
+  terrain: Terrain,
+  x: number,
+  y: number,
+  side: number,
+): void => {
   // The edge is drawn half outside the sample.
   const picture = sprite(`circle-the-wagons ${terrain}`, side + 2, side + 2, (on) => {
     on.translate(1, 1);
@@ -64,16 +78,44 @@ const paintCard = (ctx: CanvasRenderingContext2D, card: CardId, turned: boolean,
 };
 
 /** A card with its number in the middle; answers where it lies. */
-export const drawCard = (ctx: CanvasRenderingContext2D, card: CardId, x: number, y: number, territory: number, turned = false): Rect => {
+export const drawCard = (
+  ctx: CanvasRenderingContext2D,
+  card: CardId,
+  x: number,
+  y: number,
+  territory: number,
+  turned = false,
+): Rect => {
   const side = Math.round(territory);
   const area = rect(Math.round(x), Math.round(y), cardSide(side), cardSide(side));
-  const picture = sprite(`circle-the-wagons card ${card} ${String(turned)}`, area.width + SHADOW.right, area.height + SHADOW.down, (on) => paintCard(on, card, turned, side));
+  const picture = sprite(
+    `circle-the-wagons card ${card} ${String(turned)}`,
+    area.width + SHADOW.right,
+    area.height + SHADOW.down,
+    (on) => paintCard(on, card, turned, side),
+  );
   ctx.drawImage(picture, area.x, area.y);
   return area;
 };
 
 /** The number of a card on a wagon wheel's hub. */
-export const drawCardNumber = (ctx: CanvasRenderingContext2D, card: CardId, x: number, y: number, diameter: number): void => {
-  drawBox(ctx, rect(x - diameter / 2, y - diameter / 2, diameter, diameter), { fill: palette.mustard, edge: palette.ink, edgeWidth: 3, radius: diameter / 2 });
-  drawText(ctx, String(card), x, y, { size: diameter * 0.72, face: 'bold', align: 'center', maxWidth: diameter * 0.86 });
+export const drawCardNumber = (
+  ctx: CanvasRenderingContext2D,
+  card: CardId,
+  x: number,
+  y: number,
+  diameter: number,
+): void => {
+  drawBox(ctx, rect(x - diameter / 2, y - diameter / 2, diameter, diameter), {
+    fill: palette.mustard,
+    edge: palette.ink,
+    edgeWidth: 3,
+    radius: diameter / 2,
+  });
+  drawText(ctx, String(card), x, y, {
+    size: diameter * 0.72,
+    face: 'bold',
+    align: 'center',
+    maxWidth: diameter * 0.86,
+  });
 };

@@ -16,8 +16,12 @@ const PADDING = 14;
 
 const panelWidth = (width: number, count: number): number => (width - gap * (count - 1)) / count - 2 * PADDING;
 
-const linesOf = (ctx: CanvasRenderingContext2D, texts: Texts, condition: ConditionId, width: number): readonly string[] =>
-  wrapText(ctx, conditionInBrief(texts, condition), { size: size.small, maxWidth: width });
+const linesOf = (
+  ctx: CanvasRenderingContext2D,
+  texts: Texts,
+  condition: ConditionId,
+  width: number,
+): readonly string[] => wrapText(ctx, conditionInBrief(texts, condition), { size: size.small, maxWidth: width });
 
 /** Measured on a canvas of its own, for the height decides how large the picture will be. */
 const ruler = createCanvas(1, 1).getContext('2d');
@@ -34,23 +38,47 @@ const drawScores = (ctx: CanvasRenderingContext2D, area: Rect, scores: readonly 
   scores.forEach((score, seat) => {
     const x = area.x + step * seat + step / 2;
     drawSeat(ctx, seat, x - 24, area.y + area.height - 16, 32);
-    drawText(ctx, points(score), x + 2, area.y + area.height - 16, { size: size.text, face: 'bold', colour: score < 0 ? palette.red : palette.ink });
+    drawText(ctx, points(score), x + 2, area.y + area.height - 16, {
+      size: size.text,
+      face: 'bold',
+      colour: score < 0 ? palette.red : palette.ink,
+    });
   });
 };
 
-const drawCondition = (ctx: CanvasRenderingContext2D, area: Rect, condition: ConditionId, scores: readonly number[], texts: Texts): void => {
+const drawCondition = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  condition: ConditionId,
+  scores: readonly number[],
+  texts: Texts,
+): void => {
   const inside = drawPanel(ctx, area, { edge: palette.brown });
   drawText(ctx, conditionName(texts, condition), inside.x + inside.width / 2, inside.y + 13, {
-    size: size.text, face: 'title', colour: palette.red, align: 'center', maxWidth: inside.width, smallest: 19,
+    size: size.text,
+    face: 'title',
+    colour: palette.red,
+    align: 'center',
+    maxWidth: inside.width,
+    smallest: 19,
   });
   linesOf(ctx, texts, condition, inside.width).forEach((line, index) => {
-    drawText(ctx, line, inside.x + inside.width / 2, inside.y + TITLE + LINE / 2 + index * LINE, { size: size.small, align: 'center', maxWidth: inside.width });
+    drawText(ctx, line, inside.x + inside.width / 2, inside.y + TITLE + LINE / 2 + index * LINE, {
+      size: size.small,
+      align: 'center',
+      maxWidth: inside.width,
+    });
   });
   drawScores(ctx, inside, scores);
 };
 
 /** What this game rewards, and what everybody has of it now. */
-export const drawConditions = (ctx: CanvasRenderingContext2D, area: Rect, { conditions, scores }: View, texts: Texts): void => {
+export const drawConditions = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  { conditions, scores }: View,
+  texts: Texts,
+): void => {
   const panels = columns(area, conditions.length, gap);
   conditions.forEach((condition, index) => {
     const panel = panels[index];

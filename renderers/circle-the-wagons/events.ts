@@ -12,7 +12,11 @@ const endInWords = ({ points: each, winners, strangerPoints }: EventOf<'ended'>,
   const own = each[0] ?? 0;
   if (strangerPoints !== null) {
     const result = own > strangerPoints ? 'won' : own < strangerPoints ? 'lost' : 'drawn';
-    return say(scene.texts, `events.ended-solo-${result}`, { name: nameIn(scene, 0), points: points(own), others: strangerPoints });
+    return say(scene.texts, `events.ended-solo-${result}`, {
+      name: nameIn(scene, 0),
+      points: points(own),
+      others: strangerPoints,
+    });
   }
   const names = scene.texts.list(winners.map((seat) => nameIn(scene, seat)));
   return say(scene.texts, 'events.ended', { names, count: winners.length, points: points(Math.max(...each)) });
@@ -29,7 +33,9 @@ const tookInWords = ({ seat, card, given, to }: EventOf<'took'>, scene: Scene): 
 const strangerTookInWords = ({ card, along, given }: EventOf<'stranger-took'>, { texts }: Scene): string => {
   const tell = (key: string, params: TextParams): string => say(texts, `events.${key}`, params);
   const took = along === null ? tell('stranger-took', { card }) : tell('stranger-took-along', { card, along });
-  return given.length === 0 ? took : `${took} ${tell('stranger-gives', { cards: cardList(texts, given), count: given.length })}`;
+  return given.length === 0
+    ? took
+    : `${took} ${tell('stranger-gives', { cards: cardList(texts, given), count: given.length })}`;
 };
 
 /** What happened, as one line of the narration. */
@@ -42,7 +48,11 @@ export const eventInWords = (event: Event, scene: Scene): string => {
       return tookInWords(event, scene);
     case 'placed':
       return say(texts, 'events.placed', {
-        name: nameIn(scene, event.seat), card: event.placement.card, cell: cellName(event.placement), points: points(event.points), gain: signed(event.gain),
+        name: nameIn(scene, event.seat),
+        card: event.placement.card,
+        cell: cellName(event.placement),
+        points: points(event.points),
+        gain: signed(event.gain),
       });
     case 'stranger-took':
       return strangerTookInWords(event, scene);

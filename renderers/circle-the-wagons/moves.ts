@@ -14,17 +14,23 @@ const inWords = (view: View, move: Move, { texts }: Scene): string => {
       return say(texts, 'moves.start', { card: move.card });
     case 'take': {
       const given = view.ring.slice(0, view.ring.indexOf(move.card));
-      return given.length === 0 ? say(texts, 'moves.take', { card: move.card }) : say(texts, 'moves.take-giving', { card: move.card, cards: cardList(texts, given) });
+      return given.length === 0
+        ? say(texts, 'moves.take', { card: move.card })
+        : say(texts, 'moves.take-giving', { card: move.card, cards: cardList(texts, given) });
     }
     case 'place': {
       const { card, x, y, turned } = move;
       const [trial] = trialsOf(view, [{ card, x, y, turned }]);
       return say(texts, turned ? 'moves.place-turned' : 'moves.place', {
-        card, cell: cellName(move), points: points(trial?.score.total ?? 0), gain: signed(trial?.gain ?? 0),
+        card,
+        cell: cellName(move),
+        points: points(trial?.score.total ?? 0),
+        gain: signed(trial?.gain ?? 0),
       });
     }
   }
 };
 
 /** A move as it is offered; a placement says what the town would be worth. */
-export const moveInWords = (view: View, move: Move, scene: Scene): string => shorten(inWords(view, move, scene), CHOICE_AT_MOST);
+export const moveInWords = (view: View, move: Move, scene: Scene): string =>
+  shorten(inWords(view, move, scene), CHOICE_AT_MOST);

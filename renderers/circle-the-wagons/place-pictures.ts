@@ -9,7 +9,17 @@ import { drawHighlight, drawMarker } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';
 import { gap, margin, pageWidth, palette, size } from '../kit/theme.js';
 import { cardSide, drawCard, drawCardNumber, drawGround } from './cards.js';
-import { areaOf, boundsWith, cellThatFits, cornerOf, drawTown, prairieHeight, prairieIn, prairieWidth, type Prairie } from './town.js';
+import {
+  areaOf,
+  boundsWith,
+  cellThatFits,
+  cornerOf,
+  drawTown,
+  prairieHeight,
+  prairieIn,
+  prairieWidth,
+  type Prairie,
+} from './town.js';
 import type { Trial } from './trials.js';
 import { conditionName, points, say, signed } from './words.js';
 
@@ -63,18 +73,35 @@ export interface Candidates {
 const CARD_TERRITORY = 62;
 
 /** One's town with the places for a card numbered where its middle would lie. */
-export const drawCandidates = (view: View, { card, turned, all, shown, first, page }: Candidates, { texts }: Scene): Canvas => {
+export const drawCandidates = (
+  view: View,
+  { card, turned, all, shown, first, page }: Candidates,
+  { texts }: Scene,
+): Canvas => {
   const town = townOf(view.towns[view.seat] ?? []);
   const bounds = boundsWith(town, all);
   const { cell, width, height } = sheetFor(bounds);
   const top = cardSide(CARD_TERRITORY);
   const { canvas, ctx, body } = poster({
-    width, height: posterHeight(top + gap + height), title: say(texts, 'board.card', { card }), note: page, accent: palette.brown,
+    width,
+    height: posterHeight(top + gap + height),
+    title: say(texts, 'board.card', { card }),
+    note: page,
+    accent: palette.brown,
   });
   const lying = drawCard(ctx, card, body.x, body.y, CARD_TERRITORY, turned);
   const beside = lying.x + lying.width + 24;
-  drawText(ctx, say(texts, 'board.where'), beside, body.y + 44, { size: size.value, face: 'title', colour: palette.red, maxWidth: body.x + body.width - beside });
-  drawText(ctx, say(texts, turned ? 'board.turned' : 'board.upright'), beside, body.y + 96, { size: size.text, face: 'bold', maxWidth: body.x + body.width - beside });
+  drawText(ctx, say(texts, 'board.where'), beside, body.y + 44, {
+    size: size.value,
+    face: 'title',
+    colour: palette.red,
+    maxWidth: body.x + body.width - beside,
+  });
+  drawText(ctx, say(texts, turned ? 'board.turned' : 'board.upright'), beside, body.y + 96, {
+    size: size.text,
+    face: 'bold',
+    maxWidth: body.x + body.width - beside,
+  });
   const inside = drawPanel(ctx, rect(body.x, body.y + top + gap, body.width, height));
   const prairie = prairieIn(inside, bounds, cell);
   drawTown(ctx, prairie, town);
@@ -100,11 +127,22 @@ const drawEntry = (ctx: CanvasRenderingContext2D, area: Rect, { draw, before, af
   draw(ctx, area.x, y);
   const colour = after > before ? palette.green : after < before ? palette.red : palette.faded;
   drawText(ctx, points(after), area.x + area.width - 62, y, { size: size.text, face: 'bold', align: 'right' });
-  drawText(ctx, after === before ? '=' : signed(after - before), area.x + area.width, y, { size: size.text, face: 'bold', colour, align: 'right' });
+  drawText(ctx, after === before ? '=' : signed(after - before), area.x + area.width, y, {
+    size: size.text,
+    face: 'bold',
+    colour,
+    align: 'right',
+  });
 };
 
 /** What the town would be worth, line by line: lands on the left, conditions and the whole on the right. */
-const drawLedger = (ctx: CanvasRenderingContext2D, area: Rect, view: View, { score, gain }: Trial, { texts }: Scene): void => {
+const drawLedger = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  view: View,
+  { score, gain }: Trial,
+  { texts }: Scene,
+): void => {
   const inside = drawPanel(ctx, area);
   const now = view.scores[view.seat] ?? score;
   const landWidth = 270;
@@ -116,17 +154,24 @@ const drawLedger = (ctx: CanvasRenderingContext2D, area: Rect, view: View, { sco
     before: now.terrains[terrain],
     after: score.terrains[terrain],
   }));
-  lands.forEach((entry, index) => drawEntry(ctx, rect(inside.x, inside.y + index * LEDGER_LINE, landWidth, LEDGER_LINE), entry));
+  lands.forEach((entry, index) =>
+    drawEntry(ctx, rect(inside.x, inside.y + index * LEDGER_LINE, landWidth, LEDGER_LINE), entry),
+  );
   const right = rect(inside.x + landWidth + 44, inside.y, inside.width - landWidth - 44, LEDGER_LINE);
   const bonuses = score.conditions.map(({ condition, points: after }, index): Entry => ({
-    draw: (on, x, y) => drawText(on, conditionName(texts, condition), x, y, { size: size.text, maxWidth: right.width - 140 }),
+    draw: (on, x, y) =>
+      drawText(on, conditionName(texts, condition), x, y, { size: size.text, maxWidth: right.width - 140 }),
     before: now.conditions[index]?.points ?? 0,
     after,
   }));
   bonuses.forEach((entry, index) => drawEntry(ctx, { ...right, y: right.y + index * LEDGER_LINE }, entry));
   const y = inside.y + 5 * LEDGER_LINE;
   drawText(ctx, say(texts, 'board.total'), right.x, y, { size: size.large, face: 'title', colour: palette.red });
-  drawText(ctx, `${points(score.total)} (${signed(gain)})`, right.x + right.width, y, { size: size.value, face: 'bold', align: 'right' });
+  drawText(ctx, `${points(score.total)} (${signed(gain)})`, right.x + right.width, y, {
+    size: size.value,
+    face: 'bold',
+    align: 'right',
+  });
 };
 
 const drawTrialCard = (ctx: CanvasRenderingContext2D, prairie: Prairie, placement: Placement): void => {

@@ -23,22 +23,30 @@ class Teller {
   turn(): string {
     const { result, stranger, scores, seat, phase, waiting } = this.#view;
     const name = this.#name(seat);
-    if (phase.kind === 'start') return this.#say('turn-start', { name, other: this.#name(nextSeat(seat, scores.length)) });
+    if (phase.kind === 'start')
+      return this.#say('turn-start', { name, other: this.#name(nextSeat(seat, scores.length)) });
     if (phase.kind === 'take') return this.#say('turn-take', { name });
     if (phase.kind === 'place') return this.#say('turn-place', { name, card: waiting[seat]?.[0] ?? '' });
     const own = scores[0]?.total ?? 0;
-    if (stranger !== null && own <= stranger.points) return this.#say(own === stranger.points ? 'stranger-shares' : 'stranger-wins', { name });
+    if (stranger !== null && own <= stranger.points)
+      return this.#say(own === stranger.points ? 'stranger-shares' : 'stranger-wins', { name });
     const winners = winnersOf(result?.places ?? []).map((seat) => this.#name(seat));
     return this.#say('over', { names: this.#scene.texts.list(winners), count: winners.length });
   }
 
   waiting(): readonly string[] {
-    return this.#view.waiting.flatMap((cards, seat) => (cards.length === 0 ? [] : [this.#say('waiting', { name: this.#name(seat), cards: cards.join(', ') })]));
+    return this.#view.waiting.flatMap((cards, seat) =>
+      cards.length === 0 ? [] : [this.#say('waiting', { name: this.#name(seat), cards: cards.join(', ') })],
+    );
   }
 
   scores(): readonly string[] {
     return this.#view.scores.map(({ total }, seat) =>
-      this.#say('score', { name: this.#name(seat), count: total, territories: townOf(this.#view.towns[seat] ?? []).squares.length }),
+      this.#say('score', {
+        name: this.#name(seat),
+        count: total,
+        territories: townOf(this.#view.towns[seat] ?? []).squares.length,
+      }),
     );
   }
 
@@ -47,14 +55,18 @@ class Teller {
     if (score === undefined) return [];
     const { texts } = this.#scene;
     const name = this.#name(seat);
-    const bonuses = score.conditions.map((one) => `${conditionName(texts, one.condition)} ${points(one.points)}`).join(', ');
+    const bonuses = score.conditions
+      .map((one) => `${conditionName(texts, one.condition)} ${points(one.points)}`)
+      .join(', ');
     const lands = terrains.map((terrain) => `${terrainName(texts, terrain)} ${score.terrains[terrain]}`).join(', ');
     return [this.#say('bonuses', { name, bonuses }), this.#say('lands', { name, lands })];
   }
 
   conditions(): readonly string[] {
     const { texts } = this.#scene;
-    return this.#view.conditions.map((condition) => this.#say('condition', { name: conditionName(texts, condition), brief: conditionInBrief(texts, condition) }));
+    return this.#view.conditions.map((condition) =>
+      this.#say('condition', { name: conditionName(texts, condition), brief: conditionInBrief(texts, condition) }),
+    );
   }
 
   ring(): string {
@@ -73,7 +85,9 @@ class Teller {
   last(): readonly string[] {
     const { newest, towns } = this.#view;
     const placement = newest === null ? undefined : towns[newest]?.at(-1);
-    return newest === null || placement === undefined ? [] : [this.#say('last', { card: placement.card, cell: cellName(placement), name: this.#name(newest) })];
+    return newest === null || placement === undefined
+      ? []
+      : [this.#say('last', { card: placement.card, cell: cellName(placement), name: this.#name(newest) })];
   }
 
   town(seat: Seat): readonly string[] {
@@ -82,7 +96,15 @@ class Teller {
     const rows = Array.from({ length: bounds.bottom - bounds.top + 1 }, (_, index) => bounds.top + index);
     return [
       this.#say('town', { name: this.#name(seat) }),
-      ...rows.map((row) => this.#say('row', { row, squares: squares.filter(({ y }) => y === row).map((square) => this.#square(square)).join(', ') })),
+      ...rows.map((row) =>
+        this.#say('row', {
+          row,
+          squares: squares
+            .filter(({ y }) => y === row)
+            .map((square) => this.#square(square))
+            .join(', '),
+        }),
+      ),
     ];
   }
 
@@ -129,8 +151,14 @@ export const halvesInWords = ({ texts }: Scene, card: CardId): readonly [upper: 
 export const altTextInWords = (view: View, scene: Scene): string => {
   const teller = new Teller(view, scene, (name) => name);
   return altTextOf([
-    teller.turn(), ...teller.scores(), ...teller.stranger(), ...teller.waiting(), teller.ring(), ...teller.last(),
-    ...view.scores.flatMap((_, seat) => teller.shares(seat)), ...teller.conditions(),
+    teller.turn(),
+    ...teller.scores(),
+    ...teller.stranger(),
+    ...teller.waiting(),
+    teller.ring(),
+    ...teller.last(),
+    ...view.scores.flatMap((_, seat) => teller.shares(seat)),
+    ...teller.conditions(),
   ]);
 };
 
@@ -138,8 +166,17 @@ export const altTextInWords = (view: View, scene: Scene): string => {
 export const positionInWords = (view: View, scene: Scene): string => {
   const teller = new Teller(view, scene, (name) => `**${escapeMarkdown(name)}**`);
   return [
-    teller.turn(), ...teller.waiting(), ...teller.conditions(),
-    ...view.scores.flatMap((_, seat) => [...teller.scores().slice(seat, seat + 1), ...teller.shares(seat), ...teller.town(seat)]),
-    ...teller.last(), ...teller.stranger(), teller.ring(), ...teller.cards(),
+    teller.turn(),
+    ...teller.waiting(),
+    ...teller.conditions(),
+    ...view.scores.flatMap((_, seat) => [
+      ...teller.scores().slice(seat, seat + 1),
+      ...teller.shares(seat),
+      ...teller.town(seat),
+    ]),
+    ...teller.last(),
+    ...teller.stranger(),
+    teller.ring(),
+    ...teller.cards(),
   ].join('\n');
 };

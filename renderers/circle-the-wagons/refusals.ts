@@ -6,5 +6,9 @@ import { say } from './words.js';
 /** Which rule refuses a move and what one can do instead. */
 export const refusalInWords = ({ reason, params = {} }: Illegal, { texts }: Scene): string => {
   const { text } = params;
-  return say(texts, `refusals.${reason}`, typeof text === 'string' ? { ...params, text: escapeMarkdown(text) } : params);
+  return say(
+    texts,
+    `refusals.${reason}`,
+    typeof text === 'string' ? { ...params, text: escapeMarkdown(text) } : params,
+  );
 };

@@ -66,7 +66,11 @@ const drawTrail = (ctx: CanvasRenderingContext2D, centres: readonly Point[], mid
 };
 
 const drawArrow = (ctx: CanvasRenderingContext2D, x: number, y: number): void => {
-  polygonPath(ctx, x, y, 13, [[-0.8, -0.9], [1, 0], [-0.8, 0.9]]);
+  polygonPath(ctx, x, y, 13, [
+    [-0.8, -0.9],
+    [1, 0],
+    [-0.8, 0.9],
+  ]);
   fillAndEdge(ctx, { fill: palette.red });
 };
 
@@ -78,21 +82,48 @@ export interface Ring {
 }
 
 /** The ring of cards from its first one on, each with what passing to it would give away. */
-export const drawRing = (ctx: CanvasRenderingContext2D, area: Rect, { title, cards, begun }: Ring, look: RingLook, texts: Texts): void => {
+export const drawRing = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  { title, cards, begun }: Ring,
+  look: RingLook,
+  texts: Texts,
+): void => {
   const inside = drawPanel(ctx, area);
   const field = rect(inside.x, inside.y + TITLE, inside.width, inside.height - TITLE);
   const side = cardSide(look.territory);
   const places = cards.map((_, index) => placeOf(index, cards.length, field, look));
-  drawText(ctx, title, inside.x, inside.y + 12, { size: size.text, face: 'title', colour: palette.brown, maxWidth: inside.width });
-  drawTrail(ctx, places.map(({ x, y }) => ({ x: x + side / 2, y: y + side / 2 })), field.x + field.width / 2, side);
+  drawText(ctx, title, inside.x, inside.y + 12, {
+    size: size.text,
+    face: 'title',
+    colour: palette.brown,
+    maxWidth: inside.width,
+  });
+  drawTrail(
+    ctx,
+    places.map(({ x, y }) => ({ x: x + side / 2, y: y + side / 2 })),
+    field.x + field.width / 2,
+    side,
+  );
   cards.forEach((card, index) => {
     const place = places[index];
     if (place === undefined) return;
     drawCard(ctx, card, place.x, place.y, look.territory);
     if (!begun) return;
     if (index === 0) drawArrow(ctx, place.x - 2, place.y + side / 2);
-    drawText(ctx, index === 0 ? say(texts, 'board.free') : say(texts, 'board.gives', { count: index }), place.x + side / 2, place.y + side + 18, {
-      size: size.small, face: 'bold', colour: index === 0 ? palette.green : palette.faded, align: 'center', maxWidth: side + 6, smallest: 18,
-    });
+    drawText(
+      ctx,
+      index === 0 ? say(texts, 'board.free') : say(texts, 'board.gives', { count: index }),
+      place.x + side / 2,
+      place.y + side + 18,
+      {
+        size: size.small,
+        face: 'bold',
+        colour: index === 0 ? palette.green : palette.faded,
+        align: 'center',
+        maxWidth: side + 6,
+        smallest: 18,
+      },
+    );
   });
 };

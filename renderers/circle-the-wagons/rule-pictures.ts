@@ -22,14 +22,24 @@ const ROWS = 4;
 
 const signPicture = (icon: Icon) =>
   sprite(`circle-the-wagons sign ${icon}`, SAMPLE, SAMPLE, (on) => {
-    drawBox(on, rect(2, 2, SAMPLE - 4, SAMPLE - 4), { fill: palette.card, edge: palette.ink, edgeWidth: 3, radius: SAMPLE / 2 });
+    drawBox(on, rect(2, 2, SAMPLE - 4, SAMPLE - 4), {
+      fill: palette.card,
+      edge: palette.ink,
+      edgeWidth: 3,
+      radius: SAMPLE / 2,
+    });
     paintSign(on, icon, SAMPLE / 2, SAMPLE / 2, SAMPLE * 0.62);
   });
 
 /** The six terrains and the six things on them, with their names. */
 export const drawLegend = (texts: Texts): Canvas => {
   const height = ROWS * (CELL.height + gap);
-  const { canvas, ctx, body } = poster({ width: pageWidth, height: posterHeight(height), title: say(texts, 'name'), accent: palette.brown });
+  const { canvas, ctx, body } = poster({
+    width: pageWidth,
+    height: posterHeight(height),
+    title: say(texts, 'name'),
+    accent: palette.brown,
+  });
   const areas = grid(body, CELL, terrains.length + icons.length, gap);
   [...terrains.map((terrain) => ({ terrain })), ...icons.map((icon) => ({ icon }))].forEach((sample, index) => {
     const area = areas[index];
@@ -37,7 +47,11 @@ export const drawLegend = (texts: Texts): Canvas => {
     if ('terrain' in sample) drawGround(ctx, sample.terrain, area.x, area.y, SAMPLE);
     else ctx.drawImage(signPicture(sample.icon), Math.round(area.x), Math.round(area.y));
     const name = 'terrain' in sample ? terrainName(texts, sample.terrain) : iconName(texts, sample.icon);
-    drawText(ctx, name, area.x + SAMPLE + 14, area.y + SAMPLE / 2, { size: size.text, face: 'bold', maxWidth: CELL.width - SAMPLE - 14 });
+    drawText(ctx, name, area.x + SAMPLE + 14, area.y + SAMPLE / 2, {
+      size: size.text,
+      face: 'bold',
+      maxWidth: CELL.width - SAMPLE - 14,
+    });
   });
   return canvas;
 };
@@ -51,7 +65,11 @@ export const drawExampleTown = (placements: readonly Placement[], score: Score, 
   const height = prairieHeight(bounds, EXAMPLE_CELL) + 28;
   const lands = 60;
   const { canvas, ctx, body } = poster({
-    width: pageWidth, height: posterHeight(lands + height), title: say(texts, 'board.total'), note: String(score.total), accent: palette.brown,
+    width: pageWidth,
+    height: posterHeight(lands + height),
+    title: say(texts, 'board.total'),
+    note: String(score.total),
+    accent: palette.brown,
   });
   drawLands(ctx, rect(body.x + 60, body.y, body.width - 60, lands - gap), score);
   drawTown(ctx, prairieIn(drawPanel(ctx, rect(body.x, body.y + lands, WIDTH, height)), bounds, EXAMPLE_CELL), town);

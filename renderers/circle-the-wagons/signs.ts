@@ -24,7 +24,14 @@ const shape = (ctx: CanvasRenderingContext2D, fill: string, points: readonly Poi
   inked(ctx, fill, width);
 };
 
-const disc = (ctx: CanvasRenderingContext2D, fill: string, x: number, y: number, radius: number, width = LINE): void => {
+const disc = (
+  ctx: CanvasRenderingContext2D,
+  fill: string,
+  x: number,
+  y: number,
+  radius: number,
+  width = LINE,
+): void => {
   ctx.beginPath();
   ctx.arc(x, y, radius, 0, 2 * Math.PI);
   inked(ctx, fill, width);
@@ -46,13 +53,30 @@ const wagon: Painter = (ctx) => {
   ctx.bezierCurveTo(0.5, -0.86, 1.06, -0.95, 0.82, 0.16);
   ctx.closePath();
   inked(ctx, '#fffdf5');
-  line(ctx, '#a89a86', 0.06, [[-0.34, -0.76], [-0.3, 0.1]]);
-  line(ctx, '#a89a86', 0.06, [[0.34, -0.76], [0.3, 0.1]]);
-  shape(ctx, '#a5612c', [[-0.92, 0.12], [0.92, 0.12], [0.78, 0.48], [-0.78, 0.48]]);
+  line(ctx, '#a89a86', 0.06, [
+    [-0.34, -0.76],
+    [-0.3, 0.1],
+  ]);
+  line(ctx, '#a89a86', 0.06, [
+    [0.34, -0.76],
+    [0.3, 0.1],
+  ]);
+  shape(ctx, '#a5612c', [
+    [-0.92, 0.12],
+    [0.92, 0.12],
+    [0.78, 0.48],
+    [-0.78, 0.48],
+  ]);
   for (const x of [-0.5, 0.5]) {
     disc(ctx, '#e9d6ad', x, 0.56, 0.32, 0.12);
-    line(ctx, palette.ink, 0.06, [[x - 0.28, 0.56], [x + 0.28, 0.56]]);
-    line(ctx, palette.ink, 0.06, [[x, 0.28], [x, 0.84]]);
+    line(ctx, palette.ink, 0.06, [
+      [x - 0.28, 0.56],
+      [x + 0.28, 0.56],
+    ]);
+    line(ctx, palette.ink, 0.06, [
+      [x, 0.28],
+      [x, 0.84],
+    ]);
   }
 };
 
@@ -75,7 +99,17 @@ const cow: Painter = (ctx) => {
   ctx.lineTo(-0.42, 0.5);
   ctx.closePath();
   inked(ctx, '#5a3a26');
-  shape(ctx, '#fffdf5', [[-0.13, -0.7], [0.13, -0.7], [0.2, 0.4], [-0.2, 0.4]], 0.03);
+  shape(
+    ctx,
+    '#fffdf5',
+    [
+      [-0.13, -0.7],
+      [0.13, -0.7],
+      [0.2, 0.4],
+      [-0.2, 0.4],
+    ],
+    0.03,
+  );
   ctx.beginPath();
   ctx.ellipse(0, 0.52, 0.54, 0.36, 0, 0, 2 * Math.PI);
   inked(ctx, '#f0b7a1');
@@ -87,10 +121,33 @@ const cow: Painter = (ctx) => {
 };
 
 const fort: Painter = (ctx) => {
-  line(ctx, palette.ink, 0.09, [[0, -0.2], [0, -0.98]]);
-  shape(ctx, '#c0392b', [[0, -0.98], [0.52, -0.82], [0, -0.64]], 0.06);
+  line(ctx, palette.ink, 0.09, [
+    [0, -0.2],
+    [0, -0.98],
+  ]);
+  shape(
+    ctx,
+    '#c0392b',
+    [
+      [0, -0.98],
+      [0.52, -0.82],
+      [0, -0.64],
+    ],
+    0.06,
+  );
   for (const x of [-0.8, -0.48, -0.16, 0.16, 0.48, 0.8]) {
-    shape(ctx, '#b97a3e', [[x - 0.16, 0.86], [x - 0.16, -0.14], [x, -0.4], [x + 0.16, -0.14], [x + 0.16, 0.86]], 0.07);
+    shape(
+      ctx,
+      '#b97a3e',
+      [
+        [x - 0.16, 0.86],
+        [x - 0.16, -0.14],
+        [x, -0.4],
+        [x + 0.16, -0.14],
+        [x + 0.16, 0.86],
+      ],
+      0.07,
+    );
   }
   ctx.beginPath();
   ctx.moveTo(-0.28, 0.86);
@@ -102,7 +159,17 @@ const fort: Painter = (ctx) => {
 };
 
 const pick = (ctx: CanvasRenderingContext2D): void => {
-  shape(ctx, '#b97a3e', [[-0.1, -0.6], [0.1, -0.6], [0.1, 1.02], [-0.1, 1.02]], 0.07);
+  shape(
+    ctx,
+    '#b97a3e',
+    [
+      [-0.1, -0.6],
+      [0.1, -0.6],
+      [0.1, 1.02],
+      [-0.1, 1.02],
+    ],
+    0.07,
+  );
   ctx.beginPath();
   ctx.moveTo(-0.86, -0.2);
   ctx.quadraticCurveTo(-0.44, -0.82, 0, -0.82);
@@ -114,8 +181,22 @@ const pick = (ctx: CanvasRenderingContext2D): void => {
 };
 
 const mine: Painter = (ctx) => {
-  for (const [x, y, size] of [[-0.5, 0.66, 0.26], [-0.82, 0.74, 0.17]] as const) {
-    shape(ctx, '#f0b92f', [[x - size, y + size * 0.7], [x - size * 0.8, y - size * 0.5], [x, y - size], [x + size * 0.9, y - size * 0.3], [x + size, y + size * 0.7]], 0.07);
+  for (const [x, y, size] of [
+    [-0.5, 0.66, 0.26],
+    [-0.82, 0.74, 0.17],
+  ] as const) {
+    shape(
+      ctx,
+      '#f0b92f',
+      [
+        [x - size, y + size * 0.7],
+        [x - size * 0.8, y - size * 0.5],
+        [x, y - size],
+        [x + size * 0.9, y - size * 0.3],
+        [x + size, y + size * 0.7],
+      ],
+      0.07,
+    );
   }
   ctx.save();
   ctx.translate(0.06, -0.02);
@@ -140,10 +221,48 @@ const gun: Painter = (ctx) => {
   ctx.strokeStyle = palette.ink;
   ctx.lineWidth = 0.09;
   ctx.stroke();
-  shape(ctx, '#68737b', [[-0.6, -0.42], [-0.74, -0.62], [-0.54, -0.62], [-0.4, -0.44], [1.02, -0.44], [1.02, -0.16], [0.34, -0.14], [0.3, 0.12], [-0.5, 0.14], [-0.62, -0.1]], 0.08);
-  shape(ctx, '#aab4ba', [[-0.26, -0.36], [0.22, -0.36], [0.22, 0.06], [-0.26, 0.06]], 0.07);
-  line(ctx, palette.ink, 0.05, [[-0.26, -0.15], [0.22, -0.15]]);
-  shape(ctx, '#68737b', [[0.86, -0.44], [0.94, -0.58], [1.02, -0.44]], 0.05);
+  shape(
+    ctx,
+    '#68737b',
+    [
+      [-0.6, -0.42],
+      [-0.74, -0.62],
+      [-0.54, -0.62],
+      [-0.4, -0.44],
+      [1.02, -0.44],
+      [1.02, -0.16],
+      [0.34, -0.14],
+      [0.3, 0.12],
+      [-0.5, 0.14],
+      [-0.62, -0.1],
+    ],
+    0.08,
+  );
+  shape(
+    ctx,
+    '#aab4ba',
+    [
+      [-0.26, -0.36],
+      [0.22, -0.36],
+      [0.22, 0.06],
+      [-0.26, 0.06],
+    ],
+    0.07,
+  );
+  line(ctx, palette.ink, 0.05, [
+    [-0.26, -0.15],
+    [0.22, -0.15],
+  ]);
+  shape(
+    ctx,
+    '#68737b',
+    [
+      [0.86, -0.44],
+      [0.94, -0.58],
+      [1.02, -0.44],
+    ],
+    0.05,
+  );
   ctx.restore();
 };
 
@@ -156,8 +275,17 @@ const beer: Painter = (ctx) => {
   ctx.strokeStyle = '#f3d48a';
   ctx.lineWidth = 0.13;
   ctx.stroke();
-  shape(ctx, '#eaa321', [[-0.62, -0.36], [0.46, -0.36], [0.4, 0.92], [-0.56, 0.92]]);
-  for (const x of [-0.32, -0.06, 0.2]) line(ctx, '#fbe3a5', 0.09, [[x, -0.02], [x, 0.7]]);
+  shape(ctx, '#eaa321', [
+    [-0.62, -0.36],
+    [0.46, -0.36],
+    [0.4, 0.92],
+    [-0.56, 0.92],
+  ]);
+  for (const x of [-0.32, -0.06, 0.2])
+    line(ctx, '#fbe3a5', 0.09, [
+      [x, -0.02],
+      [x, 0.7],
+    ]);
   ctx.beginPath();
   ctx.arc(-0.46, -0.46, 0.26, Math.PI * 0.6, Math.PI * 1.6);
   ctx.arc(-0.1, -0.64, 0.28, Math.PI * 1.1, Math.PI * 1.9);

@@ -28,16 +28,37 @@ export const drawStranger = (ctx: CanvasRenderingContext2D, area: Rect, stranger
   const inside = drawPanel(ctx, area);
   const y = inside.y + 22;
   drawIcon(ctx, 'cowboy-hat-face', inside.x + 22, y, 44);
-  drawText(ctx, say(texts, `board.stranger.${stranger.level}`), inside.x + 54, y, { size: size.large, face: 'bold', maxWidth: inside.width - 140 });
-  drawText(ctx, String(stranger.points), inside.x + inside.width, y, { size: size.value, face: 'title', align: 'right' });
+  drawText(ctx, say(texts, `board.stranger.${stranger.level}`), inside.x + 54, y, {
+    size: size.large,
+    face: 'bold',
+    maxWidth: inside.width - 140,
+  });
+  drawText(ctx, String(stranger.points), inside.x + inside.width, y, {
+    size: size.value,
+    face: 'title',
+    align: 'right',
+  });
   const cards = rect(inside.x, inside.y + HEADER, inside.width, cardSide(TERRITORY));
   const guide = stranger.deckTop ?? stranger.lastTaken;
-  const caption = stranger.deckTop === null ? say(texts, 'board.follows') : say(texts, 'board.deck', { count: stranger.deckLeft });
+  const caption =
+    stranger.deckTop === null ? say(texts, 'board.follows') : say(texts, 'board.deck', { count: stranger.deckLeft });
   if (guide !== null) {
     drawCard(ctx, guide, cards.x + (DECK - cardSide(TERRITORY)) / 2 - 6, cards.y, TERRITORY);
-    drawText(ctx, caption, cards.x + DECK / 2 - 6, cards.y + cards.height + 20, { size: size.small, face: 'bold', colour: palette.faded, align: 'center', maxWidth: DECK, smallest: 18 });
+    drawText(ctx, caption, cards.x + DECK / 2 - 6, cards.y + cards.height + 20, {
+      size: size.small,
+      face: 'bold',
+      colour: palette.faded,
+      align: 'center',
+      maxWidth: DECK,
+      smallest: 18,
+    });
   }
   drawRow(ctx, rect(cards.x + DECK + 10, cards.y, cards.width - DECK - 14, cards.height), stranger.row);
   const label = say(texts, 'board.row', { count: stranger.row.length });
-  drawText(ctx, label, cards.x + DECK + 10, cards.y + cards.height + 20, { size: size.small, face: 'bold', colour: palette.faded, maxWidth: cards.width - DECK - 14 });
+  drawText(ctx, label, cards.x + DECK + 10, cards.y + cards.height + 20, {
+    size: size.small,
+    face: 'bold',
+    colour: palette.faded,
+    maxWidth: cards.width - DECK - 14,
+  });
 };

@@ -1,5 +1,13 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { besides, cellsUnder, type Bounds, type Cell, type Placement, type Square, type Town } from '../../engines/circle-the-wagons/town.js';
+import {
+  besides,
+  cellsUnder,
+  type Bounds,
+  type Cell,
+  type Placement,
+  type Square,
+  type Town,
+} from '../../engines/circle-the-wagons/town.js';
 import { rect, type Rect } from '../kit/layout.js';
 import { apart, drawBox, drawHighlight } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';
@@ -25,11 +33,19 @@ const rowsOf = ({ top, bottom }: Bounds): number => Math.max(2, bottom - top + 1
 
 /** The largest cells with which so much prairie fits. */
 export const cellThatFits = (bounds: Bounds, width: number, height: number, atMost: number): number =>
-  Math.floor(Math.min(atMost, (width - ROW_NUMBERS) / (columnsOf(bounds) + 1 / 6), (height - COLUMN_NUMBERS) / (rowsOf(bounds) + 1 / 6)));
+  Math.floor(
+    Math.min(
+      atMost,
+      (width - ROW_NUMBERS) / (columnsOf(bounds) + 1 / 6),
+      (height - COLUMN_NUMBERS) / (rowsOf(bounds) + 1 / 6),
+    ),
+  );
 
-export const prairieWidth = (bounds: Bounds, cell: number): number => ROW_NUMBERS + columnsOf(bounds) * cell + Math.round(cell / 6);
+export const prairieWidth = (bounds: Bounds, cell: number): number =>
+  ROW_NUMBERS + columnsOf(bounds) * cell + Math.round(cell / 6);
 
-export const prairieHeight = (bounds: Bounds, cell: number): number => COLUMN_NUMBERS + rowsOf(bounds) * cell + Math.round(cell / 6);
+export const prairieHeight = (bounds: Bounds, cell: number): number =>
+  COLUMN_NUMBERS + rowsOf(bounds) * cell + Math.round(cell / 6);
 
 /** Lays out the prairie in the middle of an area. */
 export const prairieIn = (area: Rect, bounds: Bounds, cell: number): Prairie => ({
@@ -40,7 +56,10 @@ export const prairieIn = (area: Rect, bounds: Bounds, cell: number): Prairie => 
 });
 
 /** The upper left corner of a cell on the picture. */
-export const cornerOf = ({ bounds, cell, x, y }: Prairie, at: Cell): Cell => ({ x: x + (at.x - bounds.left) * cell, y: y + (at.y - bounds.top) * cell });
+export const cornerOf = ({ bounds, cell, x, y }: Prairie, at: Cell): Cell => ({
+  x: x + (at.x - bounds.left) * cell,
+  y: y + (at.y - bounds.top) * cell,
+});
 
 /** The area of a card whose upper left territory lies at a cell. */
 export const areaOf = (prairie: Prairie, at: Cell): Rect => {
@@ -54,20 +73,29 @@ const drawNumbers = (ctx: CanvasRenderingContext2D, prairie: Prairie): void => {
   const every = cell >= 30 ? 1 : 2;
   const style = { size: size.small - 2, face: 'bold', colour: palette.faded, smallest: 14 } as const;
   for (let column = bounds.left; column <= bounds.right; column += 1) {
-    if (column % every === 0) drawText(ctx, String(column), x + (column - bounds.left + 0.5) * cell, y - cell / 6 - 15, { ...style, align: 'center' });
+    if (column % every === 0)
+      drawText(ctx, String(column), x + (column - bounds.left + 0.5) * cell, y - cell / 6 - 15, {
+        ...style,
+        align: 'center',
+      });
   }
   for (let row = bounds.top; row <= bounds.bottom; row += 1) {
-    if (row % every === 0) drawText(ctx, String(row), x - cell / 6 - 8, y + (row - bounds.top + 0.5) * cell, { ...style, align: 'right' });
+    if (row % every === 0)
+      drawText(ctx, String(row), x - cell / 6 - 8, y + (row - bounds.top + 0.5) * cell, { ...style, align: 'right' });
   }
 };
 
 /** Bare ground: a dot where four cells meet, so that they can be counted. */
 const drawGrass = (ctx: CanvasRenderingContext2D, { bounds, cell, x, y }: Prairie): void => {
   const edge = Math.round(cell / 6);
-  drawBox(ctx, rect(x - edge, y - edge, columnsOf(bounds) * cell + 2 * edge, rowsOf(bounds) * cell + 2 * edge), { fill: palette.paper, radius: 12 });
+  drawBox(ctx, rect(x - edge, y - edge, columnsOf(bounds) * cell + 2 * edge, rowsOf(bounds) * cell + 2 * edge), {
+    fill: palette.paper,
+    radius: 12,
+  });
   ctx.fillStyle = '#d8c08d';
   for (let column = 0; column <= bounds.right - bounds.left + 1; column += 1) {
-    for (let row = 0; row <= bounds.bottom - bounds.top + 1; row += 1) ctx.fillRect(x + column * cell - 2, y + row * cell - 2, 4, 4);
+    for (let row = 0; row <= bounds.bottom - bounds.top + 1; row += 1)
+      ctx.fillRect(x + column * cell - 2, y + row * cell - 2, 4, 4);
   }
 };
 
@@ -75,8 +103,18 @@ type Side = readonly [from: Cell, to: Cell];
 
 /** The four sides of a square, in the order of `besides`. */
 const sidesOf = ({ x, y }: Cell, cell: number): readonly Side[] => {
-  const [upperLeft, upperRight, lowerRight, lowerLeft] = [{ x, y }, { x: x + cell, y }, { x: x + cell, y: y + cell }, { x, y: y + cell }];
-  return [[upperLeft, upperRight], [upperRight, lowerRight], [lowerLeft, lowerRight], [upperLeft, lowerLeft]];
+  const [upperLeft, upperRight, lowerRight, lowerLeft] = [
+    { x, y },
+    { x: x + cell, y },
+    { x: x + cell, y: y + cell },
+    { x, y: y + cell },
+  ];
+  return [
+    [upperLeft, upperRight],
+    [upperRight, lowerRight],
+    [lowerLeft, lowerRight],
+    [upperLeft, lowerLeft],
+  ];
 };
 
 /** Land of one terrain looks like one land: strong borders around it, faint ones inside. */

@@ -14,7 +14,8 @@ export interface Trial {
   readonly gain: number;
 }
 
-const rivalOf = ({ towns }: View, seat: Seat): Town => (towns.length === 1 ? noTown : townOf(towns[nextSeat(seat, towns.length)] ?? []));
+const rivalOf = ({ towns }: View, seat: Seat): Town =>
+  towns.length === 1 ? noTown : townOf(towns[nextSeat(seat, towns.length)] ?? []);
 
 /** Tries placements in the town of the seat to act. */
 export const trialsOf = (view: View, placements: readonly Placement[]): readonly Trial[] => {
@@ -29,10 +30,15 @@ export const trialsOf = (view: View, placements: readonly Placement[]): readonly
 
 /** What changes from one score to another, part by part: "plains +2", "Bootleggers −1". */
 export const changesInWords = (texts: Texts, before: Score, after: Score): readonly string[] => {
-  const lands = terrains.map((terrain) => ({ name: terrainName(texts, terrain), gain: after.terrains[terrain] - before.terrains[terrain] }));
+  const lands = terrains.map((terrain) => ({
+    name: terrainName(texts, terrain),
+    gain: after.terrains[terrain] - before.terrains[terrain],
+  }));
   const bonuses = after.conditions.map(({ condition, points }, index) => ({
     name: conditionName(texts, condition),
     gain: points - (before.conditions[index]?.points ?? 0),
   }));
-  return [...bonuses, ...lands].filter(({ gain }) => gain !== 0).map(({ name, gain }) => say(texts, 'panel.change', { name, gain: signed(gain) }));
+  return [...bonuses, ...lands]
+    .filter(({ gain }) => gain !== 0)
+    .map(({ name, gain }) => say(texts, 'panel.change', { name, gain: signed(gain) }));
 };

@@ -3,16 +3,19 @@ import type { Cell } from '../../engines/circle-the-wagons/town.js';
 import type { TextParams, Texts } from '../kit/renderer.js';
 
 /** A text of this game. */
-export const say = (texts: Texts, key: string, params?: TextParams): string => texts.t(`circle-the-wagons:${key}`, params);
+export const say = (texts: Texts, key: string, params?: TextParams): string =>
+  texts.t(`circle-the-wagons:${key}`, params);
 
 export const terrainName = (texts: Texts, terrain: Terrain): string => say(texts, `terrains.${terrain}`);
 
 export const iconName = (texts: Texts, icon: Icon): string => say(texts, `icons.${icon}`);
 
-export const conditionName = (texts: Texts, condition: ConditionId): string => say(texts, `conditions.${condition}.name`);
+export const conditionName = (texts: Texts, condition: ConditionId): string =>
+  say(texts, `conditions.${condition}.name`);
 
 /** Few enough words for a picture. */
-export const conditionInBrief = (texts: Texts, condition: ConditionId): string => say(texts, `conditions.${condition}.brief`);
+export const conditionInBrief = (texts: Texts, condition: ConditionId): string =>
+  say(texts, `conditions.${condition}.brief`);
 
 /** "3,-1": as the notation and the margins of the pictures have it. */
 export const cellName = ({ x, y }: Cell): string => `${x},${y}`;

@@ -12,11 +12,17 @@ export const eventInWords = (event: Event, { texts, names }: Scene): string => {
   const robbed = ({ victim, picture, load }: ToldWagon): string =>
     load === undefined
       ? tell('robbed-wagon', { victim: name(victim), wagon: theWagon(texts, picture) })
-      : tell('robbed-wagon-open', { victim: name(victim), wagon: theWagon(texts, picture), load: loadInWords(texts, load) });
+      : tell('robbed-wagon-open', {
+          victim: name(victim),
+          wagon: theWagon(texts, picture),
+          load: loadInWords(texts, load),
+        });
   switch (event.type) {
     case 'drew': {
       const params = { name: name(event.seat), freight: freight(texts, event.picture) };
-      return event.load === undefined ? tell('drew', params) : tell('drew-open', { ...params, load: loadInWords(texts, event.load) });
+      return event.load === undefined
+        ? tell('drew', params)
+        : tell('drew-open', { ...params, load: loadInWords(texts, event.load) });
     }
     case 'passed':
       return tell('passed', { name: name(event.seat) });
@@ -25,10 +31,18 @@ export const eventInWords = (event: Event, { texts, names }: Scene): string => {
     case 'hit': {
       const params = { victim: name(event.victim), wagon: theWagon(texts, event.picture) };
       if (event.position === undefined || event.load === undefined) return tell('hit', params);
-      return tell('hit-open', { ...params, target: targetName({ seat: event.victim, position: event.position }), load: loadInWords(texts, event.load) });
+      return tell('hit-open', {
+        ...params,
+        target: targetName({ seat: event.victim, position: event.position }),
+        load: loadInWords(texts, event.load),
+      });
     }
     case 'robbed':
-      return tell('robbed', { name: name(event.seat), wagons: texts.list(event.wagons.map(robbed)), count: event.wagons.length });
+      return tell('robbed', {
+        name: name(event.seat),
+        wagons: texts.list(event.wagons.map(robbed)),
+        count: event.wagons.length,
+      });
     case 'failed': {
       const params = { name: name(event.seat), wagon: theWagon(texts, event.lost) };
       return event.why === undefined ? tell('failed', params) : tell(`failed-${event.why}`, params);

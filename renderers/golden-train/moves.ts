@@ -12,5 +12,7 @@ export const moveInWords = (view: View, move: Move, { texts, names }: Scene): st
   if (move.kind !== 'hit') return say(texts, `moves.${move.kind}`);
   const picture = view.trains[move.seat]?.[move.position - 1]?.picture;
   const params = { target: targetName(move), name: shorten(names[move.seat] ?? '', NAME_AT_MOST) };
-  return picture === undefined ? say(texts, 'moves.hit-unknown', params) : say(texts, 'moves.hit', { ...params, wagon: theWagon(texts, picture) });
+  return picture === undefined
+    ? say(texts, 'moves.hit-unknown', params)
+    : say(texts, 'moves.hit', { ...params, wagon: theWagon(texts, picture) });
 };

@@ -16,7 +16,14 @@ export const pilesHeight = 196;
 const CARD = { width: 96, height: 124 } as const;
 
 const heading = (ctx: CanvasRenderingContext2D, area: Rect, text: string): void => {
-  drawText(ctx, text, area.x + area.width / 2, area.y + 14, { size: size.small, face: 'bold', colour: palette.faded, align: 'center', maxWidth: area.width, smallest: 20 });
+  drawText(ctx, text, area.x + area.width / 2, area.y + 14, {
+    size: size.small,
+    face: 'bold',
+    colour: palette.faded,
+    align: 'center',
+    maxWidth: area.width,
+    smallest: 20,
+  });
 };
 
 const cardIn = (area: Rect): Rect => rect(area.x + 6, area.y + 38, CARD.width, CARD.height);
@@ -30,23 +37,39 @@ const drawWagonPile = (ctx: CanvasRenderingContext2D, area: Rect, { wagonPile }:
     drawCard(ctx, card, { rim: palette.brown });
     drawLoad(ctx, wagonPile.topLoad, card.x + card.width / 2, card.y + card.height / 2, 74);
   }
-  drawBadge(ctx, String(wagonPile.count), card.x + card.width + 56, card.y + card.height / 2, { size: size.large, fill: palette.brown });
+  drawBadge(ctx, String(wagonPile.count), card.x + card.width + 56, card.y + card.height / 2, {
+    size: size.large,
+    fill: palette.brown,
+  });
 };
 
-const drawDynamites = (ctx: CanvasRenderingContext2D, area: Rect, { dynamitesLeft, phase }: View, texts: Texts): void => {
+const drawDynamites = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  { dynamitesLeft, phase }: View,
+  texts: Texts,
+): void => {
   heading(ctx, area, say(texts, 'board.dynamite'));
   const card = cardIn(area);
   const lit = phase.kind === 'attack' ? phase.dynamite : null;
   if (lit !== null) {
     drawCard(ctx, card, { rim: palette.red });
     drawIcon(ctx, 'firecracker', card.x + card.width / 2, card.y + 38, 60);
-    drawText(ctx, String(lit), card.x + card.width / 2, card.y + 90, { size: 56, face: 'bold', colour: palette.red, align: 'center' });
+    drawText(ctx, String(lit), card.x + card.width / 2, card.y + 90, {
+      size: 56,
+      face: 'bold',
+      colour: palette.red,
+      align: 'center',
+    });
   } else if (dynamitesLeft > 0) {
     drawPileEdges(ctx, card, dynamitesLeft);
     drawCardBack(ctx, card, palette.red);
     drawIcon(ctx, 'firecracker', card.x + card.width / 2, card.y + card.height / 2, 64);
   }
-  drawBadge(ctx, String(dynamitesLeft), card.x + card.width + 56, card.y + card.height / 2, { size: size.large, fill: palette.red });
+  drawBadge(ctx, String(dynamitesLeft), card.x + card.width + 56, card.y + card.height / 2, {
+    size: size.large,
+    fill: palette.red,
+  });
 };
 
 const MOST_SHOWN = 3;

@@ -17,28 +17,47 @@ const PADDING = 14;
 const HEADER = 52;
 const WIDEST_WAGON = 92;
 
-const rakeOf = (train: readonly SeenWagon[], width: number): Rake => trainRake(train.length, width - 2 * PADDING, WIDEST_WAGON);
+const rakeOf = (train: readonly SeenWagon[], width: number): Rake =>
+  trainRake(train.length, width - 2 * PADDING, WIDEST_WAGON);
 
 /** The height of a player's panel that is `width` pixels wide. */
-export const playerHeight = (train: readonly SeenWagon[], width: number): number => 2 * PADDING + HEADER + rakeHeight(rakeOf(train, width));
+export const playerHeight = (train: readonly SeenWagon[], width: number): number =>
+  2 * PADDING + HEADER + rakeHeight(rakeOf(train, width));
 
 const drawHeader = (ctx: CanvasRenderingContext2D, area: Rect, seat: Seat, count: number, scene: Scene): void => {
   const y = area.y + HEADER / 2 - 6;
   const right = area.x + area.width;
   drawSeat(ctx, seat, area.x + 22, y, 40);
-  const words = drawText(ctx, say(scene.texts, 'board.wagons', { count }), right, y + 3, { size: size.text, colour: palette.faded, align: 'right' });
+  const words = drawText(ctx, say(scene.texts, 'board.wagons', { count }), right, y + 3, {
+    size: size.text,
+    colour: palette.faded,
+    align: 'right',
+  });
   const number = drawText(ctx, String(count), right - words - 10, y, { size: 52, face: 'bold', align: 'right' });
-  drawText(ctx, nameInPicture(scene, seat), area.x + 54, y, { size: size.large, face: 'bold', maxWidth: area.width - words - number - 90, smallest: 26 });
+  drawText(ctx, nameInPicture(scene, seat), area.x + 54, y, {
+    size: size.large,
+    face: 'bold',
+    maxWidth: area.width - words - number - 90,
+    smallest: 26,
+  });
 };
 
 /** Whether the last move coupled this wagon, or an attack has just turned it over. */
 const isMarked = ({ mark, phase }: View, seat: Seat, index: number, length: number): boolean => {
-  if (phase.kind === 'attack') return phase.targets.some((target) => target.seat === seat && target.position === index + 1);
+  if (phase.kind === 'attack')
+    return phase.targets.some((target) => target.seat === seat && target.position === index + 1);
   return mark?.kind === 'coupled' && mark.seat === seat && index === length - 1;
 };
 
 /** One player: the name, the length of the train, and the train, each wagon under the name by which it is attacked. */
-export const drawPlayer = (ctx: CanvasRenderingContext2D, area: Rect, view: View, seat: Seat, train: readonly SeenWagon[], scene: Scene): void => {
+export const drawPlayer = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  view: View,
+  seat: Seat,
+  train: readonly SeenWagon[],
+  scene: Scene,
+): void => {
   const acts = view.phase.kind !== 'over' && view.seat === seat;
   const won = view.phase.kind === 'over' && view.phase.result.places[seat] === 1;
   drawPanel(ctx, area, acts || won ? { edge: seatColour(seat), edgeWidth: 7 } : {});

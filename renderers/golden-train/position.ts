@@ -15,7 +15,8 @@ const turn = ({ phase, seat }: View, { texts }: Scene, name: Names): string => {
       return say(texts, 'words.winners', { names: texts.list(winners), count: winners.length });
     }
     case 'attack': {
-      const targets = phase.targets.length === 0 ? say(texts, 'words.no-target') : texts.list(phase.targets.map(targetName));
+      const targets =
+        phase.targets.length === 0 ? say(texts, 'words.no-target') : texts.list(phase.targets.map(targetName));
       return say(texts, 'words.attack', { name: name(seat), dynamite: phase.dynamite, sum: phase.sum, targets });
     }
     case 'draw':
@@ -33,13 +34,19 @@ const piles = ({ wagonPile, dynamitesLeft, discardedWagons }: View, { texts }: S
 ];
 
 const wagonInWords = ({ picture, load }: SeenWagon, { texts }: Scene): string =>
-  load === null ? freight(texts, picture) : say(texts, 'words.open-wagon', { freight: freight(texts, picture), load: loadInWords(texts, load) });
+  load === null
+    ? freight(texts, picture)
+    : say(texts, 'words.open-wagon', { freight: freight(texts, picture), load: loadInWords(texts, load) });
 
 const trains = ({ trains: all }: View, scene: Scene, name: Names): readonly string[] =>
   all.map((train, seat) =>
     train.length === 0
       ? say(scene.texts, 'words.no-train', { name: name(seat) })
-      : say(scene.texts, 'words.train', { name: name(seat), count: train.length, wagons: train.map((wagon) => wagonInWords(wagon, scene)).join(' · ') }),
+      : say(scene.texts, 'words.train', {
+          name: name(seat),
+          count: train.length,
+          wagons: train.map((wagon) => wagonInWords(wagon, scene)).join(' · '),
+        }),
   );
 
 /** The position for an alt text: what one needs to act comes first, since it may be cut. */
@@ -51,10 +58,16 @@ export const altTextInWords = (view: View, scene: Scene): string => {
 const discarded = ({ discardedWagons }: View, scene: Scene): readonly string[] =>
   discardedWagons.length === 0
     ? []
-    : [say(scene.texts, 'words.discarded', { wagons: discardedWagons.map((wagon) => wagonInWords(wagon, scene)).join(' · ') })];
+    : [
+        say(scene.texts, 'words.discarded', {
+          wagons: discardedWagons.map((wagon) => wagonInWords(wagon, scene)).join(' · '),
+        }),
+      ];
 
 /** The whole position, one fact a line. */
 export const positionInWords = (view: View, scene: Scene): string => {
   const name: Names = (seat) => `**${escapeMarkdown(scene.names[seat] ?? '')}**`;
-  return [turn(view, scene, name), ...trains(view, scene, name), ...piles(view, scene), ...discarded(view, scene)].join('\n');
+  return [turn(view, scene, name), ...trains(view, scene, name), ...piles(view, scene), ...discarded(view, scene)].join(
+    '\n',
+  );
 };

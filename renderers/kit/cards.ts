@@ -43,9 +43,15 @@ const paintCardBack = (ctx: CanvasRenderingContext2D, area: Rect, colour: string
 };
 
 /** The back of a card: diagonal stripes of the big top in the game's colour. */
-export const drawCardBack = (ctx: CanvasRenderingContext2D, { x, y, width, height }: Rect, colour: string, radius = 14): void => {
+export const drawCardBack = (
+  ctx: CanvasRenderingContext2D,
+  { x, y, width, height }: Rect,
+  colour: string,
+  radius = 14,
+): void => {
   const back = sprite(`card back ${colour} ${radius}`, width + SHADOW_ROOM, height + SHADOW_ROOM, (on) =>
-    paintCardBack(on, rect(0, 0, width, height), colour, radius));
+    paintCardBack(on, rect(0, 0, width, height), colour, radius),
+  );
   ctx.drawImage(back, Math.round(x), Math.round(y));
 };
 
@@ -53,7 +59,11 @@ export const drawCardBack = (ctx: CanvasRenderingContext2D, { x, y, width, heigh
 export const drawPileEdges = (ctx: CanvasRenderingContext2D, area: Rect, count: number, radius = 14): Rect => {
   const below = Math.min(3, Math.max(0, count - 1));
   for (let depth = below; depth > 0; depth -= 1) {
-    drawBox(ctx, { ...area, x: area.x + depth * 4, y: area.y + depth * 4 }, { fill: palette.card, edge: palette.faded, edgeWidth: 2, radius });
+    drawBox(
+      ctx,
+      { ...area, x: area.x + depth * 4, y: area.y + depth * 4 },
+      { fill: palette.card, edge: palette.faded, edgeWidth: 2, radius },
+    );
   }
   return area;
 };

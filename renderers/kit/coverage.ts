@@ -31,8 +31,10 @@ const basicRanges = (font: Buffer, table: number): readonly Range[] => {
   const segments = font.readUInt16BE(table + 6) / 2;
   const ends = table + 14;
   const starts = ends + segments * 2 + 2;
-  return Array.from({ length: segments }, (_, index): Range => [font.readUInt16BE(starts + index * 2), font.readUInt16BE(ends + index * 2)])
-    .filter(([first]) => first !== 0xffff);
+  return Array.from({ length: segments }, (_, index): Range => [
+    font.readUInt16BE(starts + index * 2),
+    font.readUInt16BE(ends + index * 2),
+  ]).filter(([first]) => first !== 0xffff);
 };
 
 const fullRanges = (font: Buffer, table: number): readonly Range[] =>

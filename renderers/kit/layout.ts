@@ -9,14 +9,20 @@ export interface Rect {
 export const rect = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height });
 
 /** The rectangle without a border of `by` pixels on each side. */
-export const inset = (area: Rect, by: number): Rect => rect(area.x + by, area.y + by, area.width - 2 * by, area.height - 2 * by);
+export const inset = (area: Rect, by: number): Rect =>
+  rect(area.x + by, area.y + by, area.width - 2 * by, area.height - 2 * by);
 
-export const centre = (area: Rect): { readonly x: number; readonly y: number } => ({ x: area.x + area.width / 2, y: area.y + area.height / 2 });
+export const centre = (area: Rect): { readonly x: number; readonly y: number } => ({
+  x: area.x + area.width / 2,
+  y: area.y + area.height / 2,
+});
 
 /** Side by side, equally wide. */
 export const columns = (area: Rect, count: number, between: number): readonly Rect[] => {
   const width = (area.width - between * (count - 1)) / count;
-  return Array.from({ length: count }, (_, index) => rect(area.x + index * (width + between), area.y, width, area.height));
+  return Array.from({ length: count }, (_, index) =>
+    rect(area.x + index * (width + between), area.y, width, area.height),
+  );
 };
 
 /** One beneath the other, with these heights. */
@@ -34,12 +40,22 @@ export const stacked = (heights: readonly number[], between: number): number =>
   heights.reduce((sum, height) => sum + height, 0) + between * Math.max(0, heights.length - 1);
 
 /** Cells of one size from left to right and then down, centred in the width row by row. */
-export const grid = (area: Rect, cell: { readonly width: number; readonly height: number }, count: number, between: number): readonly Rect[] => {
+export const grid = (
+  area: Rect,
+  cell: { readonly width: number; readonly height: number },
+  count: number,
+  between: number,
+): readonly Rect[] => {
   const inRow = Math.max(1, Math.floor((area.width + between) / (cell.width + between)));
   return Array.from({ length: count }, (_, index) => {
     const row = Math.floor(index / inRow);
     const here = Math.min(inRow, count - row * inRow);
     const left = area.x + (area.width - here * cell.width - (here - 1) * between) / 2;
-    return rect(left + (index % inRow) * (cell.width + between), area.y + row * (cell.height + between), cell.width, cell.height);
+    return rect(
+      left + (index % inRow) * (cell.width + between),
+      area.y + row * (cell.height + between),
+      cell.width,
+      cell.height,
+    );
   });
 };

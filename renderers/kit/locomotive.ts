@@ -21,14 +21,20 @@ export const drawWheel = (ctx: CanvasRenderingContext2D, x: number, y: number, r
 /** The width of a locomotive for a wagon of width 1. */
 export const LOCOMOTIVE_WIDTH = 1.55;
 
-const puffs = [[27, 14, 9], [42, 8, 8], [56, 11, 6]] as const;
+const puffs = [
+  [27, 14, 9],
+  [42, 8, 8],
+  [56, 11, 6],
+] as const;
 
 /** Facing left, in the colour of the seat with its letter. All lengths are hundredths of a wagon's width. */
 const paintLocomotive = (ctx: CanvasRenderingContext2D, seat: Seat, unit: number): void => {
   const colour = seatColour(seat);
   const edgeWidth = Math.max(2, 3 * unit);
-  const part = (x: number, y: number, across: number, down: number): Rect => rect(x * unit, y * unit, across * unit, down * unit);
-  const edged = (area: Rect, fill: string, radius: number): void => drawBox(ctx, area, { fill, edge: palette.ink, edgeWidth, radius: radius * unit });
+  const part = (x: number, y: number, across: number, down: number): Rect =>
+    rect(x * unit, y * unit, across * unit, down * unit);
+  const edged = (area: Rect, fill: string, radius: number): void =>
+    drawBox(ctx, area, { fill, edge: palette.ink, edgeWidth, radius: radius * unit });
   for (const [x, y, radius] of puffs) {
     ctx.beginPath();
     ctx.arc(x * unit, y * unit, radius * unit, 0, 2 * Math.PI);
@@ -49,7 +55,12 @@ const paintLocomotive = (ctx: CanvasRenderingContext2D, seat: Seat, unit: number
   drawBox(ctx, part(72, 53, 6, 44), { fill: palette.mustard });
   edged(part(92, 30, 50, 72), colour, 4);
   edged(part(85, 20, 64, 12), palette.red, 5);
-  drawText(ctx, seatLetter(seat), 117 * unit, 66 * unit, { size: Math.round(46 * unit), face: 'bold', colour: onSeatColour(seat), align: 'center' });
+  drawText(ctx, seatLetter(seat), 117 * unit, 66 * unit, {
+    size: Math.round(46 * unit),
+    face: 'bold',
+    colour: onSeatColour(seat),
+    align: 'center',
+  });
   drawBox(ctx, part(14, 98, 141, 9), { fill: palette.ink, radius: 3 * unit });
   drawWheel(ctx, 42 * unit, 116 * unit, 12 * unit);
   drawWheel(ctx, 72 * unit, 116 * unit, 12 * unit);
@@ -58,4 +69,6 @@ const paintLocomotive = (ctx: CanvasRenderingContext2D, seat: Seat, unit: number
 
 /** A seat's locomotive for wagons of `width` pixels. */
 export const locomotiveSprite = (seat: Seat, width: number): Canvas =>
-  sprite(`locomotive ${seat}`, width * LOCOMOTIVE_WIDTH, width * WAGON_HEIGHT, (ctx) => paintLocomotive(ctx, seat, width / 100));
+  sprite(`locomotive ${seat}`, width * LOCOMOTIVE_WIDTH, width * WAGON_HEIGHT, (ctx) =>
+    paintLocomotive(ctx, seat, width / 100),
+  );

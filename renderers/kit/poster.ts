@@ -44,7 +44,14 @@ const paintValance = (ctx: CanvasRenderingContext2D, band: Rect, accent: string)
     const x = band.x + index * width;
     ctx.beginPath();
     ctx.moveTo(x, band.y + band.height - 1);
-    ctx.bezierCurveTo(x, band.y + band.height + SCALLOP * 1.3, x + width, band.y + band.height + SCALLOP * 1.3, x + width, band.y + band.height - 1);
+    ctx.bezierCurveTo(
+      x,
+      band.y + band.height + SCALLOP * 1.3,
+      x + width,
+      band.y + band.height + SCALLOP * 1.3,
+      x + width,
+      band.y + band.height - 1,
+    );
     ctx.closePath();
     fillAndEdge(ctx, { fill: index % 2 === 0 ? accent : palette.mustard });
   }
@@ -52,7 +59,9 @@ const paintValance = (ctx: CanvasRenderingContext2D, band: Rect, accent: string)
 };
 
 const drawValance = (ctx: CanvasRenderingContext2D, band: Rect, accent: string): void => {
-  const valance = sprite(`valance ${accent}`, band.width, band.height + SCALLOP, (on) => paintValance(on, { ...band, x: 0, y: 0 }, accent));
+  const valance = sprite(`valance ${accent}`, band.width, band.height + SCALLOP, (on) =>
+    paintValance(on, { ...band, x: 0, y: 0 }, accent),
+  );
   ctx.drawImage(valance, band.x, band.y);
 };
 
@@ -63,10 +72,20 @@ const drawTitle = (ctx: CanvasRenderingContext2D, band: Rect, look: PosterLook):
   polygonPath(ctx, band.x + margin + star - 4, y, star, regular(5, 0.42));
   fillAndEdge(ctx, { fill: palette.mustard });
   drawText(ctx, look.title, band.x + margin + star * 2 + 8, y, {
-    size: size.title, face: 'title', colour: palette.paper, maxWidth: band.width - noteWidth - margin * 2 - star * 2 - 20, smallest: 28,
+    size: size.title,
+    face: 'title',
+    colour: palette.paper,
+    maxWidth: band.width - noteWidth - margin * 2 - star * 2 - 20,
+    smallest: 28,
   });
   if (look.note !== undefined) {
-    drawText(ctx, look.note, band.x + band.width - margin, y, { size: size.text, face: 'bold', colour: palette.paper, align: 'right', maxWidth: noteWidth });
+    drawText(ctx, look.note, band.x + band.width - margin, y, {
+      size: size.text,
+      face: 'bold',
+      colour: palette.paper,
+      align: 'right',
+      maxWidth: noteWidth,
+    });
   }
 };
 
@@ -83,15 +102,28 @@ export const poster = (look: PosterLook): Poster => {
 };
 
 /** A sheet of paper on the poster, for what belongs together; answers the space inside. */
-export const drawPanel = (ctx: CanvasRenderingContext2D, area: Rect, look: { readonly fill?: string; readonly edge?: string; readonly edgeWidth?: number } = {}): Rect => {
-  drawBox(ctx, area, { fill: look.fill ?? palette.card, edge: look.edge ?? palette.sand, edgeWidth: look.edgeWidth ?? 3, radius: 16 });
+export const drawPanel = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  look: { readonly fill?: string; readonly edge?: string; readonly edgeWidth?: number } = {},
+): Rect => {
+  drawBox(ctx, area, {
+    fill: look.fill ?? palette.card,
+    edge: look.edge ?? palette.sand,
+    edgeWidth: look.edgeWidth ?? 3,
+    radius: 16,
+  });
   return inset(area, 14);
 };
 
 export const ribbonHeight = 68;
 
 /** Whose turn it is, on a ribbon in the colour of the seat: the name, and what is left to do on the right. */
-export const drawTurnRibbon = (ctx: CanvasRenderingContext2D, area: Rect, turn: { readonly seat: Seat; readonly text: string; readonly detail?: string }): void => {
+export const drawTurnRibbon = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  turn: { readonly seat: Seat; readonly text: string; readonly detail?: string },
+): void => {
   const { x, y, width, height } = area;
   const notch = 20;
   const middle = y + height / 2;
@@ -109,11 +141,19 @@ export const drawTurnRibbon = (ctx: CanvasRenderingContext2D, area: Rect, turn: 
     fillAndEdge(ctx, { fill: seatColour(turn.seat) });
     drawSeat(ctx, turn.seat, x + notch + 40, middle, height * 0.6);
     drawText(ctx, turn.text, x + notch + 74, middle, {
-      size: size.large, face: 'bold', colour: onSeatColour(turn.seat), maxWidth: width - detailWidth - notch * 2 - 90, smallest: 26,
+      size: size.large,
+      face: 'bold',
+      colour: onSeatColour(turn.seat),
+      maxWidth: width - detailWidth - notch * 2 - 90,
+      smallest: 26,
     });
     if (turn.detail !== undefined) {
       drawText(ctx, turn.detail, x + width - notch - 14, middle, {
-        size: size.text, face: 'bold', colour: onSeatColour(turn.seat), align: 'right', maxWidth: detailWidth,
+        size: size.text,
+        face: 'bold',
+        colour: onSeatColour(turn.seat),
+        align: 'right',
+        maxWidth: detailWidth,
       });
     }
   });

@@ -34,21 +34,27 @@ const rakeFor = (count: number, head: number, room: number, widest: number): Rak
 };
 
 /** Room for the wagons of a train behind its locomotive. */
-export const trainRake = (count: number, room: number, widest: number): Rake => rakeFor(count, LOCOMOTIVE_WIDTH, room, widest);
+export const trainRake = (count: number, room: number, widest: number): Rake =>
+  rakeFor(count, LOCOMOTIVE_WIDTH, room, widest);
 
 /** Room for wagons without a locomotive. */
 export const sidingRake = (count: number, room: number, widest: number): Rake => rakeFor(count, 0, room, widest);
 
 const rowHeight = ({ width }: Rake): number => Math.ceil(width * WAGON_HEIGHT) + 7;
 
-export const rakeHeight = (rake: Rake): number => stacked(rake.rows.map(() => rowHeight(rake)), BETWEEN_ROWS);
+export const rakeHeight = (rake: Rake): number =>
+  stacked(
+    rake.rows.map(() => rowHeight(rake)),
+    BETWEEN_ROWS,
+  );
 
 const RAILS = 8;
 
 /** Rails on sleepers along the top of an area. */
 export const drawRails = (ctx: CanvasRenderingContext2D, { x, y, width }: Rect): void => {
   const rails = sprite('rails', width, RAILS, (on) => {
-    for (let sleeper = 6; sleeper < width - 8; sleeper += 22) drawBox(on, rect(sleeper, 2, 10, RAILS - 2), { fill: palette.brown });
+    for (let sleeper = 6; sleeper < width - 8; sleeper += 22)
+      drawBox(on, rect(sleeper, 2, 10, RAILS - 2), { fill: palette.brown });
     drawBox(on, rect(0, 0, width, 3), { fill: palette.ink });
   });
   ctx.drawImage(rails, Math.round(x), Math.round(y));
@@ -60,12 +66,25 @@ export interface Wagons {
   readonly isMarked: (index: number) => boolean;
 }
 
-const drawWagons = (ctx: CanvasRenderingContext2D, area: Rect, rake: Rake, { sprites, isMarked }: Wagons, head: number): readonly Rect[] => {
+const drawWagons = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  rake: Rake,
+  { sprites, isMarked }: Wagons,
+  head: number,
+): readonly Rect[] => {
   const height = rowHeight(rake);
-  rake.rows.forEach((_, row) => drawRails(ctx, rect(area.x, area.y + row * (height + BETWEEN_ROWS) + height - RAILS, area.width, RAILS)));
+  rake.rows.forEach((_, row) =>
+    drawRails(ctx, rect(area.x, area.y + row * (height + BETWEEN_ROWS) + height - RAILS, area.width, RAILS)),
+  );
   const places = rake.rows.flatMap((count, row) =>
     Array.from({ length: count }, (_, index) =>
-      rect(area.x + (row === 0 ? head : 0) + index * (rake.width + BETWEEN), area.y + row * (height + BETWEEN_ROWS), rake.width, rake.width * WAGON_HEIGHT),
+      rect(
+        area.x + (row === 0 ? head : 0) + index * (rake.width + BETWEEN),
+        area.y + row * (height + BETWEEN_ROWS),
+        rake.width,
+        rake.width * WAGON_HEIGHT,
+      ),
     ),
   );
   sprites.forEach((sprite, index) => {
@@ -78,7 +97,13 @@ const drawWagons = (ctx: CanvasRenderingContext2D, area: Rect, rake: Rake, { spr
 };
 
 /** The locomotive of a seat and its train, on rails across `area`; answers where each wagon stands. */
-export const drawTrain = (ctx: CanvasRenderingContext2D, area: Rect, rake: Rake, seat: Seat, wagons: Wagons): readonly Rect[] => {
+export const drawTrain = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  rake: Rake,
+  seat: Seat,
+  wagons: Wagons,
+): readonly Rect[] => {
   const locomotive = locomotiveSprite(seat, rake.width);
   const places = drawWagons(ctx, area, rake, wagons, locomotive.width + BETWEEN);
   ctx.drawImage(locomotive, Math.round(area.x), Math.round(area.y));

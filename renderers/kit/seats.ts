@@ -48,7 +48,12 @@ export const drawSeat = (ctx: CanvasRenderingContext2D, seat: Seat, x: number, y
     polygonPath(on, middle, middle + (look.drop * diameter) / 8, (diameter / 2) * look.scale, look.outline);
     on.lineJoin = 'round';
     fillAndEdge(on, { fill: look.colour, edge: palette.white, edgeWidth: Math.max(2, diameter / 14) });
-    drawText(on, look.letter, middle, middle + (look.drop * diameter) / 2, { size: diameter * 0.58, face: 'bold', colour: look.on, align: 'center' });
+    drawText(on, look.letter, middle, middle + (look.drop * diameter) / 2, {
+      size: diameter * 0.58,
+      face: 'bold',
+      colour: look.on,
+      align: 'center',
+    });
   });
   ctx.drawImage(sign, Math.round(x - middle), Math.round(y - middle));
 };

@@ -48,7 +48,13 @@ export const drawBox = (ctx: CanvasRenderingContext2D, area: Rect, look: Look): 
 /** Corners around a centre, as shares of a radius. */
 export type Outline = readonly (readonly [x: number, y: number])[];
 
-export const polygonPath = (ctx: CanvasRenderingContext2D, x: number, y: number, radius: number, points: Outline): void => {
+export const polygonPath = (
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  points: Outline,
+): void => {
   ctx.beginPath();
   points.forEach(([dx, dy], index) => {
     if (index === 0) ctx.moveTo(x + dx * radius, y + dy * radius);
@@ -70,11 +76,23 @@ export const turned = (outline: Outline, by: number): Outline =>
   outline.map(([x, y]) => [x * Math.cos(by) - y * Math.sin(by), x * Math.sin(by) + y * Math.cos(by)] as const);
 
 /** The number under which something can be chosen: the same number as in the menu. */
-export const drawMarker = (ctx: CanvasRenderingContext2D, label: string | number, x: number, y: number, diameter = 44): void => {
+export const drawMarker = (
+  ctx: CanvasRenderingContext2D,
+  label: string | number,
+  x: number,
+  y: number,
+  diameter = 44,
+): void => {
   ctx.beginPath();
   ctx.arc(x, y, diameter / 2, 0, 2 * Math.PI);
   fillAndEdge(ctx, { fill: palette.ink, edge: palette.white, edgeWidth: 4 });
-  drawText(ctx, String(label), x, y, { size: diameter * 0.62, face: 'bold', colour: palette.white, align: 'center', maxWidth: diameter * 0.8 });
+  drawText(ctx, String(label), x, y, {
+    size: diameter * 0.62,
+    face: 'bold',
+    colour: palette.white,
+    align: 'center',
+    maxWidth: diameter * 0.8,
+  });
 };
 
 /** The ring around what the last move changed: light with a dark rim, so that it shows on every ground. */
@@ -96,7 +114,11 @@ export const drawBadge = (
   const style = { size: look.size, face: 'bold', colour: look.colour ?? palette.white, align: 'center' } as const;
   const fitted = fitText(ctx, label, look.maxWidth === undefined ? style : { ...style, maxWidth: look.maxWidth });
   const width = Math.max(look.size * 1.5, fitted.width + look.size * 0.9);
-  drawBox(ctx, { x: x - width / 2, y: y - look.size * 0.75, width, height: look.size * 1.5 }, { fill: look.fill, radius: look.size * 0.75 });
+  drawBox(
+    ctx,
+    { x: x - width / 2, y: y - look.size * 0.75, width, height: look.size * 1.5 },
+    { fill: look.fill, radius: look.size * 0.75 },
+  );
   drawText(ctx, fitted.text, x, y, { ...style, size: fitted.size });
   return width;
 };

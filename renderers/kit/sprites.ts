@@ -2,13 +2,21 @@ import { type Canvas, type CanvasRenderingContext2D, createCanvas } from 'canvas
 import { LRUCache } from 'lru-cache';
 
 /** Answers the picture part of that key and size in pixels, painting it when it is new. */
-export type Sprites = (key: string, width: number, height: number, paint: (ctx: CanvasRenderingContext2D) => void) => Canvas;
+export type Sprites = (
+  key: string,
+  width: number,
+  height: number,
+  paint: (ctx: CanvasRenderingContext2D) => void,
+) => Canvas;
 
 const MEGABYTE = 1024 * 1024;
 
 /** A store of picture parts, bounded by what their bitmaps take and not by their number. */
 export const spriteCache = (megabytes: number): Sprites => {
-  const ready = new LRUCache<string, Canvas>({ maxSize: megabytes * MEGABYTE, sizeCalculation: (canvas) => canvas.width * canvas.height * 4 });
+  const ready = new LRUCache<string, Canvas>({
+    maxSize: megabytes * MEGABYTE,
+    sizeCalculation: (canvas) => canvas.width * canvas.height * 4,
+  });
   return (key, width, height, paint) => {
     const [columns, lines] = [Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height))];
     const full = `${columns}x${lines} ${key}`;

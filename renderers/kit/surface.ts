@@ -9,7 +9,8 @@ const IDLE_AT_MOST = 6;
 const encoding = new WeakMap<Canvas, number>();
 
 /** The context that every drawing here uses: no transparency, which encodes faster. */
-export const contextOf = (canvas: Canvas): CanvasRenderingContext2D => canvas.getContext('2d', { pixelFormat: 'RGB24' });
+export const contextOf = (canvas: Canvas): CanvasRenderingContext2D =>
+  canvas.getContext('2d', { pixelFormat: 'RGB24' });
 
 /** One of the right size needs no new memory, which is what a new canvas spends its time on. */
 const reused = (width: number, height: number): Canvas | undefined => {

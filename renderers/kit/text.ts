@@ -70,7 +70,13 @@ export const fitText = (ctx: CanvasRenderingContext2D, text: string, style: Text
 const lines = spriteCache(24);
 
 /** Writes one line whose capitals are vertically centred on `y`, and answers its width. Positions are rounded to whole pixels. */
-export const drawText = (ctx: CanvasRenderingContext2D, text: string, x: number, y: number, style: TextStyle): number => {
+export const drawText = (
+  ctx: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  style: TextStyle,
+): number => {
   if (text === '') return 0;
   const { text: kept, size, width } = fitText(ctx, text, style);
   const { face = 'text', colour = palette.ink, align = 'left' } = style;
@@ -87,7 +93,11 @@ export const drawText = (ctx: CanvasRenderingContext2D, text: string, x: number,
 };
 
 /** Breaks a text at its spaces into lines that fit `maxWidth`; a word that is wider alone stands alone. */
-export const wrapText = (ctx: CanvasRenderingContext2D, text: string, style: TextStyle & { readonly maxWidth: number }): readonly string[] => {
+export const wrapText = (
+  ctx: CanvasRenderingContext2D,
+  text: string,
+  style: TextStyle & { readonly maxWidth: number },
+): readonly string[] => {
   const broken: string[] = [];
   let line = '';
   for (const word of text.split(words)) {

@@ -37,6 +37,9 @@ export const eventInWords = (event: Event, { texts, names }: Scene): string => {
     case 'next-game':
       return tell('next-game', { number: event.number, name: name(event.beginner) });
     case 'ended':
-      return tell('ended', { winners: texts.list(event.winners.map((seat) => `**${name(seat)}**`)), count: event.winners.length });
+      return tell('ended', {
+        winners: texts.list(event.winners.map((seat) => `**${name(seat)}**`)),
+        count: event.winners.length,
+      });
   }
 };

@@ -16,9 +16,18 @@ const secretColour = ({ options, audience, colours }: View): Colour | null =>
 export const drawHand = (view: View, { texts }: Scene): Canvas | null => {
   const colour = secretColour(view);
   if (colour === null) return null;
-  const { canvas, ctx, body } = poster({ width: pageWidth, height: posterHeight(190), title: say(texts, 'board.secret'), accent: palette.plum });
+  const { canvas, ctx, body } = poster({
+    width: pageWidth,
+    height: posterHeight(190),
+    title: say(texts, 'board.secret'),
+    accent: palette.plum,
+  });
   drawMarble(ctx, colour, texts, body.x + 110, body.y + 92, 150);
-  drawText(ctx, aMarble(texts, colour), body.x + 220, body.y + 92, { size: size.title, face: 'bold', maxWidth: body.width - 240 });
+  drawText(ctx, aMarble(texts, colour), body.x + 220, body.y + 92, {
+    size: size.title,
+    face: 'bold',
+    maxWidth: body.width - 240,
+  });
   return canvas;
 };
 

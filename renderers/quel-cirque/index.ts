@@ -13,7 +13,9 @@ const isFace = (value: string | number | undefined): value is Face => faces.some
 
 /** Which rule refuses a move; the colours in it are named in the reader's language. */
 const refusalInWords = ({ reason, params = {} }: Illegal, { texts }: Scene): string => {
-  const named = Object.entries(params).map(([key, value]) => [key, isFace(value) ? colourName(texts, value) : value] as const);
+  const named = Object.entries(params).map(
+    ([key, value]) => [key, isFace(value) ? colourName(texts, value) : value] as const,
+  );
   return say(texts, `refusals.${reason}`, Object.fromEntries(named));
 };
 

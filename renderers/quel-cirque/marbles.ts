@@ -24,7 +24,14 @@ export const tints: Readonly<Record<Face, Tint>> = {
 };
 
 /** A marble around a centre: its colour, its letter, and a spot of light. */
-export const drawMarble = (ctx: CanvasRenderingContext2D, colour: Colour, texts: Texts, x: number, y: number, diameter: number): void => {
+export const drawMarble = (
+  ctx: CanvasRenderingContext2D,
+  colour: Colour,
+  texts: Texts,
+  x: number,
+  y: number,
+  diameter: number,
+): void => {
   const letter = colourLetter(texts, colour);
   const side = diameter + 6;
   const marble = sprite(`marble ${colour} ${letter} ${diameter}`, side, side, (on) => {
@@ -35,7 +42,12 @@ export const drawMarble = (ctx: CanvasRenderingContext2D, colour: Colour, texts:
     on.beginPath();
     on.arc(middle - diameter * 0.2, middle - diameter * 0.24, diameter * 0.09, 0, 2 * Math.PI);
     fillAndEdge(on, { fill: 'rgba(255, 255, 255, 0.75)' });
-    drawText(on, letter, middle, middle + diameter * 0.04, { size: Math.round(diameter * 0.6), face: 'bold', colour: tints[colour].on, align: 'center' });
+    drawText(on, letter, middle, middle + diameter * 0.04, {
+      size: Math.round(diameter * 0.6),
+      face: 'bold',
+      colour: tints[colour].on,
+      align: 'center',
+    });
   });
   ctx.drawImage(marble, Math.round(x - side / 2), Math.round(y - side / 2));
 };
@@ -46,6 +58,9 @@ export const drawDie = (ctx: CanvasRenderingContext2D, face: Face, texts: Texts,
   drawBox(ctx, { ...area, x: area.x + 4, y: area.y + 6 }, { fill: 'rgba(42, 28, 21, 0.28)', radius: 18 });
   drawBox(ctx, area, { fill, edge: palette.ink, edgeWidth: 4, radius: 18 });
   drawText(ctx, colourLetter(texts, face), area.x + area.width / 2, area.y + area.height / 2, {
-    size: Math.round(area.height * 0.6), face: 'bold', colour: on, align: 'center',
+    size: Math.round(area.height * 0.6),
+    face: 'bold',
+    colour: on,
+    align: 'center',
   });
 };

@@ -8,7 +8,9 @@ import { aMarble, dropInWords, say } from './words.js';
 const consequences = (view: View, move: Move, { texts }: Scene): string => {
   const applied = apply(view, move);
   if (!applied.ok || applied.value.drops.length === 0) return '';
-  return say(texts, 'moves.dropping', { drops: applied.value.drops.map((drop) => dropInWords(texts, drop)).join(', ') });
+  return say(texts, 'moves.dropping', {
+    drops: applied.value.drops.map((drop) => dropInWords(texts, drop)).join(', '),
+  });
 };
 
 /** A move as menus and suggestions offer it: the squares it goes over, and what falls on the way. */
@@ -16,10 +18,16 @@ export const moveInWords = (view: View, move: Move, scene: Scene): string => {
   const { texts } = scene;
   switch (move.kind) {
     case 'add':
-      return say(texts, 'moves.add', { marble: aMarble(texts, move.colour), square: move.square }) + consequences(view, move, scene);
+      return (
+        say(texts, 'moves.add', { marble: aMarble(texts, move.colour), square: move.square }) +
+        consequences(view, move, scene)
+      );
     case 'walk': {
       const path = [move.from, ...move.path].join('–');
-      const walk = move.back === undefined ? say(texts, 'moves.walk', { path }) : say(texts, 'moves.eject', { path, back: move.back });
+      const walk =
+        move.back === undefined
+          ? say(texts, 'moves.walk', { path })
+          : say(texts, 'moves.eject', { path, back: move.back });
       return walk + consequences(view, move, scene);
     }
     case 'home':

@@ -23,7 +23,12 @@ export const drawRoll = (ctx: CanvasRenderingContext2D, area: Rect, { face }: Vi
   drawDie(ctx, face, texts, rect(inside.x, inside.y, side, side));
   const x = inside.x + side + 22;
   const maxWidth = inside.width - side - 22;
-  drawText(ctx, say(texts, 'board.rolled'), x, inside.y + 24, { size: size.small, face: 'bold', colour: palette.faded, maxWidth });
+  drawText(ctx, say(texts, 'board.rolled'), x, inside.y + 24, {
+    size: size.small,
+    face: 'bold',
+    colour: palette.faded,
+    maxWidth,
+  });
   drawText(ctx, colourName(texts, face), x, inside.y + 66, { size: size.large, face: 'bold', maxWidth });
 };
 
@@ -32,7 +37,12 @@ export const supplyHeight = 126;
 /** The marbles beside the board. */
 export const drawSupply = (ctx: CanvasRenderingContext2D, area: Rect, { ring }: View, texts: Texts): void => {
   const inside = drawPanel(ctx, area);
-  drawText(ctx, say(texts, 'board.supply'), inside.x + 2, inside.y + 14, { size: size.small, face: 'bold', colour: palette.faded, maxWidth: inside.width });
+  drawText(ctx, say(texts, 'board.supply'), inside.x + 2, inside.y + 14, {
+    size: size.small,
+    face: 'bold',
+    colour: palette.faded,
+    maxWidth: inside.width,
+  });
   const step = inside.width / colours.length;
   colours.forEach((colour, index) => {
     const x = inside.x + index * step + 22;
@@ -44,7 +54,14 @@ export const drawSupply = (ctx: CanvasRenderingContext2D, area: Rect, { ring }: 
 export const playerHeight = 106;
 
 /** The seat's colour as a marble, or the back of its card where this viewer does not know it. */
-const drawColour = (ctx: CanvasRenderingContext2D, view: View, seat: Seat, texts: Texts, x: number, y: number): void => {
+const drawColour = (
+  ctx: CanvasRenderingContext2D,
+  view: View,
+  seat: Seat,
+  texts: Texts,
+  x: number,
+  y: number,
+): void => {
   const colour = view.colours[seat];
   if (colour !== null && colour !== undefined) {
     drawMarble(ctx, colour, texts, x, y, 42);
@@ -67,12 +84,21 @@ export const drawPlayer = (ctx: CanvasRenderingContext2D, area: Rect, view: View
   drawPanel(ctx, area, acts || won ? { edge: seatColour(seat), edgeWidth: 7 } : {});
   const [left, right] = [area.x + 14, area.x + area.width - 14];
   drawSeat(ctx, seat, left + 18, area.y + 30, 34);
-  drawText(ctx, nameInPicture(scene, seat), left + 44, area.y + 30, { size: size.text, face: 'bold', maxWidth: area.width - 76, smallest: 22 });
+  drawText(ctx, nameInPicture(scene, seat), left + 44, area.y + 30, {
+    size: size.text,
+    face: 'bold',
+    maxWidth: area.width - 76,
+    smallest: 22,
+  });
   const y = area.y + 74;
   drawColour(ctx, view, seat, scene.texts, left + 20, y);
   const colour = view.colours[seat];
   const tournament = view.options.tournament !== 'off';
-  if (tournament) drawText(ctx, say(scene.texts, 'board.total', { count: view.totals[seat] ?? 0 }), left + 54, y, { size: size.text, maxWidth: area.width - 190 });
+  if (tournament)
+    drawText(ctx, say(scene.texts, 'board.total', { count: view.totals[seat] ?? 0 }), left + 54, y, {
+      size: size.text,
+      maxWidth: area.width - 190,
+    });
   const stars = colour === null || colour === undefined ? '?' : String(starsOf(view.ring)[colour]);
   drawStarCount(ctx, stars, right, y);
 };

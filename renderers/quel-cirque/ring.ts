@@ -37,7 +37,10 @@ const drawStars = (ctx: CanvasRenderingContext2D, stars: number, x: number, y: n
   drawText(ctx, String(stars), x + 6, y, { size: size.text, face: 'bold' });
 };
 
-const middleOfHole = (area: Rect): { readonly x: number; readonly y: number } => ({ x: area.x + area.width / 2, y: area.y + area.height / 2 - 13 });
+const middleOfHole = (area: Rect): { readonly x: number; readonly y: number } => ({
+  x: area.x + area.width / 2,
+  y: area.y + area.height / 2 - 13,
+});
 
 /** A hole with its stars beneath. */
 const paintHole = (ctx: CanvasRenderingContext2D, area: Rect, stars: number): void => {
@@ -49,7 +52,12 @@ const paintHole = (ctx: CanvasRenderingContext2D, area: Rect, stars: number): vo
 };
 
 const paintSquare = (ctx: CanvasRenderingContext2D, area: Rect, square: Square): void => {
-  drawBox(ctx, inset(area, 2), { fill: isStart(square) ? palette.sand : '#fbeccb', edge: palette.sand, edgeWidth: 2, radius: 10 });
+  drawBox(ctx, inset(area, 2), {
+    fill: isStart(square) ? palette.sand : '#fbeccb',
+    edge: palette.sand,
+    edgeWidth: 2,
+    radius: 10,
+  });
   const stars = starsAt(square);
   if (stars !== undefined) paintHole(ctx, area, stars);
 };
@@ -62,15 +70,19 @@ const drawClown = (ctx: CanvasRenderingContext2D, area: Rect, { square, marbles 
   const tube = rect(figure.x + figure.width - 40, figure.y + 5, 35, figure.height - 10);
   drawBox(ctx, tube, { fill: palette.sand, edge: palette.ink, edgeWidth: 2, radius: 14 });
   const slot = tube.height / CLOWN_CAPACITY;
-  marbles.forEach((marble, index) => drawMarble(ctx, marble, texts, tube.x + tube.width / 2, tube.y + tube.height - slot * (index + 0.5), 28));
+  marbles.forEach((marble, index) =>
+    drawMarble(ctx, marble, texts, tube.x + tube.width / 2, tube.y + tube.height - slot * (index + 0.5), 28),
+  );
   drawIcon(ctx, 'clown-face', figure.x + 29, figure.y + (stars === undefined ? figure.height / 2 : 34), 52);
   if (stars !== undefined) drawStars(ctx, stars, figure.x + 28, figure.y + figure.height - 18);
 };
 
 const paintLabels = (ctx: CanvasRenderingContext2D, origin: Rect): void => {
   const style = { size: size.small, face: 'bold', colour: palette.faded, align: 'center' } as const;
-  for (const row of rows) drawText(ctx, String(row), origin.x + LABELS / 2 - 2, areaOf(origin, `a${row}`).y + SIDE / 2, style);
-  for (const lane of lanes) drawText(ctx, lane, areaOf(origin, `${lane}1`).x + SIDE / 2, origin.y + ringHeight - LABELS / 2 + 2, style);
+  for (const row of rows)
+    drawText(ctx, String(row), origin.x + LABELS / 2 - 2, areaOf(origin, `a${row}`).y + SIDE / 2, style);
+  for (const lane of lanes)
+    drawText(ctx, lane, areaOf(origin, `${lane}1`).x + SIDE / 2, origin.y + ringHeight - LABELS / 2 + 2, style);
 };
 
 /** The empty board: the same in every picture. */
@@ -94,20 +106,29 @@ const drawChoices = (ctx: CanvasRenderingContext2D, origin: Rect, choices: reado
   for (const square of new Set(choices.map((choice) => choice.square))) {
     const here = choices.filter((choice) => choice.square === square);
     const diameter = here.length > 4 ? 34 : 42;
-    grid(inset(areaOf(origin, square), 2), { width: diameter, height: diameter }, here.length, 1).forEach((place, index) => {
-      const { x, y } = centre(place);
-      drawMarker(ctx, here[index]?.number ?? '', x, y + 3, diameter);
-    });
+    grid(inset(areaOf(origin, square), 2), { width: diameter, height: diameter }, here.length, 1).forEach(
+      (place, index) => {
+        const { x, y } = centre(place);
+        drawMarker(ctx, here[index]?.number ?? '', x, y + 3, diameter);
+      },
+    );
   }
 };
 
 /** The board with its holes, the clowns and what is inside them, the last move, and the choices of a panel. */
-export const drawRing = (ctx: CanvasRenderingContext2D, origin: Rect, view: View, texts: Texts, choices: readonly Choice[]): void => {
+export const drawRing = (
+  ctx: CanvasRenderingContext2D,
+  origin: Rect,
+  view: View,
+  texts: Texts,
+  choices: readonly Choice[],
+): void => {
   const { ring, mark } = view;
   ctx.drawImage(sprite('quel-cirque ground', ringWidth, ringHeight, paintGround), origin.x, origin.y);
   drawFilledHoles(ctx, origin, ring, texts);
   if (mark !== null) {
-    for (const square of [mark.from, mark.to]) if (square !== null) drawHighlight(ctx, inset(areaOf(origin, square), 4), 14);
+    for (const square of [mark.from, mark.to])
+      if (square !== null) drawHighlight(ctx, inset(areaOf(origin, square), 4), 14);
   }
   for (const clown of ring.clowns) drawClown(ctx, areaOf(origin, clown.square), clown, texts);
   drawChoices(ctx, origin, choices);

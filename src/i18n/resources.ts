@@ -19,7 +19,7 @@ export const resources = {
     'quel-cirque': enQuelCirque,
     'golden-train': enGoldenTrain,
     'circle-the-wagons': enCircleTheWagons,
-    'carcassonne': enCarcassonne,
+    carcassonne: enCarcassonne,
   },
   fr: {
     common: frCommon,
@@ -27,6 +27,6 @@ export const resources = {
     'quel-cirque': frQuelCirque,
     'golden-train': frGoldenTrain,
     'circle-the-wagons': frCircleTheWagons,
-    'carcassonne': frCarcassonne,
+    carcassonne: frCarcassonne,
   },
 };

@@ -2,7 +2,7 @@ import SQLite from 'better-sqlite3';
 import type { Database, Options } from 'better-sqlite3';
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { StartError } from '../start-error.js';
+import { StartError } from '../app/start-error.js';
 import { examine } from './examine.js';
 import { migrate } from './migrate.js';
 
@@ -14,10 +14,14 @@ const explain = (path: string, error: InstanceType<typeof SQLite.SqliteError>): 
   if (code.startsWith('SQLITE_CORRUPT')) {
     return `The database ${path} is damaged (${message}); put a backup in its place or set DATABASE_PATH to another file: it was not changed`;
   }
-  if (code.startsWith('SQLITE_CANTOPEN')) return `The database ${path} cannot be opened; check that DATABASE_PATH names a file, and the rights of the file and its folder`;
-  if (code.startsWith('SQLITE_READONLY')) return `The database ${path} cannot be written to; check the rights of the file and its folder`;
-  if (code.startsWith('SQLITE_BUSY')) return `The database ${path} is locked by another program; is En piste running already?`;
-  if (code === 'SQLITE_FULL' || code.startsWith('SQLITE_IOERR')) return `The database ${path} cannot be read and written; check the disk: is there room on it? (${code})`;
+  if (code.startsWith('SQLITE_CANTOPEN'))
+    return `The database ${path} cannot be opened; check that DATABASE_PATH names a file, and the rights of the file and its folder`;
+  if (code.startsWith('SQLITE_READONLY'))
+    return `The database ${path} cannot be written to; check the rights of the file and its folder`;
+  if (code.startsWith('SQLITE_BUSY'))
+    return `The database ${path} is locked by another program; is En piste running already?`;
+  if (code === 'SQLITE_FULL' || code.startsWith('SQLITE_IOERR'))
+    return `The database ${path} cannot be read and written; check the disk: is there room on it? (${code})`;
   return `The database ${path} cannot be opened (${code}: ${message})`;
 };
 
@@ -42,7 +46,8 @@ const using = <Value>(file: string, options: Options, work: (database: Database)
   }
 };
 
-const isUnfinished = (error: unknown): boolean => error instanceof SQLite.SqliteError && error.code === 'SQLITE_READONLY_ROLLBACK';
+const isUnfinished = (error: unknown): boolean =>
+  error instanceof SQLite.SqliteError && error.code === 'SQLITE_READONLY_ROLLBACK';
 
 /** A connection that may write would, on closing, pour the log of a crashed program into a file that we refuse to touch. */
 const examineUntouched = (file: string): void => {
@@ -65,7 +70,10 @@ const makeFolder = (path: string): void => {
   try {
     mkdirSync(dirname(path), { recursive: true });
   } catch (error) {
-    throw new StartError(`The database ${path} cannot be created there; check DATABASE_PATH and the rights of its folder`, { cause: error });
+    throw new StartError(
+      `The database ${path} cannot be created there; check DATABASE_PATH and the rights of its folder`,
+      { cause: error },
+    );
   }
 };
 

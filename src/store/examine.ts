@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3';
 import type { Database } from 'better-sqlite3';
 import { existsSync, statSync } from 'node:fs';
-import { StartError } from '../start-error.js';
+import { StartError } from '../app/start-error.js';
 import { APPLICATION_ID, newestSchema, pragmaNumber, schemaAt, schemaOf } from './migrate.js';
 
 /** Above this size only what the start needs is examined: reading a whole archive would keep people waiting. */
@@ -21,7 +21,8 @@ const isCutOff = (database: Database): boolean => {
 };
 
 const hasSoundPages = (database: Database): boolean => {
-  if (statSync(database.name).size <= WHOLE_CHECK_BYTES) return isFine(database.pragma('quick_check(1)', { simple: true }));
+  if (statSync(database.name).size <= WHOLE_CHECK_BYTES)
+    return isFine(database.pragma('quick_check(1)', { simple: true }));
   return startTables.every((table) => isFine(database.pragma(`quick_check('${table}')`, { simple: true })));
 };
 
@@ -35,7 +36,9 @@ export const examine = (database: Database): void => {
   const there = schemaOf(database);
   if (there.length === 0) return;
   if (pragmaNumber(database, 'application_id') !== APPLICATION_ID) {
-    throw new StartError(`${database.name} is a database of another program; set DATABASE_PATH to a file of En piste's own`);
+    throw new StartError(
+      `${database.name} is a database of another program; set DATABASE_PATH to a file of En piste's own`,
+    );
   }
   const version = pragmaNumber(database, 'user_version');
   const newest = newestSchema();

@@ -7,7 +7,8 @@ interface Job {
 }
 
 /** Whether the fault lies in one piece of work, so that the others of its group may still succeed. */
-const isOfOneJob = (error: unknown): boolean => !(error instanceof NotStored) || error.code.startsWith('SQLITE_CONSTRAINT');
+const isOfOneJob = (error: unknown): boolean =>
+  !(error instanceof NotStored) || error.code.startsWith('SQLITE_CONSTRAINT');
 
 /** Commits what several tables want to write at the same time as one transaction: the disk is waited for once, not once a table. */
 export class GroupCommit {

@@ -7,7 +7,9 @@ const statementsOf = (database: Database) => ({
     `INSERT INTO log (table_id, version, kind, actor, seat, turn, notation, interaction, at)
      VALUES (@tableId, @version, @kind, @actor, @seat, @turn, @notation, @interactionId, @at)`,
   ),
-  since: database.prepare('SELECT version, kind, actor, seat, turn, notation FROM log WHERE table_id = ? AND version > ? ORDER BY version'),
+  since: database.prepare(
+    'SELECT version, kind, actor, seat, turn, notation FROM log WHERE table_id = ? AND version > ? ORDER BY version',
+  ),
   tableOf: database.prepare('SELECT table_id FROM log WHERE interaction = ?').pluck(),
   snapshot: database.prepare('SELECT version, rules, checksum, position FROM snapshots WHERE table_id = ?'),
   keepSnapshot: database.prepare(

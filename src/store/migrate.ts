@@ -3,14 +3,15 @@ import type { Database } from 'better-sqlite3';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { projectRoot } from '../project-root.js';
+import { projectRoot } from '../app/project-root.js';
 
 /** Stands in the header of every database of ours: "EnPi" in ASCII. */
 export const APPLICATION_ID = 0x45_6e_50_69;
 
 const migrationFolder = join(projectRoot, 'migrations');
 
-export const pragmaNumber = (database: Database, name: string): number => z.number().parse(database.pragma(name, { simple: true }));
+export const pragmaNumber = (database: Database, name: string): number =>
+  z.number().parse(database.pragma(name, { simple: true }));
 
 interface Migration {
   readonly number: number;
@@ -47,7 +48,9 @@ const names = z.array(z.string());
 export const schemaOf = (database: Database): readonly string[] =>
   names.parse(
     database
-      .prepare(`SELECT thing.type || ' ' || thing.name || coalesce('.' || part.name, '') FROM sqlite_schema AS thing LEFT JOIN pragma_table_info(thing.name) AS part`)
+      .prepare(
+        `SELECT thing.type || ' ' || thing.name || coalesce('.' || part.name, '') FROM sqlite_schema AS thing LEFT JOIN pragma_table_info(thing.name) AS part`,
+      )
       .pluck()
       .all(),
   );

@@ -31,42 +31,52 @@ export const jsonObject = z.string().transform((text, context): object => {
 /** In milliseconds: what comes later is no date. */
 export const LAST_MOMENT = 8_640_000_000_000_000;
 
-const moment = z.int().min(-LAST_MOMENT).max(LAST_MOMENT).transform((milliseconds) => new Date(milliseconds));
+const moment = z
+  .int()
+  .min(-LAST_MOMENT)
+  .max(LAST_MOMENT)
+  .transform((milliseconds) => new Date(milliseconds));
 
 /** Discord's ids are digits; anything longer or stranger would break links and custom ids. */
 const identifier = z.string().regex(/^[\w-]{1,32}$/u);
 
 const seatRow = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('person'), user: identifier, name: z.string() }).transform(({ user, name }) => ({ kind: 'person' as const, userId: user, name })),
-  z.object({ kind: z.literal('computer'), user: z.null(), name: z.string() }).transform(({ name }) => ({ kind: 'computer' as const, name })),
+  z
+    .object({ kind: z.literal('person'), user: identifier, name: z.string() })
+    .transform(({ user, name }) => ({ kind: 'person' as const, userId: user, name })),
+  z
+    .object({ kind: z.literal('computer'), user: z.null(), name: z.string() })
+    .transform(({ name }) => ({ kind: 'computer' as const, name })),
 ]);
 
 /** A lobby has no seed yet, a game has one, and either may be closed. */
-const hasSeedOfPhase = ({ phase, seed }: { readonly phase: Phase; readonly seed: string | null }): boolean => phase === 'closed' || (phase === 'lobby') === (seed === null);
+const hasSeedOfPhase = ({ phase, seed }: { readonly phase: Phase; readonly seed: string | null }): boolean =>
+  phase === 'closed' || (phase === 'lobby') === (seed === null);
 
-const tableRow = z.object({
-  id: identifier,
-  game: z.string(),
-  guild: identifier,
-  channel: identifier,
-  locale: z.enum(locales),
-  host: identifier,
-  phase: z.enum(['lobby', 'playing', 'over', 'closed']),
-  version: z.int().positive(),
-  options: jsonObject,
-  seed: z.string().nullable(),
-  seed_hash: z.string().nullable(),
-  acting_seat: z.int().nonnegative().nullable(),
-  acting_turn: z.int().nonnegative().nullable(),
-  board_message: identifier.nullable(),
-  board_version: z.int(),
-  board_since: z.int().nullable(),
-  board_turn: z.int().nullable(),
-  created_at: moment,
-  changed_at: moment,
-  /** The newest version in the log, which is where a table stands. */
-  logged: z.int().nullable(),
-})
+const tableRow = z
+  .object({
+    id: identifier,
+    game: z.string(),
+    guild: identifier,
+    channel: identifier,
+    locale: z.enum(locales),
+    host: identifier,
+    phase: z.enum(['lobby', 'playing', 'over', 'closed']),
+    version: z.int().positive(),
+    options: jsonObject,
+    seed: z.string().nullable(),
+    seed_hash: z.string().nullable(),
+    acting_seat: z.int().nonnegative().nullable(),
+    acting_turn: z.int().nonnegative().nullable(),
+    board_message: identifier.nullable(),
+    board_version: z.int(),
+    board_since: z.int().nullable(),
+    board_turn: z.int().nullable(),
+    created_at: moment,
+    changed_at: moment,
+    /** The newest version in the log, which is where a table stands. */
+    logged: z.int().nullable(),
+  })
   .refine(({ version, logged }) => version === logged, { path: ['version'] })
   .refine(hasSeedOfPhase, { path: ['seed'] });
 
@@ -93,7 +103,10 @@ export const readTable = (row: unknown, seatRows: readonly unknown[]): StoredTab
     seats: seatRows.map((seat) => parsed(seatRow, seat, 'seats')),
     seed: table.seed,
     seedHash: table.seed_hash,
-    toAct: table.acting_seat === null || table.acting_turn === null ? null : { seat: table.acting_seat, turn: table.acting_turn },
+    toAct:
+      table.acting_seat === null || table.acting_turn === null
+        ? null
+        : { seat: table.acting_seat, turn: table.acting_turn },
     board: boardOf(table),
     createdAt: table.created_at,
     changedAt: table.changed_at,
@@ -112,7 +125,10 @@ const deed = z.discriminatedUnion('kind', [
 const logRow = z.object({ version: z.int().positive(), actor: z.enum(actors) });
 
 /** @throws DamagedRow */
-export const readLogLine = (row: unknown): LogLine => ({ ...parsed(logRow, row, 'log'), deed: parsed(deed, row, 'log') });
+export const readLogLine = (row: unknown): LogLine => ({
+  ...parsed(logRow, row, 'log'),
+  deed: parsed(deed, row, 'log'),
+});
 
 const deadlineRow = z.object({ table_id: z.string(), kind: z.enum(deadlineKinds), seat, turn, due_at: moment });
 
@@ -122,14 +138,21 @@ export const readDeadline = (row: unknown): Deadline => {
   return { tableId, dueAt, ...rest };
 };
 
-const snapshotRow = z.object({ version: z.int().positive(), rules: z.string(), checksum: z.string(), position: z.string() });
+const snapshotRow = z.object({
+  version: z.int().positive(),
+  rules: z.string(),
+  checksum: z.string(),
+  position: z.string(),
+});
 export type SnapshotRow = z.infer<typeof snapshotRow>;
 
 /** Null when there is no snapshot, or none that can be used. */
 export const readSnapshot = (row: unknown): SnapshotRow | null => snapshotRow.safeParse(row).data ?? null;
 
 /** @throws DamagedRow */
-export const readText = (value: unknown, what: string): string | null => parsed(z.string().nullable(), value ?? null, what);
+export const readText = (value: unknown, what: string): string | null =>
+  parsed(z.string().nullable(), value ?? null, what);
 
 /** @throws DamagedRow */
-export const readTexts = (values: readonly unknown[], what: string): readonly string[] => parsed(z.array(z.string()), values, what);
+export const readTexts = (values: readonly unknown[], what: string): readonly string[] =>
+  parsed(z.array(z.string()), values, what);

@@ -8,7 +8,9 @@ export class SettingsStore {
 
   constructor(database: Database) {
     this.#get = database.prepare('SELECT value FROM settings WHERE key = ?').pluck();
-    this.#set = database.prepare('INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value');
+    this.#set = database.prepare(
+      'INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
+    );
   }
 
   get(key: string): string | null {

@@ -7,7 +7,9 @@ import { TableCache } from './table-cache.js';
 const OPEN = `phase IN ('lobby', 'playing')`;
 
 const statementsOf = (database: Database) => ({
-  byId: database.prepare('SELECT *, (SELECT max(version) FROM log WHERE table_id = tables.id) AS logged FROM tables WHERE id = ?'),
+  byId: database.prepare(
+    'SELECT *, (SELECT max(version) FROM log WHERE table_id = tables.id) AS logged FROM tables WHERE id = ?',
+  ),
   seats: database.prepare('SELECT kind, user, name FROM seats WHERE table_id = ? ORDER BY seat'),
   openInChannel: database.prepare(`SELECT id FROM tables WHERE channel = ? AND ${OPEN}`).pluck(),
   latestInChannel: database.prepare('SELECT id FROM tables WHERE channel = ? ORDER BY number DESC LIMIT 1').pluck(),
@@ -18,7 +20,9 @@ const statementsOf = (database: Database) => ({
     )
     .pluck(),
   behind: database
-    .prepare(`SELECT id FROM tables WHERE board_version < version AND (${OPEN} OR board_message IS NOT NULL) ORDER BY number`)
+    .prepare(
+      `SELECT id FROM tables WHERE board_version < version AND (${OPEN} OR board_message IS NOT NULL) ORDER BY number`,
+    )
     .pluck(),
   computerToAct: database
     .prepare(
@@ -150,7 +154,13 @@ export class TableStore {
 
   #writeSeats(table: StoredTable): void {
     for (const [seat, holder] of table.seats.entries()) {
-      this.#statements.addSeat.run(table.id, seat, holder.kind, holder.kind === 'person' ? holder.userId : null, holder.name);
+      this.#statements.addSeat.run(
+        table.id,
+        seat,
+        holder.kind,
+        holder.kind === 'person' ? holder.userId : null,
+        holder.name,
+      );
     }
   }
 }

@@ -22,7 +22,8 @@ export const automaticMove = (
     log.error(details, 'a seat is to act and has no legal move');
     return null;
   }
-  if (choice.failure !== undefined) log.error({ ...details, err: choice.failure }, 'a computer player could not judge its moves');
+  if (choice.failure !== undefined)
+    log.error({ ...details, err: choice.failure }, 'a computer player could not judge its moves');
   const decision = moved(rules, table, course, choice.move, actor);
   if (decision.ok) return decision.value;
   log.error({ ...details, refusal: decision.error }, 'a move that the rules offer is refused by them');

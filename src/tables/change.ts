@@ -15,7 +15,10 @@ export interface Change {
 
 export type Decision = Result<Change, TableRefusal>;
 
-export const refused = (reason: TableReason, params?: Readonly<Record<string, string | number>>): Result<never, TableRefusal> =>
+export const refused = (
+  reason: TableReason,
+  params?: Readonly<Record<string, string | number>>,
+): Result<never, TableRefusal> =>
   refuse(params === undefined ? { kind: 'table', reason } : { kind: 'table', reason, params });
 
 /** What a person decided about a lobby, or about a table as a whole. */

@@ -16,7 +16,12 @@ export interface Choice {
 }
 
 /** A computer player's move for the seat that is to act; ties are broken by chance. Null when nothing is legal, which is a bug of the rules. */
-export const chosen = (rules: Rules, position: Position, seat: Seat, draw: (bound: number) => number): Choice | null => {
+export const chosen = (
+  rules: Rules,
+  position: Position,
+  seat: Seat,
+  draw: (bound: number) => number,
+): Choice | null => {
   const moves = rules.engine.moves(position.state, seat);
   const oneOf = (among: readonly object[]): object | null => among[draw(Math.max(1, among.length))] ?? null;
   const any = oneOf(moves);

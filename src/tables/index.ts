@@ -23,5 +23,12 @@ export interface TableServiceOptions {
 }
 
 /** The tables of a store. Nothing moves before `start` is called; `stop` is to be awaited before the store is closed. */
-export const createTableService = ({ store, games, hours, log, clock = systemClock, bytes = secureBytes }: TableServiceOptions): TableService =>
+export const createTableService = ({
+  store,
+  games,
+  hours,
+  log,
+  clock = systemClock,
+  bytes = secureBytes,
+}: TableServiceOptions): TableService =>
   new Tables({ store, games, hours, log, clock, chance: new Chance(bytes), rulesId: rulesIdOf() });

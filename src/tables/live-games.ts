@@ -115,7 +115,8 @@ export class LiveGames {
     if (table.seed === null) return null;
     const known = this.#games.get(table.id);
     if (known?.version === table.version) return known;
-    if (hashOfSeed(table.seed) !== table.seedHash) return this.#report(table, { why: 'the seed is not the one that was announced' });
+    if (hashOfSeed(table.seed) !== table.seedHash)
+      return this.#report(table, { why: 'the seed is not the one that was announced' });
     const game = this.#fromSnapshot(table) ?? this.#fromStart(table);
     if (game === null || agrees(table, game.course.position)) return game;
     this.#games.delete(table.id);
@@ -130,7 +131,9 @@ export class LiveGames {
     if (snapshot.checksum !== checksumOf(rulesId, table, snapshot.version, snapshot.position)) return null;
     const { state, lastMove } = storedPosition.parse(JSON.parse(snapshot.position));
     const position: Position = { state, status: rules.engine.status(state), lastMove, before: null };
-    const course = this.#guarded(table, () => replayed(rules, table.seats.length, { position, entries: [] }, store.log.after(table.id, snapshot.version)));
+    const course = this.#guarded(table, () =>
+      replayed(rules, table.seats.length, { position, entries: [] }, store.log.after(table.id, snapshot.version)),
+    );
     return course === null ? null : this.#put(table, course, snapshot.version + 1, snapshot.version);
   }
 
@@ -146,7 +149,8 @@ export class LiveGames {
     if (rules === undefined || seed === null) return this.#report(table, { why: 'no-such-game' });
     return this.#guarded(table, () => {
       const lines = store.log.after(table.id, 0);
-      if (seatsTaken(lines) !== table.seats.length) return refuse({ why: 'the seats are not those that the log tells of' });
+      if (seatsTaken(lines) !== table.seats.length)
+        return refuse({ why: 'the seats are not those that the log tells of' });
       const first = firstPosition(rules, { options: table.options, seats: table.seats.length, seed });
       if (!first.ok) return first;
       return replayed(rules, table.seats.length, { position: first.value, entries: [] }, lines);
@@ -167,7 +171,10 @@ export class LiveGames {
     const key = `${table.id} ${table.version}`;
     if (!this.#unplayable.has(key)) {
       this.#unplayable.set(key, true);
-      this.#deps.log.error({ tableId: table.id, gameId: table.gameId, version: table.version, ...details }, 'the log of this table cannot be replayed');
+      this.#deps.log.error(
+        { tableId: table.id, gameId: table.gameId, version: table.version, ...details },
+        'the log of this table cannot be replayed',
+      );
     }
     return null;
   }

@@ -59,7 +59,12 @@ export const left = (table: StoredTable, person: Person): Decision => {
 };
 
 /** Anybody who sits in the lobby may invite a computer player. */
-export const computerAdded = ({ engine }: Rules, table: StoredTable, person: Person, draw: (bound: number) => number): Decision => {
+export const computerAdded = (
+  { engine }: Rules,
+  table: StoredTable,
+  person: Person,
+  draw: (bound: number) => number,
+): Decision => {
   if (table.phase !== 'lobby') return refused('not-in-lobby');
   if (seatOf(table, person.userId) === null) return refused('not-seated');
   if (table.seats.length >= engine.seats.max) return refused('full', { max: engine.seats.max });
@@ -84,7 +89,10 @@ export const begun = (rules: Rules, table: StoredTable, person: Person, seed: st
   if (table.seats.length > max) return refused('full', { max });
   const first = firstPosition(rules, { options: table.options, seats: table.seats.length, seed });
   if (!first.ok) return refuse({ kind: 'illegal', gameId: table.gameId, illegal: first.error });
-  return decided(withPosition({ ...table, seed, seedHash: hashOfSeed(seed) }, first.value), 'begin', { position: first.value, entries: [] });
+  return decided(withPosition({ ...table, seed, seedHash: hashOfSeed(seed) }, first.value), 'begin', {
+    position: first.value,
+    entries: [],
+  });
 };
 
 /** The table with what its row tells of the position: whether the game runs, and who is to act. */

@@ -16,7 +16,10 @@ export interface Position {
 }
 
 /** The first position of a game whose setup the seed decides. Options that do not fit the seats are refused. */
-export const firstPosition = ({ engine }: Rules, game: { options: object; seats: number; seed: string }): Result<Position, Illegal> => {
+export const firstPosition = (
+  { engine }: Rules,
+  game: { options: object; seats: number; seed: string },
+): Result<Position, Illegal> => {
   const started = engine.start(engine.deal(game.options, game.seats, randomFrom(game.seed)));
   if (!started.ok) return started;
   return ok({ state: started.value, status: engine.status(started.value), lastMove: null, before: null });
@@ -39,10 +42,17 @@ export const afterMove = (
   const turn = position.status.kind === 'playing' ? position.status.turn : -1;
   const status = engine.status(state);
   const sameTurn = status.kind === 'playing' && status.seat === seat && status.turn === turn;
-  return ok({ position: { state, status, lastMove: { seat, turn, reveals }, before: sameTurn && !reveals ? position : null }, events });
+  return ok({
+    position: { state, status, lastMove: { seat, turn, reveals }, before: sameTurn && !reveals ? position : null },
+    events,
+  });
 };
 
-const wonByResignation = (resigned: Seat): Over => ({ kind: 'over', places: resigned === 0 ? [2, 1] : [1, 2], points: [0, 0] });
+const wonByResignation = (resigned: Seat): Over => ({
+  kind: 'over',
+  places: resigned === 0 ? [2, 1] : [1, 2],
+  points: [0, 0],
+});
 
 /** The position after somebody gave up: a game of two is over, in a larger one a computer player takes the seat and nothing moves. */
 export const afterResignation = (position: Position, seat: Seat, seats: number): Position =>

@@ -16,7 +16,12 @@ export interface Course {
   readonly entries: readonly Entry[];
 }
 
-const withMove = (rules: Rules, course: Course, line: LogLine, { seat, turn, notation }: MoveDeed): Result<Course, Unplayable> => {
+const withMove = (
+  rules: Rules,
+  course: Course,
+  line: LogLine,
+  { seat, turn, notation }: MoveDeed,
+): Result<Course, Unplayable> => {
   const broken = (why: Unplayable['why']) => refuse({ version: line.version, why });
   const { status } = course.position;
   if (status.kind !== 'playing' || status.seat !== seat || status.turn !== turn) return broken('not-to-act');
@@ -25,7 +30,10 @@ const withMove = (rules: Rules, course: Course, line: LogLine, { seat, turn, not
   const after = afterMove(rules, course.position, seat, move.value);
   if (!after.ok) return broken('move-refused');
   const { position, events } = after.value;
-  return ok({ position, entries: [...course.entries, { kind: 'move', version: line.version, by: line.actor, seat, turn, events }] });
+  return ok({
+    position,
+    entries: [...course.entries, { kind: 'move', version: line.version, by: line.actor, seat, turn, events }],
+  });
 };
 
 /** The entries without the last move: what came after it (a resignation) stays. */
@@ -41,12 +49,18 @@ export const followed = (rules: Rules, seats: number, course: Course, line: LogL
   if (deed.kind === 'undo') {
     const { before } = course.position;
     if (before === null) return refuse({ version, why: 'nothing-to-undo' });
-    const entries: readonly Entry[] = [...withoutLastMove(course.entries), { kind: 'undo', version, seat: deed.seat, turn: deed.turn }];
+    const entries: readonly Entry[] = [
+      ...withoutLastMove(course.entries),
+      { kind: 'undo', version, seat: deed.seat, turn: deed.turn },
+    ];
     return ok({ position: before, entries });
   }
   if (deed.kind === 'resign') {
     const position = afterResignation(course.position, deed.seat, seats);
-    return ok({ position, entries: [...course.entries, { kind: 'resign', version, seat: deed.seat, turn: deed.turn }] });
+    return ok({
+      position,
+      entries: [...course.entries, { kind: 'resign', version, seat: deed.seat, turn: deed.turn }],
+    });
   }
   return ok(course);
 };
@@ -65,10 +79,16 @@ const seatsAfter: Readonly<Record<LogLine['deed']['kind'], number>> = {
 };
 
 /** How many seats are taken after these lines, from the first on. Who leaves a running game leaves the seat to a computer player. */
-export const seatsTaken = (lines: readonly LogLine[]): number => lines.reduce((seats, { deed }) => seats + seatsAfter[deed.kind], 0);
+export const seatsTaken = (lines: readonly LogLine[]): number =>
+  lines.reduce((seats, { deed }) => seats + seatsAfter[deed.kind], 0);
 
 /** The game after all these lines. */
-export const replayed = (rules: Rules, seats: number, course: Course, lines: readonly LogLine[]): Result<Course, Unplayable> => {
+export const replayed = (
+  rules: Rules,
+  seats: number,
+  course: Course,
+  lines: readonly LogLine[],
+): Result<Course, Unplayable> => {
   let current = course;
   for (const line of lines) {
     const next = followed(rules, seats, current, line);

@@ -33,7 +33,11 @@ const shownName = (name: string): string => {
   return visible.test(shown) ? shown : '?';
 };
 
-export const personOnSeat = ({ userId, name }: Person): SeatHolder => ({ kind: 'person', userId, name: shownName(name) });
+export const personOnSeat = ({ userId, name }: Person): SeatHolder => ({
+  kind: 'person',
+  userId,
+  name: shownName(name),
+});
 
 /** A computer player with a name that nobody at the table bears. `draw` gives a number from 0 to below its bound. */
 export const computerOnSeat = (seats: readonly SeatHolder[], draw: (bound: number) => number): SeatHolder => {

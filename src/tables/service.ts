@@ -30,7 +30,9 @@ export type Outcome = Result<Table, TableRefusal>;
  * Changes of one table never overlap. After each change the listeners of `onChange` are called with the table's id.
  */
 export interface TableService {
-  open(request: Request & { gameId: string; guildId: string; channelId: string; locale: Locale; options: object }): Promise<Outcome>;
+  open(
+    request: Request & { gameId: string; guildId: string; channelId: string; locale: Locale; options: object },
+  ): Promise<Outcome>;
   join(request: Request & { tableId: string }): Promise<Outcome>;
   leave(request: Request & { tableId: string }): Promise<Outcome>;
   addComputer(request: Request & { tableId: string }): Promise<Outcome>;

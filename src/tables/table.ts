@@ -66,14 +66,25 @@ export type Actor = (typeof actors)[number];
 
 /** Something that happened at a table, in order. */
 export type Entry =
-  | { readonly kind: 'move'; readonly version: number; readonly by: Actor; readonly seat: Seat; readonly turn: number; readonly events: readonly Told<{ readonly type: string }>[] }
+  | {
+      readonly kind: 'move';
+      readonly version: number;
+      readonly by: Actor;
+      readonly seat: Seat;
+      readonly turn: number;
+      readonly events: readonly Told<{ readonly type: string }>[];
+    }
   | { readonly kind: 'undo'; readonly version: number; readonly seat: Seat; readonly turn: number }
   | { readonly kind: 'resign'; readonly version: number; readonly seat: Seat; readonly turn: number };
 
 /** Why the tables refuse something, apart from a game's own rules. */
 export type TableRefusal =
   | { readonly kind: 'illegal'; readonly gameId: string; readonly illegal: Illegal }
-  | { readonly kind: 'table'; readonly reason: TableReason; readonly params?: Readonly<Record<string, string | number>> };
+  | {
+      readonly kind: 'table';
+      readonly reason: TableReason;
+      readonly params?: Readonly<Record<string, string | number>>;
+    };
 
 export const tableReasons = [
   'no-table', // no table is open in this channel

@@ -30,9 +30,25 @@ const hasEnded = ({ phase }: StoredTable): boolean => phase === 'over' || phase 
 
 /** What everybody may know of a table. */
 const shown = (table: StoredTable): Table => {
-  const { id, gameId, guildId, channelId, locale, hostId, phase, version, options, seats, seedHash, board, createdAt } = table;
+  const { id, gameId, guildId, channelId, locale, hostId, phase, version, options, seats, seedHash, board, createdAt } =
+    table;
   const seed = hasEnded(table) ? table.seed : null;
-  return { id, gameId, guildId, channelId, locale, hostId, phase, version, options, seats, seedHash, seed, board, createdAt };
+  return {
+    id,
+    gameId,
+    guildId,
+    channelId,
+    locale,
+    hostId,
+    phase,
+    version,
+    options,
+    seats,
+    seedHash,
+    seed,
+    board,
+    createdAt,
+  };
 };
 
 export class Tables implements TableService {
@@ -75,7 +91,11 @@ export class Tables implements TableService {
       if (rules === undefined) return refused('unplayable');
       const { guildId, channelId, locale, person, options } = request;
       const now = this.#clock.now();
-      return this.#written(null, opened(rules, { id: this.#chance.tableId(), guildId, channelId, locale }, person, options, now), request);
+      return this.#written(
+        null,
+        opened(rules, { id: this.#chance.tableId(), guildId, channelId, locale }, person, options, now),
+        request,
+      );
     });
   }
 
@@ -101,7 +121,9 @@ export class Tables implements TableService {
 
   play(request: TableRequest & { readonly notation: string; readonly version?: number }): Promise<Outcome> {
     const { person, notation, version } = request;
-    return this.#changeGame(request, (table, rules, course) => played(rules, table, course, { userId: person.userId, notation, version }));
+    return this.#changeGame(request, (table, rules, course) =>
+      played(rules, table, course, { userId: person.userId, notation, version }),
+    );
   }
 
   undo(request: TableRequest): Promise<Outcome> {
@@ -109,14 +131,20 @@ export class Tables implements TableService {
   }
 
   resign(request: TableRequest): Promise<Outcome> {
-    return this.#changeGame(request, (table, rules, course) => resigned(rules, table, course, request.person.userId, this.#draw));
+    return this.#changeGame(request, (table, rules, course) =>
+      resigned(rules, table, course, request.person.userId, this.#draw),
+    );
   }
 
   close(request: TableRequest & { readonly moderator: boolean }): Promise<Outcome> {
     return this.#serve(request.tableId, request.interactionId, () => {
       const table = this.#ledger.find(request.tableId);
       if (table === null) return refused('no-table');
-      return this.#written(table, closed(table, request.person, request.moderator, this.#ledger.course(table)), request);
+      return this.#written(
+        table,
+        closed(table, request.person, request.moderator, this.#ledger.course(table)),
+        request,
+      );
     });
   }
 
@@ -155,7 +183,12 @@ export class Tables implements TableService {
     if (table === null || course === null || rules === undefined) return null;
     const { state, status } = course.position;
     const isToAct = table.phase === 'playing' && table.toAct?.seat === audience;
-    return { audience, view: rules.engine.view(state, audience), status, moves: isToAct ? rules.engine.moves(state, audience) : [] };
+    return {
+      audience,
+      view: rules.engine.view(state, audience),
+      status,
+      moves: isToAct ? rules.engine.moves(state, audience) : [],
+    };
   }
 
   story({ id }: Table, since: number): readonly Entry[] {
@@ -212,7 +245,10 @@ export class Tables implements TableService {
     });
   }
 
-  #changeGame(request: TableRequest, decide: (table: StoredTable, rules: Rules, course: Course) => Decision): Promise<Outcome> {
+  #changeGame(
+    request: TableRequest,
+    decide: (table: StoredTable, rules: Rules, course: Course) => Decision,
+  ): Promise<Outcome> {
     return this.#change(request, (table, rules) => {
       if (table.phase !== 'playing') return refused('not-playing');
       const course = this.#ledger.course(table);
@@ -249,7 +285,11 @@ export class Tables implements TableService {
     }
   }
 
-  async #written(before: StoredTable | null, decision: Decision, request: Pick<Request, 'interactionId'> | null): Promise<Outcome> {
+  async #written(
+    before: StoredTable | null,
+    decision: Decision,
+    request: Pick<Request, 'interactionId'> | null,
+  ): Promise<Outcome> {
     if (!decision.ok) return decision;
     const table = await this.#ledger.write(before, decision.value, request?.interactionId ?? null);
     this.#tell(this.#changeListeners, table.id);
@@ -268,10 +308,12 @@ export class Tables implements TableService {
   }
 
   #wakeComputer(tableId: string): void {
-    this.#steps.soon(() => this.#queue.run(tableId, async () => {
-      const table = this.#ledger.find(tableId);
-      if (table !== null && holderToAct(table)?.kind === 'computer') await this.#moveAutomatically(table, 'computer');
-    }));
+    this.#steps.soon(() =>
+      this.#queue.run(tableId, async () => {
+        const table = this.#ledger.find(tableId);
+        if (table !== null && holderToAct(table)?.kind === 'computer') await this.#moveAutomatically(table, 'computer');
+      }),
+    );
   }
 
   /** Whether a move was made. */

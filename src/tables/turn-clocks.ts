@@ -46,9 +46,17 @@ export class TurnClocks {
     if (samePersonToAct(before, after)) return false;
     store.deadlines.clear(after.id);
     if (holderToAct(after)?.kind === 'person' && after.toAct !== null) {
-      const wanted: readonly (readonly [DeadlineKind, number])[] = [['reminder', hours.reminder], ['limit', hours.limit]];
+      const wanted: readonly (readonly [DeadlineKind, number])[] = [
+        ['reminder', hours.reminder],
+        ['limit', hours.limit],
+      ];
       for (const [kind, allowed] of wanted.filter(([, number]) => number > 0)) {
-        store.deadlines.set({ tableId: after.id, kind, ...after.toAct, dueAt: new Date(clock.now().getTime() + allowed * MILLISECONDS_PER_HOUR) });
+        store.deadlines.set({
+          tableId: after.id,
+          kind,
+          ...after.toAct,
+          dueAt: new Date(clock.now().getTime() + allowed * MILLISECONDS_PER_HOUR),
+        });
       }
     }
     return true;
@@ -96,7 +104,10 @@ export class TurnClocks {
         if (this.#running) await onDue(deadline);
       } catch (error) {
         done = false;
-        log.error({ err: error, tableId: deadline.tableId, deadline: deadline.kind }, 'a deadline could not be acted on; trying again later');
+        log.error(
+          { err: error, tableId: deadline.tableId, deadline: deadline.kind },
+          'a deadline could not be acted on; trying again later',
+        );
       }
     }
     return done;

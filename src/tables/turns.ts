@@ -39,7 +39,12 @@ export const moved = (rules: Rules, table: StoredTable, course: Course, move: ob
 };
 
 /** A move as a person writes it. */
-export const played = (rules: Rules, table: StoredTable, course: Course, request: { userId: string; notation: string; version: number | undefined }): Decision => {
+export const played = (
+  rules: Rules,
+  table: StoredTable,
+  course: Course,
+  request: { userId: string; notation: string; version: number | undefined },
+): Decision => {
   const seat = actingSeat(table, request.userId, request.version);
   if (!seat.ok) return seat;
   const notation = request.notation.trim();
@@ -71,7 +76,13 @@ export const takenBack = (rules: Rules, table: StoredTable, course: Course, user
  * Somebody gives up. A game of two ends and the other wins; in a larger one a computer player takes the seat, and when no person is left
  * the table closes.
  */
-export const resigned = (rules: Rules, table: StoredTable, course: Course, userId: string, draw: (bound: number) => number): Decision => {
+export const resigned = (
+  rules: Rules,
+  table: StoredTable,
+  course: Course,
+  userId: string,
+  draw: (bound: number) => number,
+): Decision => {
   if (table.phase !== 'playing' || table.toAct === null) return refused('not-playing');
   const seat = seatOf(table, userId);
   if (seat === null) return refused('not-seated');

@@ -32,5 +32,7 @@ export const verified = (rules: Rules, record: GameRecord): Result<Status, Forge
   const first = firstPosition(rules, record);
   if (!first.ok) return refuse({ kind: 'start-refused' });
   const course = replayed(rules, record.seats, { position: first.value, entries: [] }, record.log);
-  return course.ok ? ok(course.value.position.status) : refuse({ kind: 'move-impossible', version: course.error.version });
+  return course.ok
+    ? ok(course.value.position.status)
+    : refuse({ kind: 'move-impossible', version: course.error.version });
 };

@@ -37,10 +37,12 @@ describe.skipIf(browserPath === null)('Aramini Circus in a browser', () => {
   });
 
   /** The table's message of the turn. */
-  const board = (): Locator => visitor.page.locator('.message:not(.message-private)', { hasText: 'it is your turn!' }).last();
+  const board = (): Locator =>
+    visitor.page.locator('.message:not(.message-private)', { hasText: 'it is your turn!' }).last();
 
   /** Whose turn it is, by the mention on the board. */
-  const toAct = async (): Promise<string> => ((await board().locator('.mention').first().textContent()) ?? '').replace('@', '');
+  const toAct = async (): Promise<string> =>
+    ((await board().locator('.mention').first().textContent()) ?? '').replace('@', '');
 
   /** Barnaby opens a table by typing, and Matilda comes along. */
   const beginGame = async (): Promise<void> => {
@@ -128,7 +130,11 @@ describe.skipIf(browserPath === null)('Aramini Circus in a browser', () => {
     await beginGame();
     const name = await toAct();
     const desktop = visitor;
-    const phone = await Visitor.arrive(browser, bot.url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const phone = await Visitor.arrive(browser, bot.url, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
     visitor = phone;
     await phone.become(name);
     await turnByPanel();

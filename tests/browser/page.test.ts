@@ -2,7 +2,7 @@ import type { Client } from 'discord.js';
 import pino from 'pino';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startPlayground, type Playground } from '../../src/playground/index.js';
+import { startPlayground, type Playground } from '../../playground/index.js';
 import { browserPath, buildPage, launch, reportRun, temporaryFolder } from './browser.js';
 import { startRingBot } from './ring-bot.js';
 import { Visitor } from './visitor.js';
@@ -22,7 +22,12 @@ describe.skipIf(browserPath === null)('the page in a browser', () => {
   });
 
   beforeEach(async () => {
-    playground = await startPlayground({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }), pageFolder: built.path });
+    playground = await startPlayground({
+      host: '127.0.0.1',
+      port: 0,
+      log: pino({ level: 'silent' }),
+      pageFolder: built.path,
+    });
     bot = await startRingBot(playground);
     visitor = await Visitor.arrive(browser, playground.url);
   });
@@ -152,7 +157,12 @@ describe.skipIf(browserPath === null)('the page in a browser', () => {
     await bot.destroy();
     await playground.stop();
     await visitor.page.getByText('The line is cut').waitFor();
-    playground = await startPlayground({ host: '127.0.0.1', port: Number(port), log: pino({ level: 'silent' }), pageFolder: built.path });
+    playground = await startPlayground({
+      host: '127.0.0.1',
+      port: Number(port),
+      log: pino({ level: 'silent' }),
+      pageFolder: built.path,
+    });
     bot = await startRingBot(playground);
     await visitor.page.getByText('The bot is in the ring').waitFor();
     await visitor.command('/secret');
@@ -161,7 +171,11 @@ describe.skipIf(browserPath === null)('the page in a browser', () => {
 
   test('on a phone nothing is wider than the screen, and a drawer holds the channels', async () => {
     await parade('Zoé');
-    const phone = await Visitor.arrive(browser, playground.url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const phone = await Visitor.arrive(browser, playground.url, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
     await phone.newest.getByText('Parade').waitFor();
     expect(await phone.overflow()).toBe(0);
     expect(await phone.page.getByRole('button', { name: 'side-show' }).count()).toBe(0);

@@ -20,7 +20,7 @@ import {
   type Interaction,
   type ModalSubmitInteraction,
 } from 'discord.js';
-import type { Playground } from '../../src/playground/index.js';
+import type { Playground } from '../../playground/index.js';
 
 /** A little bot with one of everything that the page can show. It calls the person whose turn it is by mention. */
 const commands = [
@@ -33,7 +33,9 @@ const commands = [
   new SlashCommandBuilder()
     .setName('juggle')
     .setDescription('Juggles what is offered')
-    .addStringOption((option) => option.setName('thing').setDescription('What').setRequired(true).setAutocomplete(true)),
+    .addStringOption((option) =>
+      option.setName('thing').setDescription('What').setRequired(true).setAutocomplete(true),
+    ),
   new SlashCommandBuilder().setName('secret').setDescription('For your eyes only'),
 ];
 
@@ -55,7 +57,9 @@ const parade = (star: string): BaseMessageOptions & { flags: MessageFlags.IsComp
   const button = (id: string, style: ButtonStyle) => new ButtonBuilder().setCustomId(id).setLabel(id).setStyle(style);
   const container = new ContainerBuilder()
     .setAccentColor(0xa51d26)
-    .addTextDisplayComponents((text) => text.setContent(`## Parade\n<@${star}>, **your** turn\n- lions <img src=x onerror=alert(1)>`))
+    .addTextDisplayComponents((text) =>
+      text.setContent(`## Parade\n<@${star}>, **your** turn\n- lions <img src=x onerror=alert(1)>`),
+    )
     .addMediaGalleryComponents((gallery) =>
       gallery.addItems((item) => item.setURL('attachment://poster.png').setDescription('A red poster')),
     )
@@ -80,7 +84,10 @@ const menu = (): ActionRowBuilder<StringSelectMenuBuilder> =>
     new StringSelectMenuBuilder()
       .setCustomId('pick')
       .setPlaceholder('Pick an animal')
-      .addOptions({ label: 'Lion', value: 'lion', description: 'Roars', emoji: '🦁' }, { label: 'Camel', value: 'camel' }),
+      .addOptions(
+        { label: 'Lion', value: 'lion', description: 'Roars', emoji: '🦁' },
+        { label: 'Camel', value: 'camel' },
+      ),
   );
 
 const speech = (): ModalBuilder =>
@@ -104,23 +111,31 @@ const answer = async (interaction: Interaction): Promise<unknown> => {
     const typed = interaction.options.getFocused().toLowerCase();
     return interaction.respond(things.filter(({ name }) => name.toLowerCase().includes(typed)));
   }
-  if (interaction.isModalSubmit()) return secretly(interaction, `You said: ${interaction.fields.getTextInputValue('words')}`);
-  if (interaction.isStringSelectMenu()) return interaction.update({ content: `You picked ${interaction.values.join()}`, components: [] });
+  if (interaction.isModalSubmit())
+    return secretly(interaction, `You said: ${interaction.fields.getTextInputValue('words')}`);
+  if (interaction.isStringSelectMenu())
+    return interaction.update({ content: `You picked ${interaction.values.join()}`, components: [] });
   if (interaction.isButton()) {
     if (interaction.customId === 'Speak') return interaction.showModal(speech());
     // "Vanish" is never answered.
     return interaction.customId === 'Bow' ? interaction.reply(`${interaction.user.displayName} bows`) : undefined;
   }
   if (!interaction.isChatInputCommand()) return undefined;
-  if (interaction.commandName === 'secret') return secretly(interaction, `A card for ${interaction.user.displayName}`, [menu()]);
-  if (interaction.commandName === 'juggle') return interaction.reply(`Juggling ${interaction.options.getString('thing', true)}`);
+  if (interaction.commandName === 'secret')
+    return secretly(interaction, `A card for ${interaction.user.displayName}`, [menu()]);
+  if (interaction.commandName === 'juggle')
+    return interaction.reply(`Juggling ${interaction.options.getString('thing', true)}`);
   await interaction.deferReply();
   return interaction.editReply(parade(interaction.options.getUser('star', true).id));
 };
 
 /** Logs the little bot in; resolves when its commands can be used. */
 export const startRingBot = async (playground: Playground): Promise<Client> => {
-  const client = new Client({ intents: [GatewayIntentBits.Guilds], rest: { api: playground.apiUrl }, allowedMentions: { parse: [] } });
+  const client = new Client({
+    intents: [GatewayIntentBits.Guilds],
+    rest: { api: playground.apiUrl },
+    allowedMentions: { parse: [] },
+  });
   client.on(Events.InteractionCreate, (interaction) => void answer(interaction));
   const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
   await client.login(playground.token);

@@ -1,7 +1,12 @@
-import { ApplicationCommandOptionType, ApplicationCommandType, ComponentType, InteractionType } from 'discord-api-types/v10';
+import {
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  ComponentType,
+  InteractionType,
+} from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseCustomId } from '../../src/discord/custom-id.js';
-import type { Forgery, SeenMessage } from '../../src/playground/index.js';
+import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
+import type { Forgery, SeenMessage } from '../../playground/index.js';
 import { type BotHouse, openBotHouse } from '../support/bot-house.js';
 import { controlOf, type Guest, offers } from '../support/guest.js';
 
@@ -34,19 +39,32 @@ const answerTo = async (guest: Guest, forgery: Pick<Forgery, 'type' | 'data' | '
 
 const button = (guest: Guest, customId: string): Promise<string> => {
   const { id: message } = house.control.say(guest.id, guest.channel, 'hello');
-  return answerTo(guest, { type: InteractionType.MessageComponent, message, data: { component_type: ComponentType.Button, custom_id: customId } });
+  return answerTo(guest, {
+    type: InteractionType.MessageComponent,
+    message,
+    data: { component_type: ComponentType.Button, custom_id: customId },
+  });
 };
 
 const command = (guest: Guest, name: string, options: readonly object[]): Promise<string> =>
-  answerTo(guest, { type: InteractionType.ApplicationCommand, data: { id: '1', name, type: ApplicationCommandType.ChatInput, options } });
+  answerTo(guest, {
+    type: InteractionType.ApplicationCommand,
+    data: { id: '1', name, type: ApplicationCommandType.ChatInput, options },
+  });
 
 describe('a forged interaction', () => {
   it('has no power over the table of another channel, whatever its sender may do in this one', async () => {
     const elsewhere = house.control.channels()[1]?.id ?? '';
     const moderator = house.guest('Matilda', elsewhere);
-    for (const action of ['close', 'join', 'again', 'panel']) expect(await button(moderator, `${action}:${tableId}:0:`)).toContain('does not exist');
+    for (const action of ['close', 'join', 'again', 'panel'])
+      expect(await button(moderator, `${action}:${tableId}:0:`)).toContain('does not exist');
     expect(changes()).toBe(1);
-    expect(house.guest('Matilda', elsewhere).public().some((message) => offers(message, 'join'))).toBe(false);
+    expect(
+      house
+        .guest('Matilda', elsewhere)
+        .public()
+        .some((message) => offers(message, 'join')),
+    ).toBe(false);
   });
 
   it('cannot slip a command in under a subcommand or beside one', async () => {
@@ -62,17 +80,29 @@ describe('a forged interaction', () => {
   it('cannot say two things at once', async () => {
     const bonus = { name: 'bonus', type: ApplicationCommandOptionType.Boolean, value: true };
     const free = host.in(house.control.channels()[1]?.id ?? '');
-    const game = { name: 'aramini-circus', type: ApplicationCommandOptionType.Subcommand, options: [bonus, { ...bonus, value: false }] };
+    const game = {
+      name: 'aramini-circus',
+      type: ApplicationCommandOptionType.Subcommand,
+      options: [bonus, { ...bonus, value: false }],
+    };
     expect(await command(free, 'play', [game])).toContain('nothing has changed');
     expect(changes()).toBe(1);
   });
 
   it('that submits a form where only a button may open one is answered', async () => {
-    expect(await answerTo(host, { type: InteractionType.ModalSubmit, data: { custom_id: `form:${tableId}:1:`, components: [] } })).toContain('another version');
+    expect(
+      await answerTo(host, {
+        type: InteractionType.ModalSubmit,
+        data: { custom_id: `form:${tableId}:1:`, components: [] },
+      }),
+    ).toContain('another version');
   });
 
   it('that asks for suggestions without typing anywhere gets them as for an empty text', async () => {
-    const asked = { type: InteractionType.ApplicationCommandAutocomplete, data: { id: '1', name: 'move', type: ApplicationCommandType.ChatInput, options: [] } };
+    const asked = {
+      type: InteractionType.ApplicationCommandAutocomplete,
+      data: { id: '1', name: 'move', type: ApplicationCommandType.ChatInput, options: [] },
+    };
     expect(await answerTo(host, asked)).toBe('choices');
   });
 });

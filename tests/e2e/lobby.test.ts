@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SeenMessage } from '../../src/playground/index.js';
+import type { SeenMessage } from '../../playground/index.js';
 import { type BotHouse, openBotHouse } from '../support/bot-house.js';
 import { type Guest, offers } from '../support/guest.js';
 
@@ -9,7 +9,8 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-const lobbyOf = (guest: Guest): Promise<SeenMessage> => guest.seesNewest('the lobby', (message) => offers(message, 'join'));
+const lobbyOf = (guest: Guest): Promise<SeenMessage> =>
+  guest.seesNewest('the lobby', (message) => offers(message, 'join'));
 
 describe('the lobby', () => {
   it('opens with the caller seated, in public, and answers the caller in private', async () => {
@@ -34,7 +35,8 @@ describe('the lobby', () => {
     const zoe = house.guest('Zoé');
     await barnaby.asks('play aramini-circus');
     const lobby = await lobbyOf(barnaby);
-    const shows = (what: string, holds: (message: SeenMessage) => boolean): Promise<SeenMessage> => barnaby.seesNewest(what, holds);
+    const shows = (what: string, holds: (message: SeenMessage) => boolean): Promise<SeenMessage> =>
+      barnaby.seesNewest(what, holds);
 
     await zoe.presses(lobby, 'join').done();
     await shows('Zoé on a seat', ({ text }) => text.includes('Zoé'));

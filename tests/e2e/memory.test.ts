@@ -28,12 +28,18 @@ describe('in a game of memory', () => {
     const turn = await table.turn();
     const [watcher] = turn.others;
     if (watcher === undefined) throw new Error('Two guests are here');
-    const shown = [await watcher.asks('board'), await watcher.asks('board', { text: true }), await watcher.asks('hand')];
+    const shown = [
+      await watcher.asks('board'),
+      await watcher.asks('board', { text: true }),
+      await watcher.asks('hand'),
+    ];
     expect(shown[0]?.pictures).toHaveLength(1);
     await playThisTurn(turn, () => table.turn());
     for (const { id } of shown) {
       const after = await house.control.until('it to fade', () =>
-        house.control.messages(watcher.id, house.channel).find((message) => message.id === id && message.text.includes('has to remember')),
+        house.control
+          .messages(watcher.id, house.channel)
+          .find((message) => message.id === id && message.text.includes('has to remember')),
       );
       expect(after.pictures).toEqual([]);
       expect(after.raw.attachments).toEqual([]);

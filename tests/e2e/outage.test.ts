@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Fault } from '../../src/playground/index.js';
+import type { Fault } from '../../playground/index.js';
 import { type BotHouse, openBotHouse } from '../support/bot-house.js';
 import { type Guest, offers } from '../support/guest.js';
 import { playingStep } from '../support/panel-walk.js';
@@ -62,9 +62,17 @@ describe('a dropped socket', () => {
     const [watcher] = first.others;
     if (watcher === undefined) throw new Error('Two guests are here');
     const shown = await watcher.asks('board');
-    house.control.faults.next({ method: 'PATCH', path: new RegExp(`^/webhooks/.+/messages/${shown.id}$`) }, { kind: 'drop' });
-    for (let turn = first; turn.board.id === first.board.id; turn = await table.turn()) await turn.actor.asks('move', { move: await firstMove(turn.actor) });
-    await house.control.until('it to fade', () => house.control.messages(watcher.id, house.channel).find(({ id, text }) => id === shown.id && text.includes('has to remember')));
+    house.control.faults.next(
+      { method: 'PATCH', path: new RegExp(`^/webhooks/.+/messages/${shown.id}$`) },
+      { kind: 'drop' },
+    );
+    for (let turn = first; turn.board.id === first.board.id; turn = await table.turn())
+      await turn.actor.asks('move', { move: await firstMove(turn.actor) });
+    await house.control.until('it to fade', () =>
+      house.control
+        .messages(watcher.id, house.channel)
+        .find(({ id, text }) => id === shown.id && text.includes('has to remember')),
+    );
     expect(house.control.faults.pending).toBe(0);
   });
 });

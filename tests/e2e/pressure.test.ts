@@ -1,6 +1,6 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SeenMessage } from '../../src/playground/index.js';
+import type { SeenMessage } from '../../playground/index.js';
 import { type BotHouse, openBotHouse } from '../support/bot-house.js';
 import { type Guest, offers } from '../support/guest.js';
 import { playingStep } from '../support/panel-walk.js';
@@ -118,7 +118,11 @@ describe('after a restart on the same database', () => {
 
   it('a board that was left behind catches up', async () => {
     const turn = await (await begin()).turn();
-    house.control.faults.next({ method: 'PATCH', path: /^\/channels\// }, { kind: 'status', status: 403, code: 50013 }, Infinity);
+    house.control.faults.next(
+      { method: 'PATCH', path: /^\/channels\// },
+      { kind: 'status', status: 403, code: 50013 },
+      Infinity,
+    );
     await play(turn.actor);
     house.control.faults.clear();
     await house.restart();
@@ -165,7 +169,11 @@ describe('somebody who is not at the table', () => {
 });
 
 describe('a missing permission', () => {
-  const withoutFiles = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages | PermissionFlagsBits.EmbedLinks | PermissionFlagsBits.ReadMessageHistory;
+  const withoutFiles =
+    PermissionFlagsBits.ViewChannel |
+    PermissionFlagsBits.SendMessages |
+    PermissionFlagsBits.EmbedLinks |
+    PermissionFlagsBits.ReadMessageHistory;
   const all = withoutFiles | PermissionFlagsBits.AttachFiles;
 
   it('is named before anything is changed', async () => {
@@ -181,7 +189,11 @@ describe('a missing permission', () => {
   it('that shows only when the board is written loses nothing: the person is told, and the board catches up', async () => {
     const turn = await (await begin()).turn();
     const { actor } = turn;
-    house.control.faults.next({ method: 'PATCH', path: /^\/channels\// }, { kind: 'status', status: 403, code: 50013 }, 2);
+    house.control.faults.next(
+      { method: 'PATCH', path: /^\/channels\// },
+      { kind: 'status', status: 403, code: 50013 },
+      2,
+    );
     const acted = actor.types('move', { move: await firstMove(actor) });
     await acted.reply();
     await actor.hears(acted, ({ text }) => text.includes('saved'));

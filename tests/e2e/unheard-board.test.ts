@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SeenMessage } from '../../src/playground/index.js';
+import type { SeenMessage } from '../../playground/index.js';
 import { type BotHouse, openBotHouse } from '../support/bot-house.js';
 import { type Guest, offers } from '../support/guest.js';
 import { beginTable } from '../support/table-in-play.js';
@@ -24,7 +24,11 @@ const actWhile = async (guest: Guest, goesOn: () => Promise<boolean> | boolean):
 };
 
 /** Plays until another board is sent of which the bot does not hear, nor of any other message of the channel, and gives that board with who is to act. */
-const untilUnheardBoard = async (): Promise<{ readonly unheard: SeenMessage; readonly next: Guest; readonly other: Guest }> => {
+const untilUnheardBoard = async (): Promise<{
+  readonly unheard: SeenMessage;
+  readonly next: Guest;
+  readonly other: Guest;
+}> => {
   const table = await beginTable(house, ['Barnaby', 'Matilda'], { game: 'aramini-circus' });
   const { board, actor, others } = await table.turn();
   const [next] = others;
@@ -51,7 +55,10 @@ describe('a board that was sent and never heard of', () => {
     await actWhile(next, async () => (await next.suggested())[0]?.value !== '?');
     house.control.faults.clear();
     await act(other);
-    const board = await other.seesNewest('another board', (message) => message.id !== unheard.id && offers(message, 'panel'));
+    const board = await other.seesNewest(
+      'another board',
+      (message) => message.id !== unheard.id && offers(message, 'panel'),
+    );
     expect(boards(other).map(({ id }) => id)).toEqual([board.id]);
     expect(other.public().some(({ id }) => id === unheard.id)).toBe(false);
   });
@@ -61,7 +68,9 @@ describe('a board that was sent and never heard of', () => {
     const before = boards(next).find(({ id }) => id === unheard.id)?.raw;
     house.control.faults.clear();
     await house.restart();
-    await house.control.until('the board to be written anew', () => (boards(next).find(({ id }) => id === unheard.id)?.raw === before ? undefined : true));
+    await house.control.until('the board to be written anew', () =>
+      boards(next).find(({ id }) => id === unheard.id)?.raw === before ? undefined : true,
+    );
     expect(boards(next).map(({ id }) => id)).toEqual([unheard.id]);
   });
 });

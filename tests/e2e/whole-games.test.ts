@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drawBelow, randomFrom } from '../../engines/core/random.js';
-import type { SeenMessage } from '../../src/playground/index.js';
-import { games } from '../../src/registry.js';
+import type { SeenMessage } from '../../playground/index.js';
+import { games } from '../../src/app/registry.js';
 import { type BotHouse, openBotHouse } from '../support/bot-house.js';
 import { type Guest, offers } from '../support/guest.js';
 import { playTurnByPanel } from '../support/panel-walk.js';
@@ -46,7 +46,9 @@ const expectAProperEnd = (table: TableInPlay, end: SeenMessage): void => {
   expect(offers(end, 'again')).toBe(true);
   expect(end.notified).toEqual([]);
   expect(messages.slice(0, -1).flatMap((message) => message.controls)).toEqual([]);
-  expect(new Set(messages.flatMap((message) => message.pictures.map(({ name }) => name)))).toEqual(new Set(['board.png']));
+  expect(new Set(messages.flatMap((message) => message.pictures.map(({ name }) => name)))).toEqual(
+    new Set(['board.png']),
+  );
   expect(house.log.filter((line) => line.includes('"level":50'))).toEqual([]);
 };
 

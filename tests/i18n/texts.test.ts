@@ -16,25 +16,32 @@ const parametersByKey = (namespace: object): ReadonlyMap<string, string> => {
   for (const [key, text] of leaves(namespace, '')) {
     const names = found.get(key.replace(PLURAL, '')) ?? new Set<string>();
     // A singular may say "one" in a word, so the count may be missing from some forms.
-    for (const match of text.matchAll(/\{\{(\w+)\}\}/g)) if (match[1] !== undefined && match[1] !== 'count') names.add(match[1]);
+    for (const match of text.matchAll(/\{\{(\w+)\}\}/g))
+      if (match[1] !== undefined && match[1] !== 'count') names.add(match[1]);
     found.set(key.replace(PLURAL, ''), names);
   }
   return new Map([...found].map(([key, names]) => [key, [...names].sort().join(' ')]));
 };
 
 describe('the texts', () => {
-  it.each(Object.keys(resources.en))('of %s say the same things with the same parameters in every language', (namespace) => {
-    const byLocale = Object.values(resources).map((texts) => Object.entries(texts).find(([name]) => name === namespace)?.[1] ?? {});
-    const [english, french] = byLocale.map(parametersByKey);
-    expect(french).toEqual(english);
-  });
-
-  it.each(Object.entries(resources).flatMap(([locale, texts]) => Object.entries(texts).map(([name, texts]) => [locale, name, texts] as const)))(
-    'in %s of %s leave no text empty',
-    (_locale, _name, texts) => {
-      expect(leaves(texts, '').filter(([, text]) => text.trim() === '')).toEqual([]);
+  it.each(Object.keys(resources.en))(
+    'of %s say the same things with the same parameters in every language',
+    (namespace) => {
+      const byLocale = Object.values(resources).map(
+        (texts) => Object.entries(texts).find(([name]) => name === namespace)?.[1] ?? {},
+      );
+      const [english, french] = byLocale.map(parametersByKey);
+      expect(french).toEqual(english);
     },
   );
+
+  it.each(
+    Object.entries(resources).flatMap(([locale, texts]) =>
+      Object.entries(texts).map(([name, texts]) => [locale, name, texts] as const),
+    ),
+  )('in %s of %s leave no text empty', (_locale, _name, texts) => {
+    expect(leaves(texts, '').filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
 
   it('refuse a key that does not exist', () => {
     expect(() => textsFor('en').t('common:no-such-text')).toThrow('No text');

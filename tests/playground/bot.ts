@@ -1,6 +1,6 @@
 import { Client, GatewayIntentBits, type ClientOptions, type Interaction } from 'discord.js';
 import { pino } from 'pino';
-import { startPlayground, type Playground, type PlaygroundOptions } from '../../src/playground/index.js';
+import { startPlayground, type Playground, type PlaygroundOptions } from '../../playground/index.js';
 
 export interface Stage {
   readonly playground: Playground;
@@ -19,7 +19,11 @@ export async function openPlayground(options: Partial<PlaygroundOptions> = {}): 
 /** A playground with a real client logged in to it. */
 export async function openStage(options: Partial<ClientOptions> = {}): Promise<Stage> {
   const playground = await openPlayground();
-  const client: Client = new Client({ intents: [GatewayIntentBits.Guilds], ...options, rest: { api: playground.apiUrl, ...options.rest } });
+  const client: Client = new Client({
+    intents: [GatewayIntentBits.Guilds],
+    ...options,
+    rest: { api: playground.apiUrl, ...options.rest },
+  });
   const failures: unknown[] = [];
   let answer: (interaction: Interaction) => Promise<unknown> = () => Promise.resolve();
   client.on('interactionCreate', (interaction) => {

@@ -10,16 +10,27 @@ beforeAll(async () => {
 
 afterAll(() => stage.stop());
 
-const put = (...commands: object[]): Promise<unknown> => stage.client.rest.put(Routes.applicationCommands(stage.client.application.id), { body: commands });
+const put = (...commands: object[]): Promise<unknown> =>
+  stage.client.rest.put(Routes.applicationCommands(stage.client.application.id), { body: commands });
 const command = (more: object = {}): object => ({ name: 'play', description: 'Play', ...more });
 const option = (more: object = {}): object => ({ type: Type.String, name: 'what', description: 'What', ...more });
-const choices = (count: number): object[] => Array.from({ length: count }, (_, index) => ({ name: `${index}`, value: `${index}` }));
+const choices = (count: number): object[] =>
+  Array.from({ length: count }, (_, index) => ({ name: `${index}`, value: `${index}` }));
 
 describe('commands', () => {
   it('replace those before and keep their ids', async () => {
-    const [before] = await stage.client.application.commands.set([{ name: 'play', description: 'Play' }, { name: 'board', description: 'Board' }]).then((set) => [...set.values()]);
-    const after = await stage.client.application.commands.set([{ name: 'play', description: 'Play on', nameLocalizations: { fr: 'jouer' } }]);
-    expect([...after.values()].map(({ id, description }) => ({ id, description }))).toEqual([{ id: before?.id, description: 'Play on' }]);
+    const [before] = await stage.client.application.commands
+      .set([
+        { name: 'play', description: 'Play' },
+        { name: 'board', description: 'Board' },
+      ])
+      .then((set) => [...set.values()]);
+    const after = await stage.client.application.commands.set([
+      { name: 'play', description: 'Play on', nameLocalizations: { fr: 'jouer' } },
+    ]);
+    expect([...after.values()].map(({ id, description }) => ({ id, description }))).toEqual([
+      { id: before?.id, description: 'Play on' },
+    ]);
     expect((await stage.client.application.commands.fetch()).size).toBe(1);
   });
 
@@ -44,23 +55,50 @@ describe('commands', () => {
     ['choices beside autocomplete', command({ options: [option({ choices: choices(2), autocomplete: true })] })],
     ['the same choice twice', command({ options: [option({ choices: [...choices(1), ...choices(1)] })] })],
     ['the same option twice', command({ options: [option(), option()] })],
-    ['a required option after one that is not', command({ options: [option(), option({ name: 'then', required: true })] })],
-    ['a subcommand beside an option', command({ options: [option(), { type: Type.Subcommand, name: 'sub', description: 'x' }] })],
-    ['a subcommand in a subcommand', command({ options: [{ type: Type.Subcommand, name: 'sub', description: 'x', options: [{ type: Type.Subcommand, name: 'deep', description: 'x' }] }] })],
+    [
+      'a required option after one that is not',
+      command({ options: [option(), option({ name: 'then', required: true })] }),
+    ],
+    [
+      'a subcommand beside an option',
+      command({ options: [option(), { type: Type.Subcommand, name: 'sub', description: 'x' }] }),
+    ],
+    [
+      'a subcommand in a subcommand',
+      command({
+        options: [
+          {
+            type: Type.Subcommand,
+            name: 'sub',
+            description: 'x',
+            options: [{ type: Type.Subcommand, name: 'deep', description: 'x' }],
+          },
+        ],
+      }),
+    ],
   ])('with %s are refused', async (_, wrong) => {
     await expect(put(wrong)).rejects.toMatchObject({ code: 50035 });
   });
 
   it('are refused when two have one name, or when there are more than a hundred', async () => {
     await expect(put(command(), command())).rejects.toMatchObject({ code: 50035 });
-    await expect(put(...Array.from({ length: 101 }, (_, index) => command({ name: `play${index}` })))).rejects.toMatchObject({ code: 50035 });
+    await expect(
+      put(...Array.from({ length: 101 }, (_, index) => command({ name: `play${index}` }))),
+    ).rejects.toMatchObject({ code: 50035 });
   });
 
   it('weigh at most 8,000 characters, each text with its longest translation', async () => {
     // A choice of 200 characters: its value, and the longer one of its names.
-    const heavy = (_: unknown, index: number): object => ({ name: `c${index}`, name_localizations: { fr: 'l'.repeat(100) }, value: `${index}`.padEnd(100, 'v') });
+    const heavy = (_: unknown, index: number): object => ({
+      name: `c${index}`,
+      name_localizations: { fr: 'l'.repeat(100) },
+      value: `${index}`.padEnd(100, 'v'),
+    });
     const choicesOf = (count: number): object[] => Array.from({ length: count }, heavy);
-    const options = (last: number): object[] => [option({ name: 'one', choices: choicesOf(20) }), option({ name: 'two', choices: choicesOf(last) })];
+    const options = (last: number): object[] => [
+      option({ name: 'one', choices: choicesOf(20) }),
+      option({ name: 'two', choices: choicesOf(last) }),
+    ];
     // 39 choices leave 200 characters for the names and descriptions around them.
     await expect(put(command({ options: options(19) }))).resolves.toBeDefined();
     await expect(put(command({ options: options(20) }))).rejects.toMatchObject({ code: 50035 });

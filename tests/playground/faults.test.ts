@@ -12,7 +12,8 @@ describe('planned faults', () => {
   afterEach(() => stage.stop());
 
   const match = { method: 'POST', path: /^\/channels\/\d+\/messages$/ } as const;
-  const send = (): Promise<unknown> => stage.client.rest.post(Routes.channelMessages(channel), { body: { content: 'x' } });
+  const send = (): Promise<unknown> =>
+    stage.client.rest.post(Routes.channelMessages(channel), { body: { content: 'x' } });
   const count = (): number => stage.playground.control.messages('1375000000000000101', channel).length;
 
   it('refuse as many calls as they are told, and no other route', async () => {
@@ -25,7 +26,12 @@ describe('planned faults', () => {
   });
 
   it('carry Discord’s codes', async () => {
-    stage.playground.control.faults.next(match, { kind: 'status', status: 400, code: 30046, message: 'Too many edits' });
+    stage.playground.control.faults.next(match, {
+      kind: 'status',
+      status: 400,
+      code: 30046,
+      message: 'Too many edits',
+    });
     await expect(send()).rejects.toMatchObject({ code: 30046, message: 'Too many edits' });
   });
 

@@ -22,8 +22,16 @@ describe('a forged interaction', () => {
       await interaction.editReply({ content: JSON.stringify([interaction.commandName, interaction.options.data]) });
     });
     const options = [{ name: 'odd', type: 5, value: { deep: [1, '\ud800'] } }];
-    const { reply } = await stage.playground.control.forge({ person: zoe, channel, type: InteractionType.ApplicationCommand, data: { id: '1', name: 'nothing', type: ApplicationCommandType.ChatInput, options } });
-    expect(reply).toMatchObject({ kind: 'message', message: { ephemeral: true, text: JSON.stringify(['nothing', options]) } });
+    const { reply } = await stage.playground.control.forge({
+      person: zoe,
+      channel,
+      type: InteractionType.ApplicationCommand,
+      data: { id: '1', name: 'nothing', type: ApplicationCommandType.ChatInput, options },
+    });
+    expect(reply).toMatchObject({
+      kind: 'message',
+      message: { ephemeral: true, text: JSON.stringify(['nothing', options]) },
+    });
   });
 
   it('presses a control that its message does not have, and hears the word beside it', async () => {
@@ -34,13 +42,24 @@ describe('a forged interaction', () => {
       await interaction.deferUpdate();
       await interaction.followUp({ content: `no ${interaction.customId} here`, flags: MessageFlags.Ephemeral });
     });
-    const { reply } = await control.forge({ person: zoe, channel, message, type: InteractionType.MessageComponent, data: { component_type: ComponentType.Button, custom_id: 'made up' } });
+    const { reply } = await control.forge({
+      person: zoe,
+      channel,
+      message,
+      type: InteractionType.MessageComponent,
+      data: { component_type: ComponentType.Button, custom_id: 'made up' },
+    });
     expect(reply).toMatchObject({ kind: 'message', message: { text: 'no made up here' } });
   });
 
   it('is met with silence when the bot says nothing in time', async () => {
     stage.answerWith(() => Promise.resolve());
-    const forgery = { person: zoe, channel, type: InteractionType.ModalSubmit, data: { custom_id: 'x', components: [] } };
+    const forgery = {
+      person: zoe,
+      channel,
+      type: InteractionType.ModalSubmit,
+      data: { custom_id: 'x', components: [] },
+    };
     const replied = await stage.playground.control.forge(forgery, 50);
     expect(replied.reply).toEqual({ kind: 'silence', acknowledged: false });
   });

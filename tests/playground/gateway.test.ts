@@ -1,5 +1,12 @@
 import { once } from 'node:events';
-import { Client, GatewayIntentBits, PermissionFlagsBits, Routes, SlashCommandBuilder, type Interaction } from 'discord.js';
+import {
+  Client,
+  GatewayIntentBits,
+  PermissionFlagsBits,
+  Routes,
+  SlashCommandBuilder,
+  type Interaction,
+} from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { firstChannel, openStage, personNamed, type Stage } from './bot.js';
 
@@ -26,11 +33,13 @@ async function reply(interaction: Interaction): Promise<void> {
   if (seen.indexOf(interaction.id) === seen.length - 1) await interaction.reply(`${seen.length}`);
 }
 
-const act = (): ReturnType<Stage['playground']['control']['command']> => stage.playground.control.command(zoe, channel, 'act');
+const act = (): ReturnType<Stage['playground']['control']['command']> =>
+  stage.playground.control.command(zoe, channel, 'act');
 
 /** Resolves with the client's next event of this name. */
-const next = (event: 'shardResume' | 'shardReady' | 'channelDelete' | 'channelUpdate' | 'threadCreate' | 'threadUpdate'): Promise<unknown> =>
-  once(stage.client, event);
+const next = (
+  event: 'shardResume' | 'shardReady' | 'channelDelete' | 'channelUpdate' | 'threadCreate' | 'threadUpdate',
+): Promise<unknown> => once(stage.client, event);
 
 describe('the gateway', () => {
   it('shows the client its server, its channels and its own permissions', () => {
@@ -102,14 +111,24 @@ describe('channels', () => {
     const place = await stage.client.channels.fetch(channel);
     if (place?.isTextBased() !== true || place.isDMBased()) throw new Error('The channel is none of a server.');
     expect(place.permissionsFor(stage.client.user)?.has(SendMessages)).toBe(false);
-    const send = (): Promise<unknown> => stage.client.rest.post(Routes.channelMessages(channel), { body: { content: 'x' } });
+    const send = (): Promise<unknown> =>
+      stage.client.rest.post(Routes.channelMessages(channel), { body: { content: 'x' } });
     await expect(send()).rejects.toMatchObject({ code: 50013 });
     control.setBotPermissions(channel, SendMessages);
     await expect(send()).rejects.toMatchObject({ code: 50001 });
     control.setBotPermissions(channel, ViewChannel | SendMessages);
-    await expect(stage.client.rest.post(Routes.channelMessages(channel), { body: { embeds: [{ title: 'x' }] } })).rejects.toMatchObject({ code: 50013 });
-    await expect(stage.client.rest.post(Routes.channelMessages(channel), { body: { content: 'x' }, files: [{ name: 'x', data: 'x' }] })).rejects.toMatchObject({ code: 50013 });
-    await expect(stage.client.rest.get(Routes.channelMessage(channel, '1375000000000000999'))).rejects.toMatchObject({ code: 50013 });
+    await expect(
+      stage.client.rest.post(Routes.channelMessages(channel), { body: { embeds: [{ title: 'x' }] } }),
+    ).rejects.toMatchObject({ code: 50013 });
+    await expect(
+      stage.client.rest.post(Routes.channelMessages(channel), {
+        body: { content: 'x' },
+        files: [{ name: 'x', data: 'x' }],
+      }),
+    ).rejects.toMatchObject({ code: 50013 });
+    await expect(stage.client.rest.get(Routes.channelMessage(channel, '1375000000000000999'))).rejects.toMatchObject({
+      code: 50013,
+    });
     const permissions = new Promise((resolve) => {
       stage.answerWith(async (interaction) => {
         resolve(interaction.appPermissions.bitfield);
@@ -126,7 +145,9 @@ describe('channels', () => {
     await acted.reply();
     stage.playground.control.deleteChannel(channel);
     await told;
-    await expect(stage.client.rest.post(Routes.channelMessages(channel), { body: { content: 'x' } })).rejects.toMatchObject({ code: 10003 });
+    await expect(
+      stage.client.rest.post(Routes.channelMessages(channel), { body: { content: 'x' } }),
+    ).rejects.toMatchObject({ code: 10003 });
     await expect(acted.reply()).rejects.toThrow('gone');
   });
 

@@ -1,4 +1,15 @@
-import { ActionRowBuilder, ButtonBuilder, ButtonStyle, LabelBuilder, MessageFlags, ModalBuilder, SlashCommandBuilder, StringSelectMenuBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
+import {
+  ActionRowBuilder,
+  ButtonBuilder,
+  ButtonStyle,
+  LabelBuilder,
+  MessageFlags,
+  ModalBuilder,
+  SlashCommandBuilder,
+  StringSelectMenuBuilder,
+  TextInputBuilder,
+  TextInputStyle,
+} from 'discord.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { firstChannel, openStage, personNamed, type Stage } from './bot.js';
 
@@ -15,13 +26,20 @@ beforeAll(async () => {
   const play = new SlashCommandBuilder()
     .setName('play')
     .setDescription('Open a table')
-    .addSubcommand((sub) => sub.setName('aramini-circus').setDescription('A train of animals').addBooleanOption((option) => option.setName('bonus').setDescription('Bonus cards')))
+    .addSubcommand((sub) =>
+      sub
+        .setName('aramini-circus')
+        .setDescription('A train of animals')
+        .addBooleanOption((option) => option.setName('bonus').setDescription('Bonus cards')),
+    )
     .toJSON();
   const move = new SlashCommandBuilder()
     .setName('move')
     .setDescription('Play a move')
     .setNameLocalizations({ fr: 'coup' })
-    .addStringOption((option) => option.setName('move').setDescription('The move').setRequired(true).setAutocomplete(true))
+    .addStringOption((option) =>
+      option.setName('move').setDescription('The move').setRequired(true).setAutocomplete(true),
+    )
     .toJSON();
   await stage.client.application.commands.set([play, move]);
 });
@@ -32,7 +50,8 @@ beforeEach(() => {
 
 afterAll(() => stage.stop());
 
-const rowOf = (...buttons: ButtonBuilder[]): ActionRowBuilder<ButtonBuilder> => new ActionRowBuilder<ButtonBuilder>().addComponents(buttons);
+const rowOf = (...buttons: ButtonBuilder[]): ActionRowBuilder<ButtonBuilder> =>
+  new ActionRowBuilder<ButtonBuilder>().addComponents(buttons);
 
 describe('a command', () => {
   it('reaches the bot with its subcommand, its options and the languages, and its reply everybody', async () => {
@@ -40,7 +59,9 @@ describe('a command', () => {
     stage.answerWith(async (interaction) => {
       if (!interaction.isChatInputCommand()) return;
       const { options, locale, guildLocale } = interaction;
-      await interaction.reply({ content: `${options.getSubcommand()} ${String(options.getBoolean('bonus'))} ${locale} ${String(guildLocale)}` });
+      await interaction.reply({
+        content: `${options.getSubcommand()} ${String(options.getBoolean('bonus'))} ${locale} ${String(guildLocale)}`,
+      });
     });
     const reply = await control.command(zoe, channel, 'play aramini-circus', { bonus: true }).reply();
     expect(reply.text).toBe('aramini-circus true fr en-US');
@@ -53,16 +74,25 @@ describe('a command', () => {
     stage.answerWith(async (interaction) => {
       if (!interaction.isChatInputCommand()) return;
       await interaction.deferReply({ flags: MessageFlags.Ephemeral });
-      await interaction.editReply({ content: 'your hand', files: [{ attachment: png, name: 'hand.png', description: 'three lions' }] });
+      await interaction.editReply({
+        content: 'your hand',
+        files: [{ attachment: png, name: 'hand.png', description: 'three lions' }],
+      });
       await interaction.followUp({ content: 'for all' });
     });
     const acted = control.command(zoe, channel, 'play aramini-circus');
     const reply = await acted.reply();
-    expect(reply).toMatchObject({ ephemeral: true, text: 'your hand', pictures: [{ name: 'hand.png', alt: 'three lions' }] });
+    expect(reply).toMatchObject({
+      ephemeral: true,
+      text: 'your hand',
+      pictures: [{ name: 'hand.png', alt: 'three lions' }],
+    });
     expect(reply.raw.attachments[0]).toMatchObject({ width: 2, height: 3, content_type: 'image/png' });
     const served = await fetch(reply.raw.attachments[0]?.url ?? '');
     expect(Buffer.from(await served.arrayBuffer())).toEqual(png);
-    const [followUp] = await control.until('the follow-up', () => (acted.followUps().length > 0 ? acted.followUps() : undefined));
+    const [followUp] = await control.until('the follow-up', () =>
+      acted.followUps().length > 0 ? acted.followUps() : undefined,
+    );
     expect(followUp?.ephemeral).toBe(false);
     expect(control.messages(barnaby, channel).map((message) => message.id)).not.toContain(reply.id);
     expect(stage.failures).toEqual([]);
@@ -95,11 +125,17 @@ describe('components', () => {
     const { control } = stage.playground;
     stage.answerWith(async (interaction) => {
       if (interaction.isChatInputCommand()) {
-        const menu = new StringSelectMenuBuilder().setCustomId('menu').setPlaceholder('Which?').addOptions({ label: 'One', value: '1' }, { label: 'Two', value: '2' });
+        const menu = new StringSelectMenuBuilder()
+          .setCustomId('menu')
+          .setPlaceholder('Which?')
+          .addOptions({ label: 'One', value: '1' }, { label: 'Two', value: '2' });
         await interaction.reply({
           content: 'start',
           components: [
-            rowOf(new ButtonBuilder().setCustomId('go').setLabel('Go').setStyle(ButtonStyle.Primary), new ButtonBuilder().setCustomId('off').setLabel('Off').setStyle(ButtonStyle.Secondary).setDisabled(true)),
+            rowOf(
+              new ButtonBuilder().setCustomId('go').setLabel('Go').setStyle(ButtonStyle.Primary),
+              new ButtonBuilder().setCustomId('off').setLabel('Off').setStyle(ButtonStyle.Secondary).setDisabled(true),
+            ),
             new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(menu),
           ],
         });
@@ -108,7 +144,9 @@ describe('components', () => {
       } else if (interaction.isButton()) {
         const input = new TextInputBuilder().setCustomId('name').setStyle(TextInputStyle.Short).setMaxLength(5);
         const label = new LabelBuilder().setLabel('Name').setTextInputComponent(input);
-        await interaction.showModal(new ModalBuilder().setCustomId('form').setTitle('A form').addLabelComponents(label));
+        await interaction.showModal(
+          new ModalBuilder().setCustomId('form').setTitle('A form').addLabelComponents(label),
+        );
       } else if (interaction.isModalSubmit() && interaction.isFromMessage()) {
         await interaction.update({ content: `named ${interaction.fields.getTextInputValue('name')}`, components: [] });
       }

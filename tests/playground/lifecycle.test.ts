@@ -1,6 +1,17 @@
-import { ButtonStyle, ComponentType, DiscordAPIError, InteractionResponseType, MessageFlags, Routes, SlashCommandBuilder, type ChatInputCommandInteraction, type Interaction, type MessageComponentInteraction } from 'discord.js';
+import {
+  ButtonStyle,
+  ComponentType,
+  DiscordAPIError,
+  InteractionResponseType,
+  MessageFlags,
+  Routes,
+  SlashCommandBuilder,
+  type ChatInputCommandInteraction,
+  type Interaction,
+  type MessageComponentInteraction,
+} from 'discord.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NotAnswered, type Acted } from '../../src/playground/index.js';
+import { NotAnswered, type Acted } from '../../playground/index.js';
 import { firstChannel, openStage, personNamed, type Stage } from './bot.js';
 
 const minute = 60_000;
@@ -15,7 +26,10 @@ beforeAll(async () => {
   zoe = personNamed(stage.playground, 'Zoé');
   channel = firstChannel(stage.playground);
   await stage.client.application.commands.set([
-    new SlashCommandBuilder().setName('act').setDescription('Act').addStringOption((option) => option.setName('how').setDescription('How').setAutocomplete(true)),
+    new SlashCommandBuilder()
+      .setName('act')
+      .setDescription('Act')
+      .addStringOption((option) => option.setName('how').setDescription('How').setAutocomplete(true)),
   ]);
 });
 
@@ -25,19 +39,34 @@ beforeEach(() => {
 
 afterAll(() => stage.stop());
 
-const row = { type: ComponentType.ActionRow, components: [{ type: ComponentType.Button, style: ButtonStyle.Primary, label: 'Go', customId: 'go' }] } as const;
+const row = {
+  type: ComponentType.ActionRow,
+  components: [{ type: ComponentType.Button, style: ButtonStyle.Primary, label: 'Go', customId: 'go' }],
+} as const;
 
 /** Runs the command and lets `answer` deal with it; resolves with what the answer threw, or undefined. */
 async function answered(answer: (interaction: ChatInputCommandInteraction) => Promise<unknown>): Promise<unknown> {
-  return outcome((interaction) => (interaction.isChatInputCommand() ? answer(interaction) : undefined), () => stage.playground.control.command(zoe, channel, 'act'));
+  return outcome(
+    (interaction) => (interaction.isChatInputCommand() ? answer(interaction) : undefined),
+    () => stage.playground.control.command(zoe, channel, 'act'),
+  );
 }
 
-async function pressed(start: Acted, answer: (interaction: MessageComponentInteraction) => Promise<unknown>): Promise<unknown> {
+async function pressed(
+  start: Acted,
+  answer: (interaction: MessageComponentInteraction) => Promise<unknown>,
+): Promise<unknown> {
   const message = await start.reply();
-  return outcome((interaction) => (interaction.isMessageComponent() ? answer(interaction) : undefined), () => stage.playground.control.press(zoe, message, 'go'));
+  return outcome(
+    (interaction) => (interaction.isMessageComponent() ? answer(interaction) : undefined),
+    () => stage.playground.control.press(zoe, message, 'go'),
+  );
 }
 
-function outcome(answer: (interaction: Interaction) => Promise<unknown> | undefined, act: () => Acted): Promise<unknown> {
+function outcome(
+  answer: (interaction: Interaction) => Promise<unknown> | undefined,
+  act: () => Acted,
+): Promise<unknown> {
   return new Promise((resolve) => {
     stage.answerWith((interaction) => {
       const done = answer(interaction) ?? Promise.resolve();
@@ -52,14 +81,21 @@ function outcome(answer: (interaction: Interaction) => Promise<unknown> | undefi
 
 function started(ephemeral = false): Acted {
   stage.answerWith(async (interaction) => {
-    if (interaction.isChatInputCommand()) await interaction.reply({ content: 'start', components: [row], ...(ephemeral ? { flags: MessageFlags.Ephemeral } : {}) });
+    if (interaction.isChatInputCommand())
+      await interaction.reply({
+        content: 'start',
+        components: [row],
+        ...(ephemeral ? { flags: MessageFlags.Ephemeral } : {}),
+      });
   });
   return stage.playground.control.command(zoe, channel, 'act');
 }
 
 const codeOf = (error: unknown): unknown => (error instanceof DiscordAPIError ? error.code : error);
-const raw = (interaction: Interaction, body: object): Promise<unknown> => stage.client.rest.post(Routes.interactionCallback(interaction.id, interaction.token), { body, auth: false });
-const original = (interaction: Interaction): `/${string}` => Routes.webhookMessage(interaction.applicationId, interaction.token);
+const raw = (interaction: Interaction, body: object): Promise<unknown> =>
+  stage.client.rest.post(Routes.interactionCallback(interaction.id, interaction.token), { body, auth: false });
+const original = (interaction: Interaction): `/${string}` =>
+  Routes.webhookMessage(interaction.applicationId, interaction.token);
 
 describe('the first answer', () => {
   it('comes within three seconds or not at all', async () => {
@@ -92,24 +128,54 @@ describe('the first answer', () => {
   });
 
   it('needs the token that belongs to the interaction', async () => {
-    const refusal = await answered((interaction) => stage.client.rest.post(Routes.interactionCallback(interaction.id, 'stolen'), { body: { type: thinking }, auth: false }));
+    const refusal = await answered((interaction) =>
+      stage.client.rest.post(Routes.interactionCallback(interaction.id, 'stolen'), {
+        body: { type: thinking },
+        auth: false,
+      }),
+    );
     expect(codeOf(refusal)).toBe(10062);
   });
 
   it('comes before any edit or follow-up', async () => {
-    expect(codeOf(await answered((interaction) => stage.client.rest.patch(original(interaction), { body: { content: 'x' }, auth: false })))).toBe(10015);
+    expect(
+      codeOf(
+        await answered((interaction) =>
+          stage.client.rest.patch(original(interaction), { body: { content: 'x' }, auth: false }),
+        ),
+      ),
+    ).toBe(10015);
     expect(codeOf(await answered((interaction) => interaction.webhook.send('x')))).toBe(10015);
   });
 
   it('defers with the ephemeral flag and no other', async () => {
-    const refusal = await answered((interaction) => raw(interaction, { type: thinking, data: { flags: MessageFlags.IsComponentsV2 } }));
+    const refusal = await answered((interaction) =>
+      raw(interaction, { type: thinking, data: { flags: MessageFlags.IsComponentsV2 } }),
+    );
     expect(codeOf(refusal)).toBe(50035);
-    expect(codeOf(await answered((interaction) => raw(interaction, { type: thinking, data: { content: 'x' } })))).toBe(50035);
+    expect(codeOf(await answered((interaction) => raw(interaction, { type: thinking, data: { content: 'x' } })))).toBe(
+      50035,
+    );
   });
 
   it('to a command updates nothing and offers no choices', async () => {
-    expect(codeOf(await answered((interaction) => raw(interaction, { type: InteractionResponseType.UpdateMessage, data: { content: 'x' } })))).toBe(50035);
-    expect(codeOf(await answered((interaction) => raw(interaction, { type: InteractionResponseType.ApplicationCommandAutocompleteResult, data: { choices: [] } })))).toBe(50035);
+    expect(
+      codeOf(
+        await answered((interaction) =>
+          raw(interaction, { type: InteractionResponseType.UpdateMessage, data: { content: 'x' } }),
+        ),
+      ),
+    ).toBe(50035);
+    expect(
+      codeOf(
+        await answered((interaction) =>
+          raw(interaction, {
+            type: InteractionResponseType.ApplicationCommandAutocompleteResult,
+            data: { choices: [] },
+          }),
+        ),
+      ),
+    ).toBe(50035);
   });
 
   it('tells of its message when asked', async () => {
@@ -127,14 +193,24 @@ describe('ephemerality', () => {
     stage.answerWith(async (interaction) => {
       if (!interaction.isChatInputCommand()) return;
       await interaction.deferReply();
-      await stage.client.rest.post(Routes.webhook(interaction.applicationId, interaction.token), { body: { content: 'x', flags: MessageFlags.Ephemeral }, auth: false });
+      await stage.client.rest.post(Routes.webhook(interaction.applicationId, interaction.token), {
+        body: { content: 'x', flags: MessageFlags.Ephemeral },
+        auth: false,
+      });
     });
     const acted = stage.playground.control.command(zoe, channel, 'act');
     expect((await acted.reply()).ephemeral).toBe(false);
-    expect(codeOf(await answered(async (interaction) => {
-      await interaction.reply('x');
-      await stage.client.rest.patch(original(interaction), { body: { flags: MessageFlags.Ephemeral }, auth: false });
-    }))).toBe(50035);
+    expect(
+      codeOf(
+        await answered(async (interaction) => {
+          await interaction.reply('x');
+          await stage.client.rest.patch(original(interaction), {
+            body: { flags: MessageFlags.Ephemeral },
+            auth: false,
+          });
+        }),
+      ),
+    ).toBe(50035);
   });
 
   it('does not hinder a component inside from updating its message with a token of its own', async () => {
@@ -148,7 +224,9 @@ describe('ephemerality', () => {
   it('hides a message from the channel’s own routes', async () => {
     const { id } = await started(true).reply();
     await expect(stage.client.rest.get(Routes.channelMessage(channel, id))).rejects.toMatchObject({ code: 10008 });
-    await expect(stage.client.rest.patch(Routes.channelMessage(channel, id), { body: { content: 'x' } })).rejects.toMatchObject({ code: 10008 });
+    await expect(
+      stage.client.rest.patch(Routes.channelMessage(channel, id), { body: { content: 'x' } }),
+    ).rejects.toMatchObject({ code: 10008 });
   });
 });
 
@@ -214,7 +292,13 @@ describe('a form', () => {
   const form = (over: object = {}): object => ({
     custom_id: 'form',
     title: 'A form',
-    components: [{ type: ComponentType.Label, label: 'Name', component: { type: ComponentType.TextInput, custom_id: 'name', style: 1 } }],
+    components: [
+      {
+        type: ComponentType.Label,
+        label: 'Name',
+        component: { type: ComponentType.TextInput, custom_id: 'name', style: 1 },
+      },
+    ],
     ...over,
   });
   const modal = (data: object): object => ({ type: InteractionResponseType.Modal, data });
@@ -222,18 +306,48 @@ describe('a form', () => {
   it.each<[string, object]>([
     ['a title of 46', form({ title: 't'.repeat(46) })],
     ['no part', form({ components: [] })],
-    ['six parts', form({ components: Array.from({ length: 6 }, (_, index) => ({ type: ComponentType.TextDisplay, content: `${index}` })) })],
-    ['a label of 46', form({ components: [{ type: ComponentType.Label, label: 'l'.repeat(46), component: { type: ComponentType.TextInput, custom_id: 'name', style: 1 } }] })],
-    ['a button', form({ components: [{ type: ComponentType.ActionRow, components: [{ type: ComponentType.Button, custom_id: 'x', label: 'x', style: 1 }] }] })],
+    [
+      'six parts',
+      form({
+        components: Array.from({ length: 6 }, (_, index) => ({ type: ComponentType.TextDisplay, content: `${index}` })),
+      }),
+    ],
+    [
+      'a label of 46',
+      form({
+        components: [
+          {
+            type: ComponentType.Label,
+            label: 'l'.repeat(46),
+            component: { type: ComponentType.TextInput, custom_id: 'name', style: 1 },
+          },
+        ],
+      }),
+    ],
+    [
+      'a button',
+      form({
+        components: [
+          {
+            type: ComponentType.ActionRow,
+            components: [{ type: ComponentType.Button, custom_id: 'x', label: 'x', style: 1 }],
+          },
+        ],
+      }),
+    ],
   ])('with %s is refused', async (_, data) => {
     expect(codeOf(await answered((interaction) => raw(interaction, modal(data))))).toBe(50035);
   });
 
   it('cannot follow a deferral, nor another form', async () => {
-    expect(codeOf(await answered(async (interaction) => {
-      await interaction.deferReply();
-      await raw(interaction, modal(form()));
-    }))).toBe(40060);
+    expect(
+      codeOf(
+        await answered(async (interaction) => {
+          await interaction.deferReply();
+          await raw(interaction, modal(form()));
+        }),
+      ),
+    ).toBe(40060);
     const { control } = stage.playground;
     expect(await answered((interaction) => raw(interaction, modal(form())))).toBeUndefined();
     const refusal = await outcome(
@@ -251,7 +365,10 @@ describe('autocomplete', () => {
     ['a value of 101', [{ name: 'x', value: 'v'.repeat(101) }]],
   ])('refuses %s', async (_, choices) => {
     const refusal = await outcome(
-      (interaction) => (interaction.isAutocomplete() ? raw(interaction, { type: InteractionResponseType.ApplicationCommandAutocompleteResult, data: { choices } }) : undefined),
+      (interaction) =>
+        interaction.isAutocomplete()
+          ? raw(interaction, { type: InteractionResponseType.ApplicationCommandAutocompleteResult, data: { choices } })
+          : undefined,
       () => stage.playground.control.complete(zoe, channel, 'act', { how: 'x' }, 'how'),
     );
     expect(codeOf(refusal)).toBe(50035);

@@ -1,11 +1,21 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ActionRowBuilder, LabelBuilder, MessageFlags, ModalBuilder, SlashCommandBuilder, TextInputBuilder, TextInputStyle, ButtonBuilder, ButtonStyle } from 'discord.js';
+import {
+  ActionRowBuilder,
+  LabelBuilder,
+  MessageFlags,
+  ModalBuilder,
+  SlashCommandBuilder,
+  TextInputBuilder,
+  TextInputStyle,
+  ButtonBuilder,
+  ButtonStyle,
+} from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import type { Action, LiveEvent } from '../../src/playground/protocol.js';
+import type { Action, LiveEvent } from '../../playground/protocol.js';
 import { firstChannel, openPlayground, openStage, personNamed, type Stage } from './bot.js';
 
 let stage: Stage;
@@ -19,18 +29,28 @@ beforeEach(async () => {
   barnaby = personNamed(stage.playground, 'Barnaby');
   channel = firstChannel(stage.playground);
   await stage.client.application.commands.set([
-    new SlashCommandBuilder().setName('hand').setDescription('Hand').addStringOption((option) => option.setName('how').setDescription('How').setAutocomplete(true)),
+    new SlashCommandBuilder()
+      .setName('hand')
+      .setDescription('Hand')
+      .addStringOption((option) => option.setName('how').setDescription('How').setAutocomplete(true)),
   ]);
   stage.answerWith(async (interaction) => {
     if (interaction.isAutocomplete()) await interaction.respond([{ name: 'secret choice', value: 'x' }]);
     else if (interaction.isChatInputCommand()) {
       const button = new ButtonBuilder().setCustomId('form').setLabel('Form').setStyle(ButtonStyle.Primary);
       await interaction.deferReply({ flags: MessageFlags.Ephemeral });
-      await interaction.editReply({ content: 'secret hand', components: [new ActionRowBuilder<ButtonBuilder>().addComponents(button)] });
+      await interaction.editReply({
+        content: 'secret hand',
+        components: [new ActionRowBuilder<ButtonBuilder>().addComponents(button)],
+      });
       await interaction.followUp('for all');
     } else if (interaction.isButton()) {
-      const input = new LabelBuilder().setLabel('secret field').setTextInputComponent(new TextInputBuilder().setCustomId('f').setStyle(TextInputStyle.Short));
-      await interaction.showModal(new ModalBuilder().setCustomId('m').setTitle('secret form').addLabelComponents(input));
+      const input = new LabelBuilder()
+        .setLabel('secret field')
+        .setTextInputComponent(new TextInputBuilder().setCustomId('f').setStyle(TextInputStyle.Short));
+      await interaction.showModal(
+        new ModalBuilder().setCustomId('m').setTitle('secret form').addLabelComponents(input),
+      );
     } else if (interaction.isModalSubmit()) {
       await interaction.reply({ content: 'secret answer', flags: MessageFlags.Ephemeral });
     }
@@ -42,13 +62,18 @@ afterEach(() => stage.stop());
 interface Listener {
   readonly events: LiveEvent[];
   /** Resolves with the first event that fits, past or to come. */
-  hears<Type extends LiveEvent['type']>(type: Type, fits?: (event: Extract<LiveEvent, { type: Type }>) => boolean): Promise<Extract<LiveEvent, { type: Type }>>;
+  hears<Type extends LiveEvent['type']>(
+    type: Type,
+    fits?: (event: Extract<LiveEvent, { type: Type }>) => boolean,
+  ): Promise<Extract<LiveEvent, { type: Type }>>;
 }
 
 const liveEvent = z.custom<LiveEvent>((value) => typeof value === 'object' && value !== null && 'type' in value);
 
 function listen(person: string): Listener {
-  const socket = new WebSocket(new URL(`/playground/live?person=${person}`, stage.playground.url.replace('http', 'ws')));
+  const socket = new WebSocket(
+    new URL(`/playground/live?person=${person}`, stage.playground.url.replace('http', 'ws')),
+  );
   const events: LiveEvent[] = [];
   const asking = new Set<() => void>();
   socket.on('message', (data: Buffer) => {
@@ -73,12 +98,19 @@ function listen(person: string): Listener {
   };
 }
 
-function isOf<Type extends LiveEvent['type']>(event: LiveEvent, type: Type): event is Extract<LiveEvent, { type: Type }> {
+function isOf<Type extends LiveEvent['type']>(
+  event: LiveEvent,
+  type: Type,
+): event is Extract<LiveEvent, { type: Type }> {
   return event.type === type;
 }
 
 function post(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(new URL(`/playground/${path}`, stage.playground.url), { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  return fetch(new URL(`/playground/${path}`, stage.playground.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
 }
 
 const act = (action: Action): Promise<Response> => post('interactions', action);
@@ -100,7 +132,14 @@ describe('the live socket', () => {
     expect(await hers.hears('thinking')).toMatchObject({ ephemeral: true, nonce: 'n1' });
     const { shown } = await hers.hears('message', (event) => event.shown.ephemeral);
     expect(shown.message.content).toBe('secret hand');
-    await act({ kind: 'autocomplete', person: zoe, channel, command: 'hand', options: [{ name: 'how', type: 3, value: 's', focused: true }], nonce: 'n2' });
+    await act({
+      kind: 'autocomplete',
+      person: zoe,
+      channel,
+      command: 'hand',
+      options: [{ name: 'how', type: 3, value: 's', focused: true }],
+      nonce: 'n2',
+    });
     expect((await hers.hears('choices')).choices).toEqual([{ name: 'secret choice', value: 'x' }]);
     await act({ kind: 'component', person: zoe, channel, message: shown.message.id, customId: 'form', values: [] });
     expect((await hers.hears('modal')).modal.title).toBe('secret form');
@@ -140,18 +179,33 @@ describe('the live socket', () => {
 
   it('is not opened for an unknown person, nor for another site', async () => {
     const url = stage.playground.url.replace('http', 'ws');
-    const refused = (socket: WebSocket): Promise<string> => new Promise((resolve) => socket.once('error', ({ message }) => resolve(message)));
+    const refused = (socket: WebSocket): Promise<string> =>
+      new Promise((resolve) => socket.once('error', ({ message }) => resolve(message)));
     expect(await refused(new WebSocket(`${url}playground/live?person=1`))).toContain('404');
-    expect(await refused(new WebSocket(`${url}playground/live?person=${zoe}`, { origin: 'https://example.org' }))).toContain('404');
+    expect(
+      await refused(new WebSocket(`${url}playground/live?person=${zoe}`, { origin: 'https://example.org' })),
+    ).toContain('404');
   });
 });
 
 describe('an action of the page', () => {
   it.each<[string, object, number]>([
     ['no action at all', { kind: 'dance' }, 400],
-    ['a misspelt field', { kind: 'command', person: '1375000000000000101', channel: '1375000000000000201', comand: 'hand', options: [] }, 400],
-    ['an unknown person', { kind: 'command', person: '1375000000000000999', channel: '1375000000000000201', command: 'hand', options: [] }, 409],
-    ['an unknown command', { kind: 'command', person: '1375000000000000101', channel: '1375000000000000201', command: 'dance', options: [] }, 409],
+    [
+      'a misspelt field',
+      { kind: 'command', person: '1375000000000000101', channel: '1375000000000000201', comand: 'hand', options: [] },
+      400,
+    ],
+    [
+      'an unknown person',
+      { kind: 'command', person: '1375000000000000999', channel: '1375000000000000201', command: 'hand', options: [] },
+      409,
+    ],
+    [
+      'an unknown command',
+      { kind: 'command', person: '1375000000000000101', channel: '1375000000000000201', command: 'dance', options: [] },
+      409,
+    ],
   ])('is refused with a sentence: %s', async (_, body, status) => {
     const response = await post('interactions', body);
     expect(response.status).toBe(status);
@@ -162,7 +216,14 @@ describe('an action of the page', () => {
     const hers = listen(zoe);
     await act(hand());
     const { shown } = await hers.hears('message', (event) => event.shown.ephemeral);
-    const response = await act({ kind: 'component', person: barnaby, channel, message: shown.message.id, customId: 'form', values: [] });
+    const response = await act({
+      kind: 'component',
+      person: barnaby,
+      channel,
+      message: shown.message.id,
+      customId: 'form',
+      values: [],
+    });
     expect(response.status).toBe(409);
   });
 
@@ -188,7 +249,10 @@ describe('the page’s files', () => {
   it('are missed in one sentence when they are not built', async () => {
     const playground = await openPlayground({ pageFolder: join(tmpdir(), 'no-such-page') });
     const page = await fetch(playground.url);
-    expect([page.status, await page.text()]).toEqual([503, 'The playground runs, but its page has not been built yet.']);
+    expect([page.status, await page.text()]).toEqual([
+      503,
+      'The playground runs, but its page has not been built yet.',
+    ]);
     await playground.stop();
   });
 });

@@ -1,8 +1,8 @@
 import { createConnection } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Playground } from '../../src/playground/index.js';
-import { botId } from '../../src/playground/world/guild.js';
+import type { Playground } from '../../playground/index.js';
+import { botId } from '../../playground/world/guild.js';
 import { firstChannel, openPlayground } from './bot.js';
 
 /** By a bare request: a client would hold connections of its own. */
@@ -14,7 +14,11 @@ async function registerACommand({ apiUrl, token }: Playground): Promise<void> {
 
 describe('stopping the playground', () => {
   it('leaves no server, socket or timer behind', async () => {
-    const held = (): string[] => process.getActiveResourcesInfo().filter((kind) => /^(TCP|Timeout)/.test(kind)).sort();
+    const held = (): string[] =>
+      process
+        .getActiveResourcesInfo()
+        .filter((kind) => /^(TCP|Timeout)/.test(kind))
+        .sort();
     const before = held();
     const playground = await openPlayground();
     const { port, hostname, host } = new URL(playground.url);
@@ -24,7 +28,10 @@ describe('stopping the playground', () => {
     const { control } = playground;
     await registerACommand(playground);
     control.command('1375000000000000101', firstChannel(playground), 'wait');
-    const closed = [new Promise((resolve) => bystander.once('close', resolve)), new Promise((resolve) => page.once('close', resolve))];
+    const closed = [
+      new Promise((resolve) => bystander.once('close', resolve)),
+      new Promise((resolve) => page.once('close', resolve)),
+    ];
     expect(held().length).toBeGreaterThan(before.length);
     await playground.stop();
     await Promise.all(closed);

@@ -1,9 +1,19 @@
 import SQLite from 'better-sqlite3';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StartError } from '../../src/start-error.js';
+import { StartError } from '../../src/app/start-error.js';
 import { openDatabase } from '../../src/store/database.js';
 
 let folder: string;
@@ -70,7 +80,10 @@ describe('a file that cannot be used', () => {
   it('is named, and not touched, when a page of it is damaged after a crash', () => {
     remember('before');
     const copy = crashed();
-    const page = new SQLite(path, { readonly: true }).prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'deadlines'`).pluck().get();
+    const page = new SQLite(path, { readonly: true })
+      .prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'deadlines'`)
+      .pluck()
+      .get();
     const bytes = readFileSync(copy);
     bytes.fill(0xa5, (Number(page) - 1) * 4_096, Number(page) * 4_096);
     writeFileSync(copy, bytes);

@@ -24,7 +24,10 @@ const words = () => {
   });
   return {
     add: (word: string) => group.add(() => insert.run(word).changes),
-    fail: (why: string) => group.add(() => { throw new Error(why); }),
+    fail: (why: string) =>
+      group.add(() => {
+        throw new Error(why);
+      }),
     breakDisk: (code: string) => {
       broken = code;
     },
@@ -52,15 +55,22 @@ describe('changes that come at the same time', () => {
     const { add, breakDisk, kept } = words();
     breakDisk('SQLITE_FULL');
     const outcomes = await Promise.allSettled([add('clown'), add('juggler')]);
-    expect(outcomes.every((outcome) => outcome.status === 'rejected' && outcome.reason instanceof NotStored)).toBe(true);
+    expect(outcomes.every((outcome) => outcome.status === 'rejected' && outcome.reason instanceof NotStored)).toBe(
+      true,
+    );
     expect(kept()).toEqual([]);
   });
 
   it('keep their order at each table, and know boards that were written in between', async () => {
     const house = houseWith();
     const rings = await Promise.all(['one', 'two', 'three'].map((ring) => game(house, [bo], {}, ring)));
-    const asked = rings.flatMap((table) => [play(house, table, ana, 'draw'), play(house, table, ana, 'draw'), play(house, table, person('Stranger'), 'draw')]);
-    for (const { id, version } of rings) house.service.recordBoard(id, { messageId: `board of ${id}`, version, since: version, turn: 0 });
+    const asked = rings.flatMap((table) => [
+      play(house, table, ana, 'draw'),
+      play(house, table, ana, 'draw'),
+      play(house, table, person('Stranger'), 'draw'),
+    ]);
+    for (const { id, version } of rings)
+      house.service.recordBoard(id, { messageId: `board of ${id}`, version, since: version, turn: 0 });
     const outcomes = await Promise.all(asked);
     for (const [number, table] of rings.entries()) {
       const [first, second, stranger] = outcomes.slice(number * 3, number * 3 + 3);

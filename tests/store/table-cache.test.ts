@@ -36,7 +36,16 @@ describe('a table kept in memory', () => {
 
   it('is not what a failed transaction wrote', async () => {
     const { service, store } = houseWith();
-    const { id } = accepted(await service.open({ ...from(ana), gameId: 'stash', guildId: 'guild', channelId: 'ring', locale: 'en', options: {} }));
+    const { id } = accepted(
+      await service.open({
+        ...from(ana),
+        gameId: 'stash',
+        guildId: 'guild',
+        channelId: 'ring',
+        locale: 'en',
+        options: {},
+      }),
+    );
     const before = store.tables.find(id);
     if (before === null) throw new Error('no table');
     const failing = () =>
@@ -51,7 +60,16 @@ describe('a table kept in memory', () => {
   it('is read again when another program has changed the database', async () => {
     const path = join(folder, 'repaired.sqlite');
     const { service, store } = houseWith({ path });
-    const { id } = accepted(await service.open({ ...from(ana), gameId: 'stash', guildId: 'guild', channelId: 'ring', locale: 'en', options: {} }));
+    const { id } = accepted(
+      await service.open({
+        ...from(ana),
+        gameId: 'stash',
+        guildId: 'guild',
+        channelId: 'ring',
+        locale: 'en',
+        options: {},
+      }),
+    );
     const repair = new SQLite(path);
     repair.prepare('UPDATE tables SET host = ? WHERE id = ?').run(bo.userId, id);
     repair.close();

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { features } from '../../commands/index.js';
-import { type App, startApp } from '../../src/app.js';
-import { type Control, type Playground, startPlayground } from '../../src/playground/index.js';
-import { games } from '../../src/registry.js';
+import { type App, startApp } from '../../src/app/start-app.js';
+import { type Control, type Playground, startPlayground } from '../../playground/index.js';
+import { games } from '../../src/app/registry.js';
 import type { TurnHours } from '../../src/tables/index.js';
 import { Guest } from './guest.js';
 

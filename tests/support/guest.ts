@@ -1,5 +1,5 @@
-import { parseCustomId } from '../../src/discord/custom-id.js';
-import type { Acted, Control, SeenControl, SeenMessage } from '../../src/playground/index.js';
+import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
+import type { Acted, Control, SeenControl, SeenMessage } from '../../playground/index.js';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
@@ -12,7 +12,8 @@ export const controlOf = (message: SeenMessage, action: string): SeenControl => 
   return control;
 };
 
-export const offers = (message: SeenMessage, action: string): boolean => message.controls.some((control) => actionOf(control) === action);
+export const offers = (message: SeenMessage, action: string): boolean =>
+  message.controls.some((control) => actionOf(control) === action);
 
 /** A person in a channel, as the tests let them act: what they do goes through the real client, what they see is what the page would show them. */
 export class Guest {
@@ -52,7 +53,8 @@ export class Guest {
 
   /** Presses a control of a private message by its custom id, and reads what takes the message's place. */
   changed(message: SeenMessage, customId: string, value?: string): Promise<SeenMessage> {
-    const now = (): SeenMessage | undefined => this.control.messages(this.id, message.channelId).find(({ id }) => id === message.id);
+    const now = (): SeenMessage | undefined =>
+      this.control.messages(this.id, message.channelId).find(({ id }) => id === message.id);
     const before = now();
     this.control.press(this.id, message, customId, value === undefined ? [] : [value]);
     return this.control.until('the message to change', () => {
@@ -82,7 +84,8 @@ export class Guest {
 
   /** Waits for a private message that came after something was done, beside its answer. */
   hears(acted: Acted, holds: (message: SeenMessage) => boolean = () => true): Promise<SeenMessage> {
-    const isNews = (message: SeenMessage): boolean => message.ephemeral && BigInt(message.id) > BigInt(acted.id) && holds(message);
+    const isNews = (message: SeenMessage): boolean =>
+      message.ephemeral && BigInt(message.id) > BigInt(acted.id) && holds(message);
     return this.control.until('a private word', () => this.control.messages(this.id, this.channel).findLast(isNews));
   }
 }

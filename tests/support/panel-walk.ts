@@ -1,6 +1,6 @@
 import { drawBelow, type Random } from '../../engines/core/random.js';
-import { parseCustomId } from '../../src/discord/custom-id.js';
-import type { SeenControl, SeenMessage } from '../../src/playground/index.js';
+import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
+import type { SeenControl, SeenMessage } from '../../playground/index.js';
 import { type Guest, offers } from './guest.js';
 
 export interface Step {
@@ -9,7 +9,8 @@ export interface Step {
 }
 
 /** Whether the press plays a move at once. */
-export const playsAMove = ({ customId, value }: Step): boolean => parseCustomId(customId)?.action === 'm' || value?.startsWith('m') === true;
+export const playsAMove = ({ customId, value }: Step): boolean =>
+  parseCustomId(customId)?.action === 'm' || value?.startsWith('m') === true;
 
 /** Everything that one press can do on a page of a panel, paging and the panel's own buttons left out. */
 export const stepsOn = (page: SeenMessage): readonly Step[] =>
@@ -45,7 +46,8 @@ export const playTurnByPanel = async (guest: Guest, board: SeenMessage, random: 
     left = after;
     const chosen = steps[index];
     // A dead end of the panel leads back to its beginning.
-    page = chosen === undefined ? await guest.changes(page, 'go') : await guest.changed(page, chosen.customId, chosen.value);
+    page =
+      chosen === undefined ? await guest.changes(page, 'go') : await guest.changed(page, chosen.customId, chosen.value);
   }
   return left;
 };

@@ -39,7 +39,8 @@ export interface StashView {
   readonly actions: number;
 }
 
-type Event = { readonly type: 'stashed' } | { readonly type: 'drew'; readonly card: number | null } | { readonly type: 'done' };
+type Event =
+  { readonly type: 'stashed' } | { readonly type: 'drew'; readonly card: number | null } | { readonly type: 'done' };
 
 interface StashTypes {
   readonly Options: z.infer<typeof options>;
@@ -80,13 +81,24 @@ const engine: Engine<StashTypes> = {
     },
   },
   deal({ cards, duel }, seats, random) {
-    const [deck, after] = shuffled(random, Array.from({ length: cards }, (_, index) => index + 1));
+    const [deck, after] = shuffled(
+      random,
+      Array.from({ length: cards }, (_, index) => index + 1),
+    );
     return { deck: [...deck], seats, duel, random: after };
   },
   start({ deck, seats, duel, random }) {
     if (duel && seats !== 2) return refuse({ reason: 'duel-is-for-two' });
     const hands = Array.from({ length: seats }, (_, seat) => deck.slice(seat * HAND, (seat + 1) * HAND));
-    return ok({ deck: deck.slice(seats * HAND), hands, stashes: hands.map(() => []), turn: 0, actions: ACTIONS, over: false, random });
+    return ok({
+      deck: deck.slice(seats * HAND),
+      hands,
+      stashes: hands.map(() => []),
+      turn: 0,
+      actions: ACTIONS,
+      over: false,
+      random,
+    });
   },
   status,
   moves(state, seat) {
@@ -99,7 +111,11 @@ const engine: Engine<StashTypes> = {
     if (state.over || seat !== seatToAct(state)) return refuse({ reason: 'not-to-act' });
     if (choice.do === 'done') {
       const over = state.deck.length === 0;
-      return ok({ state: { ...state, turn: state.turn + 1, actions: ACTIONS, over }, events: [{ public: { type: 'done' } }], reveals: false });
+      return ok({
+        state: { ...state, turn: state.turn + 1, actions: ACTIONS, over },
+        events: [{ public: { type: 'done' } }],
+        reveals: false,
+      });
     }
     if (state.actions === 0) return refuse({ reason: 'no-actions', params: { max: ACTIONS } });
     const actions = state.actions - 1;
@@ -110,10 +126,15 @@ const engine: Engine<StashTypes> = {
       const told = { public: { type: 'drew', card: null }, private: { seat, event: { type: 'drew', card } } } as const;
       return ok({ state: { ...state, deck, hands, actions }, events: [told], reveals: true });
     }
-    if (state.hands[seat]?.includes(choice.card) !== true) return refuse({ reason: 'not-in-hand', params: { card: choice.card } });
+    if (state.hands[seat]?.includes(choice.card) !== true)
+      return refuse({ reason: 'not-in-hand', params: { card: choice.card } });
     const hands = withItem(state.hands, seat, (hand) => hand.filter((card) => card !== choice.card));
     const stashes = withItem(state.stashes, seat, (stash) => [...stash, choice.card]);
-    return ok({ state: { ...state, hands, stashes, actions }, events: [{ public: { type: 'stashed' } }], reveals: false });
+    return ok({
+      state: { ...state, hands, stashes, actions },
+      events: [{ public: { type: 'stashed' } }],
+      reveals: false,
+    });
   },
   view: (state, audience: Audience) => ({
     hand: audience === 'table' ? null : (state.hands[audience] ?? []),
@@ -133,7 +154,8 @@ const engine: Engine<StashTypes> = {
 };
 
 const computer: Computer<StashTypes> = {
-  appraise: (_view, moves) => moves.map((choice) => (choice.do === 'stash' ? choice.card : choice.do === 'draw' ? 1 : 0)),
+  appraise: (_view, moves) =>
+    moves.map((choice) => (choice.do === 'stash' ? choice.card : choice.do === 'draw' ? 1 : 0)),
 };
 
 export const stashGame: Rules = { engine, computer };

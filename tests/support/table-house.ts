@@ -77,9 +77,24 @@ export interface House {
 }
 
 /** A table service over a store in memory, or over the file at `path`. */
-export const houseWith = ({ path = ':memory:', store = openStore(path), clock = new HandClock(), hours = { reminder: 0, limit: 0 }, games = [stashGame], seed = 'house', onLog }: HouseOptions = {}): House => {
+export const houseWith = ({
+  path = ':memory:',
+  store = openStore(path),
+  clock = new HandClock(),
+  hours = { reminder: 0, limit: 0 },
+  games = [stashGame],
+  seed = 'house',
+  onLog,
+}: HouseOptions = {}): House => {
   const log = onLog === undefined ? pino({ level: 'silent' }) : pino({ level: 'info' }, { write: onLog });
-  const service = createTableService({ store, clock, hours, log, games: new Map(games.map((rules) => [rules.engine.id, rules])), bytes: bytesFrom(seed) });
+  const service = createTableService({
+    store,
+    clock,
+    hours,
+    log,
+    games: new Map(games.map((rules) => [rules.engine.id, rules])),
+    bytes: bytesFrom(seed),
+  });
   const changed: string[] = [];
   service.onChange((id) => changed.push(id));
   service.start();
@@ -93,7 +108,9 @@ export const accepted = (outcome: Outcome): Table => {
 };
 
 /** Why an answer that must be a refusal refuses: the reason and its parameters. */
-export const refusal = (outcome: Outcome): { readonly reason: string; readonly params?: Readonly<Record<string, string | number>> } => {
+export const refusal = (
+  outcome: Outcome,
+): { readonly reason: string; readonly params?: Readonly<Record<string, string | number>> } => {
   if (outcome.ok) throw new Error('Accepted');
   return outcome.error.kind === 'table'
     ? { reason: outcome.error.reason, ...(outcome.error.params === undefined ? {} : { params: outcome.error.params }) }
@@ -101,11 +118,21 @@ export const refusal = (outcome: Outcome): { readonly reason: string; readonly p
 };
 
 /** A lobby that Ana opened. */
-export const lobby = async ({ service }: House, options: object = {}, channelId = 'ring', gameId = 'stash'): Promise<Table> =>
+export const lobby = async (
+  { service }: House,
+  options: object = {},
+  channelId = 'ring',
+  gameId = 'stash',
+): Promise<Table> =>
   accepted(await service.open({ ...from(ana), gameId, guildId: 'guild', channelId, locale: 'en', options }));
 
 /** A running game with these people, Ana first. */
-export const game = async (house: House, others: readonly Person[] = [bo], options: object = {}, channelId = 'ring'): Promise<Table> => {
+export const game = async (
+  house: House,
+  others: readonly Person[] = [bo],
+  options: object = {},
+  channelId = 'ring',
+): Promise<Table> => {
   const { id } = await lobby(house, options, channelId);
   for (const other of others) accepted(await house.service.join({ ...from(other), tableId: id }));
   return accepted(await house.service.begin({ ...from(ana), tableId: id }));

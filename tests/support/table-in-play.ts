@@ -1,4 +1,4 @@
-import type { SeenMessage } from '../../src/playground/index.js';
+import type { SeenMessage } from '../../playground/index.js';
 import type { BotHouse } from './bot-house.js';
 import { type Guest, offers } from './guest.js';
 
@@ -33,10 +33,15 @@ export interface Beginning {
   readonly values?: Readonly<Record<string, string | number | boolean>>;
 }
 
-const asked = (board: SeenMessage, guests: readonly Guest[]): Guest | undefined => guests.find((guest) => board.text.includes(`<@${guest.id}>`));
+const asked = (board: SeenMessage, guests: readonly Guest[]): Guest | undefined =>
+  guests.find((guest) => board.text.includes(`<@${guest.id}>`));
 
 /** Opens a table, seats everybody, adds computer players, and begins. The first guest is the host. */
-export const beginTable = async (house: Pick<BotHouse, 'guest' | 'channel'>, names: readonly string[], { game = 'aramini-circus', computers = 0, channel = house.channel, values = {} }: Beginning = {}): Promise<TableInPlay> => {
+export const beginTable = async (
+  house: Pick<BotHouse, 'guest' | 'channel'>,
+  names: readonly string[],
+  { game = 'aramini-circus', computers = 0, channel = house.channel, values = {} }: Beginning = {},
+): Promise<TableInPlay> => {
   const guests = names.map((name) => house.guest(name, channel));
   const [host, ...others] = guests;
   if (host === undefined) throw new Error('A table needs a host');
@@ -46,7 +51,10 @@ export const beginTable = async (house: Pick<BotHouse, 'guest' | 'channel'>, nam
   await host.asks('begin');
 
   const next = async (): Promise<Turn | End> => {
-    const board = await host.seesNewest('somebody to be asked, or the end', (message) => offers(message, 'again') || (offers(message, 'panel') && asked(message, guests) !== undefined));
+    const board = await host.seesNewest(
+      'somebody to be asked, or the end',
+      (message) => offers(message, 'again') || (offers(message, 'panel') && asked(message, guests) !== undefined),
+    );
     const actor = asked(board, guests);
     if (offers(board, 'again') || actor === undefined) return { kind: 'over', board };
     return { kind: 'turn', board, actor, others: guests.filter((guest) => guest !== actor) };

@@ -16,7 +16,8 @@ const viewSchema = z.object({
 });
 
 /** What one audience sees of a game of stash; a view with anything more in it is refused. */
-export const viewOf = (house: House, table: Table, audience: Audience): StashView => z.strictObject(viewSchema.shape).parse(house.service.sight(table, audience)?.view);
+export const viewOf = (house: House, table: Table, audience: Audience): StashView =>
+  z.strictObject(viewSchema.shape).parse(house.service.sight(table, audience)?.view);
 
 export const movesOf = (house: House, table: Table, audience: Audience): readonly string[] =>
   (house.service.sight(table, audience)?.moves ?? []).map((move) => stashGame.engine.notation.format(move));
@@ -28,5 +29,11 @@ export const stashLowest = (house: House, table: Table, audience: Audience): str
   return stashGame.engine.notation.format(move);
 };
 
-export const play = (house: House, { id }: Table, person: Person, notation: string, version?: number): Promise<Outcome> =>
+export const play = (
+  house: House,
+  { id }: Table,
+  person: Person,
+  notation: string,
+  version?: number,
+): Promise<Outcome> =>
   house.service.play({ ...from(person), tableId: id, notation, ...(version === undefined ? {} : { version }) });

@@ -59,7 +59,9 @@ describe('reminders', () => {
 
   it('of one table that fails leave the others alone', async () => {
     const house = houseWithClocks({ hours: { reminder: 24, limit: 0 } });
-    house.service.onReminder(() => { throw new Error('no such channel'); });
+    house.service.onReminder(() => {
+      throw new Error('no such channel');
+    });
     await game(house, [bo], {}, 'one');
     await game(house, [bo], {}, 'two');
     await house.pass(24);

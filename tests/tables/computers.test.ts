@@ -11,7 +11,8 @@ import { play, viewOf } from '../support/table-play.js';
 const againstComputers = async (options: HouseOptions = {}, computers = 1) => {
   const house = houseWith(options);
   const { id } = await lobby(house);
-  for (let count = 0; count < computers; count += 1) accepted(await house.service.addComputer({ ...from(ana), tableId: id }));
+  for (let count = 0; count < computers; count += 1)
+    accepted(await house.service.addComputer({ ...from(ana), tableId: id }));
   return { house, table: accepted(await house.service.begin({ ...from(ana), tableId: id })) };
 };
 
@@ -48,7 +49,12 @@ describe('computer players', () => {
     const seen: object[] = [];
     const watched: Rules = {
       engine: stashGame.engine,
-      computer: { appraise: (view, moves) => { seen.push(view); return stashGame.computer.appraise(view, moves); } },
+      computer: {
+        appraise: (view, moves) => {
+          seen.push(view);
+          return stashGame.computer.appraise(view, moves);
+        },
+      },
     };
     const { house, table } = await againstComputers({ games: [watched] });
     const before = viewOf(house, table, 1);
@@ -58,12 +64,20 @@ describe('computer players', () => {
   });
 
   it.each([
-    ['throws', () => { throw new Error('fell off the rope'); }],
+    [
+      'throws',
+      () => {
+        throw new Error('fell off the rope');
+      },
+    ],
     ['judges nothing', () => []],
     ['judges in nonsense', (_view: object, moves: readonly object[]) => moves.map(() => NaN)],
   ])('still move when their judgement %s', async (_what, appraise) => {
     const lines: string[] = [];
-    const { house, table } = await againstComputers({ games: [{ engine: stashGame.engine, computer: { appraise } }], onLog: (line) => lines.push(line) });
+    const { house, table } = await againstComputers({
+      games: [{ engine: stashGame.engine, computer: { appraise } }],
+      onLog: (line) => lines.push(line),
+    });
     accepted(await play(house, table, ana, 'done'));
     await house.service.idle();
     expect(statusOf(house, table.id)).toMatchObject({ kind: 'playing', seat: 0 });

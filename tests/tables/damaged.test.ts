@@ -3,7 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { accepted, ana, bo, cy, from, game, HandClock, houseWith, type House, lobby, refusal } from '../support/table-house.js';
+import {
+  accepted,
+  ana,
+  bo,
+  cy,
+  from,
+  game,
+  HandClock,
+  houseWith,
+  type House,
+  lobby,
+  refusal,
+} from '../support/table-house.js';
 
 let folder: string;
 let path: string;
@@ -21,7 +33,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const open = (): House => houseWith({ path, clock, hours: { reminder: 1, limit: 0 }, onLog: (line) => logged.push(line) });
+const open = (): House =>
+  houseWith({ path, clock, hours: { reminder: 1, limit: 0 }, onLog: (line) => logged.push(line) });
 
 const shut = async ({ service, store }: House): Promise<void> => {
   await service.stop();
@@ -49,9 +62,20 @@ describe('a table whose rows are damaged', () => {
     meddle(sql);
 
     const house = open();
-    expect([house.service.inChannel('ring'), house.service.find(id), house.service.ofPerson(ana.userId, 'guild')]).toEqual([null, null, []]);
+    expect([
+      house.service.inChannel('ring'),
+      house.service.find(id),
+      house.service.ofPerson(ana.userId, 'guild'),
+    ]).toEqual([null, null, []]);
     expect([house.service.hasUnreadable('ring'), house.service.hasUnreadable('elsewhere')]).toEqual([true, false]);
-    const again = await house.service.open({ ...from(bo), gameId: 'stash', guildId: 'guild', channelId: 'ring', locale: 'en', options: {} });
+    const again = await house.service.open({
+      ...from(bo),
+      gameId: 'stash',
+      guildId: 'guild',
+      channelId: 'ring',
+      locale: 'en',
+      options: {},
+    });
     expect(refusal(again)).toEqual({ reason: 'unreadable' });
     expect(refusal(await house.service.join({ ...from(bo), tableId: id }))).toEqual({ reason: 'no-table' });
     expect(logged.filter((line) => line.includes('cannot be read'))).toHaveLength(1);
@@ -82,8 +106,11 @@ describe('a table whose rows are damaged', () => {
     const house = open();
     const table = house.service.find(id);
     expect([phase, table === null ? undefined : house.service.sight(table, 'table')]).toEqual(['playing', null]);
-    expect(refusal(await house.service.play({ ...from(ana), tableId: id, notation: 'stash 1' })).reason).toMatch(/unplayable|not-playing/u);
-    if (table?.phase === 'playing') accepted(await house.service.close({ ...from(ana), tableId: id, moderator: false }));
+    expect(refusal(await house.service.play({ ...from(ana), tableId: id, notation: 'stash 1' })).reason).toMatch(
+      /unplayable|not-playing/u,
+    );
+    if (table?.phase === 'playing')
+      accepted(await house.service.close({ ...from(ana), tableId: id, moderator: false }));
     await shut(house);
   });
 
@@ -101,22 +128,25 @@ describe('a table whose rows are damaged', () => {
 });
 
 describe('a deadline that is damaged', () => {
-  it.each([`kind = 'alarm'`, 'seat = -1', 'turn = -1', `seat = ${2n ** 63n - 1n}`])('(%s) does not stop the clocks of other tables', async (damage) => {
-    const before = open();
-    const damaged = await game(before, [bo], {}, 'ring');
-    const whole = await game(before, [bo], {}, 'yard');
-    await shut(before);
-    meddle(`UPDATE deadlines SET ${damage} WHERE table_id = '${damaged.id}'`);
+  it.each([`kind = 'alarm'`, 'seat = -1', 'turn = -1', `seat = ${2n ** 63n - 1n}`])(
+    '(%s) does not stop the clocks of other tables',
+    async (damage) => {
+      const before = open();
+      const damaged = await game(before, [bo], {}, 'ring');
+      const whole = await game(before, [bo], {}, 'yard');
+      await shut(before);
+      meddle(`UPDATE deadlines SET ${damage} WHERE table_id = '${damaged.id}'`);
 
-    const house = open();
-    const reminded: string[] = [];
-    house.service.onReminder(({ tableId }) => reminded.push(tableId));
-    clock.pass(2);
-    await house.service.idle();
-    expect(reminded).toEqual([whole.id]);
-    expect(clock.timers).toBe(0);
-    await shut(house);
-  });
+      const house = open();
+      const reminded: string[] = [];
+      house.service.onReminder(({ tableId }) => reminded.push(tableId));
+      clock.pass(2);
+      await house.service.idle();
+      expect(reminded).toEqual([whole.id]);
+      expect(clock.timers).toBe(0);
+      await shut(house);
+    },
+  );
 
   it('that is no moment at all is never waited for', async () => {
     const before = open();

@@ -27,7 +27,15 @@ describe('opening a table', () => {
   it('refuses a second table in the channel, and allows one when the first has ended', async () => {
     const house = houseWith();
     const first = await lobby(house);
-    const open = () => house.service.open({ ...from(bo), gameId: 'stash', guildId: 'guild', channelId: 'ring', locale: 'fr', options: {} });
+    const open = () =>
+      house.service.open({
+        ...from(bo),
+        gameId: 'stash',
+        guildId: 'guild',
+        channelId: 'ring',
+        locale: 'fr',
+        options: {},
+      });
     expect(refusal(await open())).toEqual({ reason: 'channel-taken', params: { game: 'stash' } });
     accepted(await house.service.close({ ...from(ana), tableId: first.id, moderator: false }));
     const second = accepted(await open());
@@ -41,7 +49,14 @@ describe('opening a table', () => {
     [{ jokers: true }, 'jokers'],
   ])('names the option that is wrong in %j', async (options, option) => {
     const house = houseWith();
-    const outcome = await house.service.open({ ...from(ana), gameId: 'stash', guildId: 'guild', channelId: 'ring', locale: 'en', options });
+    const outcome = await house.service.open({
+      ...from(ana),
+      gameId: 'stash',
+      guildId: 'guild',
+      channelId: 'ring',
+      locale: 'en',
+      options,
+    });
     expect(refusal(outcome)).toEqual({ reason: 'bad-options', params: { option } });
     expect(house.service.inChannel('ring')).toBeNull();
   });
@@ -67,7 +82,10 @@ describe('joining and leaving', () => {
     for (const name of ['Bo', 'Cy', 'Di']) accepted(await house.service.join({ ...from(person(name)), tableId: id }));
     expect(house.service.find(id)?.seats.map(({ name }) => name)).toEqual(['Ana', 'Bo', 'Cy', 'Di']);
     expect(refusal(await house.service.join({ ...from(bo), tableId: id })).reason).toBe('already-seated');
-    expect(refusal(await house.service.join({ ...from(person('Eve')), tableId: id }))).toEqual({ reason: 'full', params: { max: 4 } });
+    expect(refusal(await house.service.join({ ...from(person('Eve')), tableId: id }))).toEqual({
+      reason: 'full',
+      params: { max: 4 },
+    });
     expect(house.service.find(id)?.version).toBe(4);
   });
 
@@ -105,7 +123,9 @@ describe('computer players in the lobby', () => {
     const house = houseWith();
     const { id } = await lobby(house);
     expect(refusal(await house.service.addComputer({ ...from(bo), tableId: id })).reason).toBe('not-seated');
-    expect(refusal(await house.service.removeComputer({ ...from(ana), tableId: id })).reason).toBe('no-computer-to-remove');
+    expect(refusal(await house.service.removeComputer({ ...from(ana), tableId: id })).reason).toBe(
+      'no-computer-to-remove',
+    );
     for (let count = 0; count < 3; count += 1) accepted(await house.service.addComputer({ ...from(ana), tableId: id }));
     expect(refusal(await house.service.addComputer({ ...from(ana), tableId: id })).reason).toBe('full');
     const names = house.service.find(id)?.seats.map(({ name }) => name);
@@ -119,7 +139,10 @@ describe('beginning', () => {
   it('is for the host, with enough people, once', async () => {
     const house = houseWith();
     const { id } = await lobby(house);
-    expect(refusal(await house.service.begin({ ...from(ana), tableId: id }))).toEqual({ reason: 'too-few', params: { min: 2 } });
+    expect(refusal(await house.service.begin({ ...from(ana), tableId: id }))).toEqual({
+      reason: 'too-few',
+      params: { min: 2 },
+    });
     accepted(await house.service.join({ ...from(bo), tableId: id }));
     expect(refusal(await house.service.begin({ ...from(bo), tableId: id })).reason).toBe('host-only');
     const table = accepted(await house.service.begin({ ...from(ana), tableId: id }));
@@ -142,7 +165,9 @@ describe('closing', () => {
   it('is for the host and for who may manage messages, as long as there is something to close', async () => {
     const house = houseWith();
     const { id } = await game(house);
-    expect(refusal(await house.service.close({ ...from(bo), tableId: id, moderator: false })).reason).toBe('close-not-allowed');
+    expect(refusal(await house.service.close({ ...from(bo), tableId: id, moderator: false })).reason).toBe(
+      'close-not-allowed',
+    );
     const table = accepted(await house.service.close({ ...from(cy), tableId: id, moderator: true }));
     expect(table.phase).toBe('closed');
     expect(table.seed).toMatch(/^[0-9a-f]{64}$/);

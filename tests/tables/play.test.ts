@@ -33,7 +33,9 @@ describe('playing a move', () => {
     const table = await game(house);
     expect(refusal(await play(house, table, cy, 'draw')).reason).toBe('not-seated');
     expect(refusal(await play(house, table, bo, 'draw'))).toEqual({ reason: 'not-your-turn', params: { name: 'Ana' } });
-    expect(refusal(await house.service.play({ ...from(ana), tableId: 'nowhere', notation: 'draw' })).reason).toBe('no-table');
+    expect(refusal(await house.service.play({ ...from(ana), tableId: 'nowhere', notation: 'draw' })).reason).toBe(
+      'no-table',
+    );
     expect(house.service.find(table.id)?.version).toBe(table.version);
   });
 
@@ -69,7 +71,10 @@ describe('under pressure', () => {
   it('two presses of the same button at once play one move', async () => {
     const house = houseWith();
     const table = await game(house);
-    const outcomes = await Promise.all([play(house, table, ana, 'draw', table.version), play(house, table, ana, 'draw', table.version)]);
+    const outcomes = await Promise.all([
+      play(house, table, ana, 'draw', table.version),
+      play(house, table, ana, 'draw', table.version),
+    ]);
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, false]);
     expect(viewOf(house, table, 0).handSizes).toEqual([3, 2]);
   });
@@ -97,8 +102,17 @@ describe('under pressure', () => {
 
   it('lobby changes delivered twice act once as well', async () => {
     const house = houseWith();
-    const opening = { ...from(ana), gameId: 'stash', guildId: 'guild', channelId: 'ring', locale: 'en', options: {} } as const;
-    const [table, repeated] = (await Promise.all([house.service.open(opening), house.service.open(opening)])).map(accepted);
+    const opening = {
+      ...from(ana),
+      gameId: 'stash',
+      guildId: 'guild',
+      channelId: 'ring',
+      locale: 'en',
+      options: {},
+    } as const;
+    const [table, repeated] = (await Promise.all([house.service.open(opening), house.service.open(opening)])).map(
+      accepted,
+    );
     expect(repeated).toEqual(table);
     const joining = { ...from(bo), tableId: table?.id ?? '' };
     await Promise.all([house.service.join(joining), house.service.join(joining)]);
@@ -107,7 +121,15 @@ describe('under pressure', () => {
 
   it('two people who open a table in the same channel at once get one', async () => {
     const house = houseWith();
-    const open = (who: typeof ana) => house.service.open({ ...from(who), gameId: 'stash', guildId: 'guild', channelId: 'ring', locale: 'en', options: {} });
+    const open = (who: typeof ana) =>
+      house.service.open({
+        ...from(who),
+        gameId: 'stash',
+        guildId: 'guild',
+        channelId: 'ring',
+        locale: 'en',
+        options: {},
+      });
     const outcomes = await Promise.all([open(ana), open(bo)]);
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, false]);
   });
@@ -125,7 +147,14 @@ describe('the end', () => {
   it('publishes places, points and the seed', async () => {
     const house = houseWith();
     const table = await game(house, [bo], { cards: 8 });
-    for (const [who, notation] of [[ana, 'draw'], [ana, 'draw'], [ana, 'draw'], [ana, 'done'], [bo, 'draw']] as const) accepted(await play(house, table, who, notation));
+    for (const [who, notation] of [
+      [ana, 'draw'],
+      [ana, 'draw'],
+      [ana, 'draw'],
+      [ana, 'done'],
+      [bo, 'draw'],
+    ] as const)
+      accepted(await play(house, table, who, notation));
     accepted(await play(house, table, bo, stashLowest(house, table, 1)));
     const ended = accepted(await play(house, table, bo, 'done'));
     expect(ended.phase).toBe('over');
@@ -144,7 +173,14 @@ describe('the story', () => {
     accepted(await play(house, table, ana, 'done'));
     const story = house.service.story(table, drawn.version);
     expect(story).toMatchObject([
-      { kind: 'move', version: 4, by: 'person', seat: 0, turn: 0, events: [{ public: { type: 'drew', card: null }, private: { seat: 0 } }] },
+      {
+        kind: 'move',
+        version: 4,
+        by: 'person',
+        seat: 0,
+        turn: 0,
+        events: [{ public: { type: 'drew', card: null }, private: { seat: 0 } }],
+      },
       { kind: 'move', version: 5, by: 'person', seat: 0, turn: 0, events: [{ public: { type: 'done' } }] },
     ]);
     expect(house.service.story(table, drawn.version + 1)).toEqual(story.slice(1));
@@ -155,7 +191,9 @@ describe('the story', () => {
     const table = await game(house, [bo]);
     for (let turn = 0; turn < 100; turn += 1) accepted(await play(house, table, turn % 2 === 0 ? ana : bo, 'done'));
     const story = house.service.story(table, 0);
-    expect(story.map(({ version }) => version)).toEqual(Array.from({ length: 100 }, (_, index) => table.version + 1 + index));
+    expect(story.map(({ version }) => version)).toEqual(
+      Array.from({ length: 100 }, (_, index) => table.version + 1 + index),
+    );
     expect(house.service.story(table, table.version + 90)).toEqual(story.slice(89));
   });
 });

@@ -13,7 +13,9 @@ describe('resigning', () => {
     expect(ended.phase).toBe('over');
     expect(ended.seed).not.toBeNull();
     expect(house.service.sight(ended, 'table')).toMatchObject({ status: { kind: 'over', places: [2, 1] }, moves: [] });
-    expect(house.service.story(ended, ended.version)).toEqual([{ kind: 'resign', version: ended.version, seat: 0, turn: 0 }]);
+    expect(house.service.story(ended, ended.version)).toEqual([
+      { kind: 'resign', version: ended.version, seat: 0, turn: 0 },
+    ]);
     expect(refusal(await resign(house, table, bo)).reason).toBe('not-playing');
   });
 
@@ -21,7 +23,11 @@ describe('resigning', () => {
     const house = houseWith();
     const table = await game(house, [bo, cy]);
     const after = accepted(await resign(house, table, ana));
-    expect(after).toMatchObject({ phase: 'playing', hostId: bo.userId, seats: [{ kind: 'computer' }, { kind: 'person' }, { kind: 'person' }] });
+    expect(after).toMatchObject({
+      phase: 'playing',
+      hostId: bo.userId,
+      seats: [{ kind: 'computer' }, { kind: 'person' }, { kind: 'person' }],
+    });
     await house.service.idle();
     expect(house.service.sight(table, 'table')?.status).toMatchObject({ kind: 'playing', seat: 1 });
     expect(refusal(await resign(house, table, ana)).reason).toBe('not-seated');

@@ -27,7 +27,10 @@ describe('taking a move back', () => {
     accepted(await play(house, table, ana, stashLowest(house, table, 0)));
     accepted(await undo(house, table, ana));
     accepted(await play(house, table, ana, 'done'));
-    expect(house.service.story(table, 0).map(({ kind, version }) => [kind, version])).toEqual([['undo', table.version + 2], ['move', table.version + 3]]);
+    expect(house.service.story(table, 0).map(({ kind, version }) => [kind, version])).toEqual([
+      ['undo', table.version + 2],
+      ['move', table.version + 3],
+    ]);
   });
 
   it('is refused once something hidden was seen, but allowed for what came after', async () => {

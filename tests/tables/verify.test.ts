@@ -23,13 +23,23 @@ describe('the record of a game', () => {
 
   it('gives away a seed that is not the one promised', async () => {
     const record = await finished();
-    expect(verified(stashGame, { ...record, seed: '00'.repeat(32) })).toEqual({ ok: false, error: { kind: 'seed-differs-from-hash' } });
+    expect(verified(stashGame, { ...record, seed: '00'.repeat(32) })).toEqual({
+      ok: false,
+      error: { kind: 'seed-differs-from-hash' },
+    });
   });
 
   it('gives away a move that could not be made', async () => {
     const record = await finished();
-    const forged = record.log.map((line) => (line.deed.kind === 'move' && line.deed.notation === 'done' ? { ...line, deed: { ...line.deed, notation: 'stash 99' } } : line));
+    const forged = record.log.map((line) =>
+      line.deed.kind === 'move' && line.deed.notation === 'done'
+        ? { ...line, deed: { ...line.deed, notation: 'stash 99' } }
+        : line,
+    );
     const done = record.log.find(({ deed }) => deed.kind === 'move' && deed.notation === 'done');
-    expect(verified(stashGame, { ...record, log: forged })).toEqual({ ok: false, error: { kind: 'move-impossible', version: done?.version } });
+    expect(verified(stashGame, { ...record, log: forged })).toEqual({
+      ok: false,
+      error: { kind: 'move-impossible', version: done?.version },
+    });
   });
 });

@@ -21,7 +21,9 @@ export const withoutFigures = (board: Board, id: number): Board => withFigures(b
 export const figuresOn = (board: Board, tile: BoardTile): readonly Figure[] => {
   const { segments } = orientationOf(tile);
   return featuresOf(board, tile).flatMap((feature, at) =>
-    feature.figures.filter(({ cell, spot }) => cell.x === tile.cell.x && cell.y === tile.cell.y && spot === segments[at]?.name),
+    feature.figures.filter(
+      ({ cell, spot }) => cell.x === tile.cell.x && cell.y === tile.cell.y && spot === segments[at]?.name,
+    ),
   );
 };
 

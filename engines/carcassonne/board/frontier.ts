@@ -13,25 +13,35 @@ export const meets = ({ terrain }: OrientedTile, demand: string): boolean =>
   terrain.every((edge, side) => demand[side] === '-' || demand[side] === letters[edge]);
 
 /** Whether a cell is free and beside a tile: then what a tile must show there, otherwise null. */
-export const demandAt = (board: Board, cell: Cell): string | null => itemAt(board.frontier, cellIndex(cell))?.demand ?? null;
+export const demandAt = (board: Board, cell: Cell): string | null =>
+  itemAt(board.frontier, cellIndex(cell))?.demand ?? null;
 
 /** The free cells beside a tile, row by row. */
-export const frontierOf = (board: Board): readonly FrontierCell[] => itemsOf(board.frontier).toSorted((a, b) => byReadingOrder(a.cell, b.cell));
+export const frontierOf = (board: Board): readonly FrontierCell[] =>
+  itemsOf(board.frontier).toSorted((a, b) => byReadingOrder(a.cell, b.cell));
 
 /** Whether a tile fits anywhere at all. This looks at the different demands, of which there are few, and at no cell. */
 export const fitsSomewhere = (board: Board, tile: TileId): boolean => {
   const demands = Object.keys(board.demands);
-  return distinctRotations(tile).some((rotation) => demands.some((demand) => meets(orientedTile(tile, rotation), demand)));
+  return distinctRotations(tile).some((rotation) =>
+    demands.some((demand) => meets(orientedTile(tile, rotation), demand)),
+  );
 };
 
-const withLetter = (demand: string, side: number, letter: string): string => demand.slice(0, side) + letter + demand.slice(side + 1);
+const withLetter = (demand: string, side: number, letter: string): string =>
+  demand.slice(0, side) + letter + demand.slice(side + 1);
 
 /**
  * The frontier after a tile was laid on `cell`: the cell itself is gone, and the free cells beside it demand what it shows.
  *
  * @param isFree whether a cell has no tile
  */
-export const frontierAfter = (board: Board, cell: Cell, laid: OrientedTile, isFree: (cell: Cell) => boolean): Pick<Board, 'frontier' | 'demands'> => {
+export const frontierAfter = (
+  board: Board,
+  cell: Cell,
+  laid: OrientedTile,
+  isFree: (cell: Cell) => boolean,
+): Pick<Board, 'frontier' | 'demands'> => {
   const counts = new Map(Object.entries(board.demands));
   const count = (demand: string, change: number) => {
     const sum = (counts.get(demand) ?? 0) + change;

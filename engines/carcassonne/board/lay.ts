@@ -17,7 +17,10 @@ export const emptyBoard: Board = {
   featuresMade: 0,
 };
 
-const withFeature = (board: Board, feature: Feature): Board => ({ ...board, features: withItem(board.features, feature.id, feature) });
+const withFeature = (board: Board, feature: Feature): Board => ({
+  ...board,
+  features: withItem(board.features, feature.id, feature),
+});
 
 /** Two features that have met become one. The larger keeps its number, so that few steps lead from any old number to the new. */
 const join = (board: Board, a: Feature, b: Feature): readonly [Board, Feature] => {
@@ -58,7 +61,12 @@ const connect = (board: Board, neighbours: Neighbours, id: number, links: readon
   return next;
 };
 
-const aloneOnItsTile = (tile: PlacedTile, id: number, { kind, links, segment }: OrientedSegment, ids: readonly number[]): Feature => ({
+const aloneOnItsTile = (
+  tile: PlacedTile,
+  id: number,
+  { kind, links, segment }: OrientedSegment,
+  ids: readonly number[],
+): Feature => ({
   id,
   kind,
   tiles: setOf(tile.number),
@@ -98,7 +106,14 @@ export const lay = (board: Board, laid: Omit<PlacedTile, 'number'>): Board => {
   const { segments } = orientedTile(laid.tile, laid.rotation);
   const number = board.tilesPlaced;
   const ids = segments.map((_, at) => board.featuresMade + at);
-  const tile: BoardTile = { number, tile: laid.tile, cell: laid.cell, rotation: laid.rotation, by: laid.by, features: ids };
+  const tile: BoardTile = {
+    number,
+    tile: laid.tile,
+    cell: laid.cell,
+    rotation: laid.rotation,
+    by: laid.by,
+    features: ids,
+  };
   const neighbours = beside(tile.cell).map((cell) => tileAt(board, cell));
   const isFree = (cell: Cell) => neighbours.every((neighbour) => neighbour === null || !sameCell(neighbour.cell, cell));
   let next: Board = {

@@ -42,7 +42,8 @@ export const featureAt = (board: Board, id: number): Feature => {
 export const orientationOf = (tile: BoardTile): OrientedTile => orientedTile(tile.tile, tile.rotation);
 
 /** The features of a tile's segments, in their order; the same feature stands twice when two segments belong to it. */
-export const featuresOf = (board: Board, tile: BoardTile): readonly Feature[] => tile.features.map((id) => featureAt(board, id));
+export const featuresOf = (board: Board, tile: BoardTile): readonly Feature[] =>
+  tile.features.map((id) => featureAt(board, id));
 
 /** The tiles that count for a feature, in the order in which they were laid. */
 export const tilesOf = (board: Board, feature: Feature): readonly BoardTile[] =>
@@ -50,5 +51,9 @@ export const tilesOf = (board: Board, feature: Feature): readonly BoardTile[] =>
 
 /** The cities that a field touches, each once. */
 export const citiesBeside = (board: Board, field: Feature): readonly Feature[] => [
-  ...new Map(membersOf(field.cities).map((id) => featureAt(board, id)).map((city) => [city.id, city])).values(),
+  ...new Map(
+    membersOf(field.cities)
+      .map((id) => featureAt(board, id))
+      .map((city) => [city.id, city]),
+  ).values(),
 ];

@@ -42,6 +42,7 @@ export const estimate = (position: Position): readonly number[] => {
   const outlook = outlookOf(position);
   const sums = position.scores.map((score, seat) => score + handOf(position, seat, outlook));
   for (const feature of occupiedFeatures(position.board)) addFeature(sums, position, feature, outlook);
-  for (const { promise } of expansionsIn(position.options)) promise?.(position).forEach((points, seat) => (sums[seat] = (sums[seat] ?? 0) + points));
+  for (const { promise } of expansionsIn(position.options))
+    promise?.(position).forEach((points, seat) => (sums[seat] = (sums[seat] ?? 0) + points));
   return sums;
 };

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { acrobatStepSchema, type AcrobatEvent, type AcrobatReason, type AcrobatsSlice, type AcrobatStep } from './acrobats/types.js';
+import {
+  acrobatStepSchema,
+  type AcrobatEvent,
+  type AcrobatReason,
+  type AcrobatsSlice,
+  type AcrobatStep,
+} from './acrobats/types.js';
 import type { RingmasterEvent } from './ringmaster/types.js';
 import type { TentEvent, TentSecret, TentSlice } from './tent/types.js';
 
@@ -12,7 +18,11 @@ export type ExpansionId = (typeof expansionIds)[number];
 
 /** Which modules are in the game. */
 export const optionsSchema = z
-  .strictObject({ tent: z.boolean().default(true), acrobats: z.boolean().default(true), ringmaster: z.boolean().default(true) })
+  .strictObject({
+    tent: z.boolean().default(true),
+    acrobats: z.boolean().default(true),
+    ringmaster: z.boolean().default(true),
+  })
   .readonly();
 export type Options = z.infer<typeof optionsSchema>;
 
@@ -47,7 +57,11 @@ export const noSecrets: Secrets = { tent: null };
 export const expansionSetupSchema = z
   .strictObject({
     /** The values of the animal tokens in the order in which they go under the tent. */
-    tent: z.strictObject({ tokens: z.array(z.int().min(1).max(7)).max(16).readonly() }).readonly().nullable().default(null),
+    tent: z
+      .strictObject({ tokens: z.array(z.int().min(1).max(7)).max(16).readonly() })
+      .readonly()
+      .nullable()
+      .default(null),
   })
   .readonly();
 export type ExpansionSetup = z.infer<typeof expansionSetupSchema>;

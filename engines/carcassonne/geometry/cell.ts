@@ -10,7 +10,11 @@ export interface Cell {
 const REACH = 999;
 
 /** JSON knows a −0 that is not quite 0. */
-const coordinate = z.int().min(-REACH).max(REACH).transform((steps) => steps + 0);
+const coordinate = z
+  .int()
+  .min(-REACH)
+  .max(REACH)
+  .transform((steps) => steps + 0);
 
 export const cellSchema = z.strictObject({ x: coordinate, y: coordinate }).readonly();
 
@@ -30,7 +34,8 @@ export const beside = (cell: Cell): readonly [Cell, Cell, Cell, Cell] => [
 const around = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => ({ x, y })));
 
 /** The cell and the eight around it, row by row from the north-west. */
-export const neighbourhood = (cell: Cell): readonly Cell[] => around.map(({ x, y }) => ({ x: cell.x + x, y: cell.y + y }));
+export const neighbourhood = (cell: Cell): readonly Cell[] =>
+  around.map(({ x, y }) => ({ x: cell.x + x, y: cell.y + y }));
 
 /** Whether two cells are the same or touch at an edge or a corner. */
 export const near = (a: Cell, b: Cell): boolean => Math.abs(a.x - b.x) <= 1 && Math.abs(a.y - b.y) <= 1;

@@ -22,7 +22,8 @@ export const union = (a: BitSet, b: BitSet): BitSet => {
   return longer.map((word, at) => (word | (shorter[at] ?? 0)) >>> 0);
 };
 
-export const has = (set: BitSet, member: number): boolean => (((set[Math.floor(member / BITS)] ?? 0) >>> (member % BITS)) & 1) === 1;
+export const has = (set: BitSet, member: number): boolean =>
+  (((set[Math.floor(member / BITS)] ?? 0) >>> (member % BITS)) & 1) === 1;
 
 /** How many bits of a word are set. */
 const weight = (word: number): number => {
@@ -41,7 +42,8 @@ export const size = (set: BitSet): number => set.reduce((total, word) => total +
 export const membersOf = (set: BitSet): readonly number[] => {
   const members: number[] = [];
   set.forEach((word, at) => {
-    for (let rest = word; rest !== 0; rest = (rest & (rest - 1)) >>> 0) members.push(at * BITS + (31 - Math.clz32(rest & -rest)));
+    for (let rest = word; rest !== 0; rest = (rest & (rest - 1)) >>> 0)
+      members.push(at * BITS + (31 - Math.clz32(rest & -rest)));
   });
   return members;
 };

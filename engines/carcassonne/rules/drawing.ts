@@ -19,7 +19,11 @@ export const drawTile = (turn: Turn, pile: State['pile']): readonly [Turn, State
   let { drawn } = pile;
   for (;;) {
     const tile = pile.order[drawn];
-    if (tile === undefined) return [{ ...next, position: { ...next.position, current: null } }, { ...pile, drawn }];
+    if (tile === undefined)
+      return [
+        { ...next, position: { ...next.position, current: null } },
+        { ...pile, drawn },
+      ];
     drawn += 1;
     const position = { ...next.position, left: oneLess(next.position.left, tile) };
     if (fitsSomewhere(position.board, tile)) {

@@ -30,7 +30,8 @@ const put = (turn: Turn, tile: BoardTile, kind: FigureKind, spot: string): Resul
   const { segments } = orientationOf(tile);
   const at = segments.findIndex(({ name }) => name === spot);
   const id = tile.features[at];
-  if (id === undefined) return refuse({ reason: 'no-such-spot', params: { spot, spots: segments.map(({ name }) => name).join(', ') } });
+  if (id === undefined)
+    return refuse({ reason: 'no-such-spot', params: { spot, spots: segments.map(({ name }) => name).join(', ') } });
   const feature = featureAt(board, id);
   if (!isClaimable(feature.kind)) return refuse({ reason: 'not-for-figures', params: { spot } });
   if (feature.figures.length > 0) return refuse({ reason: 'feature-taken', params: { spot } });
@@ -43,5 +44,7 @@ export const takeStep = (turn: Turn, tile: BoardTile, step: FigureStep): Result<
   if (step.kind === 'pass') return ok(turn);
   if (step.kind === 'put') return put(turn, tile, step.figure, step.spot);
   const rules = rulesOf(expansionsIn(turn.position.options)).find(({ words }) => words.includes(step.kind));
-  return rules === undefined ? refuse({ reason: 'not-in-this-game', params: { step: step.kind } }) : rules.take(turn, tile, step);
+  return rules === undefined
+    ? refuse({ reason: 'not-in-this-game', params: { step: step.kind } })
+    : rules.take(turn, tile, step);
 };

@@ -26,16 +26,27 @@ export const placementsIn = (position: Position): readonly Placement[] =>
   frontierOf(position.board).flatMap(({ cell }) => rotationsAt(position, cell).map((rotation) => ({ cell, rotation })));
 
 /** Which rule forbids to lay the tile so, or null. */
-export const placementFlaw = ({ board }: Position, tile: TileId, { cell, rotation }: Placement): Illegal<Reason> | null => {
+export const placementFlaw = (
+  { board }: Position,
+  tile: TileId,
+  { cell, rotation }: Placement,
+): Illegal<Reason> | null => {
   const demand = demandAt(board, cell);
-  if (demand === null) return { reason: tileAt(board, cell) === null ? 'cell-apart' : 'cell-taken', params: { cell: cellName(cell) } };
+  if (demand === null)
+    return { reason: tileAt(board, cell) === null ? 'cell-apart' : 'cell-taken', params: { cell: cellName(cell) } };
   const least = leastRotation(tile, rotation);
   if (least !== rotation) return { reason: 'rotation-alike', params: { rotation: least } };
-  return meets(orientedTile(tile, rotation), demand) ? null : { reason: 'edges-differ', params: { cell: cellName(cell), rotation } };
+  return meets(orientedTile(tile, rotation), demand)
+    ? null
+    : { reason: 'edges-differ', params: { cell: cellName(cell), rotation } };
 };
 
 /** The first phase of a turn: the tile is laid, and modules take note of it. */
-export const layTile = (position: Position, tile: TileId, { cell, rotation }: Placement): readonly [Turn, BoardTile] => {
+export const layTile = (
+  position: Position,
+  tile: TileId,
+  { cell, rotation }: Placement,
+): readonly [Turn, BoardTile] => {
   const seat = position.toPlay;
   const board = lay(position.board, { tile, cell, rotation, by: seat });
   const laid = tileNumbered(board, board.tilesPlaced - 1);

@@ -11,10 +11,12 @@ import type { FeatureKind } from '../tiles/tile.js';
 import { backInHand, withBoard, withEvent, withPoints, type Turn } from '../turn.js';
 
 /** Whether a feature can be complete at all and is. */
-export const isComplete = ({ kind, open }: Feature): boolean => open === 0 && (kind === 'road' || kind === 'city' || kind === 'monastery');
+export const isComplete = ({ kind, open }: Feature): boolean =>
+  open === 0 && (kind === 'road' || kind === 'city' || kind === 'monastery');
 
 /** The completed cities that a field touches. */
-export const suppliers = (board: Board, field: Feature): readonly Feature[] => citiesBeside(board, field).filter(isComplete);
+export const suppliers = (board: Board, field: Feature): readonly Feature[] =>
+  citiesBeside(board, field).filter(isComplete);
 
 const POINTS_PER_SUPPLIED_CITY = 3;
 
@@ -39,7 +41,10 @@ export const majority = (figures: readonly Figure[]): readonly Seat[] => {
   const counts = new Map<Seat, number>();
   for (const { seat } of figures) counts.set(seat, (counts.get(seat) ?? 0) + 1);
   const most = Math.max(...counts.values());
-  return [...counts].filter(([, count]) => count === most).map(([seat]) => seat).toSorted((a, b) => a - b);
+  return [...counts]
+    .filter(([, count]) => count === most)
+    .map(([seat]) => seat)
+    .toSorted((a, b) => a - b);
 };
 
 /** Every segment of a feature on the tiles that it lies on. */
@@ -100,4 +105,5 @@ const unfinished = (board: Board): readonly Feature[] => {
 };
 
 /** The scoring at the end of the game. Figures stay where they are, for the last picture. */
-export const scoreUnfinished = (turn: Turn): Turn => unfinished(turn.position.board).reduce((next, feature) => score(next, feature, true), turn);
+export const scoreUnfinished = (turn: Turn): Turn =>
+  unfinished(turn.position.board).reduce((next, feature) => score(next, feature, true), turn);

@@ -20,7 +20,11 @@ export interface Spot {
 }
 
 /** The features that each segment would meet at its links. */
-const meetings = ({ board }: Position, { cell }: Placement, segments: readonly OrientedSegment[]): readonly (readonly Feature[])[] => {
+const meetings = (
+  { board }: Position,
+  { cell }: Placement,
+  segments: readonly OrientedSegment[],
+): readonly (readonly Feature[])[] => {
   const neighbours = beside(cell).map((next) => tileAt(board, next));
   const across = (link: number): readonly Feature[] => {
     const neighbour = neighbours[sideOf(link)];
@@ -33,10 +37,16 @@ const meetings = ({ board }: Position, { cell }: Placement, segments: readonly O
 
 /** Numbers of the features that somebody will stand on: one segment of the tile may join them with others, and so on. */
 const takenFeatures = (met: readonly (readonly Feature[])[]): ReadonlySet<number> => {
-  const taken = new Set(met.flat().filter(({ figures }) => figures.length > 0).map(({ id }) => id));
-  for (let before = -1; before < taken.size; ) {
+  const taken = new Set(
+    met
+      .flat()
+      .filter(({ figures }) => figures.length > 0)
+      .map(({ id }) => id),
+  );
+  for (let before = -1; before < taken.size;) {
     before = taken.size;
-    for (const features of met) if (features.some(({ id }) => taken.has(id))) for (const { id } of features) taken.add(id);
+    for (const features of met)
+      if (features.some(({ id }) => taken.has(id))) for (const { id } of features) taken.add(id);
   }
   return taken;
 };
@@ -46,5 +56,9 @@ export const spotsAt = (position: Position, tile: TileId, placement: Placement):
   const { segments } = orientedTile(tile, placement.rotation);
   const met = meetings(position, placement, segments);
   const taken = takenFeatures(met);
-  return segments.map(({ name, kind }, at) => ({ name, kind, free: (met[at] ?? []).every(({ id }) => !taken.has(id)) }));
+  return segments.map(({ name, kind }, at) => ({
+    name,
+    kind,
+    free: (met[at] ?? []).every(({ id }) => !taken.has(id)),
+  }));
 };

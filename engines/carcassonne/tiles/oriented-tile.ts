@@ -1,4 +1,13 @@
-import { directions, halfEdges, rotations, turned, turnedHalf, type Direction, type HalfEdge, type Rotation } from '../geometry/direction.js';
+import {
+  directions,
+  halfEdges,
+  rotations,
+  turned,
+  turnedHalf,
+  type Direction,
+  type HalfEdge,
+  type Rotation,
+} from '../geometry/direction.js';
 import { tileType, tileTypes } from './catalogue.js';
 import type { FeatureKind, Segment, Terrain, TileId, TileType } from './tile.js';
 
@@ -15,7 +24,7 @@ export const linkCount = directions.length + halfEdges.length;
 export const sideOf = (link: Link): number => (link < 4 ? link : (link - 4) >> 1);
 
 /** The link of the neighbouring tile that this one meets. */
-export const linkAcross = (link: Link): Link => (link < 4 ? (link + 2) % 4 : 4 + (((link - 4) ^ 1) + 4) % 8);
+export const linkAcross = (link: Link): Link => (link < 4 ? (link + 2) % 4 : 4 + ((((link - 4) ^ 1) + 4) % 8));
 
 /** A segment of a tile that lies in a certain rotation. */
 export interface OrientedSegment {
@@ -93,7 +102,11 @@ const halvesOf = (segment: Segment, rotation: Rotation): readonly HalfEdge[] =>
 const nameOf = (type: TileType, segment: Segment, rotation: Rotation): string => {
   const others = type.segments.filter((other) => other !== segment && other.kind === segment.kind);
   if (others.length === 0) return segment.kind;
-  if (segment.kind === 'field') return `field-${fieldPlace(halvesOf(segment, rotation), others.map((other) => halvesOf(other, rotation)))}`;
+  if (segment.kind === 'field')
+    return `field-${fieldPlace(
+      halvesOf(segment, rotation),
+      others.map((other) => halvesOf(other, rotation)),
+    )}`;
   const edges = edgesOf(segment, rotation);
   return `${segment.kind}-${compassOrder.filter((direction) => edges.includes(direction)).join('')}`;
 };
@@ -113,7 +126,8 @@ const orientSegment = (type: TileType, segment: Segment, rotation: Rotation): Or
 
 const orient = (type: TileType, rotation: Rotation): OrientedTile => {
   const segments = type.segments.map((segment) => orientSegment(type, segment, rotation));
-  if (new Set(segments.map(({ name }) => name)).size < segments.length) throw new Error(`tile ${type.id} has two segments of one name`);
+  if (new Set(segments.map(({ name }) => name)).size < segments.length)
+    throw new Error(`tile ${type.id} has two segments of one name`);
   const terrainAt = (direction: Direction): Terrain => {
     const kind = segments.find(({ edges }) => edges.includes(direction))?.kind;
     return kind === 'city' || kind === 'road' ? kind : 'field';
@@ -131,7 +145,12 @@ const orient = (type: TileType, rotation: Rotation): OrientedTile => {
 const fingerprint = ({ segments }: OrientedTile): string => {
   const place = ({ links }: OrientedSegment) => links.toSorted((a, b) => a - b).join(' ');
   const cityPlaces = ({ segment }: OrientedSegment) =>
-    segment.kind === 'field' ? segment.cities.map((at) => segments[at]).map((city) => (city === undefined ? '' : place(city))).toSorted() : [];
+    segment.kind === 'field'
+      ? segment.cities
+          .map((at) => segments[at])
+          .map((city) => (city === undefined ? '' : place(city)))
+          .toSorted()
+      : [];
   const traits = (oriented: OrientedSegment) => {
     const { segment } = oriented;
     const coatsOfArms = segment.kind === 'city' ? segment.coatsOfArms : 0;
@@ -144,7 +163,10 @@ const fingerprint = ({ segments }: OrientedTile): string => {
 type Turns = Readonly<Record<Rotation, OrientedTile>>;
 
 const turnsById: ReadonlyMap<TileId, Turns> = new Map(
-  tileTypes.map((type) => [type.id, { 0: orient(type, 0), 90: orient(type, 90), 180: orient(type, 180), 270: orient(type, 270) }]),
+  tileTypes.map((type) => [
+    type.id,
+    { 0: orient(type, 0), 90: orient(type, 90), 180: orient(type, 180), 270: orient(type, 270) },
+  ]),
 );
 
 const turnsOf = (id: TileId): Turns => {
@@ -159,7 +181,10 @@ export const orientedTile = (id: TileId, rotation: Rotation): OrientedTile => tu
 const alike: ReadonlyMap<TileId, ReadonlyMap<Rotation, Rotation>> = new Map(
   tileTypes.map(({ id }) => {
     const prints = rotations.map((rotation) => fingerprint(orientedTile(id, rotation)));
-    return [id, new Map(rotations.map((rotation, at) => [rotation, rotations[prints.indexOf(prints[at] ?? '')] ?? rotation]))];
+    return [
+      id,
+      new Map(rotations.map((rotation, at) => [rotation, rotations[prints.indexOf(prints[at] ?? '')] ?? rotation])),
+    ];
   }),
 );
 
@@ -167,4 +192,5 @@ const alike: ReadonlyMap<TileId, ReadonlyMap<Rotation, Rotation>> = new Map(
 export const leastRotation = (id: TileId, rotation: Rotation): Rotation => alike.get(id)?.get(rotation) ?? rotation;
 
 /** The rotations of a tile that play differently, smallest first: one, two or four. */
-export const distinctRotations = (id: TileId): readonly Rotation[] => rotations.filter((rotation) => leastRotation(id, rotation) === rotation);
+export const distinctRotations = (id: TileId): readonly Rotation[] =>
+  rotations.filter((rotation) => leastRotation(id, rotation) === rotation);

@@ -17,7 +17,14 @@ const halves = z
 
 const segmentSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('city'), edges: sides, coatsOfArms: z.int().positive().default(0) }),
-  z.strictObject({ kind: z.literal('road'), edges: sides, end: z.enum(['village', 'monastery', 'city', ...shows]).nullable().default(null) }),
+  z.strictObject({
+    kind: z.literal('road'),
+    edges: sides,
+    end: z
+      .enum(['village', 'monastery', 'city', ...shows])
+      .nullable()
+      .default(null),
+  }),
   /** `cities` names one edge of each city that the field touches. */
   z.strictObject({ kind: z.literal('field'), halfEdges: halves, cities: sides.default([]) }),
   z.strictObject({ kind: z.enum(['monastery', ...expansionFeatures]) }),
@@ -34,7 +41,9 @@ const tileSchema = z.strictObject({
 
 const segmentOf = (written: WrittenSegment, all: readonly WrittenSegment[]): Segment => {
   if (written.kind !== 'field') return written;
-  const touched = written.cities.map((edge) => all.findIndex((other) => other.kind === 'city' && other.edges.includes(edge)));
+  const touched = written.cities.map((edge) =>
+    all.findIndex((other) => other.kind === 'city' && other.edges.includes(edge)),
+  );
   return { kind: 'field', halfEdges: written.halfEdges, cities: touched };
 };
 
@@ -52,10 +61,14 @@ const flaw = (segments: readonly Segment[]): string | null => {
   const { edges, cityEdges, halves: fields } = occupied(segments);
   if (new Set(edges).size < edges.length) return 'an edge is both road and city, or either twice';
   const expected = directions.filter((edge) => !cityEdges.includes(edge)).flatMap(halvesOf);
-  if (fields.length !== expected.length || !expected.every((half) => fields.includes(half))) return 'fields must fill every half-edge beside no city, once';
+  if (fields.length !== expected.length || !expected.every((half) => fields.includes(half)))
+    return 'fields must fill every half-edge beside no city, once';
   const roads = segments.filter((segment) => segment.kind === 'road');
-  if (roads.some((road) => (road.edges.length === 1) !== (road.end !== null))) return 'a road ends on the tile exactly when it has one edge';
-  return segments.some((segment) => segment.kind === 'field' && segment.cities.includes(-1)) ? 'a field touches a city that is not there' : null;
+  if (roads.some((road) => (road.edges.length === 1) !== (road.end !== null)))
+    return 'a road ends on the tile exactly when it has one edge';
+  return segments.some((segment) => segment.kind === 'field' && segment.cities.includes(-1))
+    ? 'a field touches a city that is not there'
+    : null;
 };
 
 /**
@@ -64,9 +77,12 @@ const flaw = (segments: readonly Segment[]): string | null => {
  * @param from the module that the tiles come with
  */
 export const readTiles = (from: 'base' | ExpansionId, data: unknown): readonly TileType[] =>
-  z.array(tileSchema).parse(data).map(({ segments: written, ...tile }) => {
-    const segments = written.map((segment) => segmentOf(segment, written));
-    const wrong = flaw(segments);
-    if (wrong !== null) throw new Error(`tile ${tile.id}: ${wrong}`);
-    return { ...tile, from, segments };
-  });
+  z
+    .array(tileSchema)
+    .parse(data)
+    .map(({ segments: written, ...tile }) => {
+      const segments = written.map((segment) => segmentOf(segment, written));
+      const wrong = flaw(segments);
+      if (wrong !== null) throw new Error(`tile ${tile.id}: ${wrong}`);
+      return { ...tile, from, segments };
+    });

@@ -7,6 +7,7 @@ export const coolWater = (town: Town): number => {
   const waters = town.lands().filter((land) => land[0]?.terrain === 'water');
   const largest = Math.max(0, ...waters.map((group) => group.length));
   const wagonsAt = (group: readonly Square[]): number =>
-    town.with('wagon').filter((wagon) => [wagon, ...town.around(wagon)].some((square) => group.includes(square))).length;
+    town.with('wagon').filter((wagon) => [wagon, ...town.around(wagon)].some((square) => group.includes(square)))
+      .length;
   return POINTS * Math.max(0, ...waters.filter((group) => group.length === largest).map(wagonsAt));
 };

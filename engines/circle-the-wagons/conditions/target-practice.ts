@@ -20,10 +20,18 @@ const shotAlong = (town: Town, { x, y }: Square, dx: number, dy: number): Shot |
 
 /** A gun that is nearer decides; of guns equally near, the one whose bullet crosses more. */
 const pointsAt = (town: Town, beer: Square): number => {
-  const shots = ([[0, -1], [1, 0], [0, 1], [-1, 0]] as const).flatMap(([dx, dy]) => shotAlong(town, beer, dx, dy) ?? []);
+  const shots = (
+    [
+      [0, -1],
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+    ] as const
+  ).flatMap(([dx, dy]) => shotAlong(town, beer, dx, dy) ?? []);
   const nearest = Math.min(...shots.map(({ distance }) => distance));
   return Math.max(0, ...shots.filter(({ distance }) => distance === nearest).map(({ crossed }) => crossed));
 };
 
 /** For each beer, the territories between it and the nearest gun in its row or column; bare ground does not count. */
-export const targetPractice = (town: Town): number => town.with('beer').reduce((sum, beer) => sum + pointsAt(town, beer), 0);
+export const targetPractice = (town: Town): number =>
+  town.with('beer').reduce((sum, beer) => sum + pointsAt(town, beer), 0);

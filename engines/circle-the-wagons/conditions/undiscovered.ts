@@ -2,7 +2,16 @@ import type { Cell, Square, Town } from '../town.js';
 
 const POINTS = 5;
 
-const ring = [[-1, -1], [0, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [0, 1], [1, 1]] as const;
+const ring = [
+  [-1, -1],
+  [0, -1],
+  [1, -1],
+  [-1, 0],
+  [1, 0],
+  [-1, 1],
+  [0, 1],
+  [1, 1],
+] as const;
 
 /** For each bare cell whose eight surrounding cells are all built on. */
 export const undiscovered = (town: Town): number => {

@@ -37,8 +37,14 @@ export const throughJson = (data: unknown): unknown => JSON.parse(JSON.stringify
 export const survivesJson = (data: unknown): boolean => isDeepStrictEqual(throughJson(data), data);
 
 /** Up to `count` of the items, chosen by chance but always the same for one position. */
-export const sampleOf = <Item>(position: { readonly seed: string; readonly number: number }, items: readonly Item[], count: number): readonly Item[] =>
-  items.length <= count ? items : shuffled(randomFrom(`${position.seed}/${position.number}/sample`), items)[0].slice(0, count);
+export const sampleOf = <Item>(
+  position: { readonly seed: string; readonly number: number },
+  items: readonly Item[],
+  count: number,
+): readonly Item[] =>
+  items.length <= count
+    ? items
+    : shuffled(randomFrom(`${position.seed}/${position.number}/sample`), items)[0].slice(0, count);
 
 /** The first complaint among these. */
 export const firstComplaint = <Item>(items: Iterable<Item>, complain: (item: Item) => Complaint): Complaint => {

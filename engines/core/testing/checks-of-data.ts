@@ -1,6 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Computer, GameTypes } from '../engine.js';
-import { audiences, brief, firstComplaint, sampleOf, survivesJson, throughJson, type Check, type PositionCheck } from './check.js';
+import {
+  audiences,
+  brief,
+  firstComplaint,
+  sampleOf,
+  survivesJson,
+  throughJson,
+  type Check,
+  type PositionCheck,
+} from './check.js';
 import { playNotation, startOf } from './game.js';
 
 /** States, views and events are plain data. */
@@ -15,7 +24,9 @@ export const survivesTheDatabase = <Types extends GameTypes>(): PositionCheck<Ty
     if (status.kind === 'over') return undefined;
     return firstComplaint(sampleOf(position, moves, 5), (move) => {
       const step = engine.play(state, status.seat, move);
-      return step.ok && !survivesJson(step.value.events) ? `the events of ${brief(move)} do not survive JSON` : undefined;
+      return step.ok && !survivesJson(step.value.events)
+        ? `the events of ${brief(move)} do not survive JSON`
+        : undefined;
     });
   },
 });
@@ -26,8 +37,12 @@ export const replaysItsLog = <Types extends GameTypes>(): Check<Types> => ({
   name: 'replays its log to the identical state',
   complain({ engine, setup, log, last }) {
     const stored = engine.setup.safeParse(throughJson(setup));
-    if (!stored.success || !isDeepStrictEqual(stored.data, setup)) return `the setup schema does not read ${brief(setup)}`;
-    const state = log.reduce((before, entry) => playNotation(engine, before, entry).state, startOf(engine, stored.data));
+    if (!stored.success || !isDeepStrictEqual(stored.data, setup))
+      return `the setup schema does not read ${brief(setup)}`;
+    const state = log.reduce(
+      (before, entry) => playNotation(engine, before, entry).state,
+      startOf(engine, stored.data),
+    );
     return isDeepStrictEqual(state, last.state) ? undefined : 'the replayed game ends in another state';
   },
 });
@@ -39,6 +54,8 @@ export const computerJudges = <Types extends GameTypes>(computer: Computer<Types
   complain({ engine, state, status, moves }) {
     if (status.kind === 'over') return undefined;
     const marks = computer.appraise(engine.view(state, status.seat), moves);
-    return marks.length === moves.length && marks.every(Number.isFinite) ? undefined : `${moves.length} moves are judged as ${brief(marks)}`;
+    return marks.length === moves.length && marks.every(Number.isFinite)
+      ? undefined
+      : `${moves.length} moves are judged as ${brief(marks)}`;
   },
 });

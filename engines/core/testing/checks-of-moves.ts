@@ -9,7 +9,8 @@ const PLAYED_PER_POSITION = 40;
 const PROBES_PER_POSITION = 30;
 
 const placesOf = ({ places, points }: Over, seats: number): Complaint => {
-  if (places.length !== seats || points.length !== seats) return `places and points are not one a seat: ${brief({ places, points })}`;
+  if (places.length !== seats || points.length !== seats)
+    return `places and points are not one a seat: ${brief({ places, points })}`;
   if (!points.every(Number.isFinite)) return `points are not numbers: ${brief(points)}`;
   if (seats === 1) return places[0] === 1 || places[0] === 2 ? undefined : `a lone seat has place ${brief(places)}`;
   const shared = places.map((place) => 1 + places.filter((other) => other < place).length);
@@ -34,8 +35,12 @@ export const statusIsConsistent = <Types extends GameTypes>(): PositionCheck<Typ
   },
 });
 
-const accepts = <Types extends GameTypes>(engine: Engine<Types>, state: Types['State'], seat: Seat, move: Types['Move']): boolean =>
-  engine.play(state, seat, move).ok;
+const accepts = <Types extends GameTypes>(
+  engine: Engine<Types>,
+  state: Types['State'],
+  seat: Seat,
+  move: Types['Move'],
+): boolean => engine.play(state, seat, move).ok;
 
 /** Only the seat to act has moves, and nobody else's move is accepted, nor any at all when the game is over. */
 export const onlyOneSeatActs = <Types extends GameTypes>(): PositionCheck<Types> => ({
@@ -46,9 +51,12 @@ export const onlyOneSeatActs = <Types extends GameTypes>(): PositionCheck<Types>
     const others = [...seatsOf(seats).filter((seat) => status.kind === 'over' || seat !== status.seat), -1, seats, 0.5];
     const tries = sampleOf(position, [...position.moves, ...strangers], PROBES_PER_POSITION);
     return firstComplaint(others, (seat) => {
-      if (engine.moves(state, seat).length > 0) return `seat ${seat} is offered moves while the status is ${brief(status)}`;
+      if (engine.moves(state, seat).length > 0)
+        return `seat ${seat} is offered moves while the status is ${brief(status)}`;
       const accepted = tries.find((move) => accepts(engine, state, seat, move));
-      return accepted === undefined ? undefined : `seat ${seat} may play ${brief(accepted)} while the status is ${brief(status)}`;
+      return accepted === undefined
+        ? undefined
+        : `seat ${seat} may play ${brief(accepted)} while the status is ${brief(status)}`;
     });
   },
 });
@@ -61,7 +69,8 @@ export const offersAreAccepted = <Types extends GameTypes>(): PositionCheck<Type
     const { engine, state, status, moves } = position;
     if (status.kind === 'over') return undefined;
     if (!isDeepStrictEqual(engine.moves(state, status.seat), moves)) return 'the order of the moves changes';
-    if (new Set(moves.map((move) => JSON.stringify(move))).size < moves.length) return `a move is offered twice: ${brief(moves)}`;
+    if (new Set(moves.map((move) => JSON.stringify(move))).size < moves.length)
+      return `a move is offered twice: ${brief(moves)}`;
     return firstComplaint(sampleOf(position, moves, PLAYED_PER_POSITION), (move) => {
       const read = engine.move.safeParse(throughJson(move));
       if (!read.success || !isDeepStrictEqual(read.data, move)) return `the move schema does not read ${brief(move)}`;
@@ -72,7 +81,10 @@ export const offersAreAccepted = <Types extends GameTypes>(): PositionCheck<Type
 });
 
 /** What is wrong with the engine's answer to some data as a move: it is accepted though it does what no offered move does. */
-export const forgery = <Types extends GameTypes>({ engine, state, status, moves }: Position<Types>, data: unknown): Complaint => {
+export const forgery = <Types extends GameTypes>(
+  { engine, state, status, moves }: Position<Types>,
+  data: unknown,
+): Complaint => {
   const read = engine.move.safeParse(data);
   if (!read.success || status.kind === 'over') return undefined;
   const step = engine.play(state, status.seat, read.data);
@@ -93,15 +105,20 @@ export const acceptsNothingElse = <Types extends GameTypes>(): PositionCheck<Typ
     const parents = sampleOf(position, position.moves, 3);
     const words = sampleOf(position, strangers, 10);
     const mutants = parents.flatMap((move) => sampleOf(position, mutantsOf(move, words), PROBES_PER_POSITION));
-    return firstComplaint([...sampleOf(position, strangers, PROBES_PER_POSITION), ...mutants], (data) => forgery(position, data));
+    return firstComplaint([...sampleOf(position, strangers, PROBES_PER_POSITION), ...mutants], (data) =>
+      forgery(position, data),
+    );
   },
 });
 
 const writtenBadly = <Types extends GameTypes>(engine: Engine<Types>, move: Types['Move'], text: string): Complaint => {
-  if (text.length === 0 || text.length > 80 || text !== text.trim() || /[\r\n]/.test(text)) return `${brief(text)} is not one line of 1 to 80 characters`;
+  if (text.length === 0 || text.length > 80 || text !== text.trim() || /[\r\n]/.test(text))
+    return `${brief(text)} is not one line of 1 to 80 characters`;
   return firstComplaint([text, text.toUpperCase(), text.toLowerCase()], (form) => {
     const read = engine.notation.parse(form);
-    return read.ok && isDeepStrictEqual(read.value, move) ? undefined : `"${form}" is read as ${brief(read)}, not as ${brief(move)}`;
+    return read.ok && isDeepStrictEqual(read.value, move)
+      ? undefined
+      : `"${form}" is read as ${brief(read)}, not as ${brief(move)}`;
   });
 };
 
@@ -111,7 +128,8 @@ export const misreading = <Types extends GameTypes>(position: Position<Types>, t
   const read = notation.parse(text);
   if (!read.ok) return undefined;
   const again = notation.parse(notation.format(read.value));
-  if (!again.ok || !isDeepStrictEqual(again.value, read.value)) return `"${text}" is read as ${brief(read.value)}, but that is not what "${notation.format(read.value)}" says`;
+  if (!again.ok || !isDeepStrictEqual(again.value, read.value))
+    return `"${text}" is read as ${brief(read.value)}, but that is not what "${notation.format(read.value)}" says`;
   return forgery(position, read.value);
 };
 
@@ -122,10 +140,14 @@ export const notationRoundTrips = <Types extends GameTypes>(): PositionCheck<Typ
   complain(position) {
     const { engine, moves } = position;
     const texts = moves.map((move) => engine.notation.format(move));
-    if (new Set(texts.map((text) => text.toLowerCase())).size < texts.length) return `two moves are written alike: ${brief(texts.toSorted())}`;
+    if (new Set(texts.map((text) => text.toLowerCase())).size < texts.length)
+      return `two moves are written alike: ${brief(texts.toSorted())}`;
     return (
       firstComplaint(moves.entries(), ([index, move]) => writtenBadly(engine, move, texts[index] ?? '')) ??
-      firstComplaint(sampleOf(position, texts, 2).flatMap((text) => sampleOf(position, misspellings(text), PROBES_PER_POSITION)), (text) => misreading(position, text))
+      firstComplaint(
+        sampleOf(position, texts, 2).flatMap((text) => sampleOf(position, misspellings(text), PROBES_PER_POSITION)),
+        (text) => misreading(position, text),
+      )
     );
   },
 });

@@ -3,14 +3,27 @@ import type { GameTypes, Step } from '../engine.js';
 import { randomFrom } from '../random.js';
 import type { Audience } from '../seat.js';
 import { heard } from '../told.js';
-import { audiences, brief, firstComplaint, sampleOf, survivesJson, type Complaint, type PositionCheck } from './check.js';
+import {
+  audiences,
+  brief,
+  firstComplaint,
+  sampleOf,
+  survivesJson,
+  type Complaint,
+  type PositionCheck,
+} from './check.js';
 import { pickOne, type Position } from './game.js';
 
 const WORLDS = 3;
 
 /** States that this audience cannot tell from the position's. */
-const worlds = <Types extends GameTypes>({ engine, state, seed, number }: Position<Types>, audience: Audience): readonly Types['State'][] =>
-  Array.from({ length: WORLDS }, (_, world) => engine.reshuffle(state, audience, randomFrom(`${seed}/${number}/${audience}/${world}`)));
+const worlds = <Types extends GameTypes>(
+  { engine, state, seed, number }: Position<Types>,
+  audience: Audience,
+): readonly Types['State'][] =>
+  Array.from({ length: WORLDS }, (_, world) =>
+    engine.reshuffle(state, audience, randomFrom(`${seed}/${number}/${audience}/${world}`)),
+  );
 
 /** What an audience sees of a state: its view, who is to act, and its legal moves. */
 const sight = <Types extends GameTypes>({ engine }: Position<Types>, state: Types['State'], audience: Audience) => ({
@@ -29,14 +42,18 @@ export const viewsKeepSecrets = <Types extends GameTypes>(): PositionCheck<Types
       return firstComplaint(worlds(position, audience), (world) => {
         if (!survivesJson(world)) return `a state reshuffled for ${audience} does not survive JSON`;
         const shown = sight(position, world, audience);
-        return isDeepStrictEqual(shown, seen) ? undefined : `${audience} sees ${brief(shown)} in a reshuffled state, not ${brief(seen)}`;
+        return isDeepStrictEqual(shown, seen)
+          ? undefined
+          : `${audience} sees ${brief(shown)} in a reshuffled state, not ${brief(seen)}`;
       });
     });
   },
 });
 
-const lasting = <Types extends GameTypes>(step: Step<Types['State'], Types['Event']>, audience: Audience): readonly Types['Event'][] =>
-  step.events.map((told) => heard(told, audience, false));
+const lasting = <Types extends GameTypes>(
+  step: Step<Types['State'], Types['Event']>,
+  audience: Audience,
+): readonly Types['Event'][] => step.events.map((told) => heard(told, audience, false));
 
 /**
  * Events tell no more than what is seen afterwards: where one move in several indistinguishable states leads to
@@ -54,12 +71,22 @@ export const eventsKeepSecrets = <Types extends GameTypes>(): PositionCheck<Type
       const compare = (audience: Audience, world: Types['State']): Complaint => {
         const other = engine.play(world, status.seat, move);
         if (!other.ok) return undefined;
-        const same = isDeepStrictEqual(engine.view(other.value.state, audience), engine.view(step.value.state, audience));
-        if (!same) return step.value.reveals ? undefined : `${brief(move)} is said to reveal nothing, but ${audience} learns something`;
+        const same = isDeepStrictEqual(
+          engine.view(other.value.state, audience),
+          engine.view(step.value.state, audience),
+        );
+        if (!same)
+          return step.value.reveals
+            ? undefined
+            : `${brief(move)} is said to reveal nothing, but ${audience} learns something`;
         const [told, toldThere] = [lasting<Types>(step.value, audience), lasting<Types>(other.value, audience)];
-        return isDeepStrictEqual(told, toldThere) ? undefined : `${audience} is told ${brief(told)} after ${brief(move)}, but ${brief(toldThere)} where all looks the same`;
+        return isDeepStrictEqual(told, toldThere)
+          ? undefined
+          : `${audience} is told ${brief(told)} after ${brief(move)}, but ${brief(toldThere)} where all looks the same`;
       };
-      return firstComplaint(audiences(seats), (audience) => firstComplaint(worlds(position, audience), (world) => compare(audience, world)));
+      return firstComplaint(audiences(seats), (audience) =>
+        firstComplaint(worlds(position, audience), (world) => compare(audience, world)),
+      );
     });
   },
 });
@@ -75,7 +102,9 @@ export const reshuffledGamesGoOn = <Types extends GameTypes>(): PositionCheck<Ty
       firstComplaint(worlds(position, audience), (world) => {
         const move = pickOne(randomFrom(`${seed}/${number}/on`), engine.moves(world, status.seat));
         const step = engine.play(world, status.seat, move);
-        return step.ok ? undefined : `${brief(move)} is offered in a state reshuffled for ${audience} but refused: ${brief(step.error)}`;
+        return step.ok
+          ? undefined
+          : `${brief(move)} is offered in a state reshuffled for ${audience} but refused: ${brief(step.error)}`;
       }),
     );
   },

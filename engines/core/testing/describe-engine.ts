@@ -4,7 +4,15 @@ import type { Computer, Engine, GameTypes } from '../engine.js';
 import { randomFrom } from '../random.js';
 import { brief, firstComplaint, type Check, type Complaint } from './check.js';
 import { computerJudges, replaysItsLog, survivesTheDatabase } from './checks-of-data.js';
-import { acceptsNothingElse, forgery, misreading, notationRoundTrips, offersAreAccepted, onlyOneSeatActs, statusIsConsistent } from './checks-of-moves.js';
+import {
+  acceptsNothingElse,
+  forgery,
+  misreading,
+  notationRoundTrips,
+  offersAreAccepted,
+  onlyOneSeatActs,
+  statusIsConsistent,
+} from './checks-of-moves.js';
 import { eventsKeepSecrets, reshuffledGamesGoOn, viewsKeepSecrets } from './checks-of-secrecy.js';
 import { playOut, randomly, type Position } from './game.js';
 import { comesToAnEnd, optionsOf, survey, type Variant } from './survey.js';
@@ -57,19 +65,38 @@ const checksOf = <Types extends GameTypes>(plan: EnginePlan<Types>): readonly Ch
   reshuffledGamesGoOn<Types>(),
   ...(plan.computer === undefined ? [] : [computerJudges<Types>(plan.computer)]),
   ...(plan.conserved === undefined ? [] : [conserves<Types>(plan.conserved)]),
-  ...Object.entries(plan.invariants ?? {}).map(([name, complain]): Check<Types> => ({ on: 'position', name, complain: ({ state }) => complain(state) })),
+  ...Object.entries(plan.invariants ?? {}).map(([name, complain]): Check<Types> => ({
+    on: 'position',
+    name,
+    complain: ({ state }) => complain(state),
+  })),
 ];
 
 /** A few positions of one game, evenly spread, for arbitrary input. */
-const somePositions = <Types extends GameTypes>(engine: Engine<Types>, variant: Variant, maxMoves: number): readonly Position<Types>[] => {
+const somePositions = <Types extends GameTypes>(
+  engine: Engine<Types>,
+  variant: Variant,
+  maxMoves: number,
+): readonly Position<Types>[] => {
   const positions: Position<Types>[] = [];
   const seed = `${engine.id}/arbitrary`;
   const setup = engine.deal(optionsOf(engine, variant), variant.seats, randomFrom(seed));
-  playOut(engine, { setup, seats: variant.seats, seed, chooser: () => randomly(seed), maxMoves, visit: (position) => positions.push(position) });
+  playOut(engine, {
+    setup,
+    seats: variant.seats,
+    seed,
+    chooser: () => randomly(seed),
+    maxMoves,
+    visit: (position) => positions.push(position),
+  });
   return positions.filter((_, index) => index % Math.ceil(positions.length / 8) === 0);
 };
 
-const words = fc.oneof(fc.string({ maxLength: 100 }), fc.string({ unit: 'binary', maxLength: 30 }), fc.constantFrom('__proto__', 'constructor', 'toString', ''));
+const words = fc.oneof(
+  fc.string({ maxLength: 100 }),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.constantFrom('__proto__', 'constructor', 'toString', ''),
+);
 
 /**
  * The promises every engine makes, as vitest tests: one `describe` a variant and one test a promise, each checked on random
@@ -77,45 +104,54 @@ const words = fc.oneof(fc.string({ maxLength: 100 }), fc.string({ unit: 'binary'
  */
 export const describeEngine = <Types extends GameTypes>(engine: Engine<Types>, plan: EnginePlan<Types>): void => {
   const sampleEvery = plan.sampleEvery ?? 10;
-  describe.each(plan.variants.map((variant) => ({ variant, title: `${variant.seats} seats, ${JSON.stringify(variant.options ?? {})}` })))(
-    `${engine.id} with $title, over ${plan.seeds} random games`,
-    ({ variant }) => {
-      const checks = checksOf(plan);
-      let complaints: ReadonlyMap<string, string> = new Map();
-      beforeAll(() => {
-        complaints = survey(engine, { variant, seeds: plan.seeds, checks, maxMoves: plan.maxMoves, sampleEvery });
-      }, 300_000);
+  describe.each(
+    plan.variants.map((variant) => ({
+      variant,
+      title: `${variant.seats} seats, ${JSON.stringify(variant.options ?? {})}`,
+    })),
+  )(`${engine.id} with $title, over ${plan.seeds} random games`, ({ variant }) => {
+    const checks = checksOf(plan);
+    let complaints: ReadonlyMap<string, string> = new Map();
+    beforeAll(() => {
+      complaints = survey(engine, { variant, seeds: plan.seeds, checks, maxMoves: plan.maxMoves, sampleEvery });
+    }, 300_000);
 
-      it.each([comesToAnEnd, ...checks.map(({ name }) => name)])('%s', (name) => {
-        expect(complaints.get(name)).toBeUndefined();
-      });
+    it.each([comesToAnEnd, ...checks.map(({ name }) => name)])('%s', (name) => {
+      expect(complaints.get(name)).toBeUndefined();
+    });
 
-      it('deals the same cards for the same seed', () => {
-        const deal = () => engine.deal(optionsOf(engine, variant), variant.seats, randomFrom('twice'));
-        expect(deal()).toEqual(deal());
-      });
+    it('deals the same cards for the same seed', () => {
+      const deal = () => engine.deal(optionsOf(engine, variant), variant.seats, randomFrom('twice'));
+      expect(deal()).toEqual(deal());
+    });
 
-      it('takes no arbitrary data or text for a move', () => {
-        const positions = somePositions(engine, variant, plan.maxMoves);
-        fc.assert(
-          fc.property(fc.constantFrom(...positions), fc.array(fc.anything(), { maxLength: DATA_PER_POSITION }), fc.array(words), (position, data, texts) => {
-            const complaint = firstComplaint(data, (one) => forgery(position, one)) ?? firstComplaint(texts, (text) => misreading(position, text));
+    it('takes no arbitrary data or text for a move', () => {
+      const positions = somePositions(engine, variant, plan.maxMoves);
+      fc.assert(
+        fc.property(
+          fc.constantFrom(...positions),
+          fc.array(fc.anything(), { maxLength: DATA_PER_POSITION }),
+          fc.array(words),
+          (position, data, texts) => {
+            const complaint =
+              firstComplaint(data, (one) => forgery(position, one)) ??
+              firstComplaint(texts, (text) => misreading(position, text));
             if (complaint !== undefined) throw new Error(complaint);
-          }),
-          { numRuns: 100, seed: 1 },
-        );
-      });
+          },
+        ),
+        { numRuns: 100, seed: 1 },
+      );
+    });
 
-      it('takes no arbitrary data for a setup or for options', () => {
-        fc.assert(
-          fc.property(fc.anything(), (data) => {
-            engine.options.safeParse(data);
-            const setup = engine.setup.safeParse(data);
-            if (setup.success && engine.start(setup.data).ok) throw new Error(`a setup is made of ${brief(data)}`);
-          }),
-          { numRuns: 200, seed: 1 },
-        );
-      });
-    },
-  );
+    it('takes no arbitrary data for a setup or for options', () => {
+      fc.assert(
+        fc.property(fc.anything(), (data) => {
+          engine.options.safeParse(data);
+          const setup = engine.setup.safeParse(data);
+          if (setup.success && engine.start(setup.data).ok) throw new Error(`a setup is made of ${brief(data)}`);
+        }),
+        { numRuns: 200, seed: 1 },
+      );
+    });
+  });
 };

@@ -61,11 +61,14 @@ export const pickOne = <Item>(random: Random, items: readonly Item[]): Item => {
 };
 
 /** Chooses any legal move; the same seed chooses the same moves. */
-export const randomly = <Types extends GameTypes>(seed: string): Chooser<Types> =>
-  ({ moves, number }) => pickOne(randomFrom(`${seed}/${number}`), moves);
+export const randomly =
+  <Types extends GameTypes>(seed: string): Chooser<Types> =>
+  ({ moves, number }) =>
+    pickOne(randomFrom(`${seed}/${number}`), moves);
 
 /** Chooses what a computer player likes best, the first of equals. */
-export const byComputer = <Types extends GameTypes>(computer: Computer<Types>): Chooser<Types> =>
+export const byComputer =
+  <Types extends GameTypes>(computer: Computer<Types>): Chooser<Types> =>
   ({ view, moves }) => {
     const marks = computer.appraise(view, moves);
     return pickOne(randomFrom('best'), moves.filter((_, index) => marks[index] === Math.max(...marks)).slice(0, 1));
@@ -79,7 +82,11 @@ export const startOf = <Types extends GameTypes>(engine: Engine<Types>, setup: T
 };
 
 /** The state after a move of the log. A refused move is a fault of the test. */
-export const playNotation = <Types extends GameTypes>(engine: Engine<Types>, state: Types['State'], { seat, notation }: Entry) => {
+export const playNotation = <Types extends GameTypes>(
+  engine: Engine<Types>,
+  state: Types['State'],
+  { seat, notation }: Entry,
+) => {
   const move = engine.notation.parse(notation);
   if (!move.ok) throw new Error(`"${notation}" is not a move: ${JSON.stringify(move.error)}`);
   const step = engine.play(state, seat, move.value);
@@ -103,7 +110,8 @@ export const playOut = <Types extends GameTypes>(engine: Engine<Types>, playout:
     if (log.length >= maxMoves) throw new Error(`the game is not over after ${maxMoves} moves`);
     const move = chooser(status.seat)({ view: engine.view(state, status.seat), moves, number: log.length });
     const step = engine.play(state, status.seat, move);
-    if (!step.ok) throw new Error(`${engine.notation.format(move)} was offered but is refused: ${JSON.stringify(step.error)}`);
+    if (!step.ok)
+      throw new Error(`${engine.notation.format(move)} was offered but is refused: ${JSON.stringify(step.error)}`);
     log.push({ seat: status.seat, notation: engine.notation.format(move) });
     state = step.value.state;
     earlier = status;

@@ -1,4 +1,14 @@
 export { describeEngine, type EnginePlan } from './describe-engine.js';
-export { byComputer, playNotation, playOut, randomly, startOf, type Chooser, type Entry, type PlayedGame, type Position } from './game.js';
+export {
+  byComputer,
+  playNotation,
+  playOut,
+  randomly,
+  startOf,
+  type Chooser,
+  type Entry,
+  type PlayedGame,
+  type Position,
+} from './game.js';
 export { transcript, type TranscriptPlan } from './transcript.js';
 export type { Variant } from './survey.js';

@@ -9,7 +9,11 @@ const leaves = (value: Json): readonly Json[] => {
   return (Array.isArray(value) ? value : Object.values(value)).flatMap(leaves);
 };
 
-const swapped = (list: Json[], at: number): Json[] => [...list.slice(0, at), ...list.slice(at, at + 2).reverse(), ...list.slice(at + 2)];
+const swapped = (list: Json[], at: number): Json[] => [
+  ...list.slice(0, at),
+  ...list.slice(at, at + 2).reverse(),
+  ...list.slice(at + 2),
+];
 
 const ofList = (list: Json[], words: readonly Json[]): readonly Json[] => [
   ...list.flatMap((item, at) => [
@@ -29,8 +33,10 @@ const ofObject = (object: Readonly<Record<string, Json>>, words: readonly Json[]
 
 /** Every value that differs from this one in a single place. */
 const neighbours = (value: Json, words: readonly Json[]): readonly Json[] => {
-  if (typeof value === 'number') return [value + 1, value - 1, value + 0.5, ...words.filter((word) => word !== value && typeof word === 'number')];
-  if (typeof value !== 'object' || value === null) return words.filter((word) => word !== value && typeof word === typeof value);
+  if (typeof value === 'number')
+    return [value + 1, value - 1, value + 0.5, ...words.filter((word) => word !== value && typeof word === 'number')];
+  if (typeof value !== 'object' || value === null)
+    return words.filter((word) => word !== value && typeof word === typeof value);
   return Array.isArray(value) ? ofList(value, words) : ofObject(value, words);
 };
 
@@ -47,5 +53,10 @@ export const mutantsOf = (move: object, others: readonly object[]): readonly unk
 export const misspellings = (notation: string): readonly string[] =>
   Array.from(notation).flatMap((letter, at) => {
     const [head, tail] = [notation.slice(0, at), notation.slice(at + 1)];
-    return [head + tail, head + letter + letter + tail, `${head} ${letter}${tail}`, ...['0', '1', '2', 'A', 'b', '-', '+'].map((other) => head + other + tail)];
+    return [
+      head + tail,
+      head + letter + letter + tail,
+      `${head} ${letter}${tail}`,
+      ...['0', '1', '2', 'A', 'b', '-', '+'].map((other) => head + other + tail),
+    ];
   });

@@ -33,13 +33,17 @@ const located = (complaint: string, { seed, number }: { readonly seed: string; r
   `seed "${seed}" after ${number} moves: ${complaint}`;
 
 /** The options of a variant, completed and checked by the game's schema. */
-export const optionsOf = <Types extends GameTypes>(engine: Engine<Types>, variant: Variant): Types['Options'] => engine.options.parse(variant.options ?? {});
+export const optionsOf = <Types extends GameTypes>(engine: Engine<Types>, variant: Variant): Types['Options'] =>
+  engine.options.parse(variant.options ?? {});
 
 /**
  * Plays a random game for each seed and returns the first complaint of every check, by its name. Sampled positions are frozen
  * before anything is tried on them, so that an engine that changes a state in place is found out.
  */
-export const survey = <Types extends GameTypes>(engine: Engine<Types>, plan: SurveyPlan<Types>): ReadonlyMap<string, string> => {
+export const survey = <Types extends GameTypes>(
+  engine: Engine<Types>,
+  plan: SurveyPlan<Types>,
+): ReadonlyMap<string, string> => {
   const { variant, checks, maxMoves, sampleEvery } = plan;
   const complaints = new Map<string, string>();
   const strangers: Types['Move'][] = [];
@@ -61,7 +65,8 @@ export const survey = <Types extends GameTypes>(engine: Engine<Types>, plan: Sur
       const sampled = position.status.kind === 'over' || (number + index) % sampleEvery === 0;
       if (sampled) deepFreeze([position.state, position.moves]);
       for (const check of checks) {
-        if (check.on === 'position' || (check.on === 'sample' && sampled)) run(check, position, () => check.complain(position, strangers));
+        if (check.on === 'position' || (check.on === 'sample' && sampled))
+          run(check, position, () => check.complain(position, strangers));
       }
       if (sampled) strangers.push(...position.moves.slice(0, 20));
       strangers.splice(0, strangers.length - STRANGERS);
@@ -77,7 +82,8 @@ export const survey = <Types extends GameTypes>(engine: Engine<Types>, plan: Sur
 
   for (let index = 0; index < plan.seeds && !complaints.has(comesToAnEnd); index += 1) {
     const game = playGame(index, `${engine.id}/${JSON.stringify(variant)}/${index}`);
-    for (const check of checks) if (game !== undefined && check.on === 'game') run(check, game.last, () => check.complain(game));
+    for (const check of checks)
+      if (game !== undefined && check.on === 'game') run(check, game.last, () => check.complain(game));
   }
   return complaints;
 };

@@ -15,11 +15,19 @@ export interface TranscriptPlan<Types extends GameTypes> {
 }
 
 /** One line a member, each in JSON, so that views can be compared by eye. */
-const members = (data: object): readonly string[] => Object.entries(data).map(([name, value]) => `    ${name}: ${JSON.stringify(value)}`);
+const members = (data: object): readonly string[] =>
+  Object.entries(data).map(([name, value]) => `    ${name}: ${JSON.stringify(value)}`);
 
-const viewsOf = <Types extends GameTypes>(engine: Engine<Types>, state: Types['State'], seats: number): readonly string[] => [
+const viewsOf = <Types extends GameTypes>(
+  engine: Engine<Types>,
+  state: Types['State'],
+  seats: number,
+): readonly string[] => [
   `-- ${JSON.stringify(engine.status(state))}`,
-  ...audiences(seats).flatMap((audience) => [`  as seen by ${audience === 'table' ? 'the table' : `seat ${audience}`}`, ...members(engine.view(state, audience))]),
+  ...audiences(seats).flatMap((audience) => [
+    `  as seen by ${audience === 'table' ? 'the table' : `seat ${audience}`}`,
+    ...members(engine.view(state, audience)),
+  ]),
 ];
 
 const versionsOf = ({ public: everybody, private: own, fleeting }: Told<object>): readonly string[] => [
@@ -41,7 +49,9 @@ export const transcript = <Types extends GameTypes>(engine: Engine<Types>, plan:
     const status = engine.status(state);
     const step = playNotation(engine, state, entry);
     const number = index + 1;
-    lines.push(`${number}. seat ${entry.seat}: ${entry.notation}${status.kind === 'playing' ? `  (turn ${status.turn})` : ''}${step.reveals ? '  reveals' : ''}`);
+    lines.push(
+      `${number}. seat ${entry.seat}: ${entry.notation}${status.kind === 'playing' ? `  (turn ${status.turn})` : ''}${step.reveals ? '  reveals' : ''}`,
+    );
     lines.push(...step.events.flatMap(versionsOf));
     state = step.state;
     if (number % viewsEvery === 0 || number === log.length) lines.push(...viewsOf(engine, state, seats));

@@ -1,4 +1,4 @@
-import type { Fault, Match } from '../../../src/playground/index.js';
+import type { Fault, Match } from '../../../playground/index.js';
 import { done, failed, type Outcome, refusedWith, type Scenario } from '../scenario.js';
 import { oneOf } from '../sentences.js';
 

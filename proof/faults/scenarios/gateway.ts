@@ -5,15 +5,40 @@ const REPLAYED = 5;
 const ACKNOWLEDGED_WITHIN = 3_000;
 
 const refuseBoards = ({ house }: Scene): void =>
-  house.control.faults.next({ path: /^\/channels\/\d+\/messages/ }, { kind: 'status', status: 403, code: 50_013 }, Infinity);
+  house.control.faults.next(
+    { path: /^\/channels\/\d+\/messages/ },
+    { kind: 'status', status: 403, code: 50_013 },
+    Infinity,
+  );
 
 /** The line on which the bot hears of what people do. */
 export const gatewayScenarios: readonly Scenario[] = [
-  { name: 'a line cut before the act, which comes when it is resumed', before: ({ house }) => house.control.dropGateway(), outcome: done },
-  { name: 'a line cut during the act, which is replayed', during: ({ house }) => house.control.dropGateway(REPLAYED), outcome: done },
-  { name: 'a request to reconnect, and a replay', during: ({ house }) => house.control.requestReconnect(REPLAYED), outcome: done },
-  { name: 'the same act delivered twice at once', during: ({ house }, acted) => house.control.deliverAgain(acted), outcome: done },
-  { name: 'a session that ends during the act', during: ({ house }) => house.control.invalidateSession(), after: ({ house }) => house.control.ready(), outcome: done },
+  {
+    name: 'a line cut before the act, which comes when it is resumed',
+    before: ({ house }) => house.control.dropGateway(),
+    outcome: done,
+  },
+  {
+    name: 'a line cut during the act, which is replayed',
+    during: ({ house }) => house.control.dropGateway(REPLAYED),
+    outcome: done,
+  },
+  {
+    name: 'a request to reconnect, and a replay',
+    during: ({ house }) => house.control.requestReconnect(REPLAYED),
+    outcome: done,
+  },
+  {
+    name: 'the same act delivered twice at once',
+    during: ({ house }, acted) => house.control.deliverAgain(acted),
+    outcome: done,
+  },
+  {
+    name: 'a session that ends during the act',
+    during: ({ house }) => house.control.invalidateSession(),
+    after: ({ house }) => house.control.ready(),
+    outcome: done,
+  },
   {
     name: 'a session that ends before the act, which is lost',
     before: ({ house }) => house.control.invalidateSession(),
@@ -39,7 +64,11 @@ export const gatewayScenarios: readonly Scenario[] = [
     },
     outcome: told(oneOf('faults.unreachable')),
   },
-  { name: 'an act that comes too late', during: ({ house }) => house.control.advance(ACKNOWLEDGED_WITHIN + 1), outcome: failed },
+  {
+    name: 'an act that comes too late',
+    during: ({ house }) => house.control.advance(ACKNOWLEDGED_WITHIN + 1),
+    outcome: failed,
+  },
   {
     name: 'a token that expires while the bot works',
     during: async ({ house }, acted) => {

@@ -2,19 +2,29 @@ import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { done, either, refusedWith, type Scenario, type Scene, told } from '../scenario.js';
 import { oneOf, sentence } from '../sentences.js';
 
-const { ViewChannel, SendMessages, SendMessagesInThreads, AttachFiles, EmbedLinks, ReadMessageHistory } = PermissionFlagsBits;
+const { ViewChannel, SendMessages, SendMessagesInThreads, AttachFiles, EmbedLinks, ReadMessageHistory } =
+  PermissionFlagsBits;
 const needed = ViewChannel | SendMessages | SendMessagesInThreads | AttachFiles | EmbedLinks | ReadMessageHistory;
 
-const allow = ({ house, parent }: Scene, permissions: bigint): void => house.control.setBotPermissions(parent, permissions);
+const allow = ({ house, parent }: Scene, permissions: bigint): void =>
+  house.control.setBotPermissions(parent, permissions);
 const deleteBoard = ({ house, channel, turn }: Scene): void => house.control.deleteMessage(channel, turn.board.id);
 
-const lacksFiles = sentence('faults.permission', (texts) => ({ count: 1, permissions: `**${texts.t('common:permissions.AttachFiles')}**` }));
+const lacksFiles = sentence('faults.permission', (texts) => ({
+  count: 1,
+  permissions: `**${texts.t('common:permissions.AttachFiles')}**`,
+}));
 
 /** What people do to messages, channels, threads and rights. */
 export const placeScenarios: readonly Scenario[] = [
   { name: 'a board deleted before the act', before: deleteBoard, outcome: done },
   { name: 'a board deleted during the act', during: deleteBoard, outcome: done },
-  { name: 'a permission taken away before the act', before: (scene) => allow(scene, needed & ~AttachFiles), after: (scene) => allow(scene, needed), outcome: refusedWith(lacksFiles) },
+  {
+    name: 'a permission taken away before the act',
+    before: (scene) => allow(scene, needed & ~AttachFiles),
+    after: (scene) => allow(scene, needed),
+    outcome: refusedWith(lacksFiles),
+  },
   {
     name: 'a permission taken away during the act',
     during: async (scene, acted) => {
@@ -25,7 +35,12 @@ export const placeScenarios: readonly Scenario[] = [
     outcome: either,
     needsNudge: true,
   },
-  { name: 'a thread that is archived', inThread: true, before: ({ house, channel }) => house.control.archiveThread(channel), outcome: done },
+  {
+    name: 'a thread that is archived',
+    inThread: true,
+    before: ({ house, channel }) => house.control.archiveThread(channel),
+    outcome: done,
+  },
   {
     name: 'a thread that is archived and locked',
     inThread: true,
@@ -34,7 +49,12 @@ export const placeScenarios: readonly Scenario[] = [
     outcome: told(oneOf('faults.unreachable')),
     needsNudge: true,
   },
-  { name: 'a channel deleted during the act', during: ({ house, channel }) => house.control.deleteChannel(channel), outcome: either, elsewhere: true },
+  {
+    name: 'a channel deleted during the act',
+    during: ({ house, channel }) => house.control.deleteChannel(channel),
+    outcome: either,
+    elsewhere: true,
+  },
   {
     name: 'a channel deleted once the act is acknowledged',
     during: async ({ house, channel }, acted) => {
@@ -44,5 +64,11 @@ export const placeScenarios: readonly Scenario[] = [
     outcome: { ...either, stored: true },
     elsewhere: true,
   },
-  { name: 'a thread deleted during the act', inThread: true, during: ({ house, channel }) => house.control.deleteChannel(channel), outcome: either, elsewhere: true },
+  {
+    name: 'a thread deleted during the act',
+    inThread: true,
+    during: ({ house, channel }) => house.control.deleteChannel(channel),
+    outcome: either,
+    elsewhere: true,
+  },
 ];

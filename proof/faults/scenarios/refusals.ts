@@ -1,4 +1,4 @@
-import type { Match } from '../../../src/playground/index.js';
+import type { Match } from '../../../playground/index.js';
 import { done, type Outcome, type Scenario, silent, told } from '../scenario.js';
 import { oneOf } from '../sentences.js';
 
@@ -19,19 +19,56 @@ const unreachable = told(oneOf('faults.unreachable'));
 const channelGone = told(oneOf('faults.channel-gone'));
 
 const refusals: readonly Refusal[] = [
-  { name: 'missing permissions on the board', match: board, status: 403, code: 50013, lasting: true, outcome: unreachable },
-  { name: 'no access to the channel of the board', match: board, status: 403, code: 50001, lasting: true, outcome: unreachable },
-  { name: 'an unknown channel on the board', match: board, status: 404, code: 10003, lasting: true, outcome: channelGone },
-  { name: 'a board edited too often', match: { method: 'PATCH', path: board.path }, status: 400, code: 30046, lasting: false, outcome: done },
-  { name: 'a private message that was dismissed', match: answer, status: 404, code: 10008, lasting: false, outcome: done },
+  {
+    name: 'missing permissions on the board',
+    match: board,
+    status: 403,
+    code: 50013,
+    lasting: true,
+    outcome: unreachable,
+  },
+  {
+    name: 'no access to the channel of the board',
+    match: board,
+    status: 403,
+    code: 50001,
+    lasting: true,
+    outcome: unreachable,
+  },
+  {
+    name: 'an unknown channel on the board',
+    match: board,
+    status: 404,
+    code: 10003,
+    lasting: true,
+    outcome: channelGone,
+  },
+  {
+    name: 'a board edited too often',
+    match: { method: 'PATCH', path: board.path },
+    status: 400,
+    code: 30046,
+    lasting: false,
+    outcome: done,
+  },
+  {
+    name: 'a private message that was dismissed',
+    match: answer,
+    status: 404,
+    code: 10008,
+    lasting: false,
+    outcome: done,
+  },
   { name: 'an expired token', match: anyAnswer, status: 401, code: 50027, lasting: true, outcome: silent },
 ];
 
 /** What Discord refuses for good reasons while people play. */
-export const refusalScenarios: readonly Scenario[] = refusals.map(({ name, match, status, code, lasting, outcome }) => ({
-  name,
-  before: ({ house }) => house.control.faults.next(match, { kind: 'status', status, code }, lasting ? Infinity : 1),
-  outcome,
-  lasts: lasting,
-  needsNudge: lasting && match === board,
-}));
+export const refusalScenarios: readonly Scenario[] = refusals.map(
+  ({ name, match, status, code, lasting, outcome }) => ({
+    name,
+    before: ({ house }) => house.control.faults.next(match, { kind: 'status', status, code }, lasting ? Infinity : 1),
+    outcome,
+    lasts: lasting,
+    needsNudge: lasting && match === board,
+  }),
+);

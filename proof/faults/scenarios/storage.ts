@@ -32,9 +32,24 @@ export const storageScenarios: readonly Scenario[] = [
     },
     outcome: done,
   },
-  { name: 'a database locked for long', before: ({ house }) => house.disk.lock(), after: ({ house }) => house.disk.unlock(), outcome: notStored },
-  { name: 'a full disk', before: ({ house }) => house.disk.fill(), after: ({ house }) => house.disk.makeRoom(), outcome: notStored },
-  { name: 'noise on the disk', before: ({ house }) => house.rot.begin(), after: ({ house }) => house.rot.end(), outcome: brokenInside },
+  {
+    name: 'a database locked for long',
+    before: ({ house }) => house.disk.lock(),
+    after: ({ house }) => house.disk.unlock(),
+    outcome: notStored,
+  },
+  {
+    name: 'a full disk',
+    before: ({ house }) => house.disk.fill(),
+    after: ({ house }) => house.disk.makeRoom(),
+    outcome: notStored,
+  },
+  {
+    name: 'noise on the disk',
+    before: ({ house }) => house.rot.begin(),
+    after: ({ house }) => house.rot.end(),
+    outcome: brokenInside,
+  },
   {
     name: 'noise on the disk when the line is resumed',
     before: ({ house }) => {

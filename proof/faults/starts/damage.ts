@@ -1,6 +1,16 @@
 import SQLite from 'better-sqlite3';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, closeSync, mkdirSync, openSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import type { Dice } from '../../kit/dice.js';
@@ -39,7 +49,9 @@ const untouched = `tbl_name IN ('settings', 'deadlines')`;
 /** Where a table or an index begins, in bytes. */
 const someRoot = (path: string, dice: Dice, which = 'TRUE'): number => {
   const database = new SQLite(path, { readonly: true });
-  const pages = pageNumbers.parse(database.prepare(`SELECT rootpage FROM sqlite_schema WHERE rootpage > 1 AND ${which}`).pluck().all());
+  const pages = pageNumbers.parse(
+    database.prepare(`SELECT rootpage FROM sqlite_schema WHERE rootpage > 1 AND ${which}`).pluck().all(),
+  );
   database.close();
   return (dice.oneOf(pages) - 1) * PAGE;
 };
@@ -68,29 +80,75 @@ const unwritable = /cannot be written to/;
 /** Files that hold something else than what the bot wrote there. */
 const corrupted: readonly Damage[] = [
   { name: 'noise over its header', spoil: (path) => overwrite(path, randomBytes(HEADER), 0), says: foreign },
-  { name: 'noise over its schema', spoil: (path) => overwrite(path, randomBytes(PAGE - HEADER), HEADER), says: damaged },
-  { name: 'noise over a page', spoil: (path, dice) => overwrite(path, randomBytes(PAGE), someRoot(path, dice)), says: damaged },
-  { name: 'zeros over a page', spoil: (path, dice) => overwrite(path, new Uint8Array(PAGE), someRoot(path, dice)), says: damaged },
-  { name: 'noise over a page after a crash', crashed: true, spoil: (path, dice) => overwrite(path, randomBytes(PAGE), someRoot(path, dice, untouched)), says: damaged },
-  { name: 'half of its pages cut off', spoil: (path) => truncateSync(path, Math.floor(statSync(path).size / 2 / PAGE) * PAGE), says: damaged },
-  { name: 'some last bytes cut off', spoil: (path, dice) => truncateSync(path, statSync(path).size - 1 - dice.below(PAGE)), says: damaged },
-  { name: 'a table taken out', spoil: (path) => run(path, 'PRAGMA foreign_keys = OFF; DROP TABLE seats'), says: damaged },
+  {
+    name: 'noise over its schema',
+    spoil: (path) => overwrite(path, randomBytes(PAGE - HEADER), HEADER),
+    says: damaged,
+  },
+  {
+    name: 'noise over a page',
+    spoil: (path, dice) => overwrite(path, randomBytes(PAGE), someRoot(path, dice)),
+    says: damaged,
+  },
+  {
+    name: 'zeros over a page',
+    spoil: (path, dice) => overwrite(path, new Uint8Array(PAGE), someRoot(path, dice)),
+    says: damaged,
+  },
+  {
+    name: 'noise over a page after a crash',
+    crashed: true,
+    spoil: (path, dice) => overwrite(path, randomBytes(PAGE), someRoot(path, dice, untouched)),
+    says: damaged,
+  },
+  {
+    name: 'half of its pages cut off',
+    spoil: (path) => truncateSync(path, Math.floor(statSync(path).size / 2 / PAGE) * PAGE),
+    says: damaged,
+  },
+  {
+    name: 'some last bytes cut off',
+    spoil: (path, dice) => truncateSync(path, statSync(path).size - 1 - dice.below(PAGE)),
+    says: damaged,
+  },
+  {
+    name: 'a table taken out',
+    spoil: (path) => run(path, 'PRAGMA foreign_keys = OFF; DROP TABLE seats'),
+    says: damaged,
+  },
   { name: 'a column taken out', spoil: (path) => run(path, 'ALTER TABLE log DROP COLUMN at'), says: damaged },
 ];
 
 /** What is no database of this program. */
 const foreigners: readonly Damage[] = [
-  { name: 'a text file', spoil: (path) => writeFileSync(path, 'Ladies and gentlemen, this is a letter and not a database.\n'.repeat(40)), says: foreign },
+  {
+    name: 'a text file',
+    spoil: (path) => writeFileSync(path, 'Ladies and gentlemen, this is a letter and not a database.\n'.repeat(40)),
+    says: foreign,
+  },
   { name: 'a short text file', spoil: (path) => writeFileSync(path, 'hello\n'), says: foreign },
-  { name: 'a database of another program', spoil: (path) => replace(path, () => run(path, 'CREATE TABLE songs (title TEXT)')), says: /another program/ },
-  { name: 'a database of a newer version', spoil: (path) => run(path, 'PRAGMA user_version = 99'), says: /newer version/ },
+  {
+    name: 'a database of another program',
+    spoil: (path) => replace(path, () => run(path, 'CREATE TABLE songs (title TEXT)')),
+    says: /another program/,
+  },
+  {
+    name: 'a database of a newer version',
+    spoil: (path) => run(path, 'PRAGMA user_version = 99'),
+    says: /newer version/,
+  },
   { name: 'a folder in its place', spoil: (path) => replace(path, () => mkdirSync(path)), says: /is no file/ },
 ];
 
 /** Disks and rights that keep the bot from writing. */
 const unwritables: readonly Damage[] = [
   { name: 'a read-only file', byRights: true, spoil: (path) => chmodSync(path, 0o444), says: unwritable },
-  { name: 'a read-only folder', byRights: true, spoil: (path) => chmodSync(dirname(path), 0o555), says: /rights of the file and its folder/ },
+  {
+    name: 'a read-only folder',
+    byRights: true,
+    spoil: (path) => chmodSync(dirname(path), 0o555),
+    says: /rights of the file and its folder/,
+  },
   {
     name: 'a read-only folder with nothing in it',
     byRights: true,

@@ -21,7 +21,8 @@ export interface DatabaseSettings {
 }
 
 /** SQLite makes an empty log, and an index to it, whenever it looks at a database: they hold nothing. */
-const holdsNothing = (path: string): boolean => path.endsWith('-shm') || (path.endsWith('-wal') && statSync(path).size === 0);
+const holdsNothing = (path: string): boolean =>
+  path.endsWith('-shm') || (path.endsWith('-wal') && statSync(path).size === 0);
 
 /** What lies in a folder, to the last byte. */
 const contents = (folder: string): string =>
@@ -34,7 +35,10 @@ const contents = (folder: string): string =>
     .join('\n');
 
 /** A start that must fail: nobody is there to log in to, and nobody is called before the database has been looked at. */
-const start = async (path: string, { byRights, largestFile }: Damage): Promise<{ readonly code: number | null; readonly errors: string }> => {
+const start = async (
+  path: string,
+  { byRights, largestFile }: Damage,
+): Promise<{ readonly code: number | null; readonly errors: string }> => {
   const bot = new BotProcess({
     environment: { DATABASE_PATH: path, DISCORD_TOKEN: 'nobody', DISCORD_API_URL: 'http://127.0.0.1:9' },
     ...(byRights === true ? { identity: whomRightsStop() ?? {} } : {}),
@@ -44,7 +48,13 @@ const start = async (path: string, { byRights, largestFile }: Damage): Promise<{
   return { code, errors: bot.errors };
 };
 
-const check = async (damage: Damage, specimen: Specimen, folder: string, dice: Dice, promises: Promises<FaultPromise>): Promise<void> => {
+const check = async (
+  damage: Damage,
+  specimen: Specimen,
+  folder: string,
+  dice: Dice,
+  promises: Promises<FaultPromise>,
+): Promise<void> => {
   const path = copied(damage.crashed === true ? specimen.crashed : specimen.stopped, folder);
   for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o666);
   chmodSync(folder, 0o777);
@@ -55,8 +65,16 @@ const check = async (damage: Damage, specimen: Specimen, folder: string, dice: D
   const after = contents(dirname(path));
   letGo?.();
   chmodSync(folder, 0o777);
-  promises.check('an unusable database is refused in one sentence', code === 1 && isOneSentence(errors) && damage.says.test(errors), () => `${damage.name}: code ${code ?? 'none'}, “${errors.trim()}”`);
-  promises.check('a refused database stays as it is', before === after, () => `${damage.name}:\n${before}\n    became\n${after}`);
+  promises.check(
+    'an unusable database is refused in one sentence',
+    code === 1 && isOneSentence(errors) && damage.says.test(errors),
+    () => `${damage.name}: code ${code ?? 'none'}, “${errors.trim()}”`,
+  );
+  promises.check(
+    'a refused database stays as it is',
+    before === after,
+    () => `${damage.name}:\n${before}\n    became\n${after}`,
+  );
 };
 
 const chosenFrom = (only: string): readonly Damage[] =>
@@ -69,7 +87,10 @@ export const damageRow = ({ rounds, only }: DatabaseSettings): readonly string[]
 };
 
 /** Starts the bot on databases that it must not use. */
-export const startOnDamage = async ({ rounds, seed, only }: DatabaseSettings, promises: Promises<FaultPromise>): Promise<void> => {
+export const startOnDamage = async (
+  { rounds, seed, only }: DatabaseSettings,
+  promises: Promises<FaultPromise>,
+): Promise<void> => {
   const chosen = chosenFrom(only);
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-damage-'));
   chmodSync(folder, 0o755);
@@ -78,7 +99,9 @@ export const startOnDamage = async ({ rounds, seed, only }: DatabaseSettings, pr
     const specimen = await specimenIn(join(folder, 'specimen'), dice);
     const queue = new PQueue({ concurrency: AT_A_TIME });
     for (let round = 0; round < rounds; round += 1) {
-      await queue.addAll(chosen.map((damage, index) => () => check(damage, specimen, join(folder, `${round}-${index}`), dice, promises)));
+      await queue.addAll(
+        chosen.map((damage, index) => () => check(damage, specimen, join(folder, `${round}-${index}`), dice, promises)),
+      );
     }
   } finally {
     rmSync(folder, { recursive: true });

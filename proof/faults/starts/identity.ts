@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { projectRoot } from '../../../src/project-root.js';
+import { projectRoot } from '../../../src/app/project-root.js';
 
 /** Who a process runs as; empty for who started it. */
 export interface Identity {
@@ -13,7 +13,8 @@ const nobody: Identity = { uid: 65_534, gid: 65_534 };
 const OTHERS_READ_AND_ENTER = 0o005;
 
 const isOpenToAll = (folder: string): boolean =>
-  (statSync(folder).mode & OTHERS_READ_AND_ENTER) === OTHERS_READ_AND_ENTER && (dirname(folder) === folder || isOpenToAll(dirname(folder)));
+  (statSync(folder).mode & OTHERS_READ_AND_ENTER) === OTHERS_READ_AND_ENTER &&
+  (dirname(folder) === folder || isOpenToAll(dirname(folder)));
 
 /** Somebody whom the rights of files stop, as they never stop root; null where nobody but root can run the program. */
 export const whomRightsStop = (): Identity | null => {

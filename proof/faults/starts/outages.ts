@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
 import { pino } from 'pino';
-import { type Fault, type Match, startPlayground } from '../../../src/playground/index.js';
+import { type Fault, type Match, startPlayground } from '../../../playground/index.js';
 import type { Promises } from '../../kit/promises.js';
 import { BotProcess } from '../bot-process.js';
 import type { FaultPromise } from '../promises.js';
@@ -37,27 +37,46 @@ const troubles: readonly Trouble[] = [
   { name: 'a time-out', fault: { kind: 'stall' }, times: 1 },
   { name: '503s without an end', fault: { kind: 'status', status: 503 }, times: Infinity, givesUp: sentence },
   { name: 'sockets dropped without an end', fault: { kind: 'drop' }, times: Infinity, givesUp: sentence },
-  { name: 'a token that is refused', fault: { kind: 'status', status: 401, code: 0 }, times: Infinity, givesUp: /DISCORD_TOKEN/ },
+  {
+    name: 'a token that is refused',
+    fault: { kind: 'status', status: 401, code: 0 },
+    times: Infinity,
+    givesUp: /DISCORD_TOKEN/,
+  },
 ];
 
-const begin = async (match: Match, { fault, times, givesUp }: Trouble): Promise<{ readonly holds: boolean; readonly how: string }> => {
+const begin = async (
+  match: Match,
+  { fault, times, givesUp }: Trouble,
+): Promise<{ readonly holds: boolean; readonly how: string }> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-start-'));
   const playground = await startPlayground({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }) });
   playground.control.faults.next(match, fault, times);
-  const bot = new BotProcess({ environment: { DATABASE_PATH: join(folder, 'start.sqlite'), DISCORD_API_URL: playground.apiUrl, DISCORD_TOKEN: playground.token } });
-  const begun = await bot.says('it is ready', ({ msg }) => msg === 'ready').then(
-    () => true,
-    () => false,
-  );
+  const bot = new BotProcess({
+    environment: {
+      DATABASE_PATH: join(folder, 'start.sqlite'),
+      DISCORD_API_URL: playground.apiUrl,
+      DISCORD_TOKEN: playground.token,
+    },
+  });
+  const begun = await bot
+    .says('it is ready', ({ msg }) => msg === 'ready')
+    .then(
+      () => true,
+      () => false,
+    );
   const end = bot.running ? 'still trying' : `code ${(await bot.ended) ?? 'none'}`;
   await bot.stop();
   await playground.stop();
   rmSync(folder, { recursive: true });
-  const holds = givesUp === undefined ? begun : end === 'code 1' && isOneSentence(bot.errors) && givesUp.test(bot.errors);
+  const holds =
+    givesUp === undefined ? begun : end === 'code 1' && isOneSentence(bot.errors) && givesUp.test(bot.errors);
   return { holds, how: begun ? 'it started' : `${end}, “${bot.errors.trim()}”` };
 };
 
-const starts = calls.flatMap((call) => troubles.map((trouble) => ({ name: `${trouble.name} when it asks ${call.name}`, match: call.match, trouble })));
+const starts = calls.flatMap((call) =>
+  troubles.map((trouble) => ({ name: `${trouble.name} when it asks ${call.name}`, match: call.match, trouble })),
+);
 
 const chosenFrom = (only: string): typeof starts => starts.filter(({ name }) => name.includes(only));
 

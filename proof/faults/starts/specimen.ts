@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { games, gamesById } from '../../../src/registry.js';
+import { games, gamesById } from '../../../src/app/registry.js';
 import { openStore } from '../../../src/store/index.js';
 import { createTableService } from '../../../src/tables/index.js';
 import type { Outcome } from '../../../src/tables/service.js';
@@ -41,13 +41,27 @@ export const specimenIn = async (folder: string, dice: Dice): Promise<Specimen> 
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'specimen.sqlite');
   const store = openStore(path);
-  const tables = createTableService({ store, games: gamesById, hours: { reminder: 0, limit: 0 }, log: pino({ level: 'silent' }) });
+  const tables = createTableService({
+    store,
+    games: gamesById,
+    hours: { reminder: 0, limit: 0 },
+    log: pino({ level: 'silent' }),
+  });
   const [host, guest] = people;
   if (host === undefined || guest === undefined) throw new Error('Two people play');
   let interactions = 0;
   const by = (person: typeof host) => ({ interactionId: String((interactions += 1)), person });
   for (const { engine } of games) {
-    const { id: tableId } = accepted(await tables.open({ ...by(host), gameId: engine.id, guildId: '1', channelId: engine.id, locale: 'en', options: {} }));
+    const { id: tableId } = accepted(
+      await tables.open({
+        ...by(host),
+        gameId: engine.id,
+        guildId: '1',
+        channelId: engine.id,
+        locale: 'en',
+        options: {},
+      }),
+    );
     accepted(await tables.join({ ...by(guest), tableId }));
     let table = accepted(await tables.begin({ ...by(host), tableId }));
     for (let move = 0; move < MOVES; move += 1) {

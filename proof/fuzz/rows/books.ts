@@ -2,7 +2,10 @@ import SQLite from 'better-sqlite3';
 import { z } from 'zod';
 
 const rowsOf = (database: SQLite.Database, sql: string): readonly string[] =>
-  z.array(z.looseObject({})).parse(database.prepare(sql).safeIntegers().all()).map((row) => JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)));
+  z
+    .array(z.looseObject({}))
+    .parse(database.prepare(sql).safeIntegers().all())
+    .map((row) => JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)));
 
 /** What must never be lost, row by row. Which message shows a table is no part of it. */
 export interface Books {
@@ -15,7 +18,10 @@ export const booksIn = (path: string): Books => {
   const database = new SQLite(path, { readonly: true });
   try {
     return {
-      tables: rowsOf(database, 'SELECT number, id, game, guild, channel, locale, host, options, seed, seed_hash, created_at FROM tables ORDER BY number'),
+      tables: rowsOf(
+        database,
+        'SELECT number, id, game, guild, channel, locale, host, options, seed, seed_hash, created_at FROM tables ORDER BY number',
+      ),
       seats: rowsOf(database, 'SELECT * FROM seats'),
       log: rowsOf(database, 'SELECT * FROM log'),
     };

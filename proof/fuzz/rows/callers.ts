@@ -1,5 +1,10 @@
-import { ApplicationCommandOptionType, ApplicationCommandType, ComponentType, InteractionType } from 'discord-api-types/v10';
-import type { Control, Forgery, Replied } from '../../../src/playground/index.js';
+import {
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  ComponentType,
+  InteractionType,
+} from 'discord-api-types/v10';
+import type { Control, Forgery, Replied } from '../../../playground/index.js';
 import type { Ground } from '../ground.js';
 
 const command = (name: string, options: readonly object[] = []): Pick<Forgery, 'type' | 'data'> => ({
@@ -32,9 +37,13 @@ export const askAround = async (control: Control, ground: Ground): Promise<Heard
     if (replied.reply.kind === 'message') control.deleteMessage(table.channelId, replied.reply.message.id);
     return replied;
   };
-  const completion = { ...command('move', [{ ...typed, value: '', focused: true }]), type: InteractionType.ApplicationCommandAutocomplete };
+  const completion = {
+    ...command('move', [{ ...typed, value: '', focused: true }]),
+    type: InteractionType.ApplicationCommandAutocomplete,
+  };
   const here: Replied[] = [];
-  for (const asked of [command('board'), command('hand'), command('move', [typed]), completion]) here.push(await ask(asked));
+  for (const asked of [command('board'), command('hand'), command('move', [typed]), completion])
+    here.push(await ask(asked));
   for (const action of ['panel', 'words']) here.push(await ask({ ...press(action, ground), message }));
   const everywhere = await ask(command('tables'));
   control.deleteMessage(table.channelId, message);
@@ -45,7 +54,11 @@ export const askAround = async (control: Control, ground: Ground): Promise<Heard
 export const goOn = async (control: Control, { table, actor, seated, legal }: Ground): Promise<readonly Replied[]> => {
   const [notation = 'zz'] = legal;
   const person = actor ?? seated[0] ?? '';
-  const asked = [command('move', [{ ...typed, value: notation }]), command('undo'), command('play', [{ name: table.gameId, type: ApplicationCommandOptionType.Subcommand, options: [] }])];
+  const asked = [
+    command('move', [{ ...typed, value: notation }]),
+    command('undo'),
+    command('play', [{ name: table.gameId, type: ApplicationCommandOptionType.Subcommand, options: [] }]),
+  ];
   const replies: Replied[] = [];
   for (const each of asked) replies.push(await control.forge({ ...each, person, channel: table.channelId }));
   return replies;
@@ -53,4 +66,10 @@ export const goOn = async (control: Control, { table, actor, seated, legal }: Gr
 
 /** Everything that is said about a table, to be compared with what is said on another day. */
 export const wordsOf = ({ here }: Heard): string =>
-  here.map(({ reply }) => (reply.kind === 'message' ? [reply.message.text, ...reply.message.pictures.map(({ alt }) => alt)].join('\n') : reply.kind)).join('\n\n');
+  here
+    .map(({ reply }) =>
+      reply.kind === 'message'
+        ? [reply.message.text, ...reply.message.pictures.map(({ alt }) => alt)].join('\n')
+        : reply.kind,
+    )
+    .join('\n\n');

@@ -31,16 +31,37 @@ const OWN_KEY = 'number';
 export const columnsIn = (path: string): readonly Column[] => {
   const database = new SQLite(path, { readonly: true });
   try {
-    return placeNames.flatMap((place) => columnRows.parse(database.pragma(`table_info(${place})`)).filter(({ name }) => name !== OWN_KEY).map(({ name, type }) => ({ place, name, holds: type })));
+    return placeNames.flatMap((place) =>
+      columnRows
+        .parse(database.pragma(`table_info(${place})`))
+        .filter(({ name }) => name !== OWN_KEY)
+        .map(({ name, type }) => ({ place, name, holds: type })),
+    );
   } finally {
     database.close();
   }
 };
 
 const numbers = (now: bigint): fc.Arbitrary<Cell> =>
-  fc.oneof(fc.constantFrom<Cell>(null, -1n, 0n, 1n, now + 1n, now - 1n, 2n ** 31n, 9_000_000_000_000_000n, 2n ** 53n, 2n ** 63n - 1n, -(2n ** 63n)), fc.bigInt(0n, 100n));
+  fc.oneof(
+    fc.constantFrom<Cell>(
+      null,
+      -1n,
+      0n,
+      1n,
+      now + 1n,
+      now - 1n,
+      2n ** 31n,
+      9_000_000_000_000_000n,
+      2n ** 53n,
+      2n ** 63n - 1n,
+      -(2n ** 63n),
+    ),
+    fc.bigInt(0n, 100n),
+  );
 
-const texts = (now: string): fc.Arbitrary<Cell> => fc.oneof(fc.constantFrom<Cell>(null, '', '{}', 'null', '-1', `${now} `, now.toUpperCase()), damaged(now), oddText);
+const texts = (now: string): fc.Arbitrary<Cell> =>
+  fc.oneof(fc.constantFrom<Cell>(null, '', '{}', 'null', '-1', `${now} `, now.toUpperCase()), damaged(now), oddText);
 
 /** What may stand in a cell after an accident or a bad repair, beside what stands there now. */
 export const cells = (now: Cell): fc.Arbitrary<Cell> => (typeof now === 'bigint' ? numbers(now) : texts(now ?? ''));
@@ -60,7 +81,12 @@ const cell = z.union([z.string(), z.bigint(), z.null()]);
  *
  * @returns null when there is no such row, or the file itself cannot hold the new value
  */
-export const damage = (database: SQLite.Database, column: Column, tableId: string, choose: (now: Cell) => Cell): Damage | null => {
+export const damage = (
+  database: SQLite.Database,
+  column: Column,
+  tableId: string,
+  choose: (now: Cell) => Cell,
+): Damage | null => {
   const { place, name } = column;
   const { of, order } = places[place];
   const where = `${of} = @tableId AND ${order} = (SELECT max(${order}) FROM ${place} WHERE ${of} = @tableId)`;
@@ -71,7 +97,11 @@ export const damage = (database: SQLite.Database, column: Column, tableId: strin
   if (after === before) return null;
   try {
     // As it then lies there: half a character, for one, becomes another.
-    const there = database.prepare(`UPDATE ${place} SET ${name} = @after WHERE ${where} RETURNING ${name}`).pluck().safeIntegers().get({ after, tableId });
+    const there = database
+      .prepare(`UPDATE ${place} SET ${name} = @after WHERE ${where} RETURNING ${name}`)
+      .pluck()
+      .safeIntegers()
+      .get({ after, tableId });
     return { column, tableId, before, after: cell.parse(there) };
   } catch (error) {
     if (error instanceof SQLite.SqliteError) return null;

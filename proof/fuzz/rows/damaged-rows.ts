@@ -21,11 +21,17 @@ const WHOLE = 12;
 const LONG_AGO = 1_000;
 
 /** Whether the table has clocks at all. */
-const makeDue = (database: SQLite.Database, tableId: string, dueAt: number): boolean => database.prepare('UPDATE deadlines SET due_at = ? WHERE table_id = ?').run(dueAt, tableId).changes > 0;
+const makeDue = (database: SQLite.Database, tableId: string, dueAt: number): boolean =>
+  database.prepare('UPDATE deadlines SET due_at = ? WHERE table_id = ?').run(dueAt, tableId).changes > 0;
 
 /** The first table that waits for somebody, whose reminder is made overdue; null when none does. */
 const overdueIn = (database: SQLite.Database, whole: readonly string[]): string | null =>
-  whole.find((tableId) => database.prepare(`UPDATE deadlines SET due_at = ? WHERE table_id = ? AND kind = 'reminder'`).run(LONG_AGO, tableId).changes > 0) ?? null;
+  whole.find(
+    (tableId) =>
+      database
+        .prepare(`UPDATE deadlines SET due_at = ? WHERE table_id = ? AND kind = 'reminder'`)
+        .run(LONG_AGO, tableId).changes > 0,
+  ) ?? null;
 
 /** Puts off every column for as often as asked, in as few databases as there can be: one damage a table. */
 export class DamagedBooks {
@@ -54,7 +60,8 @@ export class DamagedBooks {
       const tables = this.#dice.shuffled(this.#stage.world.grounds.map(({ table }) => table.id));
       const overdue = overdueIn(database, tables.slice(0, WHOLE));
       const damages = this.#damageAll(database, tables.slice(WHOLE));
-      for (const { column, tableId } of damages) if (column.place === 'deadlines' && column.name !== 'due_at') makeDue(database, tableId, LONG_AGO - 1);
+      for (const { column, tableId } of damages)
+        if (column.place === 'deadlines' && column.name !== 'due_at') makeDue(database, tableId, LONG_AGO - 1);
       return { path, damages, overdue };
     } finally {
       database.close();
@@ -80,7 +87,12 @@ export class DamagedBooks {
 
   #damageOne(database: SQLite.Database, column: Column, victims: ReadonlySet<string>): Damage | null {
     for (const tableId of victims) {
-      const done = damage(database, column, tableId, (now) => fc.sample(cells(now), { numRuns: 1, seed: this.#dice.below(2 ** 31) })[0] ?? null);
+      const done = damage(
+        database,
+        column,
+        tableId,
+        (now) => fc.sample(cells(now), { numRuns: 1, seed: this.#dice.below(2 ** 31) })[0] ?? null,
+      );
       if (done !== null) return done;
     }
     return null;

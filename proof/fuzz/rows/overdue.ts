@@ -1,5 +1,5 @@
 import SQLite from 'better-sqlite3';
-import type { Control } from '../../../src/playground/index.js';
+import type { Control } from '../../../playground/index.js';
 
 const PATIENCE = 5_000;
 
@@ -8,7 +8,9 @@ export const isReminded = async (control: Control, path: string, tableId: string
   const database = new SQLite(path, { readonly: true });
   const waiting = database.prepare(`SELECT 1 FROM deadlines WHERE table_id = ? AND kind = 'reminder'`);
   try {
-    return await control.until('a reminder', () => (waiting.get(tableId) === undefined ? true : undefined), PATIENCE).catch(() => false);
+    return await control
+      .until('a reminder', () => (waiting.get(tableId) === undefined ? true : undefined), PATIENCE)
+      .catch(() => false);
   } finally {
     database.close();
   }

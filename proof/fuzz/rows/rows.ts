@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import type { Replied } from '../../../src/playground/index.js';
+import type { Replied } from '../../../playground/index.js';
 import type { Dice } from '../../kit/dice.js';
 import type { Promises } from '../../kit/promises.js';
 import { Clarity } from '../clear-answer.js';
@@ -46,14 +46,21 @@ class Run {
   }
 
   async run(): Promise<void> {
-    const { stage: { house, world }, promises } = this.#parts;
+    const {
+      stage: { house, world },
+      promises,
+    } = this.#parts;
     const before = booksIn(this.#book.path);
     if (!(await this.#starts())) return;
     const asking = new PQueue({ concurrency: AT_ONCE });
     await asking.addAll(world.grounds.map((ground) => () => this.#ask(ground)));
     if (this.#book.overdue !== null) {
       const reminded = await isReminded(world.control, this.#book.path, this.#book.overdue);
-      promises.check('damaged rows: other tables\u2019 clocks go on', reminded, () => `nobody was reminded while these were damaged: ${this.#damages()}`);
+      promises.check(
+        'damaged rows: other tables\u2019 clocks go on',
+        reminded,
+        () => `nobody was reminded while these were damaged: ${this.#damages()}`,
+      );
     }
     await house.stop();
     this.#lookInside();
@@ -62,7 +69,10 @@ class Run {
   }
 
   async #starts(): Promise<boolean> {
-    const { stage: { house }, promises } = this.#parts;
+    const {
+      stage: { house },
+      promises,
+    } = this.#parts;
     try {
       await house.start(this.#book.path);
       promises.check('damaged rows: the bot starts', true, () => '');
@@ -75,11 +85,18 @@ class Run {
   }
 
   async #ask(ground: Ground): Promise<void> {
-    const { stage: { world }, promises } = this.#parts;
+    const {
+      stage: { world },
+      promises,
+    } = this.#parts;
     const damaged = this.#book.damages.find(({ tableId }) => tableId === ground.table.id);
     const heard = await askAround(world.control, ground);
     if (damaged === undefined) {
-      promises.check('damaged rows: other tables answer as before', wordsOf(heard) === this.#asBefore.get(ground.table.id), () => `${ground.table.gameId}, ${ground.table.phase}: ${wordsOf(heard).slice(0, 300)}`);
+      promises.check(
+        'damaged rows: other tables answer as before',
+        wordsOf(heard) === this.#asBefore.get(ground.table.id),
+        () => `${ground.table.gameId}, ${ground.table.phase}: ${wordsOf(heard).slice(0, 300)}`,
+      );
     }
     const cause = damaged === undefined ? this.#damages() : told(damaged);
     this.#judge([...heard.here, heard.everywhere], ground.seated[0], cause);
@@ -87,19 +104,39 @@ class Run {
   }
 
   #judge(replies: readonly Replied[], reader: string | undefined, damages: string): void {
-    const { stage: { world }, promises } = this.#parts;
+    const {
+      stage: { world },
+      promises,
+    } = this.#parts;
     const language = world.guests.find(({ userId }) => userId === reader)?.language ?? 'en';
     for (const { reply, milliseconds } of replies) {
-      const objection = this.#clarity.objection(reply, language, '') ?? (milliseconds < IN_TIME ? null : `${milliseconds.toFixed(0)} ms`);
-      promises.check('damaged rows: every table answers clearly within 3 s', objection === null, () => `${objection ?? ''} with ${damages}`);
+      const objection =
+        this.#clarity.objection(reply, language, '') ??
+        (milliseconds < IN_TIME ? null : `${milliseconds.toFixed(0)} ms`);
+      promises.check(
+        'damaged rows: every table answers clearly within 3 s',
+        objection === null,
+        () => `${objection ?? ''} with ${damages}`,
+      );
     }
   }
 
   #lookInside(): void {
-    const { stage: { house }, promises } = this.#parts;
-    const names = new Set(this.#book.damages.flatMap(({ column, tableId, after }) => (column.name === 'id' ? [tableId, String(after)] : [tableId])));
+    const {
+      stage: { house },
+      promises,
+    } = this.#parts;
+    const names = new Set(
+      this.#book.damages.flatMap(({ column, tableId, after }) =>
+        column.name === 'id' ? [tableId, String(after)] : [tableId],
+      ),
+    );
     const strange = house.takeFailures().find(({ tableId }) => tableId === null || !names.has(tableId));
-    promises.check('damaged rows: what fails inside is about the damaged tables', strange === undefined, () => `${strange?.line ?? ''} with ${this.#damages()}`);
+    promises.check(
+      'damaged rows: what fails inside is about the damaged tables',
+      strange === undefined,
+      () => `${strange?.line ?? ''} with ${this.#damages()}`,
+    );
   }
 
   #damages(): string {
@@ -110,14 +147,22 @@ class Run {
 /** What everybody is told at each table while nothing is damaged. */
 const undamaged = async ({ house, databasePath, world }: Stage): Promise<ReadonlyMap<string, string>> => {
   await house.start(databasePath);
-  const words = await Promise.all(world.grounds.map(async (ground) => [ground.table.id, wordsOf(await askAround(world.control, ground))] as const));
+  const words = await Promise.all(
+    world.grounds.map(async (ground) => [ground.table.id, wordsOf(await askAround(world.control, ground))] as const),
+  );
   await house.stop();
   return new Map(words);
 };
 
 /** Damages each column of what is stored, one cell at a time, and starts the bot on it. The stage's bot must have been stopped. */
-export const fuzzRows = async (stage: Stage, dice: Dice, timesEach: number, promises: Parts['promises']): Promise<void> => {
+export const fuzzRows = async (
+  stage: Stage,
+  dice: Dice,
+  timesEach: number,
+  promises: Parts['promises'],
+): Promise<void> => {
   const asBefore = await undamaged(stage);
   const books = new DamagedBooks(stage, dice, timesEach);
-  for (let book = books.next(); book !== null; book = books.next()) await new Run({ stage, promises }, book, asBefore).run();
+  for (let book = books.next(); book !== null; book = books.next())
+    await new Run({ stage, promises }, book, asBefore).run();
 };

@@ -1,17 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { panel } from '../../../commands/aramini-circus/panel.js';
-import { engine, setUpByHand, type AraminiCircus, type ByHand, type Move, type State } from '../../../engines/aramini-circus/index.js';
+import {
+  engine,
+  setUpByHand,
+  type AraminiCircus,
+  type ByHand,
+  type Move,
+  type State,
+} from '../../../engines/aramini-circus/index.js';
 import { randomFrom } from '../../../engines/core/random.js';
 import { playOut, randomly, startOf, type Position } from '../../../engines/core/testing/index.js';
 import { locales, type Scene } from '../../../renderers/kit/renderer.js';
-import type { PanelPage, Target } from '../../../src/discord/game.js';
+import type { PanelPage, Target } from '../../../src/discord/games/game.js';
 import { textsFor } from '../../../src/i18n/texts.js';
 
 const names = ['Ana Maria de la Carpa del Circo 1', 'Bo', 'Chloé', 'Дмитрий'].map((name) => name.slice(0, 32));
 
-const labelsAndTargets = ({ controls }: PanelPage): readonly { readonly label: string; readonly limit: number; readonly to: Target }[] =>
+const labelsAndTargets = ({
+  controls,
+}: PanelPage): readonly { readonly label: string; readonly limit: number; readonly to: Target }[] =>
   controls.flatMap((control) =>
-    control.kind === 'button' ? [{ label: control.label, limit: 80, to: control.to }] : control.choices.map(({ label, to }) => ({ label, limit: 100, to })),
+    control.kind === 'button'
+      ? [{ label: control.label, limit: 80, to: control.to }]
+      : control.choices.map(({ label, to }) => ({ label, limit: 100, to })),
   );
 
 const faultsOf = (page: PanelPage): readonly string[] => {
@@ -20,10 +31,18 @@ const faultsOf = (page: PanelPage): readonly string[] => {
   return [
     ...(text.length > 0 && text.length <= 1000 ? [] : [`text of ${text.length}`]),
     ...(picture === undefined || picture.alt.length <= 1024 ? [] : [`alt text of ${picture.alt.length}`]),
-    ...controls.flatMap((control) => (control.kind === 'menu' && (control.prompt.length > 150 || control.choices.length === 0) ? [control.prompt] : [])),
+    ...controls.flatMap((control) =>
+      control.kind === 'menu' && (control.prompt.length > 150 || control.choices.length === 0) ? [control.prompt] : [],
+    ),
     ...targets.filter(({ label, limit }) => label.length === 0 || label.length > limit).map(({ label }) => label),
-    ...targets.flatMap(({ to }) => ('go' in to && !(to.go.join('/').length <= 55 && to.go.every((step) => /^[A-Za-z0-9._+-]{1,20}$/.test(step))) ? [to.go.join('/')] : [])),
-    ...(new Set(targets.map(({ to }) => JSON.stringify(to))).size === targets.length ? [] : ['two controls lead to the same']),
+    ...targets.flatMap(({ to }) =>
+      'go' in to && !(to.go.join('/').length <= 55 && to.go.every((step) => /^[A-Za-z0-9._+-]{1,20}$/.test(step)))
+        ? [to.go.join('/')]
+        : [],
+    ),
+    ...(new Set(targets.map(({ to }) => JSON.stringify(to))).size === targets.length
+      ? []
+      : ['two controls lead to the same']),
     ...(new Set(targets.map(({ label }) => label)).size === targets.length ? [] : ['two controls are called alike']),
   ];
 };
@@ -59,12 +78,20 @@ const walk = (state: State, scene: Scene): Walk => {
   return { played, faults, presses };
 };
 
-const notations = (moves: readonly Move[]): readonly string[] => moves.map((move) => engine.notation.format(move)).toSorted();
+const notations = (moves: readonly Move[]): readonly string[] =>
+  moves.map((move) => engine.notation.format(move)).toSorted();
 
 const positionsOf = (seats: number, seed: string): readonly Position<AraminiCircus>[] => {
   const positions: Position<AraminiCircus>[] = [];
   const setup = engine.deal({ bonus: true }, seats, randomFrom(seed));
-  playOut(engine, { setup, seats, seed, chooser: () => randomly(seed), maxMoves: 3000, visit: (position) => positions.push(position) });
+  playOut(engine, {
+    setup,
+    seats,
+    seed,
+    chooser: () => randomly(seed),
+    maxMoves: 3000,
+    visit: (position) => positions.push(position),
+  });
   return positions.filter(({ status }) => status.kind === 'playing');
 };
 
@@ -72,7 +99,9 @@ describe.each(locales)('the panel in %s', (locale) => {
   const scene: Scene = { texts: textsFor(locale), names };
 
   it.each([2, 3, 4])('leads to every legal move of random games of %d, and to nothing else', (seats) => {
-    const positions = ['a', 'b', 'c'].flatMap((seed) => positionsOf(seats, `${seed}/${seats}`)).filter((_, index) => index % 8 === 0);
+    const positions = ['a', 'b', 'c']
+      .flatMap((seed) => positionsOf(seats, `${seed}/${seats}`))
+      .filter((_, index) => index % 8 === 0);
     for (const { state, moves } of positions) {
       const { played, faults, presses } = walk(state, scene);
       expect(faults).toEqual([]);
@@ -90,14 +119,21 @@ describe.each(locales)('the panel in %s', (locale) => {
     seats: 2,
     hands: [['giraffe', 'giraffe', 'bear', 'bear', 'tiger']],
     tokens: ['bear', 'fish'],
-    wagons: [{ animal: 'giraffe', value: 2 }, { animal: 'tiger', value: 1 }, { animal: 'fish', value: 4 }, { animal: 'tiger', value: 4 }],
+    wagons: [
+      { animal: 'giraffe', value: 2 },
+      { animal: 'tiger', value: 1 },
+      { animal: 'fish', value: 4 },
+      { animal: 'tiger', value: 4 },
+    ],
   };
 
   it('asks for the payment, then for the order, only where there is a choice', () => {
     const plays = (path: readonly string[]) => labelsAndTargets(panelAt(giraffeForBears, path)).map(({ to }) => to);
     expect(plays([])).toContainEqual({ go: ['load-2G'] });
     expect(plays(['load-2G'])).toEqual(expect.arrayContaining([{ play: 'fill 2G GG' }, { go: ['load-2G', 'GBB'] }]));
-    expect(plays(['load-2G', 'GBB'])).toEqual(expect.arrayContaining([{ play: 'fill 2G GBB' }, { play: 'fill 2G BGB' }, { play: 'fill 2G BBG' }]));
+    expect(plays(['load-2G', 'GBB'])).toEqual(
+      expect.arrayContaining([{ play: 'fill 2G GBB' }, { play: 'fill 2G BGB' }, { play: 'fill 2G BBG' }]),
+    );
   });
 
   it('says the order of the discard from the top', () => {
@@ -106,9 +142,12 @@ describe.each(locales)('the panel in %s', (locale) => {
     expect(label).toBe(locale === 'en' ? 'From the top: 1 giraffe, 2 bears' : 'De haut en bas : 1 girafe, 2 ours');
   });
 
-  it.each([['nonsense'], ['load-9Z'], ['load-4F'], ['take-back'], ['load-2G', 'TTTT', 'more'], ['__proto__']])('shows a page for the path %s all the same', (...path) => {
-    expect(panelAt(giraffeForBears, path).controls.length).toBeGreaterThan(0);
-  });
+  it.each([['nonsense'], ['load-9Z'], ['load-4F'], ['take-back'], ['load-2G', 'TTTT', 'more'], ['__proto__']])(
+    'shows a page for the path %s all the same',
+    (...path) => {
+      expect(panelAt(giraffeForBears, path).controls.length).toBeGreaterThan(0);
+    },
+  );
 
   it('shows the root, with the hand, where a path leads nowhere', () => {
     const page = panelAt(giraffeForBears, ['load-4F']);

@@ -2,4 +2,9 @@ import { carcassonne } from '../../../commands/carcassonne/index.js';
 import type { Carcassonne } from '../../../engines/carcassonne/index.js';
 import { describePanel } from '../support/describe-panel.js';
 
-describePanel<Carcassonne>({ game: carcassonne, variants: [{ seats: 2 }, { seats: 4, options: { tent: false } }], sampleEvery: 29, maxMoves: 200 });
+describePanel<Carcassonne>({
+  game: carcassonne,
+  variants: [{ seats: 2 }, { seats: 4, options: { tent: false } }],
+  sampleEvery: 29,
+  maxMoves: 200,
+});

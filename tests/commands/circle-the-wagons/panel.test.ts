@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { circleTheWagons } from '../../../commands/circle-the-wagons/index.js';
-import type { PanelPage } from '../../../src/discord/game.js';
+import type { PanelPage } from '../../../src/discord/games/game.js';
 import { engine } from '../../../engines/circle-the-wagons/index.js';
 import type { State } from '../../../engines/circle-the-wagons/state.js';
 import { locales } from '../../../renderers/kit/renderer.js';
@@ -21,23 +21,39 @@ const pageAt = (state: State, ...path: readonly string[]): PanelPage =>
   circleTheWagons.panel({ view: engine.view(state, state.seat), moves: engine.moves(state, state.seat), path, scene });
 
 const buttonsOf = ({ controls }: PanelPage) => controls.filter((control) => control.kind === 'button');
-const choicesOf = ({ controls }: PanelPage) => controls.flatMap((control) => (control.kind === 'menu' ? control.choices : []));
+const choicesOf = ({ controls }: PanelPage) =>
+  controls.flatMap((control) => (control.kind === 'menu' ? control.choices : []));
 
 const taking = playAll(duel([15, 16, 17]), 'start 3').state;
-const { state: placing } = playAll(taking, 'take 4', 'place 4 at 0,0', 'place 3 at 0,0', 'take 5', 'place 5 at 2,0', 'take 6', 'place 6 at 2,0', 'take 7', 'place 7 at 0,2', 'take 8');
+const { state: placing } = playAll(
+  taking,
+  'take 4',
+  'place 4 at 0,0',
+  'place 3 at 0,0',
+  'take 5',
+  'place 5 at 2,0',
+  'take 6',
+  'place 6 at 2,0',
+  'take 7',
+  'place 7 at 0,2',
+  'take 8',
+);
 
 describe('taking a card', () => {
   it('says what passing gives away, and to whom, before anything is played', () => {
-    expect(choicesOf(pageAt(taking)).map(({ label }) => label).slice(0, 3)).toEqual([
-      'Card 3 · first in the ring, gives nothing away', 'Card 4 · gives 3 away', 'Card 5 · gives 3, 4 away',
-    ]);
+    expect(
+      choicesOf(pageAt(taking))
+        .map(({ label }) => label)
+        .slice(0, 3),
+    ).toEqual(['Card 3 · first in the ring, gives nothing away', 'Card 4 · gives 3 away', 'Card 5 · gives 3, 4 away']);
     const page = pageAt(taking, '5');
     expect(page.text).toContain('Bruno gets cards 3 and 4');
     expect(buttonsOf(page).map(({ to }) => to)).toEqual([{ play: 'take 5' }, { go: [] }]);
   });
 
   it('never plays from a menu', () => {
-    for (const state of [taking, placing]) for (const { to } of choicesOf(pageAt(state))) expect(to).toHaveProperty('go');
+    for (const state of [taking, placing])
+      for (const { to } of choicesOf(pageAt(state))) expect(to).toHaveProperty('go');
   });
 });
 
@@ -72,7 +88,10 @@ describe('placing a card', () => {
 
 describe.each(locales)('the rules of Circle the Wagons (%s)', (locale) => {
   it('explain all eighteen conditions and call the solo game our adaptation', () => {
-    const text = circleTheWagons.rules({ texts: textsFor(locale), names: ['Ada', 'Bruno'] }).map((page) => page.text).join('\n');
+    const text = circleTheWagons
+      .rules({ texts: textsFor(locale), names: ['Ada', 'Bruno'] })
+      .map((page) => page.text)
+      .join('\n');
     expect(text.match(/^\*\*[^*]+\*\*\s?:/gm)).toHaveLength(18);
     expect(text).toMatch(/our adaptation|notre adaptation/);
   });

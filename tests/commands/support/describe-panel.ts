@@ -3,7 +3,7 @@ import type { GameTypes } from '../../../engines/core/engine.js';
 import { randomFrom } from '../../../engines/core/random.js';
 import { playOut, randomly, type Variant } from '../../../engines/core/testing/index.js';
 import { locales, type Scene } from '../../../renderers/kit/renderer.js';
-import type { Game, PanelPage, Target } from '../../../src/discord/game.js';
+import type { Game, PanelPage, Target } from '../../../src/discord/games/game.js';
 import { textsFor } from '../../../src/i18n/texts.js';
 
 /** A game whose panel is to be walked through, and the games it is walked through in. */
@@ -24,7 +24,12 @@ interface Sample<Types extends GameTypes> {
 
 const names = ['Ada', '*Élodie* | 1', 'W'.repeat(32), 'Zoé', 'Eve', 'Finn'];
 
-const samplesOf = <Types extends GameTypes>({ game, variants, sampleEvery, maxMoves }: PanelPlan<Types>): readonly Sample<Types>[] =>
+const samplesOf = <Types extends GameTypes>({
+  game,
+  variants,
+  sampleEvery,
+  maxMoves,
+}: PanelPlan<Types>): readonly Sample<Types>[] =>
   variants.flatMap(({ seats, options = {} }) => {
     const { engine } = game;
     const seed = `${engine.id} panel ${seats} ${JSON.stringify(options)}`;
@@ -36,7 +41,8 @@ const samplesOf = <Types extends GameTypes>({ game, variants, sampleEvery, maxMo
       chooser: () => randomly(seed),
       maxMoves,
       visit: ({ state, status, moves, number }) => {
-        if (status.kind === 'playing' && number % sampleEvery === 0) samples.push({ view: engine.view(state, status.seat), moves });
+        if (status.kind === 'playing' && number % sampleEvery === 0)
+          samples.push({ view: engine.view(state, status.seat), moves });
       },
     });
     return samples;
@@ -59,13 +65,19 @@ const expectLimits = (page: PanelPage): void => {
     } else {
       expect(control.prompt.length).toBeLessThanOrEqual(150);
       expect(control.choices.length).toBeGreaterThan(0);
-      for (const { label, detail = '' } of control.choices) expect(Math.max(label.length, detail.length), label).toBeLessThanOrEqual(100);
+      for (const { label, detail = '' } of control.choices)
+        expect(Math.max(label.length, detail.length), label).toBeLessThanOrEqual(100);
     }
   }
 };
 
 /** Opens every page that can be reached from the root, each once. */
-const walk = <Types extends GameTypes>(game: Game<Types>, { view, moves }: Sample<Types>, scene: Scene, pagesAtMost: number): ReadonlySet<string> => {
+const walk = <Types extends GameTypes>(
+  game: Game<Types>,
+  { view, moves }: Sample<Types>,
+  scene: Scene,
+  pagesAtMost: number,
+): ReadonlySet<string> => {
   const played = new Set<string>();
   const seen = new Set<string>();
   const queue: (readonly string[])[] = [[]];
@@ -133,7 +145,8 @@ export const describePanel = <Types extends GameTypes>(plan: PanelPlan<Types>): 
         expect(texts.t(`${game.engine.id}:options.${option.name}.name`)).toMatch(/^[-_'\p{L}\p{N}]{1,32}$/u);
         expect(texts.t(`${game.engine.id}:options.${option.name}.description`).length).toBeLessThanOrEqual(100);
         if (option.kind !== 'choice') continue;
-        for (const choice of option.choices) expect(texts.t(`${game.engine.id}:options.${option.name}.choices.${choice}`).length).toBeLessThanOrEqual(100);
+        for (const choice of option.choices)
+          expect(texts.t(`${game.engine.id}:options.${option.name}.choices.${choice}`).length).toBeLessThanOrEqual(100);
       }
     });
 

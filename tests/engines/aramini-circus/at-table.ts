@@ -1,4 +1,15 @@
-import { animalCode, animals, engine, setUpByHand, type Animal, type ByHand, type Event, type Player, type State, type Wagon } from '../../../engines/aramini-circus/index.js';
+import {
+  animalCode,
+  animals,
+  engine,
+  setUpByHand,
+  type Animal,
+  type ByHand,
+  type Event,
+  type Player,
+  type State,
+  type Wagon,
+} from '../../../engines/aramini-circus/index.js';
 import { startOf } from '../../../engines/core/testing/index.js';
 
 /** A wagon from its written form: `3B`. */
@@ -39,7 +50,8 @@ export const step = (state: State, text: string) => {
   return result.value;
 };
 
-export const after = (state: State, ...texts: readonly string[]): State => texts.reduce((before, text) => step(before, text).state, state);
+export const after = (state: State, ...texts: readonly string[]): State =>
+  texts.reduce((before, text) => step(before, text).state, state);
 
 /** Why a move is refused; null when it is not. */
 export const refusal = (state: State, text: string) => {
@@ -48,7 +60,8 @@ export const refusal = (state: State, text: string) => {
 };
 
 /** What everybody is told of a move. */
-export const told = (state: State, text: string): readonly Event[] => step(state, text).events.map((event) => event.public);
+export const told = (state: State, text: string): readonly Event[] =>
+  step(state, text).events.map((event) => event.public);
 
 /** The legal moves of the seat to act, in notation. */
 export const legal = (state: State, startingWith = ''): readonly string[] =>

@@ -3,7 +3,11 @@ import type { Card, State } from '../../../engines/aramini-circus/index.js';
 import { after, arranged, cards, legal, refusal, step, told } from './at-table.js';
 
 const holding = (hand: readonly Card[], table: Partial<State> = {}) =>
-  arranged({ seats: 2, bonus: true, tokens: ['bear', 'fish'] }, [{ hand }], { pile: cards('GBFT'), discard: cards('TG'), ...table });
+  arranged({ seats: 2, bonus: true, tokens: ['bear', 'fish'] }, [{ hand }], {
+    pile: cards('GBFT'),
+    discard: cards('TG'),
+    ...table,
+  });
 
 describe('the bonus card "draw 2"', () => {
   const state = holding(['draw-two']);
@@ -56,7 +60,10 @@ describe('the bonus card "take 1 from the discard"', () => {
     const fetched = after(state, 'bonus take G');
     expect(fetched.players[0]?.hand).toEqual(cards('G'));
     expect(fetched.discard).toEqual(['take-one', 'pay-less', ...cards('TB')]);
-    expect(told(state, 'bonus take G')).toEqual([{ type: 'played', seat: 0, card: 'take-one' }, { type: 'fetched', seat: 0, card: 'giraffe' }]);
+    expect(told(state, 'bonus take G')).toEqual([
+      { type: 'played', seat: 0, card: 'take-one' },
+      { type: 'fetched', seat: 0, card: 'giraffe' },
+    ]);
     expect(step(state, 'bonus take G').reveals).toBe(false);
   });
 
@@ -79,7 +86,10 @@ describe('the bonus card "1 more action"', () => {
 
 describe('bonus cards', () => {
   it('must be in the hand', () => {
-    expect(refusal(holding(cards('G')), 'bonus action')).toEqual({ reason: 'not-in-hand', params: { card: 'extra-action', held: 0, needed: 1 } });
+    expect(refusal(holding(cards('G')), 'bonus action')).toEqual({
+      reason: 'not-in-hand',
+      params: { card: 'extra-action', held: 0, needed: 1 },
+    });
   });
 
   it('cannot be played once the last action has drawn them: the turn is over', () => {

@@ -9,7 +9,11 @@ const material = (state: State) => ({
     ...state.players.flatMap(({ hand }) => hand),
     ...(state.phase.kind === 'draw-two' ? ['draw-two'] : []),
   ].toSorted(),
-  wagons: [...state.wagonPile, ...state.display, ...state.players.flatMap(({ train, waiting }) => [...train, ...waiting])]
+  wagons: [
+    ...state.wagonPile,
+    ...state.display,
+    ...state.players.flatMap(({ train, waiting }) => [...train, ...waiting]),
+  ]
     .map(({ animal, value }) => `${value} ${animal}`)
     .toSorted(),
   tokens: [...state.centre, ...state.players.map(({ token }) => token)].toSorted(),
@@ -28,12 +32,16 @@ export const checkSeats = (seats: number): void =>
       'keeps a pile while there are cards for one': ({ pile, discard }) =>
         pile.length === 0 && discard.length > 1 ? `no pile, but ${discard.length} cards in the discard` : undefined,
       'keeps four wagons on display while there are any': ({ display, wagonPile }) =>
-        display.length < 4 && wagonPile.length > 0 ? `${display.length} on display, ${wagonPile.length} in the pile` : undefined,
+        display.length < 4 && wagonPile.length > 0
+          ? `${display.length} on display, ${wagonPile.length} in the pile`
+          : undefined,
       'lets no wagon wait that fits': ({ players, phase, ended }) =>
         phase.kind === 'coupling' || ended !== null
           ? undefined
           : players
-              .flatMap(({ train, waiting }) => waiting.filter((wagon) => wagon.animal === train.at(-1)?.animal || wagon.value === train.at(-1)?.value))
+              .flatMap(({ train, waiting }) =>
+                waiting.filter((wagon) => wagon.animal === train.at(-1)?.animal || wagon.value === train.at(-1)?.value),
+              )
               .map(({ animal, value }) => `${value} ${animal} could join`)[0],
       'couples like to like': ({ players }) =>
         players

@@ -31,24 +31,37 @@ describe('coupling', () => {
   it.each([
     ['3T', ['3T', '3G']],
     ['1G', ['1G', '3G']],
-  ])('brings the waiting "3 giraffes" along with %s behind a train of 6 that ends in "1 tiger" (the example)', (code, joined) => {
-    const state = hauling(['2G', '2T', '1F', '1T'], ['3G'], code);
-    expect(engine.view(state, 0).players[0]?.points).toBe(6);
-    const { train, waiting } = after(state, legal(state, `fill ${code}`)[0] ?? '').players[0] ?? {};
-    expect(train).toEqual(wagons('2G', '2T', '1F', '1T', ...joined));
-    expect(waiting).toEqual([]);
-  });
+  ])(
+    'brings the waiting "3 giraffes" along with %s behind a train of 6 that ends in "1 tiger" (the example)',
+    (code, joined) => {
+      const state = hauling(['2G', '2T', '1F', '1T'], ['3G'], code);
+      expect(engine.view(state, 0).players[0]?.points).toBe(6);
+      const { train, waiting } = after(state, legal(state, `fill ${code}`)[0] ?? '').players[0] ?? {};
+      expect(train).toEqual(wagons('2G', '2T', '1F', '1T', ...joined));
+      expect(waiting).toEqual([]);
+    },
+  );
 
   it('runs in a chain, at no action', () => {
     const state = hauling(['1G'], ['2T', '2B', '4B'], '1T');
     const chained = after(state, 'fill 1T T');
     expect(chained.players[0]).toMatchObject({ train: wagons('1G', '1T', '2T', '2B', '4B'), waiting: [] });
     expect(chained.actions).toBe(1);
-    expect(told(state, 'fill 1T T')).toContainEqual({ type: 'joined', seat: 0, wagon: { animal: 'bear', value: 4 }, waited: true, points: 10 });
+    expect(told(state, 'fill 1T T')).toContainEqual({
+      type: 'joined',
+      seat: 0,
+      wagon: { animal: 'bear', value: 4 },
+      waited: true,
+      points: 10,
+    });
   });
 
   it('marks the wagons that came with the latest move', () => {
-    expect(after(hauling(['1G'], ['2T', '2B'], '1T'), 'fill 1T T').touched).toMatchObject({ kind: 'wagon', joined: 3, slot: 0 });
+    expect(after(hauling(['1G'], ['2T', '2B'], '1T'), 'fill 1T T').touched).toMatchObject({
+      kind: 'wagon',
+      joined: 3,
+      slot: 0,
+    });
   });
 
   it('asks which comes first where different wagons fit, and for nothing else meanwhile', () => {
@@ -58,17 +71,25 @@ describe('coupling', () => {
     expect(engine.view(state, 'table').fitting).toEqual(wagons('2T', '3T'));
     expect(refusal(state, 'draw')).toEqual({ reason: 'couple-first' });
     expect(refusal(state, 'couple 2B')).toEqual({ reason: 'does-not-fit', params: { wagon: '2B' } });
-    expect(after(state, 'couple 3T').players[0]).toMatchObject({ train: wagons('1G', '1T', '3T', '2T', '2B'), waiting: [] });
+    expect(after(state, 'couple 3T').players[0]).toMatchObject({
+      train: wagons('1G', '1T', '3T', '2T', '2B'),
+      waiting: [],
+    });
   });
 
   it('asks again further down the chain', () => {
     const state = after(hauling(['1G'], ['2T', '3T', '2B'], '1T'), 'fill 1T T', 'couple 2T');
     expect(legal(state)).toEqual(['couple 3T', 'couple 2B']);
-    expect(after(state, 'couple 2B').players[0]).toMatchObject({ train: wagons('1G', '1T', '2T', '2B'), waiting: wagons('3T') });
+    expect(after(state, 'couple 2B').players[0]).toMatchObject({
+      train: wagons('1G', '1T', '2T', '2B'),
+      waiting: wagons('3T'),
+    });
   });
 
   it('does not ask between equal wagons', () => {
-    expect(after(hauling(['1G'], ['2T', '2T'], '1T'), 'fill 1T T').players[0]?.train).toEqual(wagons('1G', '1T', '2T', '2T'));
+    expect(after(hauling(['1G'], ['2T', '2T'], '1T'), 'fill 1T T').players[0]?.train).toEqual(
+      wagons('1G', '1T', '2T', '2T'),
+    );
   });
 
   it('goes on after the last action: the turn ends when the chain does', () => {

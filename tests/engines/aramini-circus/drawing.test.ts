@@ -7,7 +7,12 @@ describe('drawing', () => {
   it('takes the top of the pile, which only its owner sees', () => {
     const { state: drawn, events, reveals } = step(state, 'draw');
     expect(drawn.players[0]?.hand).toEqual(cards('GGBBFF'));
-    expect(events).toEqual([{ public: { type: 'drew', seat: 0, card: null }, private: { seat: 0, event: { type: 'drew', seat: 0, card: 'fish' } } }]);
+    expect(events).toEqual([
+      {
+        public: { type: 'drew', seat: 0, card: null },
+        private: { seat: 0, event: { type: 'drew', seat: 0, card: 'fish' } },
+      },
+    ]);
     expect(reveals).toBe(true);
     expect(drawn.actions).toBe(1);
   });
@@ -45,7 +50,10 @@ describe('an empty pile', () => {
     expect(drawn.discard).toEqual(['tiger']);
     expect(drawn.pile.toSorted()).toEqual(cards('BBGG'));
     expect(drawn.random).not.toEqual(state.random);
-    expect(told(state, 'draw')).toEqual([{ type: 'drew', seat: 0, card: null }, { type: 'reshuffled', cards: 4 }]);
+    expect(told(state, 'draw')).toEqual([
+      { type: 'drew', seat: 0, card: null },
+      { type: 'reshuffled', cards: 4 },
+    ]);
   });
 
   it('stays empty with a single card in the discard, which may still be taken', () => {
@@ -56,7 +64,11 @@ describe('an empty pile', () => {
   });
 
   it('comes back as soon as a payment leaves two cards in the discard', () => {
-    const state = arranged({ seats: 2, tokens: ['giraffe', 'fish'] }, [{ hand: cards('BB') }], { pile: [], discard: cards('T'), display: [{ animal: 'bear', value: 2 }] });
+    const state = arranged({ seats: 2, tokens: ['giraffe', 'fish'] }, [{ hand: cards('BB') }], {
+      pile: [],
+      discard: cards('T'),
+      display: [{ animal: 'bear', value: 2 }],
+    });
     const filled = after(state, 'fill 2B BB');
     expect(filled.discard).toEqual(['bear']);
     expect(filled.pile.toSorted()).toEqual(['bear', 'tiger']);

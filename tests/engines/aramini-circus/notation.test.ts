@@ -14,7 +14,18 @@ describe('the notation of Aramini Circus', () => {
     expect(move.ok && engine.notation.format(move.value)).toBe(written);
   });
 
-  it.each(['', 'fill', 'fill 5B B', 'fill 3X', 'swap', 'bonus', 'draw 2', 'couple B', 'fill 3B +draw', `fill 3B ${'B'.repeat(50)}`])('does not read "%s"', (typed) => {
+  it.each([
+    '',
+    'fill',
+    'fill 5B B',
+    'fill 3X',
+    'swap',
+    'bonus',
+    'draw 2',
+    'couple B',
+    'fill 3B +draw',
+    `fill 3B ${'B'.repeat(50)}`,
+  ])('does not read "%s"', (typed) => {
     expect(engine.notation.parse(typed)).toEqual({ ok: false, error: { reason: 'notation' } });
   });
 });

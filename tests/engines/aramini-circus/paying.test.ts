@@ -3,7 +3,10 @@ import { engine, type Animal, type Card, type Move, type State } from '../../../
 import { after, arranged, cards, legal, refusal, wagons } from './at-table.js';
 
 const holding = (hand: readonly Card[], token: Animal, ...display: readonly string[]) =>
-  arranged({ seats: 2, bonus: true, tokens: [token] }, [{ hand }], { display: wagons(...display), discard: cards('T') });
+  arranged({ seats: 2, bonus: true, tokens: [token] }, [{ hand }], {
+    display: wagons(...display),
+    discard: cards('T'),
+  });
 
 const engineAnswer = (state: State, move: Move) => {
   const answer = engine.play(state, state.seat, move);
@@ -22,7 +25,9 @@ describe('loading a wagon', () => {
   it('is paid by two cards of the token for each joker (the example: 2 bears for "1 giraffe", 2 giraffes and 2 bears for "3 giraffes")', () => {
     const state = holding(cards('GGBB'), 'bear', '1G', '3G');
     expect(legal(state, 'fill 1G')).toEqual(['fill 1G G', 'fill 1G BB']);
-    expect(legal(state, 'fill 3G').toSorted()).toEqual(['GGBB', 'GBGB', 'GBBG', 'BGGB', 'BGBG', 'BBGG'].map((order) => `fill 3G ${order}`).toSorted());
+    expect(legal(state, 'fill 3G').toSorted()).toEqual(
+      ['GGBB', 'GBGB', 'GBBG', 'BGGB', 'BGBG', 'BBGG'].map((order) => `fill 3G ${order}`).toSorted(),
+    );
     expect(after(state, 'fill 1G BB').players[0]?.token).toBe('bear');
   });
 
@@ -85,8 +90,14 @@ describe('the bonus card "pay 1 less"', () => {
   });
 
   it('is not wasted: what can be kept is kept', () => {
-    expect(refusal(state, 'fill 1G G+less')).toEqual({ reason: 'pays-too-much', params: { wagon: '1G', card: 'giraffe' } });
-    expect(refusal(state, 'fill 1G +less+less')).toEqual({ reason: 'pays-too-much', params: { wagon: '1G', card: 'pay-less' } });
+    expect(refusal(state, 'fill 1G G+less')).toEqual({
+      reason: 'pays-too-much',
+      params: { wagon: '1G', card: 'giraffe' },
+    });
+    expect(refusal(state, 'fill 1G +less+less')).toEqual({
+      reason: 'pays-too-much',
+      params: { wagon: '1G', card: 'pay-less' },
+    });
   });
 
   it('goes above the animals', () => {
@@ -104,8 +115,15 @@ describe('the bonus card "1 for 1"', () => {
 
   it('is not wasted where pairs or own cards do', () => {
     const state = holding([...cards('GGBB'), 'one-for-one'], 'bear', '2G');
-    expect(legal(state, 'fill').filter((text) => text.includes('joker')).toSorted()).toEqual(['fill 2G BB+joker', 'fill 2G BG+joker', 'fill 2G GB+joker']);
-    expect(refusal(state, 'fill 2G GG+joker')).toEqual({ reason: 'pays-too-much', params: { wagon: '2G', card: 'one-for-one' } });
+    expect(
+      legal(state, 'fill')
+        .filter((text) => text.includes('joker'))
+        .toSorted(),
+    ).toEqual(['fill 2G BB+joker', 'fill 2G BG+joker', 'fill 2G GB+joker']);
+    expect(refusal(state, 'fill 2G GG+joker')).toEqual({
+      reason: 'pays-too-much',
+      params: { wagon: '2G', card: 'one-for-one' },
+    });
   });
 
   it('goes together with "pay 1 less", in either order on the discard', () => {

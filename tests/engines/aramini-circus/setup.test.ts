@@ -4,7 +4,13 @@ import { cards, opening, wagons } from './at-table.js';
 
 describe('the setup of Aramini Circus', () => {
   it('deals five cards each, opens the discard and puts four wagons on display', () => {
-    const state = opening({ seats: 3, hands: [cards('GGGGG'), cards('BBBBB')], discard: 'tiger', pile: cards('FF'), wagons: wagons('4F', '1G', '2B', '3T', '1T') });
+    const state = opening({
+      seats: 3,
+      hands: [cards('GGGGG'), cards('BBBBB')],
+      discard: 'tiger',
+      pile: cards('FF'),
+      wagons: wagons('4F', '1G', '2B', '3T', '1T'),
+    });
     expect(state.players.map(({ hand }) => hand)).toEqual([cards('GGGGG'), cards('BBBBB'), cards('GGGGG')]);
     expect(state.discard).toEqual(['tiger']);
     expect(state.pile.slice(0, 2)).toEqual(['fish', 'fish']);
@@ -33,11 +39,14 @@ describe('the setup of Aramini Circus', () => {
     { seats: 2, first: 1, ringmaster: 0 },
     { seats: 3, first: 0, ringmaster: 2 },
     { seats: 4, first: 2, ringmaster: 1 },
-  ])('gives the ringmaster to the right of the first player: $seats players, first $first', ({ seats, first, ringmaster }) => {
-    const state = opening({ seats, first });
-    expect(state.ringmaster).toEqual({ seat: ringmaster, faceUp: true });
-    expect(state).toMatchObject({ seat: first, actions: 2, turn: 0 });
-  });
+  ])(
+    'gives the ringmaster to the right of the first player: $seats players, first $first',
+    ({ seats, first, ringmaster }) => {
+      const state = opening({ seats, first });
+      expect(state.ringmaster).toEqual({ seat: ringmaster, faceUp: true });
+      expect(state).toMatchObject({ seat: first, actions: 2, turn: 0 });
+    },
+  );
 
   it('mixes the ten bonus cards into the pile before the deal', () => {
     const state = opening({ seats: 2, bonus: true, hands: [['draw-two', 'pay-less', ...cards('GGG')]] });
@@ -47,11 +56,31 @@ describe('the setup of Aramini Circus', () => {
 
   const setup = setUpByHand({ seats: 3 });
   const faults: readonly (readonly [string, Partial<Setup>, object])[] = [
-    ['a card too many', { cards: [...setup.cards, 'bear'] }, { reason: 'setup-cards', params: { card: 'bear', expected: 12, found: 13 } }],
-    ['a card too few', { cards: setup.cards.slice(1) }, { reason: 'setup-cards', params: { card: 'giraffe', expected: 12, found: 11 } }],
-    ['bonus cards without the variant', { cards: [...setup.cards, 'pay-less'] }, { reason: 'setup-cards', params: { card: 'pay-less', expected: 0, found: 1 } }],
-    ['the variant without bonus cards', { bonus: true }, { reason: 'setup-cards', params: { card: 'draw-two', expected: 2, found: 0 } }],
-    ['a wagon of another value', { wagons: setup.wagons.with(0, { animal: 'giraffe', value: 4 }) }, { reason: 'setup-wagons', params: { wagon: '1G', expected: 4, found: 3 } }],
+    [
+      'a card too many',
+      { cards: [...setup.cards, 'bear'] },
+      { reason: 'setup-cards', params: { card: 'bear', expected: 12, found: 13 } },
+    ],
+    [
+      'a card too few',
+      { cards: setup.cards.slice(1) },
+      { reason: 'setup-cards', params: { card: 'giraffe', expected: 12, found: 11 } },
+    ],
+    [
+      'bonus cards without the variant',
+      { cards: [...setup.cards, 'pay-less'] },
+      { reason: 'setup-cards', params: { card: 'pay-less', expected: 0, found: 1 } },
+    ],
+    [
+      'the variant without bonus cards',
+      { bonus: true },
+      { reason: 'setup-cards', params: { card: 'draw-two', expected: 2, found: 0 } },
+    ],
+    [
+      'a wagon of another value',
+      { wagons: setup.wagons.with(0, { animal: 'giraffe', value: 4 }) },
+      { reason: 'setup-wagons', params: { wagon: '1G', expected: 4, found: 3 } },
+    ],
     ['a token twice', { tokens: ['bear', 'bear', 'fish', 'tiger'] }, { reason: 'setup-tokens' }],
     ['a first player who is not there', { first: 3 }, { reason: 'setup-first', params: { first: 3, seats: 3 } }],
     ['too many seats', { seats: 5 }, { reason: 'setup-seats', params: { seats: 5 } }],

@@ -9,7 +9,13 @@ describe('whole games of Aramini Circus', () => {
     { file: 'two-players-bonus', seats: 2, bonus: true },
   ])('are played as written in $file', async ({ file, seats, bonus }) => {
     const setup = engine.deal({ bonus }, seats, randomFrom(file));
-    const text = transcript(engine, { setup, seats, chooser: () => byComputer(computer), maxMoves: 400, viewsEvery: 20 });
+    const text = transcript(engine, {
+      setup,
+      seats,
+      chooser: () => byComputer(computer),
+      maxMoves: 400,
+      viewsEvery: 20,
+    });
     await expect(text).toMatchFileSnapshot(`../../golden/aramini-circus/${file}.txt`);
   });
 });

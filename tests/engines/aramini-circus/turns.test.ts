@@ -16,15 +16,43 @@ const turnsOf = (state: State, turns: number): readonly string[] => {
 
 describe('turns', () => {
   it('have two actions, three under the ringmaster, who goes against the order of play with three players', () => {
-    expect(turnsOf(opening({ seats: 3, first: 0 }), 9)).toEqual(['0: 2', '1: 2', '2: 3', '0: 2', '1: 3', '2: 2', '0: 3', '1: 2', '2: 3']);
+    expect(turnsOf(opening({ seats: 3, first: 0 }), 9)).toEqual([
+      '0: 2',
+      '1: 2',
+      '2: 3',
+      '0: 2',
+      '1: 3',
+      '2: 2',
+      '0: 3',
+      '1: 2',
+      '2: 3',
+    ]);
   });
 
   it('with four players', () => {
-    expect(turnsOf(opening({ seats: 4, first: 1 }), 8)).toEqual(['1: 2', '2: 2', '3: 2', '0: 3', '1: 2', '2: 2', '3: 3', '0: 2']);
+    expect(turnsOf(opening({ seats: 4, first: 1 }), 8)).toEqual([
+      '1: 2',
+      '2: 2',
+      '3: 2',
+      '0: 3',
+      '1: 2',
+      '2: 2',
+      '3: 3',
+      '0: 2',
+    ]);
   });
 
   it('with two players pass the ringmaster face down, who works again a turn later', () => {
-    expect(turnsOf(opening({ seats: 2, first: 0 }), 8)).toEqual(['0: 2', '1: 3', '0: 2', '1: 2', '0: 3', '1: 2', '0: 2', '1: 3']);
+    expect(turnsOf(opening({ seats: 2, first: 0 }), 8)).toEqual([
+      '0: 2',
+      '1: 3',
+      '0: 2',
+      '1: 2',
+      '0: 3',
+      '1: 2',
+      '0: 2',
+      '1: 3',
+    ]);
   });
 
   it('tell where the ringmaster goes, and how it lies', () => {
@@ -39,7 +67,10 @@ describe('turns', () => {
   });
 
   it('are nobody else’s', () => {
-    expect(engine.play(opening({ seats: 2 }), 1, { kind: 'draw' })).toEqual({ ok: false, error: { reason: 'not-your-turn', params: { seat: 0 } } });
+    expect(engine.play(opening({ seats: 2 }), 1, { kind: 'draw' })).toEqual({
+      ok: false,
+      error: { reason: 'not-your-turn', params: { seat: 0 } },
+    });
   });
 });
 
@@ -67,9 +98,16 @@ describe('swapping tokens', () => {
 
 describe('the end', () => {
   const nearly = (train: readonly string[], waiting: readonly string[], display: readonly string[]) =>
-    arranged({ seats: 2, tokens: ['bear'] }, [{ hand: cards('GGGGFFFFTTTT'), train: wagons(...train), waiting: wagons(...waiting) }, { train: wagons('4F', '3F') }], {
-      display: wagons(...display),
-    });
+    arranged(
+      { seats: 2, tokens: ['bear'] },
+      [
+        { hand: cards('GGGGFFFFTTTT'), train: wagons(...train), waiting: wagons(...waiting) },
+        { train: wagons('4F', '3F') },
+      ],
+      {
+        display: wagons(...display),
+      },
+    );
 
   it('comes at once when a train reaches the goal, with actions left', () => {
     const won = after(nearly(['4G', '4B', '3B', '3G', '2G'], [], ['2T', '1F']), 'fill 2T TT');
@@ -82,7 +120,10 @@ describe('the end', () => {
   it('comes in the middle of a chain, whose rest stays where it is', () => {
     const state = nearly(['4G', '4B', '3B', '3G', '1G'], ['2T', '2F', '4F'], ['1T']);
     const won = after(state, 'fill 1T T');
-    expect(won.players[0]).toMatchObject({ train: wagons('4G', '4B', '3B', '3G', '1G', '1T', '2T'), waiting: wagons('2F', '4F') });
+    expect(won.players[0]).toMatchObject({
+      train: wagons('4G', '4B', '3B', '3G', '1G', '1T', '2T'),
+      waiting: wagons('2F', '4F'),
+    });
     expect(told(state, 'fill 1T T').at(-1)).toEqual({ type: 'won', seat: 0, points: 18 });
   });
 

@@ -12,13 +12,17 @@ describe('acrobats', () => {
   it('climb from their own tile, from one beside it and from one across its corner, and complete the pyramid with the third', () => {
     const complete = playing(game, ...climb);
     expect(events(complete, 'pyramid-completed')).toEqual([{ type: 'pyramid-completed', cell: { x: 0, y: 1 } }]);
-    expect(events(complete, 'put')).toMatchObject([{ feature: 'pyramid', figure: { seat: 0, kind: 'meeple', spot: 'pyramid' } }]);
+    expect(events(complete, 'put')).toMatchObject([
+      { feature: 'pyramid', figure: { seat: 0, kind: 'meeple', spot: 'pyramid' } },
+    ]);
     expect(scores(complete)).toEqual([0, 0]);
   });
 
   it('are paid five points each in a later turn in which somebody puts nothing down, and go home', () => {
     const called = playing(game, ...climb, 'E1/0 pass', 'W1/0 pyramid S1');
-    expect(events(called, 'pyramid-scored')).toEqual([{ type: 'pyramid-scored', cell: { x: 0, y: 1 }, by: 0, acrobats: [0, 1, 0], points: [10, 5] }]);
+    expect(events(called, 'pyramid-scored')).toEqual([
+      { type: 'pyramid-scored', cell: { x: 0, y: 1 }, by: 0, acrobats: [0, 1, 0], points: [10, 5] },
+    ]);
     expect(called.position.supplies).toEqual([
       { meeple: 7, ringmaster: 1 },
       { meeple: 7, ringmaster: 1 },
@@ -59,7 +63,12 @@ describe('acrobats', () => {
   it('are ordinary meeples, never a ringmaster', () => {
     expect(refusal(game, 'S1/0 ringmaster pyramid')).toBe('not-for-figures');
     expect(refusal(game, 'S1/0 meeple pyramid')).toBe('not-for-figures');
-    expect(offered(game).filter((notation) => notation.startsWith('S1/0 '))).toEqual(['S1/0 meeple field', 'S1/0 ringmaster field', 'S1/0 acrobat S1', 'S1/0 pass']);
+    expect(offered(game).filter((notation) => notation.startsWith('S1/0 '))).toEqual([
+      'S1/0 meeple field',
+      'S1/0 ringmaster field',
+      'S1/0 acrobat S1',
+      'S1/0 pass',
+    ]);
   });
 
   it('may choose between two tiles that are near', () => {

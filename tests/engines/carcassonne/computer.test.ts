@@ -37,7 +37,9 @@ describe('the computer player of Carcassonne', () => {
   });
 
   it('closes a city and takes it', () => {
-    expect(choice(gameWith(['base-E', 'base-U', 'base-U', 'base-U', 'base-U', 'base-U', 'base-U', 'base-U']))).toBe('N1/180 meeple city');
+    expect(choice(gameWith(['base-E', 'base-U', 'base-U', 'base-U', 'base-U', 'base-U', 'base-U', 'base-U']))).toBe(
+      'N1/180 meeple city',
+    );
   });
 
   it('closes the other player’s city only without a better place', () => {
@@ -46,7 +48,10 @@ describe('the computer player of Carcassonne', () => {
   });
 
   it('marks every move with a number, one mark a move', () => {
-    const state = playing(gameWith(['bigtop-F', 'bigtop-G', 'base-U'], { modules: whole, tokens: [4, 5] }), 'E1/90 meeple field');
+    const state = playing(
+      gameWith(['bigtop-F', 'bigtop-G', 'base-U'], { modules: whole, tokens: [4, 5] }),
+      'E1/90 meeple field',
+    );
     const moves = engine.moves(state, 1);
     const marks = computer.appraise(engine.view(state, 1), moves);
     expect(marks).toHaveLength(offered(state).length);

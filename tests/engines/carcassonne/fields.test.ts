@@ -4,7 +4,14 @@ import { events, gameWith, playing, refusal, scores } from './table.js';
 describe('a field', () => {
   it('inside a ring of roads is closed, yet keeps its farmer to the end', () => {
     const tiles = ['base-V', 'base-V', 'base-U', 'base-V', 'base-V', 'base-B'];
-    const closed = playing(gameWith(tiles), 'E1/0 pass', 'S1E1/90 pass', 'S1/0 meeple field-N', 'S1W1/180 pass', 'W1/270 pass');
+    const closed = playing(
+      gameWith(tiles),
+      'E1/0 pass',
+      'S1E1/90 pass',
+      'S1/0 meeple field-N',
+      'S1W1/180 pass',
+      'W1/270 pass',
+    );
     expect(events(closed, 'scored')).toEqual([]);
     expect(closed.position.supplies[0]).toEqual({ meeple: 6 });
     const end = playing(closed, 'S2/0 meeple field');
@@ -33,7 +40,12 @@ describe('a field', () => {
   });
 
   it('shares a city with another field: each is paid for it', () => {
-    const end = playing(gameWith(['base-G', 'base-E', 'base-E']), 'N1/90 meeple field-E', 'N2/180 meeple field', 'S1/180 pass');
+    const end = playing(
+      gameWith(['base-G', 'base-E', 'base-E']),
+      'N1/90 meeple field-E',
+      'N2/180 meeple field',
+      'S1/180 pass',
+    );
     expect(events(end, 'scored').map(({ points }) => points)).toEqual([
       [3, 0],
       [0, 3],
@@ -45,7 +57,9 @@ describe('a field', () => {
     const turns = ['N1/90 meeple field-E', 'N2/180 meeple field', 'N2E1/0 pass'];
     expect(events(playing(gameWith(tiles), ...turns), 'scored')).toHaveLength(2);
     const joined = playing(gameWith([...tiles, 'base-B']), ...turns, 'N1E1/0 pass');
-    expect(events(joined, 'scored')).toMatchObject([{ cities: 1, figures: [{ seat: 1 }, { seat: 0 }], points: [3, 3] }]);
+    expect(events(joined, 'scored')).toMatchObject([
+      { cities: 1, figures: [{ seat: 1 }, { seat: 0 }], points: [3, 3] },
+    ]);
   });
 
   it('runs past a city end of a road and not across the road', () => {
@@ -59,14 +73,24 @@ describe('the spaces of the shows', () => {
   it('cut a field in two where a tile without one has a single field', () => {
     const whole = playing(gameWith(['base-H', 'base-B']), 'N1/0 meeple field');
     expect(refusal(whole, 'N1W1/0 meeple field')).toBe('feature-taken');
-    const cut = playing(gameWith(['bigtop-N', 'base-B'], { modules: { tent: true }, tokens: [4] }), 'N1/0 meeple field-E');
+    const cut = playing(
+      gameWith(['bigtop-N', 'base-B'], { modules: { tent: true }, tokens: [4] }),
+      'N1/0 meeple field-E',
+    );
     expect(refusal(cut, 'N1W1/0 meeple field')).toBeNull();
     expect(refusal(cut, 'N1E1/0 meeple field')).toBe('feature-taken');
   });
 
   it('of a circus end the roads that reach it', () => {
-    const roads = playing(gameWith(['bigtop-H', 'base-A', 'base-A'], { modules: { tent: true }, tokens: [4] }), 'E1/0 meeple road-W', 'E2/90 meeple road', 'W1/270 pass');
-    expect(events(roads, 'scored').filter(({ feature }) => feature === 'road')).toMatchObject([{ tiles: 3, points: [3, 0] }]);
+    const roads = playing(
+      gameWith(['bigtop-H', 'base-A', 'base-A'], { modules: { tent: true }, tokens: [4] }),
+      'E1/0 meeple road-W',
+      'E2/90 meeple road',
+      'W1/270 pass',
+    );
+    expect(events(roads, 'scored').filter(({ feature }) => feature === 'road')).toMatchObject([
+      { tiles: 3, points: [3, 0] },
+    ]);
   });
 
   it('of acrobats end the roads that reach them and separate the fields beside', () => {

@@ -26,7 +26,14 @@ describe('cell names', () => {
   });
 
   it('are made of the labels at the margins', () => {
-    expect([columnName(-2), columnName(0), columnName(7), rowName(-3), rowName(0), rowName(1)]).toEqual(['W2', '0', 'E7', 'N3', '0', 'S1']);
+    expect([columnName(-2), columnName(0), columnName(7), rowName(-3), rowName(0), rowName(1)]).toEqual([
+      'W2',
+      '0',
+      'E7',
+      'N3',
+      '0',
+      'S1',
+    ]);
   });
 
   it.each(['', 'N0', 'N', 'E3N2', 'N2E3E4', 'N1000', '00', 'A1', 'N-1', ' N1'])('is not "%s"', (text) => {

@@ -4,7 +4,8 @@ import { figuresOn } from '../../../engines/carcassonne/board/figures.js';
 import { engine } from '../../../engines/carcassonne/index.js';
 import type { State } from '../../../engines/carcassonne/state.js';
 
-const onBoard = ({ position }: State) => itemsOf(position.board.tiles).flatMap((tile) => figuresOn(position.board, tile));
+const onBoard = ({ position }: State) =>
+  itemsOf(position.board.tiles).flatMap((tile) => figuresOn(position.board, tile));
 
 const material = (state: State) => {
   const { position, pile, secrets } = state;
@@ -16,7 +17,8 @@ const material = (state: State) => {
   ];
   const figures = onBoard(state);
   const figuresOf = (seat: number, kind: 'meeple' | 'ringmaster') =>
-    (position.supplies[seat]?.[kind] ?? 0) + figures.filter((figure) => figure.seat === seat && figure.kind === kind).length;
+    (position.supplies[seat]?.[kind] ?? 0) +
+    figures.filter((figure) => figure.seat === seat && figure.kind === kind).length;
   return {
     tiles: tiles.toSorted(),
     figures: position.scores.map((_, seat) => [figuresOf(seat, 'meeple'), figuresOf(seat, 'ringmaster')]),
@@ -25,7 +27,9 @@ const material = (state: State) => {
 };
 
 const flags = [false, true];
-const modules = flags.flatMap((tent) => flags.flatMap((acrobats) => flags.map((ringmaster) => ({ tent, acrobats, ringmaster }))));
+const modules = flags.flatMap((tent) =>
+  flags.flatMap((acrobats) => flags.map((ringmaster) => ({ tent, acrobats, ringmaster }))),
+);
 
 /** Random games a combination of modules and seats: `KIT_SEEDS=500` looks more closely. */
 const seeds = Number(process.env.KIT_SEEDS ?? 2);

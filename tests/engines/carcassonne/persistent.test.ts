@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { has, membersOf, setOf, size, union } from '../../../engines/carcassonne/persistent/bit-set.js';
-import { emptySparseArray, itemAt, itemsOf, withItem, type SparseArray } from '../../../engines/carcassonne/persistent/sparse-array.js';
+import {
+  emptySparseArray,
+  itemAt,
+  itemsOf,
+  withItem,
+  type SparseArray,
+} from '../../../engines/carcassonne/persistent/sparse-array.js';
 
 const index = fc.oneof(fc.nat(40), fc.nat(5_000));
 const member = fc.nat(600);

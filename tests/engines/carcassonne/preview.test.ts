@@ -26,7 +26,12 @@ const turnsOf = (seed: string): readonly Turn[] => {
     const move = engine.notation.parse(notation);
     const step = move.ok ? engine.play(state, seat, move.value) : move;
     if (!step.ok || !move.ok) throw new Error(`${notation} is refused`);
-    turns.push({ view: engine.view(state, seat), moves: engine.moves(state, seat), move: move.value, events: step.value.events.map((told) => told.public) });
+    turns.push({
+      view: engine.view(state, seat),
+      moves: engine.moves(state, seat),
+      move: move.value,
+      events: step.value.events.map((told) => told.public),
+    });
     state = step.value.state;
   }
   return turns;
@@ -35,28 +40,39 @@ const turnsOf = (seed: string): readonly Turn[] => {
 /** What a turn brings before the next tile is drawn, a tent's score told as a preview may tell it. */
 const foreseeable = (events: readonly Event[]): readonly Event[] =>
   events
-    .slice(0, events.findIndex(({ type }) => type === 'drew' || type === 'discarded'))
+    .slice(
+      0,
+      events.findIndex(({ type }) => type === 'drew' || type === 'discarded'),
+    )
     .filter(({ type }) => type !== 'tent-moved')
-    .map((event) => (event.type === 'tent-scored' ? { type: 'tent-would-score', cell: event.cell, figures: event.figures } : event));
+    .map((event) =>
+      event.type === 'tent-scored' ? { type: 'tent-would-score', cell: event.cell, figures: event.figures } : event,
+    );
 
 describe('a preview', () => {
   const turns = ['preview 1', 'preview 2'].flatMap((seed) => turnsOf(seed).slice(0, -1));
 
   it('tells of every move just what it will bring, but for what is hidden', () => {
     expect(turns.some(({ events }) => events.some(({ type }) => type === 'tent-scored'))).toBe(true);
-    for (const { view, move, events } of turns) expect(preview(view, move)).toEqual({ ok: true, value: foreseeable(events) });
+    for (const { view, move, events } of turns)
+      expect(preview(view, move)).toEqual({ ok: true, value: foreseeable(events) });
   });
 
   it('knows all placements and the steps after each: together they are the legal moves', () => {
     for (const { view, moves } of turns.filter((_, index) => index % 10 === 0)) {
-      const all = placements(view).flatMap((placement) => figureSteps(view, placement).map((step) => ({ ...placement, step })));
+      const all = placements(view).flatMap((placement) =>
+        figureSteps(view, placement).map((step) => ({ ...placement, step })),
+      );
       expect(all).toEqual(moves);
     }
   });
 
   it('names the rule that forbids a move', () => {
     const view = engine.view(gameWith(['base-V']), 'table');
-    expect(preview(view, { cell: { x: 5, y: 5 }, rotation: 0, step: { kind: 'pass' } })).toEqual({ ok: false, error: { reason: 'cell-apart', params: { cell: 'S5E5' } } });
+    expect(preview(view, { cell: { x: 5, y: 5 }, rotation: 0, step: { kind: 'pass' } })).toEqual({
+      ok: false,
+      error: { reason: 'cell-apart', params: { cell: 'S5E5' } },
+    });
   });
 
   it('shows which segments are free', () => {

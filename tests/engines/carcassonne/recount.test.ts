@@ -21,18 +21,29 @@ import { recount, recountFrontier, type Recounted } from './recount.js';
 const statesOf = (seed: string, seats: number): readonly State[] => {
   const states: State[] = [];
   const setup = engine.deal(engine.options.parse({}), seats, randomFrom(seed));
-  playOut<Carcassonne>(engine, { setup, seats, seed, chooser: () => randomly(seed), maxMoves: 100, visit: ({ state }) => states.push(state) });
+  playOut<Carcassonne>(engine, {
+    setup,
+    seats,
+    seed,
+    chooser: () => randomly(seed),
+    maxMoves: 100,
+    visit: ({ state }) => states.push(state),
+  });
   return states;
 };
 
-const named = (parts: ScoredFeature['parts']) => parts.map(({ cell, spot }) => `${cell.x},${cell.y}:${spot}`).toSorted();
+const named = (parts: ScoredFeature['parts']) =>
+  parts.map(({ cell, spot }) => `${cell.x},${cell.y}:${spot}`).toSorted();
 
 const kept = ({ position: { board } }: State): readonly Recounted[] =>
   itemsOf(board.features)
     .filter((feature): feature is Feature => !('into' in feature))
     .map((feature) => ({
       kind: feature.kind,
-      parts: feature.kind === 'monastery' ? named(partsOf(board, feature)).filter((part) => part.endsWith(':monastery')) : named(partsOf(board, feature)),
+      parts:
+        feature.kind === 'monastery'
+          ? named(partsOf(board, feature)).filter((part) => part.endsWith(':monastery'))
+          : named(partsOf(board, feature)),
       tiles: feature.tiles.reduce((sum, word) => sum + word.toString(2).replaceAll('0', '').length, 0),
       open: feature.open,
       coatsOfArms: feature.coatsOfArms,
@@ -54,12 +65,15 @@ describe.each(games)('in random game %s', (seed, seats) => {
   const sampled = states.filter((_, index) => index % 9 === 0 || index === states.length - 1);
 
   it('the features that grew by joining are those that a recount finds', () => {
-    for (const state of sampled) expect(kept(state).toSorted(byParts)).toEqual(recount(engine.view(state, 'table')).toSorted(byParts));
+    for (const state of sampled)
+      expect(kept(state).toSorted(byParts)).toEqual(recount(engine.view(state, 'table')).toSorted(byParts));
   });
 
   it('the frontier is the one that a recount finds, and so are its demands', () => {
     for (const state of sampled) {
-      const frontier = new Map(frontierOf(state.position.board).map(({ cell, demand }) => [`${cell.x},${cell.y}`, demand]));
+      const frontier = new Map(
+        frontierOf(state.position.board).map(({ cell, demand }) => [`${cell.x},${cell.y}`, demand]),
+      );
       const recounted = recountFrontier(engine.view(state, 'table'));
       expect(frontier).toEqual(recounted);
       const demands: Record<string, number> = {};
@@ -84,7 +98,9 @@ describe.each(games)('in random game %s', (seed, seats) => {
     for (const state of states) {
       const recounted = recount(engine.view(state, 'table'));
       for (const event of (state.position.last?.events ?? []).filter((each) => each.type === 'scored')) {
-        const feature = recounted.find(({ kind, parts }) => kind === event.feature && parts.includes(named(event.figures)[0] ?? ''));
+        const feature = recounted.find(
+          ({ kind, parts }) => kind === event.feature && parts.includes(named(event.figures)[0] ?? ''),
+        );
         expect(feature).toBeDefined();
         if (feature === undefined) continue;
         const worth = worthOf(feature);
@@ -99,7 +115,9 @@ describe.each(games)('in random game %s', (seed, seats) => {
   it('the scores are the sum of all that was paid', () => {
     const events = states.flatMap(({ position }) => position.last?.events ?? []);
     const last = states.at(-1);
-    expect(last?.position.scores).toEqual(Array.from({ length: seats }, (_, seat) => events.reduce((sum, event) => sum + paidTo(event, seat), 0)));
+    expect(last?.position.scores).toEqual(
+      Array.from({ length: seats }, (_, seat) => events.reduce((sum, event) => sum + paidTo(event, seat), 0)),
+    );
   });
 });
 
@@ -110,21 +128,32 @@ const worthOf = ({ kind, tiles, open, coatsOfArms, cities }: Recounted): number 
 
 const paidTo = (event: Event, seat: number): number => {
   if (event.type === 'ringmaster-bonus') return event.seat === seat ? event.points : 0;
-  return event.type === 'scored' || event.type === 'tent-scored' || event.type === 'pyramid-scored' ? (event.points[seat] ?? 0) : 0;
+  return event.type === 'scored' || event.type === 'tent-scored' || event.type === 'pyramid-scored'
+    ? (event.points[seat] ?? 0)
+    : 0;
 };
 
 /** Every turn that anybody could think of, legal or not: near the board, any rotation, any segment, any acrobat tile. */
 const conceivable = ({ position }: State): readonly Move[] => {
   const tile = position.current ?? '';
-  const cells = new Map(itemsOf(position.board.tiles).flatMap(({ cell }) => neighbourhood(cell)).map((cell) => [`${cell.x},${cell.y}`, cell]));
-  const acrobatTiles = itemsOf(position.board.tiles).filter((laid) => tileType(laid.tile).show === 'acrobats').map(({ cell }) => cell);
+  const cells = new Map(
+    itemsOf(position.board.tiles)
+      .flatMap(({ cell }) => neighbourhood(cell))
+      .map((cell) => [`${cell.x},${cell.y}`, cell]),
+  );
+  const acrobatTiles = itemsOf(position.board.tiles)
+    .filter((laid) => tileType(laid.tile).show === 'acrobats')
+    .map(({ cell }) => cell);
   return [...cells.values()].flatMap((cell) =>
     rotations.flatMap((rotation) => {
       const spots = orientedTile(tile, rotation).segments.map(({ name }) => name);
       const steps: FigureStep[] = [
         { kind: 'pass' },
         ...figureKinds.flatMap((figure) => spots.map((spot): FigureStep => ({ kind: 'put', figure, spot }))),
-        ...[cell, ...acrobatTiles].flatMap((site): FigureStep[] => [{ kind: 'acrobat', cell: site }, { kind: 'pyramid', cell: site }]),
+        ...[cell, ...acrobatTiles].flatMap((site): FigureStep[] => [
+          { kind: 'acrobat', cell: site },
+          { kind: 'pyramid', cell: site },
+        ]),
       ];
       return steps.map((step): Move => ({ cell, rotation, step }));
     }),
@@ -136,7 +165,9 @@ describe('the moves offered', () => {
     const states = statesOf(seed, seats).filter((state, index) => index % 20 === 5 && state.position.current !== null);
     for (const state of states) {
       const seat = state.position.toPlay;
-      const accepted = conceivable(state).filter((move) => engine.play(state, seat, move).ok).map((move) => engine.notation.format(move));
+      const accepted = conceivable(state)
+        .filter((move) => engine.play(state, seat, move).ok)
+        .map((move) => engine.notation.format(move));
       const offered = engine.moves(state, seat).map((move) => engine.notation.format(move));
       expect(new Set(accepted)).toEqual(new Set(offered));
     }

@@ -22,7 +22,8 @@ const at = (x: number, y: number) => `${x},${y}`;
 
 /** The points on the board's grid lines that a segment reaches, doubled and more so that all are whole: the middles of edges and half-edges. */
 const pointsOf = (tile: PlacedTile, segment: Segment): readonly string[] => {
-  const turn = (x: number, y: number): readonly [number, number] => (tile.rotation === 0 ? [x, y] : tile.rotation === 90 ? [-y, x] : tile.rotation === 180 ? [-x, -y] : [y, -x]);
+  const turn = (x: number, y: number): readonly [number, number] =>
+    tile.rotation === 0 ? [x, y] : tile.rotation === 90 ? [-y, x] : tile.rotation === 180 ? [-x, -y] : [y, -x];
   const edgePoint: Record<string, readonly [number, number]> = { N: [0, -2], E: [2, 0], S: [0, 2], W: [-2, 0] };
   const halfPoint: Record<string, readonly [number, number]> = {
     NL: [-1, -2],
@@ -34,7 +35,12 @@ const pointsOf = (tile: PlacedTile, segment: Segment): readonly string[] => {
     WL: [-2, 1],
     WR: [-2, -1],
   };
-  const local = segment.kind === 'field' ? segment.halfEdges.map((half) => halfPoint[half]) : segment.kind === 'road' || segment.kind === 'city' ? segment.edges.map((edge) => edgePoint[edge]) : [];
+  const local =
+    segment.kind === 'field'
+      ? segment.halfEdges.map((half) => halfPoint[half])
+      : segment.kind === 'road' || segment.kind === 'city'
+        ? segment.edges.map((edge) => edgePoint[edge])
+        : [];
   return local.map((point) => {
     const [x, y] = turn(point?.[0] ?? 0, point?.[1] ?? 0);
     return at(4 * tile.cell.x + x, 4 * tile.cell.y + y);
@@ -63,7 +69,8 @@ const piecesOf = (view: View): readonly Piece[] =>
 /** Groups of pieces that share a point, directly or through others. */
 const groupsOf = (pieces: readonly Piece[]): readonly (readonly Piece[])[] => {
   const byPoint = new Map<string, Piece[]>();
-  for (const piece of pieces) for (const point of piece.points) byPoint.set(point, [...(byPoint.get(point) ?? []), piece]);
+  for (const piece of pieces)
+    for (const point of piece.points) byPoint.set(point, [...(byPoint.get(point) ?? []), piece]);
   const seen = new Set<Piece>();
   return pieces.flatMap((first) => {
     if (seen.has(first)) return [];
@@ -97,9 +104,17 @@ export const recount = (view: View): readonly Recounted[] => {
     for (const point of group.flatMap(({ points }) => points)) counts.set(point, (counts.get(point) ?? 0) + 1);
     return [...counts.values()].filter((count) => count === 1).length;
   };
-  const around = ({ cell }: PlacedTile) => [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => at(cell.x + x, cell.y + y))).filter((cell) => taken.has(cell)).length;
+  const around = ({ cell }: PlacedTile) =>
+    [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => at(cell.x + x, cell.y + y))).filter((cell) => taken.has(cell))
+      .length;
   const citiesOf = (group: readonly Piece[]) => {
-    const touched = group.flatMap(({ tile, segment }) => (segment.kind === 'field' ? segment.cities.map((index) => pieces.find((piece) => piece.tile === tile && piece.index === index)?.name ?? '') : []));
+    const touched = group.flatMap(({ tile, segment }) =>
+      segment.kind === 'field'
+        ? segment.cities.map(
+            (index) => pieces.find((piece) => piece.tile === tile && piece.index === index)?.name ?? '',
+          )
+        : [],
+    );
     return new Set(touched.map((name) => groupOf.get(name) ?? []).filter((city) => openOf(city) === 0)).size;
   };
   return groups.map((group) => {
@@ -111,9 +126,15 @@ export const recount = (view: View): readonly Recounted[] => {
       parts: [...names].toSorted(),
       tiles: isMonastery ? around(tile) : new Set(group.map((piece) => piece.tile.number)).size,
       open: isMonastery ? 9 - around(tile) : openOf(group),
-      coatsOfArms: group.reduce((sum, piece) => sum + (piece.segment.kind === 'city' ? piece.segment.coatsOfArms : 0), 0),
+      coatsOfArms: group.reduce(
+        (sum, piece) => sum + (piece.segment.kind === 'city' ? piece.segment.coatsOfArms : 0),
+        0,
+      ),
       cities: citiesOf(group),
-      owners: view.figures.filter(({ cell, spot }) => names.has(`${at(cell.x, cell.y)}:${spot}`)).map(({ seat }) => seat).toSorted(),
+      owners: view.figures
+        .filter(({ cell, spot }) => names.has(`${at(cell.x, cell.y)}:${spot}`))
+        .map(({ seat }) => seat)
+        .toSorted(),
     };
   });
 };
@@ -127,8 +148,17 @@ export const recountFrontier = (view: View): ReadonlyMap<string, string> => {
   const shown = (tile: PlacedTile | undefined, side: number) => {
     if (tile === undefined) return '-';
     const unturned = compass[(side + 4 - tile.rotation / 90) % 4] ?? '';
-    const kind = tileType(tile.tile).segments.find((segment) => (segment.kind === 'road' || segment.kind === 'city') && segment.edges.join('').includes(unturned))?.kind;
+    const kind = tileType(tile.tile).segments.find(
+      (segment) => (segment.kind === 'road' || segment.kind === 'city') && segment.edges.join('').includes(unturned),
+    )?.kind;
     return (kind ?? 'field').charAt(0);
   };
-  return new Map(free.map((cell) => [cell, neighbours(cell.split(',').map(Number)).map((name, side) => shown(byCell.get(name), (side + 2) % 4)).join('')]));
+  return new Map(
+    free.map((cell) => [
+      cell,
+      neighbours(cell.split(',').map(Number))
+        .map((name, side) => shown(byCell.get(name), (side + 2) % 4))
+        .join(''),
+    ]),
+  );
 };

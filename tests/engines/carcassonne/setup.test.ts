@@ -5,7 +5,13 @@ import type { Setup } from '../../../engines/carcassonne/state.js';
 import { baseOnly, gameWith, playing, refusal } from './table.js';
 
 const whole = { tent: true, acrobats: true, ringmaster: true };
-const byHand: Setup = { options: baseOnly, seats: 2, first: 1, tiles: ['base-U', 'base-B'], expansions: { tent: null } };
+const byHand: Setup = {
+  options: baseOnly,
+  seats: 2,
+  first: 1,
+  tiles: ['base-U', 'base-B'],
+  expansions: { tent: null },
+};
 
 const refused = (setup: Setup): string | null => {
   const started = engine.start(setup);
@@ -15,7 +21,10 @@ const refused = (setup: Setup): string | null => {
 describe('a setup by hand', () => {
   it('says who begins, and which tile is drawn first', () => {
     const started = engine.start(byHand);
-    expect(started.ok && [engine.status(started.value), engine.view(started.value, 'table').current]).toEqual([{ kind: 'playing', seat: 1, turn: 0 }, 'base-U']);
+    expect(started.ok && [engine.status(started.value), engine.view(started.value, 'table').current]).toEqual([
+      { kind: 'playing', seat: 1, turn: 0 },
+      'base-U',
+    ]);
   });
 
   it('may be a whole game as it was dealt', () => {
@@ -35,7 +44,10 @@ describe('a setup by hand', () => {
     ['too-many-tiles', { ...byHand, tiles: ['base-D', 'base-D', 'base-D', 'base-D'] }],
     ['too-many-tiles', { ...byHand, tiles: ['bigtop-F'] }],
     ['tokens-without-tent', { ...byHand, expansions: { tent: { tokens: [4] } } }],
-    ['too-few-tokens', { ...byHand, options: whole, tiles: ['bigtop-F', 'bigtop-G'], expansions: { tent: { tokens: [4] } } }],
+    [
+      'too-few-tokens',
+      { ...byHand, options: whole, tiles: ['bigtop-F', 'bigtop-G'], expansions: { tent: { tokens: [4] } } },
+    ],
     ['too-few-tokens', { ...byHand, options: whole }],
     ['too-many-tokens', { ...byHand, options: whole, expansions: { tent: { tokens: [7, 7] } } }],
     ['too-many-tokens', { ...byHand, options: whole, expansions: { tent: { tokens: [2] } } }],
@@ -75,6 +87,9 @@ describe('a placement', () => {
 
   it('out of turn is refused', () => {
     const [move] = engine.moves(game, 0);
-    expect(move === undefined || engine.play(game, 1, move)).toMatchObject({ ok: false, error: { reason: 'not-your-turn' } });
+    expect(move === undefined || engine.play(game, 1, move)).toMatchObject({
+      ok: false,
+      error: { reason: 'not-your-turn' },
+    });
   });
 });

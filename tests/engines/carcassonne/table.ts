@@ -32,13 +32,17 @@ export const playing = (state: State, ...turns: readonly string[]): State =>
 export const lastEvents = (state: State): readonly Event[] => state.position.last?.events ?? [];
 
 /** The events of one kind in the last turn. */
-export const events = <Type extends Event['type']>(state: State, type: Type): readonly Extract<Event, { type: Type }>[] =>
+export const events = <Type extends Event['type']>(
+  state: State,
+  type: Type,
+): readonly Extract<Event, { type: Type }>[] =>
   lastEvents(state).filter((event): event is Extract<Event, { type: Type }> => event.type === type);
 
 export const scores = (state: State): readonly number[] => state.position.scores;
 
 /** The legal moves of the seat to act, in notation. */
-export const offered = (state: State): readonly string[] => engine.moves(state, state.position.toPlay).map((move) => engine.notation.format(move));
+export const offered = (state: State): readonly string[] =>
+  engine.moves(state, state.position.toPlay).map((move) => engine.notation.format(move));
 
 /** Why the seat to act may not play this, or null when it may. */
 export const refusal = (state: State, notation: string): string | null => {

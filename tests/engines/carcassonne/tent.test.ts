@@ -24,7 +24,14 @@ describe('the first circus tile', () => {
 
 describe('a later circus tile', () => {
   const tiles = ['bigtop-J', 'base-A', 'base-B', 'base-B', 'base-B', 'base-U', 'bigtop-F'];
-  const before = ['N1/180 meeple field', 'E1/90 meeple road', 'N1E1/0 meeple monastery', 'N1W1/0 meeple monastery', 'N2/0 meeple monastery', 'S1/0 pass'];
+  const before = [
+    'N1/180 meeple field',
+    'E1/90 meeple road',
+    'N1E1/0 meeple monastery',
+    'N1W1/0 meeple monastery',
+    'N2/0 meeple monastery',
+    'S1/0 pass',
+  ];
   const game = gameWith(tiles, { modules, tokens: [4, 6] });
 
   it('first pays the road it completes, then the tent for the figures that are left, then draws the tent over', () => {
@@ -38,8 +45,17 @@ describe('a later circus tile', () => {
 
   it('as the last tile of all makes the tent score twice, the second time before all features', () => {
     const after = playing(game, ...before, 'W1/270 pass');
-    expect(events(after, 'tent-scored')[1]).toEqual({ type: 'tent-scored', cell: { x: -1, y: 0 }, token: 6, figures: [1, 1], points: [6, 6], final: true });
-    const kinds = lastEvents(after).slice(4).map(({ type }) => type);
+    expect(events(after, 'tent-scored')[1]).toEqual({
+      type: 'tent-scored',
+      cell: { x: -1, y: 0 },
+      token: 6,
+      figures: [1, 1],
+      points: [6, 6],
+      final: true,
+    });
+    const kinds = lastEvents(after)
+      .slice(4)
+      .map(({ type }) => type);
     expect(kinds[0]).toBe('tent-scored');
     expect(kinds.slice(1)).toEqual(['scored', 'scored', 'scored', 'scored', 'ended']);
     expect(after.position.slices.tent?.revealed).toEqual([4, 6]);
@@ -74,7 +90,11 @@ describe('the tent', () => {
     const kept = playing(gameWith(tiles, { modules, tokens: [5, 1] }), ...before, 'N1/180 pass');
     expect(events(kept, 'tent-scored')).toMatchObject([{ figures: [2, 1], points: [10, 5] }]);
     const called = playing(gameWith(tiles, { modules, tokens: [5, 1] }), ...before, 'N1/180 pyramid S1');
-    expect(lastEvents(called).map(({ type }) => type).slice(0, 4)).toEqual(['placed', 'pyramid-scored', 'tent-scored', 'tent-moved']);
+    expect(
+      lastEvents(called)
+        .map(({ type }) => type)
+        .slice(0, 4),
+    ).toEqual(['placed', 'pyramid-scored', 'tent-scored', 'tent-moved']);
     expect(events(called, 'tent-scored')).toMatchObject([{ figures: [0, 0], points: [0, 0] }]);
     expect(scores(called)).toEqual([10, 5]);
   });

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { directions, rotations, turned, turnedHalf } from '../../../engines/carcassonne/geometry/direction.js';
 import { pileOf, startTile, tileType, tileTypes } from '../../../engines/carcassonne/tiles/catalogue.js';
-import { distinctRotations, leastRotation, linkAcross, linkCount, orientedTile, sideOf } from '../../../engines/carcassonne/tiles/oriented-tile.js';
+import {
+  distinctRotations,
+  leastRotation,
+  linkAcross,
+  linkCount,
+  orientedTile,
+  sideOf,
+} from '../../../engines/carcassonne/tiles/oriented-tile.js';
 import { readTiles } from '../../../engines/carcassonne/tiles/read-tiles.js';
 
 const total = (pile: Readonly<Record<string, number>>) => Object.values(pile).reduce((sum, copies) => sum + copies, 0);
 
-const copiesWith = (from: string) => tileTypes.filter((type) => type.from === from).reduce((sum, { copies }) => sum + copies, 0);
+const copiesWith = (from: string) =>
+  tileTypes.filter((type) => type.from === from).reduce((sum, { copies }) => sum + copies, 0);
 
 describe('the tiles', () => {
   it('are 72 of the base game, 12 with a circus and 8 for acrobats', () => {
@@ -25,9 +33,14 @@ describe('the tiles', () => {
 
   it('have six monasteries, ten coats of arms, and as many city and road edges as are printed', () => {
     const inBase = tileTypes.filter(({ from }) => from === 'base');
-    const sum = (count: (type: (typeof inBase)[number]) => number) => inBase.reduce((all, type) => all + type.copies * count(type), 0);
+    const sum = (count: (type: (typeof inBase)[number]) => number) =>
+      inBase.reduce((all, type) => all + type.copies * count(type), 0);
     expect(sum(({ segments }) => segments.filter(({ kind }) => kind === 'monastery').length)).toBe(6);
-    expect(sum(({ segments }) => segments.reduce((arms, segment) => arms + (segment.kind === 'city' ? segment.coatsOfArms : 0), 0))).toBe(10);
+    expect(
+      sum(({ segments }) =>
+        segments.reduce((arms, segment) => arms + (segment.kind === 'city' ? segment.coatsOfArms : 0), 0),
+      ),
+    ).toBe(10);
   });
 
   it('are the same again after four quarter turns, and each quarter turn moves every edge on', () => {
@@ -62,11 +75,31 @@ describe('the tiles', () => {
   });
 
   it('name their segments by kind and bearing after rotation, no two alike', () => {
-    expect(orientedTile('base-W', 0).segments.map(({ name }) => name)).toEqual(['road-E', 'road-S', 'road-W', 'field-N', 'field-SE', 'field-SW']);
-    expect(orientedTile('base-W', 90).segments.map(({ name }) => name)).toEqual(['road-S', 'road-W', 'road-N', 'field-E', 'field-SW', 'field-NW']);
-    expect(orientedTile('base-O', 0).segments.map(({ name }) => name)).toEqual(['city', 'road', 'field-centre', 'field-SE']);
+    expect(orientedTile('base-W', 0).segments.map(({ name }) => name)).toEqual([
+      'road-E',
+      'road-S',
+      'road-W',
+      'field-N',
+      'field-SE',
+      'field-SW',
+    ]);
+    expect(orientedTile('base-W', 90).segments.map(({ name }) => name)).toEqual([
+      'road-S',
+      'road-W',
+      'road-N',
+      'field-E',
+      'field-SW',
+      'field-NW',
+    ]);
+    expect(orientedTile('base-O', 0).segments.map(({ name }) => name)).toEqual([
+      'city',
+      'road',
+      'field-centre',
+      'field-SE',
+    ]);
     for (const { id, segments } of tileTypes) {
-      for (const rotation of rotations) expect(new Set(orientedTile(id, rotation).segments.map(({ name }) => name)).size).toBe(segments.length);
+      for (const rotation of rotations)
+        expect(new Set(orientedTile(id, rotation).segments.map(({ name }) => name)).size).toBe(segments.length);
     }
   });
 
@@ -78,7 +111,9 @@ describe('the tiles', () => {
   });
 
   it('have fields that touch only cities of their own tile', () => {
-    const touching = tileTypes.flatMap(({ segments }) => segments.flatMap((segment) => (segment.kind === 'field' ? segment.cities.map((at) => segments[at]?.kind) : [])));
+    const touching = tileTypes.flatMap(({ segments }) =>
+      segments.flatMap((segment) => (segment.kind === 'field' ? segment.cities.map((at) => segments[at]?.kind) : [])),
+    );
     expect(touching.length).toBeGreaterThan(30);
     expect(new Set(touching)).toEqual(new Set(['city']));
   });
@@ -92,7 +127,14 @@ describe('the tiles', () => {
 describe('a set of tiles with a fault', () => {
   const field = { kind: 'field', halfEdges: 'NL NR EL ER SL SR WL WR' };
   it.each([
-    ['an edge that is twice', [{ kind: 'city', edges: 'N' }, { kind: 'city', edges: 'N' }, { kind: 'field', halfEdges: 'EL ER SL SR WL WR' }]],
+    [
+      'an edge that is twice',
+      [
+        { kind: 'city', edges: 'N' },
+        { kind: 'city', edges: 'N' },
+        { kind: 'field', halfEdges: 'EL ER SL SR WL WR' },
+      ],
+    ],
     ['a half-edge beside a city', [{ kind: 'city', edges: 'N' }, field]],
     ['a half-edge that nothing fills', [{ kind: 'field', halfEdges: 'NL' }]],
     ['a road that ends nowhere', [{ kind: 'road', edges: 'N' }, field]],

@@ -50,7 +50,10 @@ const workOf = (seed: string): readonly Work[] => {
     const next = step.value.state;
     if (next.position.current === null) return work;
     const before = objectsIn(state.position.board);
-    work.push({ made: [...objectsIn(next.position.board)].filter((object) => !before.has(object)).length, reads: reads() });
+    work.push({
+      made: [...objectsIn(next.position.board)].filter((object) => !before.has(object)).length,
+      reads: reads(),
+    });
     state = next;
   }
 };

@@ -158,7 +158,10 @@ const examples: Readonly<Record<ConditionId, readonly Example[]>> = {
 describe.each(Object.entries(examples))('%s', (id, cases) => {
   const condition = Object.entries(conditions).find(([name]) => name === id)?.[1] ?? (() => NaN);
 
-  it.each(cases.map(([why, own, points, rival]) => ({ why, own, points, rival: rival ?? noTown })))('$why: $points', ({ own, points, rival }) => {
-    expect(condition(own, rival)).toBe(points);
-  });
+  it.each(cases.map(([why, own, points, rival]) => ({ why, own, points, rival: rival ?? noTown })))(
+    '$why: $points',
+    ({ own, points, rival }) => {
+      expect(condition(own, rival)).toBe(points);
+    },
+  );
 });

@@ -7,7 +7,13 @@ import type { State } from '../../../engines/circle-the-wagons/state.js';
 
 /** Every card that is not a scoring card, wherever it is. */
 const everyCard = ({ ring, towns, waiting, stranger }: State) =>
-  [...ring, ...towns.flat().map(({ card }) => card), ...waiting.flat(), ...(stranger?.deck ?? []), ...(stranger?.row ?? [])].toSorted((a, b) => a - b);
+  [
+    ...ring,
+    ...towns.flat().map(({ card }) => card),
+    ...waiting.flat(),
+    ...(stranger?.deck ?? []),
+    ...(stranger?.row ?? []),
+  ].toSorted((a, b) => a - b);
 
 const MAX_MOVES = 40;
 
@@ -20,7 +26,9 @@ describeEngine(engine, {
   conserved: everyCard,
   invariants: {
     'has cards waiting exactly while they are to be laid': ({ waiting, seat, phase }) =>
-      (phase.kind === 'place') === ((waiting[seat]?.length ?? 0) > 0) ? undefined : `${phase.kind} with ${JSON.stringify(waiting)} waiting`,
+      (phase.kind === 'place') === (waiting[seat]?.length ?? 0) > 0
+        ? undefined
+        : `${phase.kind} with ${JSON.stringify(waiting)} waiting`,
   },
 });
 

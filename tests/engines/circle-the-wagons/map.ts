@@ -20,8 +20,10 @@ const iconOf = (letter: string): Icon => {
 export const drawn = (...rows: readonly string[]): Town =>
   new Town(
     rows.flatMap((row, y) =>
-      row.split(' ').flatMap((pair, x): readonly Square[] =>
-        pair === '..' ? [] : [{ x, y, terrain: terrainOf(pair.charAt(0)), icon: iconOf(pair.charAt(1)) }],
-      ),
+      row
+        .split(' ')
+        .flatMap((pair, x): readonly Square[] =>
+          pair === '..' ? [] : [{ x, y, terrain: terrainOf(pair.charAt(0)), icon: iconOf(pair.charAt(1)) }],
+        ),
     ),
   );

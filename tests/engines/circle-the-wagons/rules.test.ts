@@ -31,7 +31,11 @@ describe('the ring', () => {
     const laid = playAll(state, 'place 0 at 0,0', 'place 1 at 2,0').state;
     expect(engine.status(laid)).toEqual({ kind: 'playing', seat: 1, turn: 2 });
     expect(refusalOf(laid, 'place 3 at 0,2')).toBe('take-first');
-    expect(playAll(laid, 'take 3', 'place 3 at 0,2').state).toMatchObject({ seat: 0, turn: 3, ring: [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] });
+    expect(playAll(laid, 'take 3', 'place 3 at 0,2').state).toMatchObject({
+      seat: 0,
+      turn: 3,
+      ring: [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14],
+    });
   });
 
   it('ends the game when its last card and all cards given are laid', () => {
@@ -56,7 +60,12 @@ describe('a card', () => {
   const { state } = playAll(begun, 'start 0', 'take 0', 'place 0 at 0,0', 'take 1', 'place 1 at 0,0', 'take 2');
 
   it.each([
-    ['beside', '2,0'], ['beside, moved by one', '2,1'], ['beneath', '-1,2'], ['on a quarter', '1,1'], ['on a half', '0,-1'], ['on the whole', '0,0'],
+    ['beside', '2,0'],
+    ['beside, moved by one', '2,1'],
+    ['beneath', '-1,2'],
+    ['on a quarter', '1,1'],
+    ['on a half', '0,-1'],
+    ['on the whole', '0,0'],
   ])('may lie %s', (_, cell) => {
     expect(refusalOf(state, `place 2 at ${cell}`)).toBeNull();
     expect(refusalOf(state, `place 2 at ${cell} turned`)).toBeNull();
@@ -104,23 +113,36 @@ describe('a setup', () => {
     ['a card twice', { ...setup, ring: [...setup.ring.slice(1), setup.scoring[0] ?? 0] }, 'setup-cards'],
     ['a card too few', { ...setup, ring: setup.ring.slice(1) }, 'setup-shares'],
     ['no such first player', { ...setup, firstSeat: 2 }, 'setup-first-seat'],
-    ['a comparing condition for one', { ...alone, scoring: [4, 0], ring: [1, 2, 3, 5, 6, 7, 8, 9], deck: [10, 11, 12, 13, 14, 15, 16, 17] }, 'setup-comparing'],
+    [
+      'a comparing condition for one',
+      { ...alone, scoring: [4, 0], ring: [1, 2, 3, 5, 6, 7, 8, 9], deck: [10, 11, 12, 13, 14, 15, 16, 17] },
+      'setup-comparing',
+    ],
   ] as const)('is refused with %s', (_, bad, reason) => {
     expect(engine.start(bad)).toEqual({ ok: false, error: { reason } });
   });
 });
 
 describe('notation', () => {
-  it.each(['start 7', 'take 17', 'place 13 at 1,0', 'place 13 at -12,-3 turned'])('reads %s as it is written', (text) => {
-    const move = engine.notation.parse(text);
-    expect(move.ok && engine.notation.format(move.value)).toBe(text);
-  });
+  it.each(['start 7', 'take 17', 'place 13 at 1,0', 'place 13 at -12,-3 turned'])(
+    'reads %s as it is written',
+    (text) => {
+      const move = engine.notation.parse(text);
+      expect(move.ok && engine.notation.format(move.value)).toBe(text);
+    },
+  );
 
-  it.each(['take 18', 'take', 'place 3', 'place 3 at 99,0', 'place 3 at 1', 'place 3 at 1,0 sideways', 'give 3', ''])('does not read %j', (text) => {
-    expect(engine.notation.parse(text)).toMatchObject({ ok: false, error: { reason: 'notation' } });
-  });
+  it.each(['take 18', 'take', 'place 3', 'place 3 at 99,0', 'place 3 at 1', 'place 3 at 1,0 sideways', 'give 3', ''])(
+    'does not read %j',
+    (text) => {
+      expect(engine.notation.parse(text)).toMatchObject({ ok: false, error: { reason: 'notation' } });
+    },
+  );
 
   it('knows one nought', () => {
-    expect(engine.notation.parse('place 3 at -0,0')).toEqual({ ok: true, value: { kind: 'place', card: 3, x: 0, y: 0, turned: false } });
+    expect(engine.notation.parse('place 3 at -0,0')).toEqual({
+      ok: true,
+      value: { kind: 'place', card: 3, x: 0, y: 0, turned: false },
+    });
   });
 });

@@ -8,8 +8,16 @@ describe('the cards', () => {
   const territories = allCards.flatMap(({ front }) => front);
 
   it('show every terrain and every icon twelve times', () => {
-    for (const terrain of terrains) expect(territories.filter((one) => one.terrain === terrain), terrain).toHaveLength(12);
-    for (const icon of icons) expect(territories.filter((one) => one.icon === icon), icon).toHaveLength(12);
+    for (const terrain of terrains)
+      expect(
+        territories.filter((one) => one.terrain === terrain),
+        terrain,
+      ).toHaveLength(12);
+    for (const icon of icons)
+      expect(
+        territories.filter((one) => one.icon === icon),
+        icon,
+      ).toHaveLength(12);
   });
 
   it('stand at their numbers and bear every condition once', () => {
@@ -35,9 +43,21 @@ describe('the worked town', () => {
   });
 
   const worked: Readonly<Partial<Record<ConditionId, number>>> = {
-    badlands: 4, 'happy-cows': 8, 'the-clearing': 7, 'gold-country': 2, 'prairie-life': 4, 'cool-water': 3,
-    'rifles-ready': 4, 'the-herd': 4, bootleggers: -1, 'target-practice': 4,
-    'circle-the-wagons': 0, 'boom-or-bust': 0, 'wagon-train': 0, undiscovered: 0, fortified: 0,
+    badlands: 4,
+    'happy-cows': 8,
+    'the-clearing': 7,
+    'gold-country': 2,
+    'prairie-life': 4,
+    'cool-water': 3,
+    'rifles-ready': 4,
+    'the-herd': 4,
+    bootleggers: -1,
+    'target-practice': 4,
+    'circle-the-wagons': 0,
+    'boom-or-bust': 0,
+    'wagon-train': 0,
+    undiscovered: 0,
+    fortified: 0,
   };
 
   it.each(Object.entries(worked))('scores %s as worked by hand: %i', (condition, points) => {

@@ -6,11 +6,19 @@ import { playAll, solo } from './table.js';
 describe('the stranger, looking at the ring,', () => {
   it('takes the first card that shares a territory with the top of the deck, and that one along', () => {
     // Card 0 has a cow on plains, as card 10 has; cards 11 and 2 share nothing with card 10.
-    expect(rideOf({ deck: [10], round: 1, lastTaken: null }, [11, 2, 0, 6])).toEqual({ taken: 0, along: 10, skipped: [11, 2] });
+    expect(rideOf({ deck: [10], round: 1, lastTaken: null }, [11, 2, 0, 6])).toEqual({
+      taken: 0,
+      along: 10,
+      skipped: [11, 2],
+    });
   });
 
   it('looks at three cards and no further', () => {
-    expect(rideOf({ deck: [10], round: 1, lastTaken: null }, [11, 2, 6, 0])).toEqual({ taken: 11, along: null, skipped: [] });
+    expect(rideOf({ deck: [10], round: 1, lastTaken: null }, [11, 2, 6, 0])).toEqual({
+      taken: 11,
+      along: null,
+      skipped: [],
+    });
   });
 
   it('compares with the card it took last in the second round, and takes one card', () => {
@@ -30,7 +38,11 @@ describe('the row of the stranger', () => {
   // Cards with two, three and four terrains.
   const row = [0, 7, 10];
 
-  it.each([['newcomer', 2 + 2 + 1], ['local', 3 + 2 + 1], ['legend', 3 + 2 + 2]] as const)('scores as a %s: %i', (level, points) => {
+  it.each([
+    ['newcomer', 2 + 2 + 1],
+    ['local', 3 + 2 + 1],
+    ['legend', 3 + 2 + 2],
+  ] as const)('scores as a %s: %i', (level, points) => {
     expect(rowPoints({ level, row })).toBe(points);
   });
 });
@@ -47,7 +59,12 @@ describe('a solo game', () => {
   it('gives passed cards to the stranger and skipped ones to the player', () => {
     const { state, events, reveals } = playAll(begun, 'take 11', 'place 11 at 0,0');
     expect(events.slice(2)).toEqual([{ type: 'stranger-took', card: 0, along: 10, given: [2, 6] }]);
-    expect(state).toMatchObject({ waiting: [[2, 6]], ring: [3, 4, 5, 1], turn: 1, phase: { kind: 'place', taken: false } });
+    expect(state).toMatchObject({
+      waiting: [[2, 6]],
+      ring: [3, 4, 5, 1],
+      turn: 1,
+      phase: { kind: 'place', taken: false },
+    });
     expect(state.stranger).toMatchObject({ row: [0, 10], lastTaken: 10 });
     expect(reveals).toBe(true);
   });
@@ -80,7 +97,16 @@ describe('a solo game', () => {
     const { state, events } = playAll(last, `take ${taken}`, `place ${taken} at 2,0`);
     const points = engine.view(state, 0).scores[0]?.total ?? 0;
     const strangerPoints = engine.view(state, 0).stranger?.points ?? 0;
-    expect(events.at(-1)).toEqual({ type: 'ended', points: [points], winners: points >= strangerPoints ? [0] : [], strangerPoints });
-    expect(engine.status(state)).toEqual({ kind: 'over', points: [points], places: [points >= strangerPoints ? 1 : 2] });
+    expect(events.at(-1)).toEqual({
+      type: 'ended',
+      points: [points],
+      winners: points >= strangerPoints ? [0] : [],
+      strangerPoints,
+    });
+    expect(engine.status(state)).toEqual({
+      kind: 'over',
+      points: [points],
+      places: [points >= strangerPoints ? 1 : 2],
+    });
   });
 });

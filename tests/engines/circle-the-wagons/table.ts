@@ -11,15 +11,35 @@ const begun = (setup: Parameters<typeof engine.start>[0]): State => {
   return started.value;
 };
 
-const others = (used: readonly CardId[]): readonly CardId[] => allCards.map(({ id }) => id).filter((id) => !used.includes(id));
+const others = (used: readonly CardId[]): readonly CardId[] =>
+  allCards.map(({ id }) => id).filter((id) => !used.includes(id));
 
 /** Two players, seat 0 first. The ring begins with these cards; the others follow in the order of their numbers. */
 export const duel = (scoring: readonly CardId[], ringBegins: readonly CardId[] = []): State =>
-  begun({ options: { solo: 'off' }, seats: 2, firstSeat: 0, scoring, ring: [...ringBegins, ...others([...scoring, ...ringBegins])], deck: [] });
+  begun({
+    options: { solo: 'off' },
+    seats: 2,
+    firstSeat: 0,
+    scoring,
+    ring: [...ringBegins, ...others([...scoring, ...ringBegins])],
+    deck: [],
+  });
 
 /** One player against the stranger, everything laid out. */
-export const solo = (level: Level, scoring: readonly CardId[], ring: readonly CardId[], deckBegins: readonly CardId[] = []): State =>
-  begun({ options: { solo: level }, seats: 1, firstSeat: 0, scoring, ring, deck: [...deckBegins, ...others([...scoring, ...ring, ...deckBegins])] });
+export const solo = (
+  level: Level,
+  scoring: readonly CardId[],
+  ring: readonly CardId[],
+  deckBegins: readonly CardId[] = [],
+): State =>
+  begun({
+    options: { solo: level },
+    seats: 1,
+    firstSeat: 0,
+    scoring,
+    ring,
+    deck: [...deckBegins, ...others([...scoring, ...ring, ...deckBegins])],
+  });
 
 export interface Played {
   readonly state: State;
@@ -39,7 +59,11 @@ export const playAll = (state: State, ...moves: readonly string[]): Played =>
       if (!move.ok) throw new Error(`${text} cannot be read`);
       const step = engine.play(played.state, played.state.seat, move.value);
       if (!step.ok) throw new Error(`${text} is refused: ${step.error.reason}`);
-      return { state: step.value.state, events: [...played.events, ...publicly(step.value.events)], reveals: step.value.reveals };
+      return {
+        state: step.value.state,
+        events: [...played.events, ...publicly(step.value.events)],
+        reveals: step.value.reveals,
+      };
     },
     { state, events: [], reveals: false },
   );

@@ -5,7 +5,7 @@ import { drawBelow, randomFrom, randomSchema, shuffled, type Random } from '../.
 
 const draws = (random: Random, bound: number, count: number): readonly number[] => {
   const numbers: number[] = [];
-  for (let rest = random; numbers.length < count; ) {
+  for (let rest = random; numbers.length < count;) {
     const [number, after] = drawBelow(rest, bound);
     numbers.push(number);
     rest = after;
@@ -15,7 +15,10 @@ const draws = (random: Random, bound: number, count: number): readonly number[] 
 
 /** The documented words, computed with another implementation of SHA-256. */
 const word = (seed: string, index: number): number =>
-  createHash('sha256').update(`${seed}:${Math.floor(index / 8)}`).digest().readUInt32BE((index % 8) * 4);
+  createHash('sha256')
+    .update(`${seed}:${Math.floor(index / 8)}`)
+    .digest()
+    .readUInt32BE((index % 8) * 4);
 
 describe('drawBelow', () => {
   it('draws the documented words of SHA-256', () => {
@@ -51,14 +54,19 @@ describe('drawBelow', () => {
 
   it('stays in its range and is the same after JSON', () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 1, maxLength: 200 }), fc.integer({ min: 1, max: 2 ** 32 }), fc.nat({ max: 100 }), (seed, bound, drawn) => {
-        const random = { seed, drawn };
-        const [number, after] = drawBelow(random, bound);
-        expect(number).toBeGreaterThanOrEqual(0);
-        expect(number).toBeLessThan(bound);
-        expect(after.drawn).toBeGreaterThan(drawn);
-        expect(drawBelow(randomSchema.parse(JSON.parse(JSON.stringify(random))), bound)).toEqual([number, after]);
-      }),
+      fc.property(
+        fc.string({ minLength: 1, maxLength: 200 }),
+        fc.integer({ min: 1, max: 2 ** 32 }),
+        fc.nat({ max: 100 }),
+        (seed, bound, drawn) => {
+          const random = { seed, drawn };
+          const [number, after] = drawBelow(random, bound);
+          expect(number).toBeGreaterThanOrEqual(0);
+          expect(number).toBeLessThan(bound);
+          expect(after.drawn).toBeGreaterThan(drawn);
+          expect(drawBelow(randomSchema.parse(JSON.parse(JSON.stringify(random))), bound)).toEqual([number, after]);
+        },
+      ),
     );
   });
 
@@ -110,7 +118,13 @@ describe('shuffled', () => {
 });
 
 describe('randomSchema', () => {
-  it.each([{}, { seed: '', drawn: 0 }, { seed: 'x', drawn: -1 }, { seed: 'x', drawn: 0.5 }, { seed: 'x', drawn: 0, more: 1 }])('refuses %j', (data) => {
+  it.each([
+    {},
+    { seed: '', drawn: 0 },
+    { seed: 'x', drawn: -1 },
+    { seed: 'x', drawn: 0.5 },
+    { seed: 'x', drawn: 0, more: 1 },
+  ])('refuses %j', (data) => {
     expect(randomSchema.safeParse(data).success).toBe(false);
   });
 });

@@ -5,11 +5,20 @@ import { playAll, tableWith, wagon } from './table.js';
 
 /** Seat 1 couples gold wagons worth 1, 1 and 3; seat 0 then couples a second mail wagon and may attack. */
 const beforeAttack = {
-  wagons: [wagon('mail', 1), wagon('gold', 1), wagon('coal', 2), wagon('coal', 1), wagon('timber', 1), wagon('horses', 3), wagon('mail', 2)],
+  wagons: [
+    wagon('mail', 1),
+    wagon('gold', 1),
+    wagon('coal', 2),
+    wagon('coal', 1),
+    wagon('timber', 1),
+    wagon('horses', 3),
+    wagon('mail', 2),
+  ],
 };
 const toAttack = ['draw', 'draw', 'draw', 'draw', 'draw', 'draw', 'draw'];
 
-const lengths = (state: { readonly trains: readonly (readonly unknown[])[] }): readonly number[] => state.trains.map((train) => train.length);
+const lengths = (state: { readonly trains: readonly (readonly unknown[])[] }): readonly number[] =>
+  state.trains.map((train) => train.length);
 
 describe('an attack', () => {
   it('is offered when the picture was in the train already', () => {
@@ -23,7 +32,10 @@ describe('an attack', () => {
   });
 
   it('is not offered while no opponent has a wagon', () => {
-    const before: State = { ...playAll(tableWith(beforeAttack), toAttack.slice(0, 6)).state, trains: [[wagon('mail', 1)], []] };
+    const before: State = {
+      ...playAll(tableWith(beforeAttack), toAttack.slice(0, 6)).state,
+      trains: [[wagon('mail', 1)], []],
+    };
     const { state } = playAll(before, ['draw']);
     expect(state.seat).toBe(1);
     expect(state.phase).toEqual({ kind: 'draw' });
@@ -37,7 +49,13 @@ describe('an attack', () => {
   });
 
   it('succeeds when the player stops below the value (rulebook: 1 + 1 against 3)', () => {
-    const { state, events } = playAll(tableWith({ ...beforeAttack, dynamites: [3] }), [...toAttack, 'attack', 'hit B1', 'hit B2', 'stop']);
+    const { state, events } = playAll(tableWith({ ...beforeAttack, dynamites: [3] }), [
+      ...toAttack,
+      'attack',
+      'hit B1',
+      'hit B2',
+      'stop',
+    ]);
     expect(lengths(state)).toEqual([4, 1]);
     expect(state.discardedWagons).toEqual([wagon('gold', 1), wagon('coal', 1)]);
     expect(state.usedDynamites).toEqual([3]);
@@ -52,14 +70,24 @@ describe('an attack', () => {
   });
 
   it('fails when the sum exceeds the value (rulebook: 1 + 3 against 3): all turn back, the attacker loses the last wagon', () => {
-    const { state } = playAll(tableWith({ ...beforeAttack, dynamites: [3] }), [...toAttack, 'attack', 'hit B1', 'hit B3']);
+    const { state } = playAll(tableWith({ ...beforeAttack, dynamites: [3] }), [
+      ...toAttack,
+      'attack',
+      'hit B1',
+      'hit B3',
+    ]);
     expect(lengths(state)).toEqual([3, 3]);
     expect(state.discardedWagons).toEqual([wagon('mail', 2)]);
     expect(state.trains[1]).toEqual([wagon('gold', 1), wagon('coal', 1), wagon('horses', 3)]);
   });
 
   it('succeeds at once when the sum equals the value', () => {
-    const { state } = playAll(tableWith({ ...beforeAttack, dynamites: [4] }), [...toAttack, 'attack', 'hit B3', 'hit B2']);
+    const { state } = playAll(tableWith({ ...beforeAttack, dynamites: [4] }), [
+      ...toAttack,
+      'attack',
+      'hit B3',
+      'hit B2',
+    ]);
     expect(lengths(state)).toEqual([4, 1]);
     expect(state.trains[1]).toEqual([wagon('gold', 1)]);
     expect(state.seat).toBe(1);
@@ -102,6 +130,9 @@ describe('an attack', () => {
 
   it('refuses to hit a wagon twice', () => {
     const { state } = playAll(tableWith({ ...beforeAttack, dynamites: [4] }), [...toAttack, 'attack', 'hit B1']);
-    expect(engine.play(state, 0, { kind: 'hit', seat: 1, position: 1 })).toMatchObject({ ok: false, error: { reason: 'already-hit' } });
+    expect(engine.play(state, 0, { kind: 'hit', seat: 1, position: 1 })).toMatchObject({
+      ok: false,
+      error: { reason: 'already-hit' },
+    });
   });
 });

@@ -5,7 +5,10 @@ import { finalResult } from '../../../engines/golden-train/score.js';
 import type { State } from '../../../engines/golden-train/state.js';
 import { playAll, tableWith, wagon } from './table.js';
 
-const oneShotGame = { wagons: [wagon('mail', 1), wagon('gold', 3), wagon('mail', 2), wagon('coal', 1)], dynamites: [3] as const };
+const oneShotGame = {
+  wagons: [wagon('mail', 1), wagon('gold', 3), wagon('mail', 2), wagon('coal', 1)],
+  dynamites: [3] as const,
+};
 
 describe('the end', () => {
   it('comes as soon as the last dynamite has been used', () => {
@@ -65,14 +68,23 @@ describe('a setup by hand', () => {
   const setup = engine.deal({ 'open-memory': false }, 3, { seed: 'x', drawn: 0 });
 
   it('must use the wagons of the box', () => {
-    expect(engine.start({ ...setup, wagons: allWagons.slice(1) })).toMatchObject({ ok: false, error: { reason: 'setup-wagons' } });
+    expect(engine.start({ ...setup, wagons: allWagons.slice(1) })).toMatchObject({
+      ok: false,
+      error: { reason: 'setup-wagons' },
+    });
   });
 
   it('must use the dynamites of the box', () => {
-    expect(engine.start({ ...setup, dynamites: [1, 1, 1, 1] })).toMatchObject({ ok: false, error: { reason: 'setup-dynamites' } });
+    expect(engine.start({ ...setup, dynamites: [1, 1, 1, 1] })).toMatchObject({
+      ok: false,
+      error: { reason: 'setup-dynamites' },
+    });
   });
 
   it('must begin with a seat of the table', () => {
-    expect(engine.start({ ...setup, firstSeat: 3 })).toMatchObject({ ok: false, error: { reason: 'setup-first-seat' } });
+    expect(engine.start({ ...setup, firstSeat: 3 })).toMatchObject({
+      ok: false,
+      error: { reason: 'setup-first-seat' },
+    });
   });
 });

@@ -5,8 +5,14 @@ import { computer, engine, type GoldenTrain } from '../../../engines/golden-trai
 import type { State } from '../../../engines/golden-train/state.js';
 
 const everyCard = (state: State) => ({
-  wagons: [...state.trains.flat(), ...state.wagonPile, ...state.discardedWagons].map((wagon) => JSON.stringify(wagon)).sort(),
-  dynamites: [...state.dynamitePile, ...state.usedDynamites, ...(state.phase.kind === 'attack' ? [state.phase.dynamite] : [])].sort(),
+  wagons: [...state.trains.flat(), ...state.wagonPile, ...state.discardedWagons]
+    .map((wagon) => JSON.stringify(wagon))
+    .sort(),
+  dynamites: [
+    ...state.dynamitePile,
+    ...state.usedDynamites,
+    ...(state.phase.kind === 'attack' ? [state.phase.dynamite] : []),
+  ].sort(),
 });
 
 const MAX_MOVES = 20_000;

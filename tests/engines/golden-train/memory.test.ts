@@ -3,7 +3,10 @@ import { heard } from '../../../engines/core/told.js';
 import { engine } from '../../../engines/golden-train/index.js';
 import { playAll, tableWith, wagon } from './table.js';
 
-const game = { wagons: [wagon('mail', 1), wagon('gold', 3), wagon('mail', 2), wagon('coal', 'sheriff')], dynamites: [4] as const };
+const game = {
+  wagons: [wagon('mail', 1), wagon('gold', 3), wagon('mail', 2), wagon('coal', 'sheriff')],
+  dynamites: [4] as const,
+};
 
 describe('an announced value', () => {
   it('is heard by all while its message is the newest, and by nobody after', () => {
@@ -17,7 +20,10 @@ describe('an announced value', () => {
   it('stands in no view, not even its owner’s', () => {
     const { state } = playAll(tableWith(game), ['draw', 'draw']);
     for (const audience of [0, 1, 'table'] as const) {
-      expect(engine.view(state, audience).trains).toEqual([[{ picture: 'mail', load: null }], [{ picture: 'gold', load: null }]]);
+      expect(engine.view(state, audience).trains).toEqual([
+        [{ picture: 'mail', load: null }],
+        [{ picture: 'gold', load: null }],
+      ]);
     }
   });
 
@@ -37,7 +43,15 @@ describe('an attacked wagon', () => {
 
   it('is open during the attack only', () => {
     const wagons = [...game.wagons.slice(0, 2), wagon('coal', 1), wagon('horses', 2), wagon('mail', 2)];
-    const { state } = playAll(tableWith({ ...game, wagons }), ['draw', 'draw', 'draw', 'draw', 'draw', 'attack', 'hit B1']);
+    const { state } = playAll(tableWith({ ...game, wagons }), [
+      'draw',
+      'draw',
+      'draw',
+      'draw',
+      'draw',
+      'attack',
+      'hit B1',
+    ]);
     expect(engine.view(state, 'table').trains[1]).toEqual([
       { picture: 'gold', load: 3 },
       { picture: 'horses', load: null },

@@ -1,5 +1,12 @@
 import { randomFrom } from '../../../engines/core/random.js';
-import { allDynamites, allWagons, type Dynamite, type Load, type Picture, type Wagon } from '../../../engines/golden-train/cards.js';
+import {
+  allDynamites,
+  allWagons,
+  type Dynamite,
+  type Load,
+  type Picture,
+  type Wagon,
+} from '../../../engines/golden-train/cards.js';
 import { engine } from '../../../engines/golden-train/index.js';
 import type { Event } from '../../../engines/golden-train/event.js';
 import type { State } from '../../../engines/golden-train/state.js';

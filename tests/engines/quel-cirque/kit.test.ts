@@ -8,7 +8,9 @@ import type { State } from '../../../engines/quel-cirque/state.js';
 
 const marbles = ({ ring }: State) =>
   colours.map(
-    (colour) => ring.supply[colour] + [...ring.filled, ...ring.clowns.flatMap((clown) => clown.marbles)].filter((each) => each === colour).length,
+    (colour) =>
+      ring.supply[colour] +
+      [...ring.filled, ...ring.clowns.flatMap((clown) => clown.marbles)].filter((each) => each === colour).length,
   );
 
 const MAX_MOVES = 20_000;
@@ -17,7 +19,9 @@ const flags = [false, true];
 const everyVariant = flags.flatMap((lazy) =>
   flags.flatMap((secret) =>
     flags.flatMap((topToBottom) =>
-      pushes.flatMap((push) => tournaments.map((tournament) => ({ lazy, secret, 'top-to-bottom': topToBottom, push, tournament, goal: 2 }))),
+      pushes.flatMap((push) =>
+        tournaments.map((tournament) => ({ lazy, secret, 'top-to-bottom': topToBottom, push, tournament, goal: 2 })),
+      ),
     ),
   ),
 );
@@ -31,7 +35,9 @@ describeEngine(engine, {
   conserved: marbles,
   invariants: {
     'has one clown a square': ({ ring }) =>
-      new Set(ring.clowns.map(({ square }) => square)).size === ring.clowns.length ? undefined : JSON.stringify(ring.clowns),
+      new Set(ring.clowns.map(({ square }) => square)).size === ring.clowns.length
+        ? undefined
+        : JSON.stringify(ring.clowns),
   },
 });
 
@@ -57,7 +63,12 @@ describe('the computer player of Quel Cirque', () => {
 describe('a game of Quel Cirque, move by move', () => {
   it.each([
     ['three computer players', 3, 'transcript 1', {}],
-    ['secret colours, clumsy clowns, two games', 2, 'transcript 2', { secret: true, push: 'clumsy', tournament: 'games', goal: 2 }],
+    [
+      'secret colours, clumsy clowns, two games',
+      2,
+      'transcript 2',
+      { secret: true, push: 'clumsy', tournament: 'games', goal: 2 },
+    ],
   ] as const)('reads as before with %s', async (name, seats, seed, options) => {
     const text = transcript<QuelCirque>(engine, {
       setup: engine.deal(optionsSchema.parse(options), seats, randomFrom(seed)),

@@ -21,12 +21,18 @@ describe('adding a marble', () => {
   });
 
   it('is impossible when all marbles of the colour are in play', () => {
-    const state = { ...gameWith(['red']), ring: ringWith([clown('a1', 'red', 'red'), clown('b1', 'red'), clown('c1')]) };
+    const state = {
+      ...gameWith(['red']),
+      ring: ringWith([clown('a1', 'red', 'red'), clown('b1', 'red'), clown('c1')]),
+    };
     expect(refusal(state, 'red@c1')).toBe('none-left');
   });
 
   it('is impossible in a clown of three marbles', () => {
-    const state = { ...gameWith(['red']), ring: ringWith([clown('a1', 'red', 'blue', 'green'), clown('b1'), clown('c1')]) };
+    const state = {
+      ...gameWith(['red']),
+      ring: ringWith([clown('a1', 'red', 'blue', 'green'), clown('b1'), clown('c1')]),
+    };
     expect(refusal(state, 'red@a1')).toBe('clown-full');
   });
 
@@ -40,7 +46,10 @@ describe('adding a marble', () => {
 });
 
 describe('walking a clown', () => {
-  const state = { ...gameWith(['red', 'red']), ring: ringWith([clown('b2', 'blue', 'red'), clown('a1'), clown('c1', 'blue')]) };
+  const state = {
+    ...gameWith(['red', 'red']),
+    ring: ringWith([clown('b2', 'blue', 'red'), clown('a1'), clown('c1', 'blue')]),
+  };
 
   it('needs the rolled colour on top', () => {
     expect(refusal(state, 'c1-c2')).toBe('top-marble');
@@ -67,7 +76,10 @@ describe('walking a clown', () => {
   });
 
   it('is as long as possible where the full length is blocked', () => {
-    const cornered = { ...state, ring: ringWith([clown('a8', 'blue', 'green', 'red'), clown('c8'), clown('a1')], { 6: 'green' }) };
+    const cornered = {
+      ...state,
+      ring: ringWith([clown('a8', 'blue', 'green', 'red'), clown('c8'), clown('a1')], { 6: 'green' }),
+    };
     expect(offered(cornered).filter((move) => move.startsWith('a8-'))).toEqual(['a8-b8']);
   });
 
@@ -79,7 +91,10 @@ describe('walking a clown', () => {
 
 describe('holes on the way', () => {
   it('take the lowest marble, each empty one in order, the last square included; the length stays', () => {
-    const state = { ...gameWith(['red', 'red']), ring: ringWith([clown('a2', 'blue', 'green', 'red'), clown('b1'), clown('c1')]) };
+    const state = {
+      ...gameWith(['red', 'red']),
+      ring: ringWith([clown('a2', 'blue', 'green', 'red'), clown('b1'), clown('c1')]),
+    };
     const { state: after, events } = playAll(state, 'a2-a3-a4-b4');
     expect(after.ring.filled[0]).toBe('blue');
     expect(after.ring.clowns[0]).toEqual(clown('b4', 'green', 'red'));
@@ -87,12 +102,18 @@ describe('holes on the way', () => {
   });
 
   it('take nothing more once they are filled', () => {
-    const state = { ...gameWith(['red', 'red']), ring: ringWith([clown('a2', 'red'), clown('b1'), clown('c1')], { 1: 'green' }) };
+    const state = {
+      ...gameWith(['red', 'red']),
+      ring: ringWith([clown('a2', 'red'), clown('b1'), clown('c1')], { 1: 'green' }),
+    };
     expect(playAll(state, 'a2-a3').state.ring.clowns[0]).toEqual(clown('a3', 'red'));
   });
 
   it('tell two ways to the same square apart when different marbles drop', () => {
-    const state = { ...gameWith(['red']), ring: ringWith([clown('b4', 'blue', 'green', 'red'), clown('b1'), clown('c1')]) };
+    const state = {
+      ...gameWith(['red']),
+      ring: ringWith([clown('b4', 'blue', 'green', 'red'), clown('b1'), clown('c1')]),
+    };
     const toC6 = offered(state).filter((move) => move.startsWith('b4-') && move.endsWith('c6'));
     expect(toC6).toEqual(['b4-b5-b6-c6', 'b4-c4-c5-c6']);
   });
@@ -122,7 +143,14 @@ describe('black', () => {
   });
 
   it('may be declined when bringing one home is the only thing left', () => {
-    const full = ringWith([clown('a8'), clown('b8'), clown('c8')], { 1: 'red', 2: 'red', 3: 'red', 4: 'blue', 5: 'blue', 6: 'blue' });
+    const full = ringWith([clown('a8'), clown('b8'), clown('c8')], {
+      1: 'red',
+      2: 'red',
+      3: 'red',
+      4: 'blue',
+      5: 'blue',
+      6: 'blue',
+    });
     const state = { ...gameWith(['black']), ring: { ...full, supply: { red: 0, yellow: 0, green: 0, blue: 0 } } };
     expect(offered(state)).toContain('pass');
     expect(offered(state).filter((move) => move.startsWith('home'))).toHaveLength(9);
@@ -135,7 +163,10 @@ describe('black', () => {
 
 describe('a turn', () => {
   it('is lost when the roll allows nothing', () => {
-    const ring = { ...ringWith([clown('a8', 'red', 'red', 'red'), clown('b1'), clown('c1')]), supply: { red: 0, yellow: 0, green: 0, blue: 1 } };
+    const ring = {
+      ...ringWith([clown('a8', 'red', 'red', 'red'), clown('b1'), clown('c1')]),
+      supply: { red: 0, yellow: 0, green: 0, blue: 1 },
+    };
     const { state, events } = playAll({ ...gameWith(['blue', 'yellow', 'blue']), ring }, 'blue@c1');
     expect(events.map(({ public: event }) => event.type)).toContain('lost-turn');
     expect(state.seat).toBe(0);
@@ -143,7 +174,10 @@ describe('a turn', () => {
   });
 
   it('that is lost stands in the view until the next move, as everybody saw the roll', () => {
-    const ring = { ...ringWith([clown('a8', 'red', 'red', 'red'), clown('b1'), clown('c1')]), supply: { red: 0, yellow: 0, green: 0, blue: 1 } };
+    const ring = {
+      ...ringWith([clown('a8', 'red', 'red', 'red'), clown('b1'), clown('c1')]),
+      supply: { red: 0, yellow: 0, green: 0, blue: 1 },
+    };
     const { state } = playAll({ ...gameWith(['blue', 'yellow', 'blue']), ring }, 'blue@c1');
     expect(engine.view(state, 'table').lost).toEqual([{ seat: 1, face: 'yellow' }]);
     const [notation = ''] = offered(state);
@@ -152,7 +186,10 @@ describe('a turn', () => {
 });
 
 describe('the end', () => {
-  const nearEnd = { ...gameWith(['red']), ring: ringWith([clown('a8', 'blue', 'red'), clown('b1'), clown('c1')], { 5: 'blue' }) };
+  const nearEnd = {
+    ...gameWith(['red']),
+    ring: ringWith([clown('a8', 'blue', 'red'), clown('b1'), clown('c1')], { 5: 'blue' }),
+  };
 
   it('comes at once when a marble drops into the last hole, even in mid-walk', () => {
     const { state } = playAll(nearEnd, 'a8-b8');

@@ -36,7 +36,8 @@ export const ringWith = (clowns: readonly Clown[], filled: Partial<Record<number
 };
 
 /** The legal moves of the seat to act, in notation. */
-export const offered = (state: State): readonly string[] => engine.moves(state, state.seat).map((move) => engine.notation.format(move));
+export const offered = (state: State): readonly string[] =>
+  engine.moves(state, state.seat).map((move) => engine.notation.format(move));
 
 export const judge = (state: State, text: string) => {
   const move = engine.notation.parse(text);
@@ -45,7 +46,10 @@ export const judge = (state: State, text: string) => {
 };
 
 /** Plays moves in notation, each by whoever is to act; a refused one fails the test. */
-export const playAll = (state: State, ...moves: readonly string[]): { readonly state: State; readonly events: readonly Told<Event>[] } =>
+export const playAll = (
+  state: State,
+  ...moves: readonly string[]
+): { readonly state: State; readonly events: readonly Told<Event>[] } =>
   moves.reduce(
     (played: { readonly state: State; readonly events: readonly Told<Event>[] }, text) => {
       const step = judge(played.state, text);

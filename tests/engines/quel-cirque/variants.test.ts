@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { engine } from '../../../engines/quel-cirque/index.js';
 import { clown, gameWith, judge, offered, playAll, ringWith } from './table.js';
 
-const walksFrom = (moves: readonly string[], square: string): readonly string[] => moves.filter((move) => move.startsWith(`${square}-`));
+const walksFrom = (moves: readonly string[], square: string): readonly string[] =>
+  moves.filter((move) => move.startsWith(`${square}-`));
 
 describe('lazy clowns', () => {
   it('walk any length up to the full one', () => {
-    const state = { ...gameWith(['red'], { lazy: true }), ring: ringWith([clown('b2', 'blue', 'red'), clown('a2'), clown('c2')]) };
+    const state = {
+      ...gameWith(['red'], { lazy: true }),
+      ring: ringWith([clown('b2', 'blue', 'red'), clown('a2'), clown('c2')]),
+    };
     expect(walksFrom(offered(state), 'b2')).toEqual(['b2-b3', 'b2-b3-b4', 'b2-b3-a3', 'b2-b3-c3']);
   });
 });
@@ -15,7 +19,10 @@ describe('jostling', () => {
   const jostle = { push: 'jostle' } as const;
 
   it('pushes a clown on, forward and sideways, and lets its marbles drop', () => {
-    const state = { ...gameWith(['red', 'red'], jostle), ring: ringWith([clown('a1', 'red'), clown('a2', 'blue'), clown('c1')]) };
+    const state = {
+      ...gameWith(['red', 'red'], jostle),
+      ring: ringWith([clown('a1', 'red'), clown('a2', 'blue'), clown('c1')]),
+    };
     const { state: after, events } = playAll(state, 'a1-a2');
     expect(after.ring.clowns).toEqual([clown('a2', 'red'), clown('a3'), clown('c1')]);
     expect(after.ring.filled[0]).toBe('blue');
@@ -23,7 +30,10 @@ describe('jostling', () => {
   });
 
   it('pushes the same clown again in the same walk, for the full length', () => {
-    const state = { ...gameWith(['red', 'red'], jostle), ring: ringWith([clown('a1', 'blue', 'red'), clown('a2'), clown('c1')]) };
+    const state = {
+      ...gameWith(['red', 'red'], jostle),
+      ring: ringWith([clown('a1', 'blue', 'red'), clown('a2'), clown('c1')]),
+    };
     expect(playAll(state, 'a1-a2-a3').state.ring.clowns.map(({ square }) => square)).toEqual(['a3', 'a4', 'c1']);
   });
 
@@ -54,7 +64,10 @@ describe('clumsy clowns', () => {
   });
 
   it('leave a start square that is then free for the clown they push off the start row', () => {
-    const state = { ...gameWith(['red'], clumsy), ring: ringWith([clown('b1', 'red'), clown('c1', 'blue'), clown('a1')]) };
+    const state = {
+      ...gameWith(['red'], clumsy),
+      ring: ringWith([clown('b1', 'red'), clown('c1', 'blue'), clown('a1')]),
+    };
     expect(walksFrom(offered(state), 'b1')).toContain('b1-c1=b1');
   });
 
@@ -92,7 +105,10 @@ describe('secret colours', () => {
   });
 
   it('are shown when the game has ended', () => {
-    const { state: over } = playAll({ ...state, ring: ringWith([clown('b7', 'red'), clown('b1'), clown('c1')]) }, 'b7-b8');
+    const { state: over } = playAll(
+      { ...state, ring: ringWith([clown('b7', 'red'), clown('b1'), clown('c1')]) },
+      'b7-b8',
+    );
     expect(engine.view(over, 'table').colours).toEqual(['red', 'yellow', 'green']);
     expect(engine.status(over)).toMatchObject({ points: [6, 0, 0] });
   });
@@ -104,7 +120,13 @@ describe('a tournament', () => {
   it('goes on with the next game, begun by the next player, until the number of games is played', () => {
     const first = gameWith(['red', 'red', 'red', 'red'], { tournament: 'games', goal: 2 });
     const { state, events } = playAll({ ...first, ring: lastHole }, 'b7-b8');
-    expect(events.map(({ public: event }) => event.type)).toEqual(['walked', 'dropped', 'game-ended', 'next-game', 'rolled']);
+    expect(events.map(({ public: event }) => event.type)).toEqual([
+      'walked',
+      'dropped',
+      'game-ended',
+      'next-game',
+      'rolled',
+    ]);
     expect(engine.status(state)).toMatchObject({ kind: 'playing', seat: 1 });
     expect(engine.view(state, 'table')).toMatchObject({ game: 2, totals: [6, 0] });
     const second = playAll({ ...state, ring: lastHole }, 'b7-b8').state;
@@ -115,7 +137,10 @@ describe('a tournament', () => {
     const first = gameWith(['red', 'red', 'red', 'red'], { tournament: 'target', goal: 7 });
     const { state } = playAll({ ...first, ring: lastHole }, 'b7-b8');
     expect(engine.status(state).kind).toBe('playing');
-    expect(engine.status(playAll({ ...state, ring: lastHole }, 'b7-b8').state)).toMatchObject({ kind: 'over', points: [12, 0] });
+    expect(engine.status(playAll({ ...state, ring: lastHole }, 'b7-b8').state)).toMatchObject({
+      kind: 'over',
+      points: [12, 0],
+    });
   });
 
   it('deals secret colours anew for every game', () => {

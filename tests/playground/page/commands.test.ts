@@ -1,10 +1,10 @@
 import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
 import type { APIApplicationCommand, APIApplicationCommandOption } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import { catalogue, label } from '../../../src/playground/page/commands/catalogue.js';
-import { emptyDraft, reduceDraft, type Draft, type DraftEvent } from '../../../src/playground/page/commands/draft.js';
-import { matching, typedInFull } from '../../../src/playground/page/commands/match.js';
-import { readyOptions, suggestionsFor, unfinishedOptions } from '../../../src/playground/page/commands/values.js';
+import { catalogue, label } from '../../../playground/page/commands/catalogue.js';
+import { emptyDraft, reduceDraft, type Draft, type DraftEvent } from '../../../playground/page/commands/draft.js';
+import { matching, typedInFull } from '../../../playground/page/commands/match.js';
+import { readyOptions, suggestionsFor, unfinishedOptions } from '../../../playground/page/commands/values.js';
 
 const command = (name: string, french: string, options: APIApplicationCommandOption[]): APIApplicationCommand => ({
   id: '1',
@@ -31,12 +31,25 @@ const commands = [
       name: 'carcassonne',
       description: 'Tiles',
       options: [
-        { type: ApplicationCommandOptionType.Integer, name: 'seats', description: 'Seats', required: true, min_value: 2, max_value: 6 },
+        {
+          type: ApplicationCommandOptionType.Integer,
+          name: 'seats',
+          description: 'Seats',
+          required: true,
+          min_value: 2,
+          max_value: 6,
+        },
       ],
     },
   ]),
   command('move', 'coup', [
-    { type: ApplicationCommandOptionType.String, name: 'move', description: 'The move', required: true, autocomplete: true },
+    {
+      type: ApplicationCommandOptionType.String,
+      name: 'move',
+      description: 'The move',
+      required: true,
+      autocomplete: true,
+    },
   ]),
   command('resign', 'abandonner', []),
 ];
@@ -54,7 +67,12 @@ const begun = (typed: string) => {
 
 describe('the catalogue', () => {
   test('names every subcommand in the language of the person', () => {
-    expect(entries.map(({ names }) => label(names))).toEqual(['/jouer aramini-circus', '/jouer carcassonne', '/coup', '/abandonner']);
+    expect(entries.map(({ names }) => label(names))).toEqual([
+      '/jouer aramini-circus',
+      '/jouer carcassonne',
+      '/coup',
+      '/abandonner',
+    ]);
   });
 
   test('commands are found by both names, by the middle of a name, and without the slash', () => {

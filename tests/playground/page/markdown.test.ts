@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { parseMarkdown } from '../../../src/playground/page/markdown/parse.js';
-import { placeIn } from '../../../src/playground/page/markdown/jump.js';
-import { formatDistance } from '../../../src/playground/page/markdown/time.js';
+import { parseMarkdown } from '../../../playground/page/markdown/parse.js';
+import { placeIn } from '../../../playground/page/markdown/jump.js';
+import { formatDistance } from '../../../playground/page/markdown/time.js';
 
 const text = (value: string) => ({ type: 'text', text: value });
 
 describe('parseMarkdown', () => {
   test('reads marks inside marks', () => {
     expect(parseMarkdown('**bold and *leaning***')).toEqual([
-      { type: 'mark', mark: 'strong', children: [text('bold and '), { type: 'mark', mark: 'em', children: [text('leaning')] }] },
+      {
+        type: 'mark',
+        mark: 'strong',
+        children: [text('bold and '), { type: 'mark', mark: 'em', children: [text('leaning')] }],
+      },
     ]);
   });
 
@@ -45,7 +49,9 @@ describe('parseMarkdown', () => {
   });
 
   test('small print, headings and spoilers are told apart', () => {
-    const kinds = parseMarkdown('## Ring\n-# small\n||hidden||').map((node) => (node.type === 'mark' ? node.mark : node.type));
+    const kinds = parseMarkdown('## Ring\n-# small\n||hidden||').map((node) =>
+      node.type === 'mark' ? node.mark : node.type,
+    );
     expect(kinds).toEqual(['heading', 'subtext', 'spoiler']);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import en from '../../../src/playground/page/texts/en.json' with { type: 'json' };
-import fr from '../../../src/playground/page/texts/fr.json' with { type: 'json' };
-import { textsFor } from '../../../src/playground/page/texts/texts.js';
+import en from '../../../playground/page/texts/en.json' with { type: 'json' };
+import fr from '../../../playground/page/texts/fr.json' with { type: 'json' };
+import { textsFor } from '../../../playground/page/texts/texts.js';
 
 const stems = (texts: object): readonly string[] =>
   [...new Set(Object.keys(texts).map((key) => key.replace(/_(one|many|other)$/, '')))].sort();

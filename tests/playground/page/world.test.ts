@@ -1,9 +1,9 @@
 import { MessageType, type APIMessage } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import type { LiveEvent, ShownMessage } from '../../../src/playground/protocol.js';
-import type { PageEvent, PageState } from '../../../src/playground/page/state/model.js';
-import { emptyPage, reduce } from '../../../src/playground/page/state/reduce.js';
-import { calledNext, callsTo, unreadIn, worldOf } from '../../../src/playground/page/state/select.js';
+import type { LiveEvent, ShownMessage } from '../../../playground/protocol.js';
+import type { PageEvent, PageState } from '../../../playground/page/state/model.js';
+import { emptyPage, reduce } from '../../../playground/page/state/reduce.js';
+import { calledNext, callsTo, unreadIn, worldOf } from '../../../playground/page/state/select.js';
 
 const ZOE = { id: '101', name: 'Zoé', locale: 'fr', moderator: false };
 const BARNABY = { id: '102', name: 'Barnaby', locale: 'en-US', moderator: false };
@@ -49,7 +49,8 @@ const after = (...events: readonly PageEvent[]): PageState => events.reduce(redu
 const opened = [live(ZOE.id, snapshot([shown('10')])), live(BARNABY.id, snapshot([shown('10')]))];
 const press = { nonce: 'n', channel: RING.id, control: { message: '10', customId: 'join' } };
 
-const idsOf = (state: PageState, person: string) => worldOf(state, person).messages[RING.id]?.map((entry) => entry.message.id);
+const idsOf = (state: PageState, person: string) =>
+  worldOf(state, person).messages[RING.id]?.map((entry) => entry.message.id);
 
 describe('what one person sees', () => {
   test('an ephemeral message is in the world of its person only', () => {
@@ -75,10 +76,10 @@ describe('what one person sees', () => {
       person: ZOE.id,
       message: '11',
     });
-    const back = [live(ZOE.id, { type: 'message', shown: secret }), live(ZOE.id, snapshot([shown('10'), secret]))].reduce(
-      reduce,
-      dismissed,
-    );
+    const back = [
+      live(ZOE.id, { type: 'message', shown: secret }),
+      live(ZOE.id, snapshot([shown('10'), secret])),
+    ].reduce(reduce, dismissed);
     expect(idsOf(back, ZOE.id)).toEqual(['10']);
   });
 });
@@ -112,10 +113,17 @@ describe('what is waited for', () => {
   const pressed: PageEvent = { type: 'pressed', person: ZOE.id, press };
 
   test('a press waits until its own answer, which carries its nonce', () => {
-    const state = after(...opened, pressed, live(ZOE.id, { type: 'interaction-done', channel: RING.id, interaction: '1', nonce: 'other' }));
+    const state = after(
+      ...opened,
+      pressed,
+      live(ZOE.id, { type: 'interaction-done', channel: RING.id, interaction: '1', nonce: 'other' }),
+    );
     expect(worldOf(state, ZOE.id).presses).toEqual([press]);
     expect(
-      worldOf(reduce(state, live(ZOE.id, { type: 'interaction-done', channel: RING.id, interaction: '2', nonce: 'n' })), ZOE.id).presses,
+      worldOf(
+        reduce(state, live(ZOE.id, { type: 'interaction-done', channel: RING.id, interaction: '2', nonce: 'n' })),
+        ZOE.id,
+      ).presses,
     ).toEqual([]);
   });
 
@@ -130,22 +138,33 @@ describe('what is waited for', () => {
   });
 
   test('a late refusal of an answered press says nothing', () => {
-    const done = after(...opened, pressed, live(ZOE.id, { type: 'interaction-done', channel: RING.id, interaction: '2', nonce: 'n' }));
+    const done = after(
+      ...opened,
+      pressed,
+      live(ZOE.id, { type: 'interaction-done', channel: RING.id, interaction: '2', nonce: 'n' }),
+    );
     expect(reduce(done, { type: 'press-refused', person: ZOE.id, nonce: 'n', reason: 'timeout' })).toBe(done);
   });
 
   test('thinking ends with the answer', () => {
-    const thinking = after(...opened, live(ZOE.id, { type: 'thinking', channel: RING.id, interaction: '5', ephemeral: false }));
+    const thinking = after(
+      ...opened,
+      live(ZOE.id, { type: 'thinking', channel: RING.id, interaction: '5', ephemeral: false }),
+    );
     expect(worldOf(thinking, ZOE.id).thinking).toHaveLength(1);
     expect(
-      worldOf(reduce(thinking, live(ZOE.id, { type: 'interaction-done', channel: RING.id, interaction: '5' })), ZOE.id).thinking,
+      worldOf(reduce(thinking, live(ZOE.id, { type: 'interaction-done', channel: RING.id, interaction: '5' })), ZOE.id)
+        .thinking,
     ).toEqual([]);
   });
 });
 
 describe('who and where one is', () => {
   test('a remembered person who no longer exists gives way to the first one', () => {
-    expect(reduce({ ...emptyPage, me: '777', channel: '888' }, live(ZOE.id, snapshot([])))).toMatchObject({ me: ZOE.id, channel: RING.id });
+    expect(reduce({ ...emptyPage, me: '777', channel: '888' }, live(ZOE.id, snapshot([])))).toMatchObject({
+      me: ZOE.id,
+      channel: RING.id,
+    });
   });
 
   test('one becomes the person one adds, and enters the channel one adds', () => {

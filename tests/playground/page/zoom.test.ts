@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kept, scaledAt, WHOLE } from '../../../src/playground/page/pictures/zoom.js';
+import { kept, scaledAt, WHOLE } from '../../../playground/page/pictures/zoom.js';
 
 const frame = { width: 400, height: 800 };
 const shown = { width: 400, height: 300 };
@@ -7,7 +7,10 @@ const shown = { width: 400, height: 300 };
 test('the point under the finger stays under it', () => {
   const point = { x: 50, y: -20 };
   const zoom = scaledAt({ scale: 2, x: 10, y: 4 }, 1.5, point);
-  const inPicture = (at: { scale: number; x: number; y: number }) => [(point.x - at.x) / at.scale, (point.y - at.y) / at.scale];
+  const inPicture = (at: { scale: number; x: number; y: number }) => [
+    (point.x - at.x) / at.scale,
+    (point.y - at.y) / at.scale,
+  ];
   const [before, after] = [inPicture({ scale: 2, x: 10, y: 4 }), inPicture(zoom)];
   expect(after[0]).toBeCloseTo(before[0] ?? NaN);
   expect(after[1]).toBeCloseTo(before[1] ?? NaN);

@@ -7,9 +7,9 @@ import { taleOf } from '../../../proof/leak/tale.js';
 import { type Kind, Tally } from '../../../proof/leak/tally.js';
 import type { Twins } from '../../../proof/leak/twins.js';
 import { worldsOf } from '../../../proof/leak/worlds.js';
-import type { Game } from '../../../src/discord/game.js';
-import { customId } from '../../../src/discord/custom-id.js';
-import { games } from '../../../src/registry.js';
+import type { Game } from '../../../src/discord/games/game.js';
+import { customId } from '../../../src/discord/interactions/custom-id.js';
+import { games } from '../../../src/app/registry.js';
 
 const variant = { options: { bonus: false }, seats: 2 };
 
@@ -33,7 +33,10 @@ const leaky = (): Game => {
         return engine.view(position, audience);
       },
     },
-    renderer: { ...renderer, altText: (view, scene) => `${JSON.stringify(state).slice(0, 600)}${renderer.altText(view, scene).slice(0, 400)}` },
+    renderer: {
+      ...renderer,
+      altText: (view, scene) => `${JSON.stringify(state).slice(0, 600)}${renderer.altText(view, scene).slice(0, 400)}`,
+    },
   };
 };
 
@@ -45,7 +48,11 @@ const twinsOf = (game: Game): Twins => {
   return { game, variant, audience: 'table', here: position.state, there, strangers: [], where: 'here' };
 };
 
-const brokenKinds = (tally: Tally): readonly Kind[] => tally.rows().filter(({ broken }) => broken.length > 0).map(({ kind }) => kind);
+const brokenKinds = (tally: Tally): readonly Kind[] =>
+  tally
+    .rows()
+    .filter(({ broken }) => broken.length > 0)
+    .map(({ kind }) => kind);
 
 describe('the leak test', () => {
   it('finds what an alt text gives away', async () => {
@@ -75,14 +82,16 @@ describe('the mask over what two bots write', () => {
   const mask = (): Mask => new Mask('http://127.0.0.1:1234/', id);
 
   it('keeps ids that are the same the same, and others apart', () => {
-    expect(mask().over('1375000000000000101 1375000000000000102 1375000000000000101')).toBe('<name 0> <name 1> <name 0>');
+    expect(mask().over('1375000000000000101 1375000000000000102 1375000000000000101')).toBe(
+      '<name 0> <name 1> <name 0>',
+    );
   });
 
   it('takes away nothing but ids, times and addresses', () => {
     const said = 'Zoé draws the card 12345, and there are 17 more on abcdefghi at 12:30.';
     expect(mask().over(said)).toBe(said);
-    expect(mask().over(`${id} http://127.0.0.1:1234/attachments/1/aaaaaaaaaaaa/board.png 2026-01-01T00:00:00.000Z`)).toBe(
-      'hand:<constant 1>:1: <constant 0>attachments/1/board.png <moment>',
-    );
+    expect(
+      mask().over(`${id} http://127.0.0.1:1234/attachments/1/aaaaaaaaaaaa/board.png 2026-01-01T00:00:00.000Z`),
+    ).toBe('hand:<constant 1>:1: <constant 0>attachments/1/board.png <moment>');
   });
 });

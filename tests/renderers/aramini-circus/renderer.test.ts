@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type AraminiCircus, computer, engine, reasons, setupFaults, type Event, type View } from '../../../engines/aramini-circus/index.js';
+import {
+  type AraminiCircus,
+  computer,
+  engine,
+  reasons,
+  setupFaults,
+  type Event,
+  type View,
+} from '../../../engines/aramini-circus/index.js';
 import { randomFrom } from '../../../engines/core/random.js';
 import { byComputer, playOut, randomly } from '../../../engines/core/testing/index.js';
 import { renderer } from '../../../renderers/aramini-circus/index.js';
@@ -44,7 +52,12 @@ const events: readonly Event[] = [
   { type: 'drew', seat: 0, card: 'bear' },
   { type: 'drew', seat: 0, card: 'pay-less' },
   { type: 'took', seat: 0, card: 'fish' },
-  { type: 'filled', seat: 0, wagon: { animal: 'bear', value: 3 }, discards: ['bear', 'giraffe', 'giraffe', 'pay-less'] },
+  {
+    type: 'filled',
+    seat: 0,
+    wagon: { animal: 'bear', value: 3 },
+    discards: ['bear', 'giraffe', 'giraffe', 'pay-less'],
+  },
   { type: 'filled', seat: 0, wagon: { animal: 'bear', value: 1 }, discards: [] },
   { type: 'joined', seat: 0, wagon: { animal: 'bear', value: 3 }, waited: false, points: 3 },
   { type: 'joined', seat: 0, wagon: { animal: 'bear', value: 1 }, waited: true, points: 1 },
@@ -70,7 +83,11 @@ describe('Aramini Circus in words', () => {
 
   it('narrates a payment and a swap', () => {
     const scene = sceneIn('en', names);
-    expect(events.flatMap((event) => (event.type === 'filled' || event.type === 'swapped' ? [renderer.event(event, scene)] : []))).toEqual([
+    expect(
+      events.flatMap((event) =>
+        event.type === 'filled' || event.type === 'swapped' ? [renderer.event(event, scene)] : [],
+      ),
+    ).toEqual([
       '**Ada** loads **3 bears** for 1 bear, 2 giraffes, and “Pay 1 less”.',
       '**Ada** loads **1 bear** without paying a card.',
       '**Ada** hands **Bob** the bear token and keeps the fish.',
@@ -105,18 +122,40 @@ describe('Aramini Circus in words', () => {
   it.each(locales)('has a sentence for every refusal (%s)', (locale) => {
     const scene = sceneIn(locale, names);
     const params = {
-      seat: 1, picks: 2, wagon: '3B', card: 'pay-less', held: 0, needed: 1, cost: 3, paid: 2, token: 'bear', animal: 'fish', expected: 12, found: 11, first: 3, seats: 2,
+      seat: 1,
+      picks: 2,
+      wagon: '3B',
+      card: 'pay-less',
+      held: 0,
+      needed: 1,
+      cost: 3,
+      paid: 2,
+      token: 'bear',
+      animal: 'fish',
+      expected: 12,
+      found: 11,
+      first: 3,
+      seats: 2,
     };
-    const sentences = [...reasons, ...setupFaults, 'notation'].map((reason) => renderer.refusal({ reason, params }, scene));
+    const sentences = [...reasons, ...setupFaults, 'notation'].map((reason) =>
+      renderer.refusal({ reason, params }, scene),
+    );
     expect(new Set(sentences).size).toBe(sentences.length);
-    expect(sentences.filter((sentence) => /\{\{|undefined|3B\b(?! B)|pay-less/.test(sentence.replace('fill 3B BBB', '')))).toEqual([]);
+    expect(
+      sentences.filter((sentence) => /\{\{|undefined|3B\b(?! B)|pay-less/.test(sentence.replace('fill 3B BBB', ''))),
+    ).toEqual([]);
   });
 
   it('says which rule stops one, with the things it is about', () => {
     const scene = sceneIn('en', names);
-    const say = (reason: string, params: Record<string, string | number>): string => renderer.refusal({ reason, params }, scene);
-    expect(say('pays-too-much', { wagon: '3B', card: 'giraffe' })).toBe('You pay too much for **3 bears**: keep the giraffe, the rest is enough.');
-    expect(say('not-in-hand', { card: 'fish', held: 1, needed: 2 })).toBe('You would need 2 fish, and your hand has 1 fish. Pay with cards you hold.');
+    const say = (reason: string, params: Record<string, string | number>): string =>
+      renderer.refusal({ reason, params }, scene);
+    expect(say('pays-too-much', { wagon: '3B', card: 'giraffe' })).toBe(
+      'You pay too much for **3 bears**: keep the giraffe, the rest is enough.',
+    );
+    expect(say('not-in-hand', { card: 'fish', held: 1, needed: 2 })).toBe(
+      'You would need 2 fish, and your hand has 1 fish. Pay with cards you hold.',
+    );
     expect(say('not-your-turn', { seat: 1 })).toContain('**Bob**');
   });
 
@@ -128,28 +167,36 @@ describe('Aramini Circus in words', () => {
     }
   });
 
-  it.each(locales)('keeps the alt text of the longest trains within what Discord takes, ending with a sentence (%s)', (locale) => {
-    const view = ended(4);
-    const crowded: View = {
-      ...view,
-      players: view.players.map((player) => ({
-        ...player,
-        train: Array.from({ length: 12 }, (_, index) => ({ animal: 'giraffe', value: 1 + (index % 4) })),
-        waiting: Array.from({ length: 9 }, () => ({ animal: 'tiger', value: 2 })),
-      })),
-    };
-    const scene = sceneIn(locale, names.map((name) => name.repeat(8)));
-    const text = renderer.altText(crowded, scene);
-    expect(text.length).toBeLessThanOrEqual(1024);
-    expect(text.endsWith('.')).toBe(true);
-    expect(renderer.position(crowded, scene).length).toBeGreaterThan(1024);
-    expect(renderer.board(crowded, scene).width).toBe(800);
-  });
+  it.each(locales)(
+    'keeps the alt text of the longest trains within what Discord takes, ending with a sentence (%s)',
+    (locale) => {
+      const view = ended(4);
+      const crowded: View = {
+        ...view,
+        players: view.players.map((player) => ({
+          ...player,
+          train: Array.from({ length: 12 }, (_, index) => ({ animal: 'giraffe', value: 1 + (index % 4) })),
+          waiting: Array.from({ length: 9 }, () => ({ animal: 'tiger', value: 2 })),
+        })),
+      };
+      const scene = sceneIn(
+        locale,
+        names.map((name) => name.repeat(8)),
+      );
+      const text = renderer.altText(crowded, scene);
+      expect(text.length).toBeLessThanOrEqual(1024);
+      expect(text.endsWith('.')).toBe(true);
+      expect(renderer.position(crowded, scene).length).toBeGreaterThan(1024);
+      expect(renderer.board(crowded, scene).width).toBe(800);
+    },
+  );
 
   it('names the winner at the end', () => {
     const view = ended(2);
     const winner = view.result?.places.indexOf(1) ?? -1;
-    expect(renderer.altText(view, sceneIn('en', names))).toMatch(new RegExp(`^The game is over: ${names[winner] ?? '?'} wins\\.`));
+    expect(renderer.altText(view, sceneIn('en', names))).toMatch(
+      new RegExp(`^The game is over: ${names[winner] ?? '?'} wins\\.`),
+    );
   });
 });
 
@@ -160,8 +207,15 @@ describe('the pictures of Aramini Circus', () => {
   it('mark every kind of last move', () => {
     const [view] = viewsOf(3, 'marks');
     if (view === undefined) throw new Error('no view');
-    const train = [{ animal: 'bear', value: 2 }, { animal: 'bear', value: 1 }] as const;
-    const base: View = { ...view, touched: null, players: view.players.map((player) => ({ ...player, train, waiting: train })) };
+    const train = [
+      { animal: 'bear', value: 2 },
+      { animal: 'bear', value: 1 },
+    ] as const;
+    const base: View = {
+      ...view,
+      touched: null,
+      players: view.players.map((player) => ({ ...player, train, waiting: train })),
+    };
     const touches: readonly View['touched'][] = [
       null,
       { kind: 'pile', seat: 0 },
@@ -195,7 +249,9 @@ describe('the pictures of Aramini Circus', () => {
       { ...view, wagonPileSize: 3 },
     ];
     // One of the two hats is the one of the position itself.
-    expect(new Set(changes.map((each) => pixels(each).toString('base64'))).size).toBeGreaterThanOrEqual(changes.length - 1);
+    expect(new Set(changes.map((each) => pixels(each).toString('base64'))).size).toBeGreaterThanOrEqual(
+      changes.length - 1,
+    );
   });
 
   it('draw the same position the same, whatever was drawn before', () => {

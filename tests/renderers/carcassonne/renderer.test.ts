@@ -25,15 +25,49 @@ const failed = (): never => {
 };
 
 const reasons = [
-  'notation', 'over', 'not-your-turn', 'cell-taken', 'cell-apart', 'edges-differ', 'rotation-alike', 'no-such-spot', 'not-for-figures', 'feature-taken',
-  'none-in-hand', 'not-in-this-game', 'no-acrobat-tile', 'acrobat-tile-too-far', 'pyramid-complete', 'pyramid-incomplete', 'seats', 'first-player',
-  'no-tiles', 'too-many-tiles', 'tokens-without-tent', 'too-few-tokens', 'too-many-tokens',
+  'notation',
+  'over',
+  'not-your-turn',
+  'cell-taken',
+  'cell-apart',
+  'edges-differ',
+  'rotation-alike',
+  'no-such-spot',
+  'not-for-figures',
+  'feature-taken',
+  'none-in-hand',
+  'not-in-this-game',
+  'no-acrobat-tile',
+  'acrobat-tile-too-far',
+  'pyramid-complete',
+  'pyramid-incomplete',
+  'seats',
+  'first-player',
+  'no-tiles',
+  'too-many-tiles',
+  'tokens-without-tent',
+  'too-few-tokens',
+  'too-many-tokens',
 ];
 
 describe('Carcassonne in words', () => {
   it.each(locales)('explains every refusal (%s)', (locale) => {
-    const params = { cell: 'N1', placed: 'S2', rotation: 90, spot: 'road-N', spots: 'city, field', figure: 'ringmaster', min: 2, max: 6, first: 9, tile: 'base-A', most: 2, step: 'acrobat' };
-    for (const reason of reasons) expect(renderer.refusal({ reason, params }, sceneIn(locale)).length).toBeGreaterThan(10);
+    const params = {
+      cell: 'N1',
+      placed: 'S2',
+      rotation: 90,
+      spot: 'road-N',
+      spots: 'city, field',
+      figure: 'ringmaster',
+      min: 2,
+      max: 6,
+      first: 9,
+      tile: 'base-A',
+      most: 2,
+      step: 'acrobat',
+    };
+    for (const reason of reasons)
+      expect(renderer.refusal({ reason, params }, sceneIn(locale)).length).toBeGreaterThan(10);
   });
 });
 
@@ -44,7 +78,10 @@ describe('a board that grows very long', () => {
     seats: 2,
     seed: 'long',
     // The last move offered lays the tile at the far end of the board.
-    chooser: () => ({ moves }) => moves.at(-1) ?? failed(),
+    chooser:
+      () =>
+      ({ moves }) =>
+        moves.at(-1) ?? failed(),
     maxMoves: 200,
     visit: ({ state }) => states.push(state),
   });
@@ -70,7 +107,9 @@ describe('the tiles of Carcassonne', () => {
       expect(places.map(([name]) => name).sort()).toEqual(tile.segments.map(({ name }) => name).sort());
       for (const [name, [x, y]] of places) {
         expect(Math.min(x, y, 1 - x, 1 - y), `${id} ${rotation} ${name}`).toBeGreaterThan(0.02);
-        for (const [other, [u, v]] of places) if (other !== name) expect(Math.hypot(x - u, y - v), `${id} ${rotation} ${name} ${other}`).toBeGreaterThan(0.1);
+        for (const [other, [u, v]] of places)
+          if (other !== name)
+            expect(Math.hypot(x - u, y - v), `${id} ${rotation} ${name} ${other}`).toBeGreaterThan(0.1);
       }
     }
   });

@@ -18,8 +18,15 @@ describeRenderer({
 describe.each(locales)('Circle the Wagons in words (%s)', (locale) => {
   const scene = sceneIn(locale, ['Ada', 'Bruno']);
 
-  it.each([[20, '🏆'], [10, '🤝'], [5, '🌵']])('says how %i points end against 10 of the stranger', (points, sign) => {
-    const text = renderer.event({ type: 'ended', points: [points], winners: points < 10 ? [] : [0], strangerPoints: 10 }, scene);
+  it.each([
+    [20, '🏆'],
+    [10, '🤝'],
+    [5, '🌵'],
+  ])('says how %i points end against 10 of the stranger', (points, sign) => {
+    const text = renderer.event(
+      { type: 'ended', points: [points], winners: points < 10 ? [] : [0], strangerPoints: 10 },
+      scene,
+    );
     expect(text).toContain(sign);
     expect(text).toContain('Ada');
   });
@@ -31,7 +38,15 @@ describe.each(locales)('Circle the Wagons in words (%s)', (locale) => {
   });
 
   it('names the whole position: both towns row by row, the ring, what its cards show', () => {
-    const { state } = playAll(duel([15, 16, 17]), 'start 0', 'take 1', 'place 1 at 0,0', 'place 0 at 0,0 turned', 'take 2', 'place 2 at 2,0');
+    const { state } = playAll(
+      duel([15, 16, 17]),
+      'start 0',
+      'take 1',
+      'place 1 at 0,0',
+      'place 0 at 0,0 turned',
+      'take 2',
+      'place 2 at 2,0',
+    );
     const text = renderer.position(engine.view(state, 'table'), scene);
     expect(text.match(/^(Row|Ligne) -?\d+/gm)).toHaveLength(4);
     for (const card of state.ring) expect(text).toMatch(new RegExp(`^(Card|Carte) ${card}\\b`, 'm'));
@@ -40,13 +55,23 @@ describe.each(locales)('Circle the Wagons in words (%s)', (locale) => {
 
   it('has a sentence for every refusal', () => {
     const params = { card: 3, next: 4, x: 1, y: -2, text: '`boo`' };
-    const setups = ['alone', 'solo-is-for-one', 'setup-shares', 'setup-cards', 'setup-comparing', 'setup-first-seat', 'notation'];
-    for (const reason of [...reasons, ...setups]) expect(renderer.refusal({ reason, params }, scene)).not.toContain('{{');
+    const setups = [
+      'alone',
+      'solo-is-for-one',
+      'setup-shares',
+      'setup-cards',
+      'setup-comparing',
+      'setup-first-seat',
+      'notation',
+    ];
+    for (const reason of [...reasons, ...setups])
+      expect(renderer.refusal({ reason, params }, scene)).not.toContain('{{');
   });
 
   it('explains every condition in brief and in full', () => {
     for (const condition of conditionIds) {
-      for (const part of ['name', 'brief', 'rule']) expect(scene.texts.t(`circle-the-wagons:conditions.${condition}.${part}`)).not.toBe('');
+      for (const part of ['name', 'brief', 'rule'])
+        expect(scene.texts.t(`circle-the-wagons:conditions.${condition}.${part}`)).not.toBe('');
     }
   });
 });

@@ -34,6 +34,8 @@ describe('Golden Train in words', () => {
 
   it('names wagons under attack as the notation does', () => {
     const scene = sceneIn('fr', ['Ada', 'Bob']);
-    expect(renderer.event({ type: 'hit', seat: 0, victim: 1, picture: 'mail', position: 4, load: 'sheriff' }, scene)).toContain('**B4**');
+    expect(
+      renderer.event({ type: 'hit', seat: 0, victim: 1, picture: 'mail', position: 4, load: 'sheriff' }, scene),
+    ).toContain('**B4**');
   });
 });

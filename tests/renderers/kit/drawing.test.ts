@@ -71,7 +71,9 @@ describe('signs', () => {
     expect(seats.map(seatLetter)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
     const silhouettes = seats.map((seat) => {
       const pixels = raw((ctx) => drawSeat(ctx, seat, 32, 32, 40));
-      return Array.from({ length: 64 * 64 }, (_, index) => (pixels.readUInt32LE(index * 4) & 0xffffff) === 0 ? '.' : '#').join('');
+      return Array.from({ length: 64 * 64 }, (_, index) =>
+        (pixels.readUInt32LE(index * 4) & 0xffffff) === 0 ? '.' : '#',
+      ).join('');
     });
     expect(new Set(silhouettes).size).toBe(6);
   });
@@ -79,7 +81,11 @@ describe('signs', () => {
 
 describe('layout', () => {
   it('shares a width and stacks heights without overlap', () => {
-    expect(columns(rect(10, 0, 100, 20), 3, 5)).toEqual([rect(10, 0, 30, 20), rect(45, 0, 30, 20), rect(80, 0, 30, 20)]);
+    expect(columns(rect(10, 0, 100, 20), 3, 5)).toEqual([
+      rect(10, 0, 30, 20),
+      rect(45, 0, 30, 20),
+      rect(80, 0, 30, 20),
+    ]);
     expect(rows(rect(0, 7, 50, 0), [10, 20], 3)).toEqual([rect(0, 7, 50, 10), rect(0, 20, 50, 20)]);
     expect([stacked([10, 20], 3), stacked([], 3)]).toEqual([33, 0]);
     expect(inset(rect(0, 0, 10, 10), 2)).toEqual(rect(2, 2, 6, 6));
@@ -91,7 +97,12 @@ describe('layout', () => {
   });
 
   it('leaves the body of a poster the height it asked for', () => {
-    const { canvas, body } = poster({ width: 800, height: posterHeight(300), title: 'Aramini Circus', accent: palette.red });
+    const { canvas, body } = poster({
+      width: 800,
+      height: posterHeight(300),
+      title: 'Aramini Circus',
+      accent: palette.red,
+    });
     expect(body.height).toBe(300);
     expect(body.y + body.height).toBeLessThan(canvas.height);
   });

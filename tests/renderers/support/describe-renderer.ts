@@ -9,9 +9,19 @@ import { locales, type Locale, type Renderer, type Scene } from '../../../render
 import { textsFor } from '../../../src/i18n/texts.js';
 
 /** Names that people really have, and some that they do not. */
-export const oddNames: readonly string[] = ['*Élodie* | 1', 'W'.repeat(32), '🎪太郎\u202E', 'Z\u0301\u0301\u0301\u0301\u0301', '', '@everyone <@1>'];
+export const oddNames: readonly string[] = [
+  '*Élodie* | 1',
+  'W'.repeat(32),
+  '🎪太郎\u202E',
+  'Z\u0301\u0301\u0301\u0301\u0301',
+  '',
+  '@everyone <@1>',
+];
 
-export const sceneIn = (locale: Locale, names: readonly string[] = oddNames): Scene => ({ texts: textsFor(locale), names });
+export const sceneIn = (locale: Locale, names: readonly string[] = oddNames): Scene => ({
+  texts: textsFor(locale),
+  names,
+});
 
 /** A renderer to try, and how its games are played for it. */
 export interface RendererPlan<Types extends GameTypes> {
@@ -34,27 +44,41 @@ interface Sample<Types extends GameTypes> {
   readonly moves: readonly Types['Move'][];
 }
 
-const samplesOf = <Types extends GameTypes>({ engine, variants, seeds = 2, sampleEvery = 7, maxMoves, chooser = randomly }: RendererPlan<Types>): readonly Sample<Types>[] =>
+const samplesOf = <Types extends GameTypes>({
+  engine,
+  variants,
+  seeds = 2,
+  sampleEvery = 7,
+  maxMoves,
+  chooser = randomly,
+}: RendererPlan<Types>): readonly Sample<Types>[] =>
   variants.flatMap(({ options = {}, seats }) =>
-    Array.from({ length: seeds }, (_, index) => `${engine.id} ${JSON.stringify(options)} ${seats} ${index}`).flatMap((seed) => {
-      const samples: Sample<Types>[] = [];
-      playOut(engine, {
-        setup: engine.deal(engine.options.parse(options), seats, randomFrom(seed)),
-        seats,
-        seed,
-        chooser: () => chooser(seed),
-        maxMoves,
-        visit: ({ state, status, moves, number }) => {
-          if (status.kind === 'over' || number % sampleEvery === 0) samples.push({ state, seat: status.kind === 'playing' ? status.seat : 0, seats, moves });
-        },
-      });
-      return samples;
-    }),
+    Array.from({ length: seeds }, (_, index) => `${engine.id} ${JSON.stringify(options)} ${seats} ${index}`).flatMap(
+      (seed) => {
+        const samples: Sample<Types>[] = [];
+        playOut(engine, {
+          setup: engine.deal(engine.options.parse(options), seats, randomFrom(seed)),
+          seats,
+          seed,
+          chooser: () => chooser(seed),
+          maxMoves,
+          visit: ({ state, status, moves, number }) => {
+            if (status.kind === 'over' || number % sampleEvery === 0)
+              samples.push({ state, seat: status.kind === 'playing' ? status.seat : 0, seats, moves });
+          },
+        });
+        return samples;
+      },
+    ),
   );
 
-const audiencesOf = (seats: number): readonly Audience[] => ['table', ...Array.from({ length: seats }, (_, seat) => seat)];
+const audiencesOf = (seats: number): readonly Audience[] => [
+  'table',
+  ...Array.from({ length: seats }, (_, seat) => seat),
+];
 
-const png = async (canvas: Canvas | null): Promise<string> => (canvas === null ? '' : (await encodePng(canvas)).toString('base64'));
+const png = async (canvas: Canvas | null): Promise<string> =>
+  canvas === null ? '' : (await encodePng(canvas)).toString('base64');
 
 const versions = <Event>({ public: told, private: own, fleeting }: Told<Event>): readonly Event[] => [
   told,
@@ -90,7 +114,9 @@ export const describeRenderer = <Types extends GameTypes>(plan: RendererPlan<Typ
       for (const { state, seat, moves } of samples) {
         const view = engine.view(state, seat);
         const words = moves.map((move) => renderer.move(view, move, scene));
-        expect(words.filter((text, index) => text === '' || text.length > 100 || words.indexOf(text) !== index)).toEqual([]);
+        expect(
+          words.filter((text, index) => text === '' || text.length > 100 || words.indexOf(text) !== index),
+        ).toEqual([]);
       }
     });
 
@@ -109,7 +135,9 @@ export const describeRenderer = <Types extends GameTypes>(plan: RendererPlan<Typ
       const scene = sceneIn('en');
       for (const [index, { state, seats }] of samples.filter((_, number) => number % 3 === 0).entries()) {
         for (const audience of audiencesOf(seats)) {
-          const views = [state, engine.reshuffle(state, audience, randomFrom(`other ${index}`))].map((each) => engine.view(each, audience));
+          const views = [state, engine.reshuffle(state, audience, randomFrom(`other ${index}`))].map((each) =>
+            engine.view(each, audience),
+          );
           const shown = await Promise.all(
             views.map(async (view) => [
               await png(renderer.board(view, scene)),

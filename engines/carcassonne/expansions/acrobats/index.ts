@@ -10,7 +10,17 @@ import { cellName, near, parseCell, sameCell, type Cell } from '../../geometry/c
 import type { Reason } from '../../reason.js';
 import type { Position } from '../../state.js';
 import { tileType } from '../../tiles/catalogue.js';
-import { backInHand, inHand, pointsPerFigure, putFigure, withBoard, withEvent, withPoints, withSlices, type Turn } from '../../turn.js';
+import {
+  backInHand,
+  inHand,
+  pointsPerFigure,
+  putFigure,
+  withBoard,
+  withEvent,
+  withPoints,
+  withSlices,
+  type Turn,
+} from '../../turn.js';
 import type { AcrobatStep } from './types.js';
 
 /** Two at the bottom, one on their shoulders. */
@@ -24,7 +34,10 @@ interface Pyramid {
 
 /** All acrobat tiles on the board with those who stand on them. */
 const pyramids = (position: Position): readonly Pyramid[] =>
-  (position.slices.acrobats?.sites ?? []).map(({ cell, feature }) => ({ cell, feature: featureAt(position.board, feature) }));
+  (position.slices.acrobats?.sites ?? []).map(({ cell, feature }) => ({
+    cell,
+    feature: featureAt(position.board, feature),
+  }));
 
 const isComplete = ({ feature }: Pyramid): boolean => feature.figures.length === pyramidSize;
 
@@ -41,7 +54,9 @@ const placed = (turn: Turn, tile: BoardTile): Turn => {
 
 /** Where an acrobat may climb once the current tile lies on `cell`: on that tile and those around it. */
 const openSites = (position: Position, cell: Cell): readonly Cell[] => {
-  const around = pyramids(position).filter((pyramid) => near(pyramid.cell, cell) && !isComplete(pyramid)).map((pyramid) => pyramid.cell);
+  const around = pyramids(position)
+    .filter((pyramid) => near(pyramid.cell, cell) && !isComplete(pyramid))
+    .map((pyramid) => pyramid.cell);
   const own = position.current !== null && tileType(position.current).show === 'acrobats' ? [cell] : [];
   return [...around, ...own];
 };
@@ -50,7 +65,9 @@ const offers = (position: Position, cell: Cell): readonly AcrobatStep[] => {
   const climbs = inHand(position, position.toPlay, 'meeple') > 0 ? openSites(position, cell) : [];
   return [
     ...climbs.map((site): AcrobatStep => ({ kind: 'acrobat', cell: site })),
-    ...pyramids(position).filter(isComplete).map((pyramid): AcrobatStep => ({ kind: 'pyramid', cell: pyramid.cell })),
+    ...pyramids(position)
+      .filter(isComplete)
+      .map((pyramid): AcrobatStep => ({ kind: 'pyramid', cell: pyramid.cell })),
   ];
 };
 
@@ -63,9 +80,11 @@ const pay = (turn: Turn, { cell, feature }: Pyramid, by: Seat | null): Turn => {
 /** Puts a meeple on the lowest free place. */
 const climb = (turn: Turn, placedOn: Cell, { cell, feature }: Pyramid): Result<Turn, Illegal<Reason>> => {
   const seat = turn.position.toPlay;
-  if (!near(cell, placedOn)) return refuse({ reason: 'acrobat-tile-too-far', params: { cell: cellName(cell), placed: cellName(placedOn) } });
+  if (!near(cell, placedOn))
+    return refuse({ reason: 'acrobat-tile-too-far', params: { cell: cellName(cell), placed: cellName(placedOn) } });
   if (isComplete({ cell, feature })) return refuse({ reason: 'pyramid-complete', params: { cell: cellName(cell) } });
-  if (inHand(turn.position, seat, 'meeple') === 0) return refuse({ reason: 'none-in-hand', params: { figure: 'meeple' } });
+  if (inHand(turn.position, seat, 'meeple') === 0)
+    return refuse({ reason: 'none-in-hand', params: { figure: 'meeple' } });
   const climbed = putFigure(turn, feature.id, { seat, kind: 'meeple', cell, spot: 'pyramid' });
   const isFull = feature.figures.length + 1 === pyramidSize;
   return ok(isFull ? withEvent(climbed, { type: 'pyramid-completed', cell }) : climbed);
@@ -75,7 +94,9 @@ const climb = (turn: Turn, placedOn: Cell, { cell, feature }: Pyramid): Result<T
 const call = (turn: Turn, pyramid: Pyramid): Result<Turn, Illegal<Reason>> => {
   if (!isComplete(pyramid)) return refuse({ reason: 'pyramid-incomplete', params: { cell: cellName(pyramid.cell) } });
   const paid = pay(turn, pyramid, turn.position.toPlay);
-  return ok(backInHand(withBoard(paid, withoutFigures(paid.position.board, pyramid.feature.id)), pyramid.feature.figures));
+  return ok(
+    backInHand(withBoard(paid, withoutFigures(paid.position.board, pyramid.feature.id)), pyramid.feature.figures),
+  );
 };
 
 const take = (turn: Turn, tile: BoardTile, step: AcrobatStep): Result<Turn, Illegal<Reason>> => {
@@ -96,8 +117,17 @@ const HOMECOMING = 0.5;
 /** Every acrobat is sure of its points, in the end at the latest. */
 const promise = (position: Position): readonly number[] =>
   pyramids(position)
-    .map(({ feature }) => pointsPerFigure(position.seats, ownersOf(feature.figures), POINTS_PER_ACROBAT + HOMECOMING * (feature.figures.length - 1)))
-    .reduce((sums, points) => sums.map((sum, seat) => sum + (points[seat] ?? 0)), pointsPerFigure(position.seats, [], 0));
+    .map(({ feature }) =>
+      pointsPerFigure(
+        position.seats,
+        ownersOf(feature.figures),
+        POINTS_PER_ACROBAT + HOMECOMING * (feature.figures.length - 1),
+      ),
+    )
+    .reduce(
+      (sums, points) => sums.map((sum, seat) => sum + (points[seat] ?? 0)),
+      pointsPerFigure(position.seats, [], 0),
+    );
 
 /** Meeples that climb on each other on the acrobat tiles and are paid for it when somebody calls for it. */
 export const acrobats: Expansion = {
@@ -107,5 +137,8 @@ export const acrobats: Expansion = {
   steps: { words: ['acrobat', 'pyramid'], offers, take, write: ({ cell }) => cellName(cell), read },
   promise,
   /** Every acrobat is paid, in a complete pyramid or not. */
-  atEnd: (turn) => pyramids(turn.position).filter(({ feature }) => feature.figures.length > 0).reduce((next, pyramid) => pay(next, pyramid, null), turn),
+  atEnd: (turn) =>
+    pyramids(turn.position)
+      .filter(({ feature }) => feature.figures.length > 0)
+      .reduce((next, pyramid) => pay(next, pyramid, null), turn),
 };

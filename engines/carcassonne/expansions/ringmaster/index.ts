@@ -11,7 +11,9 @@ import { pointsPerFigure, withEvent, withPoints, type Turn } from '../../turn.js
 const POINTS_PER_SHOW = 2;
 
 const showsNear = (board: Board, cell: Cell): readonly Cell[] =>
-  tilesNear(board, cell).filter((tile) => orientationOf(tile).type.show !== null).map((tile) => tile.cell);
+  tilesNear(board, cell)
+    .filter((tile) => orientationOf(tile).type.show !== null)
+    .map((tile) => tile.cell);
 
 /** The ringmaster's owner earns points for the circus and acrobat tiles around, whoever had the majority. */
 const bonus = (turn: Turn, { seat, cell }: Figure, final: boolean): Turn => {
@@ -19,14 +21,23 @@ const bonus = (turn: Turn, { seat, cell }: Figure, final: boolean): Turn => {
   const shows = showsNear(board, cell);
   if (shows.length === 0) return turn;
   const points = POINTS_PER_SHOW * shows.length;
-  return withEvent(withPoints(turn, pointsPerFigure(seats, [seat], points)), { type: 'ringmaster-bonus', seat, cell, shows, points, final });
+  return withEvent(withPoints(turn, pointsPerFigure(seats, [seat], points)), {
+    type: 'ringmaster-bonus',
+    seat,
+    cell,
+    shows,
+    points,
+    final,
+  });
 };
 
 const isRingmaster = ({ kind }: Figure): boolean => kind === 'ringmaster';
 
 /** Every ringmaster on the board is sure of its bonus, as features are scored in the end at the latest. */
 const promise = ({ board, seats }: Position): readonly number[] => {
-  const bonuses = occupiedFeatures(board).flatMap(({ figures }) => figures).filter(isRingmaster);
+  const bonuses = occupiedFeatures(board)
+    .flatMap(({ figures }) => figures)
+    .filter(isRingmaster);
   const owners = bonuses.flatMap(({ seat, cell }) => showsNear(board, cell).map(() => seat));
   return pointsPerFigure(seats, owners, POINTS_PER_SHOW);
 };

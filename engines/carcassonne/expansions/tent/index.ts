@@ -25,7 +25,9 @@ const placed = (turn: Turn, tile: BoardTile): Turn => {
 
 /** How many figures each seat has on the tent's tile and the eight around it, whatever they do there. */
 const audience = ({ board, seats }: Position, cell: Cell): readonly number[] => {
-  const owners = tilesNear(board, cell).flatMap((tile) => figuresOn(board, tile)).map(({ seat }) => seat);
+  const owners = tilesNear(board, cell)
+    .flatMap((tile) => figuresOn(board, tile))
+    .map(({ seat }) => seat);
   return pointsPerFigure(seats, owners, 1);
 };
 
@@ -46,7 +48,8 @@ const move = (turn: Turn, from: Cell, to: Cell): Turn =>
 const afterScoring = (turn: Turn, tile: BoardTile, secrets: Secrets | null): Turn => {
   const { cell } = tentOf(turn.position);
   if (!isCircus(tile) || cell === null || sameCell(cell, tile.cell)) return turn;
-  if (secrets === null) return withEvent(turn, { type: 'tent-would-score', cell, figures: audience(turn.position, cell) });
+  if (secrets === null)
+    return withEvent(turn, { type: 'tent-would-score', cell, figures: audience(turn.position, cell) });
   return move(score(turn, cell, secrets, false), cell, tile.cell);
 };
 
@@ -59,7 +62,9 @@ const atEnd = (turn: Turn, secrets: Secrets): Turn => {
 const STAYING = 0.6;
 
 const average = (position: Position): number => {
-  const unseen = unseenTokens(tentOf(position).revealed).flatMap(({ value, copies }) => Array.from({ length: copies }, () => value));
+  const unseen = unseenTokens(tentOf(position).revealed).flatMap(({ value, copies }) =>
+    Array.from({ length: copies }, () => value),
+  );
   return unseen.reduce((sum, value) => sum + value, 0) / Math.max(1, unseen.length);
 };
 

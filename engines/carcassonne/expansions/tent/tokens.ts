@@ -11,8 +11,16 @@ export const animalTokens = [
 export type Animal = (typeof animalTokens)[number]['animal'];
 
 /** The values of all sixteen tokens. */
-export const allTokens: readonly number[] = animalTokens.flatMap(({ value, copies }) => Array.from({ length: copies }, () => value));
+export const allTokens: readonly number[] = animalTokens.flatMap(({ value, copies }) =>
+  Array.from({ length: copies }, () => value),
+);
 
 /** How many tokens of each value nobody has seen yet, the one under the tent among them. */
-export const unseenTokens = (revealed: readonly number[]): readonly { readonly animal: Animal; readonly value: number; readonly copies: number }[] =>
-  animalTokens.map(({ animal, value, copies }) => ({ animal, value, copies: copies - revealed.filter((seen) => seen === value).length }));
+export const unseenTokens = (
+  revealed: readonly number[],
+): readonly { readonly animal: Animal; readonly value: number; readonly copies: number }[] =>
+  animalTokens.map(({ animal, value, copies }) => ({
+    animal,
+    value,
+    copies: copies - revealed.filter((seen) => seen === value).length,
+  }));

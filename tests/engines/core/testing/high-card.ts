@@ -60,7 +60,10 @@ export const highCard: Engine<HighCard> = {
       : { kind: 'playing', seat: actor(state), turn: state.turn },
   moves(state, seat) {
     if (over(state) || seat !== actor(state)) return [];
-    const words: readonly Move['word'][] = [...(state.pile.length > 0 ? ['draw' as const] : []), ...(state.hands[seat] ?? [])];
+    const words: readonly Move['word'][] = [
+      ...(state.pile.length > 0 ? ['draw' as const] : []),
+      ...(state.hands[seat] ?? []),
+    ];
     return words.length > 0 ? words.map((word) => ({ word })) : [{ word: 99 }];
   },
   play(state, seat, { word }) {
@@ -68,15 +71,27 @@ export const highCard: Engine<HighCard> = {
     const [top, ...pile] = state.pile;
     const hand = state.hands[seat] ?? [];
     const turn = state.turn + 1;
-    if (word === 99 && top === undefined && hand.length === 0) return ok({ state: { ...state, turn }, events: [], reveals: false });
+    if (word === 99 && top === undefined && hand.length === 0)
+      return ok({ state: { ...state, turn }, events: [], reveals: false });
     if (word === 'draw') {
       if (top === undefined) return refuse({ reason: 'no-pile' });
       const told: Told<Event> = { public: { type: 'drew' }, private: { seat, event: { type: 'drew', card: top } } };
-      return ok({ state: { ...state, pile, turn, hands: withHand(state, [...hand, top]) }, events: [told], reveals: true });
+      return ok({
+        state: { ...state, pile, turn, hands: withHand(state, [...hand, top]) },
+        events: [told],
+        reveals: true,
+      });
     }
     if (!hand.includes(word)) return refuse({ reason: 'no-such-card' });
-    const hands = withHand(state, hand.filter((card) => card !== word));
-    return ok({ state: { ...state, turn, hands, shown: [...state.shown, word] }, events: [{ public: { type: 'showed', card: word } }], reveals: false });
+    const hands = withHand(
+      state,
+      hand.filter((card) => card !== word),
+    );
+    return ok({
+      state: { ...state, turn, hands, shown: [...state.shown, word] },
+      events: [{ public: { type: 'showed', card: word } }],
+      reveals: false,
+    });
   },
   view: (state, audience) => ({
     pile: state.pile.length,
@@ -94,4 +109,6 @@ export const highCard: Engine<HighCard> = {
   },
 };
 
-export const highCardComputer: Computer<HighCard> = { appraise: (_view, moves) => moves.map(({ word }) => (word === 'draw' ? 0 : word)) };
+export const highCardComputer: Computer<HighCard> = {
+  appraise: (_view, moves) => moves.map(({ word }) => (word === 'draw' ? 0 : word)),
+};

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../../../engines/core/engine.js';
 import { ok } from '../../../../engines/core/result.js';
 import { describeEngine, randomly, transcript } from '../../../../engines/core/testing/index.js';
-import { acceptsNothingElse, notationRoundTrips, offersAreAccepted, onlyOneSeatActs, statusIsConsistent } from '../../../../engines/core/testing/checks-of-moves.js';
+import {
+  acceptsNothingElse,
+  notationRoundTrips,
+  offersAreAccepted,
+  onlyOneSeatActs,
+  statusIsConsistent,
+} from '../../../../engines/core/testing/checks-of-moves.js';
 import { replaysItsLog, survivesTheDatabase } from '../../../../engines/core/testing/checks-of-data.js';
 import { eventsKeepSecrets, viewsKeepSecrets } from '../../../../engines/core/testing/checks-of-secrecy.js';
 import type { Check } from '../../../../engines/core/testing/check.js';
@@ -17,11 +23,17 @@ describeEngine(highCard, {
   sampleEvery: 2,
   computer: highCardComputer,
   conserved: ({ pile, hands, shown }) => [...pile, ...hands.flat(), ...shown].toSorted((a, b) => a - b),
-  invariants: { 'shows no card twice': ({ shown }) => (new Set(shown).size === shown.length ? undefined : `${shown.join()} were shown`) },
+  invariants: {
+    'shows no card twice': ({ shown }) =>
+      new Set(shown).size === shown.length ? undefined : `${shown.join()} were shown`,
+  },
 });
 
 const complaintOf = (faults: Partial<Engine<HighCard>>, check: Check<HighCard>): string | undefined =>
-  survey({ ...highCard, ...faults }, { variant: { seats: 2 }, seeds: 5, checks: [check], maxMoves: 200, sampleEvery: 1 }).get(check.name);
+  survey(
+    { ...highCard, ...faults },
+    { variant: { seats: 2 }, seeds: 5, checks: [check], maxMoves: 200, sampleEvery: 1 },
+  ).get(check.name);
 
 describe('the test kit finds', () => {
   it('a view that shows a hidden card', () => {
@@ -32,7 +44,12 @@ describe('the test kit finds', () => {
   it('a public event that names a hidden card', () => {
     const play: typeof highCard.play = (state, seat, move) => {
       const step = highCard.play(state, seat, move);
-      return step.ok ? ok({ ...step.value, events: step.value.events.map(({ private: own, ...told }) => ({ public: own?.event ?? told.public })) }) : step;
+      return step.ok
+        ? ok({
+            ...step.value,
+            events: step.value.events.map(({ private: own, ...told }) => ({ public: own?.event ?? told.public })),
+          })
+        : step;
     };
     expect(complaintOf({ play }, eventsKeepSecrets())).toMatch(/is told/);
   });
@@ -52,7 +69,10 @@ describe('the test kit finds', () => {
 
   it('a move that is offered and refused', () => {
     const moves = (state: HighCard['State'], seat: number) => [...highCard.moves(state, seat), { word: 77 }];
-    const complaints = survey({ ...highCard, moves }, { variant: { seats: 2 }, seeds: 1, checks: [offersAreAccepted<HighCard>()], maxMoves: 200, sampleEvery: 1 });
+    const complaints = survey(
+      { ...highCard, moves },
+      { variant: { seats: 2 }, seeds: 1, checks: [offersAreAccepted<HighCard>()], maxMoves: 200, sampleEvery: 1 },
+    );
     expect([...complaints.values()].join('\n')).toMatch(/offered but/);
   });
 
@@ -100,8 +120,16 @@ describe('the test kit finds', () => {
 describe('a transcript', () => {
   it('tells every move with its events and what everybody sees', () => {
     const setup = highCard.deal({}, 2, randomFrom('transcript'));
-    const text = transcript(highCard, { setup, seats: 2, chooser: () => randomly('transcript'), maxMoves: 200, viewsEvery: 5 });
-    expect(text).toContain('1. seat 0: draw  (turn 0)  reveals\n    public  {"type":"drew"}\n    seat 0  {"type":"drew","card":');
+    const text = transcript(highCard, {
+      setup,
+      seats: 2,
+      chooser: () => randomly('transcript'),
+      maxMoves: 200,
+      viewsEvery: 5,
+    });
+    expect(text).toContain(
+      '1. seat 0: draw  (turn 0)  reveals\n    public  {"type":"drew"}\n    seat 0  {"type":"drew","card":',
+    );
     expect(text.match(/as seen by seat 1/g)?.length).toBeGreaterThan(3);
   });
 });

@@ -1,0 +1,245 @@
+import {
+  ApplicationCommandOptionType as Type,
+  type APIApplicationCommand,
+  type APIApplicationCommandOption,
+} from 'discord-api-types/v10';
+import type { Faults } from '../faults.js';
+import type { Gateway } from '../gateway/gateway.js';
+import type { Acts } from '../interactions/acts.js';
+import type { Desk } from '../interactions/desk.js';
+import type { Forgery } from '../interactions/forged.js';
+import { ActionRefused } from '../interactions/refused.js';
+import { say } from '../posting/compose.js';
+import type { Action, Channel, CommandOption, Person } from '../protocol.js';
+import { isVisibleTo } from '../world/messages.js';
+import type { Member } from '../world/people.js';
+import type { World } from '../world/world.js';
+import { Acted } from './acted.js';
+import { forged, type Replied } from './forged.js';
+import { seen, type SeenMessage } from './seen.js';
+import { Waiting } from './wait.js';
+
+export interface ControlParts {
+  readonly world: World;
+  readonly desk: Desk;
+  readonly acts: Acts;
+  readonly gateway: Gateway;
+  readonly faults: Faults;
+}
+
+export type OptionValues = Readonly<Record<string, string | number | boolean>>;
+
+/** The playground from behind the scenes, for tests: people act by calls, and things go wrong on demand. */
+export class Control {
+  readonly #parts: ControlParts;
+  readonly #waiting: Waiting;
+
+  constructor(parts: ControlParts) {
+    this.#parts = parts;
+    this.#waiting = new Waiting(parts.world, parts.desk);
+  }
+
+  /** REST calls that are to go wrong. */
+  get faults(): Faults {
+    return this.#parts.faults;
+  }
+
+  people(): readonly Person[] {
+    return this.#parts.world.people();
+  }
+
+  addPerson(person: Omit<Member, 'id'>): Person {
+    return this.#parts.world.addPerson(person);
+  }
+
+  channels(): readonly Channel[] {
+    return this.#parts.world.places().map(({ id, name }) => ({ id, name }));
+  }
+
+  addChannel(name: string): Channel {
+    return this.#parts.world.addChannel(name);
+  }
+
+  addThread(parentId: string, name: string): Channel {
+    return this.#parts.world.addThread(parentId, name);
+  }
+
+  commands(): readonly APIApplicationCommand[] {
+    return this.#parts.world.commands();
+  }
+
+  /** Does what a page would ask for. @throws ActionRefused */
+  act(action: Action): Acted {
+    const { world, desk, acts } = this.#parts;
+    return new Acted(world, desk, this.#waiting, acts.act(action));
+  }
+
+  /** Runs a command, named as it is typed: "play aramini-circus". @throws ActionRefused */
+  command(person: string, channel: string, line: string, values: OptionValues = {}): Acted {
+    const { command, options } = this.#filled(line, values, null);
+    return this.act({ kind: 'command', person, channel, command, options });
+  }
+
+  /** Asks for the choices of the option `focused`, of which `values` holds what is typed so far. @throws ActionRefused */
+  complete(person: string, channel: string, line: string, values: OptionValues, focused: string): Acted {
+    const { command, options } = this.#filled(line, values, focused);
+    return this.act({ kind: 'autocomplete', person, channel, command, options, nonce: `${person}-${line}` });
+  }
+
+  /** Presses a button, or picks `values` in a menu. @throws ActionRefused */
+  press(
+    person: string,
+    message: Pick<SeenMessage, 'id' | 'channelId'>,
+    customId: string,
+    values: readonly string[] = [],
+  ): Acted {
+    return this.act({ kind: 'component', person, channel: message.channelId, message: message.id, customId, values });
+  }
+
+  /** Fills in the form that is open before the person. @throws ActionRefused */
+  submit(person: string, channel: string, customId: string, fields: Readonly<Record<string, string>>): Acted {
+    const filled = Object.entries(fields).map(([key, value]) => ({ customId: key, value }));
+    return this.act({ kind: 'modal', person, channel, customId, fields: filled });
+  }
+
+  /**
+   * Delivers an interaction that nothing was checked of, and resolves with what the person gets to read.
+   * @param patience milliseconds after which there is silence
+   * @throws RangeError when the person, the channel or the message does not exist
+   */
+  forge(forgery: Forgery, patience = 10_000): Promise<Replied> {
+    const { world, desk } = this.#parts;
+    return forged(world, desk, forgery, patience);
+  }
+
+  /** A message that a person writes in a channel. @throws RangeError when either does not exist */
+  say(person: string, channel: string, text: string): SeenMessage {
+    const { world } = this.#parts;
+    const author = world.person(person);
+    if (author === undefined || world.place(channel) === undefined)
+      throw new RangeError('There is no such person or channel.');
+    return seen(say(world, author, channel, text));
+  }
+
+  /** A channel's messages as the person sees them, oldest first. */
+  messages(person: string, channel: string): readonly SeenMessage[] {
+    return this.#parts.world.messages
+      .in(channel)
+      .filter((stored) => isVisibleTo(stored, person) && !stored.thinking)
+      .map(seen);
+  }
+
+  /** Calls `listener` with each public message of a channel as it is sent or edited; what this returns ends that. */
+  watch(channel: string, listener: (message: SeenMessage) => void): () => void {
+    return this.#parts.world.feed.subscribe((event) => {
+      if (event.type === 'message' && event.stored.message.channel_id === channel && event.stored.ephemeralFor === null)
+        listener(seen(event.stored));
+    });
+  }
+
+  /** Resolves with what `probe` finds, asked now and after every event. @param within milliseconds of real time */
+  until<Found>(what: string, probe: () => Found | undefined, within?: number): Promise<Found> {
+    return this.#waiting.until(what, probe, within);
+  }
+
+  /** Resolves when the bot has logged in and, if asked for, its commands are registered. */
+  async ready(withCommands = false): Promise<void> {
+    const { world } = this.#parts;
+    await this.until(
+      'the bot to be ready',
+      () => (world.botReady && (!withCommands || world.commands().length > 0) ? true : undefined),
+      30_000,
+    );
+  }
+
+  /** Lets time pass for deadlines and tokens, without waiting. */
+  advance(milliseconds: number): void {
+    this.#parts.world.clock.advance(milliseconds);
+  }
+
+  /** Sets what the bot may do in a channel and its threads. @throws RangeError for a thread, which has none of its own */
+  setBotPermissions(channelId: string, botPermissions: bigint): void {
+    const place = this.#parts.world.place(channelId);
+    if (place?.kind !== 'text') throw new RangeError('Only a channel has permissions.');
+    this.#parts.world.changePlace({ ...place, botPermissions });
+  }
+
+  deleteChannel(channelId: string): void {
+    this.#parts.world.deletePlace(channelId);
+  }
+
+  deleteMessage(channelId: string, messageId: string): void {
+    const stored = this.#parts.world.messages.find(channelId, messageId);
+    if (stored !== undefined) this.#parts.world.delete(stored);
+  }
+
+  /** A locked thread is not woken by a message of the bot. */
+  archiveThread(threadId: string, locked = false): void {
+    const { world } = this.#parts;
+    const place = world.place(threadId);
+    if (place?.kind !== 'thread') throw new RangeError('Only a thread can be archived.');
+    world.changePlace({ ...place, archived: true, locked, archivedAt: world.clock.timestamp() });
+  }
+
+  /** Undoes `archiveThread`. */
+  openThread(threadId: string): void {
+    const { world } = this.#parts;
+    const place = world.place(threadId);
+    if (place?.kind !== 'thread') throw new RangeError('Only a thread can be opened.');
+    world.changePlace({ ...place, archived: false, locked: false });
+  }
+
+  expireToken(acted: Pick<Acted, 'id'>): void {
+    const interaction = this.#parts.desk.byId(acted.id);
+    if (interaction !== undefined) interaction.tokenExpired = true;
+  }
+
+  /** Delivers the same interaction to the bot once more. */
+  deliverAgain(acted: Pick<Acted, 'id'>): void {
+    const interaction = this.#parts.desk.byId(acted.id);
+    if (interaction !== undefined) this.#parts.desk.deliverAgain(interaction);
+  }
+
+  /** Breaks the gateway connection; the client resumes, and gets its last `replay` events a second time. */
+  dropGateway(replay = 0): void {
+    this.#parts.gateway.drop(replay);
+  }
+
+  /** Asks the client, as Discord does now and then, to reconnect and resume. */
+  requestReconnect(replay = 0): void {
+    this.#parts.gateway.requestReconnect(replay);
+  }
+
+  /** Ends the gateway session; the client has to identify anew. */
+  invalidateSession(): void {
+    this.#parts.gateway.invalidate();
+  }
+
+  #filled(line: string, values: OptionValues, focused: string | null): { command: string; options: CommandOption[] } {
+    const [name = '', ...path] = line.split(' ');
+    const registered = this.commands().find((command) => command.name === name);
+    if (registered === undefined) throw new ActionRefused(`There is no command /${name}.`);
+    return { command: name, options: fill(registered.options ?? [], path, values, focused) };
+  }
+}
+
+function fill(
+  registered: readonly APIApplicationCommandOption[],
+  path: readonly string[],
+  values: OptionValues,
+  focused: string | null,
+): CommandOption[] {
+  const [step, ...deeper] = path;
+  if (step !== undefined) {
+    const branch = registered.find((option) => option.name === step);
+    const inner =
+      branch?.type === Type.Subcommand || branch?.type === Type.SubcommandGroup ? (branch.options ?? []) : [];
+    return [{ name: step, type: branch?.type ?? Type.Subcommand, options: fill(inner, deeper, values, focused) }];
+  }
+  return Object.entries(values).map(([name, value]) => ({
+    name,
+    type: registered.find((option) => option.name === name)?.type ?? Type.String,
+    value,
+    ...(name === focused ? { focused: true } : {}),
+  }));
+}

@@ -1,0 +1,60 @@
+import type { APIApplicationCommandOptionChoice, APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
+import type { Desk, DeskEvent } from '../interactions/desk.js';
+import { forge, type Forgery } from '../interactions/forged.js';
+import type { World } from '../world/world.js';
+import { seen, type SeenMessage } from './seen.js';
+
+/** What a person gets for something that no honest client sends. */
+export type Reply =
+  | { readonly kind: 'message'; readonly message: SeenMessage }
+  | { readonly kind: 'choices'; readonly choices: readonly APIApplicationCommandOptionChoice[] }
+  | { readonly kind: 'form'; readonly form: APIModalInteractionResponseCallbackData }
+  /** Nothing to read came in time; `acknowledged` tells whether "thinking…" did. */
+  | { readonly kind: 'silence'; readonly acknowledged: boolean };
+
+export interface Replied {
+  readonly id: string;
+  readonly reply: Reply;
+  /** From the delivery to the first thing that can be read. */
+  readonly milliseconds: number;
+}
+
+function replyOf(event: DeskEvent): Reply | null {
+  switch (event.type) {
+    case 'written':
+      return { kind: 'message', message: seen(event.stored) };
+    case 'choices':
+      return { kind: 'choices', choices: event.choices };
+    case 'modal':
+      return { kind: 'form', form: event.modal };
+    case 'failed':
+      return { kind: 'silence', acknowledged: event.interaction.original !== null };
+    case 'deliver':
+    case 'thinking':
+    case 'done':
+      return null;
+  }
+}
+
+/**
+ * Delivers a forgery and resolves with what comes of it.
+ * @param patience milliseconds of the playground's time after which there is silence
+ */
+export function forged(world: World, desk: Desk, forgery: Forgery, patience: number): Promise<Replied> {
+  return new Promise((resolve) => {
+    const begun = performance.now();
+    const interaction = forge(world, desk, forgery);
+    const settle = (reply: Reply): void => {
+      stop();
+      cancel();
+      resolve({ id: interaction.id, reply, milliseconds: performance.now() - begun });
+    };
+    const cancel = world.clock.after(patience, () =>
+      settle({ kind: 'silence', acknowledged: interaction.state !== 'waiting' }),
+    );
+    const stop = desk.feed.subscribe((event) => {
+      const reply = event.interaction === interaction ? replyOf(event) : null;
+      if (reply !== null) settle(reply);
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import type { Desk } from '../interactions/desk.js';
+import type { World } from '../world/world.js';
+
+/** Waits for states of the playground by its events; nothing is polled. */
+export class Waiting {
+  readonly #world: World;
+  readonly #desk: Desk;
+
+  constructor(world: World, desk: Desk) {
+    this.#world = world;
+    this.#desk = desk;
+  }
+
+  /**
+   * Resolves with the first answer of `probe` that is not undefined, asked now and after every event.
+   * @param within milliseconds of real time, after which the promise is rejected, naming `what` was awaited
+   */
+  until<Found>(what: string, probe: () => Found | undefined, within = 10_000): Promise<Found> {
+    return new Promise((resolve, reject) => {
+      const stop: (() => void)[] = [];
+      const settle = (act: () => void): void => {
+        for (const cancel of stop) cancel();
+        act();
+      };
+      const ask = (): boolean => {
+        try {
+          const found = probe();
+          if (found === undefined) return false;
+          settle(() => resolve(found));
+        } catch (error) {
+          settle(() => reject(error instanceof Error ? error : new Error(String(error))));
+        }
+        return true;
+      };
+      if (ask()) return;
+      const timer = setTimeout(
+        () => settle(() => reject(new Error(`Waited ${within} ms in vain for ${what}.`))),
+        within,
+      );
+      stop.push(
+        () => clearTimeout(timer),
+        this.#world.feed.subscribe(() => ask()),
+        this.#desk.feed.subscribe(() => ask()),
+      );
+    });
+  }
+}

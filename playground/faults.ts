@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import type { HttpBindings } from '@hono/node-server';
+import type { MiddlewareHandler } from 'hono';
+
+export type Fault =
+  /** Refused, with a body of Discord's shape. */
+  | { readonly kind: 'status'; readonly status: number; readonly code?: number; readonly message?: string }
+  /** 429; `global` stops every route of the client. */
+  | { readonly kind: 'rate-limit'; readonly retryAfterSeconds: number; readonly global?: boolean }
+  /** The connection breaks before anything was done. */
+  | { readonly kind: 'drop' }
+  /** It is done, and the connection breaks before the bot learns of it. */
+  | { readonly kind: 'drop-after' }
+  /** No answer ever comes; nothing was done. */
+  | { readonly kind: 'stall' };
+
+export interface Match {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Of the path beneath `/api/v10`. */
+  readonly path: RegExp;
+}
+
+interface Planned {
+  readonly match: Match;
+  readonly fault: Fault;
+  left: number;
+}
+
+const base = '/api/v10';
+
+/** Spoils REST calls on demand. */
+export class Faults {
+  #planned: Planned[] = [];
+  #met = 0;
+
+  /** The next `times` calls that match go wrong; with `Infinity` all of them until `clear`. */
+  next(match: Match, fault: Fault, times = 1): void {
+    this.#planned.push({ match, fault, left: times });
+  }
+
+  clear(): void {
+    this.#planned = [];
+  }
+
+  /** Calls that are still to go wrong. */
+  get pending(): number {
+    return this.#planned.reduce((sum, planned) => sum + planned.left, 0);
+  }
+
+  /** Calls that have gone wrong. */
+  get met(): number {
+    return this.#met;
+  }
+
+  /** The fault this call is to meet, which is used up by asking. */
+  take(method: string, path: string): Fault | null {
+    const beneath = path.startsWith(base) ? path.slice(base.length) : path;
+    const planned = this.#planned.find(({ match }) => match.path.test(beneath) && (match.method ?? method) === method);
+    if (planned === undefined) return null;
+    this.#met += 1;
+    planned.left -= 1;
+    if (planned.left <= 0) this.#planned = this.#planned.filter((other) => other !== planned);
+    return planned.fault;
+  }
+}
+
+/** Stands before the REST routes and lets the planned faults happen. */
+export function spoiling(faults: Faults): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  return async (context, next) => {
+    const { socket } = context.env.incoming;
+    const fault = faults.take(context.req.method, context.req.path);
+    switch (fault?.kind) {
+      case undefined:
+        return next();
+      case 'status': {
+        const { status, code = 0, message = `${status}: Error` } = fault;
+        return Response.json({ message, code }, { status });
+      }
+      case 'rate-limit':
+        return rateLimited(fault.retryAfterSeconds, fault.global ?? false);
+      case 'drop':
+        socket.destroy();
+        return new Response();
+      case 'drop-after':
+        await next();
+        socket.destroy();
+        return undefined;
+      case 'stall':
+        await once(socket, 'close');
+        return new Response();
+    }
+  };
+}
+
+function rateLimited(seconds: number, global: boolean): Response {
+  const headers = {
+    'retry-after': String(seconds),
+    'x-ratelimit-reset-after': String(seconds),
+    'x-ratelimit-limit': '5',
+    'x-ratelimit-remaining': '0',
+    'x-ratelimit-bucket': 'playground',
+    'x-ratelimit-scope': global ? 'global' : 'user',
+    ...(global ? { 'x-ratelimit-global': 'true' } : {}),
+  };
+  return Response.json(
+    { message: 'You are being rate limited.', retry_after: seconds, global },
+    { status: 429, headers },
+  );
+}

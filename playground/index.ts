@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { Locale } from 'discord-api-types/v10';
+import { Hono } from 'hono';
+import { Control } from './control/control.js';
+import { Faults, spoiling } from './faults.js';
+import { Gateway } from './gateway/gateway.js';
+import { Acts } from './interactions/acts.js';
+import { Desk } from './interactions/desk.js';
+import { fileRoutes } from './page-api/files.js';
+import { isOwnPage } from './page-api/origin.js';
+import { Live } from './page-api/live.js';
+import { pageRoutes } from './page-api/routes.js';
+import { restApp } from './rest/app.js';
+import { firstChannels, firstPeople, type PlaygroundOptions } from './settings.js';
+import { botToken } from './world/guild.js';
+import { World } from './world/world.js';
+
+export { Acted, NotAnswered } from './control/acted.js';
+export { Control } from './control/control.js';
+export type { Replied, Reply } from './control/forged.js';
+export type { SeenControl, SeenMessage, SeenPicture } from './control/seen.js';
+export type { Fault, Match } from './faults.js';
+export type { Forgery } from './interactions/forged.js';
+export { ActionRefused } from './interactions/refused.js';
+export type { PlaygroundOptions } from './settings.js';
+
+export interface Playground {
+  /** Where the page is. */
+  readonly url: string;
+  /** The client's `rest.api`. */
+  readonly apiUrl: string;
+  /** What the bot logs in with. */
+  readonly token: string;
+  /** For tests: people act, and things go wrong, by calls. */
+  readonly control: Control;
+  stop(): Promise<void>;
+}
+
+const builtPage = 'dist/playground/page';
+
+/**
+ * Starts a stand-in for Discord on this machine.
+ * @throws when the port is taken
+ */
+export async function startPlayground(options: PlaygroundOptions): Promise<Playground> {
+  const { host, port, log } = options;
+  const server = createServer();
+  let origin = '';
+  const world = new World({
+    guildName: 'En piste',
+    guildLocale: options.guildLocale ?? Locale.EnglishUS,
+    people: firstPeople,
+    channels: firstChannels,
+    historyLimit: options.historyLimit ?? 500,
+    origin: () => origin,
+  });
+  const gatewayUrl = (): string => `${origin.replace(/^http/, 'ws')}/gateway`;
+  const desk = new Desk(world);
+  const acts = new Acts(world, desk);
+  const gateway = new Gateway({ world, desk, log, url: gatewayUrl });
+  const live = new Live(world, desk);
+
+  const faults = new Faults();
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use('/api/*', spoiling(faults));
+  app.onError((error, context) => {
+    log.error({ err: error, path: context.req.path }, 'the playground failed');
+    return context.text('The playground failed.', 500);
+  });
+  app.route('/api/v10', restApp({ world, desk, log, gatewayUrl }));
+  app.route('/playground', pageRoutes(world, acts));
+  app.route('/', fileRoutes(world, options.pageFolder ?? builtPage));
+  const listener = getRequestListener(app.fetch);
+  server.on('request', (request, response) => void listener(request, response));
+  server.on('upgrade', (request, socket, head) => upgrade({ world, gateway, live }, request, socket, head));
+
+  server.listen(port, host);
+  await once(server, 'listening');
+  origin = `http://${host}:${portOf(server)}`;
+  log.debug({ url: origin }, 'the playground is open');
+
+  return {
+    url: `${origin}/`,
+    apiUrl: `${origin}/api`,
+    token: botToken,
+    control: new Control({ world, desk, acts, gateway, faults }),
+    stop: async () => {
+      world.clock.stop();
+      gateway.stop();
+      live.stop();
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+interface Lines {
+  readonly world: World;
+  readonly gateway: Gateway;
+  readonly live: Live;
+}
+
+/** Two kinds of socket are spoken here: the bot's gateway and the page's live events. */
+function upgrade({ world, gateway, live }: Lines, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const url = new URL(request.url ?? '/', 'http://playground');
+  const person = url.searchParams.get('person');
+  if (url.pathname.replace(/\/$/, '') === '/gateway') {
+    gateway.sockets.handleUpgrade(request, socket, head, (connection) =>
+      gateway.sockets.emit('connection', connection, request),
+    );
+  } else if (
+    url.pathname === '/playground/live' &&
+    isOwnPage(request.headers) &&
+    person !== null &&
+    world.person(person) !== undefined
+  ) {
+    live.sockets.handleUpgrade(request, socket, head, (connection) => live.attach(connection, person));
+  } else {
+    socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+  }
+}
+
+function portOf(server: Server): number {
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server listens to no port.');
+  return address.port;
+}

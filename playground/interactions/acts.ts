@@ -1,0 +1,210 @@
+import {
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  InteractionType,
+  type APIApplicationCommand,
+  type APIChatInputApplicationCommandInteractionData,
+  type APIInteraction,
+  type APIMessageInteractionMetadata,
+  type APIModalSubmitInteraction,
+} from 'discord-api-types/v10';
+import type { Action, CommandOption } from '../protocol.js';
+import { every, pressable } from '../rules/tree.js';
+import type { PlaceRecord } from '../world/channels.js';
+import { isVisibleTo, type StoredMessage } from '../world/messages.js';
+import { holds } from '../world/permissions.js';
+import { asGuildMember, asUser, permissionsOf, type Member } from '../world/people.js';
+import type { World } from '../world/world.js';
+import type { Desk } from './desk.js';
+import { submitted } from './form.js';
+import type { Interaction } from './interaction.js';
+import { chosenOptions, typedOptions, type Known } from './options.js';
+import { sharedPayload } from './payload.js';
+import { picked } from './picked.js';
+import { ActionRefused } from './refused.js';
+
+type Act<Kind extends Action['kind']> = Extract<Action, { kind: Kind }>;
+
+type CommandIdentity = Pick<APIChatInputApplicationCommandInteractionData, 'id' | 'name' | 'type' | 'guild_id'>;
+
+interface Scene {
+  readonly person: Member;
+  readonly place: PlaceRecord;
+}
+
+/** What people do: checked as the Discord client checks it, then brought before the bot. */
+export class Acts {
+  readonly #world: World;
+  readonly #desk: Desk;
+  readonly #known: Known;
+
+  constructor(world: World, desk: Desk) {
+    this.#world = world;
+    this.#desk = desk;
+    this.#known = { person: (id) => world.person(id) !== undefined, channel: (id) => world.place(id) !== undefined };
+  }
+
+  /** @throws ActionRefused with a sentence for the person */
+  act(action: Action): Interaction {
+    const person = this.#world.person(action.person);
+    const place = this.#world.place(action.channel);
+    if (person === undefined) throw new ActionRefused('There is no such person.');
+    if (place === undefined) throw new ActionRefused('There is no such channel.');
+    const scene = { person, place };
+    switch (action.kind) {
+      case 'command':
+        return this.#command(scene, action);
+      case 'autocomplete':
+        return this.#autocomplete(scene, action);
+      case 'component':
+        return this.#component(scene, action);
+      case 'modal':
+        return this.#modal(scene, action);
+    }
+  }
+
+  #commandNamed(name: string, person: Member): APIApplicationCommand {
+    const command = this.#world
+      .commands()
+      .find((candidate) => candidate.name === name && candidate.type === ApplicationCommandType.ChatInput);
+    if (command === undefined) throw new ActionRefused(`There is no command /${name}.`);
+    const wanted = command.default_member_permissions;
+    if (wanted !== null && !holds(permissionsOf(person), BigInt(wanted))) {
+      throw new ActionRefused(`You may not use /${name}.`);
+    }
+    return command;
+  }
+
+  #command({ person, place }: Scene, action: Act<'command'>): Interaction {
+    const command = this.#commandNamed(action.command, person);
+    const options = chosenOptions(command.options ?? [], action.options, this.#known);
+    const mentioned = namedPeople(action.options).flatMap((id) => this.#world.person(id) ?? []);
+    const resolved = {
+      users: Object.fromEntries(mentioned.map((one) => [one.id, asUser(one)])),
+      members: Object.fromEntries(mentioned.map((one) => [one.id, asGuildMember(one)])),
+    };
+    return this.#desk.begin({
+      person,
+      channelId: place.id,
+      source: null,
+      nonce: action.nonce ?? null,
+      payload: (ids): APIInteraction => ({
+        ...ids,
+        ...sharedPayload(this.#world, person, place),
+        type: InteractionType.ApplicationCommand,
+        data: {
+          ...identified(command),
+          ...(options.length === 0 ? {} : { options }),
+          ...(mentioned.length === 0 ? {} : { resolved }),
+        },
+      }),
+      metadata: (id) => commandMetadata(id, person),
+    });
+  }
+
+  #autocomplete({ person, place }: Scene, action: Act<'autocomplete'>): Interaction {
+    const command = this.#commandNamed(action.command, person);
+    const options = typedOptions(command.options ?? [], action.options, this.#known);
+    return this.#desk.begin({
+      person,
+      channelId: place.id,
+      source: null,
+      nonce: action.nonce,
+      payload: (ids): APIInteraction => ({
+        ...ids,
+        ...sharedPayload(this.#world, person, place),
+        type: InteractionType.ApplicationCommandAutocomplete,
+        data: {
+          ...identified(command),
+          options,
+        },
+      }),
+      metadata: (id) => commandMetadata(id, person),
+    });
+  }
+
+  #component({ person, place }: Scene, action: Act<'component'>): Interaction {
+    const stored = this.#seen(person, place, action.message);
+    const found = [...every(stored.components)].find(
+      ({ part }) => pressable(part) && part.custom_id === action.customId,
+    )?.part;
+    if (found === undefined || !pressable(found)) throw new ActionRefused('This message has no such control.');
+    if (found.disabled === true) throw new ActionRefused('This control is switched off.');
+    const data = picked(this.#world, found, action.values);
+    return this.#desk.begin({
+      person,
+      channelId: place.id,
+      source: { channelId: place.id, messageId: stored.message.id },
+      nonce: action.nonce ?? null,
+      payload: (ids): APIInteraction => ({
+        ...ids,
+        ...sharedPayload(this.#world, person, place),
+        type: InteractionType.MessageComponent,
+        message: stored.message,
+        data,
+      }),
+      metadata: (id): APIMessageInteractionMetadata => ({
+        id,
+        type: InteractionType.MessageComponent,
+        user: asUser(person),
+        authorizing_integration_owners: {},
+        interacted_message_id: stored.message.id,
+      }),
+    });
+  }
+
+  #modal({ person, place }: Scene, action: Act<'modal'>): Interaction {
+    const open = this.#desk.modalBefore(person.id);
+    if (open?.modal.custom_id !== action.customId || open.interaction.channelId !== place.id) {
+      throw new ActionRefused('This form is not open any more.');
+    }
+    const components = submitted(open.modal, action.fields);
+    const { source, metadata: triggering } = open.interaction;
+    const stored = source === null ? undefined : this.#world.messages.find(source.channelId, source.messageId);
+    this.#desk.closeModal(person.id);
+    if (triggering.type === InteractionType.ModalSubmit) throw new ActionRefused('A form cannot follow a form.');
+    return this.#desk.begin({
+      person,
+      channelId: place.id,
+      source,
+      nonce: action.nonce ?? null,
+      payload: (ids): APIModalSubmitInteraction => ({
+        ...ids,
+        ...sharedPayload(this.#world, person, place),
+        type: InteractionType.ModalSubmit,
+        data: { custom_id: action.customId, components },
+        ...(stored === undefined ? {} : { message: stored.message }),
+      }),
+      metadata: (id) => ({
+        id,
+        type: InteractionType.ModalSubmit,
+        user: asUser(person),
+        authorizing_integration_owners: {},
+        triggering_interaction_metadata: triggering,
+      }),
+    });
+  }
+
+  #seen(person: Member, place: PlaceRecord, messageId: string): StoredMessage {
+    const stored = this.#world.messages.find(place.id, messageId);
+    if (stored === undefined || !isVisibleTo(stored, person.id)) throw new ActionRefused('This message is gone.');
+    return stored;
+  }
+}
+
+function identified({ id, name, guild_id: guildId }: APIApplicationCommand): CommandIdentity {
+  return { id, name, type: ApplicationCommandType.ChatInput, ...(guildId === undefined ? {} : { guild_id: guildId }) };
+}
+
+function commandMetadata(id: string, person: Member): APIMessageInteractionMetadata {
+  return { id, type: InteractionType.ApplicationCommand, user: asUser(person), authorizing_integration_owners: {} };
+}
+
+const personOption: number = ApplicationCommandOptionType.User;
+
+function namedPeople(options: readonly CommandOption[]): string[] {
+  return options.flatMap((option) => [
+    ...(option.type === personOption && typeof option.value === 'string' ? [option.value] : []),
+    ...namedPeople(option.options ?? []),
+  ]);
+}

@@ -1,0 +1,160 @@
+import {
+  InteractionResponseType as Answer,
+  InteractionType,
+  MessageFlags,
+  MessageType,
+  type APIApplicationCommandOptionChoice,
+} from 'discord-api-types/v10';
+import { z } from 'zod';
+import { invalidForm, refusals, type DiscordError } from '../rules/errors.js';
+import { parseDraft } from '../rules/message.js';
+import { parseModal } from '../rules/modals.js';
+import { parseForm, withoutNulls } from '../rules/parse.js';
+import type { Uploads } from '../posting/check.js';
+import { edit, send, sendThinking, type Sending } from '../posting/compose.js';
+import type { StoredMessage } from '../world/messages.js';
+import type { World } from '../world/world.js';
+import type { Desk } from './desk.js';
+import type { Interaction } from './interaction.js';
+
+const { Ephemeral, SuppressEmbeds, SuppressNotifications, IsComponentsV2 } = MessageFlags;
+export const answerFlags = Ephemeral | SuppressEmbeds | SuppressNotifications | IsComponentsV2;
+export const editFlags = SuppressEmbeds | IsComponentsV2;
+
+const callback = z.strictObject({
+  type: z.literal([
+    Answer.ChannelMessageWithSource,
+    Answer.DeferredChannelMessageWithSource,
+    Answer.DeferredMessageUpdate,
+    Answer.UpdateMessage,
+    Answer.ApplicationCommandAutocompleteResult,
+    Answer.Modal,
+  ]),
+  data: z.unknown().optional(),
+});
+
+const choiceName = z.string().trim().min(1).max(100);
+const localisedNames = z.record(z.string(), choiceName).exactOptional();
+const choices = z.strictObject({
+  choices: z
+    .array(
+      z.strictObject({
+        name: choiceName,
+        name_localizations: localisedNames,
+        value: z.union([z.string().min(1).max(100), z.number()]),
+      }),
+    )
+    .max(25),
+});
+
+const deferral = z.strictObject({ flags: z.literal([0, Ephemeral]).exactOptional() }).optional();
+const nothing = z.strictObject({}).optional();
+
+export interface Answered {
+  readonly type: Answer;
+  readonly interaction: Interaction;
+  /** The message that answers; null for choices and forms. */
+  readonly message: StoredMessage | null;
+}
+
+function wrongKind(): DiscordError {
+  return invalidForm([
+    {
+      path: ['type'],
+      code: 'INTERACTION_CALLBACK_TYPE_INVALID',
+      message: 'This interaction cannot be answered like this.',
+    },
+  ]);
+}
+
+/** How a message that answers this interaction is sent. */
+export function sendingOf(interaction: Interaction, ephemeral: boolean): Sending {
+  return {
+    channelId: interaction.channelId,
+    type:
+      interaction.payload.type === InteractionType.ApplicationCommand
+        ? MessageType.ChatInputCommand
+        : MessageType.Default,
+    ephemeralFor: ephemeral ? interaction.person.id : null,
+    metadata: interaction.metadata,
+  };
+}
+
+/**
+ * The bot's first answer to an interaction.
+ * @throws DiscordError 10062 when it comes too late or names none, 40060 when it is the second, 50035 and the like for its contents.
+ */
+export function answerInteraction(
+  world: World,
+  desk: Desk,
+  id: string,
+  token: string,
+  body: unknown,
+  uploads: Uploads,
+): Answered {
+  const interaction = desk.byToken(token);
+  if (interaction?.id !== id || interaction.state === 'failed' || desk.isExpired(interaction))
+    throw refusals.unknownInteraction();
+  if (interaction.state !== 'waiting') throw refusals.alreadyAcknowledged();
+  const { type, data } = parseForm(callback, body);
+  const { payload } = interaction;
+  if (
+    (payload.type === InteractionType.ApplicationCommandAutocomplete) !==
+    (type === Answer.ApplicationCommandAutocompleteResult)
+  )
+    throw wrongKind();
+
+  switch (type) {
+    case Answer.ChannelMessageWithSource: {
+      if (world.place(interaction.channelId) === undefined) throw refusals.unknownChannel();
+      const draft = parseDraft(data, { flags: answerFlags, kept: 0, edit: false, at: ['data'] });
+      const ephemeral = (draft.flags & Ephemeral) !== 0;
+      const message = send(world, draft, uploads, sendingOf(interaction, ephemeral));
+      desk.answer(interaction, { channelId: interaction.channelId, messageId: message.message.id }, ephemeral);
+      desk.write(interaction, message);
+      return { type, interaction, message };
+    }
+    case Answer.DeferredChannelMessageWithSource: {
+      if (world.place(interaction.channelId) === undefined) throw refusals.unknownChannel();
+      const flags = parseForm(deferral, withoutNulls(data) ?? undefined, ['data'])?.flags ?? 0;
+      const ephemeral = flags === Ephemeral;
+      const message = sendThinking(world, sendingOf(interaction, ephemeral));
+      desk.think(interaction, { channelId: interaction.channelId, messageId: message.message.id }, ephemeral);
+      return { type, interaction, message };
+    }
+    case Answer.DeferredMessageUpdate: {
+      const source = sourceOf(world, interaction);
+      parseForm(nothing, data ?? undefined, ['data']);
+      desk.answer(interaction, interaction.source, source.ephemeralFor !== null);
+      return { type, interaction, message: source };
+    }
+    case Answer.UpdateMessage: {
+      const source = sourceOf(world, interaction);
+      const draft = parseDraft(data, { flags: editFlags, kept: source.message.flags ?? 0, edit: true, at: ['data'] });
+      const message = edit(world, source, draft, uploads);
+      desk.answer(interaction, interaction.source, source.ephemeralFor !== null);
+      desk.write(interaction, message);
+      return { type, interaction, message };
+    }
+    case Answer.ApplicationCommandAutocompleteResult: {
+      const offered: readonly APIApplicationCommandOptionChoice[] = parseForm(choices, withoutNulls(data), [
+        'data',
+      ]).choices;
+      desk.offerChoices(interaction, offered);
+      return { type, interaction, message: null };
+    }
+    case Answer.Modal: {
+      if (payload.type === InteractionType.ModalSubmit) throw wrongKind();
+      desk.openModal(interaction, parseModal(data));
+      return { type, interaction, message: null };
+    }
+  }
+}
+
+/** The message whose component was pressed; only then is there one to update. */
+function sourceOf(world: World, { source }: Interaction): StoredMessage {
+  if (source === null) throw wrongKind();
+  const stored = world.messages.find(source.channelId, source.messageId);
+  if (stored === undefined) throw refusals.unknownMessage();
+  return stored;
+}

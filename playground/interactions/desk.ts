@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  APIApplicationCommandOptionChoice,
+  APIMessageInteractionMetadata,
+  APIModalInteractionResponseCallbackData,
+} from 'discord-api-types/v10';
+import type { Cancel } from '../world/clock.js';
+import { Feed } from '../world/feed.js';
+import type { Member } from '../world/people.js';
+import type { StoredMessage } from '../world/messages.js';
+import type { World } from '../world/world.js';
+import type { Delivered, Interaction, MessageRef, OpenModal } from './interaction.js';
+
+export type DeskEvent =
+  /** To be sent to the bot. */
+  | { readonly type: 'deliver'; readonly interaction: Interaction }
+  | { readonly type: 'thinking'; readonly interaction: Interaction }
+  /** The first answer has come, and with it whatever was promised. */
+  | { readonly type: 'done'; readonly interaction: Interaction }
+  /** There is something to read: the answer itself, the message that was pressed as it is now, or a word beside it. */
+  | { readonly type: 'written'; readonly interaction: Interaction; readonly stored: StoredMessage }
+  | { readonly type: 'failed'; readonly interaction: Interaction; readonly reason: 'timeout' }
+  | {
+      readonly type: 'choices';
+      readonly interaction: Interaction;
+      readonly choices: readonly APIApplicationCommandOptionChoice[];
+    }
+  | {
+      readonly type: 'modal';
+      readonly interaction: Interaction;
+      readonly modal: APIModalInteractionResponseCallbackData;
+    };
+
+export interface Opening {
+  readonly person: Member;
+  readonly channelId: string;
+  readonly source: MessageRef | null;
+  readonly nonce: string | null;
+  readonly payload: (ids: { readonly id: string; readonly token: string }) => Delivered;
+  readonly metadata: (id: string) => APIMessageInteractionMetadata;
+}
+
+export const firstAnswerWithin = 3_000;
+export const tokenLife = 15 * 60_000;
+const remembered = 5 * 60_000;
+
+/** Keeps every interaction with its deadlines, and says what becomes of it. */
+export class Desk {
+  readonly feed = new Feed<DeskEvent>();
+  readonly #world: World;
+  /** Oldest first. */
+  readonly #byToken = new Map<string, Interaction>();
+  readonly #byId = new Map<string, Interaction>();
+  readonly #deadlines = new Map<string, Cancel>();
+  readonly #modals = new Map<string, OpenModal>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** Registers what a person did and hands it to the bot. */
+  begin(opening: Opening): Interaction {
+    const { clock, snowflakes } = this.#world;
+    const { person, channelId, source, nonce } = opening;
+    this.#forgetOld();
+    const id = snowflakes.next();
+    const token = randomBytes(96).toString('base64url');
+    const interaction: Interaction = {
+      id,
+      token,
+      person,
+      channelId,
+      source,
+      nonce,
+      createdAt: clock.now(),
+      payload: opening.payload({ id, token }),
+      metadata: opening.metadata(id),
+      state: 'waiting',
+      tokenExpired: false,
+      ephemeral: false,
+      original: null,
+    };
+    this.#byToken.set(token, interaction);
+    this.#byId.set(id, interaction);
+    this.#deadlines.set(
+      id,
+      clock.after(firstAnswerWithin, () => this.#fail(interaction)),
+    );
+    this.feed.publish({ type: 'deliver', interaction });
+    return interaction;
+  }
+
+  byToken(token: string): Interaction | undefined {
+    return this.#byToken.get(token);
+  }
+
+  byId(id: string): Interaction | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** Hands an interaction to the bot once more, as a resumed gateway may. */
+  deliverAgain(interaction: Interaction): void {
+    this.feed.publish({ type: 'deliver', interaction });
+  }
+
+  isExpired(interaction: Interaction): boolean {
+    return interaction.tokenExpired || this.#world.clock.now() >= interaction.createdAt + tokenLife;
+  }
+
+  think(interaction: Interaction, original: MessageRef, ephemeral: boolean): void {
+    interaction.ephemeral = ephemeral;
+    interaction.original = original;
+    interaction.state = 'thinking';
+    this.#rest(interaction);
+    const left = interaction.createdAt + tokenLife - this.#world.clock.now();
+    this.#deadlines.set(
+      interaction.id,
+      this.#world.clock.after(left, () => this.#fail(interaction)),
+    );
+    this.feed.publish({ type: 'thinking', interaction });
+  }
+
+  /** The answer stands. `original` is null where there is no message: choices and forms. */
+  answer(interaction: Interaction, original: MessageRef | null, ephemeral: boolean): void {
+    interaction.ephemeral = ephemeral;
+    interaction.original = original;
+    interaction.state = 'answered';
+    this.#rest(interaction);
+    this.feed.publish({ type: 'done', interaction });
+  }
+
+  write(interaction: Interaction, stored: StoredMessage): void {
+    this.feed.publish({ type: 'written', interaction, stored });
+  }
+
+  offerChoices(interaction: Interaction, choices: readonly APIApplicationCommandOptionChoice[]): void {
+    this.feed.publish({ type: 'choices', interaction, choices });
+    this.answer(interaction, null, true);
+  }
+
+  /** Opens a form before the person; it takes the place of an older one. */
+  openModal(interaction: Interaction, modal: APIModalInteractionResponseCallbackData): void {
+    this.#modals.set(interaction.person.id, { interaction, modal });
+    this.feed.publish({ type: 'modal', interaction, modal });
+    this.answer(interaction, null, true);
+  }
+
+  modalBefore(personId: string): OpenModal | undefined {
+    return this.#modals.get(personId);
+  }
+
+  closeModal(personId: string): void {
+    this.#modals.delete(personId);
+  }
+
+  #rest(interaction: Interaction): void {
+    this.#deadlines.get(interaction.id)?.();
+    this.#deadlines.delete(interaction.id);
+  }
+
+  #fail(interaction: Interaction): void {
+    this.#deadlines.delete(interaction.id);
+    interaction.state = 'failed';
+    this.feed.publish({ type: 'failed', interaction, reason: 'timeout' });
+  }
+
+  /** Keeps a token a while after its end, so that a late call learns that it is late. */
+  #forgetOld(): void {
+    const horizon = this.#world.clock.now() - tokenLife - remembered;
+    for (const [token, interaction] of this.#byToken) {
+      if (interaction.createdAt > horizon) return;
+      this.#byToken.delete(token);
+      this.#byId.delete(interaction.id);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { InteractionType, type APIMessageInteractionMetadata } from 'discord-api-types/v10';
+import { asUser, type Member } from '../world/people.js';
+import type { World } from '../world/world.js';
+import type { Desk } from './desk.js';
+import type { Interaction } from './interaction.js';
+import { sharedPayload } from './payload.js';
+
+/** An interaction that nothing was checked of: what a hostile client, or a Discord that has changed, could send. */
+export interface Forgery {
+  readonly person: string;
+  readonly channel: string;
+  readonly type: InteractionType;
+  /** The interaction's own data, passed on as it is. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** The id of the message that was pressed, or on which a form was opened; it must be in the channel. */
+  readonly message?: string;
+}
+
+function metadataOf(id: string, person: Member, { message, type }: Forgery): APIMessageInteractionMetadata {
+  const common = { id, user: asUser(person), authorizing_integration_owners: {} };
+  return message !== undefined && type === InteractionType.MessageComponent
+    ? { ...common, type: InteractionType.MessageComponent, interacted_message_id: message }
+    : { ...common, type: InteractionType.ApplicationCommand };
+}
+
+/**
+ * Brings an interaction before the bot without asking whether anybody could have sent it.
+ * @throws RangeError when there is no such person, channel or message
+ */
+export function forge(world: World, desk: Desk, forgery: Forgery): Interaction {
+  const { person: personId, channel, type, data, message: messageId } = forgery;
+  const person = world.person(personId);
+  const place = world.place(channel);
+  const stored = messageId === undefined ? undefined : world.messages.find(channel, messageId);
+  if (person === undefined || place === undefined || (messageId !== undefined && stored === undefined)) {
+    throw new RangeError('There is no such person, channel or message.');
+  }
+  return desk.begin({
+    person,
+    channelId: channel,
+    source: stored === undefined ? null : { channelId: channel, messageId: stored.message.id },
+    nonce: null,
+    payload: (ids) => ({
+      ...ids,
+      ...sharedPayload(world, person, place),
+      type,
+      data,
+      ...(stored === undefined ? {} : { message: stored.message }),
+    }),
+    metadata: (id) => metadataOf(id, person, forgery),
+  });
+}

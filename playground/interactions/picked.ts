@@ -1,0 +1,47 @@
+import { ComponentType, type APIMessageComponentInteractionData } from 'discord-api-types/v10';
+import type { Button, Select } from '../rules/components.js';
+import { asGuildMember, asUser } from '../world/people.js';
+import type { World } from '../world/world.js';
+import { ActionRefused } from './refused.js';
+
+type Pressable = Exclude<Button, { url: string }> | Select;
+
+/**
+ * What a press on a control tells the bot.
+ * @throws ActionRefused when the values are not the control's own, or too few or many
+ */
+export function picked(
+  world: World,
+  control: Pressable,
+  values: readonly string[],
+): APIMessageComponentInteractionData {
+  const customId = { custom_id: control.custom_id };
+  if (control.type === ComponentType.Button) {
+    if (values.length > 0) throw new ActionRefused('A button has no values.');
+    return { ...customId, component_type: ComponentType.Button };
+  }
+  const { min_values: least = 1, max_values: most = 1 } = control;
+  if (new Set(values).size < values.length) throw new ActionRefused('A value is chosen twice.');
+  if (values.length < least || values.length > most) throw new ActionRefused(`Choose ${least} to ${most}.`);
+  switch (control.type) {
+    case ComponentType.StringSelect: {
+      if (!values.every((value) => control.options.some((option) => option.value === value)))
+        throw new ActionRefused('The menu has no such value.');
+      return { ...customId, component_type: ComponentType.StringSelect, values: [...values] };
+    }
+    case ComponentType.UserSelect: {
+      const people = values.map((value) => world.person(value) ?? missing());
+      const resolved = {
+        users: Object.fromEntries(people.map((person) => [person.id, asUser(person)])),
+        members: Object.fromEntries(people.map((person) => [person.id, asGuildMember(person)])),
+      };
+      return { ...customId, component_type: ComponentType.UserSelect, values: [...values], resolved };
+    }
+    case ComponentType.ChannelSelect:
+      throw new ActionRefused('The playground has no menus of channels.');
+  }
+}
+
+function missing(): never {
+  throw new ActionRefused('There is no such person.');
+}

@@ -1,0 +1,116 @@
+import { InteractionType } from 'discord-api-types/v10';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { Desk, DeskEvent } from '../interactions/desk.js';
+import type { Interaction } from '../interactions/interaction.js';
+import type { LiveEvent } from '../protocol.js';
+import { botId, botUser } from '../world/guild.js';
+import type { World, WorldEvent } from '../world/world.js';
+import { messagesFor, shownChannel, shownMessage, shownPerson } from './shown.js';
+
+/** Live events to the browser pages: every socket belongs to one person and hears only what that person may know. */
+export class Live {
+  readonly sockets = new WebSocketServer({ noServer: true });
+  readonly #world: World;
+  readonly #listeners = new Map<WebSocket, string>();
+
+  constructor(world: World, desk: Desk) {
+    this.#world = world;
+    world.feed.subscribe((event) => this.#onWorld(event));
+    desk.feed.subscribe((event) => this.#onDesk(event));
+  }
+
+  /** Takes a fresh socket of this person, who must exist. */
+  attach(socket: WebSocket, personId: string): void {
+    this.#listeners.set(socket, personId);
+    socket.on('close', () => this.#listeners.delete(socket));
+    socket.on('error', () => socket.terminate());
+    const world = this.#world;
+    const snapshot: LiveEvent = {
+      type: 'snapshot',
+      bot: { id: botId, name: botUser.username, ready: world.botReady },
+      people: world.people().map(shownPerson),
+      channels: world.places().map(shownChannel),
+      commands: world.commands(),
+      messages: messagesFor(world, personId),
+    };
+    socket.send(JSON.stringify(snapshot));
+  }
+
+  stop(): void {
+    for (const socket of this.sockets.clients) socket.terminate();
+    this.sockets.close();
+  }
+
+  /** `only` is the one person the event is for, or null for everybody. */
+  #tell(event: LiveEvent, only: string | null): void {
+    if (this.#listeners.size === 0) return;
+    const frame = JSON.stringify(event);
+    for (const [socket, personId] of this.#listeners) {
+      if (only === null || only === personId) socket.send(frame);
+    }
+  }
+
+  #onWorld(event: WorldEvent): void {
+    const world = this.#world;
+    switch (event.type) {
+      case 'people':
+        this.#tell({ type: 'people', people: world.people().map(shownPerson) }, null);
+        break;
+      case 'commands':
+        this.#tell({ type: 'commands', commands: world.commands() }, null);
+        break;
+      case 'bot-ready':
+        this.#tell({ type: 'bot-ready', ready: world.botReady }, null);
+        break;
+      case 'channel':
+        this.#tell({ type: 'channels', channels: world.places().map(shownChannel) }, null);
+        break;
+      case 'message':
+        if (!event.stored.thinking)
+          this.#tell({ type: 'message', shown: shownMessage(event.stored) }, event.stored.ephemeralFor);
+        break;
+      case 'message-gone': {
+        const { channel_id: channel, id: message } = event.stored.message;
+        this.#tell({ type: 'message-gone', channel, message }, event.stored.ephemeralFor);
+        break;
+      }
+    }
+  }
+
+  #onDesk(event: DeskEvent): void {
+    const { id: interaction, channelId: channel, person } = event.interaction;
+    const nonce = event.interaction.nonce === null ? {} : { nonce: event.interaction.nonce };
+    switch (event.type) {
+      case 'deliver':
+      case 'written':
+        break;
+      case 'thinking':
+        this.#tell(
+          { type: 'thinking', channel, interaction, ...nonce, ephemeral: event.interaction.ephemeral },
+          audienceOf(event.interaction),
+        );
+        break;
+      case 'done':
+        this.#tell({ type: 'interaction-done', channel, interaction, ...nonce }, audienceOf(event.interaction));
+        break;
+      case 'failed':
+        this.#tell(
+          { type: 'interaction-failed', channel, interaction, ...nonce, reason: event.reason },
+          audienceOf(event.interaction),
+        );
+        break;
+      case 'choices':
+        this.#tell({ type: 'choices', nonce: event.interaction.nonce ?? '', choices: event.choices }, person.id);
+        break;
+      case 'modal':
+        this.#tell({ type: 'modal', channel, interaction, ...nonce, modal: event.modal }, person.id);
+        break;
+    }
+  }
+}
+
+/** Others learn of an answer only when it is a public message. */
+function audienceOf({ ephemeral, original, person, payload }: Interaction): string | null {
+  const secret = ephemeral || original === null || payload.type === InteractionType.ApplicationCommandAutocomplete;
+  return secret ? person.id : null;
+}

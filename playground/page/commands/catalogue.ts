@@ -1,0 +1,63 @@
+import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
+import type {
+  APIApplicationCommand,
+  APIApplicationCommandBasicOption,
+  APIApplicationCommandOption,
+  LocalizationMap,
+} from 'discord-api-types/v10';
+
+/** One thing that can be typed: a command without subcommands, or one of a command's subcommands. */
+export interface Entry {
+  /** Names as Discord knows them, the command first: `play`, `aramini-circus`. */
+  readonly route: readonly string[];
+  /** The same names in the person's language. */
+  readonly names: readonly string[];
+  readonly description: string;
+  readonly options: readonly APIApplicationCommandBasicOption[];
+}
+
+interface Named {
+  readonly name: string;
+  readonly name_localizations?: LocalizationMap | null;
+}
+
+interface Described {
+  readonly description: string;
+  readonly description_localizations?: LocalizationMap | null;
+}
+
+const localised = (own: string, translations: LocalizationMap | null | undefined, locale: string): string =>
+  Object.entries(translations ?? {}).find(([tag]) => tag === locale)?.[1] ?? own;
+
+export const nameIn = (thing: Named, locale: string): string => localised(thing.name, thing.name_localizations, locale);
+
+export const descriptionIn = (thing: Described, locale: string): string =>
+  localised(thing.description, thing.description_localizations, locale);
+
+type Holder = Named & Described & { readonly options?: readonly APIApplicationCommandOption[] };
+
+const isBasic = (option: APIApplicationCommandOption): option is APIApplicationCommandBasicOption =>
+  option.type !== ApplicationCommandOptionType.Subcommand &&
+  option.type !== ApplicationCommandOptionType.SubcommandGroup;
+
+const entriesOf = (
+  holder: Holder,
+  locale: string,
+  route: readonly string[],
+  names: readonly string[],
+): readonly Entry[] => {
+  const here = { route: [...route, holder.name], names: [...names, nameIn(holder, locale)] };
+  const options = holder.options ?? [];
+  const below = options.filter((option) => !isBasic(option));
+  if (below.length > 0) return below.flatMap((option) => entriesOf(option, locale, here.route, here.names));
+  return [{ ...here, description: descriptionIn(holder, locale), options: options.filter(isBasic) }];
+};
+
+/** Everything that a person can type, in the order of the commands. */
+export const catalogue = (commands: readonly APIApplicationCommand[], locale: string): readonly Entry[] =>
+  commands
+    .filter((command) => command.type === ApplicationCommandType.ChatInput)
+    .flatMap((command) => entriesOf(command, locale, [], []));
+
+/** As it is typed: `/play aramini-circus`. */
+export const label = (names: readonly string[]): string => `/${names.join(' ')}`;

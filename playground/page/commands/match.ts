@@ -1,0 +1,60 @@
+import { label, type Entry } from './catalogue.js';
+
+/** For comparing what is typed: without case, accents or surplus spaces. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trimStart();
+
+const spelled = (names: readonly string[]): string => plain(label(names).slice(1));
+
+/** How well a text answers what is typed: 0 begins with it, 1 has a word that does, 2 holds it; null not at all. */
+export const rank = (text: string, typed: string): 0 | 1 | 2 | null => {
+  const at = plain(text).indexOf(plain(typed));
+  if (at === 0) return 0;
+  if (at < 0) return null;
+  return /[\s\p{P}]/u.test(plain(text)[at - 1] ?? '') ? 1 : 2;
+};
+
+const best = (entry: Entry, typed: string, byName: boolean): number | null => {
+  const ranks = [spelled(entry.names), spelled(entry.route)]
+    .map((text) => rank(text, typed))
+    .filter((value) => value !== null);
+  if (ranks.length > 0) return Math.min(...ranks);
+  return !byName && typed.length > 2 && rank(entry.description, typed) !== null ? 3 : null;
+};
+
+/** The entries that answer what is typed, the best first. Loose words are looked for in descriptions, too; after a `/` one types names. */
+export const matching = (entries: readonly Entry[], text: string): readonly Entry[] => {
+  const typed = plain(text).replace(/^\//, '');
+  return entries
+    .flatMap((entry) => {
+      const value = best(entry, typed, text.startsWith('/'));
+      return value === null ? [] : [{ entry, value }];
+    })
+    .sort((a, b) => a.value - b.value)
+    .map(({ entry }) => entry);
+};
+
+/**
+ * The entry that is typed in full and followed by a space, and what follows it: `/move 3R` is `/move` with `3R`.
+ * Among several the longest is meant.
+ */
+export const typedInFull = (
+  entries: readonly Entry[],
+  text: string,
+): { readonly entry: Entry; readonly rest: string } | null => {
+  if (!text.startsWith('/')) return null;
+  const words = text.slice(1).split(' ');
+  const found = entries
+    .filter(({ names, route }) =>
+      [names, route].some(
+        (parts) => words.length > parts.length && parts.every((part, i) => plain(part) === plain(words[i] ?? '')),
+      ),
+    )
+    .sort((a, b) => b.route.length - a.route.length)[0];
+  return found === undefined ? null : { entry: found, rest: words.slice(found.route.length).join(' ') };
+};

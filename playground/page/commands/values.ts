@@ -1,0 +1,162 @@
+import { ApplicationCommandOptionType } from 'discord-api-types/v10';
+import type { APIApplicationCommandBasicOption, APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
+import type { CommandOption, Person } from '../../protocol.js';
+import { nameIn, type Entry } from './catalogue.js';
+import type { Filled, Value } from './draft.js';
+import { plain, rank } from './match.js';
+
+export interface Suggestion {
+  readonly text: string;
+  readonly value: Value;
+}
+
+/** What is needed to suggest values beside the option itself. */
+export interface Surroundings {
+  readonly locale: string;
+  readonly people: readonly Person[];
+  readonly yes: string;
+  readonly no: string;
+}
+
+const MOST_SHOWN = 25;
+
+const fromChoices = (choices: readonly APIApplicationCommandOptionChoice[], locale: string): readonly Suggestion[] =>
+  choices.map((choice) => ({ text: nameIn(choice, locale), value: choice.value }));
+
+/** Whether the bot completes this option while it is typed. */
+export const isCompleted = (option: APIApplicationCommandBasicOption): boolean =>
+  'autocomplete' in option && option.autocomplete;
+
+/** The choices that were registered with the command: no other value is taken. */
+const fixedChoices = (option: APIApplicationCommandBasicOption): readonly APIApplicationCommandOptionChoice[] =>
+  'choices' in option ? option.choices : [];
+
+/** All values that Discord itself offers for an option; none where one types freely or the bot completes. */
+const offered = (
+  option: APIApplicationCommandBasicOption,
+  { locale, people, yes, no }: Surroundings,
+): readonly Suggestion[] => {
+  const fixed = fixedChoices(option);
+  if (fixed.length > 0) return fromChoices(fixed, locale);
+  switch (option.type) {
+    case ApplicationCommandOptionType.Boolean:
+      return [
+        { text: yes, value: true },
+        { text: no, value: false },
+      ];
+    case ApplicationCommandOptionType.User:
+    case ApplicationCommandOptionType.Mentionable:
+      return people.map(({ id, name }) => ({ text: name, value: id }));
+    default:
+      return [];
+  }
+};
+
+/** The suggestions that fit what is typed; all of them when nothing is. */
+export const suggestionsFor = (
+  option: APIApplicationCommandBasicOption,
+  filled: Filled | undefined,
+  surroundings: Surroundings,
+): readonly Suggestion[] => {
+  const typed = filled?.value === undefined ? (filled?.text ?? '') : '';
+  return offered(option, surroundings)
+    .filter(({ text }) => rank(text, typed) !== null)
+    .slice(0, MOST_SHOWN);
+};
+
+/** The bot's answer to what is typed, in the person's language. */
+export const suggestionsFrom = (
+  choices: readonly APIApplicationCommandOptionChoice[],
+  locale: string,
+): readonly Suggestion[] => fromChoices(choices, locale);
+
+const parsed = (
+  option: APIApplicationCommandBasicOption,
+  filled: Filled,
+  suggestions: readonly Suggestion[],
+): Value | undefined => {
+  if (filled.value !== undefined) return filled.value;
+  const text = filled.text.trim();
+  if (text === '') return undefined;
+  const named = suggestions.find((suggestion) => plain(suggestion.text) === plain(text));
+  if (named !== undefined) return named.value;
+  switch (option.type) {
+    case ApplicationCommandOptionType.String:
+      return fixedChoices(option).length > 0 ? undefined : text;
+    case ApplicationCommandOptionType.Integer:
+      return /^[+-]?\d+$/.test(text) ? Number(text) : undefined;
+    case ApplicationCommandOptionType.Number:
+      return /^[+-]?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
+    default:
+      return undefined;
+  }
+};
+
+export type Problem = 'missing' | 'invalid';
+
+const outOfBounds = (option: APIApplicationCommandBasicOption, value: Value): boolean => {
+  if (typeof value === 'number') {
+    const least = 'min_value' in option ? option.min_value : undefined;
+    const most = 'max_value' in option ? option.max_value : undefined;
+    return (least !== undefined && value < least) || (most !== undefined && value > most);
+  }
+  if (typeof value !== 'string') return false;
+  const shortest = 'min_length' in option ? option.min_length : undefined;
+  const longest = 'max_length' in option ? option.max_length : undefined;
+  return (shortest !== undefined && value.length < shortest) || (longest !== undefined && value.length > longest);
+};
+
+export type Ready =
+  | { readonly ok: true; readonly options: readonly CommandOption[] }
+  | { readonly ok: false; readonly option: string; readonly problem: Problem };
+
+/** Checks what is filled in as Discord's client does before it sends. `surroundings` gives the values that may be typed by name. */
+export const readyOptions = (entry: Entry, filled: readonly Filled[], surroundings: Surroundings): Ready => {
+  const options: CommandOption[] = [];
+  for (const option of entry.options) {
+    const there = filled.find(({ name }) => name === option.name);
+    const value = there === undefined ? undefined : parsed(option, there, offered(option, surroundings));
+    if (value === undefined && there !== undefined && there.text.trim() !== '')
+      return { ok: false, option: option.name, problem: 'invalid' };
+    if (value === undefined && (option.required === true || there !== undefined))
+      return { ok: false, option: option.name, problem: 'missing' };
+    if (value === undefined) continue;
+    if (outOfBounds(option, value)) return { ok: false, option: option.name, problem: 'invalid' };
+    options.push({ name: option.name, type: option.type, value });
+  }
+  return { ok: true, options: nested(entry, options) };
+};
+
+/** What is typed so far, for the bot to complete the option that is being typed. */
+export const unfinishedOptions = (
+  entry: Entry,
+  filled: readonly Filled[],
+  focused: string,
+): readonly CommandOption[] => {
+  const options = entry.options.flatMap((option): readonly CommandOption[] => {
+    const there = filled.find(({ name }) => name === option.name);
+    if (there === undefined) return [];
+    const value = there.value ?? there.text;
+    if (option.name === focused) return [{ name: option.name, type: option.type, value: there.text, focused: true }];
+    return value === '' ? [] : [{ name: option.name, type: option.type, value }];
+  });
+  return nested(entry, options);
+};
+
+/** A subcommand's options travel inside it. */
+const nested = (entry: Entry, options: readonly CommandOption[]): readonly CommandOption[] => {
+  const [, ...below] = entry.route;
+  return below.reduceRight<readonly CommandOption[]>(
+    (inner, name, depth) => [
+      {
+        name,
+        type:
+          depth === below.length - 1
+            ? ApplicationCommandOptionType.Subcommand
+            : ApplicationCommandOptionType.SubcommandGroup,
+        options: inner,
+      },
+    ],
+    options,
+  );
+};

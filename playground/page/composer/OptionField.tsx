@@ -1,0 +1,166 @@
+import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Channel } from '../../protocol.js';
+import { nameIn } from '../commands/catalogue.js';
+import type { Draft, Filled } from '../commands/draft.js';
+import { isCompleted, suggestionsFor, type Suggestion, type Surroundings } from '../commands/values.js';
+import { usePage, useTexts } from '../shell/context.js';
+import { useDraft } from './DraftContext.js';
+import { rowId, SuggestionList } from './SuggestionList.js';
+import { useCompletion } from './useCompletion.js';
+import { useHighlight } from './useHighlight.js';
+
+interface Props {
+  readonly channel: Channel;
+  readonly draft: Extract<Draft, { readonly stage: 'filling' }>;
+  readonly option: APIApplicationCommandBasicOption;
+  readonly filled: Filled;
+  readonly surroundings: Surroundings;
+  readonly focused: boolean;
+  readonly faulty: boolean;
+  readonly onSubmit: () => void;
+  /** To the next or the previous option; says whether there was one. */
+  readonly onMove: (step: 1 | -1) => boolean;
+  readonly onLeave: () => void;
+}
+
+const rowsOf = (suggestions: readonly Suggestion[]) =>
+  suggestions.map(({ text, value }) => ({
+    key: `${typeof value} ${value}`,
+    content: <span class="suggestion-text">{text}</span>,
+  }));
+
+/** One option of a command, with the values that are offered for it. */
+export const OptionField = ({
+  channel,
+  draft,
+  option,
+  filled,
+  surroundings,
+  focused,
+  faulty,
+  onSubmit,
+  onMove,
+  onLeave,
+}: Props) => {
+  const id = useId();
+  const ref = useRef<HTMLInputElement>(null);
+  const { bot } = usePage();
+  const { t } = useTexts();
+  const { send } = useDraft();
+  const [away, setAway] = useState(false);
+  const completed = isCompleted(option);
+  const taken = filled.value !== undefined;
+  const completion = useCompletion(
+    completed && focused && !taken
+      ? { entry: draft.entry, filled: draft.filled, option: option.name, channel: channel.id }
+      : null,
+  );
+  const suggestions = completed ? completion.suggestions : suggestionsFor(option, filled, surroundings);
+  const open = focused && !away && !taken;
+  const listed = open && suggestions.length > 0;
+  const highlight = useHighlight(
+    suggestions.length,
+    `${filled.text}\n${suggestions.map(({ text }) => text).join('\n')}`,
+  );
+  const name = nameIn(option, surroundings.locale);
+
+  // Before the next key is pressed: whoever types fast loses no letter.
+  useLayoutEffect(() => {
+    if (focused) ref.current?.focus();
+  }, [focused]);
+
+  const choose = ({ text, value }: Suggestion) => send({ type: 'choose-value', name: option.name, text, value });
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    const shown = listed ? suggestions[highlight.index] : undefined;
+    if (shown !== undefined && highlight.onKey(event.key)) event.preventDefault();
+    else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (shown !== undefined) choose(shown);
+      else onSubmit();
+    } else if (event.key === 'Tab') {
+      if (shown !== undefined && !event.shiftKey) choose(shown);
+      if (onMove(event.shiftKey ? -1 : 1) || (shown !== undefined && !event.shiftKey)) event.preventDefault();
+    } else if (event.key === 'Escape') setAway(true);
+    else if (event.key === 'Backspace' && filled.text === '') {
+      event.preventDefault();
+      onLeave();
+    }
+  };
+
+  const note =
+    !open || listed || !completed
+      ? null
+      : completion.waiting
+        ? t('completing', { bot: bot?.name ?? t('bot') })
+        : filled.text === ''
+          ? null
+          : t('nothingFits');
+  return (
+    <div class="option" data-faulty={faulty}>
+      <label class="option-name" htmlFor={id}>
+        {name}
+      </label>
+      <input
+        id={id}
+        ref={ref}
+        class="option-input"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={listed}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={listed ? rowId(`${id}-list`, highlight.index) : undefined}
+        aria-required={option.required === true}
+        aria-invalid={faulty}
+        value={filled.text}
+        placeholder={option.required === true ? t('required') : t('optional')}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellcheck={false}
+        enterKeyHint="send"
+        size={Math.max(8, Math.min(38, filled.text.length + 1))}
+        onInput={(event) => {
+          setAway(false);
+          send({ type: 'write', name: option.name, text: event.currentTarget.value });
+        }}
+        onFocus={() => {
+          if (!focused) send({ type: 'focus', name: option.name });
+        }}
+        onKeyDown={onKey}
+      />
+      {option.required === true ? null : (
+        <button
+          type="button"
+          class="option-away"
+          aria-label={t('removeOption', { option: name })}
+          onClick={() => send({ type: 'remove-option', name: option.name })}
+        >
+          ✕
+        </button>
+      )}
+      {listed ? (
+        <div class="writing-over">
+          <SuggestionList
+            id={`${id}-list`}
+            label={t('values', { option: name })}
+            highlighted={highlight.index}
+            rows={rowsOf(suggestions)}
+            onPoint={highlight.set}
+            onChoose={(index) => {
+              const suggestion = suggestions[index];
+              if (suggestion !== undefined) choose(suggestion);
+            }}
+          />
+          <p class="writing-keys">{t('keys')}</p>
+        </div>
+      ) : null}
+      {note === null ? null : (
+        <span class="writing-over writing-note" role="status">
+          {note}
+        </span>
+      )}
+    </div>
+  );
+};

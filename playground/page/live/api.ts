@@ -1,0 +1,32 @@
+import type { Action, Channel, Person } from '../../protocol.js';
+import { parseChannel, parsePeople, parsePerson, parseRefusal } from './parse.js';
+
+/** The server answered, and said no. Its message is a sentence for the person. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+const request = async (path: string, body?: object): Promise<Response> => {
+  const response = await fetch(
+    `/playground/${path}`,
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  );
+  if (response.ok) return response;
+  const reason = parseRefusal(await response.json().catch(() => undefined));
+  throw new Refused(reason ?? `${response.status} ${response.statusText}`);
+};
+
+const answer = async (response: Promise<Response>): Promise<unknown> => (await response).json();
+
+/** All of these reject with `Refused` when the server says no, and with a `TypeError` when it cannot be reached. */
+export const api = {
+  people: async (): Promise<readonly Person[]> => parsePeople(await answer(request('people'))),
+  addPerson: async (name: string, locale: string): Promise<Person> =>
+    parsePerson(await answer(request('people', { name, locale }))),
+  addChannel: async (name: string): Promise<Channel> => parseChannel(await answer(request('channels', { name }))),
+  act: async (action: Action): Promise<void> => {
+    await request('interactions', action);
+  },
+};

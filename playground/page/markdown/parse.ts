@@ -1,0 +1,108 @@
+import { parse as parseDiscord } from 'discord-markdown-parser';
+import { z } from 'zod';
+import { blocksOf } from './blocks.js';
+
+export type Mark = 'strong' | 'em' | 'underline' | 'strikethrough' | 'spoiler' | 'blockQuote' | 'subtext';
+
+/** A piece of a message. The tree is what is drawn; no HTML is ever made from a message. */
+export type Node =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'mark'; readonly mark: Mark; readonly children: readonly Node[] }
+  | { readonly type: 'heading'; readonly level: 1 | 2 | 3; readonly children: readonly Node[] }
+  | {
+      readonly type: 'list';
+      readonly ordered: boolean;
+      readonly start: number;
+      readonly items: readonly (readonly Node[])[];
+    }
+  | { readonly type: 'code'; readonly text: string; readonly block: boolean }
+  | { readonly type: 'link'; readonly target: string; readonly children: readonly Node[] }
+  | { readonly type: 'person' | 'channel' | 'role'; readonly id: string }
+  | { readonly type: 'everyone'; readonly text: string }
+  | { readonly type: 'command'; readonly name: string }
+  | { readonly type: 'emoji'; readonly name: string }
+  | { readonly type: 'time'; readonly seconds: number; readonly format: string }
+  | { readonly type: 'break' };
+
+const text = (value: string): Node => ({ type: 'text', text: value });
+
+const nodeSchema: z.ZodType<readonly Node[]> = z.lazy(() =>
+  z.union([
+    z.object({ type: z.literal('text'), content: z.string() }).transform(({ content }) => [text(content)]),
+    z
+      .object({
+        type: z.enum(['strong', 'em', 'underline', 'strikethrough', 'spoiler', 'blockQuote', 'subtext']),
+        content: childrenSchema,
+      })
+      .transform(({ type, content }): Node[] => [{ type: 'mark', mark: type, children: content }]),
+    z
+      .object({
+        type: z.literal('heading'),
+        level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+        content: childrenSchema,
+      })
+      .transform(({ level, content }): Node[] => [{ type: 'heading', level, children: content }]),
+    z
+      .object({ type: z.enum(['inlineCode', 'codeBlock']), content: z.string() })
+      .transform(({ type, content }): Node[] => [{ type: 'code', text: content, block: type === 'codeBlock' }]),
+    z
+      .object({ type: z.enum(['link', 'url', 'autolink']), target: z.string(), content: childrenSchema })
+      .transform(({ target, content }): Node[] => linked(target, content)),
+    z
+      .object({ type: z.enum(['user', 'channel', 'role']), id: z.string() })
+      .transform(({ type, id }): Node[] => [{ type: type === 'user' ? 'person' : type, id }]),
+    z
+      .object({ type: z.enum(['everyone', 'here']) })
+      .transform(({ type }): Node[] => [{ type: 'everyone', text: `@${type}` }]),
+    z
+      .object({ type: z.literal('slashCommand'), fullName: z.string() })
+      .transform(({ fullName }): Node[] => [{ type: 'command', name: fullName }]),
+    z
+      .object({ type: z.literal('emoji'), name: z.string() })
+      .transform(({ name }): Node[] => [{ type: 'emoji', name: `:${name}:` }]),
+    z
+      .object({ type: z.literal('twemoji'), name: z.string() })
+      .transform(({ name }): Node[] => [{ type: 'emoji', name }]),
+    z
+      .object({ type: z.literal('timestamp'), timestamp: z.coerce.number(), format: z.string().optional() })
+      .transform(({ timestamp, format }): Node[] => [{ type: 'time', seconds: timestamp, format: format ?? 'f' }]),
+    z.object({ type: z.literal('br') }).transform((): Node[] => [{ type: 'break' }]),
+    z.object({ content: z.string() }).transform(({ content }) => [text(content)]),
+    z.object({ content: childrenSchema }).transform(({ content }) => content),
+  ]),
+);
+
+const childrenSchema: z.ZodType<readonly Node[]> = z.lazy(() =>
+  z.array(nodeSchema).transform((lists) => joined(lists.flat())),
+);
+
+/** Only web addresses become links. */
+const linked = (target: string, children: readonly Node[]): Node[] =>
+  /^https?:\/\//i.test(target) ? [{ type: 'link', target, children }] : [...children];
+
+const isBlock = (node: Node): boolean =>
+  node.type === 'heading' ||
+  node.type === 'list' ||
+  (node.type === 'code' && node.block) ||
+  (node.type === 'mark' && (node.mark === 'blockQuote' || node.mark === 'subtext'));
+
+/** The library cuts text into many small pieces. */
+const joined = (nodes: readonly Node[]): readonly Node[] =>
+  nodes.reduce<Node[]>((list, node) => {
+    const last = list.at(-1);
+    // A block ends its line itself.
+    if (node.type === 'break' && last !== undefined && isBlock(last)) return list;
+    if (node.type === 'text' && last?.type === 'text') list[list.length - 1] = text(last.text + node.text);
+    else list.push(node);
+    return list;
+  }, []);
+
+const inline = (source: string): readonly Node[] =>
+  childrenSchema.safeParse(parseDiscord(source, 'extended')).data ?? [text(source)];
+
+/** Reads Discord's markdown. The library knows all of it but lists, which are found first. */
+export const parseMarkdown = (source: string): readonly Node[] =>
+  blocksOf(source).flatMap((block): readonly Node[] => {
+    if (block.type === 'text') return inline(block.source);
+    return [{ type: 'list', ordered: block.ordered, start: block.start, items: block.items.map(parseMarkdown) }];
+  });

@@ -1,0 +1,27 @@
+import { Component, type ComponentChildren } from 'preact';
+
+interface Props {
+  readonly children: ComponentChildren;
+  readonly fallback: ComponentChildren;
+  /** When this changes, another attempt is made. */
+  readonly renewed: unknown;
+}
+
+interface State {
+  readonly failedAt: { readonly renewed: unknown } | null;
+}
+
+/** One message that cannot be drawn leaves the others standing. */
+export class Guard extends Component<Props, State> {
+  override state: State = { failedAt: null };
+
+  override componentDidCatch(): void {
+    this.setState({ failedAt: { renewed: this.props.renewed } });
+  }
+
+  override render() {
+    return this.state.failedAt !== null && this.state.failedAt.renewed === this.props.renewed
+      ? this.props.fallback
+      : this.props.children;
+  }
+}

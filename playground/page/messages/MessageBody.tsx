@@ -1,0 +1,43 @@
+import type { APIAttachment, APIMessage } from 'discord-api-types/v10';
+import { MessageFlags } from 'discord-api-types/v10';
+import { FileLink } from '../components/FileLink.js';
+import { Layout } from '../components/Layout.js';
+import { Markdown } from '../markdown/Markdown.js';
+import { Picture } from '../pictures/Picture.js';
+import { Embed } from './Embed.js';
+
+const isPicture = (file: APIAttachment): boolean =>
+  file.content_type?.startsWith('image/') ?? /\.(png|jpe?g|gif|webp)$/i.test(file.filename);
+
+const Attachment = ({ file }: { readonly file: APIAttachment }) =>
+  isPicture(file) ? (
+    <div class="picture-alone">
+      <Picture
+        media={{ url: file.url, width: file.width ?? null, height: file.height ?? null }}
+        alt={file.description}
+        look="gallery"
+      />
+    </div>
+  ) : (
+    <FileLink url={file.url} name={file.filename} size={file.size} />
+  );
+
+/** In messages of the second generation, files are shown by their components only. */
+const usesComponentsV2 = (message: APIMessage): boolean => ((message.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;
+
+export const MessageBody = ({ message }: { readonly message: APIMessage }) => {
+  const components = message.components ?? [];
+  if (usesComponentsV2(message)) return <Layout components={components} />;
+  return (
+    <>
+      {message.content === '' ? null : <Markdown source={message.content} />}
+      {message.embeds.map((embed, index) => (
+        <Embed key={index} embed={embed} />
+      ))}
+      {message.attachments.map((file) => (
+        <Attachment key={file.id} file={file} />
+      ))}
+      <Layout components={components} />
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import type { Channel } from '../../protocol.js';
+import { usePage, useTexts } from './context.js';
+import './Header.css';
+
+interface Props {
+  readonly channel: Channel | undefined;
+  readonly connected: boolean;
+  readonly known: boolean;
+  readonly onMenu: () => void;
+}
+
+export const Header = ({ channel, connected, known, onMenu }: Props) => {
+  const { bot } = usePage();
+  const { t } = useTexts();
+  const status = !known
+    ? t('connecting')
+    : !connected
+      ? t('reconnecting')
+      : bot?.ready === true
+        ? t('botReady')
+        : t('botAway');
+  return (
+    <header class="header">
+      <button type="button" class="sign header-menu" aria-label={t('openMenu')} onClick={onMenu}>
+        ☰
+      </button>
+      <h1 class="header-name">
+        <span class="header-hash">#</span>
+        {channel?.name ?? '…'}
+      </h1>
+      <p class="header-status" role="status" data-on={connected && bot?.ready === true}>
+        {status}
+      </p>
+    </header>
+  );
+};

@@ -1,0 +1,104 @@
+import type { LiveEvent } from '../../protocol.js';
+import type { PageEvent, PageState, World } from './model.js';
+import { applyLive, emptyWorld, withChannelRead, withDismissal, withFailure, withPress } from './world.js';
+
+export const emptyPage: PageState = {
+  met: false,
+  bot: null,
+  people: [],
+  channels: [],
+  commands: [],
+  worlds: {},
+  me: null,
+  channel: null,
+};
+
+const withWorld = (state: PageState, person: string, change: (world: World) => World): PageState => {
+  const before = state.worlds[person] ?? emptyWorld;
+  const after = change(before);
+  return after === before ? state : { ...state, worlds: { ...state.worlds, [person]: after } };
+};
+
+/** The person and the channel one is at must exist; where they do not, the first ones are taken. */
+const settled = (state: PageState): PageState => {
+  const me = state.people.some(({ id }) => id === state.me) ? state.me : (state.people[0]?.id ?? null);
+  // Before the channels are known, a remembered channel is kept.
+  const keep = state.channels.length === 0 || state.channels.some(({ id }) => id === state.channel);
+  const channel = keep ? state.channel : (state.channels[0]?.id ?? null);
+  return me === state.me && channel === state.channel ? state : { ...state, me, channel };
+};
+
+/** What everybody sees alike, whoever's connection told it. */
+const applyShared = (state: PageState, event: LiveEvent): PageState => {
+  switch (event.type) {
+    case 'snapshot':
+      return {
+        ...state,
+        met: true,
+        bot: event.bot,
+        people: event.people,
+        channels: event.channels,
+        commands: event.commands,
+      };
+    case 'bot-ready':
+      return state.bot === null ? state : { ...state, bot: { ...state.bot, ready: event.ready } };
+    case 'commands':
+      return { ...state, commands: event.commands };
+    case 'people':
+      return { ...state, met: true, people: event.people };
+    case 'channels':
+      return { ...state, channels: event.channels };
+    default:
+      return state;
+  }
+};
+
+const apply = (state: PageState, event: PageEvent): PageState => {
+  switch (event.type) {
+    case 'people-known':
+      return { ...state, met: true, people: event.people };
+    case 'person-added': {
+      const known = state.people.some(({ id }) => id === event.person.id);
+      return { ...state, people: known ? state.people : [...state.people, event.person], me: event.person.id };
+    }
+    case 'channel-added': {
+      const known = state.channels.some(({ id }) => id === event.channel.id);
+      return {
+        ...state,
+        channels: known ? state.channels : [...state.channels, event.channel],
+        channel: event.channel.id,
+      };
+    }
+    case 'live':
+      return withWorld(applyShared(state, event.event), event.person, (world) => applyLive(world, event.event));
+    case 'connection':
+      return withWorld(state, event.person, (world) => ({ ...world, connected: event.connected }));
+    case 'become':
+      return { ...state, me: event.person };
+    case 'enter':
+      return { ...state, channel: event.channel };
+    case 'seen':
+      return withWorld(state, event.person, (world) => withChannelRead(world, event.channel));
+    case 'pressed':
+      return withWorld(state, event.person, (world) => withPress(world, event.press));
+    case 'press-refused':
+      return withWorld(state, event.person, (world) => {
+        const press = world.presses.find(({ nonce }) => nonce === event.nonce);
+        if (press === undefined) return world;
+        const detail = event.detail === undefined ? {} : { detail: event.detail };
+        return withFailure(world, press, { id: event.nonce, channel: press.channel, reason: event.reason, ...detail });
+      });
+    case 'dismiss-message':
+      return withWorld(state, event.person, (world) => withDismissal(world, event.message));
+    case 'dismiss-notice':
+      return withWorld(state, event.person, (world) => ({
+        ...world,
+        notices: world.notices.filter(({ id }) => id !== event.notice),
+      }));
+    case 'close-form':
+      return withWorld(state, event.person, (world) => ({ ...world, form: null }));
+  }
+};
+
+/** The page after something happened in it or on a connection. */
+export const reduce = (state: PageState, event: PageEvent): PageState => settled(apply(state, event));

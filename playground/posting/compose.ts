@@ -1,0 +1,160 @@
+import {
+  MessageFlags,
+  type APIAttachment,
+  type APIMessage,
+  type APIMessageInteractionMetadata,
+  MessageType,
+} from 'discord-api-types/v10';
+import { attachmentsShown } from '../rules/embeds.js';
+import { messageFlags, type Draft } from '../rules/message.js';
+import type { StoredFile } from '../world/files.js';
+import { botUser } from '../world/guild.js';
+import type { StoredMessage } from '../world/messages.js';
+import { asUser, type Member } from '../world/people.js';
+import type { World } from '../world/world.js';
+import { attach, check, type Uploads } from './check.js';
+import { finishComponents, finishEmbeds } from './finish.js';
+import { mentionsIn, textsOf } from './mentions.js';
+
+export interface Sending {
+  readonly channelId: string;
+  readonly type: MessageType;
+  readonly ephemeralFor: string | null;
+  readonly metadata?: APIMessageInteractionMetadata;
+}
+
+/** The part of a message that its author writes. */
+interface Written {
+  readonly shown: Pick<
+    APIMessage,
+    'content' | 'embeds' | 'components' | 'attachments' | 'flags' | 'mentions' | 'mention_everyone'
+  >;
+  readonly components: StoredMessage['components'];
+  readonly files: readonly StoredFile[];
+  /** Whom it would notify. */
+  readonly mentioned: readonly string[];
+}
+
+/** Files an embed shows are not listed a second time beneath the message. */
+function listed(files: readonly StoredFile[], draft: Draft, before: StoredMessage | null): APIAttachment[] {
+  const embedded = draft.embeds === undefined ? null : new Set(attachmentsShown(draft.embeds).map(({ name }) => name));
+  const beside = (file: StoredFile): boolean => {
+    if (embedded !== null) return !embedded.has(file.attachment.filename);
+    const wasThere = before?.files.some(({ attachment }) => attachment.id === file.attachment.id) === true;
+    return !wasThere || before.message.attachments.some(({ id }) => id === file.attachment.id);
+  };
+  return files.filter(beside).map((file) => file.attachment);
+}
+
+function write(world: World, draft: Draft, uploads: Uploads, before: StoredMessage | null): Written {
+  const attached = attach(draft, uploads, before?.files ?? []);
+  check(draft, attached, before);
+  const stored = attached.fresh.map(({ upload, description }) =>
+    world.files.store(world.snowflakes.next(), upload, description),
+  );
+  const files = [...attached.kept, ...stored];
+  const content = draft.content ?? before?.message.content ?? '';
+  const components =
+    draft.components === undefined ? (before?.components ?? []) : finishComponents(draft.components, files);
+  const mentions = mentionsIn(textsOf(content, components), draft.allowedMentions);
+  const people = mentions.people.flatMap((id) => world.person(id) ?? []);
+  return {
+    components,
+    files,
+    mentioned: mentions.everyone ? world.people().map((person) => person.id) : people.map((person) => person.id),
+    shown: {
+      content,
+      embeds: draft.embeds === undefined ? (before?.message.embeds ?? []) : finishEmbeds(draft.embeds, files),
+      components: [...components],
+      attachments: listed(files, draft, before),
+      flags: messageFlags(draft.flags & ~MessageFlags.Loading),
+      mentions: people.map(asUser),
+      mention_everyone: mentions.everyone,
+    },
+  };
+}
+
+function fresh(world: World, { channelId, type, ephemeralFor, metadata }: Sending): StoredMessage {
+  return {
+    message: {
+      id: world.snowflakes.next(),
+      type,
+      channel_id: channelId,
+      author: botUser,
+      timestamp: world.clock.timestamp(),
+      edited_timestamp: null,
+      tts: false,
+      mention_everyone: false,
+      mention_roles: [],
+      mentions: [],
+      pinned: false,
+      content: '',
+      embeds: [],
+      components: [],
+      attachments: [],
+      ...(metadata === undefined ? {} : { interaction_metadata: metadata }),
+    },
+    ephemeralFor,
+    notified: [],
+    components: [],
+    files: [],
+    thinking: false,
+  };
+}
+
+/**
+ * Makes a new message of the bot and shows it.
+ * @throws DiscordError 50035 or 50006
+ */
+export function send(world: World, draft: Draft, uploads: Uploads, sending: Sending): StoredMessage {
+  const { shown, mentioned, components, files } = write(world, draft, uploads, null);
+  const silent = sending.ephemeralFor !== null || (draft.flags & MessageFlags.SuppressNotifications) !== 0;
+  const blank = fresh(world, sending);
+  const reply =
+    draft.replyTo === undefined
+      ? {}
+      : { message_reference: { channel_id: sending.channelId, message_id: draft.replyTo } };
+  const name = draft.onceAs === undefined ? {} : { nonce: draft.onceAs };
+  const stored: StoredMessage = {
+    ...blank,
+    message: { ...blank.message, ...shown, ...reply, ...name },
+    notified: silent ? [] : mentioned,
+    components,
+    files,
+  };
+  world.send(stored);
+  return stored;
+}
+
+/** Shows "the bot is thinking…" in the place of an answer to come. */
+export function sendThinking(world: World, sending: Sending): StoredMessage {
+  const blank = fresh(world, sending);
+  const flags = messageFlags(MessageFlags.Loading | (sending.ephemeralFor === null ? 0 : MessageFlags.Ephemeral));
+  const stored: StoredMessage = { ...blank, message: { ...blank.message, flags }, thinking: true };
+  world.send(stored);
+  return stored;
+}
+
+/**
+ * Changes a message of the bot. Nobody is notified.
+ * @throws DiscordError 50035 or 50006
+ */
+export function edit(world: World, before: StoredMessage, draft: Draft, uploads: Uploads): StoredMessage {
+  const { shown, components, files } = write(world, draft, uploads, before);
+  const message: APIMessage = {
+    ...before.message,
+    ...shown,
+    edited_timestamp: before.thinking ? null : world.clock.timestamp(),
+  };
+  const after: StoredMessage = { ...before, message, components, files, thinking: false };
+  world.edit(before, after);
+  return after;
+}
+
+/** Shows a message that a person wrote. */
+export function say(world: World, author: Member, channelId: string, content: string): StoredMessage {
+  const blank = fresh(world, { channelId, type: MessageType.Default, ephemeralFor: null });
+  const stored: StoredMessage = { ...blank, message: { ...blank.message, author: asUser(author), content } };
+  world.send(stored);
+  return stored;
+}

@@ -1,0 +1,82 @@
+import { ComponentType, EmbedType, type APIEmbed, type APIUnfurledMediaItem } from 'discord-api-types/v10';
+import type { TopLevel } from '../rules/components.js';
+import type { Embed } from '../rules/embeds.js';
+import { attachmentName } from '../rules/fields.js';
+import { every } from '../rules/tree.js';
+import type { StoredFile } from '../world/files.js';
+
+type Inner = Exclude<TopLevel, { type: ComponentType.Container }>;
+
+/** The address a reader fetches; `attachment://` names one of the message's own files. */
+function resolved(url: string, files: readonly StoredFile[]): string {
+  const name = attachmentName(url);
+  return files.find((file) => file.attachment.filename === name)?.attachment.url ?? url;
+}
+
+function unfurled(url: string, files: readonly StoredFile[]): APIUnfurledMediaItem {
+  const target = resolved(url, files);
+  const attachment = files.find((file) => file.attachment.url === target)?.attachment;
+  if (attachment === undefined) return { url: target, proxy_url: target };
+  const { id, width, height, content_type: contentType } = attachment;
+  return {
+    url: target,
+    proxy_url: target,
+    attachment_id: id,
+    ...(width === undefined ? {} : { width }),
+    ...(height === undefined ? {} : { height }),
+    ...(contentType === undefined ? {} : { content_type: contentType }),
+  };
+}
+
+/** Gives every component its number, as Discord does, and its files their addresses. */
+export function finishComponents(components: readonly TopLevel[], files: readonly StoredFile[]): readonly TopLevel[] {
+  const taken = new Set([...every(components)].map(({ part }) => part.id ?? 0));
+  let last = 0;
+  const numbered = <Part extends { id?: number }>(part: Part): Part & { id: number } => {
+    if (part.id !== undefined && part.id !== 0) return { ...part, id: part.id };
+    do last += 1;
+    while (taken.has(last));
+    return { ...part, id: last };
+  };
+  const inner = (given: Inner): Inner => {
+    const part = numbered(given);
+    switch (part.type) {
+      case ComponentType.ActionRow:
+        return { ...part, components: part.components.map(numbered) };
+      case ComponentType.Section: {
+        const { accessory } = part;
+        const shown =
+          accessory.type === ComponentType.Thumbnail
+            ? { ...accessory, media: unfurled(accessory.media.url, files) }
+            : accessory;
+        return { ...part, components: part.components.map(numbered), accessory: numbered(shown) };
+      }
+      case ComponentType.MediaGallery:
+        return { ...part, items: part.items.map((item) => ({ ...item, media: unfurled(item.media.url, files) })) };
+      case ComponentType.File:
+        return { ...part, file: unfurled(part.file.url, files) };
+      default:
+        return part;
+    }
+  };
+  return components.map((part) => {
+    if (part.type !== ComponentType.Container) return inner(part);
+    const container = numbered(part);
+    return { ...container, components: container.components.map(inner) };
+  });
+}
+
+export function finishEmbeds(embeds: readonly Embed[], files: readonly StoredFile[]): APIEmbed[] {
+  return embeds.map(({ image, thumbnail, footer, author, ...plain }) => ({
+    type: EmbedType.Rich,
+    ...plain,
+    ...(image === undefined ? {} : { image: { url: resolved(image.url, files) } }),
+    ...(thumbnail === undefined ? {} : { thumbnail: { url: resolved(thumbnail.url, files) } }),
+    ...(footer === undefined ? {} : { footer: withIcon(footer, files) }),
+    ...(author === undefined ? {} : { author: withIcon(author, files) }),
+  }));
+}
+
+function withIcon<Holder extends { icon_url?: string }>(holder: Holder, files: readonly StoredFile[]): Holder {
+  return holder.icon_url === undefined ? holder : { ...holder, icon_url: resolved(holder.icon_url, files) };
+}

@@ -1,0 +1,32 @@
+import { AllowedMentionsTypes, ComponentType } from 'discord-api-types/v10';
+import type { TopLevel } from '../rules/components.js';
+import type { AllowedMentions } from '../rules/message.js';
+import { every } from '../rules/tree.js';
+
+/** All that a message says: its content, or the texts of its components. */
+export function textsOf(content: string, components: readonly TopLevel[]): readonly string[] {
+  const displays = [...every(components)].flatMap(({ part }) =>
+    part.type === ComponentType.TextDisplay ? [part.content] : [],
+  );
+  return [content, ...displays];
+}
+
+export interface Mentions {
+  readonly people: readonly string[];
+  readonly everyone: boolean;
+}
+
+/** Whom the texts mention, as far as `allowed` lets them; without it, everybody they name. */
+export function mentionsIn(texts: readonly string[], allowed: AllowedMentions | undefined): Mentions {
+  const text = texts.join('\n');
+  const named = [...text.matchAll(/<@!?(\d{15,21})>/g)].flatMap((match) => match[1] ?? []);
+  const parse: readonly AllowedMentionsTypes[] =
+    allowed === undefined ? Object.values(AllowedMentionsTypes) : (allowed.parse ?? []);
+  const people = parse.includes(AllowedMentionsTypes.User)
+    ? named
+    : named.filter((id) => allowed?.users?.includes(id) === true);
+  return {
+    people: [...new Set(people)],
+    everyone: parse.includes(AllowedMentionsTypes.Everyone) && /@(everyone|here)\b/.test(text),
+  };
+}

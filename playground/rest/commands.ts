@@ -1,0 +1,107 @@
+import {
+  ApplicationCommandOptionType as Type,
+  ApplicationCommandType,
+  InteractionContextType,
+  type APIApplicationCommand,
+  type APIApplicationCommandBasicOption,
+  type APIApplicationCommandOption,
+  type APIApplicationCommandSubcommandOption,
+} from 'discord-api-types/v10';
+import { Hono } from 'hono';
+import { parseCommands, type BasicOption, type CommandGiven, type Option, type Subcommand } from '../rules/commands.js';
+import { refusals } from '../rules/errors.js';
+import { botId, guildId } from '../world/guild.js';
+import type { World } from '../world/world.js';
+import { readBody } from './body.js';
+
+/** The API's types tell options with suggestions from options with choices. */
+function suggestingOrNot<Choice>(
+  suggests: boolean | undefined,
+  choices: Choice[] | undefined,
+): { autocomplete: true } | { choices?: Choice[] } {
+  if (suggests === true) return { autocomplete: true };
+  return choices === undefined ? {} : { choices };
+}
+
+function asBasic(option: BasicOption): APIApplicationCommandBasicOption {
+  switch (option.type) {
+    case Type.String: {
+      const { autocomplete, choices, ...plain } = option;
+      return { ...plain, ...suggestingOrNot(autocomplete, choices) };
+    }
+    case Type.Integer:
+    case Type.Number: {
+      const { autocomplete, choices, ...plain } = option;
+      return { ...plain, ...suggestingOrNot(autocomplete, choices) };
+    }
+    default:
+      return option;
+  }
+}
+
+function asSubcommand({ options, ...plain }: Subcommand): APIApplicationCommandSubcommandOption {
+  return options === undefined ? plain : { ...plain, options: options.map(asBasic) };
+}
+
+function asOption(option: Option): APIApplicationCommandOption {
+  switch (option.type) {
+    case Type.Subcommand:
+      return asSubcommand(option);
+    case Type.SubcommandGroup: {
+      const { options, ...plain } = option;
+      return options === undefined ? plain : { ...plain, options: options.map(asSubcommand) };
+    }
+    default:
+      return asBasic(option);
+  }
+}
+
+function registered(world: World, given: CommandGiven, scope: string | null): APIApplicationCommand {
+  const before = world
+    .commands()
+    .find((command) => command.name === given.name && (command.guild_id ?? null) === scope);
+  const { options, ...plain } = given;
+  return {
+    default_member_permissions: null,
+    nsfw: false,
+    contexts: [InteractionContextType.Guild],
+    ...plain,
+    id: before?.id ?? world.snowflakes.next(),
+    application_id: botId,
+    version: world.snowflakes.next(),
+    type: ApplicationCommandType.ChatInput,
+    ...(options === undefined ? {} : { options: options.map(asOption) }),
+    ...(scope === null ? {} : { guild_id: scope }),
+  };
+}
+
+/** The bot's commands, for every server or for this one. */
+export function commandRoutes(world: World): Hono {
+  const app = new Hono();
+  const scopes = [
+    { path: '/applications/:application/commands', scope: null },
+    { path: `/applications/:application/guilds/${guildId}/commands`, scope: guildId },
+  ];
+  for (const { path, scope } of scopes) {
+    const mine = (command: APIApplicationCommand): boolean => (command.guild_id ?? null) === scope;
+    app.get(path, (context) => {
+      if (context.req.param('application') !== botId) throw refusals.missingAccess();
+      return context.json(world.commands().filter(mine));
+    });
+    app.get(`${path}/:command`, (context) => {
+      const command = world
+        .commands()
+        .find((candidate) => mine(candidate) && candidate.id === context.req.param('command'));
+      if (command === undefined) throw refusals.unknownCommand();
+      return context.json(command);
+    });
+    app.put(path, async (context) => {
+      if (context.req.param('application') !== botId) throw refusals.missingAccess();
+      const { json } = await readBody(context);
+      const commands = parseCommands(json).map((given) => registered(world, given, scope));
+      world.setCommands([...world.commands().filter((command) => !mine(command)), ...commands]);
+      return context.json(commands);
+    });
+  }
+  return app;
+}

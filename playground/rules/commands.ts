@@ -1,0 +1,224 @@
+import {
+  ApplicationCommandOptionType as Type,
+  ApplicationCommandType,
+  ApplicationIntegrationType,
+  ChannelType,
+  InteractionContextType,
+  Locale,
+} from 'discord-api-types/v10';
+import { z } from 'zod';
+import { invalidForm, type Problem } from './errors.js';
+import { parseForm, withoutNulls } from './parse.js';
+import { snowflake } from './fields.js';
+
+/** Letters of any script, digits, `-`, `_` and `'`; whoever has capitals uses none. */
+const namePattern = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
+
+const name = z
+  .string()
+  .min(1)
+  .max(32)
+  .refine((given) => namePattern.test(given) && given === given.toLowerCase(), {
+    message: String.raw`String value did not match validation regex "^[-_'\p{L}\p{N}]{1,32}$" in lower case.`,
+    params: { code: 'APPLICATION_COMMAND_INVALID_NAME' },
+  });
+const description = z.string().trim().min(1).max(100);
+
+const localised = <Text extends z.ZodType<string>>(text: Text) => z.partialRecord(z.enum(Locale), text).exactOptional();
+
+const named = {
+  name,
+  name_localizations: localised(name),
+  description,
+  description_localizations: localised(description),
+};
+const flag = z.boolean().exactOptional();
+
+const choiceName = z.string().trim().min(1).max(100);
+const choices = <Value extends z.ZodType>(value: Value) =>
+  z
+    .array(z.strictObject({ name: choiceName, name_localizations: localised(choiceName), value }))
+    .max(25)
+    .exactOptional();
+
+const basic = { ...named, required: flag };
+const limit = z
+  .number()
+  .min(-(2 ** 53))
+  .max(2 ** 53)
+  .exactOptional();
+const whole = z.int().exactOptional();
+
+const basicOption = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal(Type.String),
+    ...basic,
+    autocomplete: flag,
+    choices: choices(z.string().min(1).max(100)),
+    min_length: z.int().min(0).max(6000).exactOptional(),
+    max_length: z.int().min(1).max(6000).exactOptional(),
+  }),
+  z.strictObject({
+    type: z.literal(Type.Integer),
+    ...basic,
+    autocomplete: flag,
+    choices: choices(z.int()),
+    min_value: whole,
+    max_value: whole,
+  }),
+  z.strictObject({
+    type: z.literal(Type.Number),
+    ...basic,
+    autocomplete: flag,
+    choices: choices(z.number()),
+    min_value: limit,
+    max_value: limit,
+  }),
+  z.strictObject({ type: z.literal(Type.Boolean), ...basic }),
+  z.strictObject({ type: z.literal(Type.User), ...basic }),
+  z.strictObject({
+    type: z.literal(Type.Channel),
+    ...basic,
+    channel_types: z.array(z.literal([ChannelType.GuildText, ChannelType.PublicThread])).exactOptional(),
+  }),
+]);
+
+const subcommand = z.strictObject({
+  type: z.literal(Type.Subcommand),
+  ...named,
+  options: z.array(basicOption).max(25).exactOptional(),
+});
+const group = z.strictObject({
+  type: z.literal(Type.SubcommandGroup),
+  ...named,
+  options: z.array(subcommand).max(25).exactOptional(),
+});
+
+const command = z.strictObject({
+  id: snowflake.exactOptional(),
+  type: z.literal(ApplicationCommandType.ChatInput).exactOptional(),
+  ...named,
+  options: z
+    .array(z.discriminatedUnion('type', [...basicOption.options, subcommand, group]))
+    .max(25)
+    .exactOptional(),
+  default_member_permissions: z.string().regex(/^\d+$/).exactOptional(),
+  dm_permission: flag,
+  default_permission: flag,
+  nsfw: flag,
+  contexts: z.array(z.enum(InteractionContextType)).min(1).exactOptional(),
+  integration_types: z.array(z.enum(ApplicationIntegrationType)).min(1).exactOptional(),
+});
+
+export type CommandGiven = z.output<typeof command>;
+export type Option = NonNullable<CommandGiven['options']>[number];
+export type BasicOption = z.output<typeof basicOption>;
+export type Subcommand = z.output<typeof subcommand>;
+
+function isBasic(option: Option): option is BasicOption {
+  return option.type !== Type.Subcommand && option.type !== Type.SubcommandGroup;
+}
+
+function problemsWithList(options: readonly Option[], path: readonly (string | number)[]): Problem[] {
+  const problems: Problem[] = [];
+  options.forEach((option, index) => {
+    const at = [...path, index];
+    if (options.findIndex((other) => other.name === option.name) < index) {
+      problems.push({
+        path: [...at, 'name'],
+        code: 'APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATE',
+        message: 'Option names must be unique',
+      });
+    }
+    if (isBasic(option)) problems.push(...problemsWithBasic(option, options.slice(0, index), at));
+    else problems.push(...problemsWithList(option.options ?? [], [...at, 'options']));
+  });
+  if (options.some(isBasic) && !options.every(isBasic)) {
+    const code = 'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID';
+    problems.push({
+      path,
+      code,
+      message: 'Sub-command and sub-command group option types are mutually exclusive to all other types',
+    });
+  }
+  return problems;
+}
+
+function problemsWithBasic(
+  option: BasicOption,
+  before: readonly Option[],
+  path: readonly (string | number)[],
+): Problem[] {
+  const problems: Problem[] = [];
+  if (option.required === true && before.some((earlier) => isBasic(earlier) && earlier.required !== true)) {
+    const code = 'APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID';
+    problems.push({
+      path: [...path, 'required'],
+      code,
+      message: 'Required options must be placed before non-required options',
+    });
+  }
+  if (!('choices' in option)) return problems;
+  if (option.autocomplete === true && option.choices.length > 0) {
+    const code = 'APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES';
+    problems.push({ path: [...path, 'choices'], code, message: 'Autocomplete options cannot have choices' });
+  }
+  const repeated = (values: readonly (string | number)[]): boolean => new Set(values).size < values.length;
+  if (repeated(option.choices.map((choice) => choice.name)) || repeated(option.choices.map((choice) => choice.value))) {
+    const code = 'APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_DUPLICATE';
+    problems.push({ path: [...path, 'choices'], code, message: 'Choice names and values must be unique' });
+  }
+  return problems;
+}
+
+interface Worded {
+  readonly name: string;
+  readonly name_localizations?: Readonly<Record<string, string>>;
+  readonly description?: string;
+  readonly description_localizations?: Readonly<Record<string, string>>;
+}
+
+/** A text counts with the longest of its translations. */
+function longest(text: string | undefined, translations: Readonly<Record<string, string>> = {}): number {
+  return Math.max(text?.length ?? 0, ...Object.values(translations).map((translation) => translation.length));
+}
+
+function words(part: Worded): number {
+  return longest(part.name, part.name_localizations) + longest(part.description, part.description_localizations);
+}
+
+/** The characters of a command that Discord limits to 8,000: names, descriptions and values, its own and its options'. */
+export function weight(given: Worded & { readonly options?: readonly Option[] }): number {
+  const options = given.options ?? [];
+  const below = options.map((option): number => {
+    if (!isBasic(option)) return weight(option);
+    const listed = 'choices' in option ? (option.choices ?? []) : [];
+    return words(option) + listed.reduce((sum, choice) => sum + words(choice) + String(choice.value).length, 0);
+  });
+  return words(given) + below.reduce((sum, size) => sum + size, 0);
+}
+
+/**
+ * Reads the whole list of the bot's commands.
+ * @throws DiscordError 50035
+ */
+export function parseCommands(body: unknown): readonly CommandGiven[] {
+  const commands = parseForm(z.array(command).max(100), withoutNulls(body));
+  const problems = commands.flatMap((given, index): Problem[] => [
+    ...problemsWithList(given.options ?? [], [index, 'options']),
+    ...(commands.findIndex((other) => other.name === given.name) < index
+      ? [
+          {
+            path: [index, 'name'],
+            code: 'APPLICATION_COMMANDS_DUPLICATE_NAME',
+            message: 'Application command names must be unique',
+          },
+        ]
+      : []),
+    ...(weight(given) > 8000
+      ? [{ path: [index], code: 'APPLICATION_COMMAND_TOO_LARGE', message: 'Command exceeds maximum size (8000)' }]
+      : []),
+  ]);
+  if (problems.length > 0) throw invalidForm(problems);
+  return commands;
+}

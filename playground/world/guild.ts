@@ -1,0 +1,112 @@
+import {
+  GuildDefaultMessageNotifications,
+  GuildExplicitContentFilter,
+  GuildMemberFlags,
+  GuildMFALevel,
+  GuildNSFWLevel,
+  GuildPremiumTier,
+  GuildSystemChannelFlags,
+  GuildVerificationLevel,
+  RoleFlags,
+  type APIGuild,
+  type APIGuildMember,
+  type APIRole,
+  type APIUser,
+  type Locale,
+} from 'discord-api-types/v10';
+import { botPermissions, memberPermissions } from './permissions.js';
+
+/** The ids never change, so that a bot with a database finds its channels again after a restart of the playground. */
+export const botId = '1375000000000000001';
+export const guildId = '1375000000000000002';
+export const botRoleId = '1375000000000000003';
+
+const foundedAt = '2025-05-22T18:00:00.000Z';
+
+/** Shaped like a real token: the client and the bot's settings check the shape. */
+export const botToken = `${Buffer.from(botId).toString('base64url')}.GaLoPe.${'en-piste-playground-token'.padEnd(38, '0')}`;
+
+export const botUser: APIUser = {
+  id: botId,
+  username: 'en piste',
+  discriminator: '0000',
+  global_name: null,
+  avatar: null,
+  bot: true,
+};
+
+function role(id: string, name: string, position: number, permissions: bigint, managed: boolean): APIRole {
+  const colors = { primary_color: 0, secondary_color: null, tertiary_color: null };
+  // The API still sends it beside `colors`.
+  const legacy = { color: 0 };
+  return {
+    id,
+    name,
+    position,
+    permissions: permissions.toString(),
+    managed,
+    ...legacy,
+    colors,
+    hoist: false,
+    icon: null,
+    unicode_emoji: null,
+    mentionable: false,
+    flags: RoleFlags.InPrompt,
+    ...(managed ? { tags: { bot_id: botId } } : {}),
+  };
+}
+
+export const botMember: APIGuildMember = {
+  user: botUser,
+  nick: null,
+  avatar: null,
+  banner: null,
+  roles: [botRoleId],
+  joined_at: foundedAt,
+  premium_since: null,
+  deaf: false,
+  mute: false,
+  flags: GuildMemberFlags.CompletedOnboarding,
+  pending: false,
+};
+
+/** The one server of the playground. */
+export function asGuild(name: string, locale: Locale, ownerId: string): APIGuild & { joined_at: string } {
+  return {
+    id: guildId,
+    name,
+    icon: null,
+    splash: null,
+    discovery_splash: null,
+    owner_id: ownerId,
+    afk_channel_id: null,
+    afk_timeout: 300,
+    verification_level: GuildVerificationLevel.None,
+    default_message_notifications: GuildDefaultMessageNotifications.OnlyMentions,
+    explicit_content_filter: GuildExplicitContentFilter.Disabled,
+    roles: [
+      role(guildId, '@everyone', 0, memberPermissions, false),
+      role(botRoleId, 'En piste', 1, botPermissions, true),
+    ],
+    emojis: [],
+    stickers: [],
+    features: [],
+    mfa_level: GuildMFALevel.None,
+    application_id: null,
+    system_channel_id: null,
+    system_channel_flags: GuildSystemChannelFlags.SuppressJoinNotifications,
+    rules_channel_id: null,
+    vanity_url_code: null,
+    description: null,
+    banner: null,
+    premium_tier: GuildPremiumTier.None,
+    preferred_locale: locale,
+    public_updates_channel_id: null,
+    nsfw_level: GuildNSFWLevel.Default,
+    premium_progress_bar_enabled: false,
+    hub_type: null,
+    safety_alerts_channel_id: null,
+    incidents_data: null,
+    joined_at: foundedAt,
+  };
+}

@@ -1,0 +1,28 @@
+import { PermissionFlagsBits } from 'discord-api-types/v10';
+
+const { ViewChannel, SendMessages, SendMessagesInThreads, EmbedLinks, AttachFiles, ReadMessageHistory } =
+  PermissionFlagsBits;
+
+/** What everybody may do in every channel. */
+export const memberPermissions =
+  ViewChannel |
+  SendMessages |
+  SendMessagesInThreads |
+  EmbedLinks |
+  AttachFiles |
+  ReadMessageHistory |
+  PermissionFlagsBits.AddReactions |
+  PermissionFlagsBits.UseExternalEmojis |
+  PermissionFlagsBits.UseApplicationCommands |
+  PermissionFlagsBits.CreatePublicThreads;
+
+export const moderatorPermissions =
+  memberPermissions | PermissionFlagsBits.ManageMessages | PermissionFlagsBits.ManageThreads;
+
+/** What the bot's invitation asks for; a channel may take some of it away again. */
+export const botPermissions =
+  ViewChannel | SendMessages | SendMessagesInThreads | EmbedLinks | AttachFiles | ReadMessageHistory;
+
+export function holds(permissions: bigint, wanted: bigint): boolean {
+  return (permissions & wanted) === wanted;
+}

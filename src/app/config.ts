@@ -1,0 +1,118 @@
+import { config as readEnvFile } from 'dotenv';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { locales } from '../../renderers/kit/renderer.js';
+import { logLevels } from './log.js';
+import { projectRoot } from './project-root.js';
+import { StartError } from './start-error.js';
+
+/** What is wrong with a setting is only ever told in these words: its value could be a token that landed in the wrong line. */
+const expected = (sentence: string) => ({ error: sentence });
+
+const wholeNumber = (min: number, max: number) => {
+  const sentence = `is not a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d+$/, sentence)
+    .transform(Number)
+    .pipe(z.int(sentence).min(min, sentence).max(max, sentence));
+};
+
+const hours = (meaningOfZero: string) => {
+  const sentence = `is not a number of hours from 0 (${meaningOfZero}) to 8760, such as 24 or 0.5`;
+  return z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, sentence)
+    .transform(Number)
+    .pipe(z.number().max(8_760, sentence));
+};
+
+/** Nothing more is asked of it, for a stand-in of Discord may hand out tokens of its own kind. */
+const discordToken = z.string().regex(/^[\x21-\x7e]+$/, 'is not a bot token, which is one word without spaces');
+
+const settingsSchema = z.object({
+  DISCORD_TOKEN: discordToken.optional(),
+  DISCORD_API_URL: z
+    .url({ protocol: /^https?$/, ...expected('is not an http or https address') })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  DISCORD_REQUESTS_PER_SECOND: wholeNumber(1, 10_000).default(50),
+  DATABASE_PATH: z.string().default('data/en-piste.sqlite'),
+  LOG_LEVEL: z.enum(logLevels, expected(`is not one of ${logLevels.join(', ')}`)).default('info'),
+  DEFAULT_LANGUAGE: z.enum(locales, expected(`is not one of ${locales.join(', ')}`)).default('en'),
+  PLAYGROUND_HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'is not a host name or address')
+    .default('127.0.0.1'),
+  PLAYGROUND_PORT: wholeNumber(0, 65_535).default(8_017),
+  REMINDER_HOURS: hours('never').default(24),
+  TURN_LIMIT_HOURS: hours('no limit').default(0),
+});
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(settingsSchema.shape);
+
+type Settings = z.infer<typeof settingsSchema>;
+
+/** What the program was told in its environment. */
+export interface Config {
+  /** Without one the program runs its playground. */
+  readonly discordToken: string | null;
+  /** Another base address of Discord's REST API, without a slash at its end; null is Discord's own. */
+  readonly discordApiUrl: string | null;
+  /** What Discord allows this bot besides its answers to interactions. */
+  readonly discordRequestsPerSecond: number;
+  /** An absolute path, or `:memory:` for one that is forgotten. */
+  readonly databasePath: string;
+  readonly logLevel: Settings['LOG_LEVEL'];
+  readonly defaultLanguage: Settings['DEFAULT_LANGUAGE'];
+  readonly playground: { readonly host: string; readonly port: number };
+  /** Hours a person may take for a turn before they are reminded, and before a computer player plays it; 0 is never. */
+  readonly hours: { readonly reminder: number; readonly limit: number };
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A line such as `DISCORD_TOKEN=` that nobody filled in says nothing. */
+const filledIn = (environment: Environment): Environment =>
+  Object.fromEntries(
+    settingNames.map((name) => [name, environment[name]?.trim() === '' ? undefined : environment[name]?.trim()]),
+  );
+
+/**
+ * The settings of an environment, defaults filled in.
+ *
+ * @throws StartError naming the first setting that is wrong, and never its value
+ */
+export const configFrom = (environment: Environment): Config => {
+  const read = settingsSchema.safeParse(filledIn(environment));
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw new StartError(
+      `The setting ${String(issue?.path[0])} ${issue?.message ?? 'cannot be read'}; see .env.example`,
+    );
+  }
+  const settings = read.data;
+  return {
+    discordToken: settings.DISCORD_TOKEN ?? null,
+    discordApiUrl: settings.DISCORD_API_URL ?? null,
+    discordRequestsPerSecond: settings.DISCORD_REQUESTS_PER_SECOND,
+    databasePath:
+      settings.DATABASE_PATH === ':memory:' ? settings.DATABASE_PATH : resolve(projectRoot, settings.DATABASE_PATH),
+    logLevel: settings.LOG_LEVEL,
+    defaultLanguage: settings.DEFAULT_LANGUAGE,
+    playground: { host: settings.PLAYGROUND_HOST, port: settings.PLAYGROUND_PORT },
+    hours: { reminder: settings.REMINDER_HOURS, limit: settings.TURN_LIMIT_HOURS },
+  };
+};
+
+/**
+ * The settings of this process: its environment, and below it the file `.env` in the project's folder.
+ *
+ * @throws StartError
+ */
+export const loadConfig = (): Config => {
+  const fromFile: Record<string, string> = {};
+  readEnvFile({ path: join(projectRoot, '.env'), processEnv: fromFile, quiet: true });
+  return configFrom({ ...fromFile, ...process.env });
+};

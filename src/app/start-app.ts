@@ -1,0 +1,118 @@
+import { Events } from 'discord.js';
+import type { Logger } from 'pino';
+import type { Config } from './config.js';
+import { BoardWriter } from '../discord/delivery/board-writer.js';
+import { Channels } from '../discord/delivery/channels.js';
+import { createClient, logIn } from '../discord/gateway/client.js';
+import type { Feature } from '../discord/interactions/command.js';
+import { Fading } from '../discord/delivery/expiry.js';
+import { loggable } from '../discord/delivery/api-errors.js';
+import type { Game } from '../discord/games/game.js';
+import { Games } from '../discord/games/games.js';
+import { Publisher } from '../discord/delivery/publisher.js';
+import { commandBodies, registerCommands } from '../discord/gateway/registration.js';
+import { remind } from '../discord/delivery/reminders.js';
+import { Router } from '../discord/interactions/router.js';
+import { openStore } from '../store/index.js';
+import { createTableService } from '../tables/index.js';
+import type { TableService } from '../tables/service.js';
+
+/** Requests a second that Discord allows a bot of which it knows nothing special. */
+const DISCORDS_LIMIT = 50;
+
+export interface AppParts {
+  readonly config: Pick<Config, 'databasePath' | 'defaultLanguage' | 'hours'>;
+  readonly log: Logger;
+  readonly games: readonly Game[];
+  readonly features: readonly Feature[];
+  /** Where to log in: the base address of the REST API (null is Discord's own) and the bot's token. */
+  readonly discord: {
+    readonly apiUrl: string | null;
+    readonly token: string;
+    /** What Discord allows the bot besides its answers to interactions; 50 unless told. */
+    readonly requestsPerSecond?: number;
+  };
+}
+
+export interface App {
+  /** Finishes what is running, leaves Discord and closes the database. */
+  stop(): Promise<void>;
+}
+
+/** The turn that runs at a table; null when none does. */
+const turnOf = (tables: TableService, tableId: string): number | null => {
+  const table = tables.find(tableId);
+  const status = table === null ? undefined : tables.sight(table, 'table')?.status;
+  return status?.kind === 'playing' ? status.turn : null;
+};
+
+/**
+ * Starts the bot and resolves when it can be played with: logged in, its commands registered, its channels being caught up with.
+ *
+ * @throws StartError when the database cannot or must not be used; what Discord answers when it refuses the token
+ */
+export const startApp = async ({ config, log, games: list, features, discord }: AppParts): Promise<App> => {
+  const store = openStore(config.databasePath);
+  const games = new Games(list);
+  const tables = createTableService({
+    store,
+    games: new Map(list.map((game) => [game.engine.id, game])),
+    hours: config.hours,
+    log,
+  });
+  const client = createClient(discord.apiUrl);
+  const channels = new Channels(client, discord.requestsPerSecond ?? DISCORDS_LIMIT);
+  const publisher = new Publisher(tables, new BoardWriter(tables, games, channels), log);
+  const fading = new Fading(log);
+  const router = new Router({
+    services: { tables, games, publisher },
+    features,
+    fading,
+    defaultLocale: config.defaultLanguage,
+    log,
+  });
+
+  const stop = async (): Promise<void> => {
+    await router.stop();
+    await tables.stop();
+    await publisher.stop();
+    await fading.stop();
+    await client.destroy();
+    store.close();
+  };
+
+  tables.onChange((tableId) => {
+    void publisher.publish(tableId);
+    fading.turnIs(tableId, turnOf(tables, tableId));
+  });
+  tables.onReminder((reminder) => void remind(tables, channels, reminder, log));
+  client.on(Events.InteractionCreate, (interaction) => {
+    router.handle(interaction);
+  });
+  client.on(Events.Error, (error) => {
+    log.error(loggable(error), 'the connection to Discord is in trouble');
+  });
+  for (const back of [Events.ShardReady, Events.ShardResume] as const) {
+    client.on(back, () => {
+      publisher.catchUp();
+    });
+  }
+
+  try {
+    const applicationId = await logIn(client, discord.token);
+    const commands = features.flatMap(({ command }) => (command === undefined ? [] : [command]));
+    const registered = await registerCommands(
+      client.rest,
+      applicationId,
+      commandBodies(commands, games),
+      store.settings,
+    );
+    log.info({ registered }, 'ready');
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  tables.start();
+  publisher.catchUp();
+  return { stop };
+};

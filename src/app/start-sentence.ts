@@ -1,0 +1,24 @@
+import { DiscordAPIError, HTTPError } from 'discord.js';
+import { StartError } from './start-error.js';
+
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+
+/** What the system and the HTTP client call a line that is broken, cut or not there. */
+const brokenLine = /^(?:UND_ERR_|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)/;
+
+const UNAUTHORIZED = 401;
+
+/** The sentence that a person who starts the program reads when it cannot start; null for what is a bug of ours. */
+export const startSentence = (error: unknown): string | null => {
+  if (error instanceof StartError) return error.message;
+  if (!(error instanceof Error)) return null;
+  const code = codeOf(error);
+  if (code === 'TokenInvalid' || (error instanceof DiscordAPIError && error.status === UNAUTHORIZED)) {
+    return 'Discord does not accept the setting DISCORD_TOKEN; copy it again from the Developer Portal';
+  }
+  if (error instanceof HTTPError) return `Discord is in trouble and answers ${error.status}; try again in a while`;
+  if (brokenLine.test(code) || error.name === 'AbortError')
+    return 'Discord cannot be reached; check the network and the setting DISCORD_API_URL';
+  if (code === 'EADDRINUSE') return 'The port of the setting PLAYGROUND_PORT is taken by another program';
+  return null;
+};

@@ -1,0 +1,78 @@
+import type { Logger } from 'pino';
+import type { Texts } from '../../../renderers/kit/renderer.js';
+import type { Sight, Table } from '../../tables/table.js';
+import { faultOf } from './api-errors.js';
+import type { Game } from '../games/game.js';
+import { insistently, pauses } from './retry.js';
+import { type Fades, textPage } from '../messages/page.js';
+
+/** An answer can be edited for 15 minutes; what must not outlive its turn is taken away before that, whatever happens. */
+const LONGEST = 14 * 60_000;
+
+interface Kept {
+  readonly tableId: string;
+  readonly turn: number;
+  readonly fade: () => Promise<unknown>;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** When a page that shows this sight must go: in a game of memory at the end of the turn, else never. */
+export const fadesFor = (game: Game, table: Table, { status }: Sight, texts: Texts): Fades | undefined =>
+  game.renderer.boardFades && status.kind === 'playing'
+    ? { tableId: table.id, turn: status.turn, into: textPage(texts.t('common:board.faded'), game.accent) }
+    : undefined;
+
+/** Private answers that show what players of a memory game must remember, until their turn is over. */
+export class Fading {
+  readonly #log: Logger;
+  readonly #kept = new Map<string, Kept>();
+  /** What is being taken away. */
+  readonly #fading = new Map<string, Kept>();
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  /** Takes care of a message from now on. `fade` replaces what it shows. */
+  keep(messageId: string, { tableId, turn }: Fades, fade: () => Promise<unknown>): void {
+    this.forget(messageId);
+    const timer = setTimeout(() => void this.#fade(messageId), LONGEST);
+    timer.unref();
+    this.#kept.set(messageId, { tableId, turn, fade, timer });
+  }
+
+  /** The message shows something else now. */
+  forget(messageId: string): void {
+    clearTimeout(this.#kept.get(messageId)?.timer);
+    this.#kept.delete(messageId);
+    this.#fading.delete(messageId);
+  }
+
+  /** Takes away what belongs to other turns of the table; `turn` is null when its game is over. */
+  turnIs(tableId: string, turn: number | null): void {
+    for (const [messageId, kept] of this.#kept)
+      if (kept.tableId === tableId && kept.turn !== turn) void this.#fade(messageId);
+  }
+
+  /** Takes everything away: nobody could do it after the end. */
+  async stop(): Promise<void> {
+    await Promise.all([...this.#kept.keys()].map((messageId) => this.#fade(messageId)));
+  }
+
+  async #fade(messageId: string): Promise<void> {
+    const kept = this.#kept.get(messageId);
+    this.forget(messageId);
+    if (kept === undefined) return;
+    this.#fading.set(messageId, kept);
+    try {
+      await insistently(pauses.answer, async () => {
+        // Something else has been written there while this could not be.
+        if (this.#fading.get(messageId) === kept) await kept.fade();
+      });
+    } catch (error) {
+      this.#log.warn({ tableId: kept.tableId, fault: faultOf(error) }, 'a private board could not be taken away');
+    } finally {
+      if (this.#fading.get(messageId) === kept) this.#fading.delete(messageId);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { Logger } from 'pino';
+import { textsFor } from '../../i18n/texts.js';
+import type { Reminder, TableService } from '../../tables/service.js';
+import type { Channels } from './channels.js';
+import { faultOf, loggable } from './api-errors.js';
+import { textPage } from '../messages/page.js';
+import { payloadOf } from '../messages/payload.js';
+import { boardUrl } from '../messages/scene.js';
+
+/** Calls somebody who has been expected for long. A reminder that cannot be sent is let go: the board still waits. */
+export const remind = async (
+  tables: TableService,
+  channels: Channels,
+  { tableId, userId, turn }: Reminder,
+  log: Logger,
+): Promise<void> => {
+  try {
+    const table = tables.find(tableId);
+    if (table === null) return;
+    const texts = textsFor(table.locale);
+    const url = boardUrl(table);
+    const words = texts.t('common:board.reminder', { name: `<@${userId}>` });
+    await channels.post(
+      table.channelId,
+      await payloadOf(textPage(url === null ? words : `${words}\n${url}`)),
+      [userId],
+      `${tableId}r${turn}`,
+    );
+  } catch (error) {
+    log.warn({ tableId, fault: faultOf(error), ...loggable(error) }, 'a reminder could not be sent');
+  }
+};

@@ -1,0 +1,80 @@
+import type { Canvas } from 'canvas';
+import type { Computer, Engine, GameTypes } from '../../../engines/core/engine.js';
+import type { Renderer, Scene } from '../../../renderers/kit/renderer.js';
+
+/** Where a control leads: to another page of the panel, or to a move being played. */
+export type Target =
+  /** Steps from the root page, joined by `/` in the custom id: each is 1–20 characters of `A–Z a–z 0–9 . _ + -`, 55 in all. */
+  | { readonly go: readonly string[] }
+  /** The notation of a legal move. */
+  | { readonly play: string };
+
+export interface PanelButton {
+  readonly kind: 'button';
+  /** At most 80 characters. */
+  readonly label: string;
+  readonly emoji?: string;
+  readonly style?: 'primary' | 'secondary' | 'success' | 'danger';
+  readonly disabled?: boolean;
+  readonly to: Target;
+}
+
+export interface PanelChoice {
+  /** At most 100 characters. */
+  readonly label: string;
+  /** A second line, at most 100 characters. */
+  readonly detail?: string;
+  readonly emoji?: string;
+  readonly to: Target;
+}
+
+export interface PanelMenu {
+  readonly kind: 'menu';
+  readonly prompt: string;
+  /** Any number from 1: the panel pages them by 25. */
+  readonly choices: readonly PanelChoice[];
+}
+
+/** One page of a player's private panel. Buttons that follow each other share rows of five. */
+export interface PanelPage {
+  /** What is to be decided here (Discord markdown, short). */
+  readonly text: string;
+  readonly picture?: { readonly canvas: Canvas; readonly alt: string };
+  readonly controls: readonly (PanelButton | PanelMenu)[];
+}
+
+export interface PanelInput<Types extends GameTypes = GameTypes> {
+  /** The view of the player whose panel it is. */
+  readonly view: Types['View'];
+  /** The player's legal moves, never empty. */
+  readonly moves: readonly Types['Move'][];
+  /** The choices made so far; empty at the root. It comes from a custom id: anything that leads nowhere shows the root. */
+  readonly path: readonly string[];
+  readonly scene: Scene;
+}
+
+/** An option of the game's `/play` subcommand; texts are at `<game>:options.<name>.name`, `.description` and `.choices.<choice>`. */
+export type PlayOption =
+  | { readonly kind: 'flag'; readonly name: string }
+  | { readonly kind: 'choice'; readonly name: string; readonly choices: readonly string[] }
+  | { readonly kind: 'number'; readonly name: string; readonly min: number; readonly max: number };
+
+export interface RulesPage {
+  readonly title: string;
+  /** Discord markdown, at most 1,800 characters. */
+  readonly text: string;
+  readonly picture?: { readonly canvas: Canvas; readonly alt: string };
+}
+
+/** Everything the bot needs to let people play one game. Each folder in `commands/<game>` exports one. */
+export interface Game<Types extends GameTypes = GameTypes> {
+  readonly engine: Engine<Types>;
+  readonly computer: Computer<Types>;
+  readonly renderer: Renderer<Types>;
+  /** The colour of the game's messages, 0xRRGGBB. */
+  readonly accent: number;
+  readonly emoji: string;
+  readonly playOptions: readonly PlayOption[];
+  panel(input: PanelInput<Types>): PanelPage;
+  rules(scene: Scene): readonly RulesPage[];
+}

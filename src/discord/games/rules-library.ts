@@ -1,0 +1,41 @@
+import type { Locale } from '../../../renderers/kit/renderer.js';
+import { encodePng } from '../../../renderers/kit/surface.js';
+import { textsFor } from '../../i18n/texts.js';
+import type { Game } from './game.js';
+import { type Block, type Page, textBlock } from '../messages/page.js';
+
+/** Who sits at the tables in the pictures of the rules. */
+const EXAMPLE_NAMES = ['Ada', 'Bruno', 'Chloé', 'Dario', 'Elsa', 'Félix'];
+
+const pagesOf = async (game: Game, locale: Locale): Promise<readonly Page[]> => {
+  const pages = game.rules({ texts: textsFor(locale), names: EXAMPLE_NAMES });
+  return Promise.all(
+    pages.map(async ({ title, text, picture }, index) => {
+      const drawn: readonly Block[] =
+        picture === undefined
+          ? []
+          : [{ kind: 'picture', name: 'rules', image: { png: await encodePng(picture.canvas) }, alt: picture.alt }];
+      const footer = textsFor(locale).t('common:rules.page', { page: index + 1, pages: pages.length });
+      return {
+        accent: game.accent,
+        blocks: [textBlock(`## ${game.emoji} ${title}`), textBlock(text), ...drawn, textBlock(`-# ${footer}`)],
+      };
+    }),
+  );
+};
+
+/** The rules of the games as pages, drawn once a language. */
+export class RulesLibrary {
+  readonly #shelves = new Map<string, Promise<readonly Page[]>>();
+
+  pages(game: Game, locale: Locale): Promise<readonly Page[]> {
+    const shelf = `${game.engine.id}:${locale}`;
+    const known = this.#shelves.get(shelf);
+    if (known !== undefined) return known;
+    const drawn = pagesOf(game, locale);
+    this.#shelves.set(shelf, drawn);
+    // What could not be drawn is tried again when it is next asked for.
+    drawn.catch(() => this.#shelves.delete(shelf));
+    return drawn;
+  }
+}

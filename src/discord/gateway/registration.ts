@@ -1,0 +1,150 @@
+import type {
+  APIApplicationCommandOption,
+  APIApplicationCommandSubcommandOption,
+  RESTPostAPIChatInputApplicationCommandsJSONBody,
+} from 'discord-api-types/v10';
+import {
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  ApplicationIntegrationType,
+  InteractionContextType,
+  Routes,
+} from 'discord-api-types/v10';
+import type { REST } from 'discord.js';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { textsFor } from '../../i18n/texts.js';
+import type { Command, CommandOption } from '../interactions/command.js';
+import type { Game, PlayOption } from '../games/game.js';
+import type { Games } from '../games/games.js';
+import { insistently, pauses } from '../delivery/retry.js';
+
+/** A name or description in English, with its French. */
+const localized = (key: string) => ({
+  name: textsFor('en').t(`${key}.name`),
+  name_localizations: { fr: textsFor('fr').t(`${key}.name`) },
+  ...described(`${key}.description`),
+});
+
+const described = (key: string) => ({
+  description: textsFor('en').t(key),
+  description_localizations: { fr: textsFor('fr').t(key) },
+});
+
+const choiceOf = (key: string, value: string) => ({
+  name: textsFor('en').t(key),
+  name_localizations: { fr: textsFor('fr').t(key) },
+  value,
+});
+
+/** The name of a game's option as people type it; the engine's own may be spelt otherwise. */
+export const typedOptionName = (game: Game, option: PlayOption): string =>
+  textsFor('en').t(`${game.engine.id}:options.${option.name}.name`);
+
+const playOption = (
+  game: Game,
+  option: PlayOption,
+): Exclude<
+  APIApplicationCommandOption,
+  { type: ApplicationCommandOptionType.Subcommand | ApplicationCommandOptionType.SubcommandGroup }
+> => {
+  const key = `${game.engine.id}:options.${option.name}`;
+  switch (option.kind) {
+    case 'flag':
+      return { type: ApplicationCommandOptionType.Boolean, ...localized(key) };
+    case 'choice':
+      return {
+        type: ApplicationCommandOptionType.String,
+        ...localized(key),
+        choices: option.choices.map((choice) => choiceOf(`${key}.choices.${choice}`, choice)),
+      };
+    case 'number':
+      return {
+        type: ApplicationCommandOptionType.Integer,
+        ...localized(key),
+        min_value: option.min,
+        max_value: option.max,
+      };
+  }
+};
+
+const gameSubcommand = (game: Game): APIApplicationCommandSubcommandOption => ({
+  type: ApplicationCommandOptionType.Subcommand,
+  name: game.engine.id,
+  ...described(`${game.engine.id}:tagline`),
+  options: game.playOptions.map((option) => playOption(game, option)),
+});
+
+const commandOption = (command: string, option: CommandOption, games: Games): APIApplicationCommandOption => {
+  const texts = localized(`common:commands.${command}.options.${option.name}`);
+  switch (option.kind) {
+    case 'flag':
+      return { type: ApplicationCommandOptionType.Boolean, ...texts };
+    case 'text':
+      return {
+        type: ApplicationCommandOptionType.String,
+        ...texts,
+        required: true,
+        max_length: option.longest,
+        autocomplete: option.completed,
+      };
+    case 'game':
+      return {
+        type: ApplicationCommandOptionType.String,
+        ...texts,
+        required: true,
+        choices: games.all.map(({ engine }) => choiceOf(`${engine.id}:name`, engine.id)),
+      };
+  }
+};
+
+/** The commands as Discord is told of them, in English and French. */
+export const commandBodies = (
+  commands: readonly Command[],
+  games: Games,
+): readonly RESTPostAPIChatInputApplicationCommandsJSONBody[] =>
+  commands.map(({ name, options }) => ({
+    type: ApplicationCommandType.ChatInput,
+    ...localized(`common:commands.${name}`),
+    contexts: [InteractionContextType.Guild],
+    integration_types: [ApplicationIntegrationType.GuildInstall],
+    options:
+      options === 'a subcommand a game'
+        ? games.all.map(gameSubcommand)
+        : options.map((option) => commandOption(name, option, games)),
+  }));
+
+/** Where the program remembers what it registered last. */
+export interface Memory {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+}
+
+const REMEMBERED_AS = 'registered-commands';
+
+const registered = z.array(z.object({ name: z.string() }));
+
+/**
+ * Registers the commands if they are not what was registered last, or if Discord does not have them.
+ *
+ * @returns whether anything was registered
+ */
+export const registerCommands = async (
+  rest: REST,
+  applicationId: string,
+  bodies: readonly RESTPostAPIChatInputApplicationCommandsJSONBody[],
+  memory: Memory,
+): Promise<boolean> => {
+  const route = Routes.applicationCommands(applicationId);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([applicationId, bodies]))
+    .digest('hex');
+  const there = new Set(
+    registered.parse(await insistently(pauses.start, () => rest.get(route))).map(({ name }) => name),
+  );
+  const asRemembered = memory.get(REMEMBERED_AS) === hash;
+  if (asRemembered && there.size === bodies.length && bodies.every(({ name }) => there.has(name))) return false;
+  await insistently(pauses.start, () => rest.put(route, { body: bodies }));
+  memory.set(REMEMBERED_AS, hash);
+  return true;
+};

@@ -1,0 +1,89 @@
+import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
+import { z } from 'zod';
+import type { Answer, Context } from './context.js';
+import type { ControlRef } from './custom-id.js';
+
+/** An option of a slash command. Its texts are at `common:commands.<command>.options.<name>`. */
+export type CommandOption =
+  | { readonly kind: 'flag'; readonly name: string }
+  | { readonly kind: 'text'; readonly name: string; readonly longest: number; readonly completed: boolean }
+  | { readonly kind: 'game'; readonly name: string };
+
+/** What is offered while somebody types. */
+export interface Suggestion {
+  /** At most 100 characters. */
+  readonly name: string;
+  /** At most 100 characters. */
+  readonly value: string;
+}
+
+/** What a person typed, as it came from Discord. */
+export interface RawInput {
+  readonly subcommand: string | null;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** A slash command. Its names and descriptions are texts at `common:commands.<name>`. */
+export interface Command {
+  readonly name: string;
+  readonly options: readonly CommandOption[] | 'a subcommand a game';
+  /** @throws z.ZodError when the input is not what the command takes */
+  run(context: Context, input: RawInput): Promise<Answer>;
+  /** Offers values for the option that is being typed; everything about it is the typist's alone. */
+  complete?(context: Context, typed: string): readonly Suggestion[];
+}
+
+/** A command whose options are parsed by a schema before it runs. */
+export const defineCommand = <Options>(command: {
+  readonly name: string;
+  readonly options: readonly CommandOption[];
+  readonly input: z.ZodType<Options>;
+  readonly run: (context: Context, options: Options) => Promise<Answer>;
+  readonly complete?: (context: Context, typed: string) => readonly Suggestion[];
+}): Command => ({
+  name: command.name,
+  options: command.options,
+  // A subcommand is as foreign to such a command as an option that it does not have.
+  run: async (context, { subcommand, options }) =>
+    command.run(context, command.input.parse(subcommand === null ? options : { [subcommand]: options })),
+  ...(command.complete === undefined ? {} : { complete: command.complete }),
+});
+
+/** For commands without options. */
+export const noOptions = z.strictObject({});
+
+/** What came with a press: the control, and what was chosen in a menu or written in a form. */
+export interface Pressed {
+  readonly ref: ControlRef;
+  readonly values: readonly string[];
+  readonly fields: Readonly<Record<string, string>>;
+  /** Whether a private message was pressed, which the answer replaces; a public one shows changes by itself. */
+  readonly inPrivate: boolean;
+  /** The message that was pressed; null for a form that belongs to none. */
+  readonly messageId: string | null;
+}
+
+/**
+ * What a button, a menu or a form does.
+ *
+ * An `answer` is private: it takes the place of the private message that was pressed, or is a new one under a public message.
+ * A `change` shows in the channel, and its answer appears beside it only if it has something to say.
+ */
+export interface Press {
+  readonly action: string;
+  readonly kind: 'answer' | 'change';
+  run(context: Context, pressed: Pressed): Promise<Answer>;
+}
+
+/** A button that opens a form at once, before anything else is done. */
+export interface FormPress {
+  readonly action: string;
+  readonly kind: 'form';
+  form(context: Context, ref: ControlRef): APIModalInteractionResponseCallbackData;
+}
+
+/** One thing that people can do: a command, the controls that go with it, or both. */
+export interface Feature {
+  readonly command?: Command;
+  readonly presses?: readonly (Press | FormPress)[];
+}

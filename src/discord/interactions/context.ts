@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import type { Locale, Texts } from '../../../renderers/kit/renderer.js';
+import type { Person, TableService } from '../../tables/service.js';
+import type { Games } from '../games/games.js';
+import type { Page } from '../messages/page.js';
+import type { Permission } from '../gateway/permissions.js';
+import type { Publisher } from '../delivery/publisher.js';
+
+/** What commands and controls work with. */
+export interface Services {
+  readonly tables: TableService;
+  readonly games: Games;
+  readonly publisher: Publisher;
+}
+
+/** Who asks, where, and in which language the answer is read. */
+export interface Context extends Services {
+  readonly interactionId: string;
+  readonly person: Person;
+  /** In the language of the person. */
+  readonly texts: Texts;
+  readonly guildId: string;
+  readonly channelId: string;
+  /** The language of what everybody in this channel reads. */
+  readonly publicLocale: Locale;
+  /** Whether the person may manage messages in this channel. */
+  readonly moderator: boolean;
+  /** What the bot would need in this channel and may not do. */
+  readonly missing: readonly Permission[];
+  readonly log: Logger;
+}
+
+/** What a person gets to read, alone. */
+export interface Answer {
+  /** Null when the channel says it all. */
+  readonly page: Page | null;
+  /** Something that turns out after the answer; null when there is nothing to add. */
+  readonly later?: Promise<Page | null>;
+}
+
+export const answer = (page: Page): Answer => ({ page });
+export const nothingToSay: Answer = { page: null };

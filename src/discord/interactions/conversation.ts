@@ -1,0 +1,108 @@
+import { MessageFlags } from 'discord-api-types/v10';
+import type { ChatInputCommandInteraction, MessageComponentInteraction, ModalSubmitInteraction } from 'discord.js';
+import type { Logger } from 'pino';
+import { faultOf, loggable } from '../delivery/api-errors.js';
+import type { Fading } from '../delivery/expiry.js';
+import { insistently, pauses } from '../delivery/retry.js';
+import type { Page } from '../messages/page.js';
+import { type Payload, payloadOf } from '../messages/payload.js';
+
+export type AnswerableInteraction = ChatInputCommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
+
+/**
+ * Where the answer goes: `beside` the message that was pressed and only if there is something to say, in its `place`, or
+ * in a private message of its own.
+ */
+export type AnswerPlace = 'beside' | 'place' | 'own';
+
+const isPrivateMessage = (interaction: AnswerableInteraction): boolean =>
+  'message' in interaction && (interaction.message?.flags.has(MessageFlags.Ephemeral) ?? false);
+
+/** What one interaction is answered with. Nothing here throws what Discord refuses: it is written to the log. */
+export class Conversation {
+  readonly #interaction: AnswerableInteraction;
+  readonly #fading: Fading;
+  readonly #log: Logger;
+  readonly place: AnswerPlace;
+
+  /** @param quiet whether a press on a public message usually needs no words of its own */
+  constructor(interaction: AnswerableInteraction, quiet: boolean, fading: Fading, log: Logger) {
+    this.#interaction = interaction;
+    this.#fading = fading;
+    this.#log = log;
+    this.place = isPrivateMessage(interaction) ? 'place' : quiet ? 'beside' : 'own';
+  }
+
+  /** Tells Discord that the answer is coming; false when nobody would read it, so nothing should be done. */
+  async acknowledge(): Promise<boolean> {
+    try {
+      await insistently(pauses.acknowledgement, () => this.#defer());
+      return true;
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault === 'acknowledged') {
+        // Our own acknowledgement arrived although we never heard so; the person still waits for the answer.
+        this.#interaction.deferred = true;
+        this.#log.info('the interaction was acknowledged before');
+        return true;
+      }
+      this.#log.warn({ fault, ...loggable(error) }, 'the interaction could not be acknowledged');
+      return false;
+    }
+  }
+
+  /** Gives the answer. */
+  async say(page: Page): Promise<void> {
+    if (this.place === 'beside') return this.add(page);
+    const payload = await payloadOf(page);
+    await this.#deliver(async () => {
+      try {
+        const { id } = await this.#interaction.editReply(payload);
+        this.#watch(id, page);
+      } catch (error) {
+        const fault = faultOf(error);
+        // The person has dismissed the message, or it lies in an archived thread: they get a new one.
+        if (fault !== 'message-gone' && fault !== 'archived') throw error;
+        await this.#followUp(page, payload);
+      }
+    });
+  }
+
+  /** Says something more, in a private message of its own. */
+  async add(page: Page): Promise<void> {
+    const payload = await payloadOf(page);
+    await this.#deliver(() => this.#followUp(page, payload));
+  }
+
+  async #defer(): Promise<void> {
+    if (this.place === 'own' || !('deferUpdate' in this.#interaction))
+      await this.#interaction.deferReply({ flags: MessageFlags.Ephemeral });
+    else await this.#interaction.deferUpdate();
+  }
+
+  async #followUp(page: Page, payload: Payload): Promise<void> {
+    const { id } = await this.#interaction.followUp({
+      ...payload,
+      flags: [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral],
+    });
+    this.#watch(id, page);
+  }
+
+  #watch(messageId: string, { fades }: Page): void {
+    if (fades === undefined) this.#fading.forget(messageId);
+    else
+      this.#fading.keep(messageId, fades, async () =>
+        this.#interaction.editReply({ ...(await payloadOf(fades.into)), message: messageId }),
+      );
+  }
+
+  async #deliver(send: () => Promise<void>): Promise<void> {
+    try {
+      await insistently(pauses.answer, send);
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault === 'bug') throw error;
+      this.#log.warn({ fault, ...loggable(error) }, 'the answer did not reach its reader');
+    }
+  }
+}

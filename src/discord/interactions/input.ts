@@ -1,0 +1,48 @@
+import type { AutocompleteInteraction, ChatInputCommandInteraction, CommandInteractionOption } from 'discord.js';
+import { ApplicationCommandOptionType } from 'discord.js';
+import type { Pressed, RawInput } from './command.js';
+import type { AnswerableInteraction } from './conversation.js';
+import type { ControlRef } from './custom-id.js';
+
+/** An option that is given twice has a list for its value, which no command takes. */
+const valuesByName = (options: readonly CommandInteractionOption[]): Readonly<Record<string, unknown>> => {
+  const values = new Map<string, unknown[]>();
+  for (const { name, value } of options) values.set(name, [...(values.get(name) ?? []), value]);
+  return Object.fromEntries([...values].map(([name, given]) => [name, given.length === 1 ? given[0] : given]));
+};
+
+/** What was typed, as it came: commands parse it. A subcommand stands alone, or it is none. */
+export const commandInput = (interaction: ChatInputCommandInteraction): RawInput => {
+  const { data } = interaction.options;
+  const [first, ...others] = data;
+  return first?.type === ApplicationCommandOptionType.Subcommand && others.length === 0
+    ? { subcommand: first.name, options: valuesByName(first.options ?? []) }
+    : { subcommand: null, options: valuesByName(data) };
+};
+
+/** What is being typed, as text; nothing when no option is. */
+export const typedText = (interaction: AutocompleteInteraction): string => {
+  const value = interaction.options.data.find(({ focused }) => focused === true)?.value;
+  return typeof value === 'string' ? value : '';
+};
+
+/** What was pressed, chosen or written. */
+export const pressInput = (
+  interaction: Exclude<AnswerableInteraction, ChatInputCommandInteraction>,
+  ref: ControlRef,
+  inPrivate: boolean,
+): Pressed => {
+  const messageId = interaction.message?.id ?? null;
+  if (!interaction.isModalSubmit())
+    return {
+      ref,
+      inPrivate,
+      messageId,
+      values: interaction.isStringSelectMenu() ? interaction.values : [],
+      fields: {},
+    };
+  const fields = [...interaction.fields.fields.values()].flatMap((field) =>
+    'value' in field && typeof field.value === 'string' ? [[field.customId, field.value] as const] : [],
+  );
+  return { ref, inPrivate, messageId, values: [], fields: Object.fromEntries(fields) };
+};

@@ -1,0 +1,184 @@
+import type { AutocompleteInteraction, Interaction, MessageComponentInteraction } from 'discord.js';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Locale } from '../../../renderers/kit/renderer.js';
+import { shorten } from '../../../renderers/kit/words.js';
+import { localeOf, textsFor } from '../../i18n/texts.js';
+import type { Command, Feature, FormPress, Press, Suggestion } from './command.js';
+import type { Answer, Context, Services } from './context.js';
+import { contextOf } from './context-of.js';
+import { type AnswerableInteraction, Conversation } from './conversation.js';
+import { type ControlRef, parseCustomId } from './custom-id.js';
+import type { Fading } from '../delivery/expiry.js';
+import { faultOf, loggable } from '../delivery/api-errors.js';
+import { insistently, pauses } from '../delivery/retry.js';
+import { commandInput, pressInput, typedText } from './input.js';
+import { textPage } from '../messages/page.js';
+import { limits } from '../messages/wording.js';
+
+/** A gateway that resumes may deliver again what it has delivered; no more than this many interactions are in question. */
+const REMEMBERED = 10_000;
+
+type Work = (context: Context) => Promise<Answer>;
+
+export interface RouterParts {
+  readonly services: Services;
+  readonly features: readonly Feature[];
+  readonly fading: Fading;
+  /** For people and servers whose language Discord does not tell. */
+  readonly defaultLocale: Locale;
+  readonly log: Logger;
+}
+
+/** Brings every interaction to what handles it, and sees to it that the person is answered whatever happens. */
+export class Router {
+  readonly #services: Services;
+  readonly #fading: Fading;
+  readonly #defaultLocale: Locale;
+  readonly #log: Logger;
+  readonly #commands: ReadonlyMap<string, Command>;
+  readonly #presses: ReadonlyMap<string, Press | FormPress>;
+  readonly #seen = new LRUCache<string, true>({ max: REMEMBERED });
+  readonly #running = new Set<Promise<void>>();
+  #stopping = false;
+
+  constructor({ services, features, fading, defaultLocale, log }: RouterParts) {
+    this.#services = services;
+    this.#fading = fading;
+    this.#defaultLocale = defaultLocale;
+    this.#log = log;
+    this.#commands = new Map(
+      features.flatMap(({ command }) => (command === undefined ? [] : [[command.name, command]])),
+    );
+    this.#presses = new Map(features.flatMap(({ presses = [] }) => presses.map((press) => [press.action, press])));
+  }
+
+  /** Takes an interaction in; never throws. */
+  handle(interaction: Interaction): void {
+    const log = this.#log.child({
+      interactionId: interaction.id,
+      guildId: interaction.guildId,
+      channelId: interaction.channelId,
+      userId: interaction.user.id,
+    });
+    if (this.#seen.has(interaction.id)) {
+      log.info('an interaction was delivered again');
+      return;
+    }
+    this.#seen.set(interaction.id, true);
+    const work = this.#route(interaction, log).catch((error: unknown) => {
+      log.error({ ...loggable(error) }, 'an interaction failed');
+    });
+    this.#running.add(work);
+    void work.then(() => this.#running.delete(work));
+  }
+
+  /** Waits for what is running; what comes from now on is asked to come again. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await Promise.all(this.#running);
+  }
+
+  async #route(interaction: Interaction, log: Logger): Promise<void> {
+    if (interaction.isAutocomplete()) return this.#complete(interaction, log);
+    if (interaction.isChatInputCommand()) {
+      const named = log.child({ command: interaction.commandName });
+      const command = this.#commands.get(interaction.commandName);
+      const work: Work | null =
+        command === undefined ? null : (context) => command.run(context, commandInput(interaction));
+      return this.#answer(interaction, new Conversation(interaction, false, this.#fading, named), work, named);
+    }
+    if (!interaction.isMessageComponent() && !interaction.isModalSubmit()) return;
+    const ref = parseCustomId(interaction.customId);
+    const named = log.child({ action: ref?.action ?? null, tableId: ref?.tableId ?? null });
+    const press = ref === null ? undefined : this.#presses.get(ref.action);
+    // A form cannot follow a form: what claims to be one that leads to another is not ours.
+    if (press?.kind === 'form' && interaction.isMessageComponent())
+      return this.#openForm(interaction, press, ref, named);
+    const conversation = new Conversation(interaction, press?.kind === 'change', this.#fading, named);
+    const inPrivate = conversation.place === 'place';
+    const work: Work | null =
+      ref === null || press === undefined || press.kind === 'form'
+        ? null
+        : (context) => press.run(context, pressInput(interaction, ref, inPrivate));
+    return this.#answer(interaction, conversation, work, named);
+  }
+
+  /** Acknowledges, works, answers. */
+  async #answer(
+    interaction: AnswerableInteraction,
+    conversation: Conversation,
+    work: Work | null,
+    log: Logger,
+  ): Promise<void> {
+    if (!(await conversation.acknowledge())) return;
+    const texts = textsFor(localeOf(interaction.locale, this.#defaultLocale));
+    try {
+      const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
+      if (context === null || work === null || this.#stopping) {
+        const key = this.#stopping ? 'stopping' : context === null ? 'servers-only' : 'unknown-control';
+        await conversation.say(textPage(texts.t(`common:faults.${key}`)));
+        return;
+      }
+      const { page, later } = await work(context);
+      if (page !== null) await conversation.say(page);
+      const addition = (await later) ?? null;
+      if (addition !== null) await conversation.add(addition);
+    } catch (error) {
+      const unreadable = error instanceof z.ZodError;
+      log[unreadable ? 'warn' : 'error']({ ...loggable(error) }, 'the work on an interaction failed');
+      await conversation.say(
+        textPage(
+          texts.t(
+            unreadable ? 'common:faults.bad-input' : 'common:faults.internal',
+            unreadable ? {} : { code: interaction.id },
+          ),
+        ),
+      );
+    }
+    log.info('answered');
+    if (interaction.channelId !== null) this.#services.publisher.catchUpIn(interaction.channelId);
+  }
+
+  async #openForm(
+    interaction: MessageComponentInteraction,
+    press: FormPress,
+    ref: ControlRef | null,
+    log: Logger,
+  ): Promise<void> {
+    const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
+    if (context === null || ref === null) return;
+    try {
+      await insistently(pauses.acknowledgement, () => interaction.showModal(press.form(context, ref)));
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault === 'bug') throw error;
+      log.warn({ fault }, 'a form could not be opened');
+    }
+  }
+
+  async #complete(interaction: AutocompleteInteraction, log: Logger): Promise<void> {
+    const choices = this.#choicesFor(interaction, log)
+      .filter(({ value }) => value.length <= limits.choice)
+      .slice(0, limits.menuChoices);
+    try {
+      await interaction.respond(choices.map(({ name, value }) => ({ name: shorten(name, limits.choice), value })));
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault === 'bug') throw error;
+      log.info({ fault }, 'suggestions came too late');
+    }
+  }
+
+  #choicesFor(interaction: AutocompleteInteraction, log: Logger): readonly Suggestion[] {
+    try {
+      const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
+      const command = this.#commands.get(interaction.commandName);
+      return context === null ? [] : (command?.complete?.(context, typedText(interaction)) ?? []);
+    } catch (error) {
+      log.error(loggable(error), 'suggestions could not be found');
+      return [];
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import type { Over, Playing } from '../../../engines/core/engine.js';
+import { winnersOf } from '../../../engines/core/winners.js';
+import type { Texts } from '../../../renderers/kit/renderer.js';
+import type { Entry, Sight, Table } from '../../tables/table.js';
+import { rulesButton, publicButton } from './controls.js';
+import type { Game } from '../games/game.js';
+import { gameName } from '../games/games.js';
+import { narration } from './narration.js';
+import { type Block, type Image, type Page, textBlock } from './page.js';
+import { sceneOf, seatName } from './scene.js';
+
+const pictureNamed = (image: Image, alt: string): Block => ({ kind: 'picture', name: 'board', image, alt });
+
+/** The board as everybody sees it. */
+export const boardPicture = (game: Game, table: Table, sight: Sight, texts: Texts): Block => {
+  const scene = sceneOf(table, texts);
+  return pictureNamed({ draw: () => game.renderer.board(sight.view, scene) }, game.renderer.altText(sight.view, scene));
+};
+
+/** All of the board in full size, to be opened large. */
+export const wholePicture = (game: Game, table: Table, sight: Sight, texts: Texts): Block => {
+  const { renderer } = game;
+  const scene = sceneOf(table, texts);
+  return pictureNamed(
+    { draw: () => renderer.whole?.(sight.view, scene) ?? renderer.board(sight.view, scene) },
+    renderer.altText(sight.view, scene),
+  );
+};
+
+/** A person by a mention, a computer player by its name. */
+const addressed = (table: Table, seat: number): string => {
+  const holder = table.seats[seat];
+  return holder?.kind === 'person' ? `<@${holder.userId}>` : `**${seatName(table, seat)}**`;
+};
+
+const medals: readonly string[] = ['🥇', '🥈', '🥉'];
+
+const resultLines = (table: Table, over: Over, texts: Texts): string =>
+  over.places
+    .map((place, seat) => ({ place, seat, points: over.points[seat] ?? 0 }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ place, seat, points }) =>
+      texts.t('common:over.line', {
+        medal: medals[place - 1] ?? '🎗️',
+        place,
+        name: seatName(table, seat),
+        points: texts.t('common:over.points', { count: points }),
+      }),
+    )
+    .join('\n');
+
+/**
+ * The table's message while somebody is to act.
+ *
+ * @param story what it tells
+ */
+export const turnPage = (
+  game: Game,
+  table: Table,
+  sight: Sight,
+  status: Playing,
+  story: readonly Entry[],
+  texts: Texts,
+): Page => ({
+  accent: game.accent,
+  blocks: [
+    textBlock(`### ${game.emoji} ${texts.t('common:board.turn', { name: addressed(table, status.seat) })}`),
+    textBlock(narration(game, table, story, texts, true)),
+    boardPicture(game, table, sight, texts),
+    {
+      kind: 'buttons',
+      buttons: [
+        publicButton('panel', table, texts),
+        publicButton('hand', table, texts),
+        publicButton('undo', table, texts),
+        rulesButton(game.engine.id, 0, texts, 'rules'),
+      ],
+    },
+  ],
+});
+
+/** The table's message when the game has ended. */
+export const overPage = (
+  game: Game,
+  table: Table,
+  sight: Sight,
+  over: Over,
+  story: readonly Entry[],
+  texts: Texts,
+): Page => {
+  const winners = winnersOf(over.places).map((seat) => seatName(table, seat));
+  const headline =
+    winners.length === 0
+      ? texts.t('common:over.beaten')
+      : `🎉 ${texts.t('common:over.winners', { count: winners.length, names: texts.list(winners) })}`;
+  return {
+    accent: game.accent,
+    blocks: [
+      textBlock(`## ${headline}`),
+      textBlock(narration(game, table, story, texts, true)),
+      boardPicture(game, table, sight, texts),
+      textBlock(resultLines(table, over, texts)),
+      textBlock(texts.t('common:over.seed', { seed: table.seed ?? '?', hash: table.seedHash ?? '?' })),
+      {
+        kind: 'buttons',
+        buttons: [publicButton('again', table, texts), rulesButton(game.engine.id, 0, texts, 'rules')],
+      },
+    ],
+  };
+};
+
+/** A picture that stays on a message which is no longer the newest, with what it said in words. */
+const keptPicture = (game: Game, alt: string | null): readonly Block[] =>
+  game.renderer.boardFades || alt === null ? [] : [pictureNamed('kept', alt)];
+
+/**
+ * What stays of a turn's message once it is history: no buttons, and only what may stand for good.
+ *
+ * @param seat whose turn it was, if that is known
+ * @param alt what its picture says in words; null when it has none any more
+ */
+export const pastTurnPage = (
+  game: Game,
+  table: Table,
+  seat: number | null,
+  story: readonly Entry[],
+  alt: string | null,
+  texts: Texts,
+): Page => {
+  const header =
+    seat === null ? gameName(game, texts.locale) : texts.t('common:board.past-turn', { name: seatName(table, seat) });
+  return {
+    accent: game.accent,
+    blocks: [
+      textBlock(`### ${game.emoji} ${header}`),
+      textBlock(narration(game, table, story, texts, false)),
+      ...keptPicture(game, alt),
+    ],
+  };
+};
+
+/** What stays of a table that was closed before its end. */
+export const closedPage = (game: Game, alt: string | null, texts: Texts): Page => ({
+  accent: game.accent,
+  blocks: [
+    textBlock(`### ${game.emoji} ${gameName(game, texts.locale)}\n${texts.t('common:board.closed')}`),
+    ...keptPicture(game, alt),
+  ],
+});

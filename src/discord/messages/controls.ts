@@ -1,0 +1,65 @@
+import type { Texts } from '../../../renderers/kit/renderer.js';
+import type { Table } from '../../tables/table.js';
+import type { ButtonLook, PressButton } from './page.js';
+
+/** What the buttons of a table do; the handlers in `commands` go by these names. */
+export type TableAction =
+  | 'join'
+  | 'leave'
+  | 'add'
+  | 'remove'
+  | 'begin'
+  | 'panel'
+  | 'hand'
+  | 'undo'
+  | 'again'
+  | 'form'
+  | 'resign'
+  | 'close'
+  | 'keep';
+
+const looks: Readonly<Record<TableAction, { readonly emoji: string; readonly style: ButtonLook }>> = {
+  join: { emoji: '🎟️', style: 'primary' },
+  leave: { emoji: '🚪', style: 'secondary' },
+  add: { emoji: '🤖', style: 'secondary' },
+  remove: { emoji: '➖', style: 'secondary' },
+  begin: { emoji: '🎬', style: 'success' },
+  panel: { emoji: '🎪', style: 'primary' },
+  hand: { emoji: '🖐️', style: 'secondary' },
+  undo: { emoji: '↩️', style: 'secondary' },
+  again: { emoji: '🔁', style: 'success' },
+  form: { emoji: '⌨️', style: 'secondary' },
+  resign: { emoji: '🏳️', style: 'danger' },
+  close: { emoji: '🛑', style: 'danger' },
+  keep: { emoji: '🎪', style: 'secondary' },
+};
+
+/** A button of a table, in its usual look. Its words are at `common:buttons.<action>`. */
+const lookOf = (action: TableAction, table: Table, version: number, texts: Texts): PressButton => ({
+  press: { action, tableId: table.id, version, rest: '' },
+  label: texts.t(`common:buttons.${action}`),
+  ...looks[action],
+});
+
+/** A button of a private message: it was made for one version of the table, and is stale at the next. */
+export const privateButton = (action: TableAction, table: Table, texts: Texts): PressButton =>
+  lookOf(action, table, table.version, texts);
+
+/**
+ * A button of the table's public message. It stays the same while the message is edited, so that a press is good that was
+ * on its way meanwhile; whether the message is still the newest is known by its id.
+ */
+export const publicButton = (action: TableAction, table: Table, texts: Texts): PressButton =>
+  lookOf(action, table, 0, texts);
+
+/** A button that opens the rules of a game at a page, counted from 0. */
+export const rulesButton = (
+  gameId: string,
+  page: number,
+  texts: Texts,
+  label: 'rules' | 'previous' | 'next',
+): PressButton => ({
+  press: { action: 'rules', tableId: null, version: page, rest: gameId },
+  label: texts.t(`common:buttons.${label}`),
+  emoji: { rules: '📖', previous: '◀️', next: '▶️' }[label],
+});

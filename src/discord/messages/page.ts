@@ -1,0 +1,68 @@
+import type { Canvas } from 'canvas';
+import type { ControlRef } from '../interactions/custom-id.js';
+
+export type ButtonLook = 'primary' | 'secondary' | 'success' | 'danger';
+
+/** A button that comes back to the bot. */
+export interface PressButton {
+  readonly press: ControlRef;
+  readonly label: string;
+  readonly emoji?: string | undefined;
+  readonly style?: ButtonLook | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+/** A button that leads to an address. */
+export interface LinkButton {
+  readonly url: string;
+  readonly label: string;
+  readonly emoji?: string | undefined;
+}
+
+export interface MenuChoice {
+  /** At most 100 characters; unique in its menu. */
+  readonly value: string;
+  readonly label: string;
+  readonly detail?: string | undefined;
+  readonly emoji?: string | undefined;
+}
+
+/** A picture to be sent, drawn already or when its turn comes, or the one that the message to be edited already has. */
+export type Image = { readonly draw: () => Canvas } | { readonly canvas: Canvas } | { readonly png: Buffer } | 'kept';
+
+export type Block =
+  /** Discord markdown. */
+  | { readonly kind: 'text'; readonly text: string }
+  /** `name` is the file's name without its ending. */
+  | { readonly kind: 'picture'; readonly name: string; readonly image: Image; readonly alt: string }
+  /** Any number of buttons, in rows of five. */
+  | { readonly kind: 'buttons'; readonly buttons: readonly (PressButton | LinkButton)[] }
+  /** 1 to 25 choices. */
+  | {
+      readonly kind: 'menu';
+      readonly press: ControlRef;
+      readonly prompt: string;
+      readonly choices: readonly MenuChoice[];
+    }
+  | { readonly kind: 'separator' };
+
+/** A page that must not be seen any more when this turn of the table is over, and what then stands in its place. */
+export interface Fades {
+  readonly tableId: string;
+  readonly turn: number;
+  readonly into: Page;
+}
+
+/** A message as the bot means it; `payloadOf` turns it into Discord's components. */
+export interface Page {
+  /** The colour of its edge, 0xRRGGBB. */
+  readonly accent?: number | undefined;
+  readonly blocks: readonly Block[];
+  /** For private pages of games of memory; public messages are edited by the table. */
+  readonly fades?: Fades | undefined;
+}
+
+export const textBlock = (text: string): Block => ({ kind: 'text', text });
+
+/** A message of words alone. */
+export const textPage = (text: string, accent?: number): Page => ({ accent, blocks: [textBlock(text)] });

@@ -1,0 +1,159 @@
+import type {
+  APIButtonComponent,
+  APIComponentInContainer,
+  APIContainerComponent,
+  APIMediaGalleryComponent,
+  APIStringSelectComponent,
+} from 'discord-api-types/v10';
+import { ButtonStyle, ComponentType, MessageFlags } from 'discord-api-types/v10';
+import { shorten } from '../../../renderers/kit/words.js';
+import { customId } from '../interactions/custom-id.js';
+import { pngDrawnBy } from './drawing.js';
+import type { Block, ButtonLook, Image, LinkButton, Page, PressButton } from './page.js';
+import { clipLines, limits } from './wording.js';
+
+export interface PayloadFile {
+  readonly attachment: Buffer;
+  readonly name: string;
+  readonly description: string;
+}
+
+/** What discord.js is given to send or to edit a message. Without `files` an edited message keeps its own. */
+export interface Payload {
+  readonly flags: MessageFlags.IsComponentsV2;
+  readonly components: readonly APIContainerComponent[];
+  readonly files?: readonly PayloadFile[];
+}
+
+const styles: Readonly<
+  Record<ButtonLook, ButtonStyle.Primary | ButtonStyle.Secondary | ButtonStyle.Success | ButtonStyle.Danger>
+> = {
+  primary: ButtonStyle.Primary,
+  secondary: ButtonStyle.Secondary,
+  success: ButtonStyle.Success,
+  danger: ButtonStyle.Danger,
+};
+
+/** Gives every control of one message an id of its own, also where two of them do the same. */
+class Ids {
+  readonly #taken = new Set<string>();
+
+  of(press: PressButton['press']): string {
+    let twin = 0;
+    while (this.#taken.has(customId(press, twin))) twin += 1;
+    const id = customId(press, twin);
+    this.#taken.add(id);
+    return id;
+  }
+}
+
+/** What Discord takes for an emoji. (The compiler's target does not know the flag yet; Node does.) */
+const singleEmoji = new RegExp('^\\p{RGI_Emoji}$', 'v');
+
+/** An ornament is not worth a refused message: what is no emoji is left out. */
+const emojiOf = (emoji: string | undefined): { emoji?: { name: string } } =>
+  emoji === undefined || !singleEmoji.test(emoji) ? {} : { emoji: { name: emoji } };
+
+const buttonOf = (button: PressButton | LinkButton, ids: Ids): APIButtonComponent => {
+  const face = {
+    type: ComponentType.Button,
+    label: shorten(button.label, limits.label),
+    ...emojiOf(button.emoji),
+  } as const;
+  if ('url' in button) return { ...face, style: ButtonStyle.Link, url: button.url };
+  return {
+    ...face,
+    style: styles[button.style ?? 'secondary'],
+    custom_id: ids.of(button.press),
+    disabled: button.disabled ?? false,
+  };
+};
+
+const inRows = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / limits.rowOfButtons) }, (_, row) =>
+    items.slice(row * limits.rowOfButtons, (row + 1) * limits.rowOfButtons),
+  );
+
+const menuOf = (menu: Extract<Block, { kind: 'menu' }>, ids: Ids): APIStringSelectComponent => ({
+  type: ComponentType.StringSelect,
+  custom_id: ids.of(menu.press),
+  placeholder: shorten(menu.prompt, limits.prompt),
+  options: menu.choices.map((choice) => ({
+    value: choice.value,
+    label: shorten(choice.label, limits.choice),
+    ...(choice.detail === undefined ? {} : { description: shorten(choice.detail, limits.choice) }),
+    ...emojiOf(choice.emoji),
+  })),
+});
+
+const galleryOf = (picture: Extract<Block, { kind: 'picture' }>): APIMediaGalleryComponent => ({
+  type: ComponentType.MediaGallery,
+  items: [{ media: { url: `attachment://${picture.name}.png` }, description: shorten(picture.alt, limits.alt) }],
+});
+
+const componentsOf = (block: Block, ids: Ids): readonly APIComponentInContainer[] => {
+  switch (block.kind) {
+    case 'text':
+      return block.text === '' ? [] : [{ type: ComponentType.TextDisplay, content: block.text }];
+    case 'picture':
+      return [galleryOf(block)];
+    case 'buttons':
+      return inRows(block.buttons).map((row) => ({
+        type: ComponentType.ActionRow,
+        components: row.map((button) => buttonOf(button, ids)),
+      }));
+    case 'menu':
+      return [{ type: ComponentType.ActionRow, components: [menuOf(block, ids)] }];
+    case 'separator':
+      return [{ type: ComponentType.Separator }];
+  }
+};
+
+const sizeOf = (component: APIComponentInContainer): number =>
+  'components' in component ? 1 + component.components.length : 1;
+
+/** Cuts the longest texts first, so that their sum fits a message. */
+const withFittingTexts = (blocks: readonly Block[]): readonly Block[] => {
+  const lengths = blocks.map((block) => (block.kind === 'text' ? block.text.length : 0));
+  const sum = (): number => lengths.reduce((total, length) => total + length, 0);
+  while (sum() > limits.textInMessage) {
+    const longest = Math.max(...lengths);
+    lengths[lengths.indexOf(longest)] = Math.max(0, longest - (sum() - limits.textInMessage));
+  }
+  return blocks.map((block, index) =>
+    block.kind === 'text' ? { ...block, text: clipLines(block.text, lengths[index] ?? 0) } : block,
+  );
+};
+
+const pngOf = async (image: Exclude<Image, 'kept'>): Promise<Buffer> =>
+  'png' in image ? image.png : pngDrawnBy('draw' in image ? image.draw : () => image.canvas);
+
+const filesOf = async (blocks: readonly Block[]): Promise<{ files?: readonly PayloadFile[] }> => {
+  const pictures = blocks.filter((block) => block.kind === 'picture');
+  if (pictures.some((picture) => picture.image === 'kept')) return {};
+  const files = pictures.map(async ({ name, image, alt }) =>
+    image === 'kept'
+      ? []
+      : [{ attachment: await pngOf(image), name: `${name}.png`, description: shorten(alt, limits.alt) }],
+  );
+  return { files: (await Promise.all(files)).flat() };
+};
+
+/**
+ * The page as Discord's components: one container in the page's colour, its pictures as attachments.
+ *
+ * @throws RangeError when the page has more controls than a message can carry: whoever builds a page keeps them fewer
+ */
+export const payloadOf = async (page: Page): Promise<Payload> => {
+  const ids = new Ids();
+  const blocks = withFittingTexts(page.blocks);
+  const components = blocks.flatMap((block) => componentsOf(block, ids));
+  const count = 1 + components.reduce((total, component) => total + sizeOf(component), 0);
+  if (count > limits.components) throw new RangeError(`A page of ${count} components does not fit a message`);
+  const container: APIContainerComponent = {
+    type: ComponentType.Container,
+    components,
+    ...(page.accent === undefined ? {} : { accent_color: page.accent }),
+  };
+  return { flags: MessageFlags.IsComponentsV2, components: [container], ...(await filesOf(blocks)) };
+};

@@ -1,0 +1,29 @@
+import type { Scene, Texts } from '../../../renderers/kit/renderer.js';
+import { escapeMarkdown } from '../../../renderers/kit/words.js';
+import type { Table } from '../../tables/table.js';
+import { cleanName } from './wording.js';
+
+/** What the table's renderer needs to draw and speak in a language. */
+export const sceneOf = (table: Table, texts: Texts): Scene => ({
+  texts,
+  names: table.seats.map((seat) => cleanName(seat.name)),
+});
+
+/** The seat a person holds at the table, or null. */
+export const seatOf = (table: Table, userId: string): number | null => {
+  const seat = table.seats.findIndex((holder) => holder.kind === 'person' && holder.userId === userId);
+  return seat === -1 ? null : seat;
+};
+
+/** The person or computer on a seat, by a name that is safe in markdown. */
+export const seatName = (table: Table, seat: number): string => {
+  const holder = table.seats[seat];
+  if (holder === undefined) throw new RangeError(`Table ${table.id} has no seat ${seat}`);
+  return escapeMarkdown(cleanName(holder.name));
+};
+
+/** Where the table's message can be seen, as Discord opens it; null when there is none. */
+export const boardUrl = (table: Table): string | null =>
+  table.board === null
+    ? null
+    : `https://discord.com/channels/${table.guildId}/${table.channelId}/${table.board.messageId}`;

@@ -1,0 +1,48 @@
+import { shorten } from '../../../renderers/kit/words.js';
+
+/** Discord's limits for what stands in a message, in characters. */
+export const limits = {
+  components: 40,
+  textInMessage: 4000,
+  rowOfButtons: 5,
+  menuChoices: 25,
+  label: 80,
+  choice: 100,
+  prompt: 150,
+  alt: 1024,
+  name: 32,
+} as const;
+
+/** As many whole lines as fit, and an ellipsis on a line of its own when some did not. */
+export const clipLines = (text: string, longest: number): string => {
+  if (text.length <= longest) return text;
+  const cut = text.lastIndexOf('\n', longest - 2);
+  return cut <= 0 ? shorten(text, longest) : `${text.slice(0, cut)}\n…`;
+};
+
+/** The text in parts of at most `longest` characters, broken between lines where it can be. */
+export const partsOf = (text: string, longest: number): readonly string[] => {
+  const parts: string[] = [];
+  let left = text;
+  while (left.length > longest) {
+    const line = left.lastIndexOf('\n', longest);
+    const word = left.lastIndexOf(' ', longest);
+    const cut = line > 0 ? line : word > 0 ? word : longest;
+    parts.push(left.slice(0, cut));
+    left = left.slice(cut).replace(/^[\n ]/, '');
+  }
+  return left === '' && parts.length > 0 ? parts : [...parts, left];
+};
+
+/** Control characters, line breaks, invisible and direction-changing ones: what a name has no business with. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
+const NAMELESS = '?';
+
+/** A person's name as the bot shows it: one visible line of at most 32 characters. */
+export const cleanName = (name: string): string => {
+  const line = name.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim();
+  return line === '' ? NAMELESS : shorten(line, limits.name);
+};
+
+/** The text without accents and capitals, for looking words up. */
+export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

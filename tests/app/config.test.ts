@@ -1,0 +1,95 @@
+import { parse } from 'dotenv';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { configFrom, settingNames } from '../../src/app/config.js';
+import { projectRoot } from '../../src/app/project-root.js';
+import { StartError } from '../../src/app/start-error.js';
+
+const complaint = (environment: Record<string, string>): string => {
+  try {
+    configFrom(environment);
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+describe('the settings', () => {
+  it('all have defaults: a newcomer sets nothing and gets the playground', () => {
+    expect(configFrom({})).toEqual({
+      discordToken: null,
+      discordApiUrl: null,
+      discordRequestsPerSecond: 50,
+      databasePath: join(projectRoot, 'data/en-piste.sqlite'),
+      logLevel: 'info',
+      defaultLanguage: 'en',
+      playground: { host: '127.0.0.1', port: 8017 },
+      hours: { reminder: 24, limit: 0 },
+    });
+  });
+
+  it('are read from the environment, empty lines and spaces aside', () => {
+    const config = configFrom({
+      DISCORD_TOKEN: ' abc.def.ghi ',
+      DISCORD_API_URL: 'http://localhost:9000/api/',
+      DISCORD_REQUESTS_PER_SECOND: '500',
+      DATABASE_PATH: '/var/lib/games.sqlite',
+      LOG_LEVEL: 'debug',
+      DEFAULT_LANGUAGE: 'fr',
+      PLAYGROUND_HOST: '',
+      PLAYGROUND_PORT: '0',
+      REMINDER_HOURS: '0.5',
+      TURN_LIMIT_HOURS: '48',
+    });
+    expect(config).toEqual({
+      discordToken: 'abc.def.ghi',
+      discordApiUrl: 'http://localhost:9000/api',
+      discordRequestsPerSecond: 500,
+      databasePath: '/var/lib/games.sqlite',
+      logLevel: 'debug',
+      defaultLanguage: 'fr',
+      playground: { host: '127.0.0.1', port: 0 },
+      hours: { reminder: 0.5, limit: 48 },
+    });
+  });
+
+  it.each([
+    ['DISCORD_API_URL', 'ftp://example.org', 'http or https address'],
+    ['DISCORD_API_URL', 'localhost', 'http or https address'],
+    ['DISCORD_REQUESTS_PER_SECOND', '-50', 'from 1 to 10000'],
+    ['LOG_LEVEL', 'loud', 'fatal, error, warn, info'],
+    ['DEFAULT_LANGUAGE', 'de', 'en, fr'],
+    ['PLAYGROUND_PORT', '65536', 'from 0 to 65535'],
+    ['PLAYGROUND_PORT', '80.5', 'from 0 to 65535'],
+    ['PLAYGROUND_PORT', '99999999999999999999', 'from 0 to 65535'],
+    ['PLAYGROUND_HOST', 'here and there', 'host name'],
+    ['REMINDER_HOURS', '-1', 'number of hours from 0 (never)'],
+    ['TURN_LIMIT_HOURS', '1e9', 'number of hours from 0 (no limit)'],
+    ['TURN_LIMIT_HOURS', '9000', 'number of hours from 0 (no limit)'],
+  ])('refuse %s=%s by name and say what is expected', (name, value, hint) => {
+    const sentence = complaint({ [name]: value });
+    expect(sentence).toContain(`The setting ${name} is not `);
+    expect(sentence).toContain(hint);
+    expect(sentence).not.toContain(value);
+    expect(sentence).not.toContain('\n');
+  });
+
+  it('never repeat a token, not even a bad one', () => {
+    const token = 'Bot MTAx.Gabc.secret';
+    expect(complaint({ DISCORD_TOKEN: token })).toBe(
+      'The setting DISCORD_TOKEN is not a bot token, which is one word without spaces; see .env.example',
+    );
+  });
+
+  it('are all described in .env.example, with the defaults that apply', () => {
+    const example = readFileSync(join(projectRoot, '.env.example'), 'utf8');
+    const lines = example.split('\n');
+    expect(Object.keys(parse(example)).sort()).toEqual([...settingNames].sort());
+    expect(configFrom(parse(example))).toEqual(configFrom({}));
+    const paragraphs = example.split('\n\n').filter((paragraph) => /^[A-Z]/m.test(paragraph));
+    expect(paragraphs.every((paragraph) => paragraph.startsWith('# '))).toBe(true);
+    expect(lines.every((line) => line.length <= 120)).toBe(true);
+  });
+});

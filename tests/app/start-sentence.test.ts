@@ -1,0 +1,42 @@
+import { DiscordAPIError, HTTPError } from 'discord.js';
+import { describe, expect, it } from 'vitest';
+import { startSentence } from '../../src/app/start-sentence.js';
+import { StartError } from '../../src/app/start-error.js';
+
+const failed = (code: string): Error => Object.assign(new Error('it failed'), { code });
+const request = { body: undefined, files: undefined };
+
+interface Case {
+  readonly what: string;
+  readonly error: Error;
+  readonly told: string;
+}
+
+describe('what is told when the program cannot start', () => {
+  it.each<Case>([
+    { what: 'a setting or a database', error: new StartError('The setting X is odd'), told: 'The setting X is odd' },
+    { what: 'a token that the client refuses', error: failed('TokenInvalid'), told: 'DISCORD_TOKEN' },
+    {
+      what: 'a token that Discord refuses',
+      error: new DiscordAPIError({ message: '401: Unauthorized', code: 0 }, 0, 401, 'GET', '/gateway/bot', request),
+      told: 'DISCORD_TOKEN',
+    },
+    {
+      what: 'an outage',
+      error: new HTTPError(503, 'Service Unavailable', 'GET', '/gateway/bot', request),
+      told: 'answers 503',
+    },
+    { what: 'a dropped socket', error: failed('UND_ERR_SOCKET'), told: 'cannot be reached' },
+    { what: 'a name that leads nowhere', error: failed('ENOTFOUND'), told: 'cannot be reached' },
+    { what: 'a port that is taken', error: failed('EADDRINUSE'), told: 'PLAYGROUND_PORT' },
+  ])('names $what', ({ error, told }) => {
+    expect(startSentence(error)).toContain(told);
+  });
+
+  it.each([failed('ERR_INVALID_ARG_TYPE'), new TypeError('x is not a function'), 'a text'])(
+    'is nothing for a bug: it is shown whole',
+    (error) => {
+      expect(startSentence(error)).toBeNull();
+    },
+  );
+});

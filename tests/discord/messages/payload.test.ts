@@ -1,0 +1,86 @@
+import { createCanvas } from 'canvas';
+import { ComponentType, type APIComponentInContainer } from 'discord-api-types/v10';
+import { describe, expect, it } from 'vitest';
+import type { Block, PressButton } from '../../../src/discord/messages/page.js';
+import { payloadOf } from '../../../src/discord/messages/payload.js';
+
+const button = (rest: string): PressButton => ({
+  press: { action: 'm', tableId: 'abcdefghij', version: 3, rest },
+  label: rest,
+});
+
+const partsOf = async (blocks: readonly Block[]): Promise<readonly APIComponentInContainer[]> =>
+  (await payloadOf({ blocks })).components[0]?.components ?? [];
+
+describe('a page as Discord’s components', () => {
+  it('puts buttons in rows of five', async () => {
+    const rows = await partsOf([
+      { kind: 'buttons', buttons: Array.from({ length: 12 }, (_, index) => button(`b${index}`)) },
+    ]);
+    expect(rows.map((row) => ('components' in row ? row.components.length : 0))).toEqual([5, 5, 2]);
+  });
+
+  it('gives two controls that do the same an id each', async () => {
+    const parts = await partsOf([{ kind: 'buttons', buttons: [button('draw'), button('draw'), button('draw')] }]);
+    const ids = parts.flatMap((part) =>
+      part.type === ComponentType.ActionRow
+        ? part.components.map((inner) => ('custom_id' in inner ? inner.custom_id : ''))
+        : [],
+    );
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it('cuts labels, placeholders and alt texts to what fits', async () => {
+    const long = 'x'.repeat(2_000);
+    const parts = await partsOf([
+      { kind: 'buttons', buttons: [{ ...button('a'), label: long }] },
+      { kind: 'menu', press: button('b').press, prompt: long, choices: [{ value: 'v', label: long, detail: long }] },
+      { kind: 'picture', name: 'board', image: 'kept', alt: long },
+    ]);
+    const lengths = JSON.stringify(parts)
+      .match(/x+…/g)
+      ?.map(({ length }) => length);
+    expect(lengths).toEqual([80, 150, 100, 100, 1_024]);
+  });
+
+  it('cuts the longest texts first when their sum is too long', async () => {
+    const parts = await partsOf(
+      ['short', 'long\n'.repeat(1_200), 'x'.repeat(900)].map((text): Block => ({ kind: 'text', text })),
+    );
+    const texts = parts.map((part) => (part.type === ComponentType.TextDisplay ? part.content : ''));
+    expect(texts[0]).toBe('short');
+    expect(texts[1]).toMatch(/…$/);
+    expect(texts[2]).toBe('x'.repeat(900));
+    expect(texts.join('').length).toBeLessThanOrEqual(4_000);
+  });
+
+  it('sends the pictures it shows, described, and none when a message keeps its own', async () => {
+    const drawn = await payloadOf({
+      blocks: [{ kind: 'picture', name: 'board', image: { canvas: createCanvas(4, 4) }, alt: 'four dots' }],
+    });
+    expect(drawn.files?.map(({ name, description }) => [name, description])).toEqual([['board.png', 'four dots']]);
+    expect(drawn.files?.[0]?.attachment.subarray(1, 4).toString()).toBe('PNG');
+    const kept = await payloadOf({ blocks: [{ kind: 'picture', name: 'board', image: 'kept', alt: 'four dots' }] });
+    expect(kept).not.toHaveProperty('files');
+    expect((await payloadOf({ blocks: [] })).files).toEqual([]);
+  });
+
+  it('leaves out an ornament that is no emoji', async () => {
+    const parts = await partsOf([
+      {
+        kind: 'buttons',
+        buttons: [
+          { ...button('a'), emoji: '🂠' },
+          { ...button('b'), emoji: '🎪' },
+        ],
+      },
+    ]);
+    expect(JSON.stringify(parts)).toContain('🎪');
+    expect(JSON.stringify(parts)).not.toContain('🂠');
+  });
+
+  it('refuses more controls than a message can carry', async () => {
+    const buttons = Array.from({ length: 40 }, (_, index) => button(`b${index}`));
+    await expect(payloadOf({ blocks: [{ kind: 'buttons', buttons }] })).rejects.toThrow(RangeError);
+  });
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanName, clipLines, folded, partsOf } from '../../../src/discord/messages/wording.js';
+
+describe('names', () => {
+  it.each([
+    ['  Zoé \n la  Grande ', 'Zoé la Grande'],
+    ['\u202Eeliver', 'eliver'],
+    ['\u200B\u200B', '?'],
+    ['', '?'],
+    ['a'.repeat(40), `${'a'.repeat(31)}…`],
+  ])('%j are shown as %j', (name, shown) => {
+    expect(cleanName(name)).toBe(shown);
+  });
+
+  it('are one visible line of at most 32 characters, whatever Discord sends', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (name) => {
+        const shown = cleanName(name);
+        expect(shown.length).toBeLessThanOrEqual(32);
+        expect(shown.trim()).not.toBe('');
+        expect(shown).not.toMatch(/[\n\r\u2028\u202E]/);
+      }),
+    );
+  });
+});
+
+describe('long texts', () => {
+  const texts = fc.array(fc.string({ maxLength: 40 }), { maxLength: 30 }).map((lines) => lines.join('\n'));
+
+  it('are cut between lines, and never longer than allowed', () => {
+    expect(clipLines('one\ntwo\nthree', 11)).toBe('one\ntwo\n…');
+    fc.assert(
+      fc.property(
+        texts,
+        fc.integer({ min: 2, max: 200 }),
+        (text, longest) => clipLines(text, longest).length <= longest,
+      ),
+    );
+  });
+
+  it('come in parts that fit and hold everything but the breaks between them', () => {
+    fc.assert(
+      fc.property(texts, fc.integer({ min: 1, max: 200 }), (text, longest) => {
+        const parts = partsOf(text, longest);
+        expect(parts.every((part) => part.length <= longest)).toBe(true);
+        expect(parts.join('').replace(/[ \n]/g, '')).toBe(text.replace(/[ \n]/g, ''));
+      }),
+    );
+  });
+});
+
+describe('looking words up', () => {
+  it('takes no notice of accents and capitals', () => {
+    expect(folded('Éléphant ÇA')).toBe('elephant ca');
+  });
+});
