@@ -36,6 +36,7 @@ export type { PlayerView, View } from './view.js';
 /** The rules of Aramini Circus, with the bonus cards as an option. */
 export const engine: Engine<AraminiCircus> = {
   id: 'aramini-circus',
+  rules: '1',
   seats: { min: 2, max: 4 },
   options: optionsSchema,
   setup: setupSchema,

@@ -14,6 +14,7 @@ export type { Carcassonne } from './types.js';
 /** Carcassonne, the base game of the second edition, with the modules of Tous en piste, each of which may be left out. */
 export const engine: Engine<Carcassonne> = {
   id: 'carcassonne',
+  rules: '1',
   seats: seatRange,
   options: optionsSchema,
   setup: setupSchema,

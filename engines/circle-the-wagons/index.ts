@@ -17,6 +17,7 @@ export type { CircleTheWagons } from './types.js';
 /** Circle the Wagons, by Steven Aramini, Danny Devine and Paul Kluka. */
 export const engine: Engine<CircleTheWagons> = {
   id: 'circle-the-wagons',
+  rules: '1',
   seats: { min: MIN_SEATS, max: MAX_SEATS },
   options: optionsSchema,
   setup: setupSchema,

@@ -81,6 +81,12 @@ export interface Notation<Move> {
 export interface Engine<Types extends GameTypes = GameTypes> {
   /** The game's name in commands, folders, text keys and the database. */
   readonly id: string;
+  /**
+   * The version of the rules, stored with every table: '1', '2', … without gaps. It is raised with every change after which a stored
+   * setup and its log could lead anywhere else than before: another position, event, status or result, a move that is refused or
+   * read differently. Changes to `deal`, to what a view shows or to a computer player do not count, for the setup is stored.
+   */
+  readonly rules: string;
   readonly seats: { readonly min: number; readonly max: number };
   /** House rules and variants; parsing `{}` gives the defaults. */
   readonly options: z.ZodType<Types['Options']>;

@@ -17,6 +17,7 @@ export type { GoldenTrain } from './types.js';
 /** Golden Train, by Jonathan Favre-Godal, Corentin Lebrat and Julien Seisson. */
 export const engine: Engine<GoldenTrain> = {
   id: 'golden-train',
+  rules: '1',
   seats: { min: MIN_SEATS, max: MAX_SEATS },
   options: optionsSchema,
   setup: setupSchema,

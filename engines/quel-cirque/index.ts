@@ -17,6 +17,7 @@ export type { QuelCirque } from './types.js';
 /** Quel Cirque, by Volker Schäfer. */
 export const engine: Engine<QuelCirque> = {
   id: 'quel-cirque',
+  rules: '1',
   seats: { min: MIN_SEATS, max: MAX_SEATS },
   options: optionsSchema,
   setup: setupSchema,

@@ -68,6 +68,7 @@ const withItem = <Item>(items: readonly Item[], at: number, change: (item: Item)
 
 const engine: Engine<StashTypes> = {
   id: 'stash',
+  rules: '1',
   seats: { min: 2, max: 4 },
   options,
   setup,

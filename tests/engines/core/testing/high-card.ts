@@ -37,6 +37,7 @@ const withHand = (state: State, hand: readonly number[]) => state.hands.with(act
 /** A game of nothing but secrets, small enough to see what the kit makes of it: draw a hidden card or show one, until all are shown. */
 export const highCard: Engine<HighCard> = {
   id: 'high-card',
+  rules: '1',
   seats: { min: 2, max: 3 },
   options: z.object({}),
   setup: setupSchema,
