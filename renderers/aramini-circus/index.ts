@@ -11,6 +11,7 @@ import { refusalInWords } from './refusals.js';
 export const renderer: Renderer<AraminiCircus> = {
   boardFades: false,
   board: drawBoard,
+  hasHands: () => true,
   hand: drawHand,
   handInWords,
   altText: altTextInWords,

@@ -26,6 +26,7 @@ export const renderer: Renderer<Carcassonne> = {
   boardFades: false,
   board: drawBoard,
   whole: (view, scene) => drawWhole(view, scene),
+  hasHands: () => false,
   hand: () => null,
   handInWords: () => null,
   altText: altTextInWords,

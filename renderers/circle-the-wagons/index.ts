@@ -10,6 +10,7 @@ import { refusalInWords } from './refusals.js';
 export const renderer: Renderer<CircleTheWagons> = {
   boardFades: false,
   board: drawBoard,
+  hasHands: () => false,
   hand: () => null,
   handInWords: () => null,
   altText: altTextInWords,

@@ -11,6 +11,7 @@ export const renderer: Renderer<GoldenTrain> = {
   // It shows the value on top of the pile, which must be remembered once the wagon is drawn.
   boardFades: true,
   board: drawBoard,
+  hasHands: () => false,
   hand: () => null,
   handInWords: () => null,
   altText: altTextInWords,

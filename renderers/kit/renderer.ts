@@ -22,13 +22,35 @@ export interface Scene {
   readonly names: readonly string[];
 }
 
+/** One row of the final account. */
+export interface ScoreRow {
+  /** What the points are for, at most 32 characters: plain text without markup. */
+  readonly label: string;
+  /** What each seat got for it, by seat; null where the row does not concern a seat. */
+  readonly values: readonly (number | null)[];
+}
+
+/** A small picture of what somebody got, and what it shows in words. */
+export interface Illustration {
+  readonly canvas: Canvas;
+  readonly alt: string;
+}
+
 /** A game's pictures and words: everything people see of a view, a move, an event or a refusal. */
 export interface Renderer<Types extends GameTypes = GameTypes> {
   /** Whether a board that is no longer the newest must lose its picture, because it shows what players must remember. */
   readonly boardFades: boolean;
-  board(view: Types['View'], scene: Scene): Canvas;
+  /**
+   * The board: between square and 11 : 7.
+   *
+   * @param recent what everybody was told since the board before this one. All that it changed is marked; when it is left out, the last
+   *   change that the view itself knows of
+   */
+  board(view: Types['View'], scene: Scene, recent?: readonly Types['Event'][]): Canvas;
   /** All of it in full size, for games whose board may outgrow what `board` can show. */
   whole?(view: Types['View'], scene: Scene): Canvas;
+  /** Whether players hold anything of their own in this game, as far as this view tells. */
+  hasHands(view: Types['View']): boolean;
   /** What the viewer alone holds, or null when this game has nothing private for them. */
   hand(view: Types['View'], scene: Scene): Canvas | null;
   /** The hand in words, for alt text and screen readers; null exactly when `hand` is. */
@@ -41,6 +63,22 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
   move(view: Types['View'], move: Types['Move'], scene: Scene): string;
   /** What happened, as one sentence of the narration (Discord markdown); null when it is not worth telling. */
   event(event: Types['Event'], scene: Scene): string | null;
+  /** What a player got by an event that concerns them, as a picture (the card drawn, say); null when words are enough. */
+  illustrate?(event: Types['Event'], scene: Scene): Illustration | null;
+  /** What may still come, as far as the view tells (what is left in the pile or box): Discord markdown, one fact a line. */
+  chances?(view: Types['View'], scene: Scene): string;
+  /** An amount in the unit that decides the game ("8 wagons"), with its plural; points unless given. */
+  points?(count: number, scene: Scene): string;
+  /** Who scored how much for what, of a game that is over: the rows add up to the result. */
+  scores?(view: Types['View'], scene: Scene): readonly ScoreRow[];
+  /** Why the winner won (tie-breaks too), of a game that is over: one sentence in Discord markdown. */
+  verdict?(view: Types['View'], scene: Scene): string;
+  /**
+   * What to remember of a game that is over (the longest road, the best turn): at most three sentences in Discord markdown.
+   *
+   * @param events what everybody was told, from the first move on
+   */
+  highlights?(view: Types['View'], events: readonly Types['Event'][], scene: Scene): readonly string[];
   /** Which rule refuses a move and what one can do instead. */
   refusal(illegal: Illegal, scene: Scene): string;
 }

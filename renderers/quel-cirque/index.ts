@@ -23,6 +23,7 @@ const refusalInWords = ({ reason, params = {} }: Illegal, { texts }: Scene): str
 export const renderer: Renderer<QuelCirque> = {
   boardFades: false,
   board: (view, scene) => drawBoard(view, scene),
+  hasHands: ({ options }) => options.secret,
   hand: drawHand,
   handInWords,
   altText: altTextInWords,

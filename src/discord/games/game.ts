@@ -76,5 +76,10 @@ export interface Game<Types extends GameTypes = GameTypes> {
   readonly emoji: string;
   readonly playOptions: readonly PlayOption[];
   panel(input: PanelInput<Types>): PanelPage;
+  /**
+   * Moves that the board itself offers to whoever is to act, at most three: buttons that play, where a panel would only repeat the one
+   * thing to do. Everybody sees them, so they come from what everybody may know.
+   */
+  quickMoves?(view: Types['View'], scene: Scene): readonly (PanelButton & { readonly to: { readonly play: string } })[];
   rules(scene: Scene): readonly RulesPage[];
 }

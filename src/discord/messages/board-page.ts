@@ -5,16 +5,24 @@ import type { Entry, Sight, Table } from '../../tables/table.js';
 import { rulesButton, publicButton } from './controls.js';
 import type { Game } from '../games/game.js';
 import { gameName } from '../games/games.js';
-import { narration } from './narration.js';
+import { narration, publicEvents } from './narration.js';
 import { type Block, type Image, type Page, textBlock } from './page.js';
 import { sceneOf, seatName } from './scene.js';
 
 const pictureNamed = (image: Image, alt: string): Block => ({ kind: 'picture', name: 'board', image, alt });
 
-/** The board as everybody sees it. */
-export const boardPicture = (game: Game, table: Table, sight: Sight, texts: Texts): Block => {
+/**
+ * The board as everybody sees it.
+ *
+ * @param story what happened since the board before this one, of which the picture marks what it changed
+ */
+export const boardPicture = (game: Game, table: Table, sight: Sight, texts: Texts, story?: readonly Entry[]): Block => {
   const scene = sceneOf(table, texts);
-  return pictureNamed({ draw: () => game.renderer.board(sight.view, scene) }, game.renderer.altText(sight.view, scene));
+  const recent = story === undefined ? undefined : publicEvents(story);
+  return pictureNamed(
+    { draw: () => game.renderer.board(sight.view, scene, recent) },
+    game.renderer.altText(sight.view, scene),
+  );
 };
 
 /** All of the board in full size, to be opened large. */
@@ -66,7 +74,7 @@ export const turnPage = (
   blocks: [
     textBlock(`### ${game.emoji} ${texts.t('common:board.turn', { name: addressed(table, status.seat) })}`),
     textBlock(narration(game, table, story, texts, true)),
-    boardPicture(game, table, sight, texts),
+    boardPicture(game, table, sight, texts, story),
     {
       kind: 'buttons',
       buttons: [
@@ -98,7 +106,7 @@ export const overPage = (
     blocks: [
       textBlock(`## ${headline}`),
       textBlock(narration(game, table, story, texts, true)),
-      boardPicture(game, table, sight, texts),
+      boardPicture(game, table, sight, texts, story),
       textBlock(resultLines(table, over, texts)),
       textBlock(texts.t('common:over.seed', { seed: table.seed ?? '?', hash: table.seedHash ?? '?' })),
       {

@@ -15,6 +15,10 @@ const linesOf = (game: Game, table: Table, entry: Entry, texts: Texts, fresh: bo
     .filter((line) => line !== null);
 };
 
+/** What everybody was told for good, in order. */
+export const publicEvents = (story: readonly Entry[]): readonly { readonly type: string }[] =>
+  story.flatMap((entry) => (entry.kind === 'move' ? entry.events.map((told) => told.public) : []));
+
 /**
  * What happened, as everybody may read it, one sentence a line.
  *
