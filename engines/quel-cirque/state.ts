@@ -43,6 +43,8 @@ export interface State {
   /** Who began the present game. */
   readonly beginner: Seat;
   readonly finished: readonly FinishedGame[];
+  /** How the ring stood at the end of the game before; null in the first game of the table. */
+  readonly lastRing: Ring | null;
   readonly over: boolean;
   readonly mark: Mark | null;
   /** Since the last move. */

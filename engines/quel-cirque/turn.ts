@@ -45,6 +45,7 @@ const startNextGame = (progress: Progress): Progress => {
   const fresh: State = {
     ...state,
     ring: firstRing,
+    lastRing: state.ring,
     colours,
     random,
     beginner,
@@ -107,6 +108,7 @@ export const firstState = (setup: Setup): State =>
     turnsOfGame: 0,
     beginner: setup.firstSeat,
     finished: [],
+    lastRing: null,
     over: false,
     mark: null,
     lost: [],

@@ -21,6 +21,8 @@ export interface View {
   /** Counts from 1. */
   readonly game: number;
   readonly finished: readonly FinishedGame[];
+  /** How the game before ended: there until everybody has had a turn in the present one, so that nobody misses it. */
+  readonly lastRing?: Ring;
   /** The running score of finished games, by seat. */
   readonly totals: readonly number[];
   readonly mark: Mark | null;
@@ -44,6 +46,7 @@ export const viewOf = (state: State, audience: Audience): View => {
     turnsLeft: MOST_TURNS - state.turnsOfGame,
     game: state.over ? state.finished.length : state.finished.length + 1,
     finished: state.finished,
+    ...(state.lastRing !== null && state.turnsOfGame < seats ? { lastRing: state.lastRing } : {}),
     totals: totals(state.finished, seats),
     mark: state.mark,
     lost: state.lost,

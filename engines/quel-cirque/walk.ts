@@ -1,4 +1,4 @@
-import { directions, neighbour, startSquares, type Direction, type Square } from './board.js';
+import { directions, neighbour, type Direction, type Square } from './board.js';
 import type { Walk } from './move.js';
 import { clownOn, dropInto, freeStarts, isFinished, type Clown, type Drop, type Ring } from './ring.js';
 import type { Options } from './setup.js';
@@ -13,6 +13,8 @@ export interface Push {
 /** A walk and what it does. */
 export interface Walked {
   readonly move: Walk;
+  /** The path at its full length: longer than the move's where the last hole ended the walk on its way. */
+  readonly fullPath: readonly Square[];
   readonly ring: Ring;
   readonly drops: readonly Drop[];
   readonly pushes: readonly Push[];
@@ -39,6 +41,7 @@ const walkedOf = (stage: Stage): Walked => {
   if (from === undefined) throw new Error('A walk without a start');
   return {
     move: { kind: 'walk', from, path, ...(stage.back === null ? {} : { back: stage.back }) },
+    fullPath: path,
     ring: stage.ring,
     drops: stage.drops,
     pushes: stage.pushes,
@@ -118,7 +121,8 @@ const step = (stage: Stage, direction: Direction, rules: Rules): readonly Stage[
 const outcome = ({ ring }: Walked): string => JSON.stringify(ring);
 
 /** A walk that fills the last hole on its way stands still there, though its path must go on far enough to be allowed. */
-const result = (stage: Stage): Walked => stage.ended ?? walkedOf(stage);
+const result = (stage: Stage): Walked =>
+  stage.ended === null ? walkedOf(stage) : { ...stage.ended, fullPath: stage.visited.slice(1) };
 
 const stagesByLength = (ring: Ring, from: Square, length: number, rules: Rules): readonly (readonly Stage[])[] => {
   const stages: (readonly Stage[])[] = [];
@@ -154,15 +158,17 @@ export const distinctWalks = (walks: readonly Walked[]): readonly Walked[] => {
   return [...byOutcome.values()];
 };
 
-/** The distinct walk that does the same as this move, or undefined when there is no such walk. */
+/**
+ * The distinct walk that does the same as this move, or undefined when there is no such walk. A walk that the last hole ends on its
+ * way may be written up to that hole or to its full length.
+ */
 export const findWalk = (walks: readonly Walked[], move: Walk): Walked | undefined => {
+  const path = move.path.join();
   const same = walks.find(
     (walked) =>
-      walked.move.path.join() === move.path.join() && walked.move.back === move.back && walked.move.from === move.from,
+      (walked.move.path.join() === path || walked.fullPath.join() === path) &&
+      walked.move.back === move.back &&
+      walked.move.from === move.from,
   );
   return same === undefined ? undefined : distinctWalks(walks).find((walked) => outcome(walked) === outcome(same));
 };
-
-/** The squares a clown can be brought home to. */
-export const homeSquares = (ring: Ring, from: Square): readonly Square[] =>
-  startSquares.some((square) => square === from) ? [] : freeStarts(ring);

@@ -197,6 +197,21 @@ describe('the end', () => {
     expect(state.ring.clowns[0]).toEqual(clown('b8', 'red'));
   });
 
+  it.each(['a8-b8', 'a8-b8-c8'])('comes the same way when the walk is written %s', (written) => {
+    const { state, events } = playAll(nearEnd, written);
+    expect(state.ring.clowns[0]).toEqual(clown('b8', 'red'));
+    expect(events[0]?.public).toEqual({ type: 'walked', seat: 0, from: 'a8', to: 'b8', steps: 1 });
+  });
+
+  it('is not reached by a walk that goes on longer than its marbles allow', () => {
+    expect(
+      judge({ ...nearEnd, ring: ringWith([clown('a8', 'red'), clown('b1'), clown('c1')]) }, 'a8-b8-c8'),
+    ).toMatchObject({
+      ok: false,
+      error: { reason: 'path' },
+    });
+  });
+
   it('gives every seat the stars of its colour; neutral colours score for nobody', () => {
     const { state } = playAll(nearEnd, 'a8-b8');
     expect(engine.status(state)).toEqual({ kind: 'over', points: [0, 0], places: [1, 1] });

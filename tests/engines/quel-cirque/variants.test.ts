@@ -133,6 +133,16 @@ describe('a tournament', () => {
     expect(engine.status(second)).toEqual({ kind: 'over', points: [12, 0], places: [1, 2] });
   });
 
+  it('keeps the end of a game in sight until everybody has had a turn in the next', () => {
+    const first = gameWith(['red', 'red', 'red', 'red'], { tournament: 'games', goal: 2 });
+    expect(engine.view(first, 'table').lastRing).toBeUndefined();
+    const begun = playAll({ ...first, ring: lastHole }, 'b7-b8').state;
+    expect(engine.view(begun, 'table').lastRing?.filled.at(-1)).toBe('red');
+    const oneTurn = playAll(begun, 'red@a1').state;
+    expect(engine.view(oneTurn, 'table').lastRing?.filled.at(-1)).toBe('red');
+    expect(engine.view(playAll(oneTurn, 'red@a1').state, 'table').lastRing).toBeUndefined();
+  });
+
   it('goes on until somebody reaches the score', () => {
     const first = gameWith(['red', 'red', 'red', 'red'], { tournament: 'target', goal: 7 });
     const { state } = playAll({ ...first, ring: lastHole }, 'b7-b8');
