@@ -1,6 +1,6 @@
 import { engine, type AraminiCircus, type Move } from '../../engines/aramini-circus/index.js';
 import { renderer } from '../../renderers/aramini-circus/index.js';
-import { nameOf, say, theOne, wagonName } from '../../renderers/aramini-circus/words.js';
+import { nameOf, pointsInWords, say, theOne, wagonName } from '../../renderers/aramini-circus/words.js';
 import type { PanelButton, PanelInput, PanelPage, Target } from '../../src/discord/games/game.js';
 import { fillableWagons, fillPage, toFilling } from './fill-pages.js';
 import { button, emojiOf } from './words.js';
@@ -17,7 +17,11 @@ const ownPoints = ({ players, seat }: Input['view']): number => players[seat]?.p
 const situation = ({ view, scene: { texts } }: Input): string => {
   switch (view.phase.kind) {
     case 'action':
-      return say(texts, 'panel.actions', { count: view.actions, points: ownPoints(view), goal: view.goal });
+      return say(texts, 'panel.actions', {
+        count: view.actions,
+        points: pointsInWords(texts, ownPoints(view)),
+        goal: view.goal,
+      });
     case 'draw-two':
       return say(texts, 'panel.picks', { count: view.phase.picks });
     case 'coupling':

@@ -3,7 +3,7 @@ import { notation } from '../../engines/circle-the-wagons/notation.js';
 import type { Cell, Placement } from '../../engines/circle-the-wagons/town.js';
 import { drawCandidates, drawPreview } from '../../renderers/circle-the-wagons/place-pictures.js';
 import { changesInWords, trialsOf, type Trial } from '../../renderers/circle-the-wagons/trials.js';
-import { cellName, points, say, signed } from '../../renderers/circle-the-wagons/words.js';
+import { cellName, pointsInWords, say, signed } from '../../renderers/circle-the-wagons/words.js';
 import { altTextOf, shorten } from '../../renderers/kit/words.js';
 import type { PanelButton, PanelChoice, PanelInput, PanelPage } from '../../src/discord/games/game.js';
 
@@ -41,7 +41,7 @@ const choiceOf = ({ view, scene }: Input, { placement, score, gain }: Trial, num
     label: say(texts, 'panel.place-label', {
       number,
       cell: cellName(placement),
-      points: points(score.total),
+      points: pointsInWords(texts, score.total),
       gain: signed(gain),
     }),
     detail: shorten(changes.length === 0 ? say(texts, 'panel.no-change') : changes.join(' · '), DETAIL_AT_MOST),
@@ -136,7 +136,7 @@ const previewPage = (input: Input, trials: readonly Trial[], trial: Trial, page:
   const { placement, score, gain } = trial;
   const { card, turned } = placement;
   const changes = changesInWords(texts, view.scores[view.seat] ?? score, score);
-  const worth = { card, cell: cellName(placement), points: points(score.total), gain: signed(gain) };
+  const worth = { card, cell: cellName(placement), points: pointsInWords(texts, score.total), gain: signed(gain) };
   return {
     text: [
       say(texts, 'panel.preview', { ...worth, way: say(texts, `words.${wayStep(turned)}`) }),

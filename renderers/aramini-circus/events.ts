@@ -2,7 +2,7 @@ import type { Event } from '../../engines/aramini-circus/index.js';
 import type { Seat } from '../../engines/core/seat.js';
 import type { Scene, TextParams } from '../kit/renderer.js';
 import { escapeMarkdown } from '../kit/words.js';
-import { nameOf, oneOf, say, tally, theOne, wagonName } from './words.js';
+import { nameOf, oneOf, pointsInWords, say, tally, theOne, wagonName } from './words.js';
 
 const bold = (name: string): string => `**${name}**`;
 
@@ -51,12 +51,12 @@ export const eventInWords = (event: Event, { texts, names }: Scene): string => {
     case 'ringmaster':
       return tell(event.faceUp ? 'ringmaster' : 'ringmaster-down', { name: name(event.seat) });
     case 'won':
-      return tell('won', { name: name(event.seat), points: event.points });
+      return tell('won', { name: name(event.seat), points: pointsInWords(texts, event.points) });
     case 'ran-out':
       return tell('ran-out', {
         winners: texts.list(event.winners.map((seat) => bold(name(seat)))),
         count: event.winners.length,
-        points: event.points,
+        points: pointsInWords(texts, event.points),
       });
   }
 };

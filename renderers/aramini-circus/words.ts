@@ -28,6 +28,9 @@ export const oneOf = (texts: Texts, card: Card): string => say(texts, `cards.${c
 export const theOne = (texts: Texts, card: Card): string =>
   isAnimal(card) ? say(texts, `cards.${card}.the`) : oneOf(texts, card);
 
+/** "13 points". */
+export const pointsInWords = (texts: Texts, count: number): string => texts.t('common:counts.points', { count });
+
 /** A wagon is called by its load: "3 bears". */
 export const wagonName = (texts: Texts, { animal, value }: Wagon): string => counted(texts, animal, value);
 

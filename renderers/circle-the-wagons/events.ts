@@ -2,7 +2,7 @@ import type { Seat } from '../../engines/core/seat.js';
 import type { Event } from '../../engines/circle-the-wagons/event.js';
 import type { Scene, TextParams } from '../kit/renderer.js';
 import { escapeMarkdown } from '../kit/words.js';
-import { cardList, cellName, points, say, signed } from './words.js';
+import { cardList, cellName, pointsInWords, say, signed } from './words.js';
 
 type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
 
@@ -14,12 +14,16 @@ const endInWords = ({ points: each, winners, strangerPoints }: EventOf<'ended'>,
     const result = own > strangerPoints ? 'won' : own < strangerPoints ? 'lost' : 'drawn';
     return say(scene.texts, `events.ended-solo-${result}`, {
       name: nameIn(scene, 0),
-      points: points(own),
-      others: strangerPoints,
+      points: pointsInWords(scene.texts, own),
+      others: pointsInWords(scene.texts, strangerPoints),
     });
   }
   const names = scene.texts.list(winners.map((seat) => nameIn(scene, seat)));
-  return say(scene.texts, 'events.ended', { names, count: winners.length, points: points(Math.max(...each)) });
+  return say(scene.texts, 'events.ended', {
+    names,
+    count: winners.length,
+    points: pointsInWords(scene.texts, Math.max(...each)),
+  });
 };
 
 const tookInWords = ({ seat, card, given, to }: EventOf<'took'>, scene: Scene): string => {
@@ -51,7 +55,7 @@ export const eventInWords = (event: Event, scene: Scene): string => {
         name: nameIn(scene, event.seat),
         card: event.placement.card,
         cell: cellName(event.placement),
-        points: points(event.points),
+        points: pointsInWords(texts, event.points),
         gain: signed(event.gain),
       });
     case 'stranger-took':

@@ -45,7 +45,9 @@ class Teller {
       this.#say('score', {
         name: this.#name(seat),
         count: total,
-        territories: townOf(this.#view.towns[seat] ?? []).squares.length,
+        territories: say(this.#scene.texts, 'counts.territories', {
+          count: townOf(this.#view.towns[seat] ?? []).squares.length,
+        }),
       }),
     );
   }
@@ -113,7 +115,11 @@ class Teller {
     if (stranger === null) return [];
     const { level, row, deckTop, deckLeft, lastTaken, points: count } = stranger;
     return [
-      this.#say('stranger', { level: this.#say(`levels.${level}`), count, cards: row.length }),
+      this.#say('stranger', {
+        level: this.#say(`levels.${level}`),
+        count,
+        cards: say(this.#scene.texts, 'counts.cards', { count: row.length }),
+      }),
       ...(row.length === 0 ? [] : [this.#say('stranger-row', { cards: cardList(this.#scene.texts, row) })]),
       ...(deckTop === null ? [] : [this.#say('stranger-deck', { card: deckTop, count: deckLeft })]),
       ...(deckTop !== null || lastTaken === null ? [] : [this.#say('stranger-seeks', { card: lastTaken })]),

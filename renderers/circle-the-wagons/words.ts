@@ -29,5 +29,8 @@ export const signed = (points: number): string => {
   return points > 0 ? `+${points}` : `−${-points}`;
 };
 
-/** Points with a true minus. */
+/** "13 points", with a true minus. */
+export const pointsInWords = (texts: Texts, count: number): string => texts.t('common:counts.points', { count });
+
+/** The number of points, with a true minus. */
 export const points = (value: number): string => (value < 0 ? `−${-value}` : String(value));

@@ -1,8 +1,12 @@
 import { createInstance } from 'i18next';
+import { z } from 'zod';
 import type { Locale, TextParams, Texts } from '../../renderers/kit/renderer.js';
+import { afterDe } from './elision.js';
 import { resources } from './resources.js';
 
 const namespaces = Object.keys(resources.en);
+
+const deOptions = z.object({ mark: z.string().default('') });
 
 const textsIn = (locale: Locale): Texts => {
   const i18n = createInstance({
@@ -19,6 +23,11 @@ const textsIn = (locale: Locale): Texts => {
     },
   });
   void i18n.init();
+  // A true minus: a hyphen is no sign of a number.
+  i18n.services.formatter?.add('minus', (value) => String(value).replace(/^-/, '−'));
+  i18n.services.formatter?.add('de', (value, _locale, options) =>
+    afterDe(String(value), deOptions.parse(options).mark),
+  );
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   const read = (key: string, params: TextParams): string => {
     if (!i18n.exists(key, params)) throw new Error(`No text "${key}" in ${locale}`);

@@ -1,22 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { localeOf, textsFor } from '../../src/i18n/texts.js';
 import { resources } from '../../src/i18n/resources.js';
+import { leaves } from './leaves.js';
 
 /** Plural forms differ from language to language; what stands before them must not. */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-const leaves = (node: object, path: string): readonly (readonly [string, string])[] =>
-  Object.entries(node).flatMap(([key, value]: [string, unknown]) => {
-    const here = path === '' ? key : `${path}.${key}`;
-    return typeof value === 'object' && value !== null ? leaves(value, here) : [[here, String(value)] as const];
-  });
-
 const parametersByKey = (namespace: object): ReadonlyMap<string, string> => {
   const found = new Map<string, Set<string>>();
-  for (const [key, text] of leaves(namespace, '')) {
+  for (const [key, text] of leaves(namespace)) {
     const names = found.get(key.replace(PLURAL, '')) ?? new Set<string>();
     // A singular may say "one" in a word, so the count may be missing from some forms.
-    for (const match of text.matchAll(/\{\{(\w+)\}\}/g))
+    for (const match of text.matchAll(/\{\{(\w+)[^}]*\}\}/g))
       if (match[1] !== undefined && match[1] !== 'count') names.add(match[1]);
     found.set(key.replace(PLURAL, ''), names);
   }
@@ -40,7 +35,7 @@ describe('the texts', () => {
       Object.entries(texts).map(([name, texts]) => [locale, name, texts] as const),
     ),
   )('in %s of %s leave no text empty', (_locale, _name, texts) => {
-    expect(leaves(texts, '').filter(([, text]) => text.trim() === '')).toEqual([]);
+    expect(leaves(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
   it('refuse a key that does not exist', () => {

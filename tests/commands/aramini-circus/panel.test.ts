@@ -139,7 +139,7 @@ describe.each(locales)('the panel in %s', (locale) => {
   it('says the order of the discard from the top', () => {
     const orders = labelsAndTargets(panelAt(giraffeForBears, ['load-2G', 'GBB']));
     const label = orders.find(({ to }) => 'play' in to && to.play === 'fill 2G BBG')?.label;
-    expect(label).toBe(locale === 'en' ? 'From the top: 1 giraffe, 2 bears' : 'De haut en bas : 1 girafe, 2 ours');
+    expect(label).toBe(locale === 'en' ? 'From the top: 1 giraffe, 2 bears' : 'De haut en bas\u00A0: 1 girafe, 2 ours');
   });
 
   it.each([['nonsense'], ['load-9Z'], ['load-4F'], ['take-back'], ['load-2G', 'TTTT', 'more'], ['__proto__']])(

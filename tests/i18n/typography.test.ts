@@ -1,0 +1,129 @@
+import { createInstance } from 'i18next';
+import { describe, expect, it } from 'vitest';
+import { resources } from '../../src/i18n/resources.js';
+import { leaves } from './leaves.js';
+
+interface Text {
+  readonly at: string;
+  readonly text: string;
+}
+
+/** What stands between backticks is typed as it is, on any keyboard. */
+const CODE = /`[^`]*`/gu;
+
+const textsOf = (locale: keyof typeof resources): readonly Text[] =>
+  Object.entries(resources[locale]).flatMap(([namespace, tree]) =>
+    leaves(tree).map(([path, text]) => ({ at: `${namespace}:${path}`, text: text.replace(CODE, '`code`') })),
+  );
+
+/** The texts in which a pattern is found, each with what was found. */
+const found = (texts: readonly Text[], pattern: RegExp): readonly string[] =>
+  texts.flatMap(({ at, text }) => [...text.matchAll(pattern)].map(([match]) => `${at}: ${match}`));
+
+/** A few letters around the fault tell which one it is. */
+const around = (pattern: RegExp): RegExp => new RegExp(`.{0,20}${pattern.source}.{0,8}`, 'gu');
+
+const french = textsOf('fr');
+const english = textsOf('en');
+
+describe('French typography', () => {
+  it.each([
+    ['a narrow no-break space before ; ! ?', /(?<![\u202F!?])[;!?]/u],
+    ['a no-break space before a colon', /(?<!\u00A0):/u],
+    ['a no-break space inside guillemets', /«(?!\u00A0)|(?<!\u00A0)»/u],
+    ['guillemets instead of quotation marks', /["“”]/u],
+    ['no other space beside these', / [\u00A0\u202F]|[\u00A0\u202F] /u],
+    ['no names of English commands', /`\/(play|join|leave|begin|move|hand|board|undo|resign|close|rules)\b/u],
+  ])('has %s', (_rule, fault) => {
+    const texts = _rule.includes('commands')
+      ? Object.entries(resources.fr).flatMap(([namespace, tree]) =>
+          leaves(tree).map(([path, text]) => ({ at: `${namespace}:${path}`, text })),
+        )
+      : // Parameters have a syntax of their own: `{{name, de(mark: **)}}`.
+        french.map(({ at, text }) => ({ at, text: text.replace(/\{\{(\w+)[^}]*\}\}/gu, '{{$1}}') }));
+    expect(found(texts, around(fault))).toEqual([]);
+  });
+
+  it('elides “de” and “que” before the names of people and games', () => {
+    expect(found(french, /\b(de|que) (\*\*)?\{\{(name|names|other|victim|winners|game)\}\}/giu)).toEqual([]);
+  });
+});
+
+describe.each([
+  ['fr', french],
+  ['en', english],
+] as const)('the typography of %s', (_locale, texts) => {
+  it('has curly apostrophes and quotation marks', () => {
+    expect(found(texts, around(/['"]/u))).toEqual([]);
+  });
+
+  it('has no spaces at the ends of lines and none in pairs', () => {
+    expect(found(texts, around(/ $| {2}| (?=\n)/u))).toEqual([]);
+  });
+});
+
+const PLURAL = /_(zero|one|two|few|many|other)$/u;
+
+const formsOf = (texts: readonly Text[]): ReadonlyMap<string, readonly string[]> => {
+  const forms = new Map<string, string[]>();
+  for (const { at } of texts) {
+    const form = PLURAL.exec(at)?.[1];
+    const key = at.replace(PLURAL, '');
+    if (form !== undefined) forms.set(key, [...(forms.get(key) ?? []), form]);
+  }
+  return forms;
+};
+
+/** Words that end in s or x in the singular too. */
+const INVARIANT =
+  /^(ours|puits|fois|dans|sans|sous|plus|less|across|his|its|is|was|has|us|fils|repris|pris|mis|bras)$/u;
+
+/** Parameters that are no numbers. */
+const WORDS = ['name', 'animal', 'colour'];
+
+/** Numbers that are never 0 or 1. */
+const ALWAYS_MANY = ['goal', 'min', 'max', 'most', 'seats'];
+
+describe.each([
+  ['fr', french],
+  ['en', english],
+] as const)('the plurals of %s', (locale, texts) => {
+  const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted();
+
+  it('have a form for every category of the language', () => {
+    const lacking = [...formsOf(texts)].filter(([, forms]) => forms.toSorted().join() !== categories.join());
+    expect(lacking).toEqual([]);
+  });
+
+  it.each([0, 1])('agree with %i', (count) => {
+    const i18n = createInstance({
+      lng: locale,
+      resources: { [locale]: resources[locale] },
+      ns: Object.keys(resources[locale]),
+      initAsync: false,
+      interpolation: { escapeValue: false },
+      missingInterpolationHandler: () => '…',
+    });
+    void i18n.init();
+    const rules = new Intl.PluralRules(locale);
+    // English counts nought in the plural: "0 points".
+    if (rules.select(count) !== 'one') return;
+    const wrong = [...formsOf(texts).keys()].flatMap((key) => {
+      const text = i18n.t(key, { count });
+      const counted = [...text.matchAll(new RegExp(`(?<![\\d,−-])${count}\\s+(\\p{Ll}+[sx])(?!\\p{L})`, 'gu'))];
+      return counted.filter(([, word = '']) => !INVARIANT.test(word)).map(([match]) => `${key}: ${match}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are not written by hand beside a number', () => {
+    const nouns =
+      /\{\{(\w+)\}\}(\*\*)? (points|cartes|cards|wagons|territoires|territories|tuiles|tiles|billes|marbles|étoiles|stars|actions|spectacles|shows|tours|turns|tigres|tigers|places|seats)(?!\p{L})/gu;
+    const wrong = texts.flatMap(({ at, text }) =>
+      [...text.matchAll(nouns)]
+        .filter(([, parameter = '']) => ![...WORDS, ...ALWAYS_MANY, 'count'].includes(parameter))
+        .map(([match]) => `${at}: ${match}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
