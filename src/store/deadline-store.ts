@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
-import { LAST_MOMENT, readDeadline } from './rows.js';
+import { LAST_MOMENT, readDeadline, readTexts } from './rows.js';
 import { type Deadline, deadlineKinds } from './stored-table.js';
 
 /** One damaged row must not stop the clocks of all tables: it waits, unheard, for the next turn of its table to replace it. */
@@ -11,6 +11,10 @@ const statementsOf = (database: Database) => ({
   clear: database.prepare('DELETE FROM deadlines WHERE table_id = ?'),
   remove: database.prepare('DELETE FROM deadlines WHERE table_id = ? AND kind = ? AND seat = ? AND turn = ?'),
   due: database.prepare(`SELECT * FROM deadlines WHERE due_at <= ? AND ${READABLE} ORDER BY due_at`),
+  guilds: database.prepare('SELECT DISTINCT guild FROM tables WHERE id IN (SELECT table_id FROM deadlines)').pluck(),
+  postpone: database.prepare(
+    'UPDATE deadlines SET due_at = due_at + ? WHERE table_id IN (SELECT id FROM tables WHERE guild = ?)',
+  ),
   next: database.prepare(`SELECT min(due_at) FROM deadlines WHERE ${READABLE}`).pluck(),
 });
 
@@ -38,6 +42,16 @@ export class DeadlineStore {
   /** The deadlines that have passed at `now`, the oldest first. */
   due(now: Date): readonly Deadline[] {
     return this.#statements.due.all(now.getTime()).map(readDeadline);
+  }
+
+  /** Ids of the servers in which a clock runs. */
+  guilds(): readonly string[] {
+    return readTexts(this.#statements.guilds.all(), 'tables');
+  }
+
+  /** Puts off all deadlines of a server. */
+  postpone(guildId: string, milliseconds: number): void {
+    this.#statements.postpone.run(milliseconds, guildId);
   }
 
   /** When the next deadline passes. */

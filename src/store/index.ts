@@ -4,6 +4,7 @@ import { DeadlineStore } from './deadline-store.js';
 import { GroupCommit } from './group-commit.js';
 import { LogStore } from './log-store.js';
 import { NotStored } from './not-stored.js';
+import { ServerStore } from './server-store.js';
 import { SettingsStore } from './settings-store.js';
 import { TableStore } from './table-store.js';
 
@@ -17,6 +18,7 @@ export interface Store {
   readonly log: LogStore;
   readonly deadlines: DeadlineStore;
   readonly settings: SettingsStore;
+  readonly servers: ServerStore;
   /**
    * Runs `work` as one transaction: when it returns, all of it is on the disk; when it throws, nothing is.
    *
@@ -63,6 +65,7 @@ export const openStore = (path: string): Store => {
     log: new LogStore(database),
     deadlines: new DeadlineStore(database),
     settings: new SettingsStore(database),
+    servers: new ServerStore(database),
     transaction,
     commit: (work) => group.add(work),
     note: (work) => {

@@ -52,7 +52,8 @@ export interface LogLine {
   readonly deed: Deed;
 }
 
-export const deadlineKinds = ['reminder', 'limit'] as const;
+/** `reminder` and `limit` are about a turn, `expiry` about a lobby (its seat and turn are 0). */
+export const deadlineKinds = ['reminder', 'limit', 'expiry'] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
 export interface Deadline {

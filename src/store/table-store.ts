@@ -5,6 +5,9 @@ import type { StoredTable } from './stored-table.js';
 import { TableCache } from './table-cache.js';
 
 const OPEN = `phase IN ('lobby', 'playing')`;
+const BEHIND = `board_version < version AND (${OPEN} OR board_message IS NOT NULL)`;
+
+export type Suspension = 'server' | 'channel';
 
 const statementsOf = (database: Database) => ({
   byId: database.prepare(
@@ -15,19 +18,34 @@ const statementsOf = (database: Database) => ({
   latestInChannel: database.prepare('SELECT id FROM tables WHERE channel = ? ORDER BY number DESC LIMIT 1').pluck(),
   openOfPerson: database
     .prepare(
-      `SELECT id FROM tables WHERE guild = ? AND ${OPEN}
+      `SELECT id FROM tables WHERE guild = ? AND ${OPEN} AND suspended_by IS NULL
        AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND user = ?) ORDER BY number DESC`,
     )
     .pluck(),
-  behind: database
+  behind: database.prepare(`SELECT id FROM tables WHERE ${BEHIND} AND suspended_by IS NULL ORDER BY number`).pluck(),
+  suspendServer: database
     .prepare(
-      `SELECT id FROM tables WHERE board_version < version AND (${OPEN} OR board_message IS NOT NULL) ORDER BY number`,
+      `UPDATE tables SET suspended_by = 'server' WHERE guild = ? AND suspended_by IS NULL AND (${OPEN} OR ${BEHIND}) RETURNING id`,
     )
     .pluck(),
+  suspendChannel: database
+    .prepare(
+      `UPDATE tables SET suspended_by = 'channel' WHERE channel = ? AND suspended_by IS NULL AND (${OPEN} OR ${BEHIND}) RETURNING id`,
+    )
+    .pluck(),
+  restoreServer: database
+    .prepare(`UPDATE tables SET suspended_by = NULL WHERE guild = ? AND suspended_by = 'server' RETURNING id`)
+    .pluck(),
+  restoreChannel: database
+    .prepare(`UPDATE tables SET suspended_by = NULL WHERE channel = ? AND suspended_by IS NOT NULL RETURNING id`)
+    .pluck(),
+  isSuspended: database.prepare('SELECT 1 FROM tables WHERE channel = ? AND suspended_by IS NOT NULL').pluck(),
+  guilds: database.prepare(`SELECT DISTINCT guild FROM tables WHERE ${OPEN} AND suspended_by IS NULL`).pluck(),
+  suspendedGuilds: database.prepare(`SELECT DISTINCT guild FROM tables WHERE suspended_by = 'server'`).pluck(),
   computerToAct: database
     .prepare(
       `SELECT tables.id FROM tables JOIN seats ON seats.table_id = tables.id AND seats.seat = tables.acting_seat
-       WHERE ${OPEN} AND phase = 'playing' AND seats.kind = 'computer' ORDER BY number`,
+       WHERE ${OPEN} AND phase = 'playing' AND suspended_by IS NULL AND seats.kind = 'computer' ORDER BY number`,
     )
     .pluck(),
   insert: database.prepare(
@@ -85,6 +103,33 @@ export class TableStore {
   /** Ids of open tables with a seat for the person, the newest first. */
   openOfPerson(userId: string, guildId: string): readonly string[] {
     return readTexts(this.#statements.openOfPerson.all(guildId, userId), 'tables');
+  }
+
+  /** Suspends the tables of a server or channel that was removed, and gives their ids. */
+  suspend(what: Suspension, id: string): readonly string[] {
+    const statement = what === 'server' ? this.#statements.suspendServer : this.#statements.suspendChannel;
+    return readTexts(statement.all(id), 'tables');
+  }
+
+  /** Ends the suspension of a server's tables, or of all in a channel, and gives their ids. A removed channel stays removed when its server returns. */
+  restore(what: Suspension, id: string): readonly string[] {
+    const statement = what === 'server' ? this.#statements.restoreServer : this.#statements.restoreChannel;
+    return readTexts(statement.all(id), 'tables');
+  }
+
+  /** Whether a table of this channel is suspended. */
+  isSuspended(channelId: string): boolean {
+    return this.#statements.isSuspended.get(channelId) !== undefined;
+  }
+
+  /** Ids of the servers in which a table is open. */
+  guilds(): readonly string[] {
+    return readTexts(this.#statements.guilds.all(), 'tables');
+  }
+
+  /** Ids of the servers whose tables are suspended because the server was removed. */
+  suspendedGuilds(): readonly string[] {
+    return readTexts(this.#statements.suspendedGuilds.all(), 'tables');
   }
 
   /** Ids of tables whose board message does not show their version. */

@@ -17,6 +17,8 @@ export interface TableServiceOptions {
   readonly games: ReadonlyMap<string, Rules>;
   readonly hours: TurnHours;
   readonly log: Logger;
+  /** Whether the people of a server can play at all right now: while they cannot, nobody's clock runs out. */
+  readonly isReachable?: (guildId: string) => boolean;
   readonly clock?: Clock;
   /** Where seeds, ids and the computer players' coin tosses come from. */
   readonly bytes?: ByteSource;
@@ -28,7 +30,8 @@ export const createTableService = ({
   games,
   hours,
   log,
+  isReachable = () => true,
   clock = systemClock,
   bytes = secureBytes,
 }: TableServiceOptions): TableService =>
-  new Tables({ store, games, hours, log, clock, chance: new Chance(bytes), rulesId: rulesIdOf() });
+  new Tables({ store, games, hours, log, isReachable, clock, chance: new Chance(bytes), rulesId: rulesIdOf() });

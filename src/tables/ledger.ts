@@ -18,7 +18,7 @@ export interface LedgerDependencies {
   /** Names the rules of this program: positions stored under another name are computed anew. */
   readonly rulesId: string;
   readonly log: Logger;
-  readonly onDue: (deadline: Deadline) => Promise<void>;
+  readonly onDue: (deadline: Deadline) => Promise<boolean>;
   readonly soon: (step: () => Promise<unknown>) => void;
 }
 

@@ -80,6 +80,14 @@ export const computerRemoved = (table: StoredTable, person: Person): Decision =>
   return decided({ ...table, seats: table.seats.toSpliced(seat, 1) }, 'remove-computer');
 };
 
+/** Nobody has done anything in the lobby for long. */
+export const expired = (table: StoredTable): Change => ({
+  table: { ...table, phase: 'closed' },
+  deed: { kind: 'close' },
+  actor: 'clock',
+  course: null,
+});
+
 /** The game is dealt from the seed, whose hash binds the house from now on. */
 export const begun = (rules: Rules, table: StoredTable, person: Person, seed: string): Decision => {
   const { min, max } = rules.engine.seats;

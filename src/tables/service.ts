@@ -23,6 +23,10 @@ export interface Reminder {
   readonly turn: number;
 }
 
+/** A server or a channel (a thread is one too) of Discord's. */
+export type Place =
+  { readonly kind: 'server'; readonly guildId: string } | { readonly kind: 'channel'; readonly channelId: string };
+
 export type Outcome = Result<Table, TableRefusal>;
 
 /**
@@ -69,9 +73,20 @@ export interface TableService {
   /** A finished game with everything needed to verify it; null while it runs, for the seed would foretell it. */
   record(tableId: string): GameRecord | null;
 
+  /** Suspends the tables of a place that was removed: they are not listed, not shown, and their clocks stand still. */
+  suspend(place: Place): Promise<void>;
+  /** Goes on with the tables of a place that is there again; who is to act has their whole time before them. */
+  restore(place: Place): Promise<void>;
+  /** Suspends and restores tables after what was removed and came back while nobody watched. */
+  reconcileServers(isPresent: (guildId: string) => boolean): Promise<void>;
+  /** Puts off the deadlines of these servers: an outage is nobody's thinking time. */
+  postpone(milliseconds: number, isConcerned: (guildId: string) => boolean): Promise<void>;
+
   onChange(listener: (tableId: string) => void): void;
   /** Called once a turn for a person who has not acted for the hours that the settings name. */
   onReminder(listener: (reminder: Reminder) => void): void;
+  /** Called with a lobby that was closed because nobody had done anything there for the hours that the settings name. */
+  onExpiry(listener: (tableId: string) => void): void;
   /** Lets waiting computer players go on and sets the clocks. To be called once, when the listeners are there. */
   start(): void;
   /** Resolves when no request waits and no computer player is to act. */

@@ -10,10 +10,10 @@ import { refused, type Decision } from './change.js';
 import type { Clock } from './clock.js';
 import { KeyedQueue } from './keyed-queue.js';
 import { Ledger, type LedgerDependencies } from './ledger.js';
-import { begun, closed, computerAdded, computerRemoved, joined, left, opened } from './lobby.js';
+import { begun, closed, computerAdded, computerRemoved, expired, joined, left, opened } from './lobby.js';
 import type { Course } from './replay.js';
 import { holderToAct } from './seating.js';
-import type { Outcome, Reminder, Request, TableService } from './service.js';
+import type { Outcome, Place, Reminder, Request, TableService } from './service.js';
 import { StepByStep } from './step-by-step.js';
 import type { BoardMessage, Entry, Rules, Sight, Table, TableRefusal } from './table.js';
 import { played, resigned, takenBack } from './turns.js';
@@ -22,9 +22,14 @@ import type { GameRecord } from './verify.js';
 /** Refusals are remembered for the same interaction delivered twice; successes are in the log. */
 const REFUSALS_IN_MEMORY = 5_000;
 
-export type Dependencies = Omit<LedgerDependencies, 'onDue' | 'soon'> & { readonly chance: Chance };
+export type Dependencies = Omit<LedgerDependencies, 'onDue' | 'soon'> & {
+  readonly chance: Chance;
+  readonly isReachable: (guildId: string) => boolean;
+};
 
 type TableRequest = Request & { readonly tableId: string };
+
+const idOf = (place: Place): string => (place.kind === 'server' ? place.guildId : place.channelId);
 
 const hasEnded = ({ phase }: StoredTable): boolean => phase === 'over' || phase === 'closed';
 
@@ -56,12 +61,15 @@ export class Tables implements TableService {
   readonly #games: ReadonlyMap<string, Rules>;
   readonly #chance: Chance;
   readonly #clock: Clock;
+  readonly #isReachable: (guildId: string) => boolean;
+  readonly #expires: boolean;
   readonly #log: Logger;
   readonly #ledger: Ledger;
   readonly #queue = new KeyedQueue();
   readonly #steps: StepByStep;
   readonly #refusals = new LRUCache<string, TableRefusal>({ max: REFUSALS_IN_MEMORY });
   readonly #changeListeners: ((tableId: string) => void)[] = [];
+  readonly #expiryListeners: ((tableId: string) => void)[] = [];
   readonly #reminderListeners: ((reminder: Reminder) => void)[] = [];
   readonly #draw = (bound: number): number => this.#chance.below(bound);
   #stopping = false;
@@ -71,6 +79,8 @@ export class Tables implements TableService {
     this.#games = dependencies.games;
     this.#chance = dependencies.chance;
     this.#clock = dependencies.clock;
+    this.#isReachable = dependencies.isReachable;
+    this.#expires = (dependencies.hours.lobby ?? 0) > 0;
     this.#log = dependencies.log;
     this.#steps = new StepByStep(dependencies.clock, dependencies.log);
     this.#ledger = new Ledger({
@@ -209,6 +219,50 @@ export class Tables implements TableService {
     return { gameId, options, seats: seats.length, seed, seedHash, log: this.#store.log.after(tableId, 0) };
   }
 
+  async suspend(place: Place): Promise<void> {
+    const suspended = await this.#store.commit(() => {
+      const ids = this.#store.tables.suspend(place.kind, idOf(place));
+      for (const id of ids) this.#store.deadlines.clear(id);
+      return ids;
+    });
+    if (suspended.length > 0) this.#log.info({ ...place, tables: suspended.length }, 'tables suspended');
+  }
+
+  async restore(place: Place): Promise<void> {
+    if (place.kind === 'channel' && !this.#store.tables.isSuspended(place.channelId)) return;
+    const restored = await this.#store.commit(() => {
+      const tables = this.#ledger.findAll(this.#store.tables.restore(place.kind, idOf(place)));
+      for (const table of tables) this.#ledger.clocks.follow(null, table);
+      return tables;
+    });
+    if (restored.length === 0) return;
+    this.#log.info({ ...place, tables: restored.length }, 'tables restored');
+    this.#ledger.clocks.arm();
+    for (const table of restored) {
+      this.#tell(this.#changeListeners, table.id);
+      if (holderToAct(table)?.kind === 'computer') this.#wakeComputer(table.id);
+    }
+  }
+
+  async reconcileServers(isPresent: (guildId: string) => boolean): Promise<void> {
+    for (const guildId of this.#store.tables.guilds())
+      if (!isPresent(guildId)) await this.suspend({ kind: 'server', guildId });
+    for (const guildId of this.#store.tables.suspendedGuilds())
+      if (isPresent(guildId)) await this.restore({ kind: 'server', guildId });
+  }
+
+  async postpone(milliseconds: number, isConcerned: (guildId: string) => boolean): Promise<void> {
+    await this.#store.commit(() => {
+      for (const guildId of this.#store.deadlines.guilds())
+        if (isConcerned(guildId)) this.#store.deadlines.postpone(guildId, milliseconds);
+    });
+    this.#ledger.clocks.arm();
+  }
+
+  onExpiry(listener: (tableId: string) => void): void {
+    this.#expiryListeners.push(listener);
+  }
+
   onChange(listener: (tableId: string) => void): void {
     this.#changeListeners.push(listener);
   }
@@ -326,9 +380,15 @@ export class Tables implements TableService {
     return change !== null;
   }
 
-  async #due(deadline: Deadline): Promise<void> {
-    if (deadline.kind === 'reminder') await this.#queue.run(deadline.tableId, () => this.#remind(deadline));
+  /** False when nothing was done because nobody in that server could have come in time. */
+  async #due(deadline: Deadline): Promise<boolean> {
+    const { kind, tableId } = deadline;
+    const table = this.#ledger.find(tableId);
+    if (table !== null && !this.#isReachable(table.guildId)) return false;
+    if (kind === 'reminder') await this.#queue.run(tableId, () => this.#remind(deadline));
+    else if (kind === 'expiry') await this.#queue.run(tableId, () => this.#expire(deadline));
     else while (await this.#queue.run(deadline.tableId, () => this.#playForAbsent(deadline))) await eventsFirst();
+    return true;
   }
 
   /** The table, if the turn that the deadline is about still runs. */
@@ -343,6 +403,13 @@ export class Tables implements TableService {
     const holder = table === null ? null : holderToAct(table);
     const { tableId, seat, turn } = deadline;
     if (holder?.kind === 'person') this.#tell(this.#reminderListeners, { tableId, userId: holder.userId, seat, turn });
+  }
+
+  async #expire(deadline: Deadline): Promise<void> {
+    const table = this.#ledger.find(deadline.tableId);
+    if (table?.phase !== 'lobby' || !this.#expires) this.#forget(deadline);
+    else if (!this.#stopping && (await this.#written(table, ok(expired(table)), null)).ok)
+      this.#tell(this.#expiryListeners, table.id);
   }
 
   /** One move for somebody who did not come. The deadline stands until the turn is over; says whether it goes on. */

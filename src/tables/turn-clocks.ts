@@ -6,10 +6,11 @@ import { holderToAct } from './seating.js';
 const MILLISECONDS_PER_HOUR = 3_600_000;
 const RETRY_MILLISECONDS = 60_000;
 
-/** How long a person may take, in hours of a turn; 0 is for ever. */
+/** How long a person may take, in hours of a turn, and how long nobody may do anything in a lobby; 0 is for ever. */
 export interface TurnHours {
   readonly reminder: number;
   readonly limit: number;
+  readonly lobby?: number;
 }
 
 interface Dependencies {
@@ -17,14 +18,15 @@ interface Dependencies {
   readonly clock: Clock;
   readonly hours: TurnHours;
   readonly log: Logger;
-  /** Acts on a deadline that has passed, and sees to it that it does not pass again. */
-  readonly onDue: (deadline: Deadline) => Promise<void>;
+  /** Acts on a deadline that has passed, and sees to it that it does not pass again; false to be asked again later. */
+  readonly onDue: (deadline: Deadline) => Promise<boolean>;
   /** Does something in the background, where a stop waits for it. */
   readonly soon: (step: () => Promise<unknown>) => void;
 }
 
 const samePersonToAct = (before: StoredTable | null, after: StoredTable): boolean =>
   before !== null &&
+  before.phase === after.phase &&
   before.toAct?.seat === after.toAct?.seat &&
   before.toAct?.turn === after.toAct?.turn &&
   holderToAct(before)?.kind === holderToAct(after)?.kind;
@@ -42,7 +44,8 @@ export class TurnClocks {
 
   /** Writes the deadlines of a new turn, as part of the transaction of the change that began it. Says whether they changed. */
   follow(before: StoredTable | null, after: StoredTable): boolean {
-    const { store, clock, hours } = this.#deps;
+    const { store, hours } = this.#deps;
+    if (after.phase === 'lobby') return this.#set(after.id, 'expiry', hours.lobby ?? 0, { seat: 0, turn: 0 });
     if (samePersonToAct(before, after)) return false;
     store.deadlines.clear(after.id);
     if (holderToAct(after)?.kind === 'person' && after.toAct !== null) {
@@ -50,15 +53,16 @@ export class TurnClocks {
         ['reminder', hours.reminder],
         ['limit', hours.limit],
       ];
-      for (const [kind, allowed] of wanted.filter(([, number]) => number > 0)) {
-        store.deadlines.set({
-          tableId: after.id,
-          kind,
-          ...after.toAct,
-          dueAt: new Date(clock.now().getTime() + allowed * MILLISECONDS_PER_HOUR),
-        });
-      }
+      for (const [kind, allowed] of wanted) this.#set(after.id, kind, allowed, after.toAct);
     }
+    return true;
+  }
+
+  #set(tableId: string, kind: DeadlineKind, allowed: number, who: Pick<Deadline, 'seat' | 'turn'>): boolean {
+    if (allowed <= 0) return false;
+    const { store, clock } = this.#deps;
+    const dueAt = new Date(clock.now().getTime() + allowed * MILLISECONDS_PER_HOUR);
+    store.deadlines.set({ tableId, kind, ...who, dueAt });
     return true;
   }
 
@@ -101,7 +105,7 @@ export class TurnClocks {
     let done = true;
     for (const deadline of store.deadlines.due(clock.now())) {
       try {
-        if (this.#running) await onDue(deadline);
+        if (this.#running && !(await onDue(deadline))) done = false;
       } catch (error) {
         done = false;
         log.error(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pino from 'pino';
 import { openStore, type Store } from '../../src/store/index.js';
-import { createTableService, type Clock } from '../../src/tables/index.js';
+import { createTableService, type Clock, type TurnHours } from '../../src/tables/index.js';
 import type { Outcome, Person, Request, TableService } from '../../src/tables/service.js';
 import type { Rules, Table } from '../../src/tables/table.js';
 import { stashGame } from './stash-game.js';
@@ -63,7 +63,8 @@ export interface HouseOptions {
   readonly path?: string;
   readonly store?: Store;
   readonly clock?: HandClock;
-  readonly hours?: { readonly reminder: number; readonly limit: number };
+  readonly hours?: TurnHours;
+  readonly isReachable?: (guildId: string) => boolean;
   readonly games?: readonly Rules[];
   readonly seed?: string;
   readonly onLog?: (line: string) => void;
@@ -82,6 +83,7 @@ export const houseWith = ({
   store = openStore(path),
   clock = new HandClock(),
   hours = { reminder: 0, limit: 0 },
+  isReachable = () => true,
   games = [stashGame],
   seed = 'house',
   onLog,
@@ -91,6 +93,7 @@ export const houseWith = ({
     store,
     clock,
     hours,
+    isReachable,
     log,
     games: new Map(games.map((rules) => [rules.engine.id, rules])),
     bytes: bytesFrom(seed),
