@@ -1,6 +1,8 @@
 import type { Feature } from '../src/discord/interactions/command.js';
 import { board } from './board.js';
+import { chances } from './chances.js';
 import { close, resign } from './endings.js';
+import { fairness } from './fairness.js';
 import { hand } from './hand.js';
 import { addComputer, begin, join, keep, leave, removeComputer } from './lobby.js';
 import { move } from './move.js';
@@ -21,6 +23,8 @@ export const features: readonly Feature[] = [
   move,
   panel,
   hand,
+  chances,
+  fairness,
   board,
   undo,
   resign,

@@ -2,7 +2,8 @@ import type { Playing } from '../../../engines/core/engine.js';
 import { textsFor } from '../../i18n/texts.js';
 import type { TableService } from '../../tables/service.js';
 import type { BoardMessage, Entry, Table } from '../../tables/table.js';
-import { closedPage, overPage, pastTurnPage, turnPage } from '../messages/board-page.js';
+import { closedPage, pastTurnPage, turnPage } from '../messages/board-page.js';
+import { overPage } from '../messages/over-page.js';
 import type { Channels } from './channels.js';
 import { parseCustomId } from '../interactions/custom-id.js';
 import { faultOf } from './api-errors.js';
@@ -80,7 +81,11 @@ export class BoardWriter {
     const story = (since: number): readonly Entry[] =>
       this.#tables.story(table, since).filter((entry) => entry.version <= table.version);
     if (status.kind === 'over')
-      return { turn: OVER, mention: [], page: (since) => overPage(game, table, sight, status, story(since), texts) };
+      return {
+        turn: OVER,
+        mention: [],
+        page: (since) => overPage(game, table, sight, status, story(since), story(0), texts),
+      };
     const mention = personToAct(table, status);
     if (mention === null) return null;
     return {

@@ -1,12 +1,11 @@
-import type { Over, Playing } from '../../../engines/core/engine.js';
-import { winnersOf } from '../../../engines/core/winners.js';
+import type { Playing } from '../../../engines/core/engine.js';
 import type { Texts } from '../../../renderers/kit/renderer.js';
 import type { Entry, Sight, Table } from '../../tables/table.js';
 import { rulesButton, publicButton } from './controls.js';
 import type { Game } from '../games/game.js';
 import { gameName } from '../games/games.js';
 import { narration, publicEvents } from './narration.js';
-import { type Block, type Image, type Page, textBlock } from './page.js';
+import { type Block, type Image, type Page, type PressButton, textBlock } from './page.js';
 import { sceneOf, seatName } from './scene.js';
 
 const pictureNamed = (image: Image, alt: string): Block => ({ kind: 'picture', name: 'board', image, alt });
@@ -41,21 +40,14 @@ const addressed = (table: Table, seat: number): string => {
   return holder?.kind === 'person' ? `<@${holder.userId}>` : `**${seatName(table, seat)}**`;
 };
 
-const medals: readonly string[] = ['🥇', '🥈', '🥉'];
-
-const resultLines = (table: Table, over: Over, texts: Texts): string =>
-  over.places
-    .map((place, seat) => ({ place, seat, points: over.points[seat] ?? 0 }))
-    .sort((one, other) => one.place - other.place)
-    .map(({ place, seat, points }) =>
-      texts.t('common:over.line', {
-        medal: medals[place - 1] ?? '🎗️',
-        place,
-        name: seatName(table, seat),
-        points: texts.t('common:over.points', { count: points }),
-      }),
-    )
-    .join('\n');
+/** Moves that the board itself offers: each is a control of the panel, made for this version of the table. */
+const quickButtons = (game: Game, table: Table, sight: Sight, texts: Texts): readonly PressButton[] =>
+  (game.quickMoves?.(sight.view, sceneOf(table, texts)) ?? []).map(({ label, emoji, style, to }) => ({
+    press: { action: 'm', tableId: table.id, version: table.version, rest: to.play },
+    label,
+    emoji,
+    style,
+  }));
 
 /**
  * The table's message while somebody is to act.
@@ -79,43 +71,15 @@ export const turnPage = (
       kind: 'buttons',
       buttons: [
         publicButton('panel', table, texts),
-        publicButton('hand', table, texts),
+        ...quickButtons(game, table, sight, texts),
+        ...(game.renderer.hasHands(sight.view) ? [publicButton('hand', table, texts)] : []),
+        ...(game.renderer.chances === undefined ? [] : [publicButton('chances', table, texts)]),
         publicButton('undo', table, texts),
         rulesButton(game.engine.id, 0, texts, 'rules'),
       ],
     },
   ],
 });
-
-/** The table's message when the game has ended. */
-export const overPage = (
-  game: Game,
-  table: Table,
-  sight: Sight,
-  over: Over,
-  story: readonly Entry[],
-  texts: Texts,
-): Page => {
-  const winners = winnersOf(over.places).map((seat) => seatName(table, seat));
-  const headline =
-    winners.length === 0
-      ? texts.t('common:over.beaten')
-      : `🎉 ${texts.t('common:over.winners', { count: winners.length, names: texts.list(winners) })}`;
-  return {
-    accent: game.accent,
-    blocks: [
-      textBlock(`## ${headline}`),
-      textBlock(narration(game, table, story, texts, true)),
-      boardPicture(game, table, sight, texts, story),
-      textBlock(resultLines(table, over, texts)),
-      textBlock(texts.t('common:over.seed', { seed: table.seed ?? '?', hash: table.seedHash ?? '?' })),
-      {
-        kind: 'buttons',
-        buttons: [publicButton('again', table, texts), rulesButton(game.engine.id, 0, texts, 'rules')],
-      },
-    ],
-  };
-};
 
 /** A picture that stays on a message which is no longer the newest, with what it said in words. */
 const keptPicture = (game: Game, alt: string | null): readonly Block[] =>

@@ -11,8 +11,10 @@ export type TableAction =
   | 'begin'
   | 'panel'
   | 'hand'
+  | 'chances'
   | 'undo'
   | 'again'
+  | 'fairness'
   | 'form'
   | 'resign'
   | 'close'
@@ -26,8 +28,10 @@ const looks: Readonly<Record<TableAction, { readonly emoji: string; readonly sty
   begin: { emoji: '🎬', style: 'success' },
   panel: { emoji: '🎪', style: 'primary' },
   hand: { emoji: '🖐️', style: 'secondary' },
+  chances: { emoji: '🔮', style: 'secondary' },
   undo: { emoji: '↩️', style: 'secondary' },
   again: { emoji: '🔁', style: 'success' },
+  fairness: { emoji: '⚖️', style: 'secondary' },
   form: { emoji: '⌨️', style: 'secondary' },
   resign: { emoji: '🏳️', style: 'danger' },
   close: { emoji: '🛑', style: 'danger' },

@@ -4,8 +4,11 @@ import type { Entry, Table } from '../../tables/table.js';
 import type { Game } from '../games/game.js';
 import { sceneOf, seatName } from './scene.js';
 
-/** More than this is not read on a phone; what happened first gives way. */
-const LINES_AT_MOST = 14;
+/**
+ * More than this is not read, and would not fit beside what else the message says. The last entry, which a final scoring is part of, is
+ * told whole; of what came before, the oldest gives way.
+ */
+const CHARACTERS_AT_MOST = 2_200;
 
 const linesOf = (game: Game, table: Table, entry: Entry, texts: Texts, fresh: boolean): readonly string[] => {
   if (entry.kind !== 'move') return [texts.t(`common:story.${entry.kind}`, { name: seatName(table, entry.seat) })];
@@ -25,6 +28,13 @@ export const publicEvents = (story: readonly Entry[]): readonly { readonly type:
  * @param fresh whether the message that tells it is the newest one, so that fleeting words still stand
  */
 export const narration = (game: Game, table: Table, story: readonly Entry[], texts: Texts, fresh: boolean): string => {
-  const lines = story.flatMap((entry) => linesOf(game, table, entry, texts, fresh));
-  return lines.length <= LINES_AT_MOST ? lines.join('\n') : ['…', ...lines.slice(-LINES_AT_MOST)].join('\n');
+  const told = story.map((entry) => linesOf(game, table, entry, texts, fresh).join('\n')).filter((text) => text !== '');
+  const kept: string[] = [];
+  let left = CHARACTERS_AT_MOST;
+  for (const text of told.toReversed()) {
+    left -= text.length + 1;
+    if (left < 0 && kept.length > 0) return ['…', ...kept].join('\n');
+    kept.unshift(text);
+  }
+  return kept.join('\n');
 };

@@ -42,7 +42,28 @@ const buttonBlock = (table: Table, buttons: readonly PanelButton[]): Block => ({
 const distinct = (choices: readonly MenuChoice[]): readonly MenuChoice[] =>
   [...new Map([...choices].reverse().map((choice) => [choice.value, choice])).values()].reverse();
 
-const menuBlocks = ({ table, place, texts }: PanelSubject, menu: PanelMenu, index: number): readonly Block[] => {
+/** So few choices are buttons that name them: one press instead of two, and nothing to open. */
+const CHOICES_AS_BUTTONS = 5;
+
+const choiceButtons = (
+  { table, texts }: PanelSubject,
+  { prompt, choices }: PanelMenu,
+  alone: boolean,
+): readonly Block[] => {
+  const byTarget = new Map([...choices].reverse().map((choice) => [formatTarget(choice.to), choice]));
+  const buttons = [...byTarget.values()].reverse().map(({ label, detail, emoji, to }): PanelButton => ({
+    kind: 'button',
+    label: detail === undefined ? label : texts.t('common:panel.choice', { label, detail }),
+    ...(emoji === undefined ? {} : { emoji }),
+    style: 'primary',
+    to,
+  }));
+  return [...(alone ? [] : [textBlock(`-# ${prompt}`)]), buttonBlock(table, buttons)];
+};
+
+const menuBlocks = (subject: PanelSubject, menu: PanelMenu, index: number, alone: boolean): readonly Block[] => {
+  const { table, place, texts } = subject;
+  if (menu.choices.length <= CHOICES_AS_BUTTONS) return choiceButtons(subject, menu, alone);
   const choices = distinct(
     menu.choices.map(({ label, detail, emoji, to }) => ({ value: formatTarget(to), label, detail, emoji })),
   );
@@ -94,13 +115,16 @@ const grouped = (controls: readonly (PanelButton | PanelMenu)[]): readonly (read
   return groups;
 };
 
-const controlBlocks = (subject: PanelSubject, controls: readonly (PanelButton | PanelMenu)[]): readonly Block[] =>
-  grouped(controls).flatMap((group, index) => {
-    if (!('length' in group)) return menuBlocks(subject, group, index);
+const controlBlocks = (subject: PanelSubject, controls: readonly (PanelButton | PanelMenu)[]): readonly Block[] => {
+  const groups = grouped(controls);
+  const alone = groups.length === 1;
+  return groups.flatMap((group, index) => {
+    if (!('length' in group)) return menuBlocks(subject, group, index, alone);
     return group.length > BUTTONS_AT_MOST
-      ? menuBlocks(subject, asMenu(group, subject.texts), index)
+      ? menuBlocks(subject, asMenu(group, subject.texts), index, alone)
       : [buttonBlock(subject.table, group)];
   });
+};
 
 const leadsToRoot = (control: PanelButton | PanelMenu): boolean =>
   control.kind === 'button' && 'go' in control.to && control.to.go.length === 0;
