@@ -37,18 +37,18 @@ const moverBy = (seed: string): ((actor: Guest) => Promise<void>) => {
 };
 
 /** What must hold of the channel when a game is over, however it was played. */
-const expectAProperEnd = (table: TableInPlay, end: SeenMessage): void => {
+const expectAProperEnd = async (table: TableInPlay, end: SeenMessage): Promise<void> => {
   const [watcher] = table.guests;
   const messages = watcher?.public() ?? [];
   expect(end.text).toMatch(/wins!|win together!/);
-  expect(end.text).toMatch(/seed: `[0-9a-f]+`/);
-  expect(end.pictures).toHaveLength(1);
+  const fairness = await watcher?.presses(end, 'fairness').reply();
+  expect(fairness?.text).toMatch(/seed that decided .*: `[0-9a-f]+`/);
+  expect(end.pictures[0]?.name).toBe('board.png');
   expect(offers(end, 'again')).toBe(true);
   expect(end.notified).toEqual([]);
   expect(messages.slice(0, -1).flatMap((message) => message.controls)).toEqual([]);
-  expect(new Set(messages.flatMap((message) => message.pictures.map(({ name }) => name)))).toEqual(
-    new Set(['board.png']),
-  );
+  for (const { name } of messages.flatMap(({ pictures }) => pictures))
+    expect(['board.png', 'scores.png']).toContain(name);
   expect(house.log.filter((line) => line.includes('"level":50'))).toEqual([]);
 };
 
@@ -60,7 +60,7 @@ describe.each(games.map((game) => ({ id: game.engine.id, game })))('a whole game
       expect(board.notified).toEqual([actor.id]);
       await move(actor);
     });
-    expectAProperEnd(table, end);
+    await expectAProperEnd(table, end);
   });
 
   it('is played by the panel alone, between two people', async () => {
@@ -69,14 +69,14 @@ describe.each(games.map((game) => ({ id: game.engine.id, game })))('a whole game
     const end = await playToTheEnd(table, async ({ board, actor }) => {
       random = await playTurnByPanel(actor, board, random);
     });
-    expectAProperEnd(table, end);
+    await expectAProperEnd(table, end);
   });
 
   it('is played against computer players, whose turns are told in the message of the next person', async () => {
     const table = await beginTable(house, ['Barnaby'], { game: id, computers: game.engine.seats.max - 1 });
     const move = moverBy(`${id} against computers`);
     const end = await playToTheEnd(table, ({ actor }) => move(actor));
-    expectAProperEnd(table, end);
+    await expectAProperEnd(table, end);
   });
 
   it('keeps a picture in the channel’s history only if nothing in it is to be remembered', async () => {

@@ -3,7 +3,7 @@ import type { Sight, Table } from '../../tables/table.js';
 import { privateButton } from './controls.js';
 import type { ControlRef } from '../interactions/custom-id.js';
 import { fadesFor } from '../delivery/expiry.js';
-import type { Game, PanelButton, PanelMenu, Target } from '../games/game.js';
+import type { Game, PanelButton, PanelChoice, PanelMenu, Target } from '../games/game.js';
 import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from './page.js';
 import { sceneOf } from './scene.js';
 import { formatPlace, formatTarget, type PanelPlace } from '../interactions/targets.js';
@@ -38,35 +38,39 @@ const buttonBlock = (table: Table, buttons: readonly PanelButton[]): Block => ({
   })),
 });
 
-/** Menus tell their choices apart by value: of two that lead to the same, the first stays. */
-const distinct = (choices: readonly MenuChoice[]): readonly MenuChoice[] =>
-  [...new Map([...choices].reverse().map((choice) => [choice.value, choice])).values()].reverse();
+/** Choices are told apart by where they lead: of two that lead to the same, the first stays. */
+const distinct = (choices: readonly PanelChoice[]): readonly PanelChoice[] =>
+  [...new Map(choices.toReversed().map((choice) => [formatTarget(choice.to), choice])).values()].reverse();
 
 /** So few choices are buttons that name them: one press instead of two, and nothing to open. */
 const CHOICES_AS_BUTTONS = 5;
 
 const choiceButtons = (
   { table, texts }: PanelSubject,
-  { prompt, choices }: PanelMenu,
-  alone: boolean,
+  prompt: string | null,
+  choices: readonly PanelChoice[],
 ): readonly Block[] => {
-  const byTarget = new Map([...choices].reverse().map((choice) => [formatTarget(choice.to), choice]));
-  const buttons = [...byTarget.values()].reverse().map(({ label, detail, emoji, to }): PanelButton => ({
+  const buttons = choices.map(({ label, detail, emoji, to }): PanelButton => ({
     kind: 'button',
     label: detail === undefined ? label : texts.t('common:panel.choice', { label, detail }),
     ...(emoji === undefined ? {} : { emoji }),
     style: 'primary',
     to,
   }));
-  return [...(alone ? [] : [textBlock(`-# ${prompt}`)]), buttonBlock(table, buttons)];
+  return [...(prompt === null ? [] : [textBlock(`-# ${prompt}`)]), buttonBlock(table, buttons)];
 };
 
+/** @param alone whether it is all that the page offers: then the page's text says what it is for */
 const menuBlocks = (subject: PanelSubject, menu: PanelMenu, index: number, alone: boolean): readonly Block[] => {
   const { table, place, texts } = subject;
-  if (menu.choices.length <= CHOICES_AS_BUTTONS) return choiceButtons(subject, menu, alone);
-  const choices = distinct(
-    menu.choices.map(({ label, detail, emoji, to }) => ({ value: formatTarget(to), label, detail, emoji })),
-  );
+  const offered = distinct(menu.choices);
+  if (offered.length <= CHOICES_AS_BUTTONS) return choiceButtons(subject, alone ? null : menu.prompt, offered);
+  const choices = offered.map(({ label, detail, emoji, to }): MenuChoice => ({
+    value: formatTarget(to),
+    label,
+    detail,
+    emoji,
+  }));
   const pages = Math.ceil(choices.length / limits.menuChoices);
   const page = place.menu === index ? Math.min(place.menuPage, pages - 1) : 0;
   const press = { action: 'pick', tableId: table.id, version: table.version, rest: String(index) };

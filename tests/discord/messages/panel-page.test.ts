@@ -82,9 +82,19 @@ describe('a panel', () => {
   it('offers one of two choices that lead to the same', () => {
     const twice = {
       text: 'Choose',
-      controls: [{ kind: 'menu', prompt: 'Which?', choices: [...choices(2), ...choices(2)] }],
+      controls: [{ kind: 'menu', prompt: 'Which?', choices: [...choices(6), ...choices(6)] }],
     } as const;
-    expect(menuIn(blocksOf(twice)).choices.map(({ label }) => label)).toEqual(['Choice 0', 'Choice 1']);
+    expect(menuIn(blocksOf(twice)).choices.map(({ label }) => label)).toEqual(choices(6).map(({ label }) => label));
+  });
+
+  it('names five choices or fewer on buttons, and says what they are for when there is more to choose', () => {
+    const few = { kind: 'menu', prompt: 'Which?', choices: [...choices(3), ...choices(3)] } as const;
+    const alone = blocksOf({ text: 'Choose', controls: [few] });
+    expect(labelsIn(alone).slice(0, 3)).toEqual(['Choice 0', 'Choice 1', 'Choice 2']);
+    expect(
+      alone.some((block) => block.kind === 'menu' || (block.kind === 'text' && block.text.includes('Which?'))),
+    ).toBe(false);
+    expect(blocksOf({ text: 'Choose', controls: [few, few] })).toContainEqual({ kind: 'text', text: '-# Which?' });
   });
 
   it('makes a menu of more buttons than a message has room for', async () => {
