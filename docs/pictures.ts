@@ -1,21 +1,19 @@
-/** `npm run pictures`: draws the boards that the README shows, from games that computer players play. */
+/**
+ * `npm run pictures`: draws the boards that the README shows, from games that computer players play, and into `pictures/`, which is not kept, what
+ * whoever changes a drawing looks at: boards early, midway and at their fullest as a desktop and a phone show them, and contact sheets.
+ */
+import type { Canvas } from 'canvas';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Engine } from '../engines/core/engine.js';
-import { randomFrom } from '../engines/core/random.js';
 import { encodePng } from '../renderers/kit/surface.js';
-import type { Game } from '../src/discord/games/game.js';
-import { textsFor } from '../src/i18n/texts.js';
 import { projectRoot } from '../src/app/project-root.js';
 import { games } from '../src/app/registry.js';
+import { type ContactSheet, drawContactSheet } from './gallery/contact-sheet.js';
+import { figureSheets } from './gallery/figures.js';
+import { boardOf, type Scenery } from './gallery/positions.js';
+import { boxNames, shownIn } from './gallery/shown.js';
 
-interface Scenery {
-  readonly seats: number;
-  readonly options: object;
-  /** How many moves are played before the picture is taken. */
-  readonly moves: number;
-}
-
+/** The position of a game that the README shows. */
 const sceneries: Readonly<Record<string, Scenery>> = {
   'aramini-circus': { seats: 3, options: { bonus: true }, moves: 62 },
   'quel-cirque': { seats: 3, options: {}, moves: 24 },
@@ -24,36 +22,31 @@ const sceneries: Readonly<Record<string, Scenery>> = {
   carcassonne: { seats: 3, options: {}, moves: 45 },
 };
 
-const names = ['Amélie', 'Barnaby', 'Colette'];
+const contactSheets: readonly ContactSheet[] = [...figureSheets];
 
-const startOf = (engine: Engine, { options, seats }: Scenery): object => {
-  const start = engine.start(engine.deal(engine.options.parse(options), seats, randomFrom('readme')));
-  if (!start.ok) throw new Error(`${engine.id} refuses the setup: ${start.error.reason}`);
-  return start.value;
+const kept = join(projectRoot, 'docs', 'pictures');
+const looked = join(projectRoot, 'pictures');
+for (const folder of [kept, looked]) mkdirSync(folder, { recursive: true });
+
+const write = async (folder: string, name: string, canvas: Canvas): Promise<void> => {
+  writeFileSync(join(folder, `${name}.png`), await encodePng(canvas));
 };
 
-/** The position after so many of the computer player's favourite moves. */
-const positionOf = ({ engine, computer }: Game, scenery: Scenery): object => {
-  let state = startOf(engine, scenery);
-  for (let played = 0; played < scenery.moves; played += 1) {
-    const status = engine.status(state);
-    if (status.kind === 'over') break;
-    const moves = engine.moves(state, status.seat);
-    const marks = computer.appraise(engine.view(state, status.seat), moves);
-    const best = moves[marks.indexOf(Math.max(...marks))];
-    const step = best === undefined ? undefined : engine.play(state, status.seat, best);
-    if (step?.ok !== true) throw new Error(`${engine.id} has no move to play`);
-    state = step.value.state;
-  }
-  return state;
+/** In full, on a desktop, on a phone. */
+const writeShown = async (name: string, canvas: Canvas): Promise<void> => {
+  for (const box of boxNames) writeFileSync(join(looked, `${name}.${box}.png`), shownIn(box, canvas).toBuffer());
+  await write(looked, name, canvas);
 };
 
-const folder = join(projectRoot, 'docs', 'pictures');
-mkdirSync(folder, { recursive: true });
 for (const game of games) {
-  const scenery = sceneries[game.engine.id];
-  if (scenery === undefined) continue;
-  const scene = { texts: textsFor('en'), names: names.slice(0, scenery.seats) };
-  const view = game.engine.view(positionOf(game, scenery), 'table');
-  writeFileSync(join(folder, `${game.engine.id}.png`), await encodePng(game.renderer.board(view, scene)));
+  const { id, seats } = game.engine;
+  const scenery = sceneries[id] ?? { seats: seats.min, options: {}, moves: 20 };
+  await write(kept, id, boardOf(game, scenery));
+  const fullest = { seats: seats.max, options: {} };
+  await writeShown(`${id}.early`, boardOf(game, { ...fullest, moves: 4 }));
+  await writeShown(`${id}.middle`, boardOf(game, scenery));
+  await writeShown(`${id}.late`, boardOf(game, { ...fullest, moves: scenery.moves + 20 }));
+  await writeShown(`${id}.end`, boardOf(game, { ...fullest, moves: Number.POSITIVE_INFINITY }));
 }
+
+for (const sheet of contactSheets) await write(looked, sheet.name, drawContactSheet(sheet));

@@ -2,7 +2,7 @@ import type { Canvas, CanvasRenderingContext2D } from 'canvas';
 import { animals, bonuses, type Card, type View } from '../../engines/aramini-circus/index.js';
 import { drawPileEdges } from '../kit/cards.js';
 import { grid, rect, type Rect, stacked } from '../kit/layout.js';
-import { WAGON_HEIGHT } from '../kit/locomotive.js';
+import { WAGON_HEIGHT } from '../kit/figures/wagon.js';
 import { drawRails } from '../kit/rake.js';
 import { poster, posterHeight } from '../kit/poster.js';
 import type { Scene, Texts } from '../kit/renderer.js';

@@ -2,7 +2,7 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import type { View } from '../../engines/aramini-circus/index.js';
 import { drawCardBack, drawPileEdges } from '../kit/cards.js';
 import { rect, type Rect } from '../kit/layout.js';
-import { WAGON_HEIGHT } from '../kit/locomotive.js';
+import { WAGON_HEIGHT } from '../kit/figures/wagon.js';
 import { drawRails } from '../kit/rake.js';
 import { drawPanel } from '../kit/poster.js';
 import type { Texts } from '../kit/renderer.js';

@@ -2,7 +2,7 @@ import type { Canvas, CanvasRenderingContext2D } from 'canvas';
 import type { Wagon } from '../../engines/aramini-circus/material.js';
 import { drawIcon } from '../kit/icons.js';
 import { rect, type Rect } from '../kit/layout.js';
-import { drawWheel, WAGON_HEIGHT } from '../kit/locomotive.js';
+import { drawWheel, WAGON_HEIGHT } from '../kit/figures/wagon.js';
 import { drawBox } from '../kit/shapes.js';
 import { sprite } from '../kit/sprites.js';
 import { drawText } from '../kit/text.js';

@@ -3,7 +3,7 @@ import type { Load, Picture } from '../../engines/golden-train/cards.js';
 import type { SeenWagon } from '../../engines/golden-train/view.js';
 import { drawIcon, type IconName } from '../kit/icons.js';
 import { rect, type Rect } from '../kit/layout.js';
-import { drawWheel, WAGON_HEIGHT } from '../kit/locomotive.js';
+import { drawWheel, WAGON_HEIGHT } from '../kit/figures/wagon.js';
 import { drawBox, fillAndEdge, polygonPath, regular } from '../kit/shapes.js';
 import { sprite } from '../kit/sprites.js';
 import { drawText } from '../kit/text.js';

@@ -1,7 +1,7 @@
 import type { Seat } from '../../engines/core/seat.js';
 import { hasGlyph } from './fonts.js';
 import type { Scene } from './renderer.js';
-import { seatLetter } from './seats.js';
+import { seatNumber } from './seats.js';
 
 /** Marks pile up above a letter without bound in some names; a picture has room for two. */
 const PILED_MARKS = /(\p{M}{2})\p{M}+/gu;
@@ -25,8 +25,8 @@ export const drawable = (text: string): string => {
   return VISIBLE.test(kept) ? kept : '';
 };
 
-/** How a seat is called in a picture: its name as far as it can be drawn, or else the letter of the seat. */
+/** How a seat is called in a picture: its name as far as it can be drawn, or else the number of the seat. */
 export const nameInPicture = (scene: Scene, seat: Seat): string => {
   const name = drawable(scene.names[seat] ?? '');
-  return name === '' ? seatLetter(seat) : name;
+  return name === '' ? seatNumber(seat) : name;
 };

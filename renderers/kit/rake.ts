@@ -1,7 +1,8 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '../../engines/core/seat.js';
 import { rect, type Rect, stacked } from './layout.js';
-import { LOCOMOTIVE_WIDTH, locomotiveSprite, WAGON_HEIGHT } from './locomotive.js';
+import { LOCOMOTIVE_WIDTH, locomotiveSprite } from './figures/locomotive.js';
+import { WAGON_HEIGHT } from './figures/wagon.js';
 import { drawBox, drawHighlight } from './shapes.js';
 import { sprite } from './sprites.js';
 import { palette } from './theme.js';

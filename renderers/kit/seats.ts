@@ -1,29 +1,30 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '../../engines/core/seat.js';
+import { drawBody, outlineWidth, type Path } from './figures/style.js';
+import { polygon } from './figures/paths.js';
 import { fillAndEdge, type Outline, polygonPath, regular, turned } from './shapes.js';
 import { sprite } from './sprites.js';
-import { drawText } from './text.js';
 import { palette } from './theme.js';
 
 interface SeatLook {
-  readonly letter: string;
+  /** Apart from each other in lightness too, so that they differ for every eye and in grey. */
   readonly colour: string;
   /** What is readable on the colour. */
   readonly on: string;
   readonly outline: Outline;
   /** Shapes differ in area at the same radius; this evens them out. */
   readonly scale: number;
-  /** Where the letter sits below the centre, as a share of the radius. */
+  /** How far the shape's middle lies below the centre of its corners, as a share of the radius. */
   readonly drop: number;
 }
 
 const looks: readonly SeatLook[] = [
-  { letter: 'A', colour: '#c0392b', on: palette.white, outline: regular(40), scale: 1, drop: 0 },
-  { letter: 'B', colour: '#2563a8', on: palette.white, outline: turned(regular(4), Math.PI / 4), scale: 1.2, drop: 0 },
-  { letter: 'C', colour: '#2e7d4f', on: palette.white, outline: regular(3), scale: 1.4, drop: 0.16 },
-  { letter: 'D', colour: '#e8b92f', on: palette.ink, outline: regular(4), scale: 1.22, drop: 0 },
-  { letter: 'E', colour: '#7b3f8c', on: palette.white, outline: turned(regular(6), Math.PI / 6), scale: 1.08, drop: 0 },
-  { letter: 'F', colour: '#2a2320', on: palette.white, outline: regular(5, 0.62), scale: 1.25, drop: 0.06 },
+  { colour: '#cf3527', on: palette.white, outline: regular(40), scale: 1, drop: 0 },
+  { colour: '#1d4496', on: palette.white, outline: turned(regular(4), Math.PI / 4), scale: 1.18, drop: 0 },
+  { colour: '#38a169', on: palette.ink, outline: regular(3), scale: 1.36, drop: 0.26 },
+  { colour: '#ffd23f', on: palette.ink, outline: regular(4), scale: 1.2, drop: 0 },
+  { colour: '#d6a3e8', on: palette.ink, outline: turned(regular(6), Math.PI / 6), scale: 1.06, drop: 0 },
+  { colour: '#2a2320', on: palette.white, outline: regular(5, 0.5), scale: 1.34, drop: 0.05 },
 ];
 
 const lookOf = (seat: Seat): SeatLook => {
@@ -32,28 +33,44 @@ const lookOf = (seat: Seat): SeatLook => {
   return look;
 };
 
-/** A to F: what stands for a seat where there is no room for a name, or none that can be drawn. */
-export const seatLetter = (seat: Seat): string => lookOf(seat).letter;
+/** A seat by its number, from 1: what stands for it where its name cannot be drawn. */
+export const seatNumber = (seat: Seat): string => `#${seat + 1}`;
 
 export const seatColour = (seat: Seat): string => lookOf(seat).colour;
 
 /** Ink or white: what is readable on the colour of the seat. */
 export const onSeatColour = (seat: Seat): string => lookOf(seat).on;
 
-/** The sign of a seat around a centre: its colour, its shape and its letter. */
+/** The shape of a seat around a centre: what tells seats apart without colour. */
+export const seatShape = (seat: Seat, x: number, y: number, diameter: number): Path => {
+  const { outline, scale, drop } = lookOf(seat);
+  const radius = diameter / 2;
+  return polygon(outline.map(([dx, dy]) => [x + dx * radius * scale, y + (dy * scale + drop) * radius] as const));
+};
+
+/** The shape alone in what is readable on the seat's colour: for a figure, a cab, a flag of that colour. */
+export const drawSeatShape = (
+  ctx: CanvasRenderingContext2D,
+  seat: Seat,
+  x: number,
+  y: number,
+  diameter: number,
+): void => {
+  const { outline, scale, drop, on } = lookOf(seat);
+  polygonPath(ctx, x, y + (drop * diameter) / 2, (diameter / 2) * scale, outline);
+  fillAndEdge(ctx, { fill: on });
+};
+
+/** The mark of a seat around a centre: its colour and its shape. */
 export const drawSeat = (ctx: CanvasRenderingContext2D, seat: Seat, x: number, y: number, diameter: number): void => {
-  const look = lookOf(seat);
-  const middle = diameter * 0.8;
-  const sign = sprite(`seat ${look.letter} ${diameter}`, middle * 2, middle * 2, (on) => {
-    polygonPath(on, middle, middle + (look.drop * diameter) / 8, (diameter / 2) * look.scale, look.outline);
+  const middle = Math.ceil(diameter * 0.8);
+  const mark = sprite(`seat ${seat % looks.length} ${diameter}`, middle * 2, middle * 2, (on) => {
+    const shape = seatShape(seat, middle, middle, diameter);
+    on.beginPath();
+    shape(on);
     on.lineJoin = 'round';
-    fillAndEdge(on, { fill: look.colour, edge: palette.white, edgeWidth: Math.max(2, diameter / 14) });
-    drawText(on, look.letter, middle, middle + (look.drop * diameter) / 2, {
-      size: diameter * 0.58,
-      face: 'bold',
-      colour: look.on,
-      align: 'center',
-    });
+    fillAndEdge(on, { edge: palette.white, edgeWidth: outlineWidth(diameter) * 3.4 });
+    drawBody(on, shape, { fill: lookOf(seat).colour, height: diameter });
   });
-  ctx.drawImage(sign, Math.round(x - middle), Math.round(y - middle));
+  ctx.drawImage(mark, Math.round(x - middle), Math.round(y - middle));
 };

@@ -87,7 +87,7 @@ export const drawMarker = (
   ctx.arc(x, y, diameter / 2, 0, 2 * Math.PI);
   fillAndEdge(ctx, { fill: palette.ink, edge: palette.white, edgeWidth: 4 });
   drawText(ctx, String(label), x, y, {
-    size: diameter * 0.62,
+    size: diameter * 0.68,
     face: 'bold',
     colour: palette.white,
     align: 'center',

@@ -1,5 +1,6 @@
 import { type Canvas, type CanvasRenderingContext2D, createCanvas } from 'canvas';
 import { LRUCache } from 'lru-cache';
+import { noteLetters, withSmallestLetter } from './letters.js';
 
 /** Answers the picture part of that key and size in pixels, painting it when it is new. */
 export type Sprites = (
@@ -11,20 +12,28 @@ export type Sprites = (
 
 const MEGABYTE = 1024 * 1024;
 
+interface Kept {
+  readonly canvas: Canvas;
+  readonly smallestLetter: number;
+}
+
 /** A store of picture parts, bounded by what their bitmaps take and not by their number. */
 export const spriteCache = (megabytes: number): Sprites => {
-  const ready = new LRUCache<string, Canvas>({
+  const ready = new LRUCache<string, Kept>({
     maxSize: megabytes * MEGABYTE,
-    sizeCalculation: (canvas) => canvas.width * canvas.height * 4,
+    sizeCalculation: ({ canvas }) => canvas.width * canvas.height * 4,
   });
   return (key, width, height, paint) => {
     const [columns, lines] = [Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height))];
     const full = `${columns}x${lines} ${key}`;
     const known = ready.get(full);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      noteLetters(known.smallestLetter);
+      return known.canvas;
+    }
     const canvas = createCanvas(columns, lines);
-    paint(canvas.getContext('2d'));
-    ready.set(full, canvas);
+    const { smallestLetter } = withSmallestLetter(() => paint(canvas.getContext('2d')));
+    ready.set(full, { canvas, smallestLetter });
     return canvas;
   };
 };

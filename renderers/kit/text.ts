@@ -1,8 +1,9 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import { LRUCache } from 'lru-cache';
 import { type Face, font } from './fonts.js';
+import { noteLetters } from './letters.js';
 import { spriteCache } from './sprites.js';
-import { palette } from './theme.js';
+import { letter, palette } from './theme.js';
 
 export interface TextStyle {
   /** Height of the letters in pixels, as a CSS font size. */
@@ -15,7 +16,7 @@ export interface TextStyle {
   readonly align?: 'left' | 'center' | 'right';
   /** The text shrinks to this width, down to `smallest`, and is then cut with an ellipsis. */
   readonly maxWidth?: number;
-  /** The smallest size it may shrink to; three quarters of `size` when left out. */
+  /** The smallest size it may shrink to; when left out, three quarters of `size`, but no less than can be read on a sheet. */
   readonly smallest?: number;
 }
 
@@ -58,7 +59,8 @@ const cut = (ctx: CanvasRenderingContext2D, text: string, size: number, face: Fa
 
 /** The text and size that fit a width: smaller first, then shorter. */
 export const fitText = (ctx: CanvasRenderingContext2D, text: string, style: TextStyle): FittedText => {
-  const { size, face = 'text', maxWidth = Number.POSITIVE_INFINITY, smallest = Math.round(size * 0.75) } = style;
+  const { size, face = 'text', maxWidth = Number.POSITIVE_INFINITY } = style;
+  const { smallest = Math.max(Math.round(size * 0.75), Math.min(size, letter.small)) } = style;
   const width = measure(ctx, text, size, face);
   if (width <= maxWidth) return { text, size, width };
   const shrunk = Math.max(smallest, Math.floor((size * maxWidth) / width));
@@ -68,6 +70,11 @@ export const fitText = (ctx: CanvasRenderingContext2D, text: string, style: Text
 
 /** Shaping and filling letters is what a picture spends its time on, and most of its words return in the next one. */
 const lines = spriteCache(24);
+
+const scaleOf = (ctx: CanvasRenderingContext2D): number => {
+  const { a, b } = ctx.getTransform();
+  return Math.hypot(a, b);
+};
 
 /** Writes one line whose capitals are vertically centred on `y`, and answers its width. Positions are rounded to whole pixels. */
 export const drawText = (
@@ -80,6 +87,7 @@ export const drawText = (
   if (text === '') return 0;
   const { text: kept, size, width } = fitText(ctx, text, style);
   const { face = 'text', colour = palette.ink, align = 'left' } = style;
+  noteLetters(size * scaleOf(ctx));
   // Room for what hangs over the line: italics, accents, marks above capitals.
   const [side, up] = [Math.ceil(size * 0.3), Math.ceil(size * 1.2)];
   const line = lines(`${face} ${size} ${colour} ${kept}`, width + 2 * side, up * 2, (on) => {

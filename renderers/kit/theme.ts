@@ -15,8 +15,26 @@ export const palette = {
   white: '#ffffff',
 } as const;
 
+/** The smallest letter as a share of a picture's width: what a phone shows 350 pixels wide is then still read. */
+export const SMALLEST_LETTER = 0.028;
+
 /**
- * Pictures are drawn at twice the width they are read at: 800 pixels here are 400 points on a phone.
+ * The sheet every board is drawn on: Discord shows a picture at most 550 × 350 on a desktop and about 350 wide on a phone, so a sheet is as wide
+ * as this and between 11 : 7 and square.
+ */
+export const sheetWidth = 1_100;
+export const sheetHeight = 700;
+
+/** Sizes of letters on a sheet; nothing that is to be read is smaller than `small`. */
+export const letter = {
+  small: Math.ceil(sheetWidth * SMALLEST_LETTER),
+  text: 34,
+  large: 42,
+  value: 56,
+} as const;
+
+/**
+ * Posters are drawn at twice the width they are read at: 800 pixels here are 400 points on a phone.
  * Text below `size.small` is not readable there.
  */
 export const pageWidth = 800;

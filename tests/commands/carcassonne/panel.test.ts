@@ -7,4 +7,5 @@ describePanel<Carcassonne>({
   variants: [{ seats: 2 }, { seats: 4, options: { tent: false } }],
   sampleEvery: 29,
   maxMoves: 200,
+  onPoster: true,
 });

@@ -13,6 +13,7 @@ describePanel({
   variants: [{ seats: 2 }, { seats: 1, options: { solo: 'local' } }],
   sampleEvery: 9,
   maxMoves: 40,
+  onPoster: true,
 });
 
 const scene = { texts: textsFor('en'), names: ['Ada', 'Bruno'] };

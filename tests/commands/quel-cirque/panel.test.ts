@@ -11,4 +11,5 @@ describePanel<QuelCirque>({
   ],
   sampleEvery: 6,
   maxMoves: 20_000,
+  onPoster: true,
 });

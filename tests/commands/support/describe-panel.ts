@@ -3,8 +3,9 @@ import type { GameTypes } from '../../../engines/core/engine.js';
 import { randomFrom } from '../../../engines/core/random.js';
 import { playOut, randomly, type Variant } from '../../../engines/core/testing/index.js';
 import { locales, type Scene } from '../../../renderers/kit/renderer.js';
-import type { Game, PanelPage, Target } from '../../../src/discord/games/game.js';
+import type { Game, PanelInput, PanelPage, Target } from '../../../src/discord/games/game.js';
 import { textsFor } from '../../../src/i18n/texts.js';
+import { faultsOfShownSize } from '../../renderers/support/shown-size.js';
 
 /** A game whose panel is to be walked through, and the games it is walked through in. */
 export interface PanelPlan<Types extends GameTypes> {
@@ -15,6 +16,8 @@ export interface PanelPlan<Types extends GameTypes> {
   readonly maxMoves: number;
   /** Pages opened in one position at most: a panel may have a page a move. */
   readonly pagesAtMost?: number;
+  /** Whether its pictures are still drawn on the tall poster, which Discord shows too small to read. */
+  readonly onPoster?: boolean;
 }
 
 interface Sample<Types extends GameTypes> {
@@ -71,12 +74,27 @@ const expectLimits = (page: PanelPage): void => {
   }
 };
 
+/** Opens a page; its picture must be readable as Discord shows it. */
+const openPage = <Types extends GameTypes>(
+  game: Game<Types>,
+  input: PanelInput<Types>,
+  onPoster: boolean,
+): PanelPage => {
+  let page: PanelPage | undefined;
+  const faults = faultsOfShownSize(() => {
+    page = game.panel(input);
+    return [page.picture?.canvas];
+  });
+  if (page === undefined) throw new Error('the panel opened no page');
+  if (!onPoster) expect(faults).toEqual([]);
+  return page;
+};
+
 /** Opens every page that can be reached from the root, each once. */
 const walk = <Types extends GameTypes>(
-  game: Game<Types>,
+  { game, pagesAtMost = 5_000, onPoster = false }: PanelPlan<Types>,
   { view, moves }: Sample<Types>,
   scene: Scene,
-  pagesAtMost: number,
 ): ReadonlySet<string> => {
   const played = new Set<string>();
   const seen = new Set<string>();
@@ -86,7 +104,7 @@ const walk = <Types extends GameTypes>(
     if (seen.has(key)) continue;
     if (seen.size >= pagesAtMost) throw new Error(`the panel has more than ${pagesAtMost} pages`);
     seen.add(key);
-    const page = game.panel({ view, moves, path, scene });
+    const page = openPage(game, { view, moves, path, scene }, onPoster);
     expectLimits(page);
     for (const target of targetsOf(page)) {
       if ('play' in target) played.add(target.play);
@@ -102,7 +120,7 @@ const walk = <Types extends GameTypes>(
 
 /** What holds for the panel of every game: it offers all that is legal and nothing else, and keeps within Discord's limits. */
 export const describePanel = <Types extends GameTypes>(plan: PanelPlan<Types>): void => {
-  const { game, pagesAtMost = 5_000 } = plan;
+  const { game } = plan;
   const { notation } = game.engine;
   describe(`the panel of ${game.engine.id}`, () => {
     const samples = samplesOf(plan);
@@ -110,7 +128,7 @@ export const describePanel = <Types extends GameTypes>(plan: PanelPlan<Types>): 
     it.each(locales)('leads to every legal move and to no other (%s)', (locale) => {
       const scene: Scene = { texts: textsFor(locale), names };
       for (const sample of samples) {
-        const offered = [...walk(game, sample, scene, pagesAtMost)].sort();
+        const offered = [...walk(plan, sample, scene)].sort();
         expect(offered).toEqual(sample.moves.map((move) => notation.format(move)).sort());
       }
     });

@@ -18,6 +18,7 @@ describeRenderer<Carcassonne>({
   seeds: 1,
   sampleEvery: 31,
   maxMoves: 200,
+  onPoster: true,
 });
 
 const failed = (): never => {

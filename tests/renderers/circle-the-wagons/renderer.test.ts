@@ -13,6 +13,7 @@ describeRenderer({
   variants: [{ seats: 2 }, { seats: 1, options: { solo: 'legend' } }],
   sampleEvery: 5,
   maxMoves: 40,
+  onPoster: true,
 });
 
 describe.each(locales)('Circle the Wagons in words (%s)', (locale) => {

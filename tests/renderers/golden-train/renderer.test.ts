@@ -12,6 +12,7 @@ describeRenderer<GoldenTrain>({
   seeds: 1,
   sampleEvery: 19,
   maxMoves: 20_000,
+  onPoster: true,
 });
 
 describe('Golden Train in words', () => {

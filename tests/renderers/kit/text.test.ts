@@ -40,9 +40,9 @@ describe('a name in a picture', () => {
     expect(drawable(name)).toBe(drawn);
   });
 
-  it('falls back to the letter of the seat', () => {
+  it('falls back to the number of the seat', () => {
     const scene = { texts: textsFor('en'), names: ['Ada', '🎪'] };
-    expect([0, 1].map((seat) => nameInPicture(scene, seat))).toEqual(['Ada', 'B']);
+    expect([0, 1].map((seat) => nameInPicture(scene, seat))).toEqual(['Ada', '#2']);
   });
 });
 
@@ -52,10 +52,10 @@ describe('a line of text', () => {
   });
 
   it('shrinks before it is cut', () => {
-    const { width } = fitText(ctx, 'Monsieur Loyal', { size: 30 });
-    const fitted = fitText(ctx, 'Monsieur Loyal', { size: 30, maxWidth: width * 0.85 });
+    const { width } = fitText(ctx, 'Monsieur Loyal', { size: 44 });
+    const fitted = fitText(ctx, 'Monsieur Loyal', { size: 44, maxWidth: width * 0.85 });
     expect(fitted.text).toBe('Monsieur Loyal');
-    expect(fitted.size).toBeLessThan(30);
+    expect(fitted.size).toBeLessThan(44);
     expect(fitted.width).toBeLessThanOrEqual(width * 0.85);
   });
 

@@ -7,6 +7,7 @@ import { playOut, randomly, type Chooser, type Variant } from '../../../engines/
 import { encodePng } from '../../../renderers/kit/surface.js';
 import { locales, type Locale, type Renderer, type Scene } from '../../../renderers/kit/renderer.js';
 import { textsFor } from '../../../src/i18n/texts.js';
+import { expectShownWell } from './shown-size.js';
 
 /** Names that people really have, and some that they do not. */
 export const oddNames: readonly string[] = [
@@ -33,6 +34,8 @@ export interface RendererPlan<Types extends GameTypes> {
   /** One position in so many is looked at; 7 when left out. */
   readonly sampleEvery?: number;
   readonly maxMoves: number;
+  /** Whether its pictures are still drawn on the tall poster, which Discord shows too small to read. */
+  readonly onPoster?: boolean;
   /** Who plays the game of a seed; at random when left out. */
   readonly chooser?: (seed: string) => Chooser<Types>;
 }
@@ -105,6 +108,17 @@ export const describeRenderer = <Types extends GameTypes>(plan: RendererPlan<Typ
           const inWords = renderer.handInWords(view, scene);
           expect(renderer.hand(view, scene) === null).toBe(inWords === null);
           expect(inWords?.length ?? 1).toBeGreaterThan(0);
+        }
+      }
+    });
+
+    it.skipIf(plan.onPoster === true).each(locales)('is readable as Discord shows it (%s)', (locale) => {
+      const scene = sceneIn(locale);
+      for (const { state, seats } of samples) {
+        for (const audience of audiencesOf(seats)) {
+          const view = engine.view(state, audience);
+          expectShownWell(() => [renderer.board(view, scene)]);
+          expectShownWell(() => [renderer.hand(view, scene)]);
         }
       }
     });

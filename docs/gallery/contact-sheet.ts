@@ -1,0 +1,41 @@
+import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import { rect, type Rect } from '../../renderers/kit/layout.js';
+import { drawBox } from '../../renderers/kit/shapes.js';
+import { blankCanvas, contextOf } from '../../renderers/kit/surface.js';
+import { drawText } from '../../renderers/kit/text.js';
+import { palette } from '../../renderers/kit/theme.js';
+
+/** One thing on a contact sheet: a tile, a card, a figure. */
+export interface Specimen {
+  readonly label: string;
+  /** Draws into a square of `ContactSheet.side` pixels. */
+  readonly draw: (ctx: CanvasRenderingContext2D, area: Rect) => void;
+}
+
+/** Everything of one kind side by side, to be looked at by whoever changes how it is drawn. */
+export interface ContactSheet {
+  readonly name: string;
+  readonly side: number;
+  readonly specimens: readonly Specimen[];
+  /** Behind the specimens; paper when left out. */
+  readonly ground?: string;
+}
+
+const WIDTH = 1_600;
+const LABEL = 30;
+const BETWEEN = 16;
+
+export const drawContactSheet = ({ side, specimens, ground = palette.paper }: ContactSheet): Canvas => {
+  const inRow = Math.max(1, Math.floor((WIDTH - BETWEEN) / (side + BETWEEN)));
+  const rows = Math.ceil(specimens.length / inRow);
+  const canvas = blankCanvas(WIDTH, BETWEEN + rows * (side + LABEL + BETWEEN));
+  const ctx = contextOf(canvas);
+  drawBox(ctx, rect(0, 0, canvas.width, canvas.height), { fill: ground });
+  specimens.forEach(({ label, draw }, index) => {
+    const x = BETWEEN + (index % inRow) * (side + BETWEEN);
+    const y = BETWEEN + Math.floor(index / inRow) * (side + LABEL + BETWEEN);
+    draw(ctx, rect(x, y, side, side));
+    drawText(ctx, label, x + side / 2, y + side + LABEL / 2, { size: 20, align: 'center', maxWidth: side });
+  });
+  return canvas;
+};

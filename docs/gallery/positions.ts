@@ -1,0 +1,44 @@
+import type { Canvas } from 'canvas';
+import type { Engine } from '../../engines/core/engine.js';
+import { randomFrom } from '../../engines/core/random.js';
+import type { Scene } from '../../renderers/kit/renderer.js';
+import type { Game } from '../../src/discord/games/game.js';
+import { textsFor } from '../../src/i18n/texts.js';
+
+export interface Scenery {
+  readonly seats: number;
+  readonly options: object;
+  /** How many moves are played before the picture is taken. */
+  readonly moves: number;
+  readonly seed?: string;
+}
+
+const names = ['Amélie', 'Barnaby', 'Colette', 'Désiré', 'Ernestine', 'Félicien'];
+
+export const sceneFor = (seats: number): Scene => ({ texts: textsFor('en'), names: names.slice(0, seats) });
+
+const startOf = (engine: Engine, { options, seats, seed = 'readme' }: Scenery): object => {
+  const start = engine.start(engine.deal(engine.options.parse(options), seats, randomFrom(seed)));
+  if (!start.ok) throw new Error(`${engine.id} refuses the setup: ${start.error.reason}`);
+  return start.value;
+};
+
+/** The position after so many of the computer player's favourite moves. */
+export const positionOf = ({ engine, computer }: Game, scenery: Scenery): object => {
+  let state = startOf(engine, scenery);
+  for (let played = 0; played < scenery.moves; played += 1) {
+    const status = engine.status(state);
+    if (status.kind === 'over') break;
+    const moves = engine.moves(state, status.seat);
+    const marks = computer.appraise(engine.view(state, status.seat), moves);
+    const best = moves[marks.indexOf(Math.max(...marks))];
+    const step = best === undefined ? undefined : engine.play(state, status.seat, best);
+    if (step?.ok !== true) throw new Error(`${engine.id} has no move to play`);
+    state = step.value.state;
+  }
+  return state;
+};
+
+/** The public board after so many moves. */
+export const boardOf = (game: Game, scenery: Scenery): Canvas =>
+  game.renderer.board(game.engine.view(positionOf(game, scenery), 'table'), sceneFor(scenery.seats));

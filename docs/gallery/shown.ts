@@ -1,0 +1,22 @@
+import { type Canvas, createCanvas } from 'canvas';
+
+/** How Discord shows a picture: shrunk into a box, never enlarged. */
+const boxes = {
+  desktop: { width: 550, height: 350 },
+  phone: { width: 350, height: Number.POSITIVE_INFINITY },
+} as const;
+
+export type Box = keyof typeof boxes;
+export const boxNames: readonly Box[] = ['desktop', 'phone'];
+
+/** The picture as it is shown on a desktop or a phone. */
+export const shownIn = (box: Box, picture: Canvas): Canvas => {
+  const { width, height } = boxes[box];
+  const scale = Math.min(1, width / picture.width, height / picture.height);
+  const shown = createCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
+  const ctx = shown.getContext('2d');
+  ctx.imageSmoothingEnabled = true;
+  ctx.quality = 'best';
+  ctx.drawImage(picture, 0, 0, shown.width, shown.height);
+  return shown;
+};

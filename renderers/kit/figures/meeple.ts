@@ -1,0 +1,108 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import type { Seat } from '../../../engines/core/seat.js';
+import { drawSeatShape, seatColour } from '../seats.js';
+import { sprite } from '../sprites.js';
+import { palette } from '../theme.js';
+import { blob, type Point, polygon, roundedBox } from './paths.js';
+import { drawBody, drawShadow, type Path } from './style.js';
+
+export interface MeepleLook {
+  /** Farmers lie on their back, the head to the left, and wear nothing on it. */
+  readonly lying?: boolean;
+  readonly topHat?: boolean;
+}
+
+/** Head, arms and legs in a square of 100. */
+const standing: readonly Point[] = [
+  [50, 5],
+  [63, 10],
+  [67, 22],
+  [63, 34],
+  [80, 38],
+  [96, 49],
+  [93, 60],
+  [72, 60],
+  [76, 76],
+  [85, 92],
+  [80, 97],
+  [59, 97],
+  [50, 80],
+  [41, 97],
+  [20, 97],
+  [15, 92],
+  [24, 76],
+  [28, 60],
+  [7, 60],
+  [4, 49],
+  [20, 38],
+  [37, 34],
+  [33, 22],
+  [37, 10],
+];
+
+const body = blob(standing);
+const lyingBody = blob(standing.map(([x, y]) => [y, 100 - x]));
+
+const HALO = 13;
+
+const whiten = (ctx: CanvasRenderingContext2D, path: Path): void => {
+  ctx.beginPath();
+  path(ctx);
+  ctx.strokeStyle = palette.white;
+  ctx.lineJoin = 'round';
+  ctx.lineWidth = HALO;
+  ctx.stroke();
+};
+
+const brim = roundedBox(24, 3, 52, 9, 4);
+const crown = polygon([
+  [33, -22],
+  [67, -22],
+  [64, 4],
+  [36, 4],
+]);
+
+const paintStanding = (ctx: CanvasRenderingContext2D, seat: Seat, topHat: boolean): void => {
+  drawShadow(ctx, 54, 95, 52, 13);
+  whiten(ctx, body);
+  if (topHat) for (const part of [brim, crown]) whiten(ctx, part);
+  drawBody(ctx, body, { fill: seatColour(seat), height: 110 });
+  drawSeatShape(ctx, seat, 50, 53, 27);
+  if (topHat) paintTopHat(ctx);
+};
+
+const paintTopHat = (ctx: CanvasRenderingContext2D): void => {
+  for (const part of [crown, brim]) drawBody(ctx, part, { fill: '#3a2f3b', height: 110, depth: 0.7 });
+  ctx.fillStyle = palette.red;
+  ctx.fillRect(36.5, -6, 27, 7);
+};
+
+const paintLying = (ctx: CanvasRenderingContext2D, seat: Seat): void => {
+  drawShadow(ctx, 54, 70, 54, 32);
+  whiten(ctx, lyingBody);
+  drawBody(ctx, lyingBody, { fill: seatColour(seat), height: 110 });
+  drawSeatShape(ctx, seat, 53, 50, 27);
+};
+
+/** Room around the square for the hat and the white edge, in its hundredths. */
+const ROOM = 32;
+
+/** A wooden figure of a seat, `height` pixels high, around a centre: white edge, the seat's shape on its chest. */
+export const drawMeeple = (
+  ctx: CanvasRenderingContext2D,
+  seat: Seat,
+  x: number,
+  y: number,
+  height: number,
+  { lying = false, topHat = false }: MeepleLook = {},
+): void => {
+  const unit = height / 100;
+  const side = Math.ceil((100 + 2 * ROOM) * unit);
+  const figure = sprite(`meeple ${seat} ${lying} ${topHat} ${height}`, side, side, (on) => {
+    on.scale(unit, unit);
+    on.translate(ROOM, ROOM);
+    if (lying) paintLying(on, seat);
+    else paintStanding(on, seat, topHat);
+  });
+  ctx.drawImage(figure, Math.round(x - side / 2), Math.round(y - side / 2));
+};

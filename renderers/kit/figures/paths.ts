@@ -1,0 +1,67 @@
+import type { Path } from './style.js';
+
+export type Point = readonly [x: number, y: number];
+
+export const ellipse =
+  (x: number, y: number, radiusX: number, radiusY = radiusX, turn = 0): Path =>
+  (ctx) => {
+    // A path that already has a part must not be joined to this one by a line.
+    ctx.moveTo(x + radiusX * Math.cos(turn), y + radiusX * Math.sin(turn));
+    ctx.ellipse(x, y, radiusX, radiusY, turn, 0, 2 * Math.PI);
+    ctx.closePath();
+  };
+
+export const roundedBox =
+  (x: number, y: number, width: number, height: number, radius: number): Path =>
+  (ctx) => {
+    ctx.roundRect(x, y, width, height, Math.min(radius, width / 2, height / 2));
+  };
+
+/** A shape with straight sides. */
+export const polygon =
+  (points: readonly Point[]): Path =>
+  (ctx) => {
+    points.forEach(([x, y], index) => {
+      if (index === 0) ctx.moveTo(x, y);
+      else ctx.lineTo(x, y);
+    });
+    ctx.closePath();
+  };
+
+/** A soft closed shape through all points (Catmull–Rom): ears, bodies, manes. */
+export const blob =
+  (points: readonly Point[]): Path =>
+  (ctx) => {
+    const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
+    ctx.moveTo(...at(0));
+    points.forEach((_, index) => {
+      const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
+      ctx.bezierCurveTo(
+        from[0] + (to[0] - before[0]) / 6,
+        from[1] + (to[1] - before[1]) / 6,
+        to[0] - (after[0] - from[0]) / 6,
+        to[1] - (after[1] - from[1]) / 6,
+        to[0],
+        to[1],
+      );
+    });
+    ctx.closePath();
+  };
+
+/** Several parts as one. */
+export const joined =
+  (...paths: readonly Path[]): Path =>
+  (ctx) => {
+    for (const path of paths) path(ctx);
+  };
+
+/** The path around (0, 0) in units of `size`, moved to a centre. */
+export const placed =
+  (path: Path, x: number, y: number, size: number): Path =>
+  (ctx) => {
+    ctx.translate(x, y);
+    ctx.scale(size, size);
+    path(ctx);
+    ctx.scale(1 / size, 1 / size);
+    ctx.translate(-x, -y);
+  };

@@ -1,0 +1,102 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import { apart } from '../shapes.js';
+
+/** The outline of every figure: one colour, and one weight as a share of the figure's height. */
+export const OUTLINE = '#2a1c15';
+const OUTLINE_SHARE = 0.034;
+const THINNEST = 1.5;
+
+/** How far light and shade reach into a figure, as a share of its height. The light comes from the upper left. */
+const RIM_SHARE = 0.045;
+
+/** Adds to the current path, without beginning one. */
+export type Path = (ctx: CanvasRenderingContext2D) => void;
+
+/** The weight in pixels of the outline of a figure that is so high. */
+export const outlineWidth = (height: number): number => Math.max(THINNEST, height * OUTLINE_SHARE);
+
+const channels = (colour: string): readonly number[] =>
+  [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16));
+
+/** A colour between two of the form `#rrggbb`; `share` 0 is the first, 1 the second. */
+export const mix = (one: string, other: string, share: number): string => {
+  const target = channels(other);
+  const mixed = channels(one).map((value, index) => Math.round(value + ((target[index] ?? value) - value) * share));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+};
+
+/** The colour where it lies in shade: towards a cool dark. */
+export const shade = (colour: string, share = 0.28): string => mix(colour, '#24162b', share);
+
+/** The colour where light falls on it: towards a warm white. */
+export const light = (colour: string, share = 0.35): string => mix(colour, '#fff6da', share);
+
+/** Strokes the path in the outline's colour and the weight for a figure that is so high. */
+export const outline = (ctx: CanvasRenderingContext2D, height: number, path?: Path): void => {
+  if (path !== undefined) {
+    ctx.beginPath();
+    path(ctx);
+  }
+  ctx.lineJoin = 'round';
+  ctx.lineCap = 'round';
+  ctx.strokeStyle = OUTLINE;
+  ctx.lineWidth = outlineWidth(height);
+  ctx.stroke();
+};
+
+export interface Body {
+  /** Of the form `#rrggbb`. */
+  readonly fill: string;
+  /** The height of the whole figure in pixels: what outline, light and shade are measured by. */
+  readonly height: number;
+  /** False for a part that melts into the one beneath it. */
+  readonly outlined?: boolean;
+  /** Times the usual rim of light and shade; 0 for a flat part. */
+  readonly depth?: number;
+}
+
+/** A solid part of a figure: filled, lit along its upper left rim, shaded along its lower right one, outlined. */
+export const drawBody = (ctx: CanvasRenderingContext2D, path: Path, body: Body): void => {
+  const rim = body.height * RIM_SHARE * (body.depth ?? 1);
+  apart(ctx, () => {
+    ctx.beginPath();
+    path(ctx);
+    ctx.fillStyle = rim === 0 ? body.fill : light(body.fill);
+    ctx.fill();
+    if (rim === 0) return;
+    ctx.clip();
+    ctx.translate(rim, rim);
+    ctx.beginPath();
+    path(ctx);
+    ctx.fillStyle = body.fill;
+    ctx.fill();
+    // What the path leaves free when it is moved towards the light lies in shade.
+    ctx.translate(-2.4 * rim, -2.4 * rim);
+    ctx.beginPath();
+    ctx.rect(-1e4, -1e4, 2e4, 2e4);
+    path(ctx);
+    ctx.fillStyle = shade(body.fill);
+    ctx.fill('evenodd');
+  });
+  if (body.outlined !== false) outline(ctx, body.height, path);
+};
+
+/** A soft shadow on the ground around a centre: what stands there stands, and does not float. */
+export const drawShadow = (
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radiusX: number,
+  radiusY: number,
+): void =>
+  apart(ctx, () => {
+    ctx.translate(x, y);
+    ctx.scale(radiusX, radiusY);
+    const soft = ctx.createRadialGradient(0, 0, 0.35, 0, 0, 1);
+    soft.addColorStop(0, 'rgba(36, 22, 20, 0.42)');
+    soft.addColorStop(1, 'rgba(36, 22, 20, 0)');
+    ctx.fillStyle = soft;
+    ctx.beginPath();
+    ctx.arc(0, 0, 1, 0, 2 * Math.PI);
+    ctx.fill();
+  });

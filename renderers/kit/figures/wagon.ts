@@ -1,0 +1,41 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import { palette } from '../theme.js';
+import { ellipse, roundedBox } from './paths.js';
+import { drawBody, drawShadow } from './style.js';
+
+/** The height of a wagon, and of a locomotive, on the rails for a width of 1. */
+export const WAGON_HEIGHT = 1.3;
+
+const IRON = '#3d3133';
+const BRASS = '#e8b43a';
+
+/** A wheel with its hub, around a centre. */
+export const drawWheel = (ctx: CanvasRenderingContext2D, x: number, y: number, radius: number): void => {
+  drawBody(ctx, ellipse(x, y, radius), { fill: IRON, height: radius * 5.4, depth: 0.5 });
+  drawBody(ctx, ellipse(x, y, radius * 0.56), { fill: BRASS, height: radius * 4, depth: 0.5 });
+};
+
+export interface WagonLook {
+  /** Of its sides, `#rrggbb`. */
+  readonly fill: string;
+  /** Of its roof; red when left out. */
+  readonly roof?: string;
+}
+
+/**
+ * A wagon `width` pixels wide and `WAGON_HEIGHT` times as high, its upper left corner at (0, 0). What it carries is drawn over it: the window takes
+ * the shares 0.14–0.86 of the width across and 0.18–0.6 of it down, and beneath it lies a plain side down to 0.98.
+ */
+export const drawWagon = (ctx: CanvasRenderingContext2D, width: number, look: WagonLook): void => {
+  const unit = width / 100;
+  const height = width * WAGON_HEIGHT;
+  const box = (x: number, y: number, across: number, down: number, radius: number, fill: string, depth = 0.8): void =>
+    drawBody(ctx, roundedBox(x * unit, y * unit, across * unit, down * unit, radius * unit), { fill, height, depth });
+  drawShadow(ctx, 50 * unit, 126 * unit, 50 * unit, 5 * unit);
+  box(6, 12, 88, 90, 6, look.fill, 1);
+  box(13, 19, 74, 42, 7, palette.card, 0.5);
+  box(1.5, 2.5, 97, 13, 6, look.roof ?? palette.red);
+  box(2, 98, 96, 9, 4, IRON, 0.4);
+  drawWheel(ctx, 26 * unit, 115 * unit, 12 * unit);
+  drawWheel(ctx, 74 * unit, 115 * unit, 12 * unit);
+};
