@@ -40,9 +40,26 @@ module.exports = {
     },
     {
       name: 'renderers-know-engines-only',
+      comment: 'And which languages there are.',
       severity: 'error',
       from: { path: '^renderers/' },
-      to: { path: '^(src|commands|migrations|tests|bench|proof)/' },
+      to: { path: '^(src|commands|migrations|tests|bench|proof)/', pathNot: '^src/model/locale\\.ts$' },
+    },
+    {
+      name: 'the-model-lies-at-the-bottom',
+      comment: 'Plain types that everything may import, above nothing but the contract of an engine.',
+      severity: 'error',
+      from: { path: '^src/model/' },
+      to: { pathNot: ['^src/model/', '^engines/core/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'the-store-knows-the-model-only',
+      severity: 'error',
+      from: { path: '^src/store/' },
+      to: {
+        path: '^(src|commands|renderers)/',
+        pathNot: '^src/(store|model)/|^src/app/(start-error|project-root)\\.ts$',
+      },
     },
     {
       name: 'kit-knows-no-game',

@@ -1,8 +1,8 @@
 import type { Outcome } from '../src/tables/service.js';
-import type { Table } from '../src/tables/table.js';
+import type { TableSnapshot } from '../src/tables/table-snapshot.js';
 
 /** The table of an answer that must be a success. @throws Error with the refusal */
-export const accepted = (outcome: Outcome): Table => {
+export const accepted = (outcome: Outcome): TableSnapshot => {
   if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome.error)}`);
   return outcome.value;
 };

@@ -1,7 +1,7 @@
 import { Dice } from '../proof/kit/dice.js';
 import type { Game } from '../src/discord/games/game.js';
 import type { Person, TableService } from '../src/tables/service.js';
-import type { Table } from '../src/tables/table.js';
+import type { TableSnapshot } from '../src/tables/table-snapshot.js';
 import { accepted } from './accepted.js';
 
 /** Where a table stands and who sits at it, the host first. */
@@ -19,7 +19,7 @@ export class ServedTable {
   readonly #engine: Game['engine'];
   readonly #place: Place;
   readonly #dice: Dice;
-  #table: Table | null = null;
+  #table: TableSnapshot | null = null;
   #interactions = 0;
 
   constructor(service: TableService, { engine }: Game, place: Place) {
@@ -33,7 +33,7 @@ export class ServedTable {
   async choose(): Promise<Move> {
     const table = this.#table ?? (await this.#begin());
     for (const [seat, person] of this.#place.people.entries()) {
-      const moves = this.#service.sight(table, seat)?.moves ?? [];
+      const moves = table.view(seat)?.moves ?? [];
       if (moves.length > 0)
         return {
           ...this.#by(person),
@@ -49,7 +49,7 @@ export class ServedTable {
     this.#table = accepted(await this.#service.play(move));
   }
 
-  async #begin(): Promise<Table> {
+  async #begin(): Promise<TableSnapshot> {
     const { guildId, channelId, people } = this.#place;
     const [host, guest] = people;
     const { id } = accepted(

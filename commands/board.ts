@@ -7,7 +7,9 @@ import { fadesFor } from '../src/discord/delivery/expiry.js';
 import { type Block, type Page, type PressButton, textBlock } from '../src/discord/messages/page.js';
 import { sceneOf } from '../src/discord/messages/scene.js';
 import { partsOf } from '../src/discord/messages/wording.js';
-import type { Sight, Table } from '../src/tables/table.js';
+import type { PlayerView } from '../src/model/player-view.js';
+import type { TableSnapshot } from '../src/tables/table-snapshot.js';
+import type { Table } from '../src/model/table.js';
 
 /** A message takes 4,000 characters; shorter parts are easier to find one's way in. */
 const PART_AT_MOST = 3_000;
@@ -19,7 +21,7 @@ const turnButton = (context: Context, table: Table, label: 'previous' | 'next', 
 });
 
 /** The whole position in words, in as many parts as it needs. */
-const inWords = (context: Context, table: Table, sight: Sight, wanted: number): Page => {
+const inWords = (context: Context, table: Table, sight: PlayerView, wanted: number): Page => {
   const game = context.games.of(table);
   const { renderer, accent } = game;
   const parts = partsOf(renderer.position(sight.view, sceneOf(table, context.texts)), PART_AT_MOST);
@@ -36,8 +38,8 @@ const inWords = (context: Context, table: Table, sight: Sight, wanted: number): 
   };
 };
 
-const withSight = (context: Context, table: Table, page: (sight: Sight) => Page): Answer => {
-  const sight = context.tables.sight(table, 'table');
+const withSight = (context: Context, table: TableSnapshot, page: (sight: PlayerView) => Page): Answer => {
+  const sight = table.view('table');
   return answer(
     sight === null ? pageWithLink(context, table, context.texts.t(`common:${nothingToSee(table)}`)) : page(sight),
   );
@@ -48,18 +50,16 @@ export const board: Feature = {
     name: 'board',
     options: [{ kind: 'flag', name: 'text' }],
     input: z.strictObject({ text: z.boolean().default(false) }),
-    run: (context, { text }) => {
-      const table = context.tables.latestInChannel(context.channelId);
-      if (table === null) return Promise.resolve(answer(say(context, whyNoTable(context))));
+    run: async (context, { text }) => {
+      const table = await context.tables.latestInChannel(context.channelId);
+      if (table === null) return answer(say(context, await whyNoTable(context)));
       const game = context.games.of(table);
-      const drawn = (sight: Sight): Page => ({
+      const drawn = (sight: PlayerView): Page => ({
         accent: game.accent,
         fades: fadesFor(game, table, sight, context.texts),
         blocks: [wholePicture(game, table, sight, context.texts)],
       });
-      return Promise.resolve(
-        withSight(context, table, (sight) => (text ? inWords(context, table, sight, 0) : drawn(sight))),
-      );
+      return withSight(context, table, (sight) => (text ? inWords(context, table, sight, 0) : drawn(sight)));
     },
   }),
   presses: [

@@ -4,11 +4,11 @@ import { type Answer, answer, type Context } from '../src/discord/interactions/c
 import { fadesFor } from '../src/discord/delivery/expiry.js';
 import { textBlock } from '../src/discord/messages/page.js';
 import { sceneOf, seatOf } from '../src/discord/messages/scene.js';
-import type { Table } from '../src/tables/table.js';
+import type { TableSnapshot } from '../src/tables/table-snapshot.js';
 
 /** What may still come, as far as the reader may know: a player's own view, or for others what the table shows. */
-const showChances = (context: Context, table: Table): Answer => {
-  const sight = context.tables.sight(table, seatOf(table, context.person.userId) ?? 'table');
+const showChances = (context: Context, table: TableSnapshot): Answer => {
+  const sight = table.view(seatOf(table, context.person.userId) ?? 'table');
   if (sight === null) return answer(say(context, nothingToSee(table)));
   const game = context.games.of(table);
   const words = game.renderer.chances?.(sight.view, sceneOf(table, context.texts)) ?? '';

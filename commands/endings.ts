@@ -13,7 +13,7 @@ import { privateButton } from '../src/discord/messages/controls.js';
 import { type Page, textBlock } from '../src/discord/messages/page.js';
 import { seatOf } from '../src/discord/messages/scene.js';
 import type { Outcome } from '../src/tables/service.js';
-import type { Table } from '../src/tables/table.js';
+import type { Table } from '../src/model/table.js';
 
 type Ending = 'resign' | 'close';
 

@@ -2,7 +2,7 @@ import { withTableOf } from '../src/discord/interactions/table-changes.js';
 import type { Feature } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import { textBlock } from '../src/discord/messages/page.js';
-import type { Table } from '../src/tables/table.js';
+import type { Table } from '../src/model/table.js';
 
 /** What shows that nobody bent chance: the seed, once the game is over, and the hash that was posted when it began. */
 const showFairness = (context: Context, table: Table): Answer => {

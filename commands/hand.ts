@@ -3,12 +3,12 @@ import { defineCommand, type Feature, noOptions } from '../src/discord/interacti
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import { handPage } from '../src/discord/messages/hand-page.js';
 import { seatOf } from '../src/discord/messages/scene.js';
-import type { Table } from '../src/tables/table.js';
+import type { TableSnapshot } from '../src/tables/table-snapshot.js';
 
-const showHand = (context: Context, table: Table): Answer => {
+const showHand = (context: Context, table: TableSnapshot): Answer => {
   const seat = seatOf(table, context.person.userId);
   if (seat === null) return answer(say(context, 'hand.not-seated'));
-  const sight = context.tables.sight(table, seat);
+  const sight = table.view(seat);
   return answer(
     sight === null ? say(context, nothingToSee(table)) : handPage(context.games.of(table), table, sight, context.texts),
   );

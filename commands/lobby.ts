@@ -8,7 +8,7 @@ import {
 } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import type { Outcome, Request, TableService } from '../src/tables/service.js';
-import type { Table } from '../src/tables/table.js';
+import type { Table } from '../src/model/table.js';
 
 type LobbyChange = (tables: TableService, request: Request & { tableId: string }) => Promise<Outcome>;
 

@@ -13,7 +13,7 @@ import { customId } from '../src/discord/interactions/custom-id.js';
 import { sceneOf, seatName, seatOf } from '../src/discord/messages/scene.js';
 import { playMove } from '../src/discord/interactions/turn-answers.js';
 import { folded, limits } from '../src/discord/messages/wording.js';
-import type { Table } from '../src/tables/table.js';
+import type { Table } from '../src/model/table.js';
 
 const NOTATION_AT_MOST = 80;
 const FIELD = 'move';
@@ -26,20 +26,18 @@ const hint = (context: Context, key: string, params?: Readonly<Record<string, st
 ];
 
 const whoActs = (context: Context, table: Table): readonly Suggestion[] => {
-  const sight = context.tables.sight(table, 'table');
-  if (sight?.status.kind !== 'playing') return hint(context, 'refusals.not-playing');
-  return hint(context, 'hand.waiting', {
-    name: table.seats[sight.status.seat]?.name ?? seatName(table, sight.status.seat),
-  });
+  if (table.toAct === null) return hint(context, 'refusals.not-playing');
+  const { seat } = table.toAct;
+  return hint(context, 'hand.waiting', { name: table.seats[seat]?.name ?? seatName(table, seat) });
 };
 
 /** The legal moves whose words or notation hold every word typed, in the order of the game. */
-const suggestions = (context: Context, typed: string): readonly Suggestion[] => {
-  const table = context.tables.inChannel(context.channelId);
-  if (table === null) return hint(context, whyNoTable(context));
+const suggestions = async (context: Context, typed: string): Promise<readonly Suggestion[]> => {
+  const table = await context.tables.inChannel(context.channelId);
+  if (table === null) return hint(context, await whyNoTable(context));
   const seat = seatOf(table, context.person.userId);
   if (seat === null) return hint(context, 'refusals.not-seated');
-  const sight = context.tables.sight(table, seat);
+  const sight = table.view(seat);
   if (sight === null || sight.moves.length === 0) return whoActs(context, table);
   const { engine, renderer } = context.games.of(table);
   const scene = sceneOf(table, context.texts);

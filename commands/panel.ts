@@ -4,10 +4,10 @@ import { withTableOf } from '../src/discord/interactions/table-changes.js';
 import type { Feature } from '../src/discord/interactions/command.js';
 import { parsePlace, panelRoot, parseTarget, type PanelPlace } from '../src/discord/interactions/targets.js';
 import { isStale, playMove, turnPageFor } from '../src/discord/interactions/turn-answers.js';
-import type { Table } from '../src/tables/table.js';
+import type { TableSnapshot } from '../src/tables/table-snapshot.js';
 
 /** Shows a page of the panel; a control of an older position leads to the root of a fresh one, and says so. */
-const goTo = (context: Context, table: Table, version: number, place: PanelPlace): Answer =>
+const goTo = (context: Context, table: TableSnapshot, version: number, place: PanelPlace): Answer =>
   version === table.version
     ? answer(turnPageFor(context, table, place))
     : answer(turnPageFor(context, table, panelRoot, context.texts.t('common:refusals.stale')));

@@ -4,7 +4,7 @@ import type { Feature } from '../src/discord/interactions/command.js';
 import { answer, type Answer, type Context } from '../src/discord/interactions/context.js';
 import type { Game } from '../src/discord/games/game.js';
 import { typedOptionName } from '../src/discord/gateway/registration.js';
-import type { Table } from '../src/tables/table.js';
+import type { Table } from '../src/model/table.js';
 
 const optionValue = z.union([z.string().max(100), z.number(), z.boolean()]);
 
@@ -29,7 +29,11 @@ const open = (context: Context, gameId: string, options: object): Promise<Answer
       const trouble = await show(context, table);
       return answer(
         trouble ??
-          pageWithLink(context, context.tables.find(table.id) ?? table, context.texts.t('common:lobby.done.play')),
+          pageWithLink(
+            context,
+            (await context.tables.load(table.id)) ?? table,
+            context.texts.t('common:lobby.done.play'),
+          ),
       );
     },
   );
@@ -55,8 +59,8 @@ export const play: Feature = {
       action: 'again',
       kind: 'answer',
       run: (context, { ref }) =>
-        withTableOf(context, ref.tableId, (table) => {
-          if (context.tables.inChannel(context.channelId) === null)
+        withTableOf(context, ref.tableId, async (table) => {
+          if ((await context.tables.inChannel(context.channelId)) === null)
             context.publisher.invite(context.channelId, companions(context, table));
           return open(context, table.gameId, table.options);
         }),

@@ -4,12 +4,11 @@ import { answer, type Context } from '../src/discord/interactions/context.js';
 import { gameName } from '../src/discord/games/games.js';
 import { textPage } from '../src/discord/messages/page.js';
 import { boardUrl, seatName, seatOf } from '../src/discord/messages/scene.js';
-import type { Table } from '../src/tables/table.js';
+import type { Table } from '../src/model/table.js';
 
 const turnOf = (context: Context, table: Table): string => {
-  const sight = context.tables.sight(table, 'table');
-  if (sight?.status.kind !== 'playing') return context.texts.t('common:tables.lobby');
-  const { seat } = sight.status;
+  if (table.toAct === null) return context.texts.t('common:tables.lobby');
+  const { seat } = table.toAct;
   return seat === seatOf(table, context.person.userId)
     ? context.texts.t('common:tables.yours')
     : context.texts.t('common:tables.theirs', { name: seatName(table, seat) });
@@ -26,15 +25,13 @@ export const tables: Feature = {
     name: 'tables',
     options: [],
     input: noOptions,
-    run: (context) => {
-      const open = context.tables.ofPerson(context.person.userId, context.guildId);
+    run: async (context) => {
+      const open = await context.tables.ofPerson(context.person.userId, context.guildId);
       const lines = open.map((table) => line(context, table));
-      return Promise.resolve(
-        answer(
-          open.length === 0
-            ? say(context, 'tables.none')
-            : textPage([context.texts.t('common:tables.title'), ...lines].join('\n')),
-        ),
+      return answer(
+        open.length === 0
+          ? say(context, 'tables.none')
+          : textPage([context.texts.t('common:tables.title'), ...lines].join('\n')),
       );
     },
   }),

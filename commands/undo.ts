@@ -4,9 +4,9 @@ import { type Answer, answer, type Context } from '../src/discord/interactions/c
 import { textPage } from '../src/discord/messages/page.js';
 import { isStale, turnGoesOn, turnPageFor } from '../src/discord/interactions/turn-answers.js';
 import { panelRoot } from '../src/discord/interactions/targets.js';
-import type { Table } from '../src/tables/table.js';
+import type { TableSnapshot } from '../src/tables/table-snapshot.js';
 
-const takeBack = (context: Context, table: Table, inPrivate: boolean): Promise<Answer> =>
+const takeBack = (context: Context, table: TableSnapshot, inPrivate: boolean): Promise<Answer> =>
   change(
     context,
     table,

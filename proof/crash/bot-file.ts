@@ -1,7 +1,7 @@
 import SQLite, { type Database } from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { locales } from '../../renderers/kit/renderer.js';
+import { locales } from '../../src/model/locale.js';
 
 const json = z.string().transform((text): unknown => JSON.parse(text));
 const object = z.looseObject({});

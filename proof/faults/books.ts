@@ -4,7 +4,7 @@ import { sceneOf } from '../../src/discord/messages/scene.js';
 import { textsFor } from '../../src/i18n/texts.js';
 import type { SeenMessage } from '../../playground/index.js';
 import { gamesById } from '../../src/app/registry.js';
-import type { StoredTable } from '../../src/store/index.js';
+import type { StoredTable } from '../../src/model/table.js';
 import { LogStore } from '../../src/store/log-store.js';
 import { TableStore } from '../../src/store/table-store.js';
 import { firstPosition } from '../../src/tables/position.js';

@@ -1,8 +1,9 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import type { Control, Forgery } from '../../playground/index.js';
 import { gamesById } from '../../src/app/registry.js';
-import type { TableService } from '../../src/tables/service.js';
-import type { Rules, Table } from '../../src/tables/table.js';
+import type { Table } from '../../src/model/table.js';
+import type { TableSnapshot } from '../../src/tables/table-snapshot.js';
+import type { Rules } from '../../src/tables/rules.js';
 import type { Guest } from './people.js';
 
 /** A table as it stands while forgeries rain on it. */
@@ -28,19 +29,17 @@ export interface World {
 /** What is asked of the bot, whoever asks it. */
 export type Asked = Pick<Forgery, 'type' | 'data'>;
 
-export const groundOf = (tables: TableService, table: Table): Ground => {
+export const groundOf = (table: TableSnapshot): Ground => {
   const rules = gamesById.get(table.gameId);
   if (rules === undefined) throw new Error(`There is no game ${table.gameId}`);
-  const status = tables.sight(table, 'table')?.status;
-  const toAct = table.phase === 'playing' && status?.kind === 'playing' ? status.seat : null;
+  const toAct = table.toAct?.seat ?? null;
   const holder = toAct === null ? undefined : table.seats[toAct];
   return {
     table,
     rules,
     seated: table.seats.flatMap((seat) => (seat.kind === 'person' ? [seat.userId] : [])),
     actor: holder?.kind === 'person' ? holder.userId : null,
-    legal:
-      toAct === null ? [] : (tables.sight(table, toAct)?.moves ?? []).map((move) => rules.engine.notation.format(move)),
+    legal: toAct === null ? [] : (table.view(toAct)?.moves ?? []).map((move) => rules.engine.notation.format(move)),
   };
 };
 

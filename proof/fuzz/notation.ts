@@ -4,7 +4,7 @@ import { playOut, randomly } from '../../engines/core/testing/game.js';
 import { misspellings } from '../../engines/core/testing/mutants.js';
 import { randomFrom } from '../../engines/core/random.js';
 import { gamesById } from '../../src/app/registry.js';
-import type { Rules } from '../../src/tables/table.js';
+import type { Rules } from '../../src/tables/rules.js';
 import type { Promises } from '../kit/promises.js';
 import { damaged, oddText } from './odd-text.js';
 

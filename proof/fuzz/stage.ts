@@ -16,11 +16,10 @@ export interface Stage {
 
 /** The tables of these channels as they stand now. */
 const groundsIn = (path: string, seed: string, channels: Iterable<string>): Promise<readonly Ground[]> =>
-  withTables(path, seed, (tables) =>
-    Promise.resolve(
-      [...channels].flatMap((channel) => tables.latestInChannel(channel) ?? []).map((table) => groundOf(tables, table)),
-    ),
-  );
+  withTables(path, seed, async (tables) => {
+    const newest = await Promise.all([...channels].map((channel) => tables.latestInChannel(channel)));
+    return newest.flatMap((table) => (table === null ? [] : [groundOf(table)]));
+  });
 
 /** Sets the stage; the same for the same seed, but for what the bot deals itself. */
 export const setStage = async (seed: string): Promise<Stage> => {

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import pino from 'pino';
 import { pickOne, playOut, randomly } from '../../engines/core/testing/game.js';
 import { randomFrom } from '../../engines/core/random.js';
-import type { Locale } from '../../renderers/kit/renderer.js';
+import type { Locale } from '../../src/model/locale.js';
+import type { Table } from '../../src/model/table.js';
+import type { TableSnapshot } from '../../src/tables/table-snapshot.js';
+import type { Rules } from '../../src/tables/rules.js';
 import type { Control } from '../../playground/index.js';
 import { guildId } from '../../playground/world/guild.js';
 import { gamesById } from '../../src/app/registry.js';
 import { openStore } from '../../src/store/index.js';
 import { createTableService } from '../../src/tables/index.js';
 import type { Outcome, Person, Request, TableService } from '../../src/tables/service.js';
-import type { Rules, Table } from '../../src/tables/table.js';
 import { hours } from './house.js';
 import type { Guest } from './people.js';
 
@@ -54,7 +56,7 @@ export const withTables = async <Value>(
 let requests = 0;
 const requestOf = (person: Person): Request => ({ interactionId: `prepared-${(requests += 1)}`, person });
 
-const done = (outcome: Outcome): Table => {
+const done = (outcome: Outcome): TableSnapshot => {
   if (outcome.ok) return outcome.value;
   throw new Error(`A table could not be prepared: ${JSON.stringify(outcome.error)}`);
 };
@@ -74,12 +76,12 @@ const playOn = async (
 ): Promise<void> => {
   for (let number = 0; number < moves; number += 1) {
     await tables.idle();
-    const table = tables.find(id);
-    const status = table === null ? undefined : tables.sight(table, 'table')?.status;
-    if (table === null || status?.kind !== 'playing') return;
-    const holder = table.seats[status.seat];
+    const table = await tables.load(id);
+    const seat = table?.toAct?.seat;
+    if (table === null || seat === undefined) return;
+    const holder = table.seats[seat];
     if (holder?.kind !== 'person') return;
-    const move = pickOne(randomFrom(`${seed}/${number}`), tables.sight(table, status.seat)?.moves ?? []);
+    const move = pickOne(randomFrom(`${seed}/${number}`), table.view(seat)?.moves ?? []);
     done(await tables.play({ ...requestOf(holder), tableId: id, notation: rules.engine.notation.format(move) }));
   }
 };

@@ -1,4 +1,5 @@
-import type { Locale, Scene } from '../../renderers/kit/renderer.js';
+import type { Scene } from '../../renderers/kit/renderer.js';
+import type { Locale } from '../../src/model/locale.js';
 import { textsFor } from '../../src/i18n/texts.js';
 import { drawnFor } from './drawn.js';
 import { subjectOf, type Tally } from './tally.js';

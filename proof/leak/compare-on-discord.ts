@@ -1,4 +1,4 @@
-import type { Locale } from '../../renderers/kit/renderer.js';
+import type { Locale } from '../../src/model/locale.js';
 import { openHouse, type House } from './house.js';
 import { Lockstep, Parted } from './lockstep.js';
 import { Onlooker } from './onlooker.js';

@@ -3,7 +3,7 @@ import { drawBelow, randomFrom, shuffled } from '../../engines/core/random.js';
 import type { Audience } from '../../engines/core/seat.js';
 import { audiences } from '../../engines/core/testing/check.js';
 import type { Position } from '../../engines/core/testing/game.js';
-import { locales } from '../../renderers/kit/renderer.js';
+import { locales } from '../../src/model/locale.js';
 import type { Game } from '../../src/discord/games/game.js';
 import { compareDrawn } from './compare-drawn.js';
 import { compareOnDiscord } from './compare-on-discord.js';

@@ -5,7 +5,7 @@ import { Locale as DiscordLocale } from 'discord-api-types/v10';
 import pino from 'pino';
 import { features } from '../../commands/index.js';
 import { ok } from '../../engines/core/result.js';
-import type { Locale } from '../../renderers/kit/renderer.js';
+import type { Locale } from '../../src/model/locale.js';
 import { startApp } from '../../src/app/start-app.js';
 import type { Game } from '../../src/discord/games/game.js';
 import { typedOptionName } from '../../src/discord/gateway/registration.js';

@@ -1,8 +1,6 @@
 import type { Canvas } from 'canvas';
 import type { GameTypes, Illegal } from '../../engines/core/engine.js';
-
-export const locales = ['en', 'fr'] as const;
-export type Locale = (typeof locales)[number];
+import type { Locale } from '../../src/model/locale.js';
 
 export type TextParams = Readonly<Record<string, string | number>>;
 

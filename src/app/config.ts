@@ -1,7 +1,7 @@
 import { config as readEnvFile } from 'dotenv';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { locales } from '../../renderers/kit/renderer.js';
+import { locales } from '../model/locale.js';
 import { logLevels } from './log.js';
 import { projectRoot } from './project-root.js';
 import { StartError } from './start-error.js';

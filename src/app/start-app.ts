@@ -15,7 +15,6 @@ import { remind } from '../discord/delivery/reminders.js';
 import { Router } from '../discord/interactions/router.js';
 import { openStore } from '../store/index.js';
 import { createTableService } from '../tables/index.js';
-import type { TableService } from '../tables/service.js';
 
 /** Requests a second that Discord allows a bot of which it knows nothing special. */
 const DISCORDS_LIMIT = 50;
@@ -39,13 +38,6 @@ export interface App {
   stop(): Promise<void>;
 }
 
-/** The turn that runs at a table; null when none does. */
-const turnOf = (tables: TableService, tableId: string): number | null => {
-  const table = tables.find(tableId);
-  const status = table === null ? undefined : tables.sight(table, 'table')?.status;
-  return status?.kind === 'playing' ? status.turn : null;
-};
-
 /**
  * Starts the bot and resolves when it can be played with: logged in, its commands registered, its channels being caught up with.
  *
@@ -62,7 +54,8 @@ export const startApp = async ({ config, log, games: list, features, discord }: 
   });
   const client = createClient(discord.apiUrl);
   const channels = new Channels(client, discord.requestsPerSecond ?? DISCORDS_LIMIT);
-  const publisher = new Publisher(tables, new BoardWriter(tables, games, channels), log);
+  const boards = new BoardWriter(tables, games, channels);
+  const publisher = new Publisher(tables, boards, log);
   const fading = new Fading(log);
   const router = new Router({
     services: { tables, games, publisher },
@@ -81,9 +74,9 @@ export const startApp = async ({ config, log, games: list, features, discord }: 
     store.close();
   };
 
-  tables.onChange((tableId) => {
-    void publisher.publish(tableId);
-    fading.turnIs(tableId, turnOf(tables, tableId));
+  tables.onChange(({ id, version, toAct }) => {
+    void publisher.publish(id, version);
+    fading.turnIs(id, toAct?.turn ?? null);
   });
   tables.onReminder((reminder) => void remind(tables, channels, reminder, log));
   client.on(Events.InteractionCreate, (interaction) => {
@@ -99,6 +92,7 @@ export const startApp = async ({ config, log, games: list, features, discord }: 
   }
 
   try {
+    await boards.start();
     const applicationId = await logIn(client, discord.token);
     const commands = features.flatMap(({ command }) => (command === undefined ? [] : [command]));
     const registered = await registerCommands(
@@ -112,7 +106,7 @@ export const startApp = async ({ config, log, games: list, features, discord }: 
     await stop();
     throw error;
   }
-  tables.start();
+  await tables.start();
   publisher.catchUp();
   return { stop };
 };

@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import { z } from 'zod';
-import type { Locale, TextParams, Texts } from '../../renderers/kit/renderer.js';
+import type { TextParams, Texts } from '../../renderers/kit/renderer.js';
+import type { Locale } from '../model/locale.js';
 import { afterDe } from './elision.js';
 import { resources } from './resources.js';
 

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import { LAST_MOMENT, readDeadline, readTexts } from './rows.js';
-import { type Deadline, deadlineKinds } from './stored-table.js';
+import { type Deadline, deadlineKinds } from '../model/deadline.js';
 
 /** One damaged row must not stop the clocks of all tables: it waits, unheard, for the next turn of its table to replace it. */
 const READABLE = `kind IN (${deadlineKinds.map((kind) => `'${kind}'`).join(', ')}) AND seat BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER} AND turn BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER} AND due_at BETWEEN -${LAST_MOMENT} AND ${LAST_MOMENT}`;

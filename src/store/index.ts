@@ -10,7 +10,6 @@ import { TableStore } from './table-store.js';
 
 export { NotStored } from './not-stored.js';
 export { DamagedRow } from './rows.js';
-export type * from './stored-table.js';
 
 /** Everything the program keeps on the disk. */
 export interface Store {

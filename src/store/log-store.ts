@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { readLogLine, readSnapshot, readText, type SnapshotRow } from './rows.js';
-import type { LogLine } from './stored-table.js';
+import type { LogLine } from '../model/log-entry.js';
 
 const statementsOf = (database: Database) => ({
   append: database.prepare(

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { locales } from '../../renderers/kit/renderer.js';
-import { actors, type Phase } from '../tables/table.js';
-import { deadlineKinds, type Deadline, type LogLine, type StoredTable } from './stored-table.js';
+import { deadlineKinds, type Deadline } from '../model/deadline.js';
+import { locales } from '../model/locale.js';
+import { actors, type LogLine } from '../model/log-entry.js';
+import type { Phase, StoredTable } from '../model/table.js';
 
 /** A row that this program could not have written. The rest of the database is not concerned. */
 export class DamagedRow extends Error {

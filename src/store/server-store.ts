@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
-import { locales, type Locale } from '../../renderers/kit/renderer.js';
+import { locales, type Locale } from '../model/locale.js';
 
 const language = z.enum(locales).optional().catch(undefined);
 

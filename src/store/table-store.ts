@@ -1,7 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import type { BoardMessage } from '../tables/table.js';
+import type { BoardMessage, StoredTable } from '../model/table.js';
 import { readTable, readText, readTexts } from './rows.js';
-import type { StoredTable } from './stored-table.js';
 import { TableCache } from './table-cache.js';
 
 const OPEN = `phase IN ('lobby', 'playing')`;

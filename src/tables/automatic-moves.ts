@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
-import type { StoredTable } from '../store/index.js';
+import type { Actor } from '../model/log-entry.js';
+import type { StoredTable } from '../model/table.js';
+import type { Rules } from './rules.js';
 import type { Change } from './change.js';
 import { chosen } from './computer-choice.js';
 import type { Course } from './replay.js';
-import type { Actor, Rules } from './table.js';
 import { moved } from './turns.js';
 
 /** A move that a computer player chooses for the seat that is to act; null when it finds none, which is a bug of the rules. */

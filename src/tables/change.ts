@@ -1,7 +1,8 @@
 import { ok, refuse, type Result } from '../../engines/core/result.js';
-import type { Deed, PlainDeed, StoredTable } from '../store/index.js';
+import type { Deed, PlainDeed, Actor } from '../model/log-entry.js';
+import type { StoredTable } from '../model/table.js';
+import type { TableReason, TableRefusal } from './refusal.js';
 import type { Course } from './replay.js';
-import type { Actor, TableReason, TableRefusal } from './table.js';
 
 /** A change that has been decided but not yet written. */
 export interface Change {

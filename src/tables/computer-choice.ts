@@ -1,6 +1,6 @@
 import type { Seat } from '../../engines/core/seat.js';
 import type { Position } from './position.js';
-import type { Rules } from './table.js';
+import type { Rules } from './rules.js';
 
 /** The moves that the computer player likes best. It is given what a person on the seat could see, never the position. */
 const favourites = ({ computer }: Rules, view: object, moves: readonly object[]): readonly object[] => {

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Store } from '../store/index.js';
+import type { Rules } from './rules.js';
 import { Chance, secureBytes, type ByteSource } from './chance.js';
 import { systemClock, type Clock } from './clock.js';
 import { rulesIdOf } from './rules-id.js';
 import type { TableService } from './service.js';
-import type { Rules } from './table.js';
 import { Tables } from './tables.js';
 import type { TurnHours } from './turn-clocks.js';
 

@@ -1,11 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { DamagedRow, type Deadline, type Store, type StoredTable } from '../store/index.js';
+import { DamagedRow, type Store } from '../store/index.js';
+import type { Deadline } from '../model/deadline.js';
+import type { HistoryEntry } from '../model/history.js';
+import type { StoredTable } from '../model/table.js';
+import type { Rules } from './rules.js';
 import type { Change } from './change.js';
 import type { Clock } from './clock.js';
 import { LiveGames } from './live-games.js';
 import type { Course } from './replay.js';
-import type { Entry, Rules } from './table.js';
 import { TurnClocks, type TurnHours } from './turn-clocks.js';
 
 const REPORTED_IN_MEMORY = 1_000;
@@ -57,12 +60,12 @@ export class Ledger {
     return tableIds.flatMap((id) => this.find(id) ?? []);
   }
 
-  /** How the game of a table stands; null before it has begun and when its log is unplayable. */
-  course(table: StoredTable): Course | null {
-    return this.#live.course(table);
+  /** How the game of a table stands, with all that happened from version `since` on; null before it has begun and when its log is unplayable. */
+  course(table: StoredTable, since?: number): Course | null {
+    return this.#live.course(table, since);
   }
 
-  entries(table: StoredTable, since: number): readonly Entry[] {
+  entries(table: StoredTable, since: number): readonly HistoryEntry[] {
     return this.#live.entries(table, since);
   }
 

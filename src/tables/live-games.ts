@@ -3,10 +3,12 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { refuse, type Result } from '../../engines/core/result.js';
-import { DamagedRow, type Store, type StoredTable } from '../store/index.js';
+import { DamagedRow, type Store } from '../store/index.js';
+import type { HistoryEntry } from '../model/history.js';
+import type { StoredTable } from '../model/table.js';
+import type { Rules } from './rules.js';
 import { firstPosition, type Position } from './position.js';
 import { replayed, seatsTaken, type Course } from './replay.js';
-import type { Entry, Rules } from './table.js';
 import { hashOfSeed } from './verify.js';
 
 const GAMES_IN_MEMORY = 1_000;
@@ -59,13 +61,19 @@ export class LiveGames {
     this.#deps = dependencies;
   }
 
-  /** How the game of a table stands; null before it has begun and when its log is unplayable. */
-  course(table: StoredTable): Course | null {
-    return this.#game(table)?.course ?? null;
+  /**
+   * How the game of a table stands, with all that happened from version `since` on; null before it has begun and when its log is
+   * unplayable.
+   */
+  course(table: StoredTable, since = table.version): Course | null {
+    const game = this.#game(table);
+    if (game === null || game.since <= since) return game?.course ?? null;
+    const course = this.#replayedFromStart(table);
+    return course === null ? null : this.#put(table, course, 0, game.snapshotAt).course;
   }
 
   /** What happened from version `since` on, moves taken back left out. */
-  entries(table: StoredTable, since: number): readonly Entry[] {
+  entries(table: StoredTable, since: number): readonly HistoryEntry[] {
     const game = this.#game(table);
     if (game === null) return [];
     const entries = since >= game.since ? game.course.entries : (this.#replayedFromStart(table)?.entries ?? []);
@@ -104,7 +112,9 @@ export class LiveGames {
   }
 
   #put(table: StoredTable, course: Course, since: number, snapshotAt: number): LiveGame {
-    const entries = course.entries.slice(-ENTRIES_IN_MEMORY);
+    const told = course.entries.findIndex(({ version }) => version >= (table.board?.since ?? table.version));
+    const kept = Math.max(ENTRIES_IN_MEMORY, told === -1 ? 0 : course.entries.length - told);
+    const entries = course.entries.slice(-kept);
     const complete = entries.length === course.entries.length ? since : (entries[0]?.version ?? table.version);
     const game = { version: table.version, course: { ...course, entries }, since: complete, snapshotAt };
     this.#games.set(table.id, game);

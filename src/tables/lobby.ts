@@ -1,10 +1,10 @@
 import { refuse } from '../../engines/core/result.js';
-import type { StoredTable } from '../store/index.js';
+import type { StoredTable } from '../model/table.js';
+import type { Rules } from './rules.js';
 import { decided, refused, type Change, type Decision } from './change.js';
 import { firstPosition, type Position } from './position.js';
 import { computerOnSeat, hostAmong, personOnSeat, seatOf } from './seating.js';
 import type { Person } from './service.js';
-import type { Rules } from './table.js';
 import { hashOfSeed } from './verify.js';
 
 /** A new lobby with its first person on the first seat. Options are read by the game's schema. */

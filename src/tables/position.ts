@@ -2,7 +2,7 @@ import type { Illegal, Over, Status, Told } from '../../engines/core/engine.js';
 import { randomFrom } from '../../engines/core/random.js';
 import { ok, type Result } from '../../engines/core/result.js';
 import type { Seat } from '../../engines/core/seat.js';
-import type { Rules } from './table.js';
+import type { Rules } from './rules.js';
 
 export type Events = readonly Told<{ readonly type: string }>[];
 

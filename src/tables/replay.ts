@@ -1,7 +1,8 @@
 import { ok, refuse, type Result } from '../../engines/core/result.js';
-import type { LogLine, MoveDeed } from '../store/index.js';
+import type { HistoryEntry } from '../model/history.js';
+import type { LogLine, MoveDeed } from '../model/log-entry.js';
+import type { Rules } from './rules.js';
 import { afterMove, afterResignation, type Position } from './position.js';
-import type { Entry, Rules } from './table.js';
 
 /** Why a log cannot be replayed. It names no move: somebody's hand could be guessed from one. */
 export interface Unplayable {
@@ -13,7 +14,7 @@ export interface Unplayable {
 export interface Course {
   readonly position: Position;
   /** What happened, moves taken back left out. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly HistoryEntry[];
 }
 
 const withMove = (
@@ -37,7 +38,7 @@ const withMove = (
 };
 
 /** The entries without the last move: what came after it (a resignation) stays. */
-const withoutLastMove = (entries: readonly Entry[]): readonly Entry[] => {
+const withoutLastMove = (entries: readonly HistoryEntry[]): readonly HistoryEntry[] => {
   const last = entries.findLastIndex(({ kind }) => kind === 'move');
   return entries.filter((_, index) => index !== last);
 };
@@ -49,7 +50,7 @@ export const followed = (rules: Rules, seats: number, course: Course, line: LogL
   if (deed.kind === 'undo') {
     const { before } = course.position;
     if (before === null) return refuse({ version, why: 'nothing-to-undo' });
-    const entries: readonly Entry[] = [
+    const entries: readonly HistoryEntry[] = [
       ...withoutLastMove(course.entries),
       { kind: 'undo', version, seat: deed.seat, turn: deed.turn },
     ];

@@ -1,8 +1,7 @@
 import type { Seat } from '../../engines/core/seat.js';
-import type { StoredTable } from '../store/index.js';
+import type { StoredTable, SeatHolder } from '../model/table.js';
 import type { Person } from './service.js';
 import { shortened } from './shortened.js';
-import type { SeatHolder } from './table.js';
 
 /** Names on pictures and in texts are at most this many characters, whatever Discord allows. */
 const NAME_LENGTH = 32;

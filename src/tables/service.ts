@@ -1,7 +1,10 @@
 import type { Result } from '../../engines/core/result.js';
-import type { Audience, Seat } from '../../engines/core/seat.js';
-import type { Locale } from '../../renderers/kit/renderer.js';
-import type { BoardMessage, Entry, Sight, Table, TableRefusal } from './table.js';
+import type { Seat } from '../../engines/core/seat.js';
+import type { HistoryEntry } from '../model/history.js';
+import type { Locale } from '../model/locale.js';
+import type { BoardMessage, Table } from '../model/table.js';
+import type { TableRefusal } from './refusal.js';
+import type { TableSnapshot } from './table-snapshot.js';
 import type { GameRecord } from './verify.js';
 
 export interface Person {
@@ -27,11 +30,11 @@ export interface Reminder {
 export type Place =
   { readonly kind: 'server'; readonly guildId: string } | { readonly kind: 'channel'; readonly channelId: string };
 
-export type Outcome = Result<Table, TableRefusal>;
+export type Outcome = Result<TableSnapshot, TableRefusal>;
 
 /**
  * Everything that can happen to a table. Each change is one transaction: when the promise resolves with `ok`, it is on the disk.
- * Changes of one table never overlap. After each change the listeners of `onChange` are called with the table's id.
+ * Changes of one table never overlap. After each change the listeners of `onChange` are called once, with the table after it.
  */
 export interface TableService {
   open(
@@ -49,29 +52,28 @@ export interface TableService {
   /** `moderator`: whether the person may manage messages in the channel. */
   close(request: Request & { tableId: string; moderator: boolean }): Promise<Outcome>;
 
+  /** The table as it stands now; null when there is none that can be read. */
+  load(tableId: string): Promise<TableSnapshot | null>;
   /** The table that is open (lobby or playing) in a channel. */
-  inChannel(channelId: string): Table | null;
+  inChannel(channelId: string): Promise<TableSnapshot | null>;
   /** The newest table of a channel, whatever its phase. */
-  latestInChannel(channelId: string): Table | null;
-  find(tableId: string): Table | null;
+  latestInChannel(channelId: string): Promise<TableSnapshot | null>;
   /** Whether the channel's open table cannot be read: damaged, or of a game that this program does not know. It stays as it is. */
-  hasUnreadable(channelId: string): boolean;
+  hasUnreadable(channelId: string): Promise<boolean>;
   /** Open tables in a server on which the person has a seat, the newest first. */
-  ofPerson(userId: string, guildId: string): readonly Table[];
+  ofPerson(userId: string, guildId: string): Promise<readonly Table[]>;
   /**
-   * Ids of tables whose board message does not show their version yet: after a crash or a refusal by Discord. Ended ones are among them
+   * Ids of tables whose board message does not show their version: after a crash or a refusal by Discord. Ended ones are among them
    * while they have a board, so that it shows the end.
    */
-  behind(): readonly string[];
-  /** Null before the game has begun, and when its log cannot be played under the rules of this program. */
-  sight(table: Table, audience: Audience): Sight | null;
-  /** What happened from version `since` on, moves taken back left out. */
-  story(table: Table, since: number): readonly Entry[];
+  behind(): Promise<readonly string[]>;
+  /** Everything that happened at a table from version `since` on, moves taken back left out. */
+  history(tableId: string, since?: number): Promise<readonly HistoryEntry[]>;
   /** Remembers which message shows the table. Not a change of the table: its version stays. */
-  recordBoard(tableId: string, board: BoardMessage | null): void;
+  recordBoard(tableId: string, board: BoardMessage | null): Promise<void>;
 
   /** A finished game with everything needed to verify it; null while it runs, for the seed would foretell it. */
-  record(tableId: string): GameRecord | null;
+  record(tableId: string): Promise<GameRecord | null>;
 
   /** Suspends the tables of a place that was removed: they are not listed, not shown, and their clocks stand still. */
   suspend(place: Place): Promise<void>;
@@ -82,13 +84,13 @@ export interface TableService {
   /** Puts off the deadlines of these servers: an outage is nobody's thinking time. */
   postpone(milliseconds: number, isConcerned: (guildId: string) => boolean): Promise<void>;
 
-  onChange(listener: (tableId: string) => void): void;
+  onChange(listener: (table: TableSnapshot) => void): void;
   /** Called once a turn for a person who has not acted for the hours that the settings name. */
   onReminder(listener: (reminder: Reminder) => void): void;
   /** Called with a lobby that was closed because nobody had done anything there for the hours that the settings name. */
   onExpiry(listener: (tableId: string) => void): void;
   /** Lets waiting computer players go on and sets the clocks. To be called once, when the listeners are there. */
-  start(): void;
+  start(): Promise<void>;
   /** Resolves when no request waits and no computer player is to act. */
   idle(): Promise<void>;
   /** Lets computer players finish what they are at, and refuses everything after. */

@@ -2,8 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { setImmediate as eventsFirst } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ok, refuse } from '../../engines/core/result.js';
-import type { Audience } from '../../engines/core/seat.js';
-import { NotStored, type Deadline, type Store, type StoredTable } from '../store/index.js';
+import { NotStored, type Store } from '../store/index.js';
+import type { Deadline } from '../model/deadline.js';
+import type { HistoryEntry } from '../model/history.js';
+import type { StoredTable, BoardMessage, Table } from '../model/table.js';
+import type { TableRefusal } from './refusal.js';
+import type { Rules } from './rules.js';
 import { automaticMove } from './automatic-moves.js';
 import type { Chance } from './chance.js';
 import { refused, type Decision } from './change.js';
@@ -15,7 +19,7 @@ import type { Course } from './replay.js';
 import { holderToAct } from './seating.js';
 import type { Outcome, Place, Reminder, Request, TableService } from './service.js';
 import { StepByStep } from './step-by-step.js';
-import type { BoardMessage, Entry, Rules, Sight, Table, TableRefusal } from './table.js';
+import { snapshotOf, summaryOf, type TableSnapshot } from './table-snapshot.js';
 import { played, resigned, takenBack } from './turns.js';
 import type { GameRecord } from './verify.js';
 
@@ -31,31 +35,6 @@ type TableRequest = Request & { readonly tableId: string };
 
 const idOf = (place: Place): string => (place.kind === 'server' ? place.guildId : place.channelId);
 
-const hasEnded = ({ phase }: StoredTable): boolean => phase === 'over' || phase === 'closed';
-
-/** What everybody may know of a table. */
-const shown = (table: StoredTable): Table => {
-  const { id, gameId, guildId, channelId, locale, hostId, phase, version, options, seats, seedHash, board, createdAt } =
-    table;
-  const seed = hasEnded(table) ? table.seed : null;
-  return {
-    id,
-    gameId,
-    guildId,
-    channelId,
-    locale,
-    hostId,
-    phase,
-    version,
-    options,
-    seats,
-    seedHash,
-    seed,
-    board,
-    createdAt,
-  };
-};
-
 export class Tables implements TableService {
   readonly #store: Store;
   readonly #games: ReadonlyMap<string, Rules>;
@@ -68,7 +47,7 @@ export class Tables implements TableService {
   readonly #queue = new KeyedQueue();
   readonly #steps: StepByStep;
   readonly #refusals = new LRUCache<string, TableRefusal>({ max: REFUSALS_IN_MEMORY });
-  readonly #changeListeners: ((tableId: string) => void)[] = [];
+  readonly #changeListeners: ((table: TableSnapshot) => void)[] = [];
   readonly #expiryListeners: ((tableId: string) => void)[] = [];
   readonly #reminderListeners: ((reminder: Reminder) => void)[] = [];
   readonly #draw = (bound: number): number => this.#chance.below(bound);
@@ -94,9 +73,11 @@ export class Tables implements TableService {
 
   open(request: Parameters<TableService['open']>[0]): Promise<Outcome> {
     return this.#serve(request.channelId, request.interactionId, () => {
-      const taken = this.inChannel(request.channelId);
-      if (taken !== null) return refused('channel-taken', { game: taken.gameId });
-      if (this.hasUnreadable(request.channelId)) return refused('unreadable');
+      const takenBy = this.#store.tables.openInChannel(request.channelId);
+      if (takenBy !== null) {
+        const taken = this.#ledger.find(takenBy);
+        return taken === null ? refused('unreadable') : refused('channel-taken', { game: taken.gameId });
+      }
       const rules = this.#games.get(request.gameId);
       if (rules === undefined) return refused('unplayable');
       const { guildId, channelId, locale, person, options } = request;
@@ -158,65 +139,52 @@ export class Tables implements TableService {
     });
   }
 
-  inChannel(channelId: string): Table | null {
-    const id = this.#store.tables.openInChannel(channelId);
-    return id === null ? null : this.find(id);
+  load(tableId: string): Promise<TableSnapshot | null> {
+    return Promise.resolve(this.#load(tableId));
   }
 
-  latestInChannel(channelId: string): Table | null {
+  inChannel(channelId: string): Promise<TableSnapshot | null> {
+    const id = this.#store.tables.openInChannel(channelId);
+    return Promise.resolve(id === null ? null : this.#load(id));
+  }
+
+  latestInChannel(channelId: string): Promise<TableSnapshot | null> {
     const id = this.#store.tables.latestInChannel(channelId);
-    return id === null ? null : this.find(id);
+    return Promise.resolve(id === null ? null : this.#load(id));
   }
 
-  find(tableId: string): Table | null {
-    const table = this.#ledger.find(tableId);
-    return table === null ? null : shown(table);
-  }
-
-  hasUnreadable(channelId: string): boolean {
+  hasUnreadable(channelId: string): Promise<boolean> {
     const id = this.#store.tables.openInChannel(channelId);
-    return id !== null && this.#ledger.find(id) === null;
+    return Promise.resolve(id !== null && this.#ledger.find(id) === null);
   }
 
-  ofPerson(userId: string, guildId: string): readonly Table[] {
-    return this.#ledger.findAll(this.#store.tables.openOfPerson(userId, guildId)).map(shown);
+  ofPerson(userId: string, guildId: string): Promise<readonly Table[]> {
+    return Promise.resolve(this.#ledger.findAll(this.#store.tables.openOfPerson(userId, guildId)).map(summaryOf));
   }
 
-  behind(): readonly string[] {
-    return this.#store.tables.behind();
+  behind(): Promise<readonly string[]> {
+    return Promise.resolve(this.#store.tables.behind());
   }
 
-  sight({ id }: Table, audience: Audience): Sight | null {
-    const table = this.#ledger.find(id);
-    const course = table === null ? null : this.#ledger.course(table);
-    const rules = table === null ? undefined : this.#games.get(table.gameId);
-    if (table === null || course === null || rules === undefined) return null;
-    const { state, status } = course.position;
-    const isToAct = table.phase === 'playing' && table.toAct?.seat === audience;
-    return {
-      audience,
-      view: rules.engine.view(state, audience),
-      status,
-      moves: isToAct ? rules.engine.moves(state, audience) : [],
-    };
+  history(tableId: string, since = 0): Promise<readonly HistoryEntry[]> {
+    const table = this.#ledger.find(tableId);
+    return Promise.resolve(table === null ? [] : this.#ledger.entries(table, since));
   }
 
-  story({ id }: Table, since: number): readonly Entry[] {
-    const table = this.#ledger.find(id);
-    return table === null ? [] : this.#ledger.entries(table, since);
-  }
-
-  recordBoard(tableId: string, board: BoardMessage | null): void {
+  recordBoard(tableId: string, board: BoardMessage | null): Promise<void> {
     this.#store.note(() => {
       this.#store.tables.recordBoard(tableId, board);
     });
+    return Promise.resolve();
   }
 
-  record(tableId: string): GameRecord | null {
+  record(tableId: string): Promise<GameRecord | null> {
     const table = this.#ledger.find(tableId);
-    if (table === null || !hasEnded(table) || table.seed === null || table.seedHash === null) return null;
+    if (table === null || summaryOf(table).seed === null || table.seed === null || table.seedHash === null)
+      return Promise.resolve(null);
     const { gameId, options, seats, seed, seedHash } = table;
-    return { gameId, options, seats: seats.length, seed, seedHash, log: this.#store.log.after(tableId, 0) };
+    const log = this.#store.log.after(tableId, 0);
+    return Promise.resolve({ gameId, options, seats: seats.length, seed, seedHash, log });
   }
 
   async suspend(place: Place): Promise<void> {
@@ -239,7 +207,7 @@ export class Tables implements TableService {
     this.#log.info({ ...place, tables: restored.length }, 'tables restored');
     this.#ledger.clocks.arm();
     for (const table of restored) {
-      this.#tell(this.#changeListeners, table.id);
+      this.#tell(this.#changeListeners, this.#snapshot(table));
       if (holderToAct(table)?.kind === 'computer') this.#wakeComputer(table.id);
     }
   }
@@ -263,7 +231,17 @@ export class Tables implements TableService {
     this.#expiryListeners.push(listener);
   }
 
-  onChange(listener: (tableId: string) => void): void {
+  #load(tableId: string): TableSnapshot | null {
+    const table = this.#ledger.find(tableId);
+    return table === null ? null : this.#snapshot(table);
+  }
+
+  #snapshot(table: StoredTable): TableSnapshot {
+    const since = table.board?.since ?? table.version;
+    return snapshotOf(table, this.#games.get(table.gameId), this.#ledger.course(table, since));
+  }
+
+  onChange(listener: (table: TableSnapshot) => void): void {
     this.#changeListeners.push(listener);
   }
 
@@ -271,9 +249,10 @@ export class Tables implements TableService {
     this.#reminderListeners.push(listener);
   }
 
-  start(): void {
+  start(): Promise<void> {
     for (const tableId of this.#store.tables.withComputerToAct()) this.#wakeComputer(tableId);
     this.#ledger.clocks.start();
+    return Promise.resolve();
   }
 
   async idle(): Promise<void> {
@@ -323,7 +302,7 @@ export class Tables implements TableService {
     const refusal = this.#refusals.get(interactionId);
     if (refusal !== undefined) return refuse(refusal);
     const changed = this.#store.log.tableChangedBy(interactionId);
-    const table = changed === null ? null : this.find(changed);
+    const table = changed === null ? null : this.#load(changed);
     return table === null ? null : ok(table);
   }
 
@@ -346,9 +325,10 @@ export class Tables implements TableService {
   ): Promise<Outcome> {
     if (!decision.ok) return decision;
     const table = await this.#ledger.write(before, decision.value, request?.interactionId ?? null);
-    this.#tell(this.#changeListeners, table.id);
+    const snapshot = this.#snapshot(table);
+    this.#tell(this.#changeListeners, snapshot);
     if (holderToAct(table)?.kind === 'computer') this.#wakeComputer(table.id);
-    return ok(shown(table));
+    return ok(snapshot);
   }
 
   #tell<News>(listeners: readonly ((news: News) => void)[], news: News): void {

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
-import type { Deadline, DeadlineKind, Store, StoredTable } from '../store/index.js';
+import type { Store } from '../store/index.js';
+import type { Deadline, DeadlineKind } from '../model/deadline.js';
+import type { StoredTable } from '../model/table.js';
 import type { Clock } from './clock.js';
 import { holderToAct } from './seating.js';
 

@@ -1,13 +1,15 @@
 import { ok, refuse, type Result } from '../../engines/core/result.js';
 import type { Seat } from '../../engines/core/seat.js';
-import type { Deed, StoredTable } from '../store/index.js';
+import type { Deed, Actor } from '../model/log-entry.js';
+import type { StoredTable } from '../model/table.js';
+import type { TableRefusal } from './refusal.js';
+import type { Rules } from './rules.js';
 import { refused, type Decision } from './change.js';
 import { withPosition } from './lobby.js';
 import { afterMove } from './position.js';
 import { followed, type Course } from './replay.js';
 import { computerOnSeat, hostAmong, seatOf } from './seating.js';
 import { shortened } from './shortened.js';
-import type { Actor, Rules, TableRefusal } from './table.js';
 
 /** A notation is at most this long; whatever is longer was not written by one of us. */
 const NOTATION_LENGTH = 80;

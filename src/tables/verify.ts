@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Status } from '../../engines/core/engine.js';
 import { ok, refuse, type Result } from '../../engines/core/result.js';
-import type { LogLine } from '../store/index.js';
+import type { LogLine } from '../model/log-entry.js';
+import type { Rules } from './rules.js';
 import { firstPosition } from './position.js';
 import { replayed } from './replay.js';
-import type { Rules } from './table.js';
 
 /** A game that has ended, with everything that decided it. */
 export interface GameRecord {

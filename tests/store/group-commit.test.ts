@@ -70,14 +70,14 @@ describe('changes that come at the same time', () => {
       play(house, table, person('Stranger'), 'draw'),
     ]);
     for (const { id, version } of rings)
-      house.service.recordBoard(id, { messageId: `board of ${id}`, version, since: version, turn: 0 });
+      await house.service.recordBoard(id, { messageId: `board of ${id}`, version, since: version, turn: 0 });
     const outcomes = await Promise.all(asked);
     for (const [number, table] of rings.entries()) {
       const [first, second, stranger] = outcomes.slice(number * 3, number * 3 + 3);
       if (first === undefined || second === undefined || stranger === undefined) throw new Error('no outcome');
       expect([accepted(first).version, accepted(second).version]).toEqual([table.version + 1, table.version + 2]);
       expect(refusal(stranger).reason).toBe('not-seated');
-      expect(house.service.find(table.id)?.board?.messageId).toBe(`board of ${table.id}`);
+      expect((await house.service.load(table.id))?.board?.messageId).toBe(`board of ${table.id}`);
     }
   });
 
@@ -87,6 +87,6 @@ describe('changes that come at the same time', () => {
     const request = { ...from(ana), tableId: table.id, notation: 'draw' };
     const [first, again] = await Promise.all([house.service.play(request), house.service.play(request)]);
     expect(accepted(again).version).toBe(accepted(first).version);
-    expect(house.service.find(table.id)?.version).toBe(table.version + 1);
+    expect((await house.service.load(table.id))?.version).toBe(table.version + 1);
   });
 });

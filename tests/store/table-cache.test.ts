@@ -28,7 +28,7 @@ describe('a table kept in memory', () => {
       accepted(await play(house, table, ana, move));
       expect(house.store.tables.find(table.id)).toEqual(asStored(table.id));
     }
-    house.service.recordBoard(table.id, { messageId: '7', version: 4, since: 3, turn: 1 });
+    await house.service.recordBoard(table.id, { messageId: '7', version: 4, since: 3, turn: 1 });
     expect(house.store.tables.find(table.id)).toEqual(asStored(table.id));
     accepted(await house.service.resign({ ...from(bo), tableId: table.id }));
     expect(house.store.tables.find(table.id)).toEqual(asStored(table.id));

@@ -3,7 +3,7 @@ import type { Computer, Engine, Playing, Status } from '../../engines/core/engin
 import { randomSchema, shuffled, type Random } from '../../engines/core/random.js';
 import { ok, refuse } from '../../engines/core/result.js';
 import type { Audience, Seat } from '../../engines/core/seat.js';
-import type { Rules } from '../../src/tables/table.js';
+import type { Rules } from '../../src/tables/rules.js';
 
 /**
  * A complete little game to try the tables with. Everybody holds two hidden cards. In a turn one may stash cards face down (which

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import pino from 'pino';
 import { openStore, type Store } from '../../src/store/index.js';
 import { createTableService, type Clock, type TurnHours } from '../../src/tables/index.js';
+import type { Rules } from '../../src/tables/rules.js';
+import type { TableSnapshot } from '../../src/tables/table-snapshot.js';
 import type { Outcome, Person, Request, TableService } from '../../src/tables/service.js';
-import type { Rules, Table } from '../../src/tables/table.js';
 import { stashGame } from './stash-game.js';
 
 /** A clock whose hands move only when a test moves them. */
@@ -99,13 +100,13 @@ export const houseWith = ({
     bytes: bytesFrom(seed),
   });
   const changed: string[] = [];
-  service.onChange((id) => changed.push(id));
-  service.start();
+  service.onChange(({ id }) => changed.push(id));
+  void service.start();
   return { service, store, clock, changed };
 };
 
 /** The table of an answer that must be a success. */
-export const accepted = (outcome: Outcome): Table => {
+export const accepted = (outcome: Outcome): TableSnapshot => {
   if (outcome.ok) return outcome.value;
   throw new Error(`Refused: ${JSON.stringify(outcome.error)}`);
 };
@@ -126,7 +127,7 @@ export const lobby = async (
   options: object = {},
   channelId = 'ring',
   gameId = 'stash',
-): Promise<Table> =>
+): Promise<TableSnapshot> =>
   accepted(await service.open({ ...from(ana), gameId, guildId: 'guild', channelId, locale: 'en', options }));
 
 /** A running game with these people, Ana first. */
@@ -135,7 +136,7 @@ export const game = async (
   others: readonly Person[] = [bo],
   options: object = {},
   channelId = 'ring',
-): Promise<Table> => {
+): Promise<TableSnapshot> => {
   const { id } = await lobby(house, options, channelId);
   for (const other of others) accepted(await house.service.join({ ...from(other), tableId: id }));
   return accepted(await house.service.begin({ ...from(ana), tableId: id }));

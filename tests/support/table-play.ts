@@ -1,8 +1,9 @@
 import type { StashMove, StashView } from './stash-game.js';
 import { z } from 'zod';
+import type { Status } from '../../engines/core/engine.js';
 import type { Audience } from '../../engines/core/seat.js';
 import type { Outcome, Person } from '../../src/tables/service.js';
-import type { Table } from '../../src/tables/table.js';
+import type { Table } from '../../src/model/table.js';
 import { stashGame } from './stash-game.js';
 import { from, type House } from './table-house.js';
 
@@ -16,15 +17,19 @@ const viewSchema = z.object({
 });
 
 /** What one audience sees of a game of stash; a view with anything more in it is refused. */
-export const viewOf = (house: House, table: Table, audience: Audience): StashView =>
-  z.strictObject(viewSchema.shape).parse(house.service.sight(table, audience)?.view);
+export const viewOf = async (house: House, { id }: Table, audience: Audience): Promise<StashView> =>
+  z.strictObject(viewSchema.shape).parse((await house.service.load(id))?.view(audience)?.view);
 
-export const movesOf = (house: House, table: Table, audience: Audience): readonly string[] =>
-  (house.service.sight(table, audience)?.moves ?? []).map((move) => stashGame.engine.notation.format(move));
+/** Who is to act, or how the game has ended. */
+export const statusOf = async (house: House, { id }: Table): Promise<Status | undefined> =>
+  (await house.service.load(id))?.view('table')?.status;
+
+export const movesOf = async (house: House, { id }: Table, audience: Audience): Promise<readonly string[]> =>
+  ((await house.service.load(id))?.view(audience)?.moves ?? []).map((move) => stashGame.engine.notation.format(move));
 
 /** The stash move of the lowest card on the person's hand. */
-export const stashLowest = (house: House, table: Table, audience: Audience): string => {
-  const hand = viewOf(house, table, audience).hand ?? [];
+export const stashLowest = async (house: House, table: Table, audience: Audience): Promise<string> => {
+  const hand = (await viewOf(house, table, audience)).hand ?? [];
   const move: StashMove = { do: 'stash', card: Math.min(...hand) };
   return stashGame.engine.notation.format(move);
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Reminder } from '../../src/tables/service.js';
 import { accepted, ana, bo, cy, from, game, HandClock, houseWith, type HouseOptions } from '../support/table-house.js';
-import { play, stashLowest } from '../support/table-play.js';
+import { play, stashLowest, statusOf } from '../support/table-play.js';
 
 const houseWithClocks = (options: HouseOptions) => {
   const house = houseWith(options);
@@ -19,7 +19,7 @@ describe('reminders', () => {
     const house = houseWithClocks({ hours: { reminder: 24, limit: 0 } });
     const table = await game(house);
     await house.pass(23);
-    accepted(await play(house, table, ana, stashLowest(house, table, 0)));
+    accepted(await play(house, table, ana, await stashLowest(house, table, 0)));
     expect(house.reminders).toEqual([]);
     await house.pass(1);
     await house.pass(100);
@@ -75,24 +75,24 @@ describe('the turn limit', () => {
     const table = await game(house, [bo, cy]);
     accepted(await play(house, table, ana, 'draw'));
     await house.pass(48);
-    expect(house.service.sight(table, 'table')?.status).toMatchObject({ kind: 'playing', seat: 1, turn: 1 });
-    const story = house.service.story(table, table.version + 2);
+    expect(await statusOf(house, table)).toMatchObject({ kind: 'playing', seat: 1, turn: 1 });
+    const story = await house.service.history(table.id, table.version + 2);
     expect(story.length).toBeGreaterThan(0);
     expect(story.every((entry) => entry.kind === 'move' && entry.seat === 0 && entry.by === 'clock')).toBe(true);
-    expect(house.service.find(table.id)?.seats[0]?.kind).toBe('person');
+    expect((await house.service.load(table.id))?.seats[0]?.kind).toBe('person');
     await house.pass(47);
-    expect(house.service.sight(table, 'table')?.status).toMatchObject({ seat: 1 });
+    expect(await statusOf(house, table)).toMatchObject({ seat: 1 });
     await house.pass(1);
-    expect(house.service.sight(table, 'table')?.status).toMatchObject({ seat: 2, turn: 2 });
+    expect(await statusOf(house, table)).toMatchObject({ seat: 2, turn: 2 });
   });
 
   it('counts from the start of the turn, whatever was done or taken back in it', async () => {
     const house = houseWithClocks({ hours: { reminder: 0, limit: 10 } });
     const table = await game(house);
     await house.pass(9);
-    accepted(await play(house, table, ana, stashLowest(house, table, 0)));
+    accepted(await play(house, table, ana, await stashLowest(house, table, 0)));
     accepted(await house.service.undo({ ...from(ana), tableId: table.id }));
     await house.pass(1);
-    expect(house.service.sight(table, 'table')?.status).toMatchObject({ turn: 1 });
+    expect(await statusOf(house, table)).toMatchObject({ turn: 1 });
   });
 });

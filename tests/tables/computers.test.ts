@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Rules } from '../../src/tables/table.js';
+import type { Rules } from '../../src/tables/rules.js';
 import { stashGame } from '../support/stash-game.js';
-import { accepted, ana, from, houseWith, lobby, type House, type HouseOptions } from '../support/table-house.js';
-import { play, viewOf } from '../support/table-play.js';
+import { accepted, ana, from, houseWith, lobby, type HouseOptions } from '../support/table-house.js';
+import { play, viewOf, statusOf } from '../support/table-play.js';
 
 const againstComputers = async (options: HouseOptions = {}, computers = 1) => {
   const house = houseWith(options);
@@ -14,11 +14,6 @@ const againstComputers = async (options: HouseOptions = {}, computers = 1) => {
   for (let count = 0; count < computers; count += 1)
     accepted(await house.service.addComputer({ ...from(ana), tableId: id }));
   return { house, table: accepted(await house.service.begin({ ...from(ana), tableId: id })) };
-};
-
-const statusOf = (house: House, id: string) => {
-  const table = house.service.find(id);
-  return table === null ? null : house.service.sight(table, 'table')?.status;
 };
 
 /** Five seconds and a little more, in hours. */
@@ -29,8 +24,8 @@ describe('computer players', () => {
     const { house, table } = await againstComputers({}, 3);
     accepted(await play(house, table, ana, 'done'));
     await house.service.idle();
-    expect(statusOf(house, table.id)).toMatchObject({ kind: 'playing', seat: 0, turn: 4 });
-    const moves = house.service.story(table, table.version + 2);
+    expect(await statusOf(house, table)).toMatchObject({ kind: 'playing', seat: 0, turn: 4 });
+    const moves = await house.service.history(table.id, table.version + 2);
     expect(moves.every((entry) => entry.kind === 'move' && entry.by === 'computer')).toBe(true);
     expect(new Set(moves.map(({ seat }) => seat))).toEqual(new Set([1, 2, 3]));
   });
@@ -42,7 +37,7 @@ describe('computer players', () => {
     accepted(await playing);
     expect(accepted(await closing).version).toBe(table.version + 2);
     await house.service.idle();
-    expect(house.service.find(table.id)).toMatchObject({ phase: 'closed', version: table.version + 2 });
+    expect(await house.service.load(table.id)).toMatchObject({ phase: 'closed', version: table.version + 2 });
   });
 
   it('are given what their seat may see, and their legal moves', async () => {
@@ -57,7 +52,7 @@ describe('computer players', () => {
       },
     };
     const { house, table } = await againstComputers({ games: [watched] });
-    const before = viewOf(house, table, 1);
+    const before = await viewOf(house, table, 1);
     accepted(await play(house, table, ana, 'done'));
     await house.service.idle();
     expect(seen[0]).toEqual({ ...before, turn: 1, actions: 3 });
@@ -80,19 +75,19 @@ describe('computer players', () => {
     });
     accepted(await play(house, table, ana, 'done'));
     await house.service.idle();
-    expect(statusOf(house, table.id)).toMatchObject({ kind: 'playing', seat: 0 });
+    expect(await statusOf(house, table)).toMatchObject({ kind: 'playing', seat: 0 });
   });
 
   it('go on after a restart in which it was their turn', async () => {
     const { house, table } = await againstComputers();
     accepted(await play(house, table, ana, 'done'));
     await house.service.stop();
-    const version = house.service.find(table.id)?.version ?? 0;
-    expect(statusOf(house, table.id)).toMatchObject({ seat: 1 });
+    const version = (await house.service.load(table.id))?.version ?? 0;
+    expect(await statusOf(house, table)).toMatchObject({ seat: 1 });
     const next = houseWith({ store: house.store });
     await next.service.idle();
-    expect(next.service.find(table.id)?.version).toBeGreaterThan(version);
-    expect(statusOf(next, table.id)).toMatchObject({ seat: 0 });
+    expect((await next.service.load(table.id))?.version).toBeGreaterThan(version);
+    expect(await statusOf(next, table)).toMatchObject({ seat: 0 });
   });
 
   it('come back to a turn that the disk refused', async () => {
@@ -105,21 +100,21 @@ describe('computer players', () => {
     });
     accepted(await play(house, table, ana, 'done'));
     await house.service.idle();
-    expect(statusOf(house, table.id)).toMatchObject({ seat: 1 });
+    expect(await statusOf(house, table)).toMatchObject({ seat: 1 });
     other.close();
     house.clock.pass(A_WHILE);
     await house.service.idle();
-    expect(statusOf(house, table.id)).toMatchObject({ seat: 0 });
+    expect(await statusOf(house, table)).toMatchObject({ seat: 0 });
     house.store.close();
     rmSync(folder, { recursive: true });
   });
 
   it('play a game among themselves to its end when a person only says done', async () => {
     const { house, table } = await againstComputers({}, 2);
-    for (let turn = 0; turn < 20 && house.service.find(table.id)?.phase === 'playing'; turn += 1) {
+    for (let turn = 0; turn < 20 && (await house.service.load(table.id))?.phase === 'playing'; turn += 1) {
       accepted(await play(house, table, ana, 'done'));
       await house.service.idle();
     }
-    expect(house.service.find(table.id)?.phase).toBe('over');
+    expect((await house.service.load(table.id))?.phase).toBe('over');
   });
 });

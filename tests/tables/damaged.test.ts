@@ -63,11 +63,14 @@ describe('a table whose rows are damaged', () => {
 
     const house = open();
     expect([
-      house.service.inChannel('ring'),
-      house.service.find(id),
-      house.service.ofPerson(ana.userId, 'guild'),
+      await house.service.inChannel('ring'),
+      await house.service.load(id),
+      await house.service.ofPerson(ana.userId, 'guild'),
     ]).toEqual([null, null, []]);
-    expect([house.service.hasUnreadable('ring'), house.service.hasUnreadable('elsewhere')]).toEqual([true, false]);
+    expect([await house.service.hasUnreadable('ring'), await house.service.hasUnreadable('elsewhere')]).toEqual([
+      true,
+      false,
+    ]);
     const again = await house.service.open({
       ...from(bo),
       gameId: 'stash',
@@ -88,7 +91,7 @@ describe('a table whose rows are damaged', () => {
     await shut(before);
     meddle('UPDATE tables SET version = 7');
     const house = open();
-    expect(house.service.hasUnreadable('ring')).toBe(true);
+    expect(await house.service.hasUnreadable('ring')).toBe(true);
     await shut(house);
   });
 
@@ -104,8 +107,11 @@ describe('a table whose rows are damaged', () => {
     await shut(before);
     meddle(sql);
     const house = open();
-    const table = house.service.find(id);
-    expect([phase, table === null ? undefined : house.service.sight(table, 'table')]).toEqual(['playing', null]);
+    const table = await house.service.load(id);
+    expect([phase, table === null ? undefined : (await house.service.load(table.id))?.view('table')]).toEqual([
+      'playing',
+      null,
+    ]);
     expect(refusal(await house.service.play({ ...from(ana), tableId: id, notation: 'stash 1' })).reason).toMatch(
       /unplayable|not-playing/u,
     );
@@ -121,7 +127,7 @@ describe('a table whose rows are damaged', () => {
     await shut(before);
     meddle(`UPDATE tables SET game = 'whist' WHERE channel = 'ring'`);
     const house = open();
-    expect(house.service.ofPerson(ana.userId, 'guild').map(({ id }) => id)).toEqual([whole.id]);
+    expect((await house.service.ofPerson(ana.userId, 'guild')).map(({ id }) => id)).toEqual([whole.id]);
     accepted(await house.service.join({ ...from(cy), tableId: whole.id }));
     await shut(house);
   });

@@ -23,10 +23,10 @@ describe.each([server, channel])('a removed $kind', (place) => {
     const house = houseWith({ hours });
     const reminders = remindersOf(house);
     await game(house);
-    expect(house.service.behind()).toHaveLength(1);
+    expect(await house.service.behind()).toHaveLength(1);
     await house.service.suspend(place);
-    expect(house.service.ofPerson(ana.userId, 'guild')).toEqual([]);
-    expect(house.service.behind()).toEqual([]);
+    expect(await house.service.ofPerson(ana.userId, 'guild')).toEqual([]);
+    expect(await house.service.behind()).toEqual([]);
     await pass(house, 1_000);
     expect(reminders).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe.each([server, channel])('a removed $kind', (place) => {
     await pass(house, 1_000);
     await house.service.restore(place);
     expect(house.changed.at(-1)).toBe(table.id);
-    expect(house.service.ofPerson(ana.userId, 'guild').map(({ id }) => id)).toEqual([table.id]);
+    expect((await house.service.ofPerson(ana.userId, 'guild')).map(({ id }) => id)).toEqual([table.id]);
     await pass(house, 23);
     expect(reminders).toEqual([]);
     await pass(house, 1);
@@ -56,10 +56,10 @@ describe('a channel that was removed', () => {
     await house.service.suspend(channel);
     await house.service.suspend(server);
     await house.service.restore(server);
-    expect(house.service.ofPerson(ana.userId, 'guild').map(({ channelId }) => channelId)).toEqual(['other']);
+    expect((await house.service.ofPerson(ana.userId, 'guild')).map(({ channelId }) => channelId)).toEqual(['other']);
     await house.service.restore(channel);
-    expect(house.service.ofPerson(ana.userId, 'guild')).toHaveLength(2);
-    expect(house.service.inChannel('ring')?.id).toBe(table.id);
+    expect(await house.service.ofPerson(ana.userId, 'guild')).toHaveLength(2);
+    expect((await house.service.inChannel('ring'))?.id).toBe(table.id);
   });
 });
 
@@ -68,9 +68,9 @@ describe('servers that were removed or came back unseen', () => {
     const house = houseWith({ hours });
     await game(house);
     await house.service.reconcileServers(() => false);
-    expect(house.service.ofPerson(ana.userId, 'guild')).toEqual([]);
+    expect(await house.service.ofPerson(ana.userId, 'guild')).toEqual([]);
     await house.service.reconcileServers((guildId) => guildId === 'guild');
-    expect(house.service.ofPerson(ana.userId, 'guild')).toHaveLength(1);
+    expect(await house.service.ofPerson(ana.userId, 'guild')).toHaveLength(1);
   });
 });
 
@@ -83,9 +83,9 @@ describe('a lobby', () => {
     await pass(house, 100);
     accepted(await house.service.join({ ...from(bo), tableId: id }));
     await pass(house, 167);
-    expect(house.service.find(id)?.phase).toBe('lobby');
+    expect((await house.service.load(id))?.phase).toBe('lobby');
     await pass(house, 1);
-    expect(house.service.find(id)?.phase).toBe('closed');
+    expect((await house.service.load(id))?.phase).toBe('closed');
     expect(expired).toEqual([id]);
     expect(house.clock.timers).toBe(0);
   });
@@ -94,11 +94,11 @@ describe('a lobby', () => {
     const house = houseWith({ hours: { reminder: 0, limit: 0, lobby: 168 } });
     const begun = await game(house);
     await pass(house, 1_000);
-    expect(house.service.find(begun.id)?.phase).toBe('playing');
+    expect((await house.service.load(begun.id))?.phase).toBe('playing');
     const patient = houseWith({});
     const waiting = await lobby(patient);
     await pass(patient, 10_000);
-    expect(patient.service.find(waiting.id)?.phase).toBe('lobby');
+    expect((await patient.service.load(waiting.id))?.phase).toBe('lobby');
   });
 });
 

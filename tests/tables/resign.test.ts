@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { statusOf } from '../support/table-play.js';
 import type { Person } from '../../src/tables/service.js';
-import type { Table } from '../../src/tables/table.js';
+import type { Table } from '../../src/model/table.js';
 import { accepted, ana, bo, cy, from, game, houseWith, lobby, refusal, type House } from '../support/table-house.js';
 
 const resign = (house: House, { id }: Table, who: Person) => house.service.resign({ ...from(who), tableId: id });
@@ -12,8 +13,11 @@ describe('resigning', () => {
     const ended = accepted(await resign(house, table, ana));
     expect(ended.phase).toBe('over');
     expect(ended.seed).not.toBeNull();
-    expect(house.service.sight(ended, 'table')).toMatchObject({ status: { kind: 'over', places: [2, 1] }, moves: [] });
-    expect(house.service.story(ended, ended.version)).toEqual([
+    expect((await house.service.load(ended.id))?.view('table')).toMatchObject({
+      status: { kind: 'over', places: [2, 1] },
+      moves: [],
+    });
+    expect(await house.service.history(ended.id, ended.version)).toEqual([
       { kind: 'resign', version: ended.version, seat: 0, turn: 0 },
     ]);
     expect(refusal(await resign(house, table, bo)).reason).toBe('not-playing');
@@ -29,7 +33,7 @@ describe('resigning', () => {
       seats: [{ kind: 'computer' }, { kind: 'person' }, { kind: 'person' }],
     });
     await house.service.idle();
-    expect(house.service.sight(table, 'table')?.status).toMatchObject({ kind: 'playing', seat: 1 });
+    expect(await statusOf(house, table)).toMatchObject({ kind: 'playing', seat: 1 });
     expect(refusal(await resign(house, table, ana)).reason).toBe('not-seated');
   });
 
@@ -40,7 +44,7 @@ describe('resigning', () => {
     accepted(await resign(house, table, cy));
     expect(accepted(await resign(house, table, bo)).phase).toBe('closed');
     await house.service.idle();
-    expect(house.service.inChannel('ring')).toBeNull();
+    expect(await house.service.inChannel('ring')).toBeNull();
   });
 
   it('is for players of a running game', async () => {

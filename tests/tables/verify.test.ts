@@ -9,9 +9,9 @@ const finished = async (): Promise<GameRecord> => {
   const house = houseWith();
   const table = await game(house);
   for (const move of ['draw', 'draw', 'done']) accepted(await play(house, table, ana, move));
-  expect(house.service.record(table.id)).toBeNull();
+  expect(await house.service.record(table.id)).toBeNull();
   accepted(await house.service.resign({ ...from(bo), tableId: table.id }));
-  const record = house.service.record(table.id);
+  const record = await house.service.record(table.id);
   if (record === null) throw new Error('no record');
   return record;
 };

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { games, gamesById } from '../../../src/app/registry.js';
 import { openStore } from '../../../src/store/index.js';
+import type { TableSnapshot } from '../../../src/tables/table-snapshot.js';
 import { createTableService } from '../../../src/tables/index.js';
 import type { Outcome } from '../../../src/tables/service.js';
-import type { Table } from '../../../src/tables/table.js';
 import type { Dice } from '../../kit/dice.js';
 
 const MOVES = 12;
 
 const people = ['1', '2'].map((userId) => ({ userId, name: `Player ${userId}` }));
 
-const accepted = (outcome: Outcome): Table => {
+const accepted = (outcome: Outcome): TableSnapshot => {
   if (!outcome.ok) throw new Error(`Refused: ${JSON.stringify(outcome.error)}`);
   return outcome.value;
 };
@@ -65,10 +65,10 @@ export const specimenIn = async (folder: string, dice: Dice): Promise<Specimen> 
     accepted(await tables.join({ ...by(guest), tableId }));
     let table = accepted(await tables.begin({ ...by(host), tableId }));
     for (let move = 0; move < MOVES; move += 1) {
-      const { status } = tables.sight(table, 'table') ?? {};
-      const person = status?.kind === 'playing' ? people[status.seat] : undefined;
-      if (status?.kind !== 'playing' || person === undefined) break;
-      const notation = engine.notation.format(dice.oneOf(tables.sight(table, status.seat)?.moves ?? []));
+      const { toAct } = table;
+      const person = toAct === null ? undefined : people[toAct.seat];
+      if (toAct === null || person === undefined) break;
+      const notation = engine.notation.format(dice.oneOf(table.view(toAct.seat)?.moves ?? []));
       table = accepted(await tables.play({ ...by(person), tableId, notation }));
     }
   }

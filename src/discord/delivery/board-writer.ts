@@ -1,7 +1,9 @@
 import type { Playing } from '../../../engines/core/engine.js';
 import { textsFor } from '../../i18n/texts.js';
 import type { TableService } from '../../tables/service.js';
-import type { BoardMessage, Entry, Table } from '../../tables/table.js';
+import type { HistoryEntry } from '../../model/history.js';
+import type { TableSnapshot } from '../../tables/table-snapshot.js';
+import type { BoardMessage, Table } from '../../model/table.js';
 import { closedPage, pastTurnPage, turnPage } from '../messages/board-page.js';
 import { overPage } from '../messages/over-page.js';
 import type { Channels } from './channels.js';
@@ -33,13 +35,17 @@ export class BoardWriter {
   /** By channel: the lobby is shown as soon as it is there, so nobody could be invited after it. */
   readonly #invitations = new Map<string, readonly string[]>();
   /** Tables of which a message may stand in their channel that we never heard of: the bot or the connection broke while it was sent. */
-  readonly #unheard: Set<string>;
+  readonly #unheard = new Set<string>();
 
   constructor(tables: TableService, games: Games, channels: Channels) {
     this.#tables = tables;
     this.#games = games;
     this.#channels = channels;
-    this.#unheard = new Set(tables.behind());
+  }
+
+  /** To be awaited before anything is written. */
+  async start(): Promise<void> {
+    for (const tableId of await this.#tables.behind()) this.#unheard.add(tableId);
   }
 
   /** Mentions these people in the next lobby of a channel. */
@@ -48,12 +54,12 @@ export class BoardWriter {
   }
 
   /** Makes the table's channel show this table. Throws what Discord refuses; nothing is lost then, as it can be called again. */
-  async write(table: Table): Promise<void> {
+  async write(table: TableSnapshot): Promise<void> {
     if (table.phase === 'closed') {
       this.#invitations.delete(table.channelId);
       return this.#writeClosed(table);
     }
-    const wanted = this.#wanted(table);
+    const wanted = await this.#wanted(table);
     // Computer players are quick: what they do is told in the message of the person who comes after them.
     if (wanted === null) return;
     if (table.board?.turn === wanted.turn) return this.#rewrite(table, table.board, wanted);
@@ -65,10 +71,10 @@ export class BoardWriter {
     if (!isPast) await this.#makeHistory(table, past, since);
   }
 
-  #wanted(table: Table): Wanted | null {
+  async #wanted(table: TableSnapshot): Promise<Wanted | null> {
     const game = this.#games.of(table);
     const texts = textsFor(table.locale);
-    const sight = this.#tables.sight(table, 'table');
+    const sight = table.view('table');
     if (table.phase === 'lobby') {
       const invited = this.#invitations.get(table.channelId) ?? [];
       return { turn: LOBBY, mention: invited, page: () => lobbyPage(game, table, texts, invited) };
@@ -77,15 +83,15 @@ export class BoardWriter {
     // A game that this program cannot follow has nothing to show.
     if (sight === null) return null;
     const { status } = sight;
-    // The table may go on while this is written: what comes after `table` is the next run's to tell.
-    const story = (since: number): readonly Entry[] =>
-      this.#tables.story(table, since).filter((entry) => entry.version <= table.version);
-    if (status.kind === 'over')
+    const story = (since: number): readonly HistoryEntry[] => table.history(since);
+    if (status.kind === 'over') {
+      const whole = await this.#tables.history(table.id);
       return {
         turn: OVER,
         mention: [],
-        page: (since) => overPage(game, table, sight, status, story(since), story(0), texts),
+        page: (since) => overPage(game, table, sight, status, story(since), whole, texts),
       };
+    }
     const mention = personToAct(table, status);
     if (mention === null) return null;
     return {
@@ -96,16 +102,16 @@ export class BoardWriter {
   }
 
   /** The version from which a new message tells: the beginning of the turn that the present message belongs to. */
-  #newsSince(table: Table): number {
+  #newsSince(table: TableSnapshot): number {
     const { board } = table;
     if (board === null) return table.version;
-    return this.#tables.story(table, board.since).find((entry) => entry.turn >= board.turn)?.version ?? table.version;
+    return table.history(board.since).find((entry) => entry.turn >= board.turn)?.version ?? table.version;
   }
 
-  async #rewrite(table: Table, board: BoardMessage, wanted: Wanted): Promise<void> {
+  async #rewrite(table: TableSnapshot, board: BoardMessage, wanted: Wanted): Promise<void> {
     try {
       await this.#channels.edit(table.channelId, board.messageId, await payloadOf(wanted.page(board.since)));
-      this.#tables.recordBoard(table.id, { ...board, version: table.version });
+      await this.#tables.recordBoard(table.id, { ...board, version: table.version });
     } catch (error) {
       const fault = faultOf(error);
       if (fault !== 'message-gone' && fault !== 'edited-too-often' && fault !== 'archived') throw error;
@@ -116,13 +122,13 @@ export class BoardWriter {
     }
   }
 
-  async #post(table: Table, wanted: Wanted, since: number, nonce: string): Promise<void> {
+  async #post(table: TableSnapshot, wanted: Wanted, since: number, nonce: string): Promise<void> {
     const payload = await payloadOf(wanted.page(since));
     const unheard = await this.#takeUp(table, wanted.mention);
     if (unheard !== null) await this.#channels.edit(table.channelId, unheard, payload);
     this.#unheard.add(table.id);
     const messageId = unheard ?? (await this.#channels.post(table.channelId, payload, wanted.mention, nonce));
-    this.#tables.recordBoard(table.id, { messageId, version: table.version, since, turn: wanted.turn });
+    await this.#tables.recordBoard(table.id, { messageId, version: table.version, since, turn: wanted.turn });
     this.#unheard.delete(table.id);
   }
 
@@ -131,7 +137,7 @@ export class BoardWriter {
    *
    * @param mention it can only take the place of a new message if these people were told by it
    */
-  async #takeUp(table: Table, mention: readonly string[]): Promise<string | null> {
+  async #takeUp(table: TableSnapshot, mention: readonly string[]): Promise<string | null> {
     if (!this.#unheard.has(table.id)) return null;
     const ours = await this.#channels.latestWith(
       table.channelId,
@@ -147,7 +153,7 @@ export class BoardWriter {
    * Takes from an older message what only the newest may have: its buttons, its fleeting words, a picture that fades.
    * False when it cannot be reached in an archived thread.
    */
-  async #makeHistory(table: Table, board: BoardMessage, newsSince: number): Promise<boolean> {
+  async #makeHistory(table: TableSnapshot, board: BoardMessage, newsSince: number): Promise<boolean> {
     try {
       const page =
         board.turn === LOBBY
@@ -163,8 +169,8 @@ export class BoardWriter {
     return true;
   }
 
-  async #pastTurn(table: Table, board: BoardMessage, newsSince: number): Promise<Page> {
-    const story = this.#tables.story(table, board.since);
+  async #pastTurn(table: TableSnapshot, board: BoardMessage, newsSince: number): Promise<Page> {
+    const story = table.history(board.since);
     const seat = story.find((entry) => entry.turn === board.turn)?.seat ?? null;
     const told = story.filter((entry) => entry.version < newsSince);
     return pastTurnPage(
@@ -177,7 +183,7 @@ export class BoardWriter {
     );
   }
 
-  async #writeClosed(table: Table): Promise<void> {
+  async #writeClosed(table: TableSnapshot): Promise<void> {
     const { board } = table;
     if (board === null) return;
     try {
@@ -186,15 +192,15 @@ export class BoardWriter {
     } catch (error) {
       if (faultOf(error) !== 'message-gone') throw error;
     }
-    this.#tables.recordBoard(table.id, { ...board, version: table.version });
+    await this.#tables.recordBoard(table.id, { ...board, version: table.version });
   }
 
   /** What the message's picture says; null when it has none, as in the lobby. */
-  async #altText(table: Table, board: BoardMessage): Promise<string | null> {
+  async #altText(table: TableSnapshot, board: BoardMessage): Promise<string | null> {
     return board.turn === LOBBY ? null : this.#channels.altText(table.channelId, board.messageId);
   }
 
-  async #remove(table: Table, messageId: string): Promise<void> {
+  async #remove(table: TableSnapshot, messageId: string): Promise<void> {
     try {
       await this.#channels.remove(table.channelId, messageId);
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Texts } from '../../../renderers/kit/renderer.js';
-import type { Sight, Table } from '../../tables/table.js';
+import type { PlayerView } from '../../model/player-view.js';
+import type { Table } from '../../model/table.js';
 import { faultOf } from './api-errors.js';
 import type { Game } from '../games/game.js';
 import { insistently, pauses } from './retry.js';
@@ -17,7 +18,7 @@ interface Kept {
 }
 
 /** When a page that shows this sight must go: in a game of memory at the end of the turn, else never. */
-export const fadesFor = (game: Game, table: Table, { status }: Sight, texts: Texts): Fades | undefined =>
+export const fadesFor = (game: Game, table: Table, { status }: PlayerView, texts: Texts): Fades | undefined =>
   game.renderer.boardFades && status.kind === 'playing'
     ? { tableId: table.id, turn: status.turn, into: textPage(texts.t('common:board.faded'), game.accent) }
     : undefined;

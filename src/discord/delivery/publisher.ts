@@ -18,6 +18,8 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
 
 interface Run {
+  /** The version that it shows at the least. */
+  readonly version: number;
   readonly now: Promise<Shown>;
   next: Promise<Shown> | null;
 }
@@ -44,11 +46,16 @@ export class Publisher {
     this.#log = log;
   }
 
-  /** Shows the table as it is now, after whatever is being shown of it already. Never rejects. */
-  publish(tableId: string): Promise<Shown> {
+  /**
+   * Shows the table as it is now, after whatever is being shown of it already. Never rejects.
+   *
+   * @param version if it is being shown already at this version or a later one, that is waited for instead
+   */
+  publish(tableId: string, version = Infinity): Promise<Shown> {
     const run = this.#runs.get(tableId);
-    if (run === undefined) return this.#start(tableId);
-    run.next ??= run.now.then(() => this.#start(tableId));
+    if (run === undefined) return this.#start(tableId, version);
+    if (run.version >= version) return run.now;
+    run.next ??= run.now.then(() => this.#start(tableId, version));
     return run.next;
   }
 
@@ -61,12 +68,9 @@ export class Publisher {
 
   /** Shows the channel's table if it is behind: something has just happened there, so Discord may let us in again. */
   catchUpIn(channelId: string): void {
-    try {
-      const table = this.#tables.inChannel(channelId) ?? this.#tables.latestInChannel(channelId);
-      if (table !== null && table.board?.version !== table.version) void this.publish(table.id);
-    } catch (error) {
+    this.#catchUpIn(channelId).catch((error: unknown) => {
       this.#log.error({ channelId, ...loggable(error) }, 'a channel cannot be caught up with');
-    }
+    });
   }
 
   /** Mentions these people in the next lobby of a channel. */
@@ -84,15 +88,20 @@ export class Publisher {
 
   /** One table after the other, whoever clicks first: after a start every game has to be replayed before it is shown. */
   async #catchUp(): Promise<void> {
-    for (const tableId of this.#tables.behind()) {
+    for (const tableId of await this.#tables.behind()) {
       await eventsFirst();
       void this.publish(tableId);
     }
   }
 
-  #start(tableId: string): Promise<Shown> {
+  async #catchUpIn(channelId: string): Promise<void> {
+    const table = (await this.#tables.inChannel(channelId)) ?? (await this.#tables.latestInChannel(channelId));
+    if (table !== null && table.board?.version !== table.version) void this.publish(table.id, table.version);
+  }
+
+  #start(tableId: string, version: number): Promise<Shown> {
     const now = this.#show(tableId);
-    const run: Run = { now, next: null };
+    const run: Run = { version: version === Infinity ? 0 : version, now, next: null };
     this.#runs.set(tableId, run);
     void now.then(() => {
       if (run.next === null) this.#runs.delete(tableId);
@@ -105,7 +114,7 @@ export class Publisher {
     clearTimeout(this.#timers.get(tableId));
     this.#timers.delete(tableId);
     try {
-      const table = this.#tables.find(tableId);
+      const table = await this.#tables.load(tableId);
       if (table !== null && table.board?.version !== table.version) await this.#writer.write(table);
       this.#failures.delete(tableId);
       return SHOWN;

@@ -15,7 +15,7 @@ export const remind = async (
   log: Logger,
 ): Promise<void> => {
   try {
-    const table = tables.find(tableId);
+    const table = await tables.load(tableId);
     if (table === null) return;
     const texts = textsFor(table.locale);
     const url = boardUrl(table);

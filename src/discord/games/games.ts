@@ -1,6 +1,7 @@
-import type { Locale, TextParams } from '../../../renderers/kit/renderer.js';
+import type { TextParams } from '../../../renderers/kit/renderer.js';
+import type { Locale } from '../../model/locale.js';
+import type { Table } from '../../model/table.js';
 import { textsFor } from '../../i18n/texts.js';
-import type { Table } from '../../tables/table.js';
 import type { Game } from './game.js';
 
 /** The games that can be played, by their ids. */

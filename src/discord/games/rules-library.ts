@@ -1,4 +1,4 @@
-import type { Locale } from '../../../renderers/kit/renderer.js';
+import type { Locale } from '../../model/locale.js';
 import { encodePng } from '../../../renderers/kit/surface.js';
 import { textsFor } from '../../i18n/texts.js';
 import type { Game } from './game.js';

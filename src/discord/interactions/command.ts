@@ -30,7 +30,7 @@ export interface Command {
   /** @throws z.ZodError when the input is not what the command takes */
   run(context: Context, input: RawInput): Promise<Answer>;
   /** Offers values for the option that is being typed; everything about it is the typist's alone. */
-  complete?(context: Context, typed: string): readonly Suggestion[];
+  complete?(context: Context, typed: string): Promise<readonly Suggestion[]>;
 }
 
 /** A command whose options are parsed by a schema before it runs. */
@@ -39,7 +39,7 @@ export const defineCommand = <Options>(command: {
   readonly options: readonly CommandOption[];
   readonly input: z.ZodType<Options>;
   readonly run: (context: Context, options: Options) => Promise<Answer>;
-  readonly complete?: (context: Context, typed: string) => readonly Suggestion[];
+  readonly complete?: (context: Context, typed: string) => Promise<readonly Suggestion[]>;
 }): Command => ({
   name: command.name,
   options: command.options,

@@ -1,6 +1,6 @@
 import { type AutocompleteInteraction, PermissionFlagsBits } from 'discord.js';
 import type { Logger } from 'pino';
-import type { Locale } from '../../../renderers/kit/renderer.js';
+import type { Locale } from '../../model/locale.js';
 import { localeOf, textsFor } from '../../i18n/texts.js';
 import type { Context, Services } from './context.js';
 import type { AnswerableInteraction } from './conversation.js';

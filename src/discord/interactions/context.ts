@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { Locale, Texts } from '../../../renderers/kit/renderer.js';
+import type { Texts } from '../../../renderers/kit/renderer.js';
+import type { Locale } from '../../model/locale.js';
 import type { Person, TableService } from '../../tables/service.js';
 import type { Games } from '../games/games.js';
 import type { Page } from '../messages/page.js';

@@ -1,6 +1,7 @@
 import type { Texts } from '../../../renderers/kit/renderer.js';
+import type { Table } from '../../model/table.js';
+import type { TableRefusal } from '../../tables/refusal.js';
 import { escapeMarkdown } from '../../../renderers/kit/words.js';
-import type { Table, TableRefusal } from '../../tables/table.js';
 import { gameName, type Games } from '../games/games.js';
 import { sceneOf } from '../messages/scene.js';
 

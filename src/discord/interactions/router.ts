@@ -2,7 +2,7 @@ import type { AutocompleteInteraction, Interaction, MessageComponentInteraction 
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Locale } from '../../../renderers/kit/renderer.js';
+import type { Locale } from '../../model/locale.js';
 import { shorten } from '../../../renderers/kit/words.js';
 import { localeOf, textsFor } from '../../i18n/texts.js';
 import type { Command, Feature, FormPress, Press, Suggestion } from './command.js';
@@ -159,7 +159,7 @@ export class Router {
   }
 
   async #complete(interaction: AutocompleteInteraction, log: Logger): Promise<void> {
-    const choices = this.#choicesFor(interaction, log)
+    const choices = (await this.#choicesFor(interaction, log))
       .filter(({ value }) => value.length <= limits.choice)
       .slice(0, limits.menuChoices);
     try {
@@ -171,11 +171,11 @@ export class Router {
     }
   }
 
-  #choicesFor(interaction: AutocompleteInteraction, log: Logger): readonly Suggestion[] {
+  async #choicesFor(interaction: AutocompleteInteraction, log: Logger): Promise<readonly Suggestion[]> {
     try {
       const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
       const command = this.#commands.get(interaction.commandName);
-      return context === null ? [] : (command?.complete?.(context, typedText(interaction)) ?? []);
+      return context === null ? [] : ((await command?.complete?.(context, typedText(interaction))) ?? []);
     } catch (error) {
       log.error(loggable(error), 'suggestions could not be found');
       return [];

@@ -1,10 +1,11 @@
 import type { Texts } from '../../../renderers/kit/renderer.js';
+import type { Table } from '../../model/table.js';
 import type { Outcome, Request } from '../../tables/service.js';
-import type { Table } from '../../tables/table.js';
 import { type Answer, answer, type Context } from './context.js';
 import { type Block, type LinkButton, type Page, textBlock, textPage } from '../messages/page.js';
 import type { Permission } from '../gateway/permissions.js';
 import type { Shown } from '../delivery/publisher.js';
+import type { TableSnapshot } from '../../tables/table-snapshot.js';
 import { refusalText } from './refusal-text.js';
 import { boardUrl } from '../messages/scene.js';
 
@@ -47,7 +48,7 @@ const unseen = (context: Context, shown: Shown): Page | null =>
 
 /** Shows the table in its channel, and tells the person who acted if that cannot be. */
 export const show = async (context: Context, table: Table): Promise<Page | null> =>
-  unseen(context, await context.publisher.publish(table.id));
+  unseen(context, await context.publisher.publish(table.id, table.version));
 
 /**
  * Changes a table: checks first that the channel could show it, says why if it is refused, and has the channel show it.
@@ -60,27 +61,27 @@ export const change = async (
   context: Context,
   table: Table | null,
   act: () => Promise<Outcome>,
-  done: (table: Table) => Promise<Answer> | Answer,
-  onRefusal: (why: string) => Page = textPage,
+  done: (table: TableSnapshot) => Promise<Answer> | Answer,
+  onRefusal: (why: string) => Promise<Page> | Page = textPage,
 ): Promise<Answer> => {
   if (context.missing.length > 0) return answer(lacking(context, context.missing));
   const outcome = await act();
   return outcome.ok
     ? done(outcome.value)
-    : answer(onRefusal(refusalText(outcome.error, table, context.texts, context.games)));
+    : answer(await onRefusal(refusalText(outcome.error, table, context.texts, context.games)));
 };
 
 /** Why there is no table here to do anything with: a sentence at `common:<key>`. */
-export const whyNoTable = ({ tables, channelId }: Context, otherwise = 'refusals.no-table'): string =>
-  tables.hasUnreadable(channelId) ? 'refusals.unreadable' : otherwise;
+export const whyNoTable = async ({ tables, channelId }: Context, otherwise = 'refusals.no-table'): Promise<string> =>
+  (await tables.hasUnreadable(channelId)) ? 'refusals.unreadable' : otherwise;
 
 /** Does something with the channel's open table, or says that there is none. */
 export const withTable = async (
   context: Context,
-  work: (table: Table) => Promise<Answer> | Answer,
+  work: (table: TableSnapshot) => Promise<Answer> | Answer,
 ): Promise<Answer> => {
-  const table = context.tables.inChannel(context.channelId);
-  return table === null ? answer(say(context, whyNoTable(context))) : work(table);
+  const table = await context.tables.inChannel(context.channelId);
+  return table === null ? answer(say(context, await whyNoTable(context))) : work(table);
 };
 
 /**
@@ -90,10 +91,10 @@ export const withTable = async (
 export const withTableOf = async (
   context: Context,
   tableId: string | null,
-  work: (table: Table) => Promise<Answer> | Answer,
+  work: (table: TableSnapshot) => Promise<Answer> | Answer,
 ): Promise<Answer> => {
-  const table = tableId === null ? null : context.tables.find(tableId);
+  const table = tableId === null ? null : await context.tables.load(tableId);
   return table?.channelId === context.channelId
     ? work(table)
-    : answer(say(context, whyNoTable(context, 'faults.table-gone')));
+    : answer(say(context, await whyNoTable(context, 'faults.table-gone')));
 };

@@ -1,19 +1,18 @@
-import type { Table } from '../../tables/table.js';
+import type { Table } from '../../model/table.js';
 import { change, nothingToSee, pageWithLink, requestOf, say, show } from './table-changes.js';
 import { type Answer, answer, type Context } from './context.js';
 import type { Pressed } from './command.js';
 import type { Page } from '../messages/page.js';
 import { panelPage } from '../messages/panel-page.js';
+import type { TableSnapshot } from '../../tables/table-snapshot.js';
 import { seatName, seatOf } from '../messages/scene.js';
 import { type PanelPlace, panelRoot } from './targets.js';
 
-const hasActedThisTurn = (context: Context, table: Table, seat: number, turn: number): boolean =>
-  context.tables
-    .story(table, table.board?.since ?? 0)
-    .some((entry) => entry.kind === 'move' && entry.seat === seat && entry.turn === turn);
+const hasActedThisTurn = (table: TableSnapshot, seat: number, turn: number): boolean =>
+  table.history().some((entry) => entry.kind === 'move' && entry.seat === seat && entry.turn === turn);
 
-const waitingText = (context: Context, table: Table): string => {
-  const sight = context.tables.sight(table, 'table');
+const waitingText = (context: Context, table: TableSnapshot): string => {
+  const sight = table.view('table');
   if (sight === null) return context.texts.t(`common:${nothingToSee(table)}`);
   return sight.status.kind === 'over'
     ? context.texts.t('common:panel.over')
@@ -25,10 +24,15 @@ export const isStale = (table: Table, { ref, inPrivate, messageId }: Pressed): b
   inPrivate ? ref.version !== table.version : messageId !== table.board?.messageId;
 
 /** A player's panel if it is their turn, and otherwise what they are waiting for. */
-export const turnPageFor = (context: Context, table: Table, place: PanelPlace = panelRoot, notice?: string): Page => {
+export const turnPageFor = (
+  context: Context,
+  table: TableSnapshot,
+  place: PanelPlace = panelRoot,
+  notice?: string,
+): Page => {
   const seat = seatOf(table, context.person.userId);
   if (seat === null) return say(context, 'refusals.not-seated');
-  const sight = context.tables.sight(table, seat);
+  const sight = table.view(seat);
   if (sight?.status.kind !== 'playing' || sight.moves.length === 0) {
     return pageWithLink(
       context,
@@ -36,22 +40,21 @@ export const turnPageFor = (context: Context, table: Table, place: PanelPlace = 
       [...(notice === undefined ? [] : [notice]), waitingText(context, table)].join('\n'),
     );
   }
-  const undoable = hasActedThisTurn(context, table, seat, sight.status.turn);
+  const undoable = hasActedThisTurn(table, seat, sight.status.turn);
   return panelPage({ game: context.games.of(table), table, sight, place, texts: context.texts, undoable, notice });
 };
 
-const isToAct = (context: Context, table: Table): boolean => {
+const isToAct = (context: Context, table: TableSnapshot): boolean => {
   const seat = seatOf(table, context.person.userId);
-  return seat !== null && (context.tables.sight(table, seat)?.moves.length ?? 0) > 0;
+  return seat !== null && table.toAct?.seat === seat && table.view(seat) !== null;
 };
 
 /** What a player reads after a change of their own: the panel while their turn lasts, else a word and the way to the board. */
-export const turnGoesOn = async (context: Context, changed: Table, notice: string): Promise<Answer> => {
-  const table = context.tables.find(changed.id) ?? changed;
+export const turnGoesOn = async (context: Context, table: TableSnapshot, notice: string): Promise<Answer> => {
   if (isToAct(context, table))
     return { page: turnPageFor(context, table, panelRoot, notice), later: show(context, table) };
   const trouble = await show(context, table);
-  const shown = context.tables.find(table.id) ?? table;
+  const shown = (await context.tables.load(table.id)) ?? table;
   return answer(trouble ?? pageWithLink(context, shown, [notice, waitingText(context, shown)].join('\n')));
 };
 
@@ -72,8 +75,9 @@ export const playMove = async (context: Context, table: Table, notation: string,
         ...(version === undefined ? {} : { version }),
       }),
     (changed) => turnGoesOn(context, changed, context.texts.t('common:panel.played')),
-    (why) => {
-      const now = context.tables.find(table.id) ?? table;
+    async (why) => {
+      const now = await context.tables.load(table.id);
+      if (now === null) return pageWithLink(context, table, why);
       return isToAct(context, now) ? turnPageFor(context, now, panelRoot, why) : pageWithLink(context, now, why);
     },
   );

@@ -1,6 +1,8 @@
 import type { Playing } from '../../../engines/core/engine.js';
 import type { Texts } from '../../../renderers/kit/renderer.js';
-import type { Entry, Sight, Table } from '../../tables/table.js';
+import type { HistoryEntry } from '../../model/history.js';
+import type { PlayerView } from '../../model/player-view.js';
+import type { Table } from '../../model/table.js';
 import { rulesButton, publicButton } from './controls.js';
 import type { Game } from '../games/game.js';
 import { gameName } from '../games/games.js';
@@ -15,7 +17,13 @@ const pictureNamed = (image: Image, alt: string): Block => ({ kind: 'picture', n
  *
  * @param story what happened since the board before this one, of which the picture marks what it changed
  */
-export const boardPicture = (game: Game, table: Table, sight: Sight, texts: Texts, story?: readonly Entry[]): Block => {
+export const boardPicture = (
+  game: Game,
+  table: Table,
+  sight: PlayerView,
+  texts: Texts,
+  story?: readonly HistoryEntry[],
+): Block => {
   const scene = sceneOf(table, texts);
   const recent = story === undefined ? undefined : publicEvents(story);
   return pictureNamed(
@@ -25,7 +33,7 @@ export const boardPicture = (game: Game, table: Table, sight: Sight, texts: Text
 };
 
 /** All of the board in full size, to be opened large. */
-export const wholePicture = (game: Game, table: Table, sight: Sight, texts: Texts): Block => {
+export const wholePicture = (game: Game, table: Table, sight: PlayerView, texts: Texts): Block => {
   const { renderer } = game;
   const scene = sceneOf(table, texts);
   return pictureNamed(
@@ -41,7 +49,7 @@ const addressed = (table: Table, seat: number): string => {
 };
 
 /** Moves that the board itself offers: each is a control of the panel, made for this version of the table. */
-const quickButtons = (game: Game, table: Table, sight: Sight, texts: Texts): readonly PressButton[] =>
+const quickButtons = (game: Game, table: Table, sight: PlayerView, texts: Texts): readonly PressButton[] =>
   (game.quickMoves?.(sight.view, sceneOf(table, texts)) ?? []).map(({ label, emoji, style, to }) => ({
     press: { action: 'm', tableId: table.id, version: table.version, rest: to.play },
     label,
@@ -57,9 +65,9 @@ const quickButtons = (game: Game, table: Table, sight: Sight, texts: Texts): rea
 export const turnPage = (
   game: Game,
   table: Table,
-  sight: Sight,
+  sight: PlayerView,
   status: Playing,
-  story: readonly Entry[],
+  story: readonly HistoryEntry[],
   texts: Texts,
 ): Page => ({
   accent: game.accent,
@@ -95,7 +103,7 @@ export const pastTurnPage = (
   game: Game,
   table: Table,
   seat: number | null,
-  story: readonly Entry[],
+  story: readonly HistoryEntry[],
   alt: string | null,
   texts: Texts,
 ): Page => {

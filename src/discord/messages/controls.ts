@@ -1,5 +1,5 @@
 import type { Texts } from '../../../renderers/kit/renderer.js';
-import type { Table } from '../../tables/table.js';
+import type { Table } from '../../model/table.js';
 import type { ButtonLook, PressButton } from './page.js';
 
 /** What the buttons of a table do; the handlers in `commands` go by these names. */

@@ -1,6 +1,7 @@
 import type { Texts } from '../../../renderers/kit/renderer.js';
+import type { PlayerView } from '../../model/player-view.js';
+import type { Table } from '../../model/table.js';
 import { escapeMarkdown } from '../../../renderers/kit/words.js';
-import type { Sight, Table } from '../../tables/table.js';
 import { privateButton } from './controls.js';
 import { fadesFor } from '../delivery/expiry.js';
 import type { Game } from '../games/game.js';
@@ -10,7 +11,7 @@ import { sceneOf } from './scene.js';
 /** More are not read; `/move` finds the others. */
 const MOVES_AT_MOST = 30;
 
-const moveLines = (game: Game, table: Table, sight: Sight, texts: Texts): readonly string[] => {
+const moveLines = (game: Game, table: Table, sight: PlayerView, texts: Texts): readonly string[] => {
   const scene = sceneOf(table, texts);
   const lines = sight.moves
     .slice(0, MOVES_AT_MOST)
@@ -19,7 +20,7 @@ const moveLines = (game: Game, table: Table, sight: Sight, texts: Texts): readon
   return left > 0 ? [...lines, texts.t('common:hand.more', { count: left })] : lines;
 };
 
-const handBlocks = (game: Game, table: Table, sight: Sight, texts: Texts): readonly Block[] => {
+const handBlocks = (game: Game, table: Table, sight: PlayerView, texts: Texts): readonly Block[] => {
   const scene = sceneOf(table, texts);
   const words = game.renderer.handInWords(sight.view, scene);
   const canvas = words === null ? null : game.renderer.hand(sight.view, scene);
@@ -28,7 +29,7 @@ const handBlocks = (game: Game, table: Table, sight: Sight, texts: Texts): reado
 };
 
 /** What a player alone holds, and on their turn what they can do with it. `sight` is the player's own. */
-export const handPage = (game: Game, table: Table, sight: Sight, texts: Texts): Page => ({
+export const handPage = (game: Game, table: Table, sight: PlayerView, texts: Texts): Page => ({
   accent: game.accent,
   fades: fadesFor(game, table, sight, texts),
   blocks: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Texts } from '../../../renderers/kit/renderer.js';
-import type { Table } from '../../tables/table.js';
+import type { Table } from '../../model/table.js';
 import { rulesButton, publicButton } from './controls.js';
 import type { Game, PlayOption } from '../games/game.js';
 import { gameName, gameText } from '../games/games.js';

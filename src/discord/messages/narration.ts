@@ -1,6 +1,7 @@
 import { heard } from '../../../engines/core/told.js';
 import type { Texts } from '../../../renderers/kit/renderer.js';
-import type { Entry, Table } from '../../tables/table.js';
+import type { HistoryEntry } from '../../model/history.js';
+import type { Table } from '../../model/table.js';
 import type { Game } from '../games/game.js';
 import { sceneOf, seatName } from './scene.js';
 
@@ -10,7 +11,7 @@ import { sceneOf, seatName } from './scene.js';
  */
 const CHARACTERS_AT_MOST = 2_200;
 
-const linesOf = (game: Game, table: Table, entry: Entry, texts: Texts, fresh: boolean): readonly string[] => {
+const linesOf = (game: Game, table: Table, entry: HistoryEntry, texts: Texts, fresh: boolean): readonly string[] => {
   if (entry.kind !== 'move') return [texts.t(`common:story.${entry.kind}`, { name: seatName(table, entry.seat) })];
   const scene = sceneOf(table, texts);
   return entry.events
@@ -19,7 +20,7 @@ const linesOf = (game: Game, table: Table, entry: Entry, texts: Texts, fresh: bo
 };
 
 /** What everybody was told for good, in order. */
-export const publicEvents = (story: readonly Entry[]): readonly { readonly type: string }[] =>
+export const publicEvents = (story: readonly HistoryEntry[]): readonly { readonly type: string }[] =>
   story.flatMap((entry) => (entry.kind === 'move' ? entry.events.map((told) => told.public) : []));
 
 /**
@@ -27,7 +28,13 @@ export const publicEvents = (story: readonly Entry[]): readonly { readonly type:
  *
  * @param fresh whether the message that tells it is the newest one, so that fleeting words still stand
  */
-export const narration = (game: Game, table: Table, story: readonly Entry[], texts: Texts, fresh: boolean): string => {
+export const narration = (
+  game: Game,
+  table: Table,
+  story: readonly HistoryEntry[],
+  texts: Texts,
+  fresh: boolean,
+): string => {
   const told = story.map((entry) => linesOf(game, table, entry, texts, fresh).join('\n')).filter((text) => text !== '');
   const kept: string[] = [];
   let left = CHARACTERS_AT_MOST;

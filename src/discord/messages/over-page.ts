@@ -1,8 +1,10 @@
 import type { Over } from '../../../engines/core/engine.js';
 import { winnersOf } from '../../../engines/core/winners.js';
 import type { Texts } from '../../../renderers/kit/renderer.js';
+import type { HistoryEntry } from '../../model/history.js';
+import type { PlayerView } from '../../model/player-view.js';
+import type { Table } from '../../model/table.js';
 import { drawScoreSheet } from '../../../renderers/kit/score-sheet.js';
-import type { Entry, Sight, Table } from '../../tables/table.js';
 import type { Game } from '../games/game.js';
 import { boardPicture } from './board-page.js';
 import { publicButton, rulesButton } from './controls.js';
@@ -13,7 +15,7 @@ import { sceneOf, seatName } from './scene.js';
 const medals: readonly string[] = ['🥇', '🥈', '🥉'];
 
 /** A game of two that ended because somebody gave up has places and nothing to count. */
-const wasGivenUp = (story: readonly Entry[]): boolean => story.at(-1)?.kind === 'resign';
+const wasGivenUp = (story: readonly HistoryEntry[]): boolean => story.at(-1)?.kind === 'resign';
 
 const resultLines = (game: Game, table: Table, over: Over, counted: boolean, texts: Texts): string => {
   const scene = sceneOf(table, texts);
@@ -32,7 +34,7 @@ const resultLines = (game: Game, table: Table, over: Over, counted: boolean, tex
 };
 
 /** Who scored how much for what, drawn and in words; nothing for games whose points come from one thing. */
-const scoreBlocks = (game: Game, table: Table, sight: Sight, over: Over, texts: Texts): readonly Block[] => {
+const scoreBlocks = (game: Game, table: Table, sight: PlayerView, over: Over, texts: Texts): readonly Block[] => {
   const scene = sceneOf(table, texts);
   const rows = game.renderer.scores?.(sight.view, scene) ?? [];
   if (rows.length === 0) return [];
@@ -55,7 +57,7 @@ const headlineOf = (table: Table, over: Over, texts: Texts): string => {
 };
 
 /** Why the winner won and what to remember, as a few sentences. */
-const memories = (game: Game, table: Table, sight: Sight, told: readonly Entry[], texts: Texts): string => {
+const memories = (game: Game, table: Table, sight: PlayerView, told: readonly HistoryEntry[], texts: Texts): string => {
   const scene = sceneOf(table, texts);
   const verdict = game.renderer.verdict?.(sight.view, scene);
   const highlights = game.renderer.highlights?.(sight.view, publicEvents(told), scene) ?? [];
@@ -71,10 +73,10 @@ const memories = (game: Game, table: Table, sight: Sight, told: readonly Entry[]
 export const overPage = (
   game: Game,
   table: Table,
-  sight: Sight,
+  sight: PlayerView,
   over: Over,
-  story: readonly Entry[],
-  whole: readonly Entry[],
+  story: readonly HistoryEntry[],
+  whole: readonly HistoryEntry[],
   texts: Texts,
 ): Page => {
   const counted = !wasGivenUp(story);

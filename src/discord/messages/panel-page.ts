@@ -1,5 +1,6 @@
 import type { Texts } from '../../../renderers/kit/renderer.js';
-import type { Sight, Table } from '../../tables/table.js';
+import type { PlayerView } from '../../model/player-view.js';
+import type { Table } from '../../model/table.js';
 import { privateButton } from './controls.js';
 import type { ControlRef } from '../interactions/custom-id.js';
 import { fadesFor } from '../delivery/expiry.js';
@@ -13,7 +14,7 @@ export interface PanelSubject {
   readonly game: Game;
   readonly table: Table;
   /** The sight of the player whose panel it is; it is their turn. */
-  readonly sight: Sight;
+  readonly sight: PlayerView;
   readonly place: PanelPlace;
   readonly texts: Texts;
   /** Whether the player has done something this turn that could be taken back. */

@@ -1,6 +1,6 @@
 import type { Scene, Texts } from '../../../renderers/kit/renderer.js';
+import type { Table } from '../../model/table.js';
 import { escapeMarkdown } from '../../../renderers/kit/words.js';
-import type { Table } from '../../tables/table.js';
 import { cleanName } from './wording.js';
 
 /** What the table's renderer needs to draw and speak in a language. */

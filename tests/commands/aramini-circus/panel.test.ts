@@ -10,7 +10,8 @@ import {
 } from '../../../engines/aramini-circus/index.js';
 import { randomFrom } from '../../../engines/core/random.js';
 import { playOut, randomly, startOf, type Position } from '../../../engines/core/testing/index.js';
-import { locales, type Scene } from '../../../renderers/kit/renderer.js';
+import { type Scene } from '../../../renderers/kit/renderer.js';
+import { locales } from '../../../src/model/locale.js';
 import type { PanelPage, Target } from '../../../src/discord/games/game.js';
 import { textsFor } from '../../../src/i18n/texts.js';
 

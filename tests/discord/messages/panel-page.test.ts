@@ -7,13 +7,14 @@ import { panelPage } from '../../../src/discord/messages/panel-page.js';
 import { payloadOf } from '../../../src/discord/messages/payload.js';
 import { type PanelPlace, panelRoot, parsePlace } from '../../../src/discord/interactions/targets.js';
 import { textsFor } from '../../../src/i18n/texts.js';
-import type { Sight, Table } from '../../../src/tables/table.js';
+import type { PlayerView } from '../../../src/model/player-view.js';
+import type { Table } from '../../../src/model/table.js';
 
 const { engine } = araminiCircus;
 const started = engine.start(engine.deal(engine.options.parse({}), 2, randomFrom('panel')));
 if (!started.ok) throw new Error('A dealt game starts');
 const status = engine.status(started.value);
-const sight: Sight = {
+const sight: PlayerView = {
   audience: 0,
   view: engine.view(started.value, 0),
   status,
@@ -34,10 +35,12 @@ const table: Table = {
     { kind: 'person', userId: '3', name: 'Ada' },
     { kind: 'computer', name: 'Bo' },
   ],
+  toAct: { seat: 0, turn: 0 },
   seedHash: null,
   seed: null,
   board: null,
   createdAt: new Date(0),
+  changedAt: new Date(0),
 };
 
 const blocksOf = (page: PanelPage, place: PanelPlace = panelRoot, undoable = false): readonly Block[] => {

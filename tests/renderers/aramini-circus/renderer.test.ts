@@ -11,7 +11,7 @@ import {
 import { randomFrom } from '../../../engines/core/random.js';
 import { byComputer, playOut, randomly } from '../../../engines/core/testing/index.js';
 import { renderer } from '../../../renderers/aramini-circus/index.js';
-import { locales } from '../../../renderers/kit/renderer.js';
+import { locales } from '../../../src/model/locale.js';
 import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
 
 const variants = [2, 3, 4].flatMap((seats) => [false, true].map((bonus) => ({ options: { bonus }, seats })));

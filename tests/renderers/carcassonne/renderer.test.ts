@@ -8,7 +8,7 @@ import { randomFrom } from '../../../engines/core/random.js';
 import { playOut } from '../../../engines/core/testing/index.js';
 import { renderer } from '../../../renderers/carcassonne/index.js';
 import { tileSprite } from '../../../renderers/carcassonne/tiles.js';
-import { locales } from '../../../renderers/kit/renderer.js';
+import { locales } from '../../../src/model/locale.js';
 import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
 
 describeRenderer<Carcassonne>({

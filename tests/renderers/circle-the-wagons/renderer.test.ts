@@ -3,7 +3,7 @@ import { conditionIds } from '../../../engines/circle-the-wagons/cards.js';
 import { engine } from '../../../engines/circle-the-wagons/index.js';
 import { reasons } from '../../../engines/circle-the-wagons/move.js';
 import { renderer } from '../../../renderers/circle-the-wagons/index.js';
-import { locales } from '../../../renderers/kit/renderer.js';
+import { locales } from '../../../src/model/locale.js';
 import { duel, playAll } from '../../engines/circle-the-wagons/table.js';
 import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
 

@@ -5,7 +5,8 @@ import { randomFrom } from '../../../engines/core/random.js';
 import type { Audience, Seat } from '../../../engines/core/seat.js';
 import { playOut, randomly, type Chooser, type Variant } from '../../../engines/core/testing/index.js';
 import { encodePng } from '../../../renderers/kit/surface.js';
-import { locales, type Locale, type Renderer, type Scene } from '../../../renderers/kit/renderer.js';
+import { type Renderer, type Scene } from '../../../renderers/kit/renderer.js';
+import { locales, type Locale } from '../../../src/model/locale.js';
 import { textsFor } from '../../../src/i18n/texts.js';
 import { expectShownWell } from './shown-size.js';
 

@@ -1,0 +1,36 @@
+import type { Illegal } from '../../engines/core/engine.js';
+
+/** Why the tables refuse something, apart from a game's own rules. */
+export type TableRefusal =
+  | { readonly kind: 'illegal'; readonly gameId: string; readonly illegal: Illegal }
+  | {
+      readonly kind: 'table';
+      readonly reason: TableReason;
+      readonly params?: Readonly<Record<string, string | number>>;
+    };
+
+export const tableReasons = [
+  'no-table', // no table is open in this channel
+  'channel-taken', // params: game
+  'not-in-lobby',
+  'not-playing',
+  'already-seated',
+  'not-seated',
+  'full', // params: max
+  'too-few', // params: min
+  'host-only',
+  'no-computer-to-remove',
+  'bad-options', // params: option
+  'not-your-turn', // params: name
+  'stale',
+  'unreadable-move', // params: move
+  'nothing-to-undo',
+  'undo-revealed',
+  'undo-turn-over',
+  'close-not-allowed',
+  'unreadable', // the channel's open table is damaged, or of a game that this program does not know
+  'unplayable', // the stored game does not follow the rules as this program knows them
+  'not-stored', // the disk refused: nothing has changed
+  'stopping', // the program is about to end
+] as const;
+export type TableReason = (typeof tableReasons)[number];
