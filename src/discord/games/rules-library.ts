@@ -7,8 +7,15 @@ import { type Block, type Page, textBlock } from '../messages/page.js';
 /** Who sits at the tables in the pictures of the rules. */
 const EXAMPLE_NAMES = ['Ada', 'Bruno', 'Chloé', 'Dario', 'Elsa', 'Félix'];
 
-const pagesOf = async (game: Game, locale: Locale): Promise<readonly Page[]> => {
-  const pages = game.rules({ texts: textsFor(locale), names: EXAMPLE_NAMES });
+/** The rules of a game, or its example turns. */
+export type RulesBook = 'rules' | 'example';
+
+/** Whether a game has such pages at all. */
+export const hasBook = (game: Game, book: RulesBook): boolean => book === 'rules' || game.example !== undefined;
+
+const pagesOf = async (game: Game, book: RulesBook, locale: Locale): Promise<readonly Page[]> => {
+  const scene = { texts: textsFor(locale), names: EXAMPLE_NAMES };
+  const pages = (book === 'rules' ? game.rules(scene) : game.example?.(scene)) ?? [];
   return Promise.all(
     pages.map(async ({ title, text, picture }, index) => {
       const drawn: readonly Block[] =
@@ -24,15 +31,15 @@ const pagesOf = async (game: Game, locale: Locale): Promise<readonly Page[]> => 
   );
 };
 
-/** The rules of the games as pages, drawn once a language. */
+/** The rules and example turns of the games as pages, drawn once a language. */
 export class RulesLibrary {
   readonly #shelves = new Map<string, Promise<readonly Page[]>>();
 
-  pages(game: Game, locale: Locale): Promise<readonly Page[]> {
-    const shelf = `${game.engine.id}:${locale}`;
+  pages(game: Game, book: RulesBook, locale: Locale): Promise<readonly Page[]> {
+    const shelf = `${game.engine.id}:${book}:${locale}`;
     const known = this.#shelves.get(shelf);
     if (known !== undefined) return known;
-    const drawn = pagesOf(game, locale);
+    const drawn = pagesOf(game, book, locale);
     this.#shelves.set(shelf, drawn);
     // What could not be drawn is tried again when it is next asked for.
     drawn.catch(() => this.#shelves.delete(shelf));

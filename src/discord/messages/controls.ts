@@ -56,14 +56,15 @@ export const privateButton = (action: TableAction, table: Table, texts: Texts): 
 export const publicButton = (action: TableAction, table: Table, texts: Texts): PressButton =>
   lookOf(action, table, 0, texts);
 
-/** A button that opens the rules of a game at a page, counted from 0. */
+/** A button that opens the rules of a game, or its example turns, at a page counted from 0. */
 export const rulesButton = (
   gameId: string,
   page: number,
   texts: Texts,
-  label: 'rules' | 'previous' | 'next',
+  label: 'rules' | 'example' | 'previous' | 'next',
+  action: 'rules' | 'example' = label === 'example' ? 'example' : 'rules',
 ): PressButton => ({
-  press: { action: 'rules', tableId: null, version: page, rest: gameId },
+  press: { action, tableId: null, version: page, rest: gameId },
   label: texts.t(`common:buttons.${label}`),
-  emoji: { rules: '📖', previous: '◀️', next: '▶️' }[label],
+  emoji: { rules: '📖', example: '🎬', previous: '◀️', next: '▶️' }[label],
 });

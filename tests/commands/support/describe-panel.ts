@@ -148,10 +148,23 @@ export const describePanel = <Types extends GameTypes>(plan: PanelPlan<Types>): 
     it.each(locales)('stand on pages that fit a message, with pictures that say what they show (%s)', (locale) => {
       const pages = game.rules({ texts: textsFor(locale), names });
       expect(pages.length).toBeGreaterThan(1);
+      expect(pages.length).toBeLessThanOrEqual(8);
       for (const { title, text, picture } of pages) {
         expect(title.length).toBeGreaterThan(0);
         expect(text.length).toBeLessThanOrEqual(1_800);
         if (picture !== undefined) expect(picture.alt.length).toBeLessThanOrEqual(1_024);
+      }
+    });
+  });
+
+  describe.skipIf(game.example === undefined)(`the example turns of ${game.engine.id}`, () => {
+    it.each(locales)('are at least three pages that fit a message, each with its picture (%s)', (locale) => {
+      const pages = game.example?.({ texts: textsFor(locale), names }) ?? [];
+      expect(pages.length).toBeGreaterThanOrEqual(3);
+      for (const { text, picture } of pages) {
+        expect(text.length).toBeLessThanOrEqual(1_800);
+        expect(picture?.alt.length).toBeGreaterThan(0);
+        expect(picture?.alt.length).toBeLessThanOrEqual(1_024);
       }
     });
   });
