@@ -24,6 +24,8 @@ export { Control } from './control/control.js';
 export type { Replied, Reply } from './control/forged.js';
 export type { SeenControl, SeenMessage, SeenPicture } from './control/seen.js';
 export type { Fault, Match } from './faults.js';
+export type { Readings } from './readings.js';
+export { reportedLimits, reportedRefusals, type ReportedRefusal } from './rules/reported.js';
 export type { Forgery } from './interactions/forged.js';
 export { ActionRefused } from './interactions/refused.js';
 export type { PlaygroundOptions } from './settings.js';
@@ -51,12 +53,16 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
   const server = createServer();
   let origin = '';
   const world = new World({
-    guildName: 'En piste',
-    guildLocale: options.guildLocale ?? Locale.EnglishUS,
+    server: {
+      name: 'En piste',
+      language: options.guildLocale ?? Locale.EnglishUS,
+      community: options.guildLocale !== undefined,
+    },
     people: firstPeople,
     channels: firstChannels,
     historyLimit: options.historyLimit ?? 500,
     origin: () => origin,
+    readings: options.readings ?? {},
   });
   const gatewayUrl = (): string => `${origin.replace(/^http/, 'ws')}/gateway`;
   const desk = new Desk(world);

@@ -1,6 +1,7 @@
 import { Locale } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
-import type { Member } from './world/people.js';
+import type { Readings } from './readings.js';
+import { member, type Member } from './world/people.js';
 
 export interface PlaygroundOptions {
   readonly host: string;
@@ -9,18 +10,21 @@ export interface PlaygroundOptions {
   readonly log: Logger;
   /** Where the built page lies. */
   readonly pageFolder?: string;
-  /** The server's language; American English unless told. */
+  /** The language of a Community server. Without it the server is none, and Discord calls it American English. */
   readonly guildLocale?: Locale;
   /** Messages a channel keeps; older ones are forgotten with their pictures. 500 unless told. */
   readonly historyLimit?: number;
+  /** Where reports of Discord differ; the stricter reading unless told. */
+  readonly readings?: Partial<Readings>;
 }
 
 /** The ids stay the same from run to run, as the bot's database remembers them. */
 export const firstPeople: readonly Member[] = [
-  { id: '1375000000000000101', name: 'Zoé', locale: Locale.French, moderator: false },
-  { id: '1375000000000000102', name: 'Barnaby', locale: Locale.EnglishUS, moderator: false },
-  { id: '1375000000000000103', name: 'Matilda', locale: Locale.EnglishUS, moderator: true },
-  { id: '1375000000000000104', name: 'Anatole', locale: Locale.French, moderator: false },
+  member('1375000000000000101', { name: 'Zoé', locale: Locale.French, moderator: false }),
+  member('1375000000000000102', { name: 'Barnaby', locale: Locale.EnglishUS, moderator: false, shownBy: 'nick' }),
+  member('1375000000000000103', { name: 'Matilda', locale: Locale.EnglishUS, moderator: true }),
+  member('1375000000000000104', { name: 'Anatole', locale: Locale.French, moderator: false }),
+  member('1375000000000000105', { name: 'colette', locale: Locale.French, moderator: false, shownBy: 'username' }),
 ];
 
 export const firstChannels = [

@@ -11,8 +11,11 @@ import type { Forgery } from '../interactions/forged.js';
 import { ActionRefused } from '../interactions/refused.js';
 import { say } from '../posting/compose.js';
 import type { Action, Channel, CommandOption, Person } from '../protocol.js';
+import { isThread, type ChannelKind } from '../world/channels.js';
 import { isVisibleTo } from '../world/messages.js';
-import type { Member } from '../world/people.js';
+import type { Readings } from '../readings.js';
+import type { NewMember } from '../world/people.js';
+import type { NewThread } from '../world/places.js';
 import type { World } from '../world/world.js';
 import { Acted } from './acted.js';
 import { forged, type Replied } from './forged.js';
@@ -44,11 +47,16 @@ export class Control {
     return this.#parts.faults;
   }
 
+  /** Where reports of Discord differ; each can be set at any time. */
+  get readings(): Readings {
+    return this.#parts.world.readings;
+  }
+
   people(): readonly Person[] {
     return this.#parts.world.people();
   }
 
-  addPerson(person: Omit<Member, 'id'>): Person {
+  addPerson(person: NewMember): Person {
     return this.#parts.world.addPerson(person);
   }
 
@@ -56,12 +64,13 @@ export class Control {
     return this.#parts.world.places().map(({ id, name }) => ({ id, name }));
   }
 
-  addChannel(name: string): Channel {
-    return this.#parts.world.addChannel(name);
+  addChannel(name: string, kind: ChannelKind = 'text'): Channel {
+    return this.#parts.world.addChannel(name, kind);
   }
 
-  addThread(parentId: string, name: string): Channel {
-    return this.#parts.world.addThread(parentId, name);
+  /** @throws RangeError when the channel cannot hold threads */
+  addThread(parentId: string, name: string, given: NewThread = {}): Channel {
+    return this.#parts.world.addThread(parentId, name, given);
   }
 
   commands(): readonly APIApplicationCommand[] {
@@ -157,10 +166,18 @@ export class Control {
     this.#parts.world.clock.advance(milliseconds);
   }
 
+  /** What the bot may do in a channel or thread. @throws RangeError when there is none */
+  botPermissions(channelId: string): bigint {
+    const { world } = this.#parts;
+    const place = world.place(channelId);
+    if (place === undefined) throw new RangeError('There is no such channel.');
+    return world.botPermissionsIn(place);
+  }
+
   /** Sets what the bot may do in a channel and its threads. @throws RangeError for a thread, which has none of its own */
   setBotPermissions(channelId: string, botPermissions: bigint): void {
     const place = this.#parts.world.place(channelId);
-    if (place?.kind !== 'text') throw new RangeError('Only a channel has permissions.');
+    if (place === undefined || isThread(place)) throw new RangeError('Only a channel has permissions.');
     this.#parts.world.changePlace({ ...place, botPermissions });
   }
 
@@ -177,7 +194,7 @@ export class Control {
   archiveThread(threadId: string, locked = false): void {
     const { world } = this.#parts;
     const place = world.place(threadId);
-    if (place?.kind !== 'thread') throw new RangeError('Only a thread can be archived.');
+    if (!isThread(place)) throw new RangeError('Only a thread can be archived.');
     world.changePlace({ ...place, archived: true, locked, archivedAt: world.clock.timestamp() });
   }
 
@@ -185,7 +202,7 @@ export class Control {
   openThread(threadId: string): void {
     const { world } = this.#parts;
     const place = world.place(threadId);
-    if (place?.kind !== 'thread') throw new RangeError('Only a thread can be opened.');
+    if (!isThread(place)) throw new RangeError('Only a thread can be opened.');
     world.changePlace({ ...place, archived: false, locked: false });
   }
 

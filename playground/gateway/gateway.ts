@@ -8,8 +8,9 @@ import type { Logger } from 'pino';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { z } from 'zod';
 import type { Desk } from '../interactions/desk.js';
-import type { PlaceRecord } from '../world/channels.js';
+import { isThread, type PlaceRecord } from '../world/channels.js';
 import { botId, botMember, botToken, botUser, guildId } from '../world/guild.js';
+import { isKnownToBot } from '../world/places.js';
 import type { World } from '../world/world.js';
 import { Session } from './session.js';
 
@@ -138,7 +139,7 @@ export class Gateway {
     if ((intents & privileged) !== 0)
       return this.#close(socket, GatewayCloseCodes.DisallowedIntents, 'Disallowed intent(s).');
     const { world, url } = this.#parts;
-    const session = new Session(intents, socket);
+    const session = new Session(intents, socket, (json) => world.files.sign(json, world.clock.now()));
     this.#session = session;
     session.dispatch(Event.Ready, {
       v: 10,
@@ -182,9 +183,9 @@ export class Gateway {
       member_count: world.people().length + 1,
       voice_states: [],
       members: [botMember],
-      channels: places.filter((place) => place.kind === 'text').map((place) => world.asChannel(place)),
+      channels: places.filter((place) => !isThread(place)).map((place) => world.asChannel(place)),
       threads: places
-        .filter((place) => place.kind === 'thread' && !place.archived)
+        .filter((place) => isThread(place) && !place.archived && isKnownToBot(place))
         .map((place) => world.asChannel(place)),
       presences: [],
       stage_instances: [],
@@ -199,10 +200,9 @@ export class Gateway {
   }
 
   #tellPlace(place: PlaceRecord, change: 'created' | 'changed' | 'deleted'): void {
-    const events =
-      place.kind === 'text'
-        ? { created: Event.ChannelCreate, changed: Event.ChannelUpdate, deleted: Event.ChannelDelete }
-        : { created: Event.ThreadCreate, changed: Event.ThreadUpdate, deleted: Event.ThreadDelete };
+    const events = !isThread(place)
+      ? { created: Event.ChannelCreate, changed: Event.ChannelUpdate, deleted: Event.ChannelDelete }
+      : { created: Event.ThreadCreate, changed: Event.ThreadUpdate, deleted: Event.ThreadDelete };
     this.#tell(GatewayIntentBits.Guilds, events[change], this.#parts.world.asChannel(place));
   }
 }

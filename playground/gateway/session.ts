@@ -14,12 +14,14 @@ const remembered = 1000;
 export class Session {
   readonly id = randomBytes(16).toString('hex');
   readonly intents: number;
+  readonly #sign: (json: string) => string;
   #socket: WebSocket | null;
   #sequence = 0;
   #sent: Dispatch[] = [];
 
-  constructor(intents: number, socket: WebSocket) {
+  constructor(intents: number, socket: WebSocket, sign: (json: string) => string) {
     this.intents = intents;
+    this.#sign = sign;
     this.#socket = socket;
   }
 
@@ -33,7 +35,7 @@ export class Session {
 
   dispatch(event: GatewayDispatchEvents, data: unknown): void {
     this.#sequence += 1;
-    const frame = JSON.stringify({ op: GatewayOpcodes.Dispatch, t: event, s: this.#sequence, d: data });
+    const frame = this.#sign(JSON.stringify({ op: GatewayOpcodes.Dispatch, t: event, s: this.#sequence, d: data }));
     this.#sent = [...this.#sent.slice(1 - remembered), { s: this.#sequence, frame }];
     this.#socket?.send(frame);
   }

@@ -10,8 +10,9 @@ import { invalidForm, refusals, type DiscordError } from '../rules/errors.js';
 import { parseDraft } from '../rules/message.js';
 import { parseModal } from '../rules/modals.js';
 import { parseForm, withoutNulls } from '../rules/parse.js';
-import type { Uploads } from '../posting/check.js';
+import type { Uploads } from '../posting/attach.js';
 import { edit, send, sendThinking, type Sending } from '../posting/compose.js';
+import { isThread } from '../world/channels.js';
 import type { StoredMessage } from '../world/messages.js';
 import type { World } from '../world/world.js';
 import type { Desk } from './desk.js';
@@ -47,7 +48,7 @@ const choices = z.strictObject({
     .max(25),
 });
 
-const deferral = z.strictObject({ flags: z.literal([0, Ephemeral]).exactOptional() }).optional();
+const deferral = z.strictObject({ flags: z.int().min(0).exactOptional() }).optional();
 const nothing = z.strictObject({}).optional();
 
 export interface Answered {
@@ -95,6 +96,7 @@ export function answerInteraction(
   const interaction = desk.byToken(token);
   if (interaction?.id !== id || interaction.state === 'failed' || desk.isExpired(interaction))
     throw refusals.unknownInteraction();
+  if (desk.loses(interaction)) throw refusals.unknownInteraction();
   if (interaction.state !== 'waiting') throw refusals.alreadyAcknowledged();
   const { type, data } = parseForm(callback, body);
   const { payload } = interaction;
@@ -103,10 +105,15 @@ export function answerInteraction(
     (type === Answer.ApplicationCommandAutocompleteResult)
   )
     throw wrongKind();
+  // A locked thread refuses answers of any kind but choices and forms (discord-api-docs#7707, #5517).
+  const place = world.place(interaction.channelId);
+  const inThread = isThread(place) && type !== Answer.ApplicationCommandAutocompleteResult && type !== Answer.Modal;
+  if (inThread && place.locked) throw refusals.archivedThread(403);
+  if (inThread && place.archived && type === Answer.UpdateMessage) throw refusals.archivedThread(403);
 
   switch (type) {
     case Answer.ChannelMessageWithSource: {
-      if (world.place(interaction.channelId) === undefined) throw refusals.unknownChannel();
+      if (place === undefined) throw refusals.unknownChannel();
       const draft = parseDraft(data, { flags: answerFlags, kept: 0, edit: false, at: ['data'] });
       const ephemeral = (draft.flags & Ephemeral) !== 0;
       const message = send(world, draft, uploads, sendingOf(interaction, ephemeral));
@@ -115,9 +122,10 @@ export function answerInteraction(
       return { type, interaction, message };
     }
     case Answer.DeferredChannelMessageWithSource: {
-      if (world.place(interaction.channelId) === undefined) throw refusals.unknownChannel();
+      if (place === undefined) throw refusals.unknownChannel();
       const flags = parseForm(deferral, withoutNulls(data) ?? undefined, ['data'])?.flags ?? 0;
-      const ephemeral = flags === Ephemeral;
+      // Of a deferral's flags only the ephemeral one has an effect; others are dropped without an error (docs/interactions/receiving-and-responding).
+      const ephemeral = (flags & Ephemeral) !== 0;
       const message = sendThinking(world, sendingOf(interaction, ephemeral));
       desk.think(interaction, { channelId: interaction.channelId, messageId: message.message.id }, ephemeral);
       return { type, interaction, message };

@@ -53,6 +53,7 @@ export class Desk {
   readonly #byId = new Map<string, Interaction>();
   readonly #deadlines = new Map<string, Cancel>();
   readonly #modals = new Map<string, OpenModal>();
+  #firstAnswers = 0;
 
   constructor(world: World) {
     this.#world = world;
@@ -105,6 +106,17 @@ export class Desk {
 
   isExpired(interaction: Interaction): boolean {
     return interaction.tokenExpired || this.#world.clock.now() >= interaction.createdAt + tokenLife;
+  }
+
+  /** Whether Discord claims not to know this interaction although the answer came in time (staff, acknowledged and open: discord-api-docs#5558). */
+  loses(interaction: Interaction): boolean {
+    const every = this.#world.readings.lostAnswerEvery;
+    if (every === 0 || interaction.state !== 'waiting') return false;
+    this.#firstAnswers += 1;
+    if (this.#firstAnswers % every !== 0) return false;
+    this.#rest(interaction);
+    this.#fail(interaction);
+    return true;
   }
 
   think(interaction: Interaction, original: MessageRef, ephemeral: boolean): void {

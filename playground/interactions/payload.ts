@@ -4,7 +4,7 @@ import {
   type APIBaseInteraction,
   type InteractionType,
 } from 'discord-api-types/v10';
-import { botId, guildId } from '../world/guild.js';
+import { botId, featuresOf, guildId } from '../world/guild.js';
 import { asGuildMember, type Member } from '../world/people.js';
 import type { PlaceRecord } from '../world/channels.js';
 import type { World } from '../world/world.js';
@@ -21,7 +21,7 @@ export function sharedPayload(world: World, person: Member, place: PlaceRecord):
   const legacy = { channel_id: place.id };
   return {
     application_id: botId,
-    guild: { id: guildId, locale: world.guildLocale, features: [] },
+    guild: { id: guildId, locale: world.guildLocale, features: featuresOf(world.server) },
     guild_id: guildId,
     channel: world.asChannel(place),
     ...legacy,

@@ -1,10 +1,12 @@
-import { MessageFlags } from 'discord-api-types/v10';
+import { MessageFlags, PermissionFlagsBits } from 'discord-api-types/v10';
 import { refusals } from '../rules/errors.js';
 import { isV2, parseDraft } from '../rules/message.js';
-import type { Uploads } from '../posting/check.js';
+import type { Uploads } from '../posting/attach.js';
 import { edit, send } from '../posting/compose.js';
+import { isThread } from '../world/channels.js';
 import { botId } from '../world/guild.js';
 import type { StoredMessage } from '../world/messages.js';
+import { holds } from '../world/permissions.js';
 import type { World } from '../world/world.js';
 import { answerFlags, editFlags, sendingOf } from './callback.js';
 import type { Desk } from './desk.js';
@@ -40,7 +42,8 @@ export class Webhook {
   edit(id: string, body: unknown, uploads: Uploads): StoredMessage {
     const before = this.message(id);
     const place = this.#world.place(before.message.channel_id);
-    if (place?.kind === 'thread' && place.archived && !before.thinking) throw refusals.archivedThread();
+    // Also when the thread was archived or locked between deferral and edit: the person sees endless thinking (discord-api-docs#6884).
+    if (isThread(place) && (place.archived || place.locked)) throw refusals.archivedThread();
     const draft = parseDraft(body, { flags: editFlags, kept: before.message.flags ?? 0, edit: true });
     const after = edit(this.#world, before, draft, uploads);
     if (before.thinking) this.#written();
@@ -56,7 +59,9 @@ export class Webhook {
 
   /** The first follow-up of a deferred answer is that answer. */
   followUp(body: unknown, uploads: Uploads): StoredMessage {
-    if (this.#world.place(this.#interaction.channelId) === undefined) throw refusals.unknownChannel();
+    const place = this.#world.place(this.#interaction.channelId);
+    if (place === undefined) throw refusals.unknownChannel();
+    if (isThread(place) && place.locked) throw refusals.archivedThread(403);
     const { state } = this.#interaction;
     const draft = parseDraft(body, { flags: answerFlags, kept: 0, edit: false });
     if (state === 'thinking') {
@@ -67,6 +72,9 @@ export class Webhook {
       this.#desk.write(this.#interaction, after);
       return after;
     }
+    // First answers may always attach files; follow-ups follow the bot's permissions (docs/change-log, November 2023).
+    if (uploads.size > 0 && !holds(this.#world.botPermissionsIn(place), PermissionFlagsBits.AttachFiles))
+      throw refusals.missingPermissions();
     const alone = (draft.flags & MessageFlags.Ephemeral) !== 0;
     const sent = send(this.#world, draft, uploads, sendingOf(this.#interaction, alone));
     this.#desk.write(this.#interaction, sent);

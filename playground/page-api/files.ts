@@ -32,12 +32,18 @@ function decoded(path: string): string | null {
   }
 }
 
+/** The page's own addresses bear no signature; Discord's clients renew theirs by themselves. */
+function hasExpired(seconds: string | undefined, now: number): boolean {
+  return seconds !== undefined && !(Number.parseInt(seconds, 16) * 1000 > now);
+}
+
 /** The built page, and the files that messages carry. */
 export function fileRoutes(world: World, pageFolder: string): Hono {
   const app = new Hono();
   app.get('/attachments/*', (context) => {
     const file = world.files.at(new URL(context.req.url).pathname);
-    if (file === undefined) return context.text('This file is gone.', 404);
+    if (file === undefined || hasExpired(context.req.query('ex'), world.clock.now()))
+      return context.text('This content is no longer available.', 404);
     return context.body(new Uint8Array(file.bytes), 200, {
       'content-type': file.attachment.content_type ?? 'application/octet-stream',
       'cache-control': 'private, max-age=31536000, immutable',

@@ -53,6 +53,8 @@ export class Live {
   #onWorld(event: WorldEvent): void {
     const world = this.#world;
     switch (event.type) {
+      case 'server':
+        break;
       case 'people':
         this.#tell({ type: 'people', people: world.people().map(shownPerson) }, null);
         break;

@@ -5,15 +5,15 @@ import {
   type APIMessageInteractionMetadata,
   MessageType,
 } from 'discord-api-types/v10';
-import { attachmentsShown } from '../rules/embeds.js';
 import { messageFlags, type Draft } from '../rules/message.js';
 import type { StoredFile } from '../world/files.js';
 import { botUser } from '../world/guild.js';
 import type { StoredMessage } from '../world/messages.js';
 import { asUser, type Member } from '../world/people.js';
 import type { World } from '../world/world.js';
-import { attach, check, type Uploads } from './check.js';
-import { finishComponents, finishEmbeds } from './finish.js';
+import { attach, type Uploads } from './attach.js';
+import { check } from './check.js';
+import { addressesShown, finishComponents, finishEmbeds } from './finish.js';
 import { mentionsIn, textsOf } from './mentions.js';
 
 export interface Sending {
@@ -35,27 +35,23 @@ interface Written {
   readonly mentioned: readonly string[];
 }
 
-/** Files an embed shows are not listed a second time beneath the message. */
-function listed(files: readonly StoredFile[], draft: Draft, before: StoredMessage | null): APIAttachment[] {
-  const embedded = draft.embeds === undefined ? null : new Set(attachmentsShown(draft.embeds).map(({ name }) => name));
-  const beside = (file: StoredFile): boolean => {
-    if (embedded !== null) return !embedded.has(file.attachment.filename);
-    const wasThere = before?.files.some(({ attachment }) => attachment.id === file.attachment.id) === true;
-    return !wasThere || before.message.attachments.some(({ id }) => id === file.attachment.id);
-  };
-  return files.filter(beside).map((file) => file.attachment);
+/** What components or embeds show is not in the message's `attachments`, on purpose (docs/resources/message; staff: discord-api-docs#8277). */
+function listed(files: readonly StoredFile[], shown: ReadonlySet<string>): APIAttachment[] {
+  return files.map(({ attachment }) => attachment).filter(({ url }) => !shown.has(url));
 }
 
 function write(world: World, draft: Draft, uploads: Uploads, before: StoredMessage | null): Written {
-  const attached = attach(draft, uploads, before?.files ?? []);
-  check(draft, attached, before);
+  const attached = attach(draft, uploads, before, world.readings);
+  check(draft, attached, before, world.readings);
   const stored = attached.fresh.map(({ upload, description }) =>
     world.files.store(world.snowflakes.next(), upload, description),
   );
-  const files = [...attached.kept, ...stored];
+  // A new file takes the name of one that stays.
+  const files = [...stored, ...attached.kept];
   const content = draft.content ?? before?.message.content ?? '';
   const components =
     draft.components === undefined ? (before?.components ?? []) : finishComponents(draft.components, files);
+  const embeds = draft.embeds === undefined ? (before?.message.embeds ?? []) : finishEmbeds(draft.embeds, files);
   const mentions = mentionsIn(textsOf(content, components), draft.allowedMentions);
   const people = mentions.people.flatMap((id) => world.person(id) ?? []);
   return {
@@ -64,9 +60,9 @@ function write(world: World, draft: Draft, uploads: Uploads, before: StoredMessa
     mentioned: mentions.everyone ? world.people().map((person) => person.id) : people.map((person) => person.id),
     shown: {
       content,
-      embeds: draft.embeds === undefined ? (before?.message.embeds ?? []) : finishEmbeds(draft.embeds, files),
+      embeds,
       components: [...components],
-      attachments: listed(files, draft, before),
+      attachments: listed(files, addressesShown(components, embeds)),
       flags: messageFlags(draft.flags & ~MessageFlags.Loading),
       mentions: people.map(asUser),
       mention_everyone: mentions.everyone,

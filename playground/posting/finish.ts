@@ -2,15 +2,29 @@ import { ComponentType, EmbedType, type APIEmbed, type APIUnfurledMediaItem } fr
 import type { TopLevel } from '../rules/components.js';
 import type { Embed } from '../rules/embeds.js';
 import { attachmentName } from '../rules/fields.js';
-import { every } from '../rules/tree.js';
+import { unsigned } from '../rules/across.js';
+import { every, mediaOf } from '../rules/tree.js';
 import type { StoredFile } from '../world/files.js';
 
 type Inner = Exclude<TopLevel, { type: ComponentType.Container }>;
 
-/** The address a reader fetches; `attachment://` names one of the message's own files. */
+/** The address a reader fetches; `attachment://` names one of the message's own files, and so does their address whatever its signature. */
 function resolved(url: string, files: readonly StoredFile[]): string {
   const name = attachmentName(url);
-  return files.find((file) => file.attachment.filename === name)?.attachment.url ?? url;
+  const own = files.find(({ attachment }) => attachment.filename === name || attachment.url === unsigned(url));
+  return own?.attachment.url ?? url;
+}
+
+/** Addresses of all that components and embeds show. */
+export function addressesShown(components: readonly TopLevel[], embeds: readonly APIEmbed[]): ReadonlySet<string> {
+  const media = [...every(components)].flatMap(({ part }) => mediaOf(part).map(({ url }) => url));
+  const embedded = embeds.flatMap(({ image, thumbnail, footer, author }) => [
+    image?.url,
+    thumbnail?.url,
+    footer?.icon_url,
+    author?.icon_url,
+  ]);
+  return new Set([...media, ...embedded.flatMap((url) => url ?? [])]);
 }
 
 function unfurled(url: string, files: readonly StoredFile[]): APIUnfurledMediaItem {

@@ -8,6 +8,7 @@ import { channelRoutes } from './channels.js';
 import { commandRoutes } from './commands.js';
 import { identityRoutes } from './identity.js';
 import { interactionRoutes } from './interactions.js';
+import { messageRoutes } from './messages.js';
 
 export interface RestParts {
   readonly world: World;
@@ -38,5 +39,6 @@ export function restApp({ world, desk, log, gatewayUrl }: RestParts): Hono {
   app.route('/', identityRoutes(world, gatewayUrl));
   app.route('/', commandRoutes(world));
   app.route('/', channelRoutes(world));
+  app.route('/', messageRoutes(world));
   return app;
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { attachmentSizeLimit } from '../interactions/payload.js';
-import type { Uploads } from '../posting/check.js';
+import type { Uploads } from '../posting/attach.js';
 import { refusals } from '../rules/errors.js';
 import type { Upload } from '../world/files.js';
 

@@ -1,152 +1,96 @@
-import { MessageFlags, MessageType, PermissionFlagsBits } from 'discord-api-types/v10';
+import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
 import { Hono } from 'hono';
-import { invalidForm, refusals } from '../rules/errors.js';
-import { parseDraft, type Draft } from '../rules/message.js';
-import type { Uploads } from '../posting/check.js';
-import { edit, send } from '../posting/compose.js';
-import type { PlaceRecord } from '../world/channels.js';
+import { z } from 'zod';
+import { refusals } from '../rules/errors.js';
+import { parseForm, withoutNulls } from '../rules/parse.js';
+import { isThread } from '../world/channels.js';
 import { botId } from '../world/guild.js';
-import { isVisibleTo, type StoredMessage } from '../world/messages.js';
-import { holds } from '../world/permissions.js';
+import { canHoldThreads, sendingIn } from '../world/places.js';
 import type { World } from '../world/world.js';
+import { demand, mayManageThreads, opened } from './access.js';
 import { readBody } from './body.js';
 
-const { SuppressEmbeds, SuppressNotifications, IsComponentsV2 } = MessageFlags;
-const {
-  ViewChannel,
-  SendMessages,
-  SendMessagesInThreads,
-  AttachFiles,
-  EmbedLinks,
-  ReadMessageHistory,
-  ManageMessages,
-} = PermissionFlagsBits;
+const { CreatePublicThreads, CreatePrivateThreads, ManageChannels, ManageThreads } = PermissionFlagsBits;
 
-/** Discord says "the past few minutes", in milliseconds. */
-const namesRemembered = 5 * 60_000;
+const threadName = z.string().trim().min(1).max(100);
+const archiveAfter = z.literal([60, 1440, 4320, 10080]).exactOptional();
 
-function opened(world: World, channelId: string): PlaceRecord {
-  const place = world.place(channelId);
-  if (place === undefined) throw refusals.unknownChannel();
-  if (!holds(world.botPermissionsIn(place), ViewChannel)) throw refusals.missingAccess();
-  return place;
-}
+const newThread = z.strictObject({
+  name: threadName,
+  type: z
+    .literal([ChannelType.AnnouncementThread, ChannelType.PublicThread, ChannelType.PrivateThread])
+    .exactOptional(),
+  auto_archive_duration: archiveAfter,
+  invitable: z.boolean().exactOptional(),
+  rate_limit_per_user: z.int().min(0).max(21600).exactOptional(),
+});
 
-function demand(world: World, place: PlaceRecord, wanted: bigint): void {
-  if (!holds(world.botPermissionsIn(place), wanted)) throw refusals.missingPermissions();
-}
+const threadChange = z.strictObject({
+  name: threadName.exactOptional(),
+  archived: z.boolean().exactOptional(),
+  locked: z.boolean().exactOptional(),
+  auto_archive_duration: archiveAfter,
+  invitable: z.boolean().exactOptional(),
+  rate_limit_per_user: z.int().min(0).max(21600).exactOptional(),
+});
 
-function demandContents(world: World, place: PlaceRecord, draft: Draft, uploads: Uploads): void {
-  if (uploads.size > 0) demand(world, place, AttachFiles);
-  if ((draft.embeds ?? []).length > 0) demand(world, place, EmbedLinks);
-}
-
-/** Ephemeral messages do not exist on the channel's own routes. */
-function found(world: World, place: PlaceRecord, messageId: string): StoredMessage {
-  const stored = world.messages.find(place.id, messageId);
-  if (stored === undefined || !isVisibleTo(stored, null)) throw refusals.unknownMessage();
-  return stored;
-}
-
-function demandOpenThread(place: PlaceRecord): void {
-  if (place.kind === 'thread' && place.archived) throw refusals.archivedThread();
-}
-
-/** A message wakes an archived thread, unless a moderator has locked it. */
-function wake(world: World, place: PlaceRecord): void {
-  if (place.kind !== 'thread' || !place.archived) return;
-  if (place.locked) throw refusals.archivedThread();
-  world.changePlace({ ...place, archived: false });
-}
-
-/** The message that was sent under this name a short while ago; another of that name is not made. */
-function sentBefore(world: World, { id }: PlaceRecord, { onceAs }: Draft): StoredMessage | undefined {
-  if (onceAs === undefined) return undefined;
-  const earliest = world.clock.now() - namesRemembered;
-  return world.messages
-    .in(id)
-    .find(({ message }) => message.nonce === onceAs && Date.parse(message.timestamp) >= earliest);
-}
-
-/** Channels and their messages. */
+/** Channels and threads, apart from their messages. */
 export function channelRoutes(world: World): Hono {
   const app = new Hono();
   app.get('/channels/:channel', (context) =>
     context.json(world.asChannel(opened(world, context.req.param('channel')))),
   );
   app.post('/channels/:channel/typing', (context) => {
-    demand(world, opened(world, context.req.param('channel')), SendMessages);
+    const place = opened(world, context.req.param('channel'));
+    demand(world, place, sendingIn(place));
     return context.body(null, 204);
   });
 
-  app.get('/channels/:channel/messages', (context) => {
+  app.post('/channels/:channel/threads', async (context) => {
+    const parent = opened(world, context.req.param('channel'));
+    // A forum's posts begin with a message, which the bot never writes.
+    if (!canHoldThreads(parent) || parent.kind === 'forum') throw refusals.wrongChannelType();
+    const { json } = await readBody(context);
+    // A thread that is not made from a message is private unless its type says otherwise (docs/resources/channel, Start Thread without Message).
+    const { name, type = ChannelType.PrivateThread } = parseForm(newThread, withoutNulls(json));
+    const closed = type === ChannelType.PrivateThread;
+    demand(world, parent, closed ? CreatePrivateThreads : CreatePublicThreads);
+    return context.json(world.asChannel(world.addThread(parent.id, name, { private: closed })), 201);
+  });
+
+  app.patch('/channels/:channel', async (context) => {
     const place = opened(world, context.req.param('channel'));
-    const limit = Number(context.req.query('limit') ?? '50');
-    if (!Number.isInteger(limit) || limit < 1 || limit > 100) {
-      throw invalidForm([{ path: ['limit'], code: 'NUMBER_TYPE_MAX', message: 'Value should be from 1 to 100.' }]);
+    if (!isThread(place)) {
+      demand(world, place, ManageChannels);
+      throw refusals.wrongChannelType();
     }
-    if (!holds(world.botPermissionsIn(place), ReadMessageHistory)) return context.json([]);
-    const messages = world.messages.in(place.id).filter((stored) => isVisibleTo(stored, null));
-    return context.json(
-      messages
-        .slice(-limit)
-        .reverse()
-        .map((stored) => stored.message),
-    );
+    const { json } = await readBody(context);
+    const change = parseForm(threadChange, withoutNulls(json));
+    // Only MANAGE_THREADS locks, unlocks, and opens what is locked; who made a thread may archive and rename it (docs/topics/threads).
+    const managed = change.locked !== undefined || place.locked || place.ownerId !== botId;
+    if (managed && !mayManageThreads(world, place)) throw refusals.missingPermissions();
+    if (place.archived && change.archived !== false) throw refusals.archivedThread();
+    const { name = place.name, archived = place.archived, locked = place.locked } = change;
+    const archivedAt = archived === place.archived ? place.archivedAt : world.clock.timestamp();
+    const changed = { ...place, name, archived, locked, archivedAt };
+    world.changePlace(changed);
+    return context.json(world.asChannel(changed));
   });
 
-  app.post('/channels/:channel/messages', async (context) => {
+  app.delete('/channels/:channel', (context) => {
     const place = opened(world, context.req.param('channel'));
-    demand(world, place, place.kind === 'thread' ? SendMessagesInThreads : SendMessages);
-    const { json, uploads } = await readBody(context);
-    const draft = parseDraft(json, {
-      flags: SuppressEmbeds | SuppressNotifications | IsComponentsV2,
-      kept: 0,
-      edit: false,
-    });
-    demandContents(world, place, draft, uploads);
-    if (draft.replyTo !== undefined) {
-      demand(world, place, ReadMessageHistory);
-      if (world.messages.find(place.id, draft.replyTo) === undefined) {
-        throw invalidForm([
-          { path: ['message_reference'], code: 'REPLIES_UNKNOWN_MESSAGE', message: 'Unknown message' },
-        ]);
-      }
-    }
-    wake(world, place);
-    const twin = sentBefore(world, place, draft);
-    if (twin !== undefined) return context.json(twin.message);
-    const type = draft.replyTo === undefined ? MessageType.Default : MessageType.Reply;
-    return context.json(send(world, draft, uploads, { channelId: place.id, type, ephemeralFor: null }).message);
+    // Even who made a thread needs MANAGE_THREADS to delete it (docs/resources/channel, Delete/Close Channel).
+    demand(world, place, isThread(place) ? ManageThreads : ManageChannels);
+    const gone = world.asChannel(place);
+    world.deletePlace(place.id);
+    return context.json(gone);
   });
 
-  app.get('/channels/:channel/messages/:message', (context) => {
+  app.put('/channels/:channel/thread-members/@me', (context) => {
     const place = opened(world, context.req.param('channel'));
-    demand(world, place, ReadMessageHistory);
-    return context.json(found(world, place, context.req.param('message')).message);
-  });
-
-  app.patch('/channels/:channel/messages/:message', async (context) => {
-    const place = opened(world, context.req.param('channel'));
-    const before = found(world, place, context.req.param('message'));
-    if (before.message.author.id !== botId) throw refusals.notTheAuthor();
-    demandOpenThread(place);
-    const { json, uploads } = await readBody(context);
-    const draft = parseDraft(json, {
-      flags: SuppressEmbeds | IsComponentsV2,
-      kept: before.message.flags ?? 0,
-      edit: true,
-    });
-    demandContents(world, place, draft, uploads);
-    return context.json(edit(world, before, draft, uploads).message);
-  });
-
-  app.delete('/channels/:channel/messages/:message', (context) => {
-    const place = opened(world, context.req.param('channel'));
-    const stored = found(world, place, context.req.param('message'));
-    if (stored.message.author.id !== botId) demand(world, place, ManageMessages);
-    demandOpenThread(place);
-    world.delete(stored);
+    if (!isThread(place)) throw refusals.wrongChannelType();
+    if (place.archived) throw refusals.archivedThread();
+    world.changePlace({ ...place, botInside: true });
     return context.body(null, 204);
   });
   return app;

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { refusals } from '../rules/errors.js';
 import { botId, botMember, botUser, guildId } from '../world/guild.js';
+import { isThread } from '../world/channels.js';
 import { asGuildMember, asUser } from '../world/people.js';
 import type { World } from '../world/world.js';
 
@@ -44,7 +45,7 @@ export function identityRoutes(world: World, gatewayUrl: () => string): Hono {
   });
   app.get('/guilds/:guild/channels', (context) => {
     if (context.req.param('guild') !== guildId) throw refusals.unknownGuild();
-    const channels = world.places().filter((place) => place.kind === 'text');
+    const channels = world.places().filter((place) => !isThread(place));
     return context.json(channels.map((place) => world.asChannel(place)));
   });
   app.get('/guilds/:guild/members/:id', (context) => {

@@ -4,6 +4,7 @@ import { answerInteraction, type Answered } from '../interactions/callback.js';
 import type { Desk } from '../interactions/desk.js';
 import { Webhook } from '../interactions/webhook.js';
 import type { World } from '../world/world.js';
+import { answer } from './answer.js';
 import { readBody } from './body.js';
 
 function described({ type, interaction, message }: Answered): object {
@@ -33,24 +34,24 @@ export function interactionRoutes(world: World, desk: Desk): Hono {
     const answered = answerInteraction(world, desk, id, token, json, uploads);
     // A bare 204: the client would try to read a body that calls itself JSON.
     if (context.req.query('with_response') !== 'true') return context.body(null, 204);
-    return context.json(described(answered));
+    return answer(context, world, described(answered));
   });
 
   app.post('/webhooks/:application/:token', async (context) => {
     const { json, uploads } = await readBody(context);
     const { application, token } = context.req.param();
-    return context.json(new Webhook(world, desk, application, token).followUp(json, uploads).message);
+    return answer(context, world, new Webhook(world, desk, application, token).followUp(json, uploads).message);
   });
 
   const path = '/webhooks/:application/:token/messages/:message';
   app.get(path, (context) => {
     const { application, token, message } = context.req.param();
-    return context.json(new Webhook(world, desk, application, token).message(message).message);
+    return answer(context, world, new Webhook(world, desk, application, token).message(message).message);
   });
   app.patch(path, async (context) => {
     const { json, uploads } = await readBody(context);
     const { application, token, message } = context.req.param();
-    return context.json(new Webhook(world, desk, application, token).edit(message, json, uploads).message);
+    return answer(context, world, new Webhook(world, desk, application, token).edit(message, json, uploads).message);
   });
   app.delete(path, (context) => {
     const { application, token, message } = context.req.param();

@@ -60,8 +60,8 @@ const anySelect = {
   disabled: flag,
 };
 
-/** In a modal a select may be required; in a message it may not say so. */
-export const stringSelect = z
+/** `required` has a meaning in a modal only; in a message it is ignored (docs/components/reference). */
+const stringSelect = z
   .strictObject({
     type: z.literal(ComponentType.StringSelect),
     ...anySelect,
@@ -116,9 +116,11 @@ const channelSelect = z.strictObject({
     .exactOptional(),
 });
 
-const messageSelect = stringSelect.refine((select) => select.required === undefined, {
-  path: ['required'],
-  message: 'Only a select in a modal can be required.',
+/** `disabled` is refused in a modal (docs/components/reference). */
+export const modalSelect = stringSelect.refine((select) => select.disabled !== true, {
+  path: ['disabled'],
+  message: 'A select in a modal cannot be disabled.',
+  params: { code: 'COMPONENT_DISABLED_IN_MODAL' },
 });
 
 const actionRow = z
@@ -126,7 +128,7 @@ const actionRow = z
     type: z.literal(ComponentType.ActionRow),
     id,
     components: z
-      .array(z.discriminatedUnion('type', [button, messageSelect, userSelect, channelSelect]))
+      .array(z.discriminatedUnion('type', [button, stringSelect, userSelect, channelSelect]))
       .min(1)
       .max(5),
   })
@@ -138,7 +140,20 @@ const actionRow = z
 
 /** Alt text and the like. */
 const description = text(1, 1024).exactOptional();
-const media = z.strictObject({ url: mediaUrl });
+/** Only the address can be set; the rest is Discord's own, and ignored when it is sent back (docs/components/reference). */
+const discordsOwn = {
+  proxy_url: z.unknown(),
+  width: z.unknown(),
+  height: z.unknown(),
+  content_type: z.unknown(),
+  attachment_id: z.unknown(),
+  placeholder: z.unknown(),
+  placeholder_version: z.unknown(),
+  flags: z.unknown(),
+};
+const media = z
+  .strictObject({ url: mediaUrl, ...z.object(discordsOwn).partial().shape })
+  .transform(({ url }) => ({ url }));
 
 export const textDisplay = z.strictObject({
   type: z.literal(ComponentType.TextDisplay),
@@ -199,5 +214,5 @@ export const rows = z.array(z.discriminatedUnion('type', [actionRow])).max(5);
 
 export type TopLevel = z.output<typeof layout>[number];
 export type Button = z.output<typeof button>;
-export type Select = z.output<typeof messageSelect> | z.output<typeof userSelect> | z.output<typeof channelSelect>;
+export type Select = z.output<typeof stringSelect> | z.output<typeof userSelect> | z.output<typeof channelSelect>;
 export type Part = TopLevel | Button | Select | z.output<typeof thumbnail>;

@@ -41,13 +41,20 @@ export const refusals = {
   unknownInteraction: () => new DiscordError(404, 10062, 'Unknown interaction'),
   unknownCommand: () => new DiscordError(404, 10063, 'Unknown application command'),
   tooLarge: () => new DiscordError(413, 40005, 'Request entity too large'),
+  tooManyNewCommands: () =>
+    new DiscordError(400, 30034, 'Max number of daily application command creates has been reached (200)'),
+  forumChannel: () => new DiscordError(400, 40058, 'Cannot message this channel until the initial post is sent'),
   alreadyAcknowledged: () => new DiscordError(400, 40060, 'Interaction has already been acknowledged.'),
   missingAccess: () => new DiscordError(403, 50001, 'Missing Access'),
   notTheAuthor: () => new DiscordError(403, 50005, 'Cannot edit a message authored by another user'),
   emptyMessage: () => new DiscordError(400, 50006, 'Cannot send an empty message'),
+  noText: () => new DiscordError(400, 50008, 'Cannot send messages in a non-text channel'),
   missingPermissions: () => new DiscordError(403, 50013, 'Missing Permissions'),
   tokenExpired: () => new DiscordError(401, 50027, 'Invalid Webhook Token'),
-  archivedThread: () => new DiscordError(400, 50083, 'Thread is archived'),
+  wrongChannelType: () => new DiscordError(400, 50024, 'Cannot execute action on this channel type'),
+  /** On messages 400 (discord-api-docs#5919), on answers to interactions 403 (#7707). */
+  archivedThread: (status: 400 | 403 = 400) => new DiscordError(status, 50083, 'Thread is archived'),
+  lockedThread: (status: 400 | 403) => new DiscordError(status, 160005, 'Thread is locked'),
   badJson: () => new DiscordError(400, 50109, 'The request body contains invalid JSON.'),
 } as const;
 

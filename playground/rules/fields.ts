@@ -42,6 +42,7 @@ export const emoji = z
     animated: z.boolean().exactOptional(),
   })
   .refine((given) => given.id !== undefined || (given.name !== undefined && singleEmoji.test(given.name)), {
+    // For the options of a menu too; one such emoji refuses the whole message (discord-api-docs#8071, Crownicles/Crownicles#3110).
     message: 'Invalid emoji',
-    params: { code: 'COMPONENT_INVALID_EMOJI' },
+    params: { code: 'BUTTON_COMPONENT_INVALID_EMOJI' },
   });

@@ -1,6 +1,6 @@
 import { ComponentType, TextInputStyle, type APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { stringSelect, textDisplay } from './components.js';
+import { modalSelect, textDisplay } from './components.js';
 import { invalidForm, type Problem } from './errors.js';
 import { text } from './fields.js';
 import { parseForm, withoutNulls } from './parse.js';
@@ -39,7 +39,7 @@ const label = z.strictObject({
   id,
   label: text(1, 45),
   description: text(1, 100).exactOptional(),
-  component: z.discriminatedUnion('type', [bareInput, stringSelect]),
+  component: z.discriminatedUnion('type', [bareInput, modalSelect]),
 });
 
 const modal = z.strictObject({
@@ -51,7 +51,7 @@ const modal = z.strictObject({
     .max(5),
 });
 
-export type Field = z.output<typeof bareInput> | z.output<typeof labelledInput> | z.output<typeof stringSelect>;
+export type Field = z.output<typeof bareInput> | z.output<typeof labelledInput> | z.output<typeof modalSelect>;
 
 /** The fields of a form in order, with where they stand. */
 export function fieldsOf(

@@ -1,11 +1,13 @@
 import {
   ChannelType,
+  ForumLayoutType,
   OverwriteType,
+  PermissionFlagsBits,
   ThreadAutoArchiveDuration,
+  type APIChannel,
   type APIOverwrite,
-  type APIPublicThreadChannel,
-  type APITextChannel,
 } from 'discord-api-types/v10';
+import { botPermissions, holds } from './permissions.js';
 
 interface Place {
   readonly id: string;
@@ -14,8 +16,10 @@ interface Place {
   readonly lastMessageId: string | null;
 }
 
-export interface TextPlace extends Place {
-  readonly kind: 'text';
+export type ChannelKind = 'text' | 'announcement' | 'voice' | 'stage' | 'forum';
+
+export interface ChannelPlace extends Place {
+  readonly kind: ChannelKind;
   readonly position: number;
   /** What the bot may do here. */
   readonly botPermissions: bigint;
@@ -24,46 +28,95 @@ export interface TextPlace extends Place {
 export interface ThreadPlace extends Place {
   readonly kind: 'thread';
   readonly parentId: string;
+  readonly ownerId: string;
+  readonly private: boolean;
+  /** Whether the bot is a member; of a private thread it knows nothing otherwise. */
+  readonly botInside: boolean;
   readonly archived: boolean;
   readonly locked: boolean;
   readonly archivedAt: string;
 }
 
-export type PlaceRecord = TextPlace | ThreadPlace;
+export type PlaceRecord = ChannelPlace | ThreadPlace;
+
+export function isThread(place: PlaceRecord | undefined): place is ThreadPlace {
+  return place?.kind === 'thread';
+}
 
 const everyPermission = (1n << 53n) - 1n;
 
-function overwrites(place: TextPlace, botId: string, granted: bigint): APIOverwrite[] {
-  if (place.botPermissions === granted) return [];
+const channelTypes = {
+  text: ChannelType.GuildText,
+  announcement: ChannelType.GuildAnnouncement,
+  voice: ChannelType.GuildVoice,
+  stage: ChannelType.GuildStageVoice,
+  forum: ChannelType.GuildForum,
+} as const;
+
+/** The text of voice and stage channels needs CONNECT beside VIEW_CHANNEL (docs/topics/permissions). */
+export function needsConnect({ kind }: PlaceRecord): boolean {
+  return kind === 'voice' || kind === 'stage';
+}
+
+/** What the bot may do in a new channel: what its role holds, and what everybody may do in a voice channel. */
+export function grantedIn(kind: ChannelKind): bigint {
+  return kind === 'voice' || kind === 'stage' ? botPermissions | PermissionFlagsBits.Connect : botPermissions;
+}
+
+/** Denying SEND_MESSAGES denies in effect also what goes with a message (docs/topics/permissions, Implicit Permissions). */
+export function effective(permissions: bigint, sending: bigint): bigint {
+  const { AttachFiles, EmbedLinks, MentionEveryone } = PermissionFlagsBits;
+  return holds(permissions, sending) ? permissions : permissions & ~(AttachFiles | EmbedLinks | MentionEveryone);
+}
+
+function overwrites(place: ChannelPlace, botId: string): APIOverwrite[] {
+  if (place.botPermissions === grantedIn(place.kind)) return [];
   const allow = place.botPermissions.toString();
   const deny = (everyPermission & ~place.botPermissions).toString();
   return [{ id: botId, type: OverwriteType.Member, allow, deny }];
 }
 
-/** The channel as Discord's API gives it; `granted` is what the bot's role holds before the channel takes from it. */
-export function asTextChannel(place: TextPlace, guildId: string, botId: string, granted: bigint): APITextChannel {
-  return {
+/** The channel as Discord's API gives it. */
+export function asChannel(place: ChannelPlace, guildId: string, botId: string): APIChannel {
+  const common = {
     id: place.id,
-    type: ChannelType.GuildText,
     guild_id: guildId,
     name: place.name,
     position: place.position,
-    permission_overwrites: overwrites(place, botId, granted),
+    permission_overwrites: overwrites(place, botId),
     parent_id: null,
-    topic: null,
     nsfw: false,
     rate_limit_per_user: 0,
     last_message_id: place.lastMessageId,
   };
+  switch (place.kind) {
+    case 'text':
+    case 'announcement':
+      return { ...common, type: channelTypes[place.kind], topic: null };
+    case 'voice':
+    case 'stage':
+      return { ...common, type: channelTypes[place.kind], bitrate: 64_000, user_limit: 0, rtc_region: null };
+    case 'forum':
+      return {
+        ...common,
+        type: channelTypes.forum,
+        topic: null,
+        available_tags: [],
+        default_reaction_emoji: null,
+        default_sort_order: null,
+        default_forum_layout: ForumLayoutType.NotSet,
+      };
+  }
 }
 
-export function asThread(place: ThreadPlace, guildId: string, ownerId: string): APIPublicThreadChannel {
+export function asThread(place: ThreadPlace, parent: PlaceRecord | undefined, guildId: string): APIChannel {
+  const type = parent?.kind === 'announcement' ? ChannelType.AnnouncementThread : ChannelType.PublicThread;
   return {
     id: place.id,
-    type: ChannelType.PublicThread,
+    type: place.private ? ChannelType.PrivateThread : type,
     guild_id: guildId,
     parent_id: place.parentId,
-    owner_id: ownerId,
+    owner_id: place.ownerId,
     name: place.name,
     last_message_id: place.lastMessageId,
     rate_limit_per_user: 0,
@@ -75,6 +128,7 @@ export function asThread(place: ThreadPlace, guildId: string, ownerId: string): 
       locked: place.locked,
       archive_timestamp: place.archivedAt,
       auto_archive_duration: ThreadAutoArchiveDuration.OneWeek,
+      ...(place.private ? { invitable: true } : {}),
     },
     applied_tags: [],
   };

@@ -25,6 +25,9 @@ interface Size {
   readonly height: number;
 }
 
+/** Seconds. */
+const signatureLife = 24 * 60 * 60;
+
 const pngSignature = '89504e470d0a1a0a';
 
 /** Only PNG is measured: it is what the bot draws. */
@@ -65,6 +68,20 @@ export class Files {
 
   at(path: string): StoredFile | undefined {
     return this.#bytes.get(path);
+  }
+
+  /**
+   * Signs every address of a file in a body that goes out. A signature changes each time and ends after a day
+   * (docs/reference, Signed Attachment CDN URLs), so that a remembered address is of no use.
+   */
+  sign(json: string, now: number): string {
+    const seconds = Math.floor(now / 1000);
+    const [expires, issued] = [(seconds + signatureLife).toString(16), seconds.toString(16)];
+    return json.replace(/"(https?:\/\/[^"/]+\/attachments\/[^"?]+)"/g, (whole: string, url: string) =>
+      url.startsWith(`${this.#origin()}/`)
+        ? `"${url}?ex=${expires}&is=${issued}&hm=${randomBytes(32).toString('hex')}&"`
+        : whole,
+    );
   }
 
   forget(file: StoredFile): void {

@@ -2,6 +2,7 @@ import {
   GuildDefaultMessageNotifications,
   GuildExplicitContentFilter,
   GuildMemberFlags,
+  GuildFeature,
   GuildMFALevel,
   GuildNSFWLevel,
   GuildPremiumTier,
@@ -12,9 +13,9 @@ import {
   type APIGuildMember,
   type APIRole,
   type APIUser,
-  type Locale,
 } from 'discord-api-types/v10';
 import { botPermissions, memberPermissions } from './permissions.js';
+import { localeOf, type ServerState } from './server.js';
 
 /** The ids never change, so that a bot with a database finds its channels again after a restart of the playground. */
 export const botId = '1375000000000000001';
@@ -70,11 +71,15 @@ export const botMember: APIGuildMember = {
   pending: false,
 };
 
+export function featuresOf({ community }: ServerState): GuildFeature[] {
+  return community ? [GuildFeature.Community] : [];
+}
+
 /** The one server of the playground. */
-export function asGuild(name: string, locale: Locale, ownerId: string): APIGuild & { joined_at: string } {
+export function asGuild(server: ServerState, ownerId: string): APIGuild & { joined_at: string } {
   return {
     id: guildId,
-    name,
+    name: server.name,
     icon: null,
     splash: null,
     discovery_splash: null,
@@ -90,7 +95,7 @@ export function asGuild(name: string, locale: Locale, ownerId: string): APIGuild
     ],
     emojis: [],
     stickers: [],
-    features: [],
+    features: featuresOf(server),
     mfa_level: GuildMFALevel.None,
     application_id: null,
     system_channel_id: null,
@@ -100,7 +105,7 @@ export function asGuild(name: string, locale: Locale, ownerId: string): APIGuild
     description: null,
     banner: null,
     premium_tier: GuildPremiumTier.None,
-    preferred_locale: locale,
+    preferred_locale: localeOf(server),
     public_updates_channel_id: null,
     nsfw_level: GuildNSFWLevel.Default,
     premium_progress_bar_enabled: false,

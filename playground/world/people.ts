@@ -1,37 +1,65 @@
 import { GuildMemberFlags, type APIInteractionGuildMember, type APIUser, type Locale } from 'discord-api-types/v10';
 import { memberPermissions, moderatorPermissions } from './permissions.js';
 
-/** A person of the playground as the server keeps them. */
+/** A person of the playground as the server keeps them. Discord shows `nick`, else `globalName`, else `username` (docs/resources/user). */
 export interface Member {
   readonly id: string;
+  /** What everybody reads. */
+  readonly name: string;
+  readonly username: string;
+  /** Null for who has never set one. */
+  readonly globalName: string | null;
+  /** Null for who has none in this server. */
+  readonly nick: string | null;
+  readonly locale: Locale;
+  readonly moderator: boolean;
+}
+
+export interface NewMember {
+  /** The global name, unless `nick` or `username` is what is shown. */
   readonly name: string;
   readonly locale: Locale;
   readonly moderator: boolean;
+  /** Which of the three names `name` is. */
+  readonly shownBy?: 'globalName' | 'nick' | 'username';
 }
 
 const founded = '2025-05-01T18:00:00.000Z';
 
 /** Discord's user names know lower-case letters, digits, full stop and underscore. */
-function usernameOf(member: Member): string {
-  const plain = member.name
+function usernameOf(id: string, name: string): string {
+  const plain = name
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9._]+/g, '');
-  return plain === '' ? `guest_${member.id}` : plain.slice(0, 32);
+  return plain === '' ? `guest_${id}` : plain.slice(0, 32);
 }
 
-export function permissionsOf(member: Member): bigint {
-  return member.moderator ? moderatorPermissions : memberPermissions;
+export function member(id: string, { name, locale, moderator, shownBy = 'globalName' }: NewMember): Member {
+  const username = usernameOf(id, name);
+  switch (shownBy) {
+    case 'globalName':
+      return { id, name, username, globalName: name, nick: null, locale, moderator };
+    case 'nick':
+      // Somebody known elsewhere by another name.
+      return { id, name, username: `ring.${username}`.slice(0, 32), globalName: 'Ring', nick: name, locale, moderator };
+    case 'username':
+      return { id, name: username, username, globalName: null, nick: null, locale, moderator };
+  }
 }
 
-export function asUser(member: Member): APIUser {
-  return { id: member.id, username: usernameOf(member), discriminator: '0', global_name: member.name, avatar: null };
+export function permissionsOf(person: Member): bigint {
+  return person.moderator ? moderatorPermissions : memberPermissions;
 }
 
-export function asGuildMember(member: Member): APIInteractionGuildMember {
+export function asUser({ id, username, globalName }: Member): APIUser {
+  return { id, username, discriminator: '0', global_name: globalName, avatar: null };
+}
+
+export function asGuildMember(person: Member): APIInteractionGuildMember {
   return {
-    user: asUser(member),
-    nick: null,
+    user: asUser(person),
+    nick: person.nick,
     avatar: null,
     banner: null,
     roles: [],
@@ -42,6 +70,6 @@ export function asGuildMember(member: Member): APIInteractionGuildMember {
     flags: GuildMemberFlags.CompletedOnboarding,
     pending: false,
     communication_disabled_until: null,
-    permissions: permissionsOf(member).toString(),
+    permissions: permissionsOf(person).toString(),
   };
 }

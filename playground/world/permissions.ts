@@ -14,7 +14,8 @@ export const memberPermissions =
   PermissionFlagsBits.AddReactions |
   PermissionFlagsBits.UseExternalEmojis |
   PermissionFlagsBits.UseApplicationCommands |
-  PermissionFlagsBits.CreatePublicThreads;
+  PermissionFlagsBits.CreatePublicThreads |
+  PermissionFlagsBits.Connect;
 
 export const moderatorPermissions =
   memberPermissions | PermissionFlagsBits.ManageMessages | PermissionFlagsBits.ManageThreads;

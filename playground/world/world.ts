@@ -1,53 +1,74 @@
-import type { APIApplicationCommand, APIPublicThreadChannel, APITextChannel, Locale } from 'discord-api-types/v10';
-import { asTextChannel, asThread, type PlaceRecord, type TextPlace, type ThreadPlace } from './channels.js';
+import type { APIApplicationCommand, APIChannel, Locale } from 'discord-api-types/v10';
+import { strictReadings, type Readings } from '../readings.js';
+import type { ChannelKind, ChannelPlace, PlaceRecord, ThreadPlace } from './channels.js';
 import { Clock } from './clock.js';
 import { Feed } from './feed.js';
 import { Files } from './files.js';
-import { asGuild, botId, guildId } from './guild.js';
+import { asGuild, botId } from './guild.js';
 import { Messages, type StoredMessage } from './messages.js';
-import type { Member } from './people.js';
-import { botPermissions } from './permissions.js';
+import { Nonces } from './nonces.js';
+import type { Member, NewMember } from './people.js';
+import { member } from './people.js';
+import { Places, type NewThread } from './places.js';
+import { localeOf, type ServerState } from './server.js';
 import { Snowflakes } from './snowflake.js';
 
 export type WorldEvent =
   | { readonly type: 'people' }
   | { readonly type: 'commands' }
   | { readonly type: 'bot-ready' }
+  | { readonly type: 'server'; readonly before: ServerState }
   | { readonly type: 'channel'; readonly change: 'created' | 'changed' | 'deleted'; readonly place: PlaceRecord }
   | { readonly type: 'message'; readonly change: 'sent' | 'edited'; readonly stored: StoredMessage }
   | { readonly type: 'message-gone'; readonly stored: StoredMessage };
 
 export interface WorldSettings {
-  readonly guildName: string;
-  readonly guildLocale: Locale;
+  readonly server: Pick<ServerState, 'name' | 'language' | 'community'>;
   readonly people: readonly Member[];
   readonly channels: readonly { readonly id: string; readonly name: string }[];
   readonly historyLimit: number;
   readonly origin: () => string;
+  readonly readings: Partial<Readings>;
 }
 
-/** Everything the stand-in remembers: one server, its people, channels, messages and the bot's commands. Nothing is stored on disk. */
+/** Everything the stand-in remembers: one server, its people, channels, messages and the bot's commands. */
 export class World {
   readonly clock = new Clock();
   readonly snowflakes = new Snowflakes(this.clock);
   readonly feed = new Feed<WorldEvent>();
   readonly messages = new Messages();
+  readonly nonces = new Nonces(this.clock);
   readonly files: Files;
-  readonly guildLocale: Locale;
-  readonly #guildName: string;
+  readonly readings: Readings;
   readonly #historyLimit: number;
   readonly #people = new Map<string, Member>();
-  readonly #places = new Map<string, PlaceRecord>();
+  readonly #places = new Places();
+  #server: ServerState;
   #commands: readonly APIApplicationCommand[] = [];
   #botReady = false;
 
   constructor(settings: WorldSettings) {
     this.files = new Files(settings.origin);
-    this.guildLocale = settings.guildLocale;
-    this.#guildName = settings.guildName;
+    this.readings = { ...strictReadings(), ...settings.readings };
+    this.#server = { ...settings.server, botIsMember: true, outage: false };
     this.#historyLimit = settings.historyLimit;
     for (const person of settings.people) this.#people.set(person.id, person);
-    for (const channel of settings.channels) this.#putText(channel.id, channel.name);
+    for (const { id, name } of settings.channels) this.#places.addChannel(id, name);
+  }
+
+  get server(): ServerState {
+    return this.#server;
+  }
+
+  changeServer(change: Partial<ServerState>): void {
+    const before = this.#server;
+    this.#server = { ...before, ...change };
+    this.feed.publish({ type: 'server', before });
+  }
+
+  /** What Discord says the server's language is. */
+  get guildLocale(): Locale {
+    return localeOf(this.#server);
   }
 
   people(): readonly Member[] {
@@ -58,76 +79,58 @@ export class World {
     return this.#people.get(id);
   }
 
-  addPerson(person: Omit<Member, 'id'>): Member {
-    const member = { id: this.snowflakes.next(), ...person };
-    this.#people.set(member.id, member);
+  addPerson(person: NewMember): Member {
+    const added = member(this.snowflakes.next(), person);
+    this.#people.set(added.id, added);
     this.feed.publish({ type: 'people' });
-    return member;
+    return added;
   }
 
   /** Channels and threads. */
   places(): readonly PlaceRecord[] {
-    return [...this.#places.values()];
+    return this.#places.all();
   }
 
   place(id: string): PlaceRecord | undefined {
-    return this.#places.get(id);
+    return this.#places.find(id);
   }
 
-  addChannel(name: string): TextPlace {
-    const place = this.#putText(this.snowflakes.next(), name);
+  addChannel(name: string, kind: ChannelKind = 'text'): ChannelPlace {
+    const place = this.#places.addChannel(this.snowflakes.next(), name, kind);
     this.feed.publish({ type: 'channel', change: 'created', place });
     return place;
   }
 
-  addThread(parentId: string, name: string): ThreadPlace {
-    if (this.place(parentId)?.kind !== 'text') throw new RangeError(`Channel ${parentId} cannot hold a thread.`);
-    const archivedAt = this.clock.timestamp();
-    const place: ThreadPlace = {
-      kind: 'thread',
-      id: this.snowflakes.next(),
-      name,
-      parentId,
-      archived: false,
-      locked: false,
-      archivedAt,
-      lastMessageId: null,
-    };
-    this.#places.set(place.id, place);
+  /** @throws RangeError when the parent cannot hold threads */
+  addThread(parentId: string, name: string, given: NewThread = {}, id = this.snowflakes.next()): ThreadPlace {
+    const place = this.#places.addThread(id, parentId, name, this.clock.timestamp(), given);
     this.feed.publish({ type: 'channel', change: 'created', place });
     return place;
   }
 
   changePlace(place: PlaceRecord): void {
-    this.#places.set(place.id, place);
+    this.#places.put(place);
     this.feed.publish({ type: 'channel', change: 'changed', place });
   }
 
   /** Deletes a channel with its threads and all their messages. */
   deletePlace(id: string): void {
-    const gone = this.places().filter((place) => place.id === id || (place.kind === 'thread' && place.parentId === id));
-    for (const place of gone.reverse()) {
-      this.#places.delete(place.id);
+    for (const place of this.#places.remove(id)) {
       for (const stored of this.messages.removeChannel(place.id)) this.#forgetFiles(stored);
       this.feed.publish({ type: 'channel', change: 'deleted', place });
     }
   }
 
-  /** The bot's permissions; a thread has those of its channel. */
   botPermissionsIn(place: PlaceRecord): bigint {
-    if (place.kind === 'text') return place.botPermissions;
-    const parent = this.place(place.parentId);
-    return parent?.kind === 'text' ? parent.botPermissions : 0n;
+    return this.#places.botPermissionsIn(place);
   }
 
-  asChannel(place: PlaceRecord): APITextChannel | APIPublicThreadChannel {
-    return place.kind === 'text'
-      ? asTextChannel(place, guildId, botId, botPermissions)
-      : asThread(place, guildId, botId);
+  asChannel(place: PlaceRecord): APIChannel {
+    return this.#places.asApi(place);
   }
 
   asGuild(): ReturnType<typeof asGuild> {
-    return asGuild(this.#guildName, this.guildLocale, this.people()[0]?.id ?? botId);
+    return asGuild(this.#server, this.people()[0]?.id ?? botId);
   }
 
   commands(): readonly APIApplicationCommand[] {
@@ -154,7 +157,7 @@ export class World {
     const place = this.place(stored.message.channel_id);
     // No event for this: Discord's clients take the newest message from the message itself.
     if (place !== undefined && stored.ephemeralFor === null)
-      this.#places.set(place.id, { ...place, lastMessageId: stored.message.id });
+      this.#places.put({ ...place, lastMessageId: stored.message.id });
     this.feed.publish({ type: 'message', change: 'sent', stored });
     for (const old of this.messages.beyond(stored.message.channel_id, this.#historyLimit)) this.delete(old);
   }
@@ -171,19 +174,6 @@ export class World {
     this.messages.remove(stored);
     this.#forgetFiles(stored);
     this.feed.publish({ type: 'message-gone', stored });
-  }
-
-  #putText(id: string, name: string): TextPlace {
-    const place: TextPlace = {
-      kind: 'text',
-      id,
-      name,
-      position: this.#places.size,
-      botPermissions,
-      lastMessageId: null,
-    };
-    this.#places.set(id, place);
-    return place;
   }
 
   #forgetFiles(stored: StoredMessage): void {

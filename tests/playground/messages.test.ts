@@ -187,7 +187,7 @@ describe('a message that Discord refuses', () => {
     [
       'with letters for an emoji',
       { content: 'x', components: [row({ ...button('a'), emoji: { name: 'tent' } })] },
-      'components.0.components.0.emoji: COMPONENT_INVALID_EMOJI',
+      'components.0.components.0.emoji: BUTTON_COMPONENT_INVALID_EMOJI',
     ],
     [
       'with 26 options',

@@ -1,0 +1,47 @@
+import { PermissionFlagsBits } from 'discord-api-types/v10';
+import { refusals } from '../rules/errors.js';
+import { isThread, needsConnect, type PlaceRecord } from '../world/channels.js';
+import { holds } from '../world/permissions.js';
+import { isKnownToBot } from '../world/places.js';
+import type { World } from '../world/world.js';
+
+const { ViewChannel, Connect, ManageThreads } = PermissionFlagsBits;
+
+/**
+ * A channel or thread that the bot may see.
+ * @throws DiscordError 10003 when there is none, 50001 when the bot has no access
+ */
+export function opened(world: World, channelId: string): PlaceRecord {
+  const place = world.place(channelId);
+  if (place === undefined) throw refusals.unknownChannel();
+  const permissions = world.botPermissionsIn(place);
+  // 50001 also when the bot has left the server (staff: discord-api-docs#1716), in a private thread without it (FireDiscordBot/bot#102),
+  // and in voice and stage channels without CONNECT (discord-api-docs#5111).
+  const known = world.server.botIsMember && isKnownToBot(place) && holds(permissions, ViewChannel);
+  if (!known || (needsConnect(place) && !holds(permissions, Connect))) throw refusals.missingAccess();
+  return place;
+}
+
+/** @throws DiscordError 50013 */
+export function demand(world: World, place: PlaceRecord, wanted: bigint): void {
+  if (!holds(world.botPermissionsIn(place), wanted)) throw refusals.missingPermissions();
+}
+
+export function mayManageThreads(world: World, place: PlaceRecord): boolean {
+  return holds(world.botPermissionsIn(place), ManageThreads);
+}
+
+/**
+ * Refuses what a locked thread does not let happen without MANAGE_THREADS, also while it is active: 160005, or 50083 when it is archived
+ * as well (docs/topics/threads; docs/change-log, February 2023; tested in discordjs/discord.js#9216).
+ */
+export function demandUnlocked(world: World, place: PlaceRecord): void {
+  if (!isThread(place) || !place.locked || mayManageThreads(world, place)) return;
+  throw place.archived ? refusals.archivedThread() : refusals.lockedThread(world.readings.lockedThreadStatus);
+}
+
+/** Edits and reactions are refused in archived threads (docs/topics/threads; discord-api-docs#5919). */
+export function demandActive(world: World, place: PlaceRecord): void {
+  demandUnlocked(world, place);
+  if (isThread(place) && place.archived) throw refusals.archivedThread();
+}

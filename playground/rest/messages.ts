@@ -1,0 +1,140 @@
+import { MessageFlags, MessageType, PermissionFlagsBits, type APIMessage } from 'discord-api-types/v10';
+import { Hono } from 'hono';
+import { invalidForm, refusals } from '../rules/errors.js';
+import { parseDraft, type Draft } from '../rules/message.js';
+import type { Uploads } from '../posting/attach.js';
+import { edit, send } from '../posting/compose.js';
+import { isThread, type PlaceRecord } from '../world/channels.js';
+import { botId } from '../world/guild.js';
+import { isVisibleTo, type StoredMessage } from '../world/messages.js';
+import { holds } from '../world/permissions.js';
+import { sendingIn } from '../world/places.js';
+import type { World } from '../world/world.js';
+import { demand, demandActive, demandUnlocked, opened } from './access.js';
+import { answer } from './answer.js';
+import { readBody } from './body.js';
+
+const { SuppressEmbeds, SuppressNotifications, IsComponentsV2 } = MessageFlags;
+const { AttachFiles, EmbedLinks, ReadMessageHistory, ManageMessages } = PermissionFlagsBits;
+
+function demandContents(world: World, place: PlaceRecord, draft: Draft, uploads: Uploads): void {
+  // With uploads ATTACH_FILES is needed on an edit too: inferred. Whether for keeping is not known.
+  const keeps = (draft.attachments ?? []).length > 0 && world.readings.attachFilesToKeep === 'asked';
+  if (uploads.size > 0 || keeps) demand(world, place, AttachFiles);
+  if ((draft.embeds ?? []).length > 0) demand(world, place, EmbedLinks);
+}
+
+/** Ephemeral messages do not exist on the channel's own routes (discord-api-docs#3090, #6007). */
+function found(world: World, place: PlaceRecord, messageId: string): StoredMessage {
+  const stored = world.messages.find(place.id, messageId);
+  if (stored === undefined || !isVisibleTo(stored, null)) throw refusals.unknownMessage();
+  return stored;
+}
+
+/** Forum and media channels take no messages themselves: their posts are threads (docs/topics/opcodes-and-status-codes). */
+function demandText({ kind }: PlaceRecord): void {
+  if (kind === 'forum') throw refusals.forumChannel();
+}
+
+/** A message from the bot un-archives a thread (docs/topics/threads); the events come before the answer or after it. */
+function unarchive(world: World, place: PlaceRecord): void {
+  if (isThread(place) && place.archived) world.changePlace({ ...place, archived: false });
+}
+
+/** The nonce is in the answer to the request and in the event, not in a message fetched later (Rapptz/discord.py#2451). */
+function fetched({ message }: StoredMessage): APIMessage {
+  const { nonce, ...rest } = message;
+  return nonce === undefined ? message : rest;
+}
+
+/**
+ * The message that an enforced nonce has made already; another is not made.
+ * @throws DiscordError 10008 when it has been deleted meanwhile (staff, on purpose: discord-api-docs#6647)
+ */
+function sentBefore(world: World, { id }: PlaceRecord, { onceAs }: Draft): StoredMessage | undefined {
+  if (onceAs === undefined) return undefined;
+  const first = world.nonces.find(id, onceAs, world.readings.nonceMemory);
+  if (first === undefined) return undefined;
+  const stored = world.messages.find(id, first);
+  if (stored === undefined && world.readings.deletedNonce === 'unknown-message') throw refusals.unknownMessage();
+  return stored;
+}
+
+/** The messages of channels and threads. */
+export function messageRoutes(world: World): Hono {
+  const app = new Hono();
+  app.get('/channels/:channel/messages', (context) => {
+    const place = opened(world, context.req.param('channel'));
+    if (place.kind === 'forum') throw refusals.wrongChannelType();
+    const limit = Number(context.req.query('limit') ?? '50');
+    if (!Number.isInteger(limit) || limit < 1 || limit > 100) {
+      throw invalidForm([{ path: ['limit'], code: 'NUMBER_TYPE_MAX', message: 'Value should be from 1 to 100.' }]);
+    }
+    // No error (discord-api-docs#455).
+    if (!holds(world.botPermissionsIn(place), ReadMessageHistory)) return context.json([]);
+    const messages = world.messages.in(place.id).filter((stored) => isVisibleTo(stored, null));
+    return answer(context, world, messages.slice(-limit).reverse().map(fetched));
+  });
+
+  app.post('/channels/:channel/messages', async (context) => {
+    const place = opened(world, context.req.param('channel'));
+    demandText(place);
+    demand(world, place, sendingIn(place));
+    const { json, uploads } = await readBody(context);
+    const draft = parseDraft(json, {
+      flags: SuppressEmbeds | SuppressNotifications | IsComponentsV2,
+      kept: 0,
+      edit: false,
+    });
+    demandContents(world, place, draft, uploads);
+    if (draft.replyTo !== undefined) {
+      demand(world, place, ReadMessageHistory);
+      if (world.messages.find(place.id, draft.replyTo) === undefined) {
+        throw invalidForm([
+          { path: ['message_reference'], code: 'REPLIES_UNKNOWN_MESSAGE', message: 'Unknown message' },
+        ]);
+      }
+    }
+    demandUnlocked(world, place);
+    const twin = sentBefore(world, place, draft);
+    if (twin !== undefined) return answer(context, world, twin.message);
+    unarchive(world, place);
+    const type = draft.replyTo === undefined ? MessageType.Default : MessageType.Reply;
+    const { message } = send(world, draft, uploads, { channelId: place.id, type, ephemeralFor: null });
+    if (draft.onceAs !== undefined) world.nonces.remember(place.id, draft.onceAs, message.id);
+    return answer(context, world, message);
+  });
+
+  app.get('/channels/:channel/messages/:message', (context) => {
+    const place = opened(world, context.req.param('channel'));
+    demand(world, place, ReadMessageHistory);
+    return answer(context, world, fetched(found(world, place, context.req.param('message'))));
+  });
+
+  // Editing and deleting one's own messages needs VIEW_CHANNEL only, not SEND_MESSAGES (staff: discord-api-docs#3096).
+  app.patch('/channels/:channel/messages/:message', async (context) => {
+    const place = opened(world, context.req.param('channel'));
+    const before = found(world, place, context.req.param('message'));
+    if (before.message.author.id !== botId) throw refusals.notTheAuthor();
+    demandActive(world, place);
+    const { json, uploads } = await readBody(context);
+    const draft = parseDraft(json, {
+      flags: SuppressEmbeds | IsComponentsV2,
+      kept: before.message.flags ?? 0,
+      edit: true,
+    });
+    demandContents(world, place, draft, uploads);
+    return answer(context, world, fetched(edit(world, before, draft, uploads)));
+  });
+
+  app.delete('/channels/:channel/messages/:message', (context) => {
+    const place = opened(world, context.req.param('channel'));
+    const stored = found(world, place, context.req.param('message'));
+    if (stored.message.author.id !== botId) demand(world, place, ManageMessages);
+    // Deleting works in an archived thread; in a locked one only while it is active (docs/topics/threads).
+    if (isThread(place) && place.archived) demandUnlocked(world, place);
+    world.delete(stored);
+    return context.body(null, 204);
+  });
+  return app;
+}

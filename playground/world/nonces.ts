@@ -1,0 +1,31 @@
+import type { Clock } from './clock.js';
+
+interface Remembered {
+  readonly messageId: string;
+  readonly at: number;
+}
+
+/** Which message was sent under which enforced nonce, for each channel (user-docs/resources/message). */
+export class Nonces {
+  readonly #clock: Clock;
+  readonly #byKey = new Map<string, Remembered>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  remember(channelId: string, nonce: string, messageId: string): void {
+    this.#byKey.set(`${channelId} ${nonce}`, { messageId, at: this.#clock.now() });
+  }
+
+  /** The message that was sent under this nonce within the last `memory` milliseconds; it may have been deleted since. */
+  find(channelId: string, nonce: string, memory: number): string | undefined {
+    const earliest = this.#clock.now() - memory;
+    for (const [key, { at }] of this.#byKey) {
+      if (at >= earliest) break;
+      this.#byKey.delete(key);
+    }
+    const remembered = this.#byKey.get(`${channelId} ${nonce}`);
+    return remembered === undefined || remembered.at < earliest ? undefined : remembered.messageId;
+  }
+}
