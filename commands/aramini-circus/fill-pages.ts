@@ -1,15 +1,21 @@
 import {
   discardsCode,
   engine,
+  isAnimal,
   sameWagon,
   sortedCards,
   wagonCode,
   type AraminiCircus,
+  type Card,
   type MoveOf,
   type Wagon,
 } from '../../engines/aramini-circus/index.js';
-import { inOrder, say, tally, wagonName } from '../../renderers/aramini-circus/words.js';
-import type { PanelInput, PanelPage, Target } from '../../src/discord/games/game.js';
+import { nextSeat } from '../../engines/core/seat.js';
+import { couplingOf } from '../../renderers/aramini-circus/moves.js';
+import { loadName, oneOf, say, tally, wagonName } from '../../renderers/aramini-circus/words.js';
+import { escapeMarkdown } from '../../renderers/kit/words.js';
+import type { PanelButton, PanelInput, PanelPage, Target } from '../../src/discord/games/game.js';
+import { button, emojiOf } from './words.js';
 
 type Input = PanelInput<AraminiCircus>;
 type Fill = MoveOf<'fill'>;
@@ -21,13 +27,25 @@ const fillsOf = (moves: Input['moves']): readonly Fill[] => moves.filter((move) 
 /** The cards of a payment without their order. */
 const paymentOf = ({ discards }: Fill): string => discardsCode(sortedCards(discards));
 
+const topOf = ({ discards }: Fill): Card | undefined => discards.at(-1);
+
+/** One payment for each card that may lie on top: the order beneath it is not asked for, and stays that of the rules. */
+const byTop = (alike: readonly Fill[]): readonly Fill[] =>
+  alike.filter((fill, index) => alike.findIndex((other) => topOf(other) === topOf(fill)) === index);
+
+/** The different ways to pay, those with the fewest cards first, each with the cards that may end on top. */
+const paymentsOf = (fills: readonly Fill[]): readonly (readonly Fill[])[] =>
+  [...new Set(fills.map(paymentOf))]
+    .map((payment) => byTop(fills.filter((fill) => paymentOf(fill) === payment)))
+    .toSorted(([one], [other]) => (one?.discards.length ?? 0) - (other?.discards.length ?? 0));
+
 /** The different wagons that can be filled now, in the order of the display. */
-export const fillableWagons = (moves: Input['moves']): readonly Wagon[] => {
+const fillableWagons = (moves: Input['moves']): readonly Wagon[] => {
   const wagons = fillsOf(moves).map(({ wagon }) => wagon);
   return wagons.filter((wagon, index) => wagons.findIndex((other) => sameWagon(other, wagon)) === index);
 };
 
-/** A question with one answer is not asked: one way to pay, in one order, is played. */
+/** A question with one answer is not asked: one way to pay, with one card on top, is played. */
 const toPayment = (fills: readonly Fill[]): Target => {
   const [first, ...others] = fills;
   if (first === undefined) return { go: [] };
@@ -36,55 +54,61 @@ const toPayment = (fills: readonly Fill[]): Target => {
     : { go: [`${PREFIX}${wagonCode(first.wagon)}`, paymentOf(first)] };
 };
 
-/** Where the choice of a wagon leads: to its payments, to the orders of the only one, or straight to the move. */
-export const toFilling = (moves: Input['moves'], wagon: Wagon): Target => {
-  const fills = fillsOf(moves).filter((fill) => sameWagon(fill.wagon, wagon));
-  const payments = new Set(fills.map(paymentOf));
-  return payments.size === 1 ? toPayment(fills) : { go: [`${PREFIX}${wagonCode(wagon)}`] };
+/** Where the choice of a wagon leads: to its payments, to the top of the only one, or straight to the move. */
+const toFilling = (moves: Input['moves'], wagon: Wagon): Target => {
+  const payments = paymentsOf(fillsOf(moves).filter((fill) => sameWagon(fill.wagon, wagon)));
+  const [only, ...others] = payments;
+  return only !== undefined && others.length === 0 ? toPayment(only) : { go: [`${PREFIX}${wagonCode(wagon)}`] };
 };
 
-const paymentPage = ({ scene: { texts } }: Input, fills: readonly Fill[], wagon: Wagon): PanelPage => {
-  const payments = [...new Set(fills.map(paymentOf))].map((payment) =>
-    fills.filter((fill) => paymentOf(fill) === payment),
-  );
-  return {
-    text: say(texts, 'panel.choose-payment', { wagon: wagonName(texts, wagon) }),
-    controls: [
-      {
-        kind: 'menu',
-        prompt: say(texts, 'panel.payments'),
-        choices: payments.map((alike) => {
-          const cards = sortedCards(alike[0]?.discards ?? []);
-          return {
-            label: cards.length === 0 ? say(texts, 'panel.nothing') : texts.list(tally(texts, cards)),
-            to: toPayment(alike),
-          };
-        }),
-      },
-    ],
-  };
-};
+/** A button a wagon that can be loaded, which says what becomes of it. */
+export const loadButtons = ({ view, moves, scene: { texts } }: Input): readonly PanelButton[] =>
+  fillableWagons(moves).map((wagon) => {
+    const { kind, gain } = couplingOf(view, wagon);
+    return button(say(texts, `panel.load-${kind}`, { load: loadName(texts, wagon), gain }), toFilling(moves, wagon), {
+      emoji: emojiOf(wagon.animal),
+      style: kind === 'waits' ? 'secondary' : 'success',
+    });
+  });
 
-const orderPage = ({ scene: { texts } }: Input, fills: readonly Fill[], wagon: Wagon): PanelPage => ({
-  text: say(texts, 'panel.choose-order', { wagon: wagonName(texts, wagon) }),
+const paymentPage = ({ scene: { texts } }: Input, fills: readonly Fill[], wagon: Wagon): PanelPage => ({
+  text: say(texts, 'panel.choose-payment', { wagon: wagonName(texts, wagon) }),
   controls: [
     {
       kind: 'menu',
-      prompt: say(texts, 'panel.orders'),
-      choices: fills.map((fill) => ({
-        label: say(texts, 'panel.order', { cards: inOrder(texts, fill.discards.toReversed()).join(', ') }),
-        to: { play: engine.notation.format(fill) },
-      })),
+      prompt: say(texts, 'panel.payments'),
+      choices: paymentsOf(fills).map((alike) => {
+        const cards = sortedCards(alike[0]?.discards ?? []);
+        return {
+          label: cards.length === 0 ? say(texts, 'panel.nothing') : texts.list(tally(texts, cards)),
+          to: toPayment(alike),
+        };
+      }),
     },
   ],
 });
 
-/** The pages of filling a wagon: how to pay, then in which order the cards go to the discard; undefined when the path is another's. */
+const topPage = ({ view, scene: { texts, names } }: Input, alike: readonly Fill[]): PanelPage => ({
+  text: say(texts, 'panel.choose-top', {
+    name: escapeMarkdown(names[nextSeat(view.seat, view.players.length)] ?? ''),
+  }),
+  controls: byTop(alike).flatMap((fill) => {
+    const top = topOf(fill);
+    if (top === undefined) return [];
+    return button(
+      say(texts, 'panel.top', { card: oneOf(texts, top) }),
+      { play: engine.notation.format(fill) },
+      isAnimal(top) ? { emoji: emojiOf(top) } : { emoji: '🎁' },
+    );
+  }),
+});
+
+/** The pages of filling a wagon: how to pay, then which card ends on top of the discard; undefined when the path is another's. */
 export const fillPage = (input: Input): PanelPage | undefined => {
   const [step, payment] = input.path;
   const fills = fillsOf(input.moves).filter(({ wagon }) => step === `${PREFIX}${wagonCode(wagon)}`);
   const wagon = fills[0]?.wagon;
   if (wagon === undefined) return undefined;
   const paid = fills.filter((fill) => paymentOf(fill) === payment);
-  return paid.length > 0 ? orderPage(input, paid, wagon) : paymentPage(input, fills, wagon);
+  return paid.length > 0 ? topPage(input, paid) : paymentPage(input, fills, wagon);
 };

@@ -1,8 +1,10 @@
-import { engine, type AraminiCircus, type Move } from '../../engines/aramini-circus/index.js';
+import { engine, type AraminiCircus, type Bonus, type Move } from '../../engines/aramini-circus/index.js';
 import { renderer } from '../../renderers/aramini-circus/index.js';
-import { nameOf, pointsInWords, say, theOne, wagonName } from '../../renderers/aramini-circus/words.js';
+import { loadName, nameOf, pointsInWords, say, theOne } from '../../renderers/aramini-circus/words.js';
+import { couplingOf } from '../../renderers/aramini-circus/moves.js';
+import type { Texts } from '../../renderers/kit/renderer.js';
 import type { PanelButton, PanelInput, PanelPage, Target } from '../../src/discord/games/game.js';
-import { fillableWagons, fillPage, toFilling } from './fill-pages.js';
+import { fillPage, loadButtons } from './fill-pages.js';
 import { button, emojiOf } from './words.js';
 
 type Input = PanelInput<AraminiCircus>;
@@ -29,6 +31,10 @@ const situation = ({ view, scene: { texts } }: Input): string => {
   }
 };
 
+/** A bonus card says what it does. */
+const bonusLabel = (texts: Texts, card: Bonus): string =>
+  say(texts, 'panel.play', { card: nameOf(texts, card), effect: say(texts, `cards.${card}.effect`) });
+
 /** What takes one press; fillings, swaps and fetching a card have pages or buttons of their own. */
 const simpleButton = (input: Input, move: Move): PanelButton | undefined => {
   const {
@@ -47,12 +53,19 @@ const simpleButton = (input: Input, move: Move): PanelButton | undefined => {
     }
     case 'draw-two':
     case 'extra-action':
-      return button(say(texts, 'panel.play', { card: nameOf(texts, move.kind) }), toMove(move), { emoji: '🎁' });
+      return button(bonusLabel(texts, move.kind), toMove(move), { emoji: '🎁' });
     case 'couple':
-      return button(say(texts, 'panel.couple', { wagon: wagonName(texts, move.wagon) }), toMove(move), {
-        emoji: emojiOf(move.wagon.animal),
-        style: 'success',
-      });
+      return button(
+        say(texts, 'panel.couple', {
+          load: loadName(texts, move.wagon),
+          gain: couplingOf(view, move.wagon, 'siding').gain,
+        }),
+        toMove(move),
+        {
+          emoji: emojiOf(move.wagon.animal),
+          style: 'success',
+        },
+      );
     case 'fill':
     case 'swap':
     case 'take-one':
@@ -73,19 +86,12 @@ const rootPage = (input: Input): PanelPage => {
     ...(canvas === null || alt === null ? {} : { picture: { canvas, alt } }),
     controls: [
       ...simple(['draw', 'take', 'couple']),
-      ...fillableWagons(moves).map((wagon) =>
-        button(say(texts, 'panel.load', { wagon: wagonName(texts, wagon) }), toFilling(moves, wagon), {
-          emoji: emojiOf(wagon.animal),
-          style: 'success',
-        }),
-      ),
+      ...loadButtons(input),
       ...(token !== undefined && moves.some(({ kind }) => kind === 'swap')
         ? [button(say(texts, 'panel.swap', { token: nameOf(texts, token) }), { go: [SWAP] }, { emoji: '🔄' })]
         : []),
       ...simple(['draw-two', 'extra-action']),
-      ...(fetches.length > 0
-        ? [button(say(texts, 'panel.play', { card: nameOf(texts, 'take-one') }), { go: [FETCH] }, { emoji: '🎁' })]
-        : []),
+      ...(fetches.length > 0 ? [button(bonusLabel(texts, 'take-one'), { go: [FETCH] }, { emoji: '🎁' })] : []),
     ],
   };
 };
@@ -120,7 +126,7 @@ const fetchPage = ({ moves, scene: { texts } }: Input): PanelPage => ({
 
 /**
  * The player's private panel: the hand with a button for everything that is legal now. Loading a wagon asks for the payment
- * and for the order of the discarded cards only where there is a choice.
+ * and for the card on top of the discard only where there is a choice.
  */
 export const panel = (input: Input): PanelPage => {
   const [step] = input.path;

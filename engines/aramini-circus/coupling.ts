@@ -6,6 +6,19 @@ import type { Player, State } from './state.js';
 export const fittingWagons = ({ train, waiting }: Pick<Player, 'train' | 'waiting'>): readonly Wagon[] =>
   distinctWagons(waiting.filter((wagon) => couples(train.at(-1), wagon)));
 
+/**
+ * The wagons that would join a train because of a new one behind it, the new one first: up to where its owner would have to choose, and
+ * none when it would have to wait.
+ */
+export const wouldJoin = (player: Pick<Player, 'train' | 'waiting'>, wagon: Wagon): readonly Wagon[] => {
+  if (!couples(player.train.at(-1), wagon)) return [];
+  const train = [...player.train, wagon];
+  const [next, ...others] = fittingWagons({ ...player, train });
+  if (next === undefined || others.length > 0) return [wagon];
+  const at = player.waiting.findIndex((other) => sameWagon(other, next));
+  return [wagon, ...wouldJoin({ train, waiting: player.waiting.toSpliced(at, 1) }, next)];
+};
+
 /** Wagons that fit join for nothing; where several different ones do, their owner is asked which comes first. */
 const followOn = (state: State): Change => {
   if (state.ended !== null) return unchanged(state);

@@ -12,6 +12,7 @@ import { viewOf } from './view.js';
 
 export { setUpByHand, type ByHand } from './by-hand.js';
 export { computer } from './computer.js';
+export { wouldJoin } from './coupling.js';
 export type { AraminiCircus } from './types.js';
 export type { Event } from './event.js';
 export {
@@ -19,6 +20,7 @@ export {
   bonuses,
   isAnimal,
   isPaymentBonus,
+  pointsOf,
   sameWagon,
   sortedCards,
   type Animal,

@@ -28,7 +28,8 @@ export const eventInWords = (event: Event, { texts, names }: Scene): string => {
       return tell(event.waited ? 'joined-waited' : 'joined', {
         name: name(event.seat),
         wagon: wagonName(texts, event.wagon),
-        count: event.points,
+        value: event.wagon.value,
+        points: pointsInWords(texts, event.points),
       });
     case 'waits':
       return tell('waits', { name: name(event.seat), wagon: wagonName(texts, event.wagon) });

@@ -1,16 +1,60 @@
-import type { Move, MoveOf, View } from '../../engines/aramini-circus/index.js';
-import type { Scene } from '../kit/renderer.js';
+import {
+  pointsOf,
+  sameWagon,
+  wouldJoin,
+  type Move,
+  type MoveOf,
+  type View,
+  type Wagon,
+} from '../../engines/aramini-circus/index.js';
+import type { Scene, TextParams, Texts } from '../kit/renderer.js';
 import { shorten } from '../kit/words.js';
 import { inOrder, nameOf, say, theOne, wagonName } from './words.js';
 
 /** What Discord allows a choice to say. */
 const CHOICE_AT_MOST = 100;
 
-const fillInWords = ({ texts }: Scene, { wagon, discards }: MoveOf<'fill'>): string => {
+/** What becomes of a wagon that the seat to act loads now. */
+export interface Coupling {
+  readonly kind: 'waits' | 'couples' | 'chain' | 'wins';
+  /** The points that its train gains at once. */
+  readonly gain: number;
+}
+
+/**
+ * Whether a wagon couples or waits, what it brings with those that follow it from the siding, and whether that wins.
+ *
+ * @param from where it comes from: the display, or the siding of the seat to act
+ */
+export const couplingOf = (
+  { players, seat, goal }: View,
+  wagon: Wagon,
+  from: 'display' | 'siding' = 'display',
+): Coupling => {
+  const player = players[seat];
+  if (player === undefined) return { kind: 'waits', gain: 0 };
+  const at = from === 'display' ? -1 : player.waiting.findIndex((other) => sameWagon(other, wagon));
+  const waiting = player.waiting.filter((_, index) => index !== at);
+  const joining = wouldJoin({ train: player.train, waiting }, wagon);
+  const gain = pointsOf(joining);
+  if (joining.length === 0) return { kind: 'waits', gain };
+  if (player.points + gain >= goal) return { kind: 'wins', gain };
+  return { kind: joining.length === 1 ? 'couples' : 'chain', gain };
+};
+
+const paidInWords = (texts: Texts, { wagon, discards }: MoveOf<'fill'>): string => {
   const loaded = wagonName(texts, wagon);
   if (discards.length === 0) return say(texts, 'moves.fill-free', { wagon: loaded });
   // The order is said as it is, without "and": the last card named ends on top of the discard.
   return say(texts, 'moves.fill', { wagon: loaded, payment: inOrder(texts, discards).join(', ') });
+};
+
+/** The payment, and what becomes of the wagon. */
+const fillInWords = (view: View, move: MoveOf<'fill'>, { texts }: Scene): string => {
+  const { kind, gain } = couplingOf(view, move.wagon);
+  const params: TextParams = { move: paidInWords(texts, move), gain };
+  const told = say(texts, kind === 'waits' ? 'moves.waits' : 'moves.couples', params);
+  return told.length <= CHOICE_AT_MOST ? told : paidInWords(texts, move);
 };
 
 const swapInWords = (view: View, { token }: MoveOf<'swap'>, { texts, names }: Scene): string => {
@@ -34,7 +78,7 @@ const inWords = (view: View, move: Move, scene: Scene): string => {
       return say(texts, 'moves.take', { card: top === undefined ? '' : theOne(texts, top) });
     }
     case 'fill':
-      return fillInWords(scene, move);
+      return fillInWords(view, move, scene);
     case 'swap':
       return swapInWords(view, move, scene);
     case 'take-one':

@@ -3,7 +3,7 @@ import type { Seat } from '../../engines/core/seat.js';
 import { winnersOf } from '../../engines/core/winners.js';
 import type { Scene, TextParams } from '../kit/renderer.js';
 import { altTextOf, escapeMarkdown } from '../kit/words.js';
-import { nameOf, oneOf, say, tally, wagonName } from './words.js';
+import { loadName, nameOf, oneOf, say, tally } from './words.js';
 
 /** The sentences about a position, with names written as the reader of them needs it. */
 class Teller {
@@ -87,7 +87,7 @@ class Teller {
   }
 
   #wagons(wagons: View['display']): string {
-    return wagons.map((wagon) => wagonName(this.#scene.texts, wagon)).join(' · ');
+    return wagons.map((wagon) => loadName(this.#scene.texts, wagon)).join(' · ');
   }
 
   #name(seat: Seat): string {

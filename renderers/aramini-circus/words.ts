@@ -31,8 +31,12 @@ export const theOne = (texts: Texts, card: Card): string =>
 /** "13 points". */
 export const pointsInWords = (texts: Texts, count: number): string => texts.t('common:counts.points', { count });
 
-/** A wagon is called by its load: "3 bears". */
-export const wagonName = (texts: Texts, { animal, value }: Wagon): string => counted(texts, animal, value);
+/** A wagon where it is one of many: "3 bears". */
+export const loadName = (texts: Texts, { animal, value }: Wagon): string => counted(texts, animal, value);
+
+/** A wagon in a sentence, without its article: "3-bear wagon". */
+export const wagonName = (texts: Texts, { animal, value }: Wagon): string =>
+  say(texts, `cards.${animal}.wagon`, { count: value });
 
 /** Cards counted by kind, in the order of their first appearance: "2 giraffes, 1 bear". */
 export const tally = (texts: Texts, cards: readonly Card[]): readonly string[] =>

@@ -50,8 +50,11 @@ export const played = (
   const seat = actingSeat(table, request.userId, request.version);
   if (!seat.ok) return seat;
   const notation = request.notation.trim();
-  const move = notation.length <= NOTATION_LENGTH ? rules.engine.notation.parse(notation) : null;
-  if (move?.ok !== true) return refused('unreadable-move', { move: shortened(notation, NOTATION_LENGTH) });
+  if (notation.length > NOTATION_LENGTH)
+    return refused('unreadable-move', { move: shortened(notation, NOTATION_LENGTH) });
+  const move = rules.engine.notation.parse(notation);
+  // The game knows best what a move looks like: its own sentence gives examples.
+  if (!move.ok) return refuse({ kind: 'illegal', gameId: table.gameId, illegal: move.error });
   return moved(rules, table, course, move.value, 'person');
 };
 

@@ -48,12 +48,17 @@ describe('playing a move', () => {
     expect(refusal(await play(house, table, ana, 'draw'))).toEqual({ reason: 'no-actions', params: { max: 3 } });
   });
 
+  it.each(['juggle', ''])('is refused in the words of the game when it cannot be read: %j', async (notation) => {
+    const house = houseWith();
+    const table = await game(house);
+    const outcome = await play(house, table, ana, notation);
+    expect(outcome).toMatchObject({ ok: false, error: { kind: 'illegal', illegal: { reason: 'notation' } } });
+  });
+
   it.each([
-    ['juggle', 'juggle'],
-    ['', ''],
     ['🎪'.repeat(60), '🎪'.repeat(40)],
     [`draw ${'x'.repeat(200)}`, `draw ${'x'.repeat(75)}`],
-  ])('is refused when it cannot be read: %j', async (notation, move) => {
+  ])('is refused when it is too long to be one: %j', async (notation, move) => {
     const house = houseWith();
     const table = await game(house);
     expect(refusal(await play(house, table, ana, notation))).toEqual({ reason: 'unreadable-move', params: { move } });
