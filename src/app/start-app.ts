@@ -9,6 +9,7 @@ import { Fading } from '../discord/delivery/expiry.js';
 import { loggable } from '../discord/delivery/api-errors.js';
 import type { Game } from '../discord/games/game.js';
 import { Games } from '../discord/games/games.js';
+import { PastMessages } from '../discord/delivery/past-messages.js';
 import { Publisher } from '../discord/delivery/publisher.js';
 import { commandBodies, registerCommands } from '../discord/gateway/registration.js';
 import { remind } from '../discord/delivery/reminders.js';
@@ -54,8 +55,9 @@ export const startApp = async ({ config, log, games: list, features, discord }: 
   });
   const client = createClient(discord.apiUrl);
   const channels = new Channels(client, discord.requestsPerSecond ?? DISCORDS_LIMIT);
-  const boards = new BoardWriter(tables, games, channels);
-  const publisher = new Publisher(tables, boards, log);
+  const past = new PastMessages(channels, log);
+  const boards = new BoardWriter(tables, games, channels, past);
+  const publisher = new Publisher(tables, boards, past, log);
   const fading = new Fading(log);
   const router = new Router({
     services: { tables, games, publisher },

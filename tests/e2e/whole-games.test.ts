@@ -36,19 +36,22 @@ const moverBy = (seed: string): ((actor: Guest) => Promise<void>) => {
   };
 };
 
+const nameOf = (guest: Guest): string => house.control.people().find(({ id }) => id === guest.id)?.name ?? '?';
+
 /** What must hold of the channel when a game is over, however it was played. */
 const expectAProperEnd = async (table: TableInPlay, end: SeenMessage): Promise<void> => {
   const [watcher] = table.guests;
-  const messages = watcher?.public() ?? [];
   expect(end.text).toMatch(/wins!|win together!/);
   const fairness = await watcher?.presses(end, 'fairness').reply();
   expect(fairness?.text).toMatch(/seed that decided .*: `[0-9a-f]+`/);
   expect(end.pictures[0]?.name).toBe('board.png');
   expect(offers(end, 'again')).toBe(true);
   expect(end.notified).toEqual([]);
-  expect(messages.slice(0, -1).flatMap((message) => message.controls)).toEqual([]);
-  for (const { name } of messages.flatMap(({ pictures }) => pictures))
-    expect(['board.png', 'scores.png']).toContain(name);
+  for (const { name } of end.pictures) expect(['board.png', 'scores.png']).toContain(name);
+  const older = () => (watcher?.public() ?? []).filter(({ id, ephemeral }) => id !== end.id && !ephemeral);
+  await house.control.until('all older messages to shrink', () =>
+    older().every(({ controls, pictures }) => controls.length + pictures.length === 0) ? true : undefined,
+  );
   expect(house.log.filter((line) => line.includes('"level":50'))).toEqual([]);
 };
 
@@ -79,7 +82,7 @@ describe.each(games.map((game) => ({ id: game.engine.id, game })))('a whole game
     await expectAProperEnd(table, end);
   });
 
-  it('keeps a picture in the channel’s history only if nothing in it is to be remembered', async () => {
+  it('shrinks a turn that is over to the words of what was done in it', async () => {
     const table = await beginTable(house, ['Barnaby', 'Zoé'], { game: id });
     const move = moverBy(`${id} in history`);
     const first = await table.turn();
@@ -88,9 +91,27 @@ describe.each(games.map((game) => ({ id: game.engine.id, game })))('a whole game
       await move(turn.actor);
       turn = await table.turn();
     }
-    const past = first.actor.public().find((message) => message.id === first.board.id);
-    expect(past?.pictures).toHaveLength(game.renderer.boardFades ? 0 : 1);
-    expect(past?.raw.attachments).toHaveLength(game.renderer.boardFades ? 0 : 1);
+    const past = await house.control.until('the first board to shrink', () =>
+      first.actor.public().find((message) => message.id === first.board.id && message.controls.length === 0),
+    );
+    expect(past.pictures).toEqual([]);
+    expect(past.raw.attachments).toEqual([]);
+    expect(past.text).toContain(nameOf(first.actor));
+    expect(past.text).not.toContain(`<@`);
+    expect(turn.board.pictures).toHaveLength(1);
+  });
+
+  it('keeps the picture of a closed table, unless it is to be remembered', async () => {
+    const table = await beginTable(house, ['Barnaby', 'Zoé'], { game: id });
+    const { actor, board } = await table.turn();
+    const [barnaby] = table.guests;
+    await barnaby?.changes(await barnaby.asks('close'), 'close');
+    const closed = await actor.seesNewest('the table to be closed', ({ text }) => text.includes('closed'));
+    expect(closed.id).toBe(board.id);
+    expect(closed.controls).toEqual([]);
+    expect(closed.pictures.map(({ url }) => url)).toEqual(
+      game.renderer.boardFades ? [] : board.pictures.map(({ url }) => url),
+    );
   });
 });
 

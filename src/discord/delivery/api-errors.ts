@@ -13,7 +13,6 @@ export type Fault =
   | 'channel-gone'
   | 'forbidden'
   | 'archived'
-  | 'edited-too-often'
   /** Worth trying again: overload, a break in the network, an error on Discord's side. */
   | 'transient'
   /** Nothing that Discord is known to refuse in the ordinary course of things. */
@@ -30,7 +29,6 @@ const byCode: ReadonlyMap<number | string, Fault> = new Map([
   [50001, 'forbidden'],
   [50013, 'forbidden'],
   [50083, 'archived'],
-  [30046, 'edited-too-often'],
 ]);
 
 const hasCode = (error: unknown): boolean => error instanceof Error && 'code' in error;

@@ -4,15 +4,17 @@ import type { TableService } from '../../tables/service.js';
 import type { HistoryEntry } from '../../model/history.js';
 import type { TableSnapshot } from '../../tables/table-snapshot.js';
 import type { BoardMessage, Table } from '../../model/table.js';
-import { closedPage, pastTurnPage, turnPage } from '../messages/board-page.js';
+import { boardPicture, closedPage, keptPicture, pastTurnPage, turnPage } from '../messages/board-page.js';
 import { overPage } from '../messages/over-page.js';
 import type { Channels } from './channels.js';
 import { parseCustomId } from '../interactions/custom-id.js';
 import { faultOf } from './api-errors.js';
+import type { Game } from '../games/game.js';
 import type { Games } from '../games/games.js';
 import { begunPage, lobbyPage } from '../messages/lobby-page.js';
-import type { Page } from '../messages/page.js';
+import type { Block, Page } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
+import type { PastMessages } from './past-messages.js';
 
 /** The turns of messages that belong to no turn. */
 const LOBBY = -1;
@@ -27,20 +29,22 @@ interface Wanted {
   readonly page: (since: number) => Page;
 }
 
-/** Writes the messages of tables: one a turn, edited while the turn lasts, made history when the next one comes. */
+/** Writes the messages of tables: one a turn, edited while the turn lasts, made shorter when the next one is there. */
 export class BoardWriter {
   readonly #tables: TableService;
   readonly #games: Games;
   readonly #channels: Channels;
+  readonly #past: PastMessages;
   /** By channel: the lobby is shown as soon as it is there, so nobody could be invited after it. */
   readonly #invitations = new Map<string, readonly string[]>();
   /** Tables of which a message may stand in their channel that we never heard of: the bot or the connection broke while it was sent. */
   readonly #unheard = new Set<string>();
 
-  constructor(tables: TableService, games: Games, channels: Channels) {
+  constructor(tables: TableService, games: Games, channels: Channels, past: PastMessages) {
     this.#tables = tables;
     this.#games = games;
     this.#channels = channels;
+    this.#past = past;
   }
 
   /** To be awaited before anything is written. */
@@ -53,7 +57,10 @@ export class BoardWriter {
     this.#invitations.set(channelId, userIds);
   }
 
-  /** Makes the table's channel show this table. Throws what Discord refuses; nothing is lost then, as it can be called again. */
+  /**
+   * Makes the table's channel show this table: the newest message comes first, and what becomes of older ones nobody waits for. Throws
+   * what Discord refuses; nothing is lost then, as it can be called again.
+   */
   async write(table: TableSnapshot): Promise<void> {
     if (table.phase === 'closed') {
       this.#invitations.delete(table.channelId);
@@ -63,12 +70,9 @@ export class BoardWriter {
     // Computer players are quick: what they do is told in the message of the person who comes after them.
     if (wanted === null) return;
     if (table.board?.turn === wanted.turn) return this.#rewrite(table, table.board, wanted);
-    const since = this.#newsSince(table);
-    const past = table.board;
-    const isPast = past === null || (await this.#makeHistory(table, past, since));
-    await this.#post(table, wanted, since, `${table.id}${wanted.turn}`);
-    // The new message has opened an archived thread again: now the old one can be reached.
-    if (!isPast) await this.#makeHistory(table, past, since);
+    await this.#post(table, wanted, this.#newsSince(table), `${table.id}${wanted.turn}`);
+    if (table.board !== null)
+      this.#past.shrink(table.channelId, table.board.messageId, this.#pastPage(table, table.board));
   }
 
   async #wanted(table: TableSnapshot): Promise<Wanted | null> {
@@ -110,22 +114,22 @@ export class BoardWriter {
 
   async #rewrite(table: TableSnapshot, board: BoardMessage, wanted: Wanted): Promise<void> {
     try {
-      await this.#channels.edit(table.channelId, board.messageId, await payloadOf(wanted.page(board.since)));
+      const payload = await payloadOf(wanted.page(board.since));
+      await this.#channels.edit(table.channelId, board.messageId, payload, wanted.mention);
       await this.#tables.recordBoard(table.id, { ...board, version: table.version });
     } catch (error) {
       const fault = faultOf(error);
-      if (fault !== 'message-gone' && fault !== 'edited-too-often' && fault !== 'archived') throw error;
-      if (fault === 'edited-too-often') await this.#remove(table, board.messageId);
+      if (fault !== 'message-gone' && fault !== 'archived') throw error;
       // Somebody deleted it, or it can be edited no more: the table speaks anew.
       await this.#post(table, wanted, board.since, `${table.id}${wanted.turn}.${table.version}`);
-      if (fault === 'archived') await this.#remove(table, board.messageId);
+      if (fault !== 'message-gone') this.#past.remove(table.channelId, board.messageId);
     }
   }
 
   async #post(table: TableSnapshot, wanted: Wanted, since: number, nonce: string): Promise<void> {
     const payload = await payloadOf(wanted.page(since));
     const unheard = await this.#takeUp(table, wanted.mention);
-    if (unheard !== null) await this.#channels.edit(table.channelId, unheard, payload);
+    if (unheard !== null) await this.#channels.edit(table.channelId, unheard, payload, wanted.mention);
     this.#unheard.add(table.id);
     const messageId = unheard ?? (await this.#channels.post(table.channelId, payload, wanted.mention, nonce));
     await this.#tables.recordBoard(table.id, { messageId, version: table.version, since, turn: wanted.turn });
@@ -144,70 +148,60 @@ export class BoardWriter {
       (customId) => parseCustomId(customId)?.tableId === table.id,
     );
     const unheard = ours.filter(({ id }) => id !== table.board?.messageId);
-    const usable = unheard.find(({ mentions }) => mention.every((userId) => mentions.includes(userId)));
-    for (const { id } of unheard) if (id !== usable?.id) await this.#remove(table, id);
+    const usable = unheard.find(
+      ({ id, mentions }) => isNewer(id, table.board) && mention.every((userId) => mentions.includes(userId)),
+    );
+    for (const { id } of unheard) if (id !== usable?.id) this.#past.remove(table.channelId, id);
     return usable?.id ?? null;
   }
 
-  /**
-   * Takes from an older message what only the newest may have: its buttons, its fleeting words, a picture that fades.
-   * False when it cannot be reached in an archived thread.
-   */
-  async #makeHistory(table: TableSnapshot, board: BoardMessage, newsSince: number): Promise<boolean> {
-    try {
-      const page =
-        board.turn === LOBBY
-          ? begunPage(this.#games.of(table), table, textsFor(table.locale))
-          : await this.#pastTurn(table, board, newsSince);
-      await this.#channels.edit(table.channelId, board.messageId, await payloadOf(page));
-    } catch (error) {
-      const fault = faultOf(error);
-      if (fault === 'archived') return false;
-      if (fault === 'edited-too-often') await this.#remove(table, board.messageId);
-      else if (fault !== 'message-gone') throw error;
-    }
-    return true;
+  /** What stays of a message when the one for the table as it is now has come. */
+  #pastPage(table: TableSnapshot, board: BoardMessage): Page {
+    const game = this.#games.of(table);
+    const texts = textsFor(table.locale);
+    if (board.turn === LOBBY) return begunPage(game, table, texts);
+    const story = table.history(board.since).filter(({ turn }) => turn >= board.turn);
+    const seat = story.find(({ turn }) => turn === board.turn)?.seat ?? null;
+    return pastTurnPage(game, table, seat, story, texts);
   }
 
-  async #pastTurn(table: TableSnapshot, board: BoardMessage, newsSince: number): Promise<Page> {
-    const story = table.history(board.since);
-    const seat = story.find((entry) => entry.turn === board.turn)?.seat ?? null;
-    const told = story.filter((entry) => entry.version < newsSince);
-    return pastTurnPage(
-      this.#games.of(table),
-      table,
-      seat,
-      told,
-      await this.#altText(table, board),
-      textsFor(table.locale),
-    );
-  }
-
+  /** Only the words change. A picture that Discord does not let us keep is sent again, and left out when it takes that neither. */
   async #writeClosed(table: TableSnapshot): Promise<void> {
     const { board } = table;
     if (board === null) return;
-    try {
-      const page = closedPage(this.#games.of(table), await this.#altText(table, board), textsFor(table.locale));
-      await this.#channels.edit(table.channelId, board.messageId, await payloadOf(page));
-    } catch (error) {
-      if (faultOf(error) !== 'message-gone') throw error;
+    for (const picture of [() => this.#keptPicture(table, board), () => this.#drawnPicture(table, board), () => null]) {
+      try {
+        const page = closedPage(this.#games.of(table), await picture(), textsFor(table.locale));
+        await this.#channels.edit(table.channelId, board.messageId, await payloadOf(page), []);
+        break;
+      } catch (error) {
+        const fault = faultOf(error);
+        if (fault === 'message-gone') break;
+        if (fault !== 'bug') throw error;
+      }
     }
     await this.#tables.recordBoard(table.id, { ...board, version: table.version });
   }
 
-  /** What the message's picture says; null when it has none, as in the lobby. */
-  async #altText(table: TableSnapshot, board: BoardMessage): Promise<string | null> {
-    return board.turn === LOBBY ? null : this.#channels.altText(table.channelId, board.messageId);
+  async #keptPicture(table: Table, board: BoardMessage): Promise<Block | null> {
+    if (!hasLastingPicture(this.#games.of(table), board)) return null;
+    const picture = await this.#channels.picture(table.channelId, board.messageId);
+    return picture === null ? null : keptPicture(picture, picture.alt);
   }
 
-  async #remove(table: TableSnapshot, messageId: string): Promise<void> {
-    try {
-      await this.#channels.remove(table.channelId, messageId);
-    } catch (error) {
-      if (faultOf(error) !== 'message-gone') throw error;
-    }
+  #drawnPicture(table: TableSnapshot, board: BoardMessage): Block | null {
+    const game = this.#games.of(table);
+    const sight = hasLastingPicture(game, board) ? table.view('table') : null;
+    return sight === null ? null : boardPicture(game, table, sight, textsFor(table.locale));
   }
 }
+
+/** Whether the picture may stand for good: the lobby has none, and in a game of memory it must go. */
+const hasLastingPicture = (game: Game, { turn }: BoardMessage): boolean => turn !== LOBBY && !game.renderer.boardFades;
+
+/** Discord's ids grow with time. */
+const isNewer = (messageId: string, board: BoardMessage | null): boolean =>
+  board === null || BigInt(messageId) > BigInt(board.messageId);
 
 const personToAct = (table: Table, status: Playing): string | null => {
   const holder = table.seats[status.seat];

@@ -2,31 +2,28 @@ import { ComponentType } from 'discord-api-types/v10';
 import type { Client, Message, SendableChannels } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
-import type { Payload } from '../messages/payload.js';
+import { z } from 'zod';
+import type { KeptFile } from '../messages/page.js';
+import { editOptions, type Payload, sendOptions } from '../messages/payload.js';
 
 /** Requests are spread over the second in portions, so that a burst of boards does not use it up at once. */
 const PORTIONS_A_SECOND = 5;
-/** The share of Discord's limit that boards may use: the rest is for reminders, fetched channels and the registration of commands. */
+/** The share of Discord's limit that boards may use: the rest is for the registration of commands and what else the library asks. */
 const SHARE = 0.9;
-const ALT_TEXTS_IN_MEMORY = 2_000;
+const PICTURES_IN_MEMORY = 2_000;
+/** As many as are fetched to find one of ours: more than what people write in a channel while the bot starts. */
+const LATEST = 50;
 
 /** Discord throws this when a channel is nowhere to be found; we do the same when it cannot be written in. */
 export class ChannelClosed extends Error {
   override readonly name = 'ChannelClosed';
 }
 
-const descriptionIn = (message: Message): string | null => {
-  for (const container of message.components) {
-    if (container.type !== ComponentType.Container) continue;
-    for (const part of container.components) {
-      if (part.type === ComponentType.MediaGallery) return part.items[0]?.description ?? null;
-    }
-  }
-  return null;
-};
-
-/** As many as are fetched to find one of ours: more than what people write in a channel while the bot starts. */
-const LATEST = 50;
+/** The picture that a message shows. */
+export interface ShownPicture extends KeptFile {
+  /** What it says in words. */
+  readonly alt: string;
+}
 
 /** A message of the bot that is in a channel. */
 export interface OwnMessage {
@@ -35,18 +32,29 @@ export interface OwnMessage {
   readonly mentions: readonly string[];
 }
 
+/** Discord says what it has stored in the component that shows it, and not in the message's `attachments`. */
+const storedMedia = z.object({ attachment_id: z.string(), url: z.url() });
+
+const pictureIn = (message: Message): ShownPicture | null => {
+  for (const container of message.components) {
+    if (container.type !== ComponentType.Container) continue;
+    for (const part of container.components) {
+      if (part.type !== ComponentType.MediaGallery) continue;
+      const [item] = part.items;
+      const media = storedMedia.safeParse(item?.media.data);
+      if (!media.success) continue;
+      const filename = decodeURIComponent(new URL(media.data.url).pathname.split('/').at(-1) ?? '');
+      return { id: media.data.attachment_id, filename, alt: item?.description ?? '' };
+    }
+  }
+  return null;
+};
+
 const customIdsIn = (message: Message): readonly string[] =>
   message.components
     .flatMap((part) => (part.type === ComponentType.Container ? part.components : [part]))
     .flatMap((part) => (part.type === ComponentType.ActionRow ? part.components : []))
     .flatMap(({ customId }) => customId ?? []);
-
-const altTextIn = ({ components }: Payload): string | null => {
-  const gallery = components
-    .flatMap((container) => container.components)
-    .find((part) => part.type === ComponentType.MediaGallery);
-  return gallery?.items[0]?.description ?? null;
-};
 
 /**
  * The bot's own messages in channels, written no faster than Discord allows. Every method throws what Discord answers;
@@ -55,8 +63,8 @@ const altTextIn = ({ components }: Payload): string | null => {
 export class Channels {
   readonly #client: Client;
   readonly #requests: PQueue;
-  /** By message: reading what we wrote ourselves would be a third of all requests. */
-  readonly #altTexts = new LRUCache<string, { readonly text: string | null }>({ max: ALT_TEXTS_IN_MEMORY });
+  /** By message, so that what we wrote ourselves is not read again. */
+  readonly #pictures = new LRUCache<string, { readonly picture: ShownPicture | null }>({ max: PICTURES_IN_MEMORY });
 
   /** @param requestsPerSecond what Discord allows a bot for everything but its answers to interactions */
   constructor(client: Client, requestsPerSecond: number) {
@@ -68,22 +76,25 @@ export class Channels {
   /**
    * Sends a message and gives its id.
    *
-   * @param mention the only person it notifies, or null
+   * @param mention the only people it notifies
    * @param nonce the same one within some minutes gives the message that is there already
    */
   async post(channelId: string, payload: Payload, mention: readonly string[], nonce: string): Promise<string> {
     const channel = await this.#find(channelId);
-    const { id } = await this.#paced<Message>(() =>
-      channel.send({ ...payload, allowedMentions: { parse: [], users: mention }, nonce, enforceNonce: true }),
+    const message = await this.#paced<Message>(() =>
+      channel.send({ ...sendOptions(payload), allowedMentions: { users: mention }, nonce, enforceNonce: true }),
     );
-    this.#altTexts.set(id, { text: altTextIn(payload) });
-    return id;
+    this.#remember(message);
+    return message.id;
   }
 
-  async edit(channelId: string, messageId: string, payload: Payload): Promise<void> {
+  /** @param mention the people that the message goes on mentioning: Discord counts them anew with every edit, and notifies nobody */
+  async edit(channelId: string, messageId: string, payload: Payload, mention: readonly string[]): Promise<void> {
     const channel = await this.#find(channelId);
-    await this.#paced(() => channel.messages.edit(messageId, payload));
-    this.#altTexts.set(messageId, { text: altTextIn(payload) });
+    const message = await this.#paced(() =>
+      channel.messages.edit(messageId, { ...editOptions(payload), allowedMentions: { users: mention } }),
+    );
+    this.#remember(message);
   }
 
   async remove(channelId: string, messageId: string): Promise<void> {
@@ -91,12 +102,12 @@ export class Channels {
     await this.#paced(() => channel.messages.delete(messageId));
   }
 
-  /** What the message's picture says in words, or null when it has none. */
-  async altText(channelId: string, messageId: string): Promise<string | null> {
-    const known = this.#altTexts.get(messageId);
-    if (known !== undefined) return known.text;
+  /** The picture that the message shows, or null when it has none. */
+  async picture(channelId: string, messageId: string): Promise<ShownPicture | null> {
+    const known = this.#pictures.get(messageId);
+    if (known !== undefined) return known.picture;
     const channel = await this.#find(channelId);
-    return descriptionIn(await this.#paced(() => channel.messages.fetch(messageId)));
+    return pictureIn(await this.#paced(() => channel.messages.fetch(messageId)));
   }
 
   /** Those of the bot's latest messages that have such a control, the newest first. */
@@ -108,12 +119,17 @@ export class Channels {
       .map(({ id, mentions }) => ({ id, mentions: [...mentions.users.keys()] }));
   }
 
+  #remember(message: Message): void {
+    this.#pictures.set(message.id, { picture: pictureIn(message) });
+  }
+
   #paced<Value>(request: () => Promise<Value>): Promise<Value> {
     return this.#requests.add(request, { throwOnTimeout: true });
   }
 
   async #find(channelId: string): Promise<SendableChannels> {
-    const channel = await this.#client.channels.fetch(channelId);
+    const known = this.#client.channels.cache.get(channelId);
+    const channel = known ?? (await this.#paced(() => this.#client.channels.fetch(channelId)));
     if (channel?.isSendable() !== true) throw new ChannelClosed(`Channel ${channelId} cannot be written in`);
     return channel;
   }

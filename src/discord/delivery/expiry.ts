@@ -4,7 +4,7 @@ import type { PlayerView } from '../../model/player-view.js';
 import type { Table } from '../../model/table.js';
 import { faultOf } from './api-errors.js';
 import type { Game } from '../games/game.js';
-import { insistently, pauses } from './retry.js';
+import { withRetries, pauses } from './retry.js';
 import { type Fades, textPage } from '../messages/page.js';
 
 /** An answer can be edited for 15 minutes; what must not outlive its turn is taken away before that, whatever happens. */
@@ -66,7 +66,7 @@ export class Fading {
     if (kept === undefined) return;
     this.#fading.set(messageId, kept);
     try {
-      await insistently(pauses.answer, async () => {
+      await withRetries(pauses.answer, async () => {
         // Something else has been written there while this could not be.
         if (this.#fading.get(messageId) === kept) await kept.fade();
       });

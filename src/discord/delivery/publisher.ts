@@ -2,6 +2,7 @@ import { setImmediate as eventsFirst } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { TableService } from '../../tables/service.js';
 import type { BoardWriter } from './board-writer.js';
+import type { PastMessages } from './past-messages.js';
 import { type Fault, faultOf, loggable } from './api-errors.js';
 
 /** How showing a table went. */
@@ -34,15 +35,17 @@ interface Run {
 export class Publisher {
   readonly #tables: TableService;
   readonly #writer: BoardWriter;
+  readonly #past: PastMessages;
   readonly #log: Logger;
   readonly #runs = new Map<string, Run>();
   readonly #failures = new Map<string, number>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
   #stopped = false;
 
-  constructor(tables: TableService, writer: BoardWriter, log: Logger) {
+  constructor(tables: TableService, writer: BoardWriter, past: PastMessages, log: Logger) {
     this.#tables = tables;
     this.#writer = writer;
+    this.#past = past;
     this.#log = log;
   }
 
@@ -84,6 +87,7 @@ export class Publisher {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
     await Promise.all([...this.#runs.values()].map((run) => run.now));
+    await this.#past.stop();
   }
 
   /** One table after the other, whoever clicks first: after a start every game has to be replayed before it is shown. */

@@ -1,5 +1,5 @@
 import { Client, Events, GatewayIntentBits, Options, Routes } from 'discord.js';
-import { insistently, pauses } from '../delivery/retry.js';
+import { withRetries, pauses } from '../delivery/retry.js';
 
 /** A minute, in milliseconds. */
 const SWEEP_INTERVAL = 60_000;
@@ -31,7 +31,7 @@ export const createClient = (apiUrl: string | null): Client =>
  */
 export const logIn = async (client: Client, token: string): Promise<string> => {
   client.rest.setToken(token);
-  await insistently(pauses.start, () => client.rest.get(Routes.gatewayBot()));
+  await withRetries(pauses.start, () => client.rest.get(Routes.gatewayBot()));
   const ready = new Promise<string>((resolve) =>
     client.once(Events.ClientReady, ({ application }) => resolve(application.id)),
   );

@@ -17,7 +17,7 @@ import { textsFor } from '../../i18n/texts.js';
 import type { Command, CommandOption } from '../interactions/command.js';
 import type { Game, PlayOption } from '../games/game.js';
 import type { Games } from '../games/games.js';
-import { insistently, pauses } from '../delivery/retry.js';
+import { withRetries, pauses } from '../delivery/retry.js';
 
 /** A name or description in English, with its French. */
 const localized = (key: string) => ({
@@ -140,11 +140,11 @@ export const registerCommands = async (
     .update(JSON.stringify([applicationId, bodies]))
     .digest('hex');
   const there = new Set(
-    registered.parse(await insistently(pauses.start, () => rest.get(route))).map(({ name }) => name),
+    registered.parse(await withRetries(pauses.start, () => rest.get(route))).map(({ name }) => name),
   );
   const asRemembered = memory.get(REMEMBERED_AS) === hash;
   if (asRemembered && there.size === bodies.length && bodies.every(({ name }) => there.has(name))) return false;
-  await insistently(pauses.start, () => rest.put(route, { body: bodies }));
+  await withRetries(pauses.start, () => rest.put(route, { body: bodies }));
   memory.set(REMEMBERED_AS, hash);
   return true;
 };

@@ -3,9 +3,9 @@ import type { ChatInputCommandInteraction, MessageComponentInteraction, ModalSub
 import type { Logger } from 'pino';
 import { faultOf, loggable } from '../delivery/api-errors.js';
 import type { Fading } from '../delivery/expiry.js';
-import { insistently, pauses } from '../delivery/retry.js';
+import { withRetries, pauses } from '../delivery/retry.js';
 import type { Page } from '../messages/page.js';
-import { type Payload, payloadOf } from '../messages/payload.js';
+import { editOptions, type Payload, payloadOf, sendOptions } from '../messages/payload.js';
 
 export type AnswerableInteraction = ChatInputCommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
 
@@ -36,7 +36,7 @@ export class Conversation {
   /** Tells Discord that the answer is coming; false when nobody would read it, so nothing should be done. */
   async acknowledge(): Promise<boolean> {
     try {
-      await insistently(pauses.acknowledgement, () => this.#defer());
+      await withRetries(pauses.acknowledgement, () => this.#defer());
       return true;
     } catch (error) {
       const fault = faultOf(error);
@@ -57,7 +57,7 @@ export class Conversation {
     const payload = await payloadOf(page);
     await this.#deliver(async () => {
       try {
-        const { id } = await this.#interaction.editReply(payload);
+        const { id } = await this.#interaction.editReply(editOptions(payload));
         this.#watch(id, page);
       } catch (error) {
         const fault = faultOf(error);
@@ -82,7 +82,7 @@ export class Conversation {
 
   async #followUp(page: Page, payload: Payload): Promise<void> {
     const { id } = await this.#interaction.followUp({
-      ...payload,
+      ...sendOptions(payload),
       flags: [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral],
     });
     this.#watch(id, page);
@@ -92,13 +92,13 @@ export class Conversation {
     if (fades === undefined) this.#fading.forget(messageId);
     else
       this.#fading.keep(messageId, fades, async () =>
-        this.#interaction.editReply({ ...(await payloadOf(fades.into)), message: messageId }),
+        this.#interaction.editReply({ ...editOptions(await payloadOf(fades.into)), message: messageId }),
       );
   }
 
   async #deliver(send: () => Promise<void>): Promise<void> {
     try {
-      await insistently(pauses.answer, send);
+      await withRetries(pauses.answer, send);
     } catch (error) {
       const fault = faultOf(error);
       if (fault === 'bug') throw error;

@@ -12,7 +12,7 @@ import { type AnswerableInteraction, Conversation } from './conversation.js';
 import { type ControlRef, parseCustomId } from './custom-id.js';
 import type { Fading } from '../delivery/expiry.js';
 import { faultOf, loggable } from '../delivery/api-errors.js';
-import { insistently, pauses } from '../delivery/retry.js';
+import { withRetries, pauses } from '../delivery/retry.js';
 import { commandInput, pressInput, typedText } from './input.js';
 import { textPage } from '../messages/page.js';
 import { limits } from '../messages/wording.js';
@@ -150,7 +150,7 @@ export class Router {
     const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
     if (context === null || ref === null) return;
     try {
-      await insistently(pauses.acknowledgement, () => interaction.showModal(press.form(context, ref)));
+      await withRetries(pauses.acknowledgement, () => interaction.showModal(press.form(context, ref)));
     } catch (error) {
       const fault = faultOf(error);
       if (fault === 'bug') throw error;

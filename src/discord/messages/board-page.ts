@@ -7,7 +7,7 @@ import { rulesButton, publicButton } from './controls.js';
 import type { Game } from '../games/game.js';
 import { gameName } from '../games/games.js';
 import { narration, publicEvents } from './narration.js';
-import { type Block, type Image, type Page, type PressButton, textBlock } from './page.js';
+import { type Block, type Image, type KeptFile, type Page, type PressButton, textBlock } from './page.js';
 import { sceneOf, seatName } from './scene.js';
 
 const pictureNamed = (image: Image, alt: string): Block => ({ kind: 'picture', name: 'board', image, alt });
@@ -89,41 +89,35 @@ export const turnPage = (
   ],
 });
 
-/** A picture that stays on a message which is no longer the newest, with what it said in words. */
-const keptPicture = (game: Game, alt: string | null): readonly Block[] =>
-  game.renderer.boardFades || alt === null ? [] : [pictureNamed('kept', alt)];
-
 /**
- * What stays of a turn's message once it is history: no buttons, and only what may stand for good.
+ * What stays of a turn's message when the next one is there: what was done in it, in words, without picture and buttons.
  *
- * @param seat whose turn it was, if that is known
- * @param alt what its picture says in words; null when it has none any more
+ * @param seat whose turn it was
+ * @param story what happened from the beginning of that turn to the beginning of the one that the next message is for
  */
 export const pastTurnPage = (
   game: Game,
   table: Table,
   seat: number | null,
   story: readonly HistoryEntry[],
-  alt: string | null,
   texts: Texts,
 ): Page => {
-  const header =
-    seat === null ? gameName(game, texts.locale) : texts.t('common:board.past-turn', { name: seatName(table, seat) });
+  const lines = narration(game, table, story, texts, false);
+  const name = seat === null ? null : texts.t('common:board.past-turn', { name: seatName(table, seat) });
   return {
     accent: game.accent,
-    blocks: [
-      textBlock(`### ${game.emoji} ${header}`),
-      textBlock(narration(game, table, story, texts, false)),
-      ...keptPicture(game, alt),
-    ],
+    blocks: [textBlock(`${game.emoji} ${lines === '' ? (name ?? gameName(game, texts.locale)) : lines}`)],
   };
 };
 
 /** What stays of a table that was closed before its end. */
-export const closedPage = (game: Game, alt: string | null, texts: Texts): Page => ({
+export const closedPage = (game: Game, picture: Block | null, texts: Texts): Page => ({
   accent: game.accent,
   blocks: [
     textBlock(`### ${game.emoji} ${gameName(game, texts.locale)}\n${texts.t('common:board.closed')}`),
-    ...keptPicture(game, alt),
+    ...(picture === null ? [] : [picture]),
   ],
 });
+
+/** The picture that a message has already. */
+export const keptPicture = (kept: KeptFile, alt: string): Block => pictureNamed({ kept }, alt);

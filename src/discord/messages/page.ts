@@ -27,8 +27,20 @@ export interface MenuChoice {
   readonly emoji?: string | undefined;
 }
 
+/** A file that a message has already. Discord finds it again by both, and by neither alone. */
+export interface KeptFile {
+  /** Of the attachment. */
+  readonly id: string;
+  /** As Discord has stored it. */
+  readonly filename: string;
+}
+
 /** A picture to be sent, drawn already or when its turn comes, or the one that the message to be edited already has. */
-export type Image = { readonly draw: () => Canvas } | { readonly canvas: Canvas } | { readonly png: Buffer } | 'kept';
+export type Image =
+  | { readonly draw: () => Canvas }
+  | { readonly canvas: Canvas }
+  | { readonly png: Buffer }
+  | { readonly kept: KeptFile };
 
 export type Block =
   /** Discord markdown. */

@@ -9,7 +9,7 @@ import { ButtonStyle, ComponentType, MessageFlags } from 'discord-api-types/v10'
 import { shorten } from '../../../renderers/kit/words.js';
 import { customId } from '../interactions/custom-id.js';
 import { pngDrawnBy } from './drawing.js';
-import type { Block, ButtonLook, Image, LinkButton, Page, PressButton } from './page.js';
+import type { Block, ButtonLook, Image, KeptFile, LinkButton, Page, PressButton } from './page.js';
 import { clipLines, limits } from './wording.js';
 
 export interface PayloadFile {
@@ -18,12 +18,32 @@ export interface PayloadFile {
   readonly description: string;
 }
 
-/** What discord.js is given to send or to edit a message. Without `files` an edited message keeps its own. */
+/** What a message consists of. */
 export interface Payload {
-  readonly flags: MessageFlags.IsComponentsV2;
   readonly components: readonly APIContainerComponent[];
-  readonly files?: readonly PayloadFile[];
+  /** What is uploaded. */
+  readonly files: readonly PayloadFile[];
+  /** What an edited message has already and goes on showing; all else that it has is dropped. */
+  readonly kept: readonly KeptFile[];
 }
+
+/** What discord.js is given to send a message. To be made anew for each call, for discord.js writes into it. */
+export const sendOptions = ({ components, files }: Payload) => ({
+  flags: MessageFlags.IsComponentsV2 as const,
+  components,
+  files: [...files],
+});
+
+/**
+ * What discord.js is given to edit a message. To be made anew for each call: discord.js adds the new files to `attachments`.
+ *
+ * The array is always there. Discord looks `attachment://` up in the request alone, also for files that the message has, and takes
+ * no upload in an edit without the array (discord-api-docs #7529).
+ */
+export const editOptions = (payload: Payload) => ({
+  ...sendOptions(payload),
+  attachments: payload.kept.map(({ id, filename }) => ({ id, filename })),
+});
 
 const styles: Readonly<
   Record<ButtonLook, ButtonStyle.Primary | ButtonStyle.Secondary | ButtonStyle.Success | ButtonStyle.Danger>
@@ -86,9 +106,12 @@ const menuOf = (menu: Extract<Block, { kind: 'menu' }>, ids: Ids): APIStringSele
   })),
 });
 
+const fileName = ({ image, name }: Extract<Block, { kind: 'picture' }>): string =>
+  'kept' in image ? image.kept.filename : `${name}.png`;
+
 const galleryOf = (picture: Extract<Block, { kind: 'picture' }>): APIMediaGalleryComponent => ({
   type: ComponentType.MediaGallery,
-  items: [{ media: { url: `attachment://${picture.name}.png` }, description: shorten(picture.alt, limits.alt) }],
+  items: [{ media: { url: `attachment://${fileName(picture)}` }, description: shorten(picture.alt, limits.alt) }],
 });
 
 const componentsOf = (block: Block, ids: Ids): readonly APIComponentInContainer[] => {
@@ -125,18 +148,18 @@ const withFittingTexts = (blocks: readonly Block[]): readonly Block[] => {
   );
 };
 
-const pngOf = async (image: Exclude<Image, 'kept'>): Promise<Buffer> =>
+const pngOf = async (image: Exclude<Image, { kept: KeptFile }>): Promise<Buffer> =>
   'png' in image ? image.png : pngDrawnBy('draw' in image ? image.draw : () => image.canvas);
 
-const filesOf = async (blocks: readonly Block[]): Promise<{ files?: readonly PayloadFile[] }> => {
+const filesOf = async (blocks: readonly Block[]): Promise<Pick<Payload, 'files' | 'kept'>> => {
   const pictures = blocks.filter((block) => block.kind === 'picture');
-  if (pictures.some((picture) => picture.image === 'kept')) return {};
   const files = pictures.map(async ({ name, image, alt }) =>
-    image === 'kept'
+    'kept' in image
       ? []
       : [{ attachment: await pngOf(image), name: `${name}.png`, description: shorten(alt, limits.alt) }],
   );
-  return { files: (await Promise.all(files)).flat() };
+  const kept = pictures.flatMap(({ image }) => ('kept' in image ? [image.kept] : []));
+  return { files: (await Promise.all(files)).flat(), kept };
 };
 
 /**
@@ -155,5 +178,5 @@ export const payloadOf = async (page: Page): Promise<Payload> => {
     components,
     ...(page.accent === undefined ? {} : { accent_color: page.accent }),
   };
-  return { flags: MessageFlags.IsComponentsV2, components: [container], ...(await filesOf(blocks)) };
+  return { components: [container], ...(await filesOf(blocks)) };
 };

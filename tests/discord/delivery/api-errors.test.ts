@@ -19,7 +19,6 @@ describe('errors of Discord', () => {
     [50001, 'forbidden'],
     [50013, 'forbidden'],
     [50083, 'archived'],
-    [30046, 'edited-too-often'],
     [50035, 'bug'],
   ])('%i means %s', (code, fault) => {
     expect(faultOf(refusal(code))).toBe(fault);

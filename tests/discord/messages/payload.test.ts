@@ -2,7 +2,7 @@ import { createCanvas } from 'canvas';
 import { ComponentType, type APIComponentInContainer } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import type { Block, PressButton } from '../../../src/discord/messages/page.js';
-import { payloadOf } from '../../../src/discord/messages/payload.js';
+import { editOptions, payloadOf } from '../../../src/discord/messages/payload.js';
 
 const button = (rest: string): PressButton => ({
   press: { action: 'm', tableId: 'abcdefghij', version: 3, rest },
@@ -35,7 +35,7 @@ describe('a page as Discord’s components', () => {
     const parts = await partsOf([
       { kind: 'buttons', buttons: [{ ...button('a'), label: long }] },
       { kind: 'menu', press: button('b').press, prompt: long, choices: [{ value: 'v', label: long, detail: long }] },
-      { kind: 'picture', name: 'board', image: 'kept', alt: long },
+      { kind: 'picture', name: 'board', image: { kept: { id: '1', filename: 'board.png' } }, alt: long },
     ]);
     const lengths = JSON.stringify(parts)
       .match(/x+…/g)
@@ -58,11 +58,24 @@ describe('a page as Discord’s components', () => {
     const drawn = await payloadOf({
       blocks: [{ kind: 'picture', name: 'board', image: { canvas: createCanvas(4, 4) }, alt: 'four dots' }],
     });
-    expect(drawn.files?.map(({ name, description }) => [name, description])).toEqual([['board.png', 'four dots']]);
-    expect(drawn.files?.[0]?.attachment.subarray(1, 4).toString()).toBe('PNG');
-    const kept = await payloadOf({ blocks: [{ kind: 'picture', name: 'board', image: 'kept', alt: 'four dots' }] });
-    expect(kept).not.toHaveProperty('files');
-    expect((await payloadOf({ blocks: [] })).files).toEqual([]);
+    expect(drawn.files.map(({ name, description }) => [name, description])).toEqual([['board.png', 'four dots']]);
+    expect(drawn.files[0]?.attachment.subarray(1, 4).toString()).toBe('PNG');
+    expect(drawn.kept).toEqual([]);
+    const image = { kept: { id: '7', filename: 'board_1.png' } };
+    const kept = await payloadOf({ blocks: [{ kind: 'picture', name: 'board', image, alt: 'four dots' }] });
+    expect(kept.files).toEqual([]);
+    expect(kept.kept).toEqual([image.kept]);
+    expect(JSON.stringify(kept.components)).toContain('attachment://board_1.png');
+  });
+
+  it('lists in every edit all that the message is to have, in an array of its own', async () => {
+    const payload = await payloadOf({
+      blocks: [{ kind: 'picture', name: 'board', image: { kept: { id: '7', filename: 'board.png' } }, alt: '' }],
+    });
+    const [first, second] = [editOptions(payload), editOptions(payload)];
+    first.attachments.push({ id: '0', filename: 'another.png' });
+    expect(second.attachments).toEqual([{ id: '7', filename: 'board.png' }]);
+    expect(editOptions(await payloadOf({ blocks: [] })).attachments).toEqual([]);
   });
 
   it('leaves out an ornament that is no emoji', async () => {
