@@ -1,7 +1,7 @@
 import { computer, engine, type GoldenTrain } from '../../engines/golden-train/index.js';
 import { renderer } from '../../renderers/golden-train/index.js';
 import type { Game } from '../../src/discord/games/game.js';
-import { panel } from './panel.js';
+import { panel, quickMoves } from './panel.js';
 import { rules } from './rules.js';
 
 /** Golden Train as the bot plays it. */
@@ -13,5 +13,6 @@ export const goldenTrain: Game<GoldenTrain> = {
   emoji: '💰',
   playOptions: [{ kind: 'flag', name: 'open-memory' }],
   panel,
+  quickMoves,
   rules,
 };

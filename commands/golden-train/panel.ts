@@ -1,60 +1,112 @@
 import type { Seat } from '../../engines/core/seat.js';
 import type { GoldenTrain } from '../../engines/golden-train/index.js';
 import type { Move } from '../../engines/golden-train/move.js';
-import { notation, targetName } from '../../engines/golden-train/notation.js';
+import { openTargets } from '../../engines/golden-train/moves.js';
+import { notation, targetName, trainLetter } from '../../engines/golden-train/notation.js';
 import type { View } from '../../engines/golden-train/view.js';
 import { renderer } from '../../renderers/golden-train/index.js';
-import { say, theWagon } from '../../renderers/golden-train/words.js';
+import { freight, say } from '../../renderers/golden-train/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import { shorten } from '../../renderers/kit/words.js';
-import type { PanelButton, PanelChoice, PanelInput, PanelMenu, PanelPage } from '../../src/discord/games/game.js';
+import type { PanelButton, PanelInput, PanelMenu, PanelPage } from '../../src/discord/games/game.js';
 
 type Hit = Extract<Move, { kind: 'hit' }>;
+type PlayButton = PanelButton & { readonly to: { readonly play: string } };
 
 const isHit = (move: Move): move is Hit => move.kind === 'hit';
 
-const LABEL_AT_MOST = 100;
+const PROMPT_AT_MOST = 100;
 
-const choiceOf = (view: View, move: Hit, { texts }: Scene): PanelChoice => {
-  const picture = view.trains[move.seat]?.[move.position - 1]?.picture;
-  const target = targetName(move);
-  return {
-    label: picture === undefined ? target : say(texts, 'panel.target', { target, wagon: theWagon(texts, picture) }),
-    to: { play: notation.format(move) },
-  };
+/** So many wagons still have a button each; more are named in menus, one a train. */
+const HIT_BUTTONS_AT_MOST = 19;
+
+const targetLabel = (view: View, hit: Hit, { texts }: Scene): string => {
+  const picture = view.trains[hit.seat]?.[hit.position - 1]?.picture;
+  const target = targetName(hit);
+  return picture === undefined ? target : say(texts, 'panel.target', { target, freight: freight(texts, picture) });
 };
 
+const hitButton = (view: View, hit: Hit, scene: Scene): PlayButton => ({
+  kind: 'button',
+  label: targetLabel(view, hit, scene),
+  style: 'secondary',
+  to: { play: notation.format(hit) },
+});
+
 /** One menu a train that can be attacked, its wagons named as on the picture. */
-const targetMenus = (view: View, hits: readonly Hit[], scene: Scene): readonly PanelMenu[] =>
+const hitMenus = (view: View, hits: readonly Hit[], scene: Scene): readonly PanelMenu[] =>
   [...new Set(hits.map(({ seat }) => seat))].map((seat: Seat) => ({
     kind: 'menu',
-    prompt: shorten(say(scene.texts, 'panel.targets', { name: scene.names[seat] ?? '' }), LABEL_AT_MOST),
-    choices: hits.filter((hit) => hit.seat === seat).map((hit) => choiceOf(view, hit, scene)),
+    prompt: shorten(
+      say(scene.texts, 'panel.targets', { letter: trainLetter(seat), name: scene.names[seat] ?? '' }),
+      PROMPT_AT_MOST,
+    ),
+    choices: hits
+      .filter((hit) => hit.seat === seat)
+      .map((hit) => ({ label: targetLabel(view, hit, scene), to: { play: notation.format(hit) } })),
   }));
 
 const buttonStyles = { draw: 'primary', attack: 'danger', pass: 'secondary', stop: 'success' } as const;
 
-const buttonOf = (kind: keyof typeof buttonStyles, { texts }: Scene): PanelButton => ({
+const buttonOf = (view: View, kind: keyof typeof buttonStyles, { texts }: Scene): PlayButton => ({
   kind: 'button',
-  label: say(texts, `panel.${kind}-button`),
+  label: say(texts, `panel.${kind}-button`, {
+    count: view.phase.kind === 'attack' ? view.phase.targets.length : 0,
+  }),
   style: buttonStyles[kind],
   to: { play: notation.format({ kind }) },
 });
 
-const question = ({ phase }: View, { texts }: Scene): string => {
+const question = (view: View, moves: readonly Move[], { texts }: Scene): string => {
+  const { phase } = view;
   if (phase.kind !== 'attack') return say(texts, phase.kind === 'decide' ? 'panel.decide' : 'panel.draw');
-  const params = { dynamite: phase.dynamite, sum: phase.sum };
-  return say(texts, phase.targets.length === 0 ? 'panel.attack' : 'panel.attack-on', params);
+  const { dynamite, sum } = phase;
+  const first = moves.find(isHit);
+  return phase.targets.length === 0 && first !== undefined
+    ? say(texts, 'panel.attack', { dynamite, first: targetName(first) })
+    : say(texts, 'panel.attack-on', { dynamite, sum, left: dynamite - sum });
 };
 
 /** One page is enough: whatever can be done now is one press away. */
-export const panel = ({ view, moves, scene }: PanelInput<GoldenTrain>): PanelPage => ({
-  text: question(view, scene),
-  ...(view.phase.kind === 'attack'
-    ? { picture: { canvas: renderer.board(view, scene), alt: renderer.altText(view, scene) } }
-    : {}),
-  controls: [
-    ...moves.flatMap((move) => (isHit(move) ? [] : [buttonOf(move.kind, scene)])),
-    ...targetMenus(view, moves.filter(isHit), scene),
-  ],
-});
+export const panel = ({ view, moves, scene }: PanelInput<GoldenTrain>): PanelPage => {
+  const hits = moves.filter(isHit);
+  return {
+    text: question(view, moves, scene),
+    ...(view.phase.kind === 'attack'
+      ? { picture: { canvas: renderer.board(view, scene), alt: renderer.altText(view, scene) } }
+      : {}),
+    controls: [
+      ...moves.flatMap((move) => (isHit(move) ? [] : [buttonOf(view, move.kind, scene)])),
+      ...(hits.length > HIT_BUTTONS_AT_MOST
+        ? hitMenus(view, hits, scene)
+        : hits.map((hit) => hitButton(view, hit, scene))),
+    ],
+  };
+};
+
+const QUICK_AT_MOST = 3;
+
+/** What everybody can see that the player to act may do, where that is little enough for buttons on the board. */
+export const quickMoves = (view: View, scene: Scene): readonly PlayButton[] => {
+  const { phase } = view;
+  switch (phase.kind) {
+    case 'over':
+      return [];
+    case 'draw':
+      return [buttonOf(view, 'draw', scene)];
+    case 'decide':
+      return [buttonOf(view, 'attack', scene), buttonOf(view, 'pass', scene)];
+    case 'attack': {
+      const targets = openTargets(
+        view.trains.map((train) => train.length),
+        view.seat,
+        phase.targets,
+      );
+      const all = [
+        ...(phase.targets.length === 0 ? [] : [buttonOf(view, 'stop', scene)]),
+        ...targets.map((target) => hitButton(view, { kind: 'hit', ...target }, scene)),
+      ];
+      return all.length > QUICK_AT_MOST ? [] : all;
+    }
+  }
+};

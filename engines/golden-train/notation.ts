@@ -1,12 +1,16 @@
 import type { Illegal, Notation } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
+import type { Seat } from '../core/seat.js';
 import type { Move } from './move.js';
 import type { Target } from './state.js';
 
 const SEAT_LETTERS = 'ABCD';
 
+/** The letter by which a seat's train is called. */
+export const trainLetter = (seat: Seat): string => SEAT_LETTERS.charAt(seat);
+
 /** How a wagon is named: the letter of its owner's seat and its position. */
-export const targetName = ({ seat, position }: Target): string => `${SEAT_LETTERS.charAt(seat)}${position}`;
+export const targetName = ({ seat, position }: Target): string => `${trainLetter(seat)}${position}`;
 
 const HIT = /^hit +([a-d]) *([1-9]\d?)$/i;
 

@@ -3,26 +3,22 @@ import type { Event, ToldWagon } from '../../engines/golden-train/event.js';
 import { targetName } from '../../engines/golden-train/notation.js';
 import type { Scene, TextParams } from '../kit/renderer.js';
 import { escapeMarkdown } from '../kit/words.js';
-import { freight, loadInWords, say, theWagon } from './words.js';
+import { aWagon, loadInWords, say, sayLoad, theWagon } from './words.js';
 
 /** What happened, as one sentence. Values stand in it only where the event holds them. */
 export const eventInWords = (event: Event, { texts, names }: Scene): string => {
   const name = (seat: Seat): string => escapeMarkdown(names[seat] ?? '');
   const tell = (key: string, params: TextParams): string => say(texts, `events.${key}`, params);
-  const robbed = ({ victim, picture, load }: ToldWagon): string =>
-    load === undefined
-      ? tell('robbed-wagon', { victim: name(victim), wagon: theWagon(texts, picture) })
-      : tell('robbed-wagon-open', {
-          victim: name(victim),
-          wagon: theWagon(texts, picture),
-          load: loadInWords(texts, load),
-        });
+  const robbed = ({ victim, picture, load }: ToldWagon): string => {
+    const params = { victim: name(victim), wagon: theWagon(texts, picture) };
+    return load === undefined
+      ? tell('robbed-wagon', params)
+      : tell('robbed-wagon-open', { ...params, load: loadInWords(texts, load) });
+  };
   switch (event.type) {
     case 'drew': {
-      const params = { name: name(event.seat), freight: freight(texts, event.picture) };
-      return event.load === undefined
-        ? tell('drew', params)
-        : tell('drew-open', { ...params, load: loadInWords(texts, event.load) });
+      const params = { name: name(event.seat), wagon: aWagon(texts, event.picture) };
+      return event.load === undefined ? tell('drew', params) : sayLoad(texts, 'events.drew-open', event.load, params);
     }
     case 'passed':
       return tell('passed', { name: name(event.seat) });
@@ -31,11 +27,8 @@ export const eventInWords = (event: Event, { texts, names }: Scene): string => {
     case 'hit': {
       const params = { victim: name(event.victim), wagon: theWagon(texts, event.picture) };
       if (event.position === undefined || event.load === undefined) return tell('hit', params);
-      return tell('hit-open', {
-        ...params,
-        target: targetName({ seat: event.victim, position: event.position }),
-        load: loadInWords(texts, event.load),
-      });
+      const target = targetName({ seat: event.victim, position: event.position });
+      return sayLoad(texts, 'events.hit-open', event.load, { ...params, target });
     }
     case 'robbed':
       return tell('robbed', {

@@ -1,9 +1,12 @@
 import type { GoldenTrain } from '../../engines/golden-train/index.js';
 import type { Renderer } from '../kit/renderer.js';
 import { drawBoard } from './board.js';
+import { chancesInWords } from './chances.js';
 import { eventInWords } from './events.js';
+import { illustrate } from './illustration.js';
 import { moveInWords } from './moves.js';
 import { altTextInWords, positionInWords } from './position.js';
+import { highlights, pointsInWords, scores, verdict } from './result.js';
 import { say } from './words.js';
 
 /** What people see of Golden Train. Nobody holds anything of their own, so there is no hand. */
@@ -18,5 +21,11 @@ export const renderer: Renderer<GoldenTrain> = {
   position: positionInWords,
   move: moveInWords,
   event: eventInWords,
+  illustrate,
+  chances: chancesInWords,
+  points: pointsInWords,
+  scores,
+  verdict,
+  highlights,
   refusal: ({ reason, params }, { texts }) => say(texts, `refusals.${reason}`, params),
 };

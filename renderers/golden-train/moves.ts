@@ -9,6 +9,8 @@ const NAME_AT_MOST = 40;
 
 /** A move as menus and suggestions offer it. */
 export const moveInWords = (view: View, move: Move, { texts, names }: Scene): string => {
+  if (move.kind === 'stop')
+    return say(texts, 'moves.stop', { count: view.phase.kind === 'attack' ? view.phase.targets.length : 0 });
   if (move.kind !== 'hit') return say(texts, `moves.${move.kind}`);
   const picture = view.trains[move.seat]?.[move.position - 1]?.picture;
   const params = { target: targetName(move), name: shorten(names[move.seat] ?? '', NAME_AT_MOST) };

@@ -1,94 +1,110 @@
 import type { CanvasRenderingContext2D } from 'canvas';
+import type { Dynamite, Load } from '../../engines/golden-train/cards.js';
 import type { View } from '../../engines/golden-train/view.js';
-import { drawCard, drawCardBack, drawPileEdges } from '../kit/cards.js';
-import { drawIcon } from '../kit/icons.js';
-import { columns, rect, type Rect } from '../kit/layout.js';
-import { drawPanel } from '../kit/poster.js';
+import { drawCard, drawPileEdges } from '../kit/cards.js';
+import { polygon, roundedBox } from '../kit/figures/paths.js';
+import { drawBody, OUTLINE } from '../kit/figures/style.js';
+import { rect, type Rect } from '../kit/layout.js';
 import type { Texts } from '../kit/renderer.js';
-import { drawBadge } from '../kit/shapes.js';
+import { regular } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';
-import { gap, palette, size } from '../kit/theme.js';
+import { letter, palette } from '../kit/theme.js';
 import { drawLoad, wagonSprite } from './wagons.js';
 import { say } from './words.js';
 
-export const pilesHeight = 196;
+export const pilesHeight = 136;
 
-const CARD = { width: 96, height: 124 } as const;
+const CARD = { width: 88, height: 118 } as const;
 
-const heading = (ctx: CanvasRenderingContext2D, area: Rect, text: string): void => {
-  drawText(ctx, text, area.x + area.width / 2, area.y + 14, {
-    size: size.small,
+/** Three sticks bound together, their fuse alight, in a box of 100 by 100 around a centre. */
+export const drawSticks = (ctx: CanvasRenderingContext2D, x: number, y: number, size: number): void => {
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(size / 100, size / 100);
+  ctx.beginPath();
+  ctx.moveTo(0, -26);
+  ctx.quadraticCurveTo(6, -44, 22, -38);
+  ctx.strokeStyle = OUTLINE;
+  ctx.lineWidth = 5;
+  ctx.stroke();
+  const spark = regular(8, 0.45).map(([dx, dy]) => [28 + dx * 16, -36 + dy * 16] as const);
+  drawBody(ctx, polygon(spark), { fill: '#ffd95c', height: 90, depth: 0.3 });
+  for (const at of [-34, 14, -10])
+    drawBody(ctx, roundedBox(at, -26, 22, 70, 5), { fill: '#cf3527', height: 90, depth: 0.8 });
+  drawBody(ctx, roundedBox(-37, -2, 75, 14, 4), { fill: '#e9d6ad', height: 90, depth: 0.3 });
+  ctx.restore();
+};
+
+/** A card of the wagon pile: it lies picture down, so it shows what it is worth. */
+export const drawLoadCard = (ctx: CanvasRenderingContext2D, area: Rect, load: Load): void => {
+  drawCard(ctx, area, { rim: palette.brown, face: '#f6e3b8' });
+  drawLoad(ctx, load, area.x + area.width / 2, area.y + area.height / 2, area.width * 0.72);
+};
+
+/** A dynamite that was drawn. */
+export const drawDynamiteCard = (ctx: CanvasRenderingContext2D, area: Rect, dynamite: Dynamite): void => {
+  drawCard(ctx, area, { rim: palette.red });
+  const x = area.x + area.width / 2;
+  drawSticks(ctx, x, area.y + area.height * 0.3, area.width * 0.62);
+  drawText(ctx, String(dynamite), x, area.y + area.height * 0.74, {
+    size: Math.round(area.height * 0.46),
     face: 'bold',
-    colour: palette.faded,
+    colour: palette.red,
     align: 'center',
-    maxWidth: area.width,
-    smallest: 20,
   });
 };
 
-const cardIn = (area: Rect): Rect => rect(area.x + 6, area.y + 38, CARD.width, CARD.height);
+/** A heading and a line beneath it, to the right of a card. */
+const label = (ctx: CanvasRenderingContext2D, area: Rect, heading: string, value: string): void => {
+  const x = area.x + CARD.width + 20;
+  const maxWidth = area.width - CARD.width - 26;
+  drawText(ctx, heading, x, area.y + 32, { size: letter.small, face: 'bold', maxWidth });
+  drawText(ctx, value, x, area.y + 82, { size: letter.value, face: 'bold', maxWidth, smallest: letter.small });
+};
 
-/** The pile of wagons lies picture down, so its top card shows what it is worth. */
+const cardIn = (area: Rect): Rect => rect(area.x, area.y + 4, CARD.width, CARD.height);
+
 const drawWagonPile = (ctx: CanvasRenderingContext2D, area: Rect, { wagonPile }: View, texts: Texts): void => {
-  heading(ctx, area, say(texts, 'board.wagon-pile'));
-  const card = cardIn(area);
-  if (wagonPile.topLoad !== null) {
-    drawPileEdges(ctx, card, wagonPile.count);
-    drawCard(ctx, card, { rim: palette.brown });
-    drawLoad(ctx, wagonPile.topLoad, card.x + card.width / 2, card.y + card.height / 2, 74);
-  }
-  drawBadge(ctx, String(wagonPile.count), card.x + card.width + 56, card.y + card.height / 2, {
-    size: size.large,
-    fill: palette.brown,
-  });
+  if (wagonPile.topLoad === null) return;
+  drawPileEdges(ctx, cardIn(area), wagonPile.count);
+  drawLoadCard(ctx, cardIn(area), wagonPile.topLoad);
+  label(ctx, area, say(texts, 'board.pile'), String(wagonPile.count));
 };
 
+/** The dynamite that is lit and how much of it is used up, or else those that are left; nothing when there are none. */
 const drawDynamites = (
   ctx: CanvasRenderingContext2D,
   area: Rect,
   { dynamitesLeft, phase }: View,
   texts: Texts,
 ): void => {
-  heading(ctx, area, say(texts, 'board.dynamite'));
   const card = cardIn(area);
-  const lit = phase.kind === 'attack' ? phase.dynamite : null;
-  if (lit !== null) {
-    drawCard(ctx, card, { rim: palette.red });
-    drawIcon(ctx, 'firecracker', card.x + card.width / 2, card.y + 38, 60);
-    drawText(ctx, String(lit), card.x + card.width / 2, card.y + 90, {
-      size: 56,
-      face: 'bold',
-      colour: palette.red,
-      align: 'center',
-    });
-  } else if (dynamitesLeft > 0) {
-    drawPileEdges(ctx, card, dynamitesLeft);
-    drawCardBack(ctx, card, palette.red);
-    drawIcon(ctx, 'firecracker', card.x + card.width / 2, card.y + card.height / 2, 64);
+  if (phase.kind === 'attack') {
+    drawDynamiteCard(ctx, card, phase.dynamite);
+    const { sum, dynamite } = phase;
+    label(ctx, area, say(texts, 'board.lit'), say(texts, 'board.attack', { sum, dynamite }));
+    return;
   }
-  drawBadge(ctx, String(dynamitesLeft), card.x + card.width + 56, card.y + card.height / 2, {
-    size: size.large,
-    fill: palette.red,
-  });
+  if (dynamitesLeft === 0) return;
+  drawPileEdges(ctx, card, dynamitesLeft);
+  drawCard(ctx, card, { rim: palette.red, face: '#f3d8c7' });
+  drawSticks(ctx, card.x + card.width / 2, card.y + card.height / 2, card.width * 0.86);
+  label(ctx, area, say(texts, 'board.dynamite'), String(dynamitesLeft));
 };
 
-const MOST_SHOWN = 3;
-
-/** The wagons that left the game for now, the last ones on show. */
+/** The wagons that left the game for now, the last one on show. */
 const drawDiscard = (ctx: CanvasRenderingContext2D, area: Rect, { discardedWagons }: View, texts: Texts): void => {
-  heading(ctx, area, say(texts, 'board.discard', { count: discardedWagons.length }));
-  const shown = discardedWagons.slice(-MOST_SHOWN);
-  const width = 66;
-  shown.forEach((wagon, index) => {
-    ctx.drawImage(wagonSprite(wagon, '', width), Math.round(area.x + 6 + index * (width + 6)), area.y + 60);
-  });
+  const last = discardedWagons.at(-1);
+  if (last === undefined) return;
+  ctx.drawImage(wagonSprite(last, '', CARD.width), Math.round(area.x), Math.round(area.y + 10));
+  label(ctx, area, say(texts, 'board.discard'), String(discardedWagons.length));
 };
 
 /** What lies in the middle of the table: wagons to draw, dynamites, discarded wagons. */
 export const drawPiles = (ctx: CanvasRenderingContext2D, area: Rect, view: View, texts: Texts): void => {
-  const inside = drawPanel(ctx, area);
-  const [wagons, dynamites, discard] = columns(inside, 3, gap);
-  if (wagons !== undefined) drawWagonPile(ctx, wagons, view, texts);
-  if (dynamites !== undefined) drawDynamites(ctx, dynamites, view, texts);
-  if (discard !== undefined) drawDiscard(ctx, discard, view, texts);
+  const third = area.width / 3;
+  const place = (index: number): Rect => rect(area.x + index * third, area.y, third, area.height);
+  drawWagonPile(ctx, place(0), view, texts);
+  drawDynamites(ctx, place(1), view, texts);
+  drawDiscard(ctx, place(2), view, texts);
 };

@@ -1,73 +1,129 @@
 import type { Seat } from '../../engines/core/seat.js';
 import { winnersOf } from '../../engines/core/winners.js';
-import { targetName } from '../../engines/golden-train/notation.js';
+import { targetName, trainLetter } from '../../engines/golden-train/notation.js';
 import type { SeenWagon, View } from '../../engines/golden-train/view.js';
 import type { Scene } from '../kit/renderer.js';
 import { altTextOf, escapeMarkdown } from '../kit/words.js';
-import { freight, loadInWords, say } from './words.js';
+import { aWagon, freight, loadInWords, say, sayLoad } from './words.js';
 
 type Names = (seat: Seat) => string;
 
-const turn = ({ phase, seat }: View, { texts }: Scene, name: Names): string => {
+const turnedOver = ({ trains }: View, targets: readonly { seat: Seat; position: number }[], scene: Scene): string =>
+  targets.length === 0
+    ? say(scene.texts, 'words.no-target')
+    : scene.texts.list(
+        targets.map((target) => {
+          const wagon = trains[target.seat]?.[target.position - 1];
+          return wagon === undefined ? targetName(target) : wagonInWords(wagon, target, scene);
+        }),
+      );
+
+const turn = (view: View, scene: Scene, name: Names): string => {
+  const { phase, seat } = view;
+  const { texts } = scene;
+  const params = { name: name(seat), letter: trainLetter(seat) };
   switch (phase.kind) {
     case 'over': {
       const winners = winnersOf(phase.result.places).map((seat) => name(seat));
-      return say(texts, 'words.winners', { names: texts.list(winners), count: winners.length });
+      return `${say(texts, `words.ended-${phase.because}`)} ${say(texts, 'words.winners', { names: texts.list(winners), count: winners.length })}`;
     }
     case 'attack': {
-      const targets =
-        phase.targets.length === 0 ? say(texts, 'words.no-target') : texts.list(phase.targets.map(targetName));
-      return say(texts, 'words.attack', { name: name(seat), dynamite: phase.dynamite, sum: phase.sum, targets });
+      const { dynamite, sum } = phase;
+      return say(texts, 'words.attack', { ...params, dynamite, sum, targets: turnedOver(view, phase.targets, scene) });
+    }
+    case 'decide': {
+      const coupled = view.trains[seat]?.at(-1);
+      return say(texts, 'words.decide', {
+        ...params,
+        wagon: coupled === undefined ? '' : aWagon(texts, coupled.picture),
+      });
     }
     case 'draw':
-    case 'decide':
-      return say(texts, `words.${phase.kind}`, { name: name(seat) });
+      return say(texts, 'words.draw', params);
   }
 };
 
-const piles = ({ wagonPile, dynamitesLeft, discardedWagons }: View, { texts }: Scene): readonly string[] => [
-  wagonPile.topLoad === null
-    ? say(texts, 'words.no-wagons')
-    : say(texts, 'words.wagon-pile', { count: wagonPile.count, load: loadInWords(texts, wagonPile.topLoad) }),
+const wagonPile = ({ wagonPile: { count, topLoad } }: View, { texts }: Scene): string =>
+  topLoad === null ? say(texts, 'words.no-wagons') : sayLoad(texts, 'words.wagon-pile', topLoad, { count });
+
+const dynamites = ({ dynamitesLeft, usedDynamites }: View, { texts }: Scene): readonly string[] => [
   say(texts, 'words.dynamites', { count: dynamitesLeft }),
-  say(texts, 'words.discard', { count: discardedWagons.length }),
+  ...(usedDynamites.length === 0 ? [] : [say(texts, 'words.used', { values: usedDynamites.join(', ') })]),
 ];
 
-const wagonInWords = ({ picture, load }: SeenWagon, { texts }: Scene): string =>
-  load === null
-    ? freight(texts, picture)
-    : say(texts, 'words.open-wagon', { freight: freight(texts, picture), load: loadInWords(texts, load) });
+/** "B3 gold", and what it hides where that is to be seen. */
+const wagonInWords = (
+  { picture, load }: SeenWagon,
+  target: { readonly seat: Seat; readonly position: number },
+  { texts }: Scene,
+): string => {
+  const params = { target: targetName(target), freight: freight(texts, picture) };
+  return load === null
+    ? say(texts, 'words.wagon', params)
+    : say(texts, 'words.open-wagon', { ...params, load: loadInWords(texts, load) });
+};
 
 const trains = ({ trains: all }: View, scene: Scene, name: Names): readonly string[] =>
-  all.map((train, seat) =>
-    train.length === 0
-      ? say(scene.texts, 'words.no-train', { name: name(seat) })
-      : say(scene.texts, 'words.train', {
-          name: name(seat),
-          count: train.length,
-          wagons: train.map((wagon) => wagonInWords(wagon, scene)).join(' · '),
-        }),
-  );
+  all.map((train, seat) => {
+    const params = { name: name(seat), letter: trainLetter(seat) };
+    const wagons = train.map((wagon, index) => wagonInWords(wagon, { seat, position: index + 1 }, scene)).join(', ');
+    return train.length === 0
+      ? say(scene.texts, 'words.no-train', params)
+      : say(scene.texts, 'words.train', { ...params, count: train.length, wagons });
+  });
+
+const mark = ({ mark: last }: View, { texts }: Scene, name: Names): readonly string[] => {
+  switch (last?.kind) {
+    case undefined:
+      return [];
+    case 'coupled':
+    case 'lost':
+      return [say(texts, `words.mark-${last.kind}`, { name: name(last.seat) })];
+    case 'robbed':
+      return [say(texts, 'words.mark-robbed', { names: texts.list(last.seats.map(name)) })];
+  }
+};
 
 /** The position for an alt text: what one needs to act comes first, since it may be cut. */
 export const altTextInWords = (view: View, scene: Scene): string => {
   const name: Names = (seat) => scene.names[seat] ?? '';
-  return altTextOf([turn(view, scene, name), ...trains(view, scene, name), ...piles(view, scene)]);
+  return altTextOf([
+    turn(view, scene, name),
+    ...trains(view, scene, name),
+    wagonPile(view, scene),
+    say(scene.texts, 'words.dynamites', { count: view.dynamitesLeft }),
+    say(scene.texts, 'words.discard', { count: view.discardedWagons.length }),
+  ]);
 };
 
-const discarded = ({ discardedWagons }: View, scene: Scene): readonly string[] =>
+const discarded = ({ discardedWagons }: View, { texts }: Scene): readonly string[] =>
   discardedWagons.length === 0
     ? []
     : [
-        say(scene.texts, 'words.discarded', {
-          wagons: discardedWagons.map((wagon) => wagonInWords(wagon, scene)).join(' · '),
+        say(texts, 'words.discarded', {
+          wagons: discardedWagons
+            .map(({ picture, load }) =>
+              say(texts, 'words.bare-open-wagon', {
+                freight: freight(texts, picture),
+                load: loadInWords(texts, load),
+              }),
+            )
+            .join(', '),
         }),
       ];
 
 /** The whole position, one fact a line. */
 export const positionInWords = (view: View, scene: Scene): string => {
   const name: Names = (seat) => `**${escapeMarkdown(scene.names[seat] ?? '')}**`;
-  return [turn(view, scene, name), ...trains(view, scene, name), ...piles(view, scene), ...discarded(view, scene)].join(
-    '\n',
-  );
+  return [
+    turn(view, scene, name),
+    ...trains(view, scene, name),
+    wagonPile(view, scene),
+    ...dynamites(view, scene),
+    ...discarded(view, scene),
+    ...mark(view, scene, name),
+    ...(view.phase.kind === 'over'
+      ? []
+      : [say(scene.texts, view.openMemory ? 'words.memory-open' : 'words.memory-closed')]),
+  ].join('\n');
 };

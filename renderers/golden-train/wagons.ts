@@ -1,79 +1,101 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
 import type { Load, Picture } from '../../engines/golden-train/cards.js';
 import type { SeenWagon } from '../../engines/golden-train/view.js';
-import { drawIcon, type IconName } from '../kit/icons.js';
-import { rect, type Rect } from '../kit/layout.js';
-import { drawWheel, WAGON_HEIGHT } from '../kit/figures/wagon.js';
-import { drawBox, fillAndEdge, polygonPath, regular } from '../kit/shapes.js';
+import { ellipse, polygon, type Point } from '../kit/figures/paths.js';
+import { drawBody } from '../kit/figures/style.js';
+import { drawWagon, WAGON_HEIGHT } from '../kit/figures/wagon.js';
+import { rect } from '../kit/layout.js';
+import { drawBox } from '../kit/shapes.js';
 import { sprite } from '../kit/sprites.js';
 import { drawText } from '../kit/text.js';
-import { palette } from '../kit/theme.js';
+import { letter, palette } from '../kit/theme.js';
+import { drawFreight } from './freight.js';
 
-interface WagonLook {
-  readonly icon: IconName;
-  readonly colour: string;
-  /** What is readable on the colour. */
-  readonly on: string;
-}
-
-const looks: Readonly<Record<Picture, WagonLook>> = {
-  gold: { icon: 'money-bag', colour: '#e8b53a', on: palette.ink },
-  mail: { icon: 'postal-horn', colour: '#33588f', on: palette.white },
-  coal: { icon: 'rock', colour: '#4a4440', on: palette.white },
-  timber: { icon: 'wood', colour: '#4d7433', on: palette.white },
-  horses: { icon: 'horse-face', colour: '#9c5a2c', on: palette.white },
-  passengers: { icon: 'top-hat', colour: '#8c2f4c', on: palette.white },
+/** Of the sides of a wagon, and what is readable on them. */
+const sides: Readonly<Record<Picture, { readonly fill: string; readonly on: string }>> = {
+  gold: { fill: '#e8b53a', on: palette.ink },
+  mail: { fill: '#3a63a8', on: palette.white },
+  coal: { fill: '#5a5560', on: palette.white },
+  timber: { fill: '#5b8a3c', on: palette.white },
+  horses: { fill: '#d9a877', on: palette.ink },
+  passengers: { fill: '#8c2f4c', on: palette.white },
 };
 
-/** The value or the sheriff that a wagon shows, on a coin around a centre. */
+const BRASS = '#f2c53d';
+
+/** The six points of a sheriff's star of the Far West, each with a ball at its tip. */
+const drawSheriffStar = (ctx: CanvasRenderingContext2D, x: number, y: number, diameter: number): void => {
+  const reach = diameter * 0.4;
+  const corner = (index: number, share: number): Point => {
+    const angle = (index / 12) * 2 * Math.PI - Math.PI / 2;
+    return [x + Math.cos(angle) * reach * share, y + Math.sin(angle) * reach * share];
+  };
+  for (let point = 0; point < 12; point += 2) {
+    const [ballX, ballY] = corner(point, 1.08);
+    drawBody(ctx, ellipse(ballX, ballY, diameter * 0.085), { fill: BRASS, height: diameter, depth: 0.3 });
+  }
+  const outline = Array.from({ length: 12 }, (_, index) => corner(index, index % 2 === 0 ? 1 : 0.56));
+  drawBody(ctx, polygon(outline), { fill: BRASS, height: diameter });
+  drawBody(ctx, ellipse(x, y, diameter * 0.13), { fill: '#fff3cf', height: diameter, depth: 0.3 });
+};
+
+/** The value that a wagon hides on a white disc, or the sheriff's star, around a centre. */
 export const drawLoad = (ctx: CanvasRenderingContext2D, load: Load, x: number, y: number, diameter: number): void => {
-  const isSheriff = load === 'sheriff';
-  polygonPath(ctx, x, y, diameter / 2, isSheriff ? regular(6, 0.72) : regular(40));
-  fillAndEdge(ctx, {
-    fill: isSheriff ? palette.mustard : palette.white,
-    edge: palette.ink,
-    edgeWidth: Math.max(2, diameter / 14),
+  if (load === 'sheriff') {
+    drawSheriffStar(ctx, x, y, diameter * 1.12);
+    return;
+  }
+  drawBody(ctx, ellipse(x, y, diameter / 2), { fill: palette.white, height: diameter * 1.2, depth: 0.6 });
+  drawText(ctx, String(load), x, y, {
+    size: Math.max(letter.small, Math.round(diameter * 0.78)),
+    face: 'bold',
+    align: 'center',
   });
-  if (isSheriff) drawIcon(ctx, 'police-officer', x, y, diameter * 0.66);
-  else drawText(ctx, String(load), x, y, { size: Math.round(diameter * 0.72), face: 'bold', align: 'center' });
 };
 
-/** All lengths are hundredths of the wagon's width. */
+/** The side beneath the window, as shares of the wagon's width. */
+const SIDE_MIDDLE = 0.81;
+
 const paintWagon = (
   ctx: CanvasRenderingContext2D,
   { picture, load }: SeenWagon,
   label: string,
   width: number,
 ): void => {
-  const look = looks[picture];
-  const unit = width / 100;
-  const part = (x: number, y: number, across: number, down: number): Rect =>
-    rect(x * unit, y * unit, across * unit, down * unit);
-  const edgeWidth = Math.max(2, 3 * unit);
-  drawWheel(ctx, 26 * unit, 116 * unit, 12 * unit);
-  drawWheel(ctx, 74 * unit, 116 * unit, 12 * unit);
-  drawBox(ctx, part(0, 103, 100, 7), { fill: palette.ink, radius: 3 * unit });
-  drawBox(ctx, part(5, 12, 90, 93), { fill: look.colour, edge: palette.ink, edgeWidth, radius: 8 * unit });
-  drawBox(ctx, part(13, 19, 74, 52), {
-    fill: palette.card,
-    edge: palette.ink,
-    edgeWidth: edgeWidth * 0.7,
-    radius: 6 * unit,
-  });
-  drawBox(ctx, part(1, 4, 98, 11), { fill: palette.brown, edge: palette.ink, edgeWidth, radius: 5 * unit });
-  drawIcon(ctx, look.icon, 50 * unit, 45 * unit, 48 * unit);
-  drawText(ctx, label, 50 * unit, 88 * unit, {
-    size: Math.round(29 * unit),
-    face: 'bold',
-    colour: look.on,
-    align: 'center',
-    maxWidth: 86 * unit,
-  });
-  if (load !== null) drawLoad(ctx, load, 74 * unit, 30 * unit, 52 * unit);
+  const { fill, on } = sides[picture];
+  drawWagon(ctx, width, { fill, roof: palette.brown });
+  drawFreight(ctx, picture, width * 0.5, width * 0.4, width);
+  const [x, y] = [width * 0.5, width * SIDE_MIDDLE];
+  if (load !== null) drawLoad(ctx, load, x, y, Math.max(36, width * 0.46));
+  else if (label !== '')
+    drawText(ctx, label, x, y, {
+      size: Math.max(letter.small, Math.round(width * 0.36)),
+      face: 'bold',
+      colour: on,
+      align: 'center',
+      maxWidth: width * 0.86,
+      smallest: letter.small,
+    });
 };
 
-/** A wagon standing on rails, `width` pixels wide, with the few letters that name it. */
+/**
+ * A wagon standing on rails, `width` pixels wide. Beneath its window it shows what it hides where that is to be seen, and otherwise
+ * the few letters that name it.
+ */
 export const wagonSprite = (wagon: SeenWagon, label: string, width: number): Canvas =>
   sprite(`golden wagon ${wagon.picture} ${wagon.load ?? ''} ${label}`, width, width * WAGON_HEIGHT, (ctx) =>
     paintWagon(ctx, wagon, label, width),
   );
+
+/** A number plate beside the rails, for wagons that show their load where their name would stand. */
+export const drawPlate = (ctx: CanvasRenderingContext2D, label: string, x: number, y: number, width: number): void => {
+  drawBox(ctx, rect(x - width / 2, y - 17, width, 34), { fill: palette.ink, radius: 7 });
+  drawText(ctx, label, x, y, {
+    size: letter.small,
+    face: 'bold',
+    colour: palette.white,
+    align: 'center',
+    maxWidth: width - 4,
+    smallest: letter.small,
+  });
+};

@@ -12,7 +12,6 @@ describeRenderer<GoldenTrain>({
   seeds: 1,
   sampleEvery: 19,
   maxMoves: 20_000,
-  onPoster: true,
 });
 
 describe('Golden Train in words', () => {
@@ -25,7 +24,7 @@ describe('Golden Train in words', () => {
 
   it('says a value only while its announcement is fresh', () => {
     const scene = sceneIn('en', ['Ada', 'Bob']);
-    expect(renderer.event({ type: 'drew', seat: 0, picture: 'gold', load: 3 }, scene)).toContain('worth 3');
+    expect(renderer.event({ type: 'drew', seat: 0, picture: 'gold', load: 3 }, scene)).toContain('worth **3**');
     expect(renderer.event({ type: 'drew', seat: 0, picture: 'gold' }, scene)).toBe('**Ada** couples a gold wagon.');
   });
 

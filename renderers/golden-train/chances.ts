@@ -1,0 +1,53 @@
+import {
+  allDynamites,
+  allWagons,
+  loadSchema,
+  pictures,
+  type Load,
+  type Picture,
+} from '../../engines/golden-train/cards.js';
+import type { View } from '../../engines/golden-train/view.js';
+import type { Scene } from '../kit/renderer.js';
+import { freight, loadInWords, say, sayLoad } from './words.js';
+
+const loads: readonly Load[] = loadSchema.options.map((option) => option.value);
+
+/** How often each card of a list is left when others have been seen. */
+const left = <Card>(card: Card, box: readonly Card[], seen: readonly Card[]): number =>
+  box.filter((each) => each === card).length - seen.filter((each) => each === card).length;
+
+/** The loads of one freight that are in the pile or in the trains: all but the discarded ones. */
+const loadsOf = (view: View, picture: Picture, { texts }: Scene): string => {
+  const of = (wagons: readonly { readonly picture: Picture; readonly load: Load }[]): readonly Load[] =>
+    wagons.filter((wagon) => wagon.picture === picture).map(({ load }) => load);
+  const rows = loads
+    .map((load) => ({ load, count: left(load, of(allWagons), of(view.discardedWagons)) }))
+    .filter(({ count }) => count > 0)
+    .map(({ load, count }) => say(texts, 'chances.times', { count, load: loadInWords(texts, load) }));
+  const name = freight(texts, picture);
+  return rows.length === 0
+    ? say(texts, 'chances.none', { freight: name })
+    : say(texts, 'chances.picture', { freight: name, loads: rows.join(' · ') });
+};
+
+const dynamites = ({ usedDynamites, phase }: View, { texts }: Scene): string => {
+  const lit = phase.kind === 'attack' ? [phase.dynamite] : [];
+  const rows = [...new Set(allDynamites)]
+    .map((value) => ({ value, count: left(value, allDynamites, [...usedDynamites, ...lit]) }))
+    .filter(({ count }) => count > 0)
+    .map(({ value, count }) => say(texts, 'chances.times', { count, load: value }));
+  return rows.length === 0
+    ? say(texts, 'chances.no-dynamites')
+    : say(texts, 'chances.dynamites', { values: rows.join(' · ') });
+};
+
+/** Counts the cards that were not discarded yet: nothing of what was announced and must be remembered. */
+export const chancesInWords = (view: View, scene: Scene): string => {
+  const { topLoad } = view.wagonPile;
+  return [
+    ...(topLoad === null ? [] : [sayLoad(scene.texts, 'chances.pile', topLoad)]),
+    dynamites(view, scene),
+    say(scene.texts, 'chances.wagons'),
+    ...pictures.map((picture) => loadsOf(view, picture, scene)),
+  ].join('\n');
+};

@@ -1,0 +1,25 @@
+import type { Event } from '../../engines/golden-train/event.js';
+import { rect } from '../kit/layout.js';
+import type { Illustration, Scene } from '../kit/renderer.js';
+import { blankCanvas, contextOf } from '../kit/surface.js';
+import { drawDynamiteCard, drawLoadCard } from './piles.js';
+import { aWagon, say, sayLoad } from './words.js';
+import { wagonSprite } from './wagons.js';
+
+const WIDTH = 440;
+const HEIGHT = 300;
+
+/** The card that was drawn: a wagon with what it hides while that may be read, a dynamite with its value. */
+export const illustrate = (event: Event, { texts }: Scene): Illustration | null => {
+  if (event.type === 'lit') {
+    const canvas = blankCanvas(WIDTH, HEIGHT);
+    drawDynamiteCard(contextOf(canvas), rect(WIDTH / 2 - 90, 25, 180, 245), event.dynamite);
+    return { canvas, alt: say(texts, 'illustration.lit', { dynamite: event.dynamite }) };
+  }
+  if (event.type !== 'drew' || event.load === undefined) return null;
+  const canvas = blankCanvas(WIDTH, HEIGHT);
+  const ctx = contextOf(canvas);
+  ctx.drawImage(wagonSprite({ picture: event.picture, load: null }, '', 180), 30, 34);
+  drawLoadCard(ctx, rect(240, 30, 170, 236), event.load);
+  return { canvas, alt: sayLoad(texts, 'illustration.drew', event.load, { wagon: aWagon(texts, event.picture) }) };
+};

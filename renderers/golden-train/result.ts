@@ -1,0 +1,95 @@
+import type { Seat } from '../../engines/core/seat.js';
+import { winnersOf } from '../../engines/core/winners.js';
+import { worth } from '../../engines/golden-train/cards.js';
+import type { Event } from '../../engines/golden-train/event.js';
+import type { View } from '../../engines/golden-train/view.js';
+import type { Scene, ScoreRow } from '../kit/renderer.js';
+import { escapeMarkdown } from '../kit/words.js';
+import { say } from './words.js';
+
+export const pointsInWords = (count: number, { texts }: Scene): string => say(texts, 'points', { count });
+
+export const scores = ({ trains }: View, { texts }: Scene): readonly ScoreRow[] => [
+  { label: say(texts, 'scores.wagons'), values: trains.map((train) => train.length) },
+];
+
+const bold = ({ names }: Scene, seat: Seat): string => `**${escapeMarkdown(names[seat] ?? '')}**`;
+
+/** What decides between two trains of one length: the first place with different values, or null when there is none. */
+const decider = (
+  { trains }: View,
+  winner: Seat,
+  loser: Seat,
+): { readonly position: number; readonly winning: number; readonly losing: number } | null => {
+  const [one, other] = [trains[winner] ?? [], trains[loser] ?? []];
+  const valueOf = (train: typeof one, index: number): number => worth(train[index]?.load ?? 'sheriff');
+  const index = one.findIndex((_, at) => valueOf(one, at) !== valueOf(other, at));
+  return index === -1 ? null : { position: index + 1, winning: valueOf(one, index), losing: valueOf(other, index) };
+};
+
+/** Why the winner won: the longest train, or the first wagon that is worth more. */
+export const verdict = (view: View, scene: Scene): string => {
+  const { phase, trains } = view;
+  if (phase.kind !== 'over') return '';
+  const { texts } = scene;
+  const { places, points } = phase.result;
+  const winning = winnersOf(places);
+  const [winner = 0] = winning;
+  const winners = texts.list(winning.map((seat) => bold(scene, seat)));
+  if (winning.length > 1) return say(texts, 'verdict.shared', { winners });
+  const count = points[winner] ?? 0;
+  const tied = points.flatMap((each, seat) => (each === count ? [seat] : []));
+  const runnerUp = tied.find((seat) => places[seat] === 2);
+  const won = runnerUp === undefined ? null : decider(view, winner, runnerUp);
+  if (won === null) {
+    const others = Math.max(0, ...trains.filter((_, seat) => seat !== winner).map((train) => train.length));
+    return say(texts, 'verdict.longest', { winners, count, others });
+  }
+  return say(texts, 'verdict.tie-break', {
+    ...won,
+    winners,
+    count,
+    tied: texts.list(tied.map((seat) => bold(scene, seat))),
+  });
+};
+
+const sumBySeat = (
+  seats: number,
+  amounts: readonly { readonly seat: Seat; readonly count: number }[],
+): readonly number[] =>
+  Array.from({ length: seats }, (_, seat) =>
+    amounts.filter((each) => each.seat === seat).reduce((sum, { count }) => sum + count, 0),
+  );
+
+/** Who is alone at the top, with how many; null when nobody is, or with too few to speak of. */
+const leader = (totals: readonly number[], atLeast: number): { readonly seat: Seat; readonly count: number } | null => {
+  const count = Math.max(...totals);
+  const seats = totals.flatMap((total, seat) => (total === count ? [seat] : []));
+  const [seat] = seats;
+  return seat === undefined || seats.length > 1 || count < atLeast ? null : { seat, count };
+};
+
+/** The boldest robber, the biggest raid, the unluckiest attacker. */
+export const highlights = (view: View, events: readonly Event[], scene: Scene): readonly string[] => {
+  const { texts } = scene;
+  const seats = view.trains.length;
+  const raids = events.flatMap((event) =>
+    event.type === 'robbed' ? [{ seat: event.seat, count: event.wagons.length }] : [],
+  );
+  const failures = events.flatMap((event) => (event.type === 'failed' ? [{ seat: event.seat, count: 1 }] : []));
+  const robber = leader(sumBySeat(seats, raids), 1);
+  const raid = raids.toSorted((one, other) => other.count - one.count).at(0);
+  const unlucky = leader(sumBySeat(seats, failures), 2);
+  const tell = (
+    key: string,
+    found: { readonly seat: Seat; readonly count: number } | null | undefined,
+  ): readonly string[] =>
+    found === null || found === undefined
+      ? []
+      : [say(texts, `highlights.${key}`, { name: bold(scene, found.seat), count: found.count })];
+  return [
+    ...tell('robber', robber),
+    ...tell('raid', raid !== undefined && raid.count > 1 ? raid : null),
+    ...tell('unlucky', unlucky),
+  ];
+};

@@ -1,0 +1,52 @@
+import type { Canvas } from 'canvas';
+import { loadSchema, pictures } from '../../engines/golden-train/cards.js';
+import { rect } from '../kit/layout.js';
+import type { Scene } from '../kit/renderer.js';
+import { boardSheet } from '../kit/sheet.js';
+import { drawText } from '../kit/text.js';
+import { letter } from '../kit/theme.js';
+import { drawLoadCard } from './piles.js';
+import { wagonSprite } from './wagons.js';
+import { freight, loadInWords, say } from './words.js';
+
+const WAGON = 130;
+const CARD = { width: 130, height: 170 } as const;
+
+/** Every kind of wagon with its name, and everything that a wagon may hide: for the rules. */
+export const drawSampler = ({ texts }: Scene): Canvas => {
+  const { canvas, ctx, body } = boardSheet({ accent: '#8a4b14' });
+  const step = body.width / pictures.length;
+  pictures.forEach((picture, index) => {
+    const x = body.x + (index + 0.5) * step;
+    ctx.drawImage(wagonSprite({ picture, load: null }, '', WAGON), Math.round(x - WAGON / 2), body.y + 60);
+    drawText(ctx, freight(texts, picture), x, body.y + 270, {
+      size: letter.text,
+      face: 'bold',
+      align: 'center',
+      maxWidth: step - 6,
+    });
+  });
+  const loads = loadSchema.options.map((option) => option.value);
+  loads.forEach((load, index) => {
+    const x = body.x + (index + 0.5) * (body.width / loads.length);
+    drawLoadCard(ctx, rect(x - CARD.width / 2, body.y + 380, CARD.width, CARD.height), load);
+    drawText(
+      ctx,
+      load === 'sheriff' ? loadInWords(texts, load) : say(texts, 'board.value', { value: load }),
+      x,
+      body.y + 600,
+      {
+        size: letter.text,
+        face: 'bold',
+        align: 'center',
+      },
+    );
+  });
+  return canvas;
+};
+
+export const samplerInWords = ({ texts }: Scene): string =>
+  say(texts, 'words.sampler', {
+    freights: texts.list(pictures.map((picture) => freight(texts, picture))),
+    loads: texts.list(loadSchema.options.map(({ value }) => loadInWords(texts, value))),
+  });
