@@ -14,8 +14,8 @@ interface Running {
   stop(): Promise<void>;
 }
 
-const start = async (config: Config, log: Logger): Promise<Running> => {
-  const parts = { config, log, games, features };
+const start = async (config: Config, log: Logger, onLost: (sentence: string) => void): Promise<Running> => {
+  const parts = { config, log, games, features, onLost };
   const { discordToken: token, discordApiUrl: apiUrl, discordRequestsPerSecond: requestsPerSecond } = config;
   if (token !== null) return startApp({ ...parts, discord: { apiUrl, token, requestsPerSecond } });
   const playground = await startPlayground({ ...config.playground, log });
@@ -45,17 +45,24 @@ const run = async (): Promise<void> => {
   process.on('unhandledRejection', (error) => {
     log.error({ err: error }, 'a promise was left alone');
   });
-  const running = await start(config, log);
   let stopping = false;
-  const stop = (signal: string): void => {
+  const stop = (exitCode: number, running: Promise<Running>): void => {
     if (stopping) return;
     stopping = true;
-    log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), PATIENCE).unref();
-    running.stop().then(() => process.exit(0), giveUp);
+    running.then((parts) => parts.stop()).then(() => process.exit(exitCode), giveUp);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  const running: Promise<Running> = start(config, log, (sentence) => {
+    log.fatal(sentence);
+    stop(1, running);
+  });
+  await running;
+  const stopOn = (signal: string): void => {
+    if (!stopping) log.info({ signal }, 'stopping');
+    stop(0, running);
+  };
+  process.on('SIGTERM', stopOn);
+  process.on('SIGINT', stopOn);
 };
 
 run().catch(giveUp);

@@ -18,14 +18,18 @@ const wholeNumber = (min: number, max: number) => {
     .pipe(z.int(sentence).min(min, sentence).max(max, sentence));
 };
 
-const hours = (meaningOfZero: string) => {
-  const sentence = `is not a number of hours from 0 (${meaningOfZero}) to 8760, such as 24 or 0.5`;
+const amount = (unit: 'hours' | 'days', meaningOfZero: string, most: number) => {
+  const sentence = `is not a number of ${unit} from 0 (${meaningOfZero}) to ${most}, such as 24 or 0.5`;
   return z
     .string()
     .regex(/^\d+(\.\d+)?$/, sentence)
     .transform(Number)
-    .pipe(z.number().max(8_760, sentence));
+    .pipe(z.number().max(most, sentence));
 };
+
+const HOURS_A_YEAR = 8_760;
+const DAYS_A_YEAR = 365;
+const HOURS_A_DAY = 24;
 
 /** Nothing more is asked of it, for a stand-in of Discord may hand out tokens of its own kind. */
 const discordToken = z.string().regex(/^[\x21-\x7e]+$/, 'is not a bot token, which is one word without spaces');
@@ -45,8 +49,9 @@ const settingsSchema = z.object({
     .regex(/^[\w.:-]+$/, 'is not a host name or address')
     .default('127.0.0.1'),
   PLAYGROUND_PORT: wholeNumber(0, 65_535).default(8_017),
-  REMINDER_HOURS: hours('never').default(24),
-  TURN_LIMIT_HOURS: hours('no limit').default(0),
+  REMINDER_HOURS: amount('hours', 'never', HOURS_A_YEAR).default(24),
+  TURN_LIMIT_HOURS: amount('hours', 'no limit', HOURS_A_YEAR).default(0),
+  LOBBY_DAYS: amount('days', 'never', DAYS_A_YEAR).default(7),
 });
 
 /** The names of all settings. */
@@ -67,8 +72,11 @@ export interface Config {
   readonly logLevel: Settings['LOG_LEVEL'];
   readonly defaultLanguage: Settings['DEFAULT_LANGUAGE'];
   readonly playground: { readonly host: string; readonly port: number };
-  /** Hours a person may take for a turn before they are reminded, and before a computer player plays it; 0 is never. */
-  readonly hours: { readonly reminder: number; readonly limit: number };
+  /**
+   * Hours a person may take for a turn before they are reminded, and before a computer player plays it, and for which nobody may do
+   * anything in a lobby before it closes; 0 is never.
+   */
+  readonly hours: { readonly reminder: number; readonly limit: number; readonly lobby?: number };
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -102,7 +110,11 @@ export const configFrom = (environment: Environment): Config => {
     logLevel: settings.LOG_LEVEL,
     defaultLanguage: settings.DEFAULT_LANGUAGE,
     playground: { host: settings.PLAYGROUND_HOST, port: settings.PLAYGROUND_PORT },
-    hours: { reminder: settings.REMINDER_HOURS, limit: settings.TURN_LIMIT_HOURS },
+    hours: {
+      reminder: settings.REMINDER_HOURS,
+      limit: settings.TURN_LIMIT_HOURS,
+      lobby: settings.LOBBY_DAYS * HOURS_A_DAY,
+    },
   };
 };
 

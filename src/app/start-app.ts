@@ -1,9 +1,12 @@
-import { Events } from 'discord.js';
+import { type Client, Events, ShardClientUtil } from 'discord.js';
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import { BoardWriter } from '../discord/delivery/board-writer.js';
 import { Channels } from '../discord/delivery/channels.js';
+import { announceExpiry } from '../discord/delivery/expired-lobby.js';
 import { createClient, logIn } from '../discord/gateway/client.js';
+import { watchConnection } from '../discord/gateway/connection.js';
+import { watchPlaces } from '../discord/gateway/places.js';
 import type { Feature } from '../discord/interactions/command.js';
 import { Fading } from '../discord/delivery/expiry.js';
 import { loggable } from '../discord/delivery/api-errors.js';
@@ -11,9 +14,11 @@ import type { Game } from '../discord/games/game.js';
 import { Games } from '../discord/games/games.js';
 import { PastMessages } from '../discord/delivery/past-messages.js';
 import { Publisher } from '../discord/delivery/publisher.js';
-import { commandBodies, registerCommands } from '../discord/gateway/registration.js';
+import { commandBodies, registerIfAllowed } from '../discord/gateway/registration.js';
 import { remind } from '../discord/delivery/reminders.js';
 import { Router } from '../discord/interactions/router.js';
+import { type Failing, Outages } from './outages.js';
+import { Uptime } from './uptime.js';
 import { openStore } from '../store/index.js';
 import { createTableService } from '../tables/index.js';
 
@@ -32,6 +37,8 @@ export interface AppParts {
     /** What Discord allows the bot besides its answers to interactions; 50 unless told. */
     readonly requestsPerSecond?: number;
   };
+  /** Called when the bot can do nothing any more, with what to do about it in one sentence; it is to be stopped then. */
+  readonly onLost?: (sentence: string) => void;
 }
 
 export interface App {
@@ -39,18 +46,33 @@ export interface App {
   stop(): Promise<void>;
 }
 
+/** The servers of which Discord tells this shard. */
+const serversOfShard =
+  (client: Client, shardId: number) =>
+  (guildId: string): boolean =>
+    ShardClientUtil.shardIdForGuildId(guildId, client.ws.shards.size) === shardId;
+
 /**
  * Starts the bot and resolves when it can be played with: logged in, its commands registered, its channels being caught up with.
  *
  * @throws StartError when the database cannot or must not be used; what Discord answers when it refuses the token
  */
-export const startApp = async ({ config, log, games: list, features, discord }: AppParts): Promise<App> => {
+export const startApp = async ({
+  config,
+  log,
+  games: list,
+  features,
+  discord,
+  onLost = () => undefined,
+}: AppParts): Promise<App> => {
   const store = openStore(config.databasePath);
   const games = new Games(list);
+  const outages = new Outages();
   const tables = createTableService({
     store,
     games: new Map(list.map((game) => [game.engine.id, game])),
     hours: config.hours,
+    isReachable: (guildId) => outages.isReachable(guildId),
     log,
   });
   const client = createClient(discord.apiUrl);
@@ -67,7 +89,12 @@ export const startApp = async ({ config, log, games: list, features, discord }: 
     log,
   });
 
+  const uptime = new Uptime({ store, tables, isReachable: () => !outages.isAnyShardDown, log });
+  let endWatch = (): void => undefined;
+
   const stop = async (): Promise<void> => {
+    endWatch();
+    uptime.stop();
     await router.stop();
     await tables.stop();
     await publisher.stop();
@@ -80,6 +107,7 @@ export const startApp = async ({ config, log, games: list, features, discord }: 
     void publisher.publish(id, version);
     fading.turnIs(id, toAct?.turn ?? null);
   });
+  tables.onExpiry((tableId) => void announceExpiry(tables, games, channels, tableId, log));
   tables.onReminder((reminder) => void remind(tables, channels, reminder, log));
   client.on(Events.InteractionCreate, (interaction) => {
     router.handle(interaction);
@@ -87,22 +115,51 @@ export const startApp = async ({ config, log, games: list, features, discord }: 
   client.on(Events.Error, (error) => {
     log.error(loggable(error), 'the connection to Discord is in trouble');
   });
-  for (const back of [Events.ShardReady, Events.ShardResume] as const) {
-    client.on(back, () => {
-      publisher.catchUp();
+  const serverDown = (guildId: string): void =>
+    outages.begin({ kind: 'server', id: guildId }, (other) => other === guildId);
+  const outageOver = (failing: Failing): void => {
+    outages.end(failing, tables, log).catch((error: unknown) => {
+      log.error({ err: error }, 'an outage could not be discounted');
     });
-  }
+  };
+  watchPlaces(
+    client,
+    {
+      tables,
+      onChannelChanged: (channelId) => publisher.reopen(channelId),
+      onServerChanged: (guildId) => publisher.reopenServer(guildId),
+      onServerDown: serverDown,
+      onServerUp: (guildId) => outageOver({ kind: 'server', id: guildId }),
+    },
+    log,
+  );
 
   try {
     await boards.start();
     const applicationId = await logIn(client, discord.token);
+    endWatch = watchConnection(
+      client,
+      {
+        onShardDown: (shardId) => outages.begin({ kind: 'shard', id: shardId }, serversOfShard(client, shardId)),
+        onShardUp: (shardId) => {
+          outageOver({ kind: 'shard', id: shardId });
+          publisher.catchUp();
+        },
+        onLost,
+      },
+      log,
+    );
+    for (const { id, available } of client.guilds.cache.values()) if (!available) serverDown(id);
+    await tables.reconcileServers((guildId) => client.guilds.cache.has(guildId));
     const commands = features.flatMap(({ command }) => (command === undefined ? [] : [command]));
-    const registered = await registerCommands(
+    const registered = await registerIfAllowed(
       client.rest,
       applicationId,
       commandBodies(commands, games),
       store.settings,
+      log,
     );
+    await uptime.start();
     log.info({ registered }, 'ready');
   } catch (error) {
     await stop();

@@ -16,6 +16,9 @@ export const startSentence = (error: unknown): string | null => {
   if (code === 'TokenInvalid' || (error instanceof DiscordAPIError && error.status === UNAUTHORIZED)) {
     return 'Discord does not accept the setting DISCORD_TOKEN; copy it again from the Developer Portal';
   }
+  if (error.message.startsWith('Not enough sessions remaining')) {
+    return 'Discord allows this bot no more log-ins for now, as it has logged in 1,000 times within a day; wait, and let nothing start it again within 90 seconds';
+  }
   if (error instanceof HTTPError) return `Discord is in trouble and answers ${error.status}; try again in a while`;
   if (brokenLine.test(code) || error.name === 'AbortError')
     return 'Discord cannot be reached; check the network and the setting DISCORD_API_URL';

@@ -26,7 +26,7 @@ describe('the settings', () => {
       logLevel: 'info',
       defaultLanguage: 'en',
       playground: { host: '127.0.0.1', port: 8017 },
-      hours: { reminder: 24, limit: 0 },
+      hours: { reminder: 24, limit: 0, lobby: 168 },
     });
   });
 
@@ -42,6 +42,7 @@ describe('the settings', () => {
       PLAYGROUND_PORT: '0',
       REMINDER_HOURS: '0.5',
       TURN_LIMIT_HOURS: '48',
+      LOBBY_DAYS: '1.5',
     });
     expect(config).toEqual({
       discordToken: 'abc.def.ghi',
@@ -51,7 +52,7 @@ describe('the settings', () => {
       logLevel: 'debug',
       defaultLanguage: 'fr',
       playground: { host: '127.0.0.1', port: 0 },
-      hours: { reminder: 0.5, limit: 48 },
+      hours: { reminder: 0.5, limit: 48, lobby: 36 },
     });
   });
 
@@ -67,6 +68,7 @@ describe('the settings', () => {
     ['PLAYGROUND_HOST', 'here and there', 'host name'],
     ['REMINDER_HOURS', '-1', 'number of hours from 0 (never)'],
     ['TURN_LIMIT_HOURS', '1e9', 'number of hours from 0 (no limit)'],
+    ['LOBBY_DAYS', '366', 'number of days from 0 (never) to 365'],
     ['TURN_LIMIT_HOURS', '9000', 'number of hours from 0 (no limit)'],
   ])('refuse %s=%s by name and say what is expected', (name, value, hint) => {
     const sentence = complaint({ [name]: value });

@@ -76,6 +76,18 @@ export class Publisher {
     });
   }
 
+  /** Shows what is behind in a channel in which Discord may let us write again. */
+  reopen(channelId: string): void {
+    this.catchUpIn(channelId);
+  }
+
+  /** Shows what is behind in the channels of a server in which Discord may let us write again. */
+  reopenServer(guildId: string): void {
+    this.#reopenServer(guildId).catch((error: unknown) => {
+      this.#log.error({ guildId, ...loggable(error) }, 'a server cannot be caught up with');
+    });
+  }
+
   /** Mentions these people in the next lobby of a channel. */
   invite(channelId: string, userIds: readonly string[]): void {
     this.#writer.invite(channelId, userIds);
@@ -96,6 +108,11 @@ export class Publisher {
       await eventsFirst();
       void this.publish(tableId);
     }
+  }
+
+  async #reopenServer(guildId: string): Promise<void> {
+    for (const tableId of await this.#tables.behind())
+      if ((await this.#tables.load(tableId))?.guildId === guildId) void this.publish(tableId);
   }
 
   async #catchUpIn(channelId: string): Promise<void> {

@@ -1,5 +1,7 @@
 import { Client, Events, GatewayIntentBits, Options, Routes } from 'discord.js';
+import { StartError } from '../../app/start-error.js';
 import { withRetries, pauses } from '../delivery/retry.js';
+import { closeSentence } from './connection.js';
 
 /** A minute, in milliseconds. */
 const SWEEP_INTERVAL = 60_000;
@@ -12,6 +14,11 @@ const SWEEP_INTERVAL = 60_000;
 export const createClient = (apiUrl: string | null): Client =>
   new Client({
     intents: [GatewayIntentBits.Guilds],
+    // Above 2,500 servers one is too few, and Discord closes with 4011 (docs/events/gateway, Sharding).
+    shards: 'auto',
+    // The library holds interactions back until the servers have arrived or this many milliseconds after the last one. We need none of
+    // them to answer: what an interaction does not say itself is asked for.
+    waitGuildTimeout: 0,
     allowedMentions: { parse: [] },
     // Without the intent for messages a kept one would never learn that it was edited.
     makeCache: Options.cacheWithLimits({ ...Options.DefaultMakeCacheSettings, MessageManager: 0 }),
@@ -27,14 +34,17 @@ export const createClient = (apiUrl: string | null): Client =>
 /**
  * Logs in as soon as Discord answers, for a client that has failed once cannot log in again. Resolves with the application's id.
  *
- * Throws what Discord answers when it refuses the token, or when it is in trouble for longer.
+ * Throws what Discord answers when it refuses the token, or when it is in trouble for longer, and StartError when it closes the
+ * connection for good.
  */
 export const logIn = async (client: Client, token: string): Promise<string> => {
   client.rest.setToken(token);
   await withRetries(pauses.start, () => client.rest.get(Routes.gatewayBot()));
-  const ready = new Promise<string>((resolve) =>
-    client.once(Events.ClientReady, ({ application }) => resolve(application.id)),
-  );
-  await client.login(token);
-  return ready;
+  const ready = new Promise<string>((resolve, reject) => {
+    client.once(Events.ClientReady, ({ application }) => resolve(application.id));
+    client.once(Events.ShardDisconnect, ({ code }) => reject(new StartError(closeSentence(code))));
+  });
+  // Whichever comes first: the login of a shard that was closed for good is never settled once Discord has greeted it.
+  const [applicationId] = await Promise.all([ready, Promise.race([client.login(token), ready])]);
+  return applicationId;
 };

@@ -10,13 +10,15 @@ import {
   InteractionContextType,
   Routes,
 } from 'discord-api-types/v10';
-import type { REST } from 'discord.js';
+import { DiscordAPIError, type REST } from 'discord.js';
 import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import { textsFor } from '../../i18n/texts.js';
 import type { Command, CommandOption } from '../interactions/command.js';
 import type { Game, PlayOption } from '../games/game.js';
 import type { Games } from '../games/games.js';
+import { loggable } from '../delivery/api-errors.js';
 import { withRetries, pauses } from '../delivery/retry.js';
 
 /** A name or description in English, with its French. */
@@ -147,4 +149,32 @@ export const registerCommands = async (
   await withRetries(pauses.start, () => rest.put(route, { body: bodies }));
   memory.set(REMEMBERED_AS, hash);
   return true;
+};
+
+const UNAUTHORIZED = 401;
+
+/**
+ * Registers the commands if Discord lets us. Whatever it refuses, people can play with the commands and buttons that are there: it is
+ * told in the log, and tried again at the next start.
+ *
+ * @returns whether anything was registered
+ * @throws DiscordAPIError when the token is refused
+ */
+export const registerIfAllowed = async (
+  rest: REST,
+  applicationId: string,
+  bodies: readonly RESTPostAPIChatInputApplicationCommandsJSONBody[],
+  memory: Memory,
+  log: Logger,
+): Promise<boolean> => {
+  try {
+    return await registerCommands(rest, applicationId, bodies, memory);
+  } catch (error) {
+    if (error instanceof DiscordAPIError && error.status === UNAUTHORIZED) throw error;
+    log.error(
+      loggable(error),
+      'Discord does not register the commands; those it knows go on, and the next start tries again',
+    );
+    return false;
+  }
 };
