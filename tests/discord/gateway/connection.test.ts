@@ -1,0 +1,82 @@
+import { Client, Events } from 'discord.js';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchConnection } from '../../../src/discord/gateway/connection.js';
+
+const PATIENCE = 900_000;
+const events = (): {
+  readonly client: Client;
+  readonly told: string[];
+  readonly logged: string[];
+  readonly end: () => void;
+} => {
+  const client = new Client({ intents: [] });
+  const told: string[] = [];
+  const logged: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
+  const listener = {
+    onShardDown: (id: number) => void told.push(`down ${id}`),
+    onShardUp: (id: number) => void told.push(`up ${id}`),
+    onLost: (sentence: string) => void told.push(sentence),
+  };
+  return { client, told, logged, end: watchConnection(client, listener, log, PATIENCE) };
+};
+
+const closed = (code: number) => ({ code, reason: '', wasClean: true });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a close for good', () => {
+  it.each([
+    [4004, 'DISCORD_TOKEN'],
+    [4010, 'shards'],
+    [4011, 'as many as Discord recommends'],
+    [4012, 'update'],
+    [4013, 'intents'],
+    [4014, 'intent'],
+  ])('with %i is told once, with what to do about it', (code, words) => {
+    const { client, told, logged } = events();
+    client.emit(Events.ShardDisconnect, closed(code), 0);
+    client.emit(Events.ShardError, new Error('Disallowed'), 0);
+    client.emit(Events.ShardDisconnect, closed(code), 1);
+    const sentences = told.filter((line) => line.includes(String(code)));
+    expect(sentences).toHaveLength(1);
+    expect(sentences[0]).toContain(words);
+    expect(logged).toEqual([]);
+  });
+});
+
+describe('a shard that connects again', () => {
+  it('is waited for, and then for nothing more', () => {
+    const { client, told } = events();
+    client.emit(Events.ShardReconnecting, 2);
+    vi.advanceTimersByTime(PATIENCE - 1);
+    client.emit(Events.ShardResume, 2, 0);
+    vi.advanceTimersByTime(PATIENCE);
+    expect(told).toEqual(['down 2', 'up 2']);
+  });
+
+  it('and fails without an end is told once, after a quarter of an hour', () => {
+    const { client, told, logged } = events();
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      client.emit(Events.ShardReconnecting, 0);
+      client.emit(Events.ShardError, new Error('getaddrinfo ENOTFOUND gateway.discord.gg'), 0);
+      vi.advanceTimersByTime(60_000);
+    }
+    expect(told.filter((line) => line !== 'down 0')).toEqual([
+      'Discord could not be reached for 15 minutes; check the network, and start the program again',
+    ]);
+    expect(logged).toHaveLength(15);
+  });
+
+  it('is not waited for once the watch has ended', () => {
+    const { client, told, end } = events();
+    client.emit(Events.ShardReconnecting, 0);
+    end();
+    client.emit(Events.ShardReconnecting, 0);
+    client.emit(Events.ShardDisconnect, closed(4014), 0);
+    vi.advanceTimersByTime(PATIENCE);
+    expect(told.filter((line) => !line.startsWith('down'))).toEqual([]);
+  });
+});
