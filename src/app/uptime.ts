@@ -21,7 +21,8 @@ interface Dependencies {
 export class Uptime {
   readonly #deps: Dependencies;
   readonly #clock: Clock;
-  #cancel: () => void = () => undefined;
+  /** Ends the beats; null while nobody can play yet. */
+  #cancel: (() => void) | null = null;
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies;
@@ -43,6 +44,7 @@ export class Uptime {
   }
 
   stop(): void {
+    if (this.#cancel === null) return;
     this.#cancel();
     this.#remember();
   }

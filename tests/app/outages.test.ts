@@ -107,6 +107,16 @@ describe('time in which the program did not run', () => {
     expect((await start(clock, store)).postponed).toEqual([{ hours: 6, servers: ['1', '2', '3'] }]);
   });
 
+  it('goes on while Discord lets nobody in', async () => {
+    const store = openStore(':memory:');
+    const clock = new HandClock();
+    store.settings.set('reachable-at', String(clock.now().getTime()));
+    clock.pass(3);
+    new Uptime({ store, tables: tablesOf(), isReachable: () => true, log, clock }).stop();
+    clock.pass(1);
+    expect((await start(clock, store)).postponed).toEqual([{ hours: 4, servers: ['1', '2', '3'] }]);
+  });
+
   it('is not negative where the machine’s clock was turned back', async () => {
     const clock = new HandClock();
     const store = openStore(':memory:');
