@@ -4,13 +4,14 @@ import { withTableOf } from '../src/discord/interactions/table-changes.js';
 import type { Feature } from '../src/discord/interactions/command.js';
 import { parsePlace, panelRoot, parseTarget, type PanelPlace } from '../src/discord/interactions/targets.js';
 import { isStale, playMove, turnPageFor } from '../src/discord/interactions/turn-answers.js';
+import { plainNotice } from '../src/discord/interactions/move-notice.js';
 import type { TableSnapshot } from '../src/tables/table-snapshot.js';
 
 /** Shows a page of the panel; a control of an older position leads to the root of a fresh one, and says so. */
 const goTo = (context: Context, table: TableSnapshot, version: number, place: PanelPlace): Answer =>
   version === table.version
     ? answer(turnPageFor(context, table, place))
-    : answer(turnPageFor(context, table, panelRoot, context.texts.t('common:refusals.stale')));
+    : answer(turnPageFor(context, table, panelRoot, plainNotice(context.texts.t('common:refusals.stale'))));
 
 export const panel: Feature = {
   presses: [
@@ -24,7 +25,7 @@ export const panel: Feature = {
               context,
               table,
               panelRoot,
-              isStale(table, pressed) ? context.texts.t('common:panel.old-board') : undefined,
+              isStale(table, pressed) ? plainNotice(context.texts.t('common:panel.old-board')) : undefined,
             ),
           ),
         ),

@@ -4,6 +4,7 @@ import { type Answer, answer, type Context } from '../src/discord/interactions/c
 import { textPage } from '../src/discord/messages/page.js';
 import { isStale, turnGoesOn, turnPageFor } from '../src/discord/interactions/turn-answers.js';
 import { panelRoot } from '../src/discord/interactions/targets.js';
+import { plainNotice } from '../src/discord/interactions/move-notice.js';
 import type { TableSnapshot } from '../src/tables/table-snapshot.js';
 
 const takeBack = (context: Context, table: TableSnapshot, inPrivate: boolean): Promise<Answer> =>
@@ -13,9 +14,9 @@ const takeBack = (context: Context, table: TableSnapshot, inPrivate: boolean): P
     () => context.tables.undo({ ...requestOf(context), tableId: table.id }),
     (changed) =>
       inPrivate
-        ? turnGoesOn(context, changed, context.texts.t('common:panel.taken-back'))
+        ? turnGoesOn(context, changed, plainNotice(context.texts.t('common:panel.taken-back')))
         : { page: null, later: show(context, changed) },
-    (why) => (inPrivate ? turnPageFor(context, table, panelRoot, why) : textPage(why)),
+    (why) => (inPrivate ? turnPageFor(context, table, panelRoot, plainNotice(why)) : textPage(why)),
   );
 
 export const undo: Feature = {
@@ -34,7 +35,7 @@ export const undo: Feature = {
           const { inPrivate } = pressed;
           if (!isStale(table, pressed)) return takeBack(context, table, inPrivate);
           const why = context.texts.t('common:refusals.stale');
-          return answer(inPrivate ? turnPageFor(context, table, panelRoot, why) : textPage(why));
+          return answer(inPrivate ? turnPageFor(context, table, panelRoot, plainNotice(why)) : textPage(why));
         }),
     },
   ],

@@ -111,8 +111,16 @@ export class Party {
   async #act(life: Life, board: SeenMessage): Promise<Ask | null> {
     const actor = this.#people.find(({ id }) => board.text.includes(`<@${id}>`));
     if (actor === undefined) throw new Error(`Nobody is asked to act: ${board.text}`);
-    if (this.#dice.oneIn(10)) return this.#byCommandOrButton(life, actor, board, 'undo', 'undo', 'undo');
+    if (this.#dice.oneIn(offers(board, 'undo') ? 3 : 20)) return this.#takeBack(life, actor, board);
     return this.#dice.oneIn(2) ? this.#typeMove(life, actor) : this.#walkPanel(life, actor, board);
+  }
+
+  #takeBack(life: Life, actor: Guest, board: SeenMessage): Promise<Ask> {
+    if (offers(board, 'undo')) return this.#byCommandOrButton(life, actor, board, 'undo', 'undo', 'undo');
+    return this.#answered(
+      life,
+      life.ask(actor, { kind: 'undo' }, own, () => actor.types('undo')),
+    );
   }
 
   async #typeMove(life: Life, actor: Guest): Promise<Ask | null> {

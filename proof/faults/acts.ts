@@ -48,11 +48,15 @@ export const typedMove = async ({ actor }: Turn, dice: Dice): Promise<Intent> =>
 export const anyMove = (turn: Turn, dice: Dice): Promise<Intent> =>
   dice.below(2) === 0 ? typedMove(turn, dice) : pressedMove(turn, dice);
 
-/** Somebody whose turn it is not presses "Undo" on the board, and will be refused beside it. */
-export const vainUndo = ({ board, others }: Turn): Intent => {
-  const [actor] = others;
-  if (actor === undefined) throw new Error('Nobody else sits at the table');
-  return { actor, panel: null, do: () => actor.control.press(actor.id, board, controlOf(board, 'undo').customId) };
+/** Somebody who is not its host presses "Begin" on a lobby in another channel, and will be refused beside it. */
+export const vainBegin = async ({ actor, others }: Turn, channel: string): Promise<Intent> => {
+  const [other] = others;
+  if (other === undefined) throw new Error('Nobody else sits at the table');
+  const [host, guest] = [actor.in(channel), other.in(channel)];
+  await host.asks('play golden-train');
+  const lobby = await guest.seesNewest('a lobby', (message) => offers(message, 'begin'));
+  const { customId } = controlOf(lobby, 'begin');
+  return { actor: guest, panel: null, do: () => guest.control.press(guest.id, lobby, customId) };
 };
 
 export const textsOf = ({ control, id }: Guest): Texts =>

@@ -3,7 +3,7 @@ import type { Texts } from '../../renderers/kit/renderer.js';
 import type { Game } from '../../src/discord/games/game.js';
 import type { Dice } from '../kit/dice.js';
 import type { Promises } from '../kit/promises.js';
-import { anyMove, type Intent, textsOf, typedMove, vainUndo, wordsAfter } from './acts.js';
+import { anyMove, type Intent, textsOf, typedMove, vainBegin, wordsAfter } from './acts.js';
 import { Boards } from './boards.js';
 import type { House } from './house.js';
 import type { FaultPromise } from './promises.js';
@@ -50,7 +50,10 @@ export class Round {
       await this.#playOn(channel, await table.turn());
 
     const scene: Scene = { house, channel, parent, turn: await table.turn() };
-    const intent = scenario.act === 'take back' ? vainUndo(scene.turn) : await anyMove(scene.turn, dice);
+    const intent =
+      scenario.act === 'begin'
+        ? await vainBegin(scene.turn, house.control.addChannel('another ring').id)
+        : await anyMove(scene.turn, dice);
     await this.#strike(scene, intent);
     await this.#goOn(scene, table);
     this.#checkFitness(channel);

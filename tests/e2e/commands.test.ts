@@ -34,7 +34,7 @@ describe('/move', () => {
 
   it('takes typed notation, and explains what it cannot read', async () => {
     const { actor } = await (await begin()).turn();
-    expect((await actor.asks('move', { move: 'un tour de piste' })).text).toContain('un tour de piste');
+    expect((await actor.asks('move', { move: 'un tour de piste' })).text).toContain('pas un coup d’Aramini Circus');
     expect((await actor.asks('move', { move: '  DRAW ' })).text).toContain('C’est fait');
   });
 });
@@ -77,20 +77,23 @@ describe('/undo', () => {
     const { actor } = await (await begin()).turn();
     const [swap] = await actor.suggested('jeton');
     await actor.asks('move', { move: swap?.value ?? '' });
-    expect((await actor.asks('undo')).text).toContain('repris');
+    const board = await actor.seesNewest('a way back', (message) => offers(message, 'undo'));
+    actor.presses(board, 'undo');
     await actor.seesNewest('what was taken back', ({ text }) => text.includes('takes back'));
     expect((await actor.suggested()).map(({ value }) => value)).toContain(swap?.value);
   });
 
   it('does not take back what revealed something', async () => {
     const { actor } = await (await begin()).turn();
-    await actor.asks('move', { move: 'draw' });
+    const drawn = await actor.asks('move', { move: 'draw' });
+    expect(drawn.text).toMatch(/pioche/);
+    expect(actor.public().some((message) => offers(message, 'undo'))).toBe(false);
     expect((await actor.asks('undo')).text).toContain('quelque chose de caché');
   });
 
   it('says when there is nothing to take back', async () => {
-    const { actor, board } = await (await begin()).turn();
-    expect((await actor.hears(actor.presses(board, 'undo'))).text).toContain('rien à reprendre');
+    const { actor } = await (await begin()).turn();
+    expect((await actor.asks('undo')).text).toContain('rien à reprendre');
   });
 });
 

@@ -38,17 +38,17 @@ const troubles: readonly Trouble[] = [
   { name: 'a time-out', fault: { kind: 'stall' }, times: 1, long: true },
 ];
 
-const notTakenBack = refusedWith(oneOf('refusals.nothing-to-undo', 'refusals.undo-turn-over'));
+const notBegun = refusedWith(oneOf('refusals.host-only'));
 
 const outcomeOf = (moment: Moment, { long }: Trouble): Outcome => {
-  if (moment === 'a follow-up') return notTakenBack;
+  if (moment === 'a follow-up') return notBegun;
   return moment === 'the acknowledgement' && long ? failed : done;
 };
 
 const atOneMoment: readonly Scenario[] = calls.flatMap(({ moment, match }) =>
   troubles.map((trouble): Scenario => ({
     name: `${trouble.name} on ${moment}`,
-    ...(moment === 'a follow-up' ? { act: 'take back' } : {}),
+    ...(moment === 'a follow-up' ? { act: 'begin' } : {}),
     before: ({ house }) => house.control.faults.next(match, trouble.fault, trouble.times),
     outcome: outcomeOf(moment, trouble),
     mayMiss: moment === 'a new board',

@@ -2,14 +2,13 @@ import type { Table } from '../../model/table.js';
 import { change, nothingToSee, pageWithLink, requestOf, say, show } from './table-changes.js';
 import { type Answer, answer, type Context } from './context.js';
 import type { Pressed } from './command.js';
+import { moveNotice, type Notice, plainNotice } from './move-notice.js';
+import { fadesFor } from '../delivery/expiry.js';
 import type { Page } from '../messages/page.js';
 import { panelPage } from '../messages/panel-page.js';
 import type { TableSnapshot } from '../../tables/table-snapshot.js';
 import { seatName, seatOf } from '../messages/scene.js';
 import { type PanelPlace, panelRoot } from './targets.js';
-
-const hasActedThisTurn = (table: TableSnapshot, seat: number, turn: number): boolean =>
-  table.history().some((entry) => entry.kind === 'move' && entry.seat === seat && entry.turn === turn);
 
 const waitingText = (context: Context, table: TableSnapshot): string => {
   const sight = table.view('table');
@@ -17,6 +16,17 @@ const waitingText = (context: Context, table: TableSnapshot): string => {
   return sight.status.kind === 'over'
     ? context.texts.t('common:panel.over')
     : context.texts.t('common:panel.waiting', { name: seatName(table, sight.status.seat) });
+};
+
+/** What somebody reads who is not to act: what their own move brought, whom the table waits for, and the way to it. */
+const waitingPage = (context: Context, table: TableSnapshot, notice?: Notice): Page => {
+  const words = notice === undefined ? [] : [notice.text];
+  const page = pageWithLink(context, table, [...words, waitingText(context, table)].join('\n'));
+  const [text, ...rest] = page.blocks;
+  if (notice === undefined || text === undefined) return page;
+  const view = table.view(seatOf(table, context.person.userId) ?? 'table');
+  const fades = view === null ? undefined : fadesFor(context.games.of(table), table, view, context.texts);
+  return { ...page, fades, blocks: [text, ...notice.pictures, ...rest] };
 };
 
 /** Whether a press was made on what the table has left behind: an older message, or a private one of an older version. */
@@ -28,20 +38,15 @@ export const turnPageFor = (
   context: Context,
   table: TableSnapshot,
   place: PanelPlace = panelRoot,
-  notice?: string,
+  notice?: Notice,
 ): Page => {
   const seat = seatOf(table, context.person.userId);
   if (seat === null) return say(context, 'refusals.not-seated');
   const sight = table.view(seat);
-  if (sight?.status.kind !== 'playing' || sight.moves.length === 0) {
-    return pageWithLink(
-      context,
-      table,
-      [...(notice === undefined ? [] : [notice]), waitingText(context, table)].join('\n'),
-    );
-  }
-  const undoable = hasActedThisTurn(table, seat, sight.status.turn);
-  return panelPage({ game: context.games.of(table), table, sight, place, texts: context.texts, undoable, notice });
+  if (sight?.status.kind !== 'playing' || sight.moves.length === 0) return waitingPage(context, table, notice);
+  const { texts } = context;
+  const undoable = table.undoableBy === seat;
+  return panelPage({ game: context.games.of(table), table, sight, place, texts, undoable, notice });
 };
 
 const isToAct = (context: Context, table: TableSnapshot): boolean => {
@@ -50,12 +55,12 @@ const isToAct = (context: Context, table: TableSnapshot): boolean => {
 };
 
 /** What a player reads after a change of their own: the panel while their turn lasts, else a word and the way to the board. */
-export const turnGoesOn = async (context: Context, table: TableSnapshot, notice: string): Promise<Answer> => {
+export const turnGoesOn = async (context: Context, table: TableSnapshot, notice: Notice): Promise<Answer> => {
   if (isToAct(context, table))
     return { page: turnPageFor(context, table, panelRoot, notice), later: show(context, table) };
   const trouble = await show(context, table);
   const shown = (await context.tables.load(table.id)) ?? table;
-  return answer(trouble ?? pageWithLink(context, shown, [notice, waitingText(context, shown)].join('\n')));
+  return answer(trouble ?? waitingPage(context, shown, notice));
 };
 
 /**
@@ -74,10 +79,19 @@ export const playMove = async (context: Context, table: Table, notation: string,
         notation,
         ...(version === undefined ? {} : { version }),
       }),
-    (changed) => turnGoesOn(context, changed, context.texts.t('common:panel.played')),
+    (changed) => {
+      const seat = seatOf(changed, context.person.userId);
+      const notice =
+        seat === null
+          ? plainNotice(context.texts.t('common:panel.played'))
+          : moveNotice(context, context.games.of(changed), changed, seat);
+      return turnGoesOn(context, changed, notice);
+    },
     async (why) => {
       const now = await context.tables.load(table.id);
       if (now === null) return pageWithLink(context, table, why);
-      return isToAct(context, now) ? turnPageFor(context, now, panelRoot, why) : pageWithLink(context, now, why);
+      return isToAct(context, now)
+        ? turnPageFor(context, now, panelRoot, plainNotice(why))
+        : pageWithLink(context, now, why);
     },
   );

@@ -3,6 +3,7 @@ import type { Texts } from '../../../renderers/kit/renderer.js';
 import type { HistoryEntry } from '../../model/history.js';
 import type { PlayerView } from '../../model/player-view.js';
 import type { Table } from '../../model/table.js';
+import type { TableSnapshot } from '../../tables/table-snapshot.js';
 import { rulesButton, publicButton } from './controls.js';
 import type { Game } from '../games/game.js';
 import { gameName } from '../games/games.js';
@@ -64,7 +65,7 @@ const quickButtons = (game: Game, table: Table, sight: PlayerView, texts: Texts)
  */
 export const turnPage = (
   game: Game,
-  table: Table,
+  table: TableSnapshot,
   sight: PlayerView,
   status: Playing,
   story: readonly HistoryEntry[],
@@ -82,7 +83,7 @@ export const turnPage = (
         ...quickButtons(game, table, sight, texts),
         ...(game.renderer.hasHands(sight.view) ? [publicButton('hand', table, texts)] : []),
         ...(game.renderer.chances === undefined ? [] : [publicButton('chances', table, texts)]),
-        publicButton('undo', table, texts),
+        ...(table.undoableBy === null ? [] : [publicButton('undo', table, texts)]),
         rulesButton(game.engine.id, 0, texts, 'rules'),
       ],
     },

@@ -19,8 +19,8 @@ export interface PanelSubject {
   readonly texts: Texts;
   /** Whether the player has done something this turn that could be taken back. */
   readonly undoable: boolean;
-  /** A line before everything else: what has just happened to the press. */
-  readonly notice?: string | undefined;
+  /** Before everything else: what has just become of the press. */
+  readonly notice?: { readonly text: string; readonly pictures: readonly Block[] } | undefined;
 }
 
 const refOf = (table: Table, target: Target): ControlRef =>
@@ -152,7 +152,7 @@ export const panelPage = (subject: PanelSubject): Page => {
     accent: game.accent,
     fades: fadesFor(game, table, sight, texts),
     blocks: [
-      ...(subject.notice === undefined ? [] : [textBlock(subject.notice)]),
+      ...(subject.notice === undefined ? [] : [textBlock(subject.notice.text), ...subject.notice.pictures]),
       textBlock(text),
       ...(picture === undefined
         ? []

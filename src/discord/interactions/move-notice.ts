@@ -1,0 +1,37 @@
+import type { Seat } from '../../../engines/core/seat.js';
+import { heard } from '../../../engines/core/told.js';
+import type { TableSnapshot } from '../../tables/table-snapshot.js';
+import type { Game } from '../games/game.js';
+import type { Block } from '../messages/page.js';
+import { sceneOf } from '../messages/scene.js';
+import type { Context } from './context.js';
+
+/** What a player reads of a press or a move of their own, above everything else. */
+export interface Notice {
+  readonly text: string;
+  /** What they got, drawn. */
+  readonly pictures: readonly Block[];
+}
+
+export const plainNotice = (text: string): Notice => ({ text, pictures: [] });
+
+/** More pictures of what somebody got say no more, and keep them waiting. */
+const PICTURES_AT_MOST = 2;
+
+/** What a move brought the player who made it: what they alone may know of it stands here and nowhere else. */
+export const moveNotice = (context: Context, game: Game, table: TableSnapshot, seat: Seat): Notice => {
+  const scene = sceneOf(table, context.texts);
+  const events = table
+    .history(table.version)
+    .flatMap((entry) => (entry.kind === 'move' && entry.seat === seat ? entry.events : []))
+    .map((told) => heard(told, seat, true));
+  const gains = events.flatMap((event) => game.renderer.illustrate?.(event, scene) ?? []);
+  const words =
+    gains.length > 0 ? gains.map(({ alt }) => alt) : events.flatMap((event) => game.renderer.event(event, scene) ?? []);
+  return {
+    text: [context.texts.t('common:panel.played'), ...words].join('\n'),
+    pictures: gains
+      .slice(0, PICTURES_AT_MOST)
+      .map(({ canvas, alt }, index) => ({ kind: 'picture', name: `gain-${index + 1}`, image: { canvas }, alt })),
+  };
+};
