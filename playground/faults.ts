@@ -1,12 +1,19 @@
 import { once } from 'node:events';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
+import { rateLimited } from './limits/limiting.js';
 
 export type Fault =
   /** Refused, with a body of Discord's shape. */
   | { readonly kind: 'status'; readonly status: number; readonly code?: number; readonly message?: string }
-  /** 429; `global` stops every route of the client. */
-  | { readonly kind: 'rate-limit'; readonly retryAfterSeconds: number; readonly global?: boolean }
+  /** 429; `global` stops every route of the client, `shared` means that others have caused it too. A code never reaches the library's caller. */
+  | {
+      readonly kind: 'rate-limit';
+      readonly retryAfterSeconds: number;
+      readonly scope?: 'user' | 'global' | 'shared';
+      readonly code?: number;
+      readonly message?: string;
+    }
   /** The connection breaks before anything was done. */
   | { readonly kind: 'drop' }
   /** It is done, and the connection breaks before the bot learns of it. */
@@ -76,8 +83,15 @@ export function spoiling(faults: Faults): MiddlewareHandler<{ Bindings: HttpBind
         const { status, code = 0, message = `${status}: Error` } = fault;
         return Response.json({ message, code }, { status });
       }
-      case 'rate-limit':
-        return rateLimited(fault.retryAfterSeconds, fault.global ?? false);
+      case 'rate-limit': {
+        const { retryAfterSeconds: seconds, scope = 'user', code, message } = fault;
+        return rateLimited({
+          seconds,
+          scope,
+          ...(code === undefined ? {} : { code }),
+          ...(message === undefined ? {} : { message }),
+        });
+      }
       case 'drop':
         socket.destroy();
         return new Response();
@@ -90,20 +104,4 @@ export function spoiling(faults: Faults): MiddlewareHandler<{ Bindings: HttpBind
         return new Response();
     }
   };
-}
-
-function rateLimited(seconds: number, global: boolean): Response {
-  const headers = {
-    'retry-after': String(seconds),
-    'x-ratelimit-reset-after': String(seconds),
-    'x-ratelimit-limit': '5',
-    'x-ratelimit-remaining': '0',
-    'x-ratelimit-bucket': 'playground',
-    'x-ratelimit-scope': global ? 'global' : 'user',
-    ...(global ? { 'x-ratelimit-global': 'true' } : {}),
-  };
-  return Response.json(
-    { message: 'You are being rate limited.', retry_after: seconds, global },
-    { status: 429, headers },
-  );
 }

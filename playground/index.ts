@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Locale } from 'discord-api-types/v10';
 import { Hono } from 'hono';
+import type { Logger } from 'pino';
 import { Control } from './control/control.js';
 import { Faults, spoiling } from './faults.js';
 import { Gateway } from './gateway/gateway.js';
@@ -14,9 +15,13 @@ import { fileRoutes } from './page-api/files.js';
 import { isOwnPage } from './page-api/origin.js';
 import { Live } from './page-api/live.js';
 import { pageRoutes } from './page-api/routes.js';
+import { counting, limiting } from './limits/limiting.js';
+import { Traffic } from './limits/traffic.js';
 import { restApp } from './rest/app.js';
-import { firstChannels, firstPeople, type PlaygroundOptions } from './settings.js';
+import { firstChannels, firstPeople, testHurry, type PlaygroundOptions } from './settings.js';
+import { characters } from './rules/sums.js';
 import { botToken } from './world/guild.js';
+import type { StoredMessage } from './world/messages.js';
 import { World } from './world/world.js';
 
 export { Acted, NotAnswered } from './control/acted.js';
@@ -24,6 +29,7 @@ export { Control } from './control/control.js';
 export type { Replied, Reply } from './control/forged.js';
 export type { SeenControl, SeenMessage, SeenPicture } from './control/seen.js';
 export type { Fault, Match } from './faults.js';
+export type { Traffic } from './limits/traffic.js';
 export type { Readings } from './readings.js';
 export { reportedLimits, reportedRefusals, type ReportedRefusal } from './rules/reported.js';
 export type { Forgery } from './interactions/forged.js';
@@ -41,6 +47,9 @@ export interface Playground {
   readonly control: Control;
   stop(): Promise<void>;
 }
+
+/** Characters. */
+const nearTheLimit = 3_500;
 
 const builtPage = 'dist/playground/page';
 
@@ -71,8 +80,12 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
   const live = new Live(world, desk);
 
   const faults = new Faults();
+  const traffic = new Traffic(world.clock);
+  world.feed.subscribe((event) => {
+    if (event.type === 'message') measure(event.stored, traffic, log);
+  });
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.use('/api/*', spoiling(faults));
+  app.use('/api/*', counting(traffic), spoiling(faults), limiting(world, desk, options.hurry ?? testHurry));
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, 'the playground failed');
     return context.text('The playground failed.', 500);
@@ -93,7 +106,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     url: `${origin}/`,
     apiUrl: `${origin}/api`,
     token: botToken,
-    control: new Control({ world, desk, acts, gateway, faults }),
+    control: new Control({ world, desk, acts, gateway, faults, traffic }),
     stop: async () => {
       world.clock.stop();
       gateway.stop();
@@ -130,6 +143,14 @@ function upgrade({ world, gateway, live }: Lines, request: IncomingMessage, sock
   } else {
     socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
   }
+}
+
+/** Some count the texts of options and buttons towards the 4,000 characters: a message near the limit is told of. */
+function measure({ message, components }: StoredMessage, traffic: Traffic, log: Logger): void {
+  const length = characters(components, 'all');
+  traffic.noteText(length);
+  if (length > nearTheLimit)
+    log.warn({ message: message.id, characters: length }, 'a message is near 4,000 characters');
 }
 
 function portOf(server: Server): number {

@@ -35,7 +35,7 @@ export interface Readings {
 
 export function strictReadings(): Readings {
   return {
-    attachmentLookup: 'message',
+    attachmentLookup: 'request',
     keptById: 'refused',
     keptByAddress: 'refused',
     countedTexts: 'all',

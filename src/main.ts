@@ -18,7 +18,7 @@ const start = async (config: Config, log: Logger, onLost: (sentence: string) => 
   const parts = { config, log, games, features, onLost };
   const { discordToken: token, discordApiUrl: apiUrl, discordRequestsPerSecond: requestsPerSecond } = config;
   if (token !== null) return startApp({ ...parts, discord: { apiUrl, token, requestsPerSecond } });
-  const playground = await startPlayground({ ...config.playground, log });
+  const playground = await startPlayground({ ...config.playground, log, hurry: 1 });
   const app = await startApp({ ...parts, discord: playground }).catch(async (error: unknown) => {
     await playground.stop();
     throw error;

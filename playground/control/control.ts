@@ -11,6 +11,7 @@ import type { Forgery } from '../interactions/forged.js';
 import { ActionRefused } from '../interactions/refused.js';
 import { say } from '../posting/compose.js';
 import type { Action, Channel, CommandOption, Person } from '../protocol.js';
+import type { Traffic } from '../limits/traffic.js';
 import { isThread, type ChannelKind } from '../world/channels.js';
 import { isVisibleTo } from '../world/messages.js';
 import type { Readings } from '../readings.js';
@@ -28,6 +29,7 @@ export interface ControlParts {
   readonly acts: Acts;
   readonly gateway: Gateway;
   readonly faults: Faults;
+  readonly traffic: Traffic;
 }
 
 export type OptionValues = Readonly<Record<string, string | number | boolean>>;
@@ -45,6 +47,11 @@ export class Control {
   /** REST calls that are to go wrong. */
   get faults(): Faults {
     return this.#parts.faults;
+  }
+
+  /** What the bot has asked so far. */
+  get traffic(): Traffic {
+    return this.#parts.traffic;
   }
 
   /** Where reports of Discord differ; each can be set at any time. */

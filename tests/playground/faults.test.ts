@@ -29,10 +29,10 @@ describe('planned faults', () => {
     stage.playground.control.faults.next(match, {
       kind: 'status',
       status: 400,
-      code: 30046,
-      message: 'Too many edits',
+      code: 200000,
+      message: 'Blocked',
     });
-    await expect(send()).rejects.toMatchObject({ code: 30046, message: 'Too many edits' });
+    await expect(send()).rejects.toMatchObject({ status: 400, code: 200000, message: 'Blocked' });
   });
 
   it('slow the client down, which then succeeds', async () => {

@@ -1,0 +1,50 @@
+import type { Clock } from '../world/clock.js';
+
+export interface Limit {
+  /** Requests with the same key are counted together. */
+  readonly key: string;
+  readonly limit: number;
+  /** Milliseconds. */
+  readonly window: number;
+}
+
+export interface Count {
+  readonly allowed: boolean;
+  readonly limit: number;
+  readonly remaining: number;
+  /** Milliseconds until the window ends. */
+  readonly resetAfter: number;
+}
+
+interface Window {
+  readonly ends: number;
+  used: number;
+}
+
+const forgetBeyond = 5_000;
+
+/** Counts requests in windows that begin with the first of them. */
+export class Buckets {
+  readonly #clock: Clock;
+  readonly #windows = new Map<string, Window>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Counts one request, unless the window is full already. */
+  take({ key, limit, window }: Limit): Count {
+    const now = this.#clock.now();
+    if (this.#windows.size > forgetBeyond) this.#forgetEnded(now);
+    const known = this.#windows.get(key);
+    const open = known !== undefined && known.ends > now ? known : { ends: now + window, used: 0 };
+    this.#windows.set(key, open);
+    const allowed = open.used < limit;
+    if (allowed) open.used += 1;
+    return { allowed, limit, remaining: limit - open.used, resetAfter: open.ends - now };
+  }
+
+  #forgetEnded(now: number): void {
+    for (const [key, { ends }] of this.#windows) if (ends <= now) this.#windows.delete(key);
+  }
+}

@@ -1,0 +1,84 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Desk } from '../interactions/desk.js';
+import type { World } from '../world/world.js';
+import { Buckets, type Count, type Limit } from './buckets.js';
+import { channelWebhooks, globalLimit, oldEdits, routeLimit } from './rules.js';
+import type { Traffic } from './traffic.js';
+
+/** How much faster than Discord's the windows of the limits pass; 0 does without limits. */
+export type Hurry = number;
+
+const base = '/api/v10';
+
+export interface Refused {
+  readonly seconds: number;
+  readonly scope: 'user' | 'global' | 'shared';
+  readonly code?: number;
+  readonly message?: string;
+}
+
+/** 429 as Discord words it (docs/topics/rate-limits). */
+export function rateLimited({ seconds, scope, code, message = 'You are being rate limited.' }: Refused): Response {
+  const global = scope === 'global';
+  return Response.json(
+    { message, retry_after: seconds, global, ...(code === undefined ? {} : { code }) },
+    {
+      status: 429,
+      headers: {
+        'retry-after': String(seconds),
+        'x-ratelimit-scope': scope,
+        ...(global ? { 'x-ratelimit-global': 'true' } : {}),
+      },
+    },
+  );
+}
+
+function announce(context: Context, bucket: string, { limit, remaining, resetAfter }: Count, now: number): void {
+  const set = (name: string, value: number | string): void =>
+    context.res.headers.set(`x-ratelimit-${name}`, String(value));
+  set('bucket', bucket);
+  set('limit', limit);
+  set('remaining', remaining);
+  set('reset', (now + resetAfter) / 1_000);
+  set('reset-after', resetAfter / 1_000);
+}
+
+/** Keeps Discord's limits, with their headers. Those without a header come as a surprise, as at Discord (staff: discord-api-docs#2761). */
+export function limiting(world: World, desk: Desk, hurry: Hurry): MiddlewareHandler {
+  const buckets = new Buckets(world.clock);
+  const take = (limit: Limit): Count => buckets.take({ ...limit, window: limit.window / hurry });
+  const seconds = ({ resetAfter }: Count): number => resetAfter / 1_000;
+  return async (context, next) => {
+    if (hurry === 0) return next();
+    const { method } = context.req;
+    const path = context.req.path.slice(base.length);
+    const overall = globalLimit(path);
+    const all = overall === null ? null : take(overall);
+    if (all?.allowed === false) return rateLimited({ seconds: seconds(all), scope: 'global' });
+    const route = routeLimit(world, method, path);
+    const counted = route === null ? null : take(route);
+    if (route !== null && counted?.allowed === false) {
+      context.res = rateLimited({ seconds: seconds(counted), scope: 'user' });
+      announce(context, route.bucket, counted, world.clock.now());
+      return undefined;
+    }
+    const hidden = [oldEdits(world, method, path), channelWebhooks((token) => desk.byToken(token)?.channelId, path)];
+    for (const limit of hidden) {
+      if (limit === null) continue;
+      const count = take(limit);
+      if (!count.allowed)
+        return rateLimited({ seconds: seconds(count), scope: 'user', code: limit.code, message: limit.message });
+    }
+    await next();
+    if (route !== null && counted !== null) announce(context, route.bucket, counted, world.clock.now());
+    return undefined;
+  };
+}
+
+/** Counts every answer, whoever gave it. */
+export function counting(traffic: Traffic): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    traffic.note(context.res.status, context.res.headers.get('x-ratelimit-scope') === 'shared');
+  };
+}
