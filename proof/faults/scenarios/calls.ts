@@ -29,7 +29,12 @@ const OUTAGE = 6;
 
 const troubles: readonly Trouble[] = [
   { name: 'a 429', fault: { kind: 'rate-limit', retryAfterSeconds: 0.3 }, times: 1, long: false },
-  { name: 'a global 429', fault: { kind: 'rate-limit', retryAfterSeconds: 0.3, scope: 'global' }, times: 1, long: false },
+  {
+    name: 'a global 429',
+    fault: { kind: 'rate-limit', retryAfterSeconds: 0.3, scope: 'global' },
+    times: 1,
+    long: false,
+  },
   { name: 'a long 429', fault: { kind: 'rate-limit', retryAfterSeconds: 4 }, times: 1, long: true },
   { name: 'a 500', fault: { kind: 'status', status: 500 }, times: 1, long: false },
   { name: 'a run of 503s', fault: { kind: 'status', status: 503 }, times: OUTAGE, long: false },
