@@ -1,4 +1,5 @@
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { whyNoTable, withTable, withTableOf } from '../src/discord/interactions/table-changes.js';
 import {
@@ -13,6 +14,8 @@ import { customId } from '../src/discord/interactions/custom-id.js';
 import { sceneOf, seatName, seatOf } from '../src/discord/messages/scene.js';
 import { playMove } from '../src/discord/interactions/turn-answers.js';
 import { folded, limits } from '../src/discord/messages/wording.js';
+import type { Game } from '../src/discord/games/game.js';
+import type { PlayerView } from '../src/model/player-view.js';
 import type { Table } from '../src/model/table.js';
 
 const NOTATION_AT_MOST = 80;
@@ -31,7 +34,22 @@ const whoActs = (context: Context, table: Table): readonly Suggestion[] => {
   return hint(context, 'hand.waiting', { name: table.seats[seat]?.name ?? seatName(table, seat) });
 };
 
-/** The legal moves whose words or notation hold every word typed, in the order of the game. */
+/** Judging all moves of a large position takes longer than somebody types: once a version is enough. */
+const ranked = new LRUCache<string, readonly object[]>({ max: 200 });
+
+/** The legal moves, the most promising first, as a computer player judges them from what this player may know. */
+const rankedMoves = ({ computer }: Game, { id, version }: Table, { audience, view, moves }: PlayerView) => {
+  const key = `${id} ${version} ${audience}`;
+  const known = ranked.get(key);
+  if (known !== undefined) return known;
+  const worth = computer.appraise(view, moves);
+  const order = moves.map((move, index) => ({ move, worth: worth[index] ?? 0 })).sort((a, b) => b.worth - a.worth);
+  const sorted = order.map(({ move }) => move);
+  ranked.set(key, sorted);
+  return sorted;
+};
+
+/** The legal moves whose words or notation hold every word typed, the most promising first. */
 const suggestions = async (context: Context, typed: string): Promise<readonly Suggestion[]> => {
   const table = await context.tables.inChannel(context.channelId);
   if (table === null) return hint(context, await whyNoTable(context));
@@ -39,12 +57,13 @@ const suggestions = async (context: Context, typed: string): Promise<readonly Su
   if (seat === null) return hint(context, 'refusals.not-seated');
   const sight = table.view(seat);
   if (sight === null || sight.moves.length === 0) return whoActs(context, table);
-  const { engine, renderer } = context.games.of(table);
+  const game = context.games.of(table);
+  const { engine, renderer } = game;
   const scene = sceneOf(table, context.texts);
   const words = folded(typed)
     .split(/\s+/u)
     .filter((word) => word !== '');
-  return sight.moves
+  return rankedMoves(game, table, sight)
     .map((move) => ({ name: renderer.move(sight.view, move, scene), value: engine.notation.format(move) }))
     .filter(({ name, value }) => {
       const text = folded(`${name} ${value}`);

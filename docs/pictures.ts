@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { encodePng } from '../renderers/kit/surface.js';
 import { projectRoot } from '../src/app/project-root.js';
 import { games } from '../src/app/registry.js';
+import { coverOf } from '../src/discord/messages/cover.js';
+import { textsFor } from '../src/i18n/texts.js';
 import { type ContactSheet, drawContactSheet } from './gallery/contact-sheet.js';
 import { figureSheets } from './gallery/figures.js';
 import { boardOf, type Scenery } from './gallery/positions.js';
@@ -43,6 +45,7 @@ for (const game of games) {
   const scenery = sceneries[id] ?? { seats: seats.min, options: {}, moves: 20 };
   await write(kept, id, boardOf(game, scenery));
   const fullest = { seats: seats.max, options: {} };
+  await writeShown(`${id}.cover`, coverOf(game, textsFor('en')));
   await writeShown(`${id}.early`, boardOf(game, { ...fullest, moves: 4 }));
   await writeShown(`${id}.middle`, boardOf(game, scenery));
   await writeShown(`${id}.late`, boardOf(game, { ...fullest, moves: scenery.moves + 20 }));

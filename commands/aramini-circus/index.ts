@@ -1,6 +1,7 @@
 import { computer, engine, type AraminiCircus } from '../../engines/aramini-circus/index.js';
 import { renderer } from '../../renderers/aramini-circus/index.js';
 import type { Game } from '../../src/discord/games/game.js';
+import { describeOptions } from './options.js';
 import { panel } from './panel.js';
 import { rules } from './rules.js';
 
@@ -12,6 +13,7 @@ export const araminiCircus: Game<AraminiCircus> = {
   accent: 0xb3261e,
   emoji: '🎪',
   playOptions: [{ kind: 'flag', name: 'bonus' }],
+  describeOptions,
   panel,
   rules,
 };

@@ -1,6 +1,7 @@
 import { computer, engine, type Carcassonne } from '../../engines/carcassonne/index.js';
 import { renderer } from '../../renderers/carcassonne/index.js';
 import type { Game } from '../../src/discord/games/game.js';
+import { describeOptions } from './options.js';
 import { panel } from './panel.js';
 import { rules } from './rules.js';
 
@@ -16,6 +17,7 @@ export const carcassonne: Game<Carcassonne> = {
     { kind: 'flag', name: 'acrobats' },
     { kind: 'flag', name: 'ringmaster' },
   ],
+  describeOptions,
   panel,
   rules,
 };

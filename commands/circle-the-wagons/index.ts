@@ -3,6 +3,7 @@ import { levels } from '../../engines/circle-the-wagons/setup.js';
 import { renderer } from '../../renderers/circle-the-wagons/index.js';
 import type { Game } from '../../src/discord/games/game.js';
 import { choosingPanel } from './choosing.js';
+import { describeOptions } from './options.js';
 import { placingPanel } from './placing.js';
 import { rulesOf } from './rules.js';
 
@@ -14,6 +15,7 @@ export const circleTheWagons: Game<CircleTheWagons> = {
   accent: 0x7a4a26,
   emoji: '🤠',
   playOptions: [{ kind: 'choice', name: 'solo', choices: ['off', ...levels] }],
+  describeOptions,
   panel: (input) => (input.view.phase.kind === 'place' ? placingPanel(input) : choosingPanel(input)),
   rules: rulesOf,
 };

@@ -1,6 +1,7 @@
 import { computer, engine, type GoldenTrain } from '../../engines/golden-train/index.js';
 import { renderer } from '../../renderers/golden-train/index.js';
 import type { Game } from '../../src/discord/games/game.js';
+import { describeOptions } from './options.js';
 import { panel, quickMoves } from './panel.js';
 import { rules } from './rules.js';
 
@@ -12,6 +13,7 @@ export const goldenTrain: Game<GoldenTrain> = {
   accent: 0x8a4b14,
   emoji: '💰',
   playOptions: [{ kind: 'flag', name: 'open-memory' }],
+  describeOptions,
   panel,
   quickMoves,
   rules,

@@ -2,6 +2,7 @@ import { computer, engine, type QuelCirque } from '../../engines/quel-cirque/ind
 import { pushes, tournaments } from '../../engines/quel-cirque/setup.js';
 import { renderer } from '../../renderers/quel-cirque/index.js';
 import type { Game } from '../../src/discord/games/game.js';
+import { describeOptions } from './options.js';
 import { panel } from './panel.js';
 import { rules } from './rules.js';
 
@@ -20,6 +21,7 @@ export const quelCirque: Game<QuelCirque> = {
     { kind: 'flag', name: 'secret' },
     { kind: 'flag', name: 'top-to-bottom' },
   ],
+  describeOptions,
   panel,
   rules,
 };

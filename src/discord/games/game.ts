@@ -1,6 +1,6 @@
 import type { Canvas } from 'canvas';
 import type { Computer, Engine, GameTypes } from '../../../engines/core/engine.js';
-import type { Renderer, Scene } from '../../../renderers/kit/renderer.js';
+import type { Renderer, Scene, Texts } from '../../../renderers/kit/renderer.js';
 
 /** Where a control leads: to another page of the panel, or to a move being played. */
 export type Target =
@@ -75,6 +75,8 @@ export interface Game<Types extends GameTypes = GameTypes> {
   readonly accent: number;
   readonly emoji: string;
   readonly playOptions: readonly PlayOption[];
+  /** What the options of a table amount to, in a few words each ("a tournament of 2 games"); none when it is the usual game. */
+  describeOptions(options: Types['Options'], texts: Texts): readonly string[];
   panel(input: PanelInput<Types>): PanelPage;
   /**
    * Moves that the board itself offers to whoever is to act, at most three: buttons that play, where a panel would only repeat the one

@@ -1,39 +1,20 @@
-import { z } from 'zod';
 import type { Texts } from '../../../renderers/kit/renderer.js';
 import type { Table } from '../../model/table.js';
 import { rulesButton, publicButton } from './controls.js';
-import type { Game, PlayOption } from '../games/game.js';
+import type { Game } from '../games/game.js';
 import { gameName, gameText } from '../games/games.js';
+import { coverPicture } from './cover.js';
 import { type Page, textBlock } from './page.js';
 import { seatName } from './scene.js';
 
-const optionValues = z.record(z.string(), z.unknown());
+const capitalized = (text: string, { locale }: Texts): string =>
+  text.replace(/^./u, (first) => first.toLocaleUpperCase(locale));
 
-const wordsForOption = (game: Game, option: PlayOption, value: unknown, texts: Texts): readonly string[] => {
-  const say = (key: string): string => gameText(game, texts.locale, `options.${option.name}.${key}`);
-  switch (option.kind) {
-    case 'flag':
-      return value === true ? [texts.t('common:lobby.option', { name: say('name'), value: say('description') })] : [];
-    case 'choice': {
-      const choice = z.enum(option.choices).safeParse(value);
-      return choice.success
-        ? [texts.t('common:lobby.option', { name: say('name'), value: say(`choices.${choice.data}`) })]
-        : [];
-    }
-    case 'number': {
-      const number = z.number().safeParse(value);
-      return number.success ? [texts.t('common:lobby.option', { name: say('name'), value: number.data })] : [];
-    }
-  }
-};
-
-/** What was chosen beyond the usual rules, one line an option. */
+/** What is played, in words: one line, or none when it is the usual game. */
 const optionLines = (game: Game, table: Table, texts: Texts): readonly string[] => {
-  const usual = optionValues.parse(game.engine.options.parse({}));
-  const chosen = optionValues.parse(table.options);
-  return game.playOptions
-    .filter((option) => chosen[option.name] !== usual[option.name])
-    .flatMap((option) => wordsForOption(game, option, chosen[option.name], texts));
+  const chosen = game.describeOptions(game.engine.options.parse(table.options), texts);
+  if (chosen.length === 0) return [];
+  return [texts.t('common:lobby.chosen', { options: capitalized(chosen.join(' · '), texts) })];
 };
 
 const seatLine = (table: Table, seat: number, texts: Texts): string => {
@@ -81,6 +62,7 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: reado
     accent: game.accent,
     blocks: [
       textBlock(`${heading(game, texts)}\n${gameText(game, texts.locale, 'tagline')}`),
+      coverPicture(game, texts),
       textBlock([...invitation, seatLines(table, game.engine.seats.max, texts)].join('\n')),
       textBlock([...optionLines(game, table, texts), hint(game, table, texts)].join('\n')),
       {
