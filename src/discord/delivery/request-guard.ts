@@ -1,0 +1,105 @@
+import { DefaultRestOptions, type RESTOptions } from 'discord.js';
+
+/** Discord shuts an address out that makes 10,000 invalid requests in ten minutes (docs/topics/rate-limits); we stop far below. */
+const WINDOW = 10 * 60_000;
+/** Boards and all else that nobody waits for stop earlier, so that people can still be answered. */
+const AT_MOST = { background: 80, answers: 100 } as const;
+
+/** Seconds to wait after a 429 that does not say how long: the library would repeat it at once. */
+const DEFAULT_RETRY_AFTER = 5;
+
+type MakeRequest = RESTOptions['makeRequest'];
+type Answer = Awaited<ReturnType<MakeRequest>>;
+
+/** Too many requests were refused lately: this one was not sent. */
+export class RequestsHeldBack extends Error {
+  override readonly name = 'RequestsHeldBack';
+}
+
+/** The request may have been done, but no answer tells. */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered';
+}
+
+export interface RequestGuardParts {
+  /** Called when Discord refuses the bot's token. */
+  readonly onTokenRefused: () => void;
+  /** Milliseconds since some moment. */
+  readonly now?: () => number;
+}
+
+/** What has certainly not reached Discord. */
+const UNSENT: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : error instanceof Error ? codeOf(error.cause) : undefined;
+
+const isAnswer = (url: string): boolean => /\/(webhooks|interactions)\//.test(url);
+
+/** What is done twice when it is sent twice: first answers and follow-ups have no nonce. */
+const isOnce = (url: string, method: string): boolean => isAnswer(url) && method === 'POST';
+
+/**
+ * What is built on Discord's answer never sees the answer itself: one without a `Retry-After` would be repeated at once, and 202 means that
+ * nothing was done yet (discord-userdoccers, topics/errors), which the library takes for success.
+ */
+const mended = (answer: Answer): Answer => {
+  if (answer.status === 202) return new Response(null, { status: 503, statusText: 'Not ready' });
+  if (answer.status !== 429 || answer.headers.has('retry-after')) return answer;
+  const headers = new Headers([...answer.headers, ['retry-after', String(DEFAULT_RETRY_AFTER)]]);
+  return new Response(null, { status: 429, headers });
+};
+
+/** Stands before every request to Discord: counts those that it holds against us, and sends no more when they are too many. */
+export class RequestGuard {
+  readonly #onTokenRefused: () => void;
+  readonly #now: () => number;
+  /** When the invalid requests of the last ten minutes were made. */
+  #invalid: number[] = [];
+
+  constructor({ onTokenRefused, now = Date.now }: RequestGuardParts) {
+    this.#onTokenRefused = onTokenRefused;
+    this.#now = now;
+  }
+
+  /** Invalid requests in the last ten minutes. */
+  get invalid(): number {
+    const earliest = this.#now() - WINDOW;
+    this.#invalid = this.#invalid.filter((moment) => moment > earliest);
+    return this.#invalid.length;
+  }
+
+  /** For the library's `makeRequest`. Rejects with `RequestsHeldBack`, `Unanswered`, or what the network says. */
+  readonly request: MakeRequest = async (url, init) => {
+    if (this.invalid >= AT_MOST[isAnswer(url) ? 'answers' : 'background'])
+      throw new RequestsHeldBack('Discord has refused too much in the last ten minutes');
+    const once = isOnce(url, init.method ?? 'GET');
+    const answer = mended(await this.#sent(url, init, once));
+    this.#count(answer, url);
+    // The library would repeat it by itself.
+    if (once && answer.status >= 500) throw new Unanswered(`Discord answered ${answer.status}`);
+    return answer;
+  };
+
+  async #sent(url: string, init: Parameters<MakeRequest>[1], once: boolean): Promise<Answer> {
+    try {
+      return await DefaultRestOptions.makeRequest(url, init);
+    } catch (error) {
+      if (once && !UNSENT.has(codeOf(error))) throw new Unanswered('The connection broke', { cause: error });
+      throw error;
+    }
+  }
+
+  #count({ status, headers }: Answer, url: string): void {
+    if (status === 401 || status === 403 || (status === 429 && headers.get('x-ratelimit-scope') !== 'shared'))
+      this.#invalid.push(this.#now());
+    if (status === 401 && !isAnswer(url)) this.#onTokenRefused();
+  }
+}
