@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Playing } from '../../../engines/core/engine.js';
 import { textsFor } from '../../i18n/texts.js';
 import type { TableService } from '../../tables/service.js';
@@ -14,6 +15,8 @@ import type { Games } from '../games/games.js';
 import { begunPage, lobbyPage } from '../messages/lobby-page.js';
 import type { Block, Page } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
+import { sendWhatPasses } from './lesser-pages.js';
+import { Nonces } from './nonces.js';
 import type { PastMessages } from './past-messages.js';
 
 /** The turns of messages that belong to no turn. */
@@ -35,16 +38,19 @@ export class BoardWriter {
   readonly #games: Games;
   readonly #channels: Channels;
   readonly #past: PastMessages;
+  readonly #nonces = new Nonces();
+  readonly #log: Logger;
   /** By channel: the lobby is shown as soon as it is there, so nobody could be invited after it. */
   readonly #invitations = new Map<string, readonly string[]>();
   /** Tables of which a message may stand in their channel that we never heard of: the bot or the connection broke while it was sent. */
   readonly #unheard = new Set<string>();
 
-  constructor(tables: TableService, games: Games, channels: Channels, past: PastMessages) {
+  constructor(tables: TableService, games: Games, channels: Channels, past: PastMessages, log: Logger) {
     this.#tables = tables;
     this.#games = games;
     this.#channels = channels;
     this.#past = past;
+    this.#log = log;
   }
 
   /** To be awaited before anything is written. */
@@ -70,7 +76,7 @@ export class BoardWriter {
     // Computer players are quick: what they do is told in the message of the person who comes after them.
     if (wanted === null) return;
     if (table.board?.turn === wanted.turn) return this.#rewrite(table, table.board, wanted);
-    await this.#post(table, wanted, this.#newsSince(table), `${table.id}${wanted.turn}`);
+    await this.#post(table, wanted, this.#newsSince(table));
     if (table.board !== null)
       this.#past.shrink(table.channelId, table.board.messageId, this.#pastPage(table, table.board));
   }
@@ -114,26 +120,38 @@ export class BoardWriter {
 
   async #rewrite(table: TableSnapshot, board: BoardMessage, wanted: Wanted): Promise<void> {
     try {
-      const payload = await payloadOf(wanted.page(board.since));
-      await this.#channels.edit(table.channelId, board.messageId, payload, wanted.mention);
+      await this.#edit(table, board.messageId, wanted, board.since);
       await this.#tables.recordBoard(table.id, { ...board, version: table.version });
     } catch (error) {
       const fault = faultOf(error);
       if (fault !== 'message-gone' && fault !== 'archived') throw error;
-      // Somebody deleted it, or it can be edited no more: the table speaks anew.
-      await this.#post(table, wanted, board.since, `${table.id}${wanted.turn}.${table.version}`);
-      if (fault !== 'message-gone') this.#past.remove(table.channelId, board.messageId);
+      // Somebody deleted it, or it lies in an archived thread, which a new message opens: the table speaks anew.
+      await this.#post(table, wanted, board.since);
+      if (fault === 'archived') this.#past.remove(table.channelId, board.messageId);
     }
   }
 
-  async #post(table: TableSnapshot, wanted: Wanted, since: number, nonce: string): Promise<void> {
-    const payload = await payloadOf(wanted.page(since));
+  #edit(table: Table, messageId: string, wanted: Wanted, since: number): Promise<void> {
+    return sendWhatPasses(wanted.page(since), this.#log, (payload) =>
+      this.#channels.edit(table.channelId, messageId, payload, wanted.mention),
+    );
+  }
+
+  async #post(table: TableSnapshot, wanted: Wanted, since: number): Promise<void> {
     const unheard = await this.#takeUp(table, wanted.mention);
-    if (unheard !== null) await this.#channels.edit(table.channelId, unheard, payload, wanted.mention);
+    if (unheard !== null) await this.#edit(table, unheard, wanted, since);
     this.#unheard.add(table.id);
-    const messageId = unheard ?? (await this.#channels.post(table.channelId, payload, wanted.mention, nonce));
+    const messageId = unheard ?? (await this.#send(table, wanted, since));
     await this.#tables.recordBoard(table.id, { messageId, version: table.version, since, turn: wanted.turn });
     this.#unheard.delete(table.id);
+  }
+
+  #send(table: Table, wanted: Wanted, since: number): Promise<string> {
+    return sendWhatPasses(wanted.page(since), this.#log, (payload) =>
+      this.#nonces.use(table.id, `${wanted.turn} ${table.version}`, (nonce) =>
+        this.#channels.post(table.channelId, payload, wanted.mention, nonce),
+      ),
+    );
   }
 
   /**
@@ -177,7 +195,7 @@ export class BoardWriter {
       } catch (error) {
         const fault = faultOf(error);
         if (fault === 'message-gone') break;
-        if (fault !== 'bug') throw error;
+        if (fault !== 'ours') throw error;
       }
     }
     await this.#tables.recordBoard(table.id, { ...board, version: table.version });

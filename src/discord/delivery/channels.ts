@@ -1,15 +1,17 @@
 import { ComponentType } from 'discord-api-types/v10';
-import type { Client, Message, SendableChannels } from 'discord.js';
+import { type Client, type Message, type REST, Routes, type SendableChannels } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { z } from 'zod';
 import type { KeptFile } from '../messages/page.js';
-import { editOptions, type Payload, sendOptions } from '../messages/payload.js';
+import { editOptions, type Payload, sendOptions, wordsOf } from '../messages/payload.js';
 
 /** Requests are spread over the second in portions, so that a burst of boards does not use it up at once. */
 const PORTIONS_A_SECOND = 5;
 /** The share of Discord's limit that boards may use: the rest is for the registration of commands and what else the library asks. */
 const SHARE = 0.9;
+/** Below what is usual, which is 0. */
+const BACKGROUND = -1;
 const PICTURES_IN_MEMORY = 2_000;
 /** As many as are fetched to find one of ours: more than what people write in a channel while the bot starts. */
 const LATEST = 50;
@@ -62,13 +64,18 @@ const customIdsIn = (message: Message): readonly string[] =>
  */
 export class Channels {
   readonly #client: Client;
+  readonly #background: REST;
   readonly #requests: PQueue;
   /** By message, so that what we wrote ourselves is not read again. */
   readonly #pictures = new LRUCache<string, { readonly picture: ShownPicture | null }>({ max: PICTURES_IN_MEMORY });
 
-  /** @param requestsPerSecond what Discord allows a bot for everything but its answers to interactions */
-  constructor(client: Client, requestsPerSecond: number) {
+  /**
+   * @param background for what is done to older messages
+   * @param requestsPerSecond what Discord allows a bot for everything but its answers to interactions
+   */
+  constructor(client: Client, background: REST, requestsPerSecond: number) {
     this.#client = client;
+    this.#background = background;
     const portion = Math.max(1, Math.floor((requestsPerSecond * SHARE) / PORTIONS_A_SECOND));
     this.#requests = new PQueue({ interval: 1_000 / PORTIONS_A_SECOND, intervalCap: portion });
   }
@@ -97,9 +104,16 @@ export class Channels {
     this.#remember(message);
   }
 
+  /** Lets an older message say these words and no more, when nothing else is to be sent. It keeps no picture. */
+  async shrink(channelId: string, messageId: string, payload: Payload): Promise<void> {
+    const body = wordsOf(payload);
+    await this.#later(() => this.#background.patch(Routes.channelMessage(channelId, messageId), { body }));
+    this.#pictures.delete(messageId);
+  }
+
+  /** Takes an older message away, when nothing else is to be sent. */
   async remove(channelId: string, messageId: string): Promise<void> {
-    const channel = await this.#find(channelId);
-    await this.#paced(() => channel.messages.delete(messageId));
+    await this.#later(() => this.#background.delete(Routes.channelMessage(channelId, messageId)));
   }
 
   /** The picture that the message shows, or null when it has none. */
@@ -125,6 +139,10 @@ export class Channels {
 
   #paced<Value>(request: () => Promise<Value>): Promise<Value> {
     return this.#requests.add(request, { throwOnTimeout: true });
+  }
+
+  #later(request: () => Promise<unknown>): Promise<unknown> {
+    return this.#requests.add(request, { throwOnTimeout: true, priority: BACKGROUND });
   }
 
   async #find(channelId: string): Promise<SendableChannels> {

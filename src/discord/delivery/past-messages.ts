@@ -24,11 +24,11 @@ export class PastMessages {
   shrink(channelId: string, messageId: string, page: Page): void {
     this.#run(messageId, async () => {
       try {
-        await this.#channels.edit(channelId, messageId, await payloadOf(page), []);
+        await this.#channels.shrink(channelId, messageId, await payloadOf(page));
       } catch (error) {
         const fault = faultOf(error);
         // Messages can be deleted where they cannot be edited, as in archived threads (docs/topics/threads).
-        if (fault !== 'archived' && fault !== 'bug') throw error;
+        if (fault !== 'archived' && fault !== 'ours') throw error;
         await this.#channels.remove(channelId, messageId);
       }
     });
@@ -47,7 +47,7 @@ export class PastMessages {
 
   #run(messageId: string, work: () => Promise<void>): void {
     const { signal } = this.#end;
-    const running = withRetries(pauses.past, work, signal).catch((error: unknown) => {
+    const running = withRetries(pauses.past, work, { signal }).catch((error: unknown) => {
       if (signal.aborted) return;
       const fault = faultOf(error);
       if (fault !== 'message-gone') this.#log.warn({ messageId, fault, ...loggable(error) }, 'an older message stays');

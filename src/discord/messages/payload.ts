@@ -54,6 +54,14 @@ const styles: Readonly<
   danger: ButtonStyle.Danger,
 };
 
+/** The body of a request that leaves a message its components alone: no picture, nobody mentioned. */
+export const wordsOf = ({ components }: Payload) => ({
+  flags: MessageFlags.IsComponentsV2,
+  components,
+  attachments: [],
+  allowed_mentions: { parse: [] },
+});
+
 /** Gives every control of one message an id of its own, also where two of them do the same. */
 class Ids {
   readonly #taken = new Set<string>();

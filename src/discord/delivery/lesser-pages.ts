@@ -1,0 +1,41 @@
+import type { Logger } from 'pino';
+import type { Page } from '../messages/page.js';
+import { type Payload, payloadOf } from '../messages/payload.js';
+import { faultOf, loggable } from './api-errors.js';
+
+/** Without what has to be uploaded. */
+const withoutPictures = (page: Page): Page => ({
+  ...page,
+  blocks: page.blocks.filter(({ kind }) => kind !== 'picture'),
+});
+
+/** The first words and the controls: less could not be played on. */
+const essentials = (page: Page): Page => {
+  const first = page.blocks.find(({ kind }) => kind === 'text');
+  return { ...page, blocks: page.blocks.filter((block) => block === first || ['buttons', 'menu'].includes(block.kind)) };
+};
+
+/**
+ * Sends the page, and less of it where Discord refuses it as it is: uploads may be switched off for a server, a picture or a name may be
+ * taken for something forbidden, and a board without them is better than none.
+ *
+ * @param send rejects with what Discord answers, as this does in the end
+ */
+export const sendWhatPasses = async <Sent>(
+  page: Page,
+  log: Logger,
+  send: (payload: Payload) => Promise<Sent>,
+): Promise<Sent> => {
+  let last = page;
+  for (const lesser of [withoutPictures, essentials]) {
+    try {
+      return await send(await payloadOf(last));
+    } catch (error) {
+      if (faultOf(error) !== 'ours') throw error;
+      const less = lesser(last);
+      log.error({ ...loggable(error), left: less.blocks.length }, 'a message is refused as it is');
+      last = less;
+    }
+  }
+  return send(await payloadOf(last));
+};

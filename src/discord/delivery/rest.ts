@@ -1,0 +1,22 @@
+import { type Client, REST, RESTEvents } from 'discord.js';
+import type { Logger } from 'pino';
+
+/** Every so many invalid requests the library says how many there were. */
+export const INVALID_REQUEST_WARNING_INTERVAL = 10;
+
+/**
+ * A way to Discord for what nobody waits for, with queues of its own: what Discord slows down there holds up no board. It never waits for a
+ * limit to pass, but rejects with `RateLimitError`.
+ */
+export const backgroundRest = (client: Client, token: string): REST =>
+  new REST({ ...client.rest.options, rejectOnRateLimit: () => true }).setToken(token);
+
+/** Tells in the log what Discord slows down, and how often it has refused us. */
+export const logLimits = (rest: REST, log: Logger): void => {
+  rest.on(RESTEvents.RateLimited, ({ method, route, timeToReset, retryAfter, scope, global }) => {
+    log.warn({ method, route, timeToReset, retryAfter, scope, global }, 'Discord slows requests down');
+  });
+  rest.on(RESTEvents.InvalidRequestWarning, ({ count, remainingTime }) => {
+    log.warn({ count, remainingTime }, 'Discord has refused many requests');
+  });
+};
