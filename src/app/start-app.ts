@@ -8,13 +8,15 @@ import { createClient, logIn } from '../discord/gateway/client.js';
 import { watchConnection } from '../discord/gateway/connection.js';
 import { watchPlaces } from '../discord/gateway/places.js';
 import type { Feature } from '../discord/interactions/command.js';
-import { Fading } from '../discord/delivery/expiry.js';
+import { EphemeralExpiry } from '../discord/delivery/expiry.js';
 import { loggable } from '../discord/delivery/api-errors.js';
 import type { Game } from '../discord/games/game.js';
 import { Games } from '../discord/games/games.js';
 import { PastMessages } from '../discord/delivery/past-messages.js';
 import { Publisher } from '../discord/delivery/publisher.js';
 import { commandBodies, registerIfAllowed } from '../discord/gateway/registration.js';
+import { RequestGuard, TOKEN_REFUSED } from '../discord/delivery/request-guard.js';
+import { backgroundRest, logLimits } from '../discord/delivery/rest.js';
 import { remind } from '../discord/delivery/reminders.js';
 import { Router } from '../discord/interactions/router.js';
 import { type Failing, Outages } from './outages.js';
@@ -75,16 +77,24 @@ export const startApp = async ({
     isReachable: (guildId) => outages.isReachable(guildId),
     log,
   });
-  const client = createClient(discord.apiUrl);
-  const channels = new Channels(client, discord.requestsPerSecond ?? DISCORDS_LIMIT);
+  const guard = new RequestGuard({
+    // While the bot logs in, that fails with a sentence of its own.
+    onTokenRefused: () => {
+      if (client.isReady()) onLost(TOKEN_REFUSED);
+    },
+  });
+  const client = createClient(discord.apiUrl, guard);
+  const background = backgroundRest(client, discord.token);
+  for (const rest of [client.rest, background]) logLimits(rest, log);
+  const channels = new Channels(client, background, discord.requestsPerSecond ?? DISCORDS_LIMIT);
   const past = new PastMessages(channels, log);
-  const boards = new BoardWriter(tables, games, channels, past);
+  const boards = new BoardWriter(tables, games, channels, past, log);
   const publisher = new Publisher(tables, boards, past, log);
-  const fading = new Fading(log);
+  const expiry = new EphemeralExpiry(log);
   const router = new Router({
     services: { tables, games, publisher },
     features,
-    fading,
+    expiry,
     defaultLocale: config.defaultLanguage,
     log,
   });
@@ -98,14 +108,14 @@ export const startApp = async ({
     await router.stop();
     await tables.stop();
     await publisher.stop();
-    await fading.stop();
+    await expiry.stop();
     await client.destroy();
     store.close();
   };
 
   tables.onChange(({ id, version, toAct }) => {
     void publisher.publish(id, version);
-    fading.turnIs(id, toAct?.turn ?? null);
+    expiry.turnIs(id, toAct?.turn ?? null);
   });
   tables.onExpiry((tableId) => void announceExpiry(tables, games, channels, tableId, log));
   tables.onReminder((reminder) => void remind(tables, channels, reminder, log));

@@ -209,10 +209,11 @@ describe('a channel that is removed', () => {
     const ring = house.control.addChannel('a ring for one evening');
     const table = await beginTable(house, ['Barnaby', 'Matilda'], { channel: ring.id });
     const { actor } = await table.turn();
-    actor.types('move', { move: await firstMove(actor) });
+    await actor.asks('move', { move: await firstMove(actor) });
     house.control.deleteChannel(ring.id);
     const elsewhere = actor.in(house.channel);
-    expect((await elsewhere.asks('tables')).text).toContain('Aramini Circus');
+    expect(movesMade()).toBe(1);
+    expect((await elsewhere.asks('tables')).text).not.toContain('Aramini Circus');
     await elsewhere.asks('play aramini-circus');
     await elsewhere.seesNewest('a new lobby', (message) => offers(message, 'join'));
   });

@@ -13,7 +13,7 @@ const LONGEST = 14 * 60_000;
 interface Kept {
   readonly tableId: string;
   readonly turn: number;
-  readonly fade: () => Promise<unknown>;
+  readonly expire: () => Promise<unknown>;
   readonly timer: NodeJS.Timeout;
 }
 
@@ -24,56 +24,56 @@ export const fadesFor = (game: Game, table: Table, { status }: PlayerView, texts
     : undefined;
 
 /** Private answers that show what players of a memory game must remember, until their turn is over. */
-export class Fading {
+export class EphemeralExpiry {
   readonly #log: Logger;
   readonly #kept = new Map<string, Kept>();
   /** What is being taken away. */
-  readonly #fading = new Map<string, Kept>();
+  readonly #expiring = new Map<string, Kept>();
 
   constructor(log: Logger) {
     this.#log = log;
   }
 
-  /** Takes care of a message from now on. `fade` replaces what it shows. */
-  keep(messageId: string, { tableId, turn }: Fades, fade: () => Promise<unknown>): void {
+  /** Takes care of a message from now on. `expire` replaces what it shows. */
+  keep(messageId: string, { tableId, turn }: Fades, expire: () => Promise<unknown>): void {
     this.forget(messageId);
-    const timer = setTimeout(() => void this.#fade(messageId), LONGEST);
+    const timer = setTimeout(() => void this.#expire(messageId), LONGEST);
     timer.unref();
-    this.#kept.set(messageId, { tableId, turn, fade, timer });
+    this.#kept.set(messageId, { tableId, turn, expire, timer });
   }
 
   /** The message shows something else now. */
   forget(messageId: string): void {
     clearTimeout(this.#kept.get(messageId)?.timer);
     this.#kept.delete(messageId);
-    this.#fading.delete(messageId);
+    this.#expiring.delete(messageId);
   }
 
   /** Takes away what belongs to other turns of the table; `turn` is null when its game is over. */
   turnIs(tableId: string, turn: number | null): void {
     for (const [messageId, kept] of this.#kept)
-      if (kept.tableId === tableId && kept.turn !== turn) void this.#fade(messageId);
+      if (kept.tableId === tableId && kept.turn !== turn) void this.#expire(messageId);
   }
 
   /** Takes everything away: nobody could do it after the end. */
   async stop(): Promise<void> {
-    await Promise.all([...this.#kept.keys()].map((messageId) => this.#fade(messageId)));
+    await Promise.all([...this.#kept.keys()].map((messageId) => this.#expire(messageId)));
   }
 
-  async #fade(messageId: string): Promise<void> {
+  async #expire(messageId: string): Promise<void> {
     const kept = this.#kept.get(messageId);
     this.forget(messageId);
     if (kept === undefined) return;
-    this.#fading.set(messageId, kept);
+    this.#expiring.set(messageId, kept);
     try {
       await withRetries(pauses.answer, async () => {
         // Something else has been written there while this could not be.
-        if (this.#fading.get(messageId) === kept) await kept.fade();
+        if (this.#expiring.get(messageId) === kept) await kept.expire();
       });
     } catch (error) {
       this.#log.warn({ tableId: kept.tableId, fault: faultOf(error) }, 'a private board could not be taken away');
     } finally {
-      if (this.#fading.get(messageId) === kept) this.#fading.delete(messageId);
+      if (this.#expiring.get(messageId) === kept) this.#expiring.delete(messageId);
     }
   }
 }

@@ -12,7 +12,10 @@ const withoutPictures = (page: Page): Page => ({
 /** The first words and the controls: less could not be played on. */
 const essentials = (page: Page): Page => {
   const first = page.blocks.find(({ kind }) => kind === 'text');
-  return { ...page, blocks: page.blocks.filter((block) => block === first || ['buttons', 'menu'].includes(block.kind)) };
+  return {
+    ...page,
+    blocks: page.blocks.filter((block) => block === first || ['buttons', 'menu'].includes(block.kind)),
+  };
 };
 
 /**

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { TableService } from '../../tables/service.js';
 import type { BoardWriter } from './board-writer.js';
 import type { PastMessages } from './past-messages.js';
-import { type Fault, faultOf, loggable } from './api-errors.js';
+import { type Fault, faultOf, isClosedDoor, loggable } from './api-errors.js';
 
 /** How showing a table went. */
 export type Shown =
@@ -16,7 +16,15 @@ export type Shown =
 
 const SHOWN: Shown = { kind: 'shown' };
 const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 60_000;
+const LONGEST_PAUSE = 10 * 60_000;
+/** After some hours the table waits for its next change, a press in its channel, or a new connection. */
+const TRIES_AT_MOST = 30;
+
+/** A table that is not tried by the clock: Discord would refuse it again. */
+interface Held {
+  readonly channelId: string;
+  readonly guildId: string;
+}
 
 interface Run {
   /** The version that it shows at the least. */
@@ -39,6 +47,7 @@ export class Publisher {
   readonly #log: Logger;
   readonly #runs = new Map<string, Run>();
   readonly #failures = new Map<string, number>();
+  readonly #held = new Map<string, Held>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
   #stopped = false;
 
@@ -62,7 +71,7 @@ export class Publisher {
     return run.next;
   }
 
-  /** Shows every table whose channel is behind: after a start, or when Discord is back. */
+  /** Shows every table whose channel is behind and not known to refuse it: after a start, or when Discord is back. */
   catchUp(): void {
     this.#catchUp().catch((error: unknown) => {
       this.#log.error(loggable(error), 'the channels cannot be caught up with');
@@ -76,16 +85,14 @@ export class Publisher {
     });
   }
 
-  /** Shows what is behind in a channel in which Discord may let us write again. */
+  /** Shows what was refused in a channel in which Discord may let us write again. */
   reopen(channelId: string): void {
-    this.catchUpIn(channelId);
+    this.#reopen((held) => held.channelId === channelId);
   }
 
-  /** Shows what is behind in the channels of a server in which Discord may let us write again. */
+  /** Shows what was refused in the channels of a server in which Discord may let us write again. */
   reopenServer(guildId: string): void {
-    this.#reopenServer(guildId).catch((error: unknown) => {
-      this.#log.error({ guildId, ...loggable(error) }, 'a server cannot be caught up with');
-    });
+    this.#reopen((held) => held.guildId === guildId);
   }
 
   /** Mentions these people in the next lobby of a channel. */
@@ -106,13 +113,12 @@ export class Publisher {
   async #catchUp(): Promise<void> {
     for (const tableId of await this.#tables.behind()) {
       await eventsFirst();
-      void this.publish(tableId);
+      if (!this.#held.has(tableId)) void this.publish(tableId);
     }
   }
 
-  async #reopenServer(guildId: string): Promise<void> {
-    for (const tableId of await this.#tables.behind())
-      if ((await this.#tables.load(tableId))?.guildId === guildId) void this.publish(tableId);
+  #reopen(concerns: (held: Held) => boolean): void {
+    for (const [tableId, held] of this.#held) if (concerns(held)) void this.publish(tableId);
   }
 
   async #catchUpIn(channelId: string): Promise<void> {
@@ -134,34 +140,43 @@ export class Publisher {
     if (this.#stopped) return { kind: 'delayed' };
     clearTimeout(this.#timers.get(tableId));
     this.#timers.delete(tableId);
+    const attempt: { table: Held | null } = { table: null };
     try {
       const table = await this.#tables.load(tableId);
+      attempt.table = table;
       if (table !== null && table.board?.version !== table.version) await this.#writer.write(table);
       this.#failures.delete(tableId);
+      this.#held.delete(tableId);
       return SHOWN;
     } catch (error) {
-      return this.#failed(tableId, error);
+      return this.#failed(tableId, attempt.table, error);
     }
   }
 
-  #failed(tableId: string, error: unknown): Shown {
+  #failed(tableId: string, table: Held | null, error: unknown): Shown {
     const fault = faultOf(error);
-    if (fault === 'channel-gone' || fault === 'forbidden' || fault === 'archived') {
-      this.#log.warn({ tableId, fault }, 'the channel refuses the table');
-      return { kind: 'unreachable', fault };
-    }
+    if (fault === 'ours' || isClosedDoor(fault)) return this.#refused(tableId, table, fault, error);
     const failures = (this.#failures.get(tableId) ?? 0) + 1;
-    this.#failures.set(tableId, failures);
-    this.#log[fault === 'transient' ? 'warn' : 'error'](
-      { tableId, failures, ...loggable(error) },
-      'the table could not be shown',
-    );
-    if (!this.#stopped) {
-      const pause = Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
-      const timer = setTimeout(() => void this.publish(tableId), pause);
-      timer.unref();
-      this.#timers.set(tableId, timer);
-    }
+    this.#log.warn({ tableId, failures, ...loggable(error) }, 'the table could not be shown');
+    if (failures >= TRIES_AT_MOST) this.#failures.delete(tableId);
+    else this.#tryLater(tableId, failures);
     return { kind: 'delayed' };
+  }
+
+  #refused(tableId: string, table: Held | null, fault: Fault, error: unknown): Shown {
+    if (fault === 'ours') this.#log.error({ tableId, ...loggable(error) }, 'the table cannot be shown');
+    else this.#log.warn({ tableId, fault, ...loggable(error) }, 'the channel refuses the table');
+    this.#failures.delete(tableId);
+    if (table !== null) this.#held.set(tableId, { channelId: table.channelId, guildId: table.guildId });
+    return { kind: 'unreachable', fault };
+  }
+
+  #tryLater(tableId: string, failures: number): void {
+    this.#failures.set(tableId, failures);
+    if (this.#stopped) return;
+    const pause = Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
+    const timer = setTimeout(() => void this.publish(tableId), pause);
+    timer.unref();
+    this.#timers.set(tableId, timer);
   }
 }

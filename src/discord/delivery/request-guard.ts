@@ -8,6 +8,10 @@ const AT_MOST = { background: 80, answers: 100 } as const;
 /** Seconds to wait after a 429 that does not say how long: the library would repeat it at once. */
 const DEFAULT_RETRY_AFTER = 5;
 
+/** What to do when Discord refuses the bot's token in the middle of everything, as after somebody has reset it. */
+export const TOKEN_REFUSED =
+  'Discord no longer accepts the setting DISCORD_TOKEN; copy it again from the Developer Portal and start the program again';
+
 type MakeRequest = RESTOptions['makeRequest'];
 type Answer = Awaited<ReturnType<MakeRequest>>;
 

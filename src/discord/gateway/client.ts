@@ -1,5 +1,7 @@
 import { Client, Events, GatewayIntentBits, Options, Routes } from 'discord.js';
 import { StartError } from '../../app/start-error.js';
+import type { RequestGuard } from '../delivery/request-guard.js';
+import { INVALID_REQUEST_WARNING_INTERVAL } from '../delivery/rest.js';
 import { withRetries, pauses } from '../delivery/retry.js';
 import { closeSentence } from './connection.js';
 
@@ -11,7 +13,7 @@ const SWEEP_INTERVAL = 60_000;
  *
  * @param apiUrl another base address of the REST API; null is Discord's own
  */
-export const createClient = (apiUrl: string | null): Client =>
+export const createClient = (apiUrl: string | null, { request }: RequestGuard): Client =>
   new Client({
     intents: [GatewayIntentBits.Guilds],
     // Above 2,500 servers one is too few, and Discord closes with 4011 (docs/events/gateway, Sharding).
@@ -27,6 +29,8 @@ export const createClient = (apiUrl: string | null): Client =>
     rest: {
       globalRequestsPerSecond: Number.POSITIVE_INFINITY,
       handlerSweepInterval: SWEEP_INTERVAL,
+      invalidRequestWarningInterval: INVALID_REQUEST_WARNING_INTERVAL,
+      makeRequest: request,
       ...(apiUrl === null ? {} : { api: apiUrl }),
     },
   });

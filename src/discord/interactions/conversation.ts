@@ -2,7 +2,8 @@ import { MessageFlags } from 'discord-api-types/v10';
 import type { ChatInputCommandInteraction, MessageComponentInteraction, ModalSubmitInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import { faultOf, loggable } from '../delivery/api-errors.js';
-import type { Fading } from '../delivery/expiry.js';
+import type { EphemeralExpiry } from '../delivery/expiry.js';
+import { sendWhatPasses } from '../delivery/lesser-pages.js';
 import { withRetries, pauses } from '../delivery/retry.js';
 import type { Page } from '../messages/page.js';
 import { editOptions, type Payload, payloadOf, sendOptions } from '../messages/payload.js';
@@ -21,27 +22,32 @@ const isPrivateMessage = (interaction: AnswerableInteraction): boolean =>
 /** What one interaction is answered with. Nothing here throws what Discord refuses: it is written to the log. */
 export class Conversation {
   readonly #interaction: AnswerableInteraction;
-  readonly #fading: Fading;
+  readonly #expiry: EphemeralExpiry;
   readonly #log: Logger;
   readonly place: AnswerPlace;
 
   /** @param quiet whether a press on a public message usually needs no words of its own */
-  constructor(interaction: AnswerableInteraction, quiet: boolean, fading: Fading, log: Logger) {
+  constructor(interaction: AnswerableInteraction, quiet: boolean, expiry: EphemeralExpiry, log: Logger) {
     this.#interaction = interaction;
-    this.#fading = fading;
+    this.#expiry = expiry;
     this.#log = log;
     this.place = isPrivateMessage(interaction) ? 'place' : quiet ? 'beside' : 'own';
   }
 
   /** Tells Discord that the answer is coming; false when nobody would read it, so nothing should be done. */
   async acknowledge(): Promise<boolean> {
+    let tries = 0;
+    const defer = (before: number): Promise<void> => {
+      tries = before + 1;
+      return this.#defer();
+    };
     try {
-      await withRetries(pauses.acknowledgement, () => this.#defer());
+      await withRetries(pauses.acknowledgement, defer, { faults: ['again', 'unanswered'] });
       return true;
     } catch (error) {
       const fault = faultOf(error);
-      if (fault === 'acknowledged') {
-        // Our own acknowledgement arrived although we never heard so; the person still waits for the answer.
+      // Of a second try it means that the first one arrived, of a first one that another process of ours was faster.
+      if (fault === 'acknowledged' && tries > 1) {
         this.#interaction.deferred = true;
         this.#log.info('the interaction was acknowledged before');
         return true;
@@ -54,8 +60,7 @@ export class Conversation {
   /** Gives the answer. */
   async say(page: Page): Promise<void> {
     if (this.place === 'beside') return this.add(page);
-    const payload = await payloadOf(page);
-    await this.#deliver(async () => {
+    await this.#deliver(page, async (payload) => {
       try {
         const { id } = await this.#interaction.editReply(editOptions(payload));
         this.#watch(id, page);
@@ -70,8 +75,7 @@ export class Conversation {
 
   /** Says something more, in a private message of its own. */
   async add(page: Page): Promise<void> {
-    const payload = await payloadOf(page);
-    await this.#deliver(() => this.#followUp(page, payload));
+    await this.#deliver(page, (payload) => this.#followUp(page, payload));
   }
 
   async #defer(): Promise<void> {
@@ -89,19 +93,20 @@ export class Conversation {
   }
 
   #watch(messageId: string, { fades }: Page): void {
-    if (fades === undefined) this.#fading.forget(messageId);
+    if (fades === undefined) this.#expiry.forget(messageId);
     else
-      this.#fading.keep(messageId, fades, async () =>
+      this.#expiry.keep(messageId, fades, async () =>
         this.#interaction.editReply({ ...editOptions(await payloadOf(fades.into)), message: messageId }),
       );
   }
 
-  async #deliver(send: () => Promise<void>): Promise<void> {
+  /** A follow-up that may have arrived is not sent again: nothing would keep it from being there twice. */
+  async #deliver(page: Page, send: (payload: Payload) => Promise<void>): Promise<void> {
     try {
-      await withRetries(pauses.answer, send);
+      await sendWhatPasses(page, this.#log, (payload) => withRetries(pauses.answer, () => send(payload)));
     } catch (error) {
       const fault = faultOf(error);
-      if (fault === 'bug') throw error;
+      if (fault === 'ours') throw error;
       this.#log.warn({ fault, ...loggable(error) }, 'the answer did not reach its reader');
     }
   }

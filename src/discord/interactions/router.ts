@@ -10,7 +10,7 @@ import type { Answer, Context, Services } from './context.js';
 import { contextOf } from './context-of.js';
 import { type AnswerableInteraction, Conversation } from './conversation.js';
 import { type ControlRef, parseCustomId } from './custom-id.js';
-import type { Fading } from '../delivery/expiry.js';
+import type { EphemeralExpiry } from '../delivery/expiry.js';
 import { faultOf, loggable } from '../delivery/api-errors.js';
 import { withRetries, pauses } from '../delivery/retry.js';
 import { commandInput, pressInput, typedText } from './input.js';
@@ -25,7 +25,7 @@ type Work = (context: Context) => Promise<Answer>;
 export interface RouterParts {
   readonly services: Services;
   readonly features: readonly Feature[];
-  readonly fading: Fading;
+  readonly expiry: EphemeralExpiry;
   /** For people and servers whose language Discord does not tell. */
   readonly defaultLocale: Locale;
   readonly log: Logger;
@@ -34,7 +34,7 @@ export interface RouterParts {
 /** Brings every interaction to what handles it, and sees to it that the person is answered whatever happens. */
 export class Router {
   readonly #services: Services;
-  readonly #fading: Fading;
+  readonly #expiry: EphemeralExpiry;
   readonly #defaultLocale: Locale;
   readonly #log: Logger;
   readonly #commands: ReadonlyMap<string, Command>;
@@ -43,9 +43,9 @@ export class Router {
   readonly #running = new Set<Promise<void>>();
   #stopping = false;
 
-  constructor({ services, features, fading, defaultLocale, log }: RouterParts) {
+  constructor({ services, features, expiry, defaultLocale, log }: RouterParts) {
     this.#services = services;
-    this.#fading = fading;
+    this.#expiry = expiry;
     this.#defaultLocale = defaultLocale;
     this.#log = log;
     this.#commands = new Map(
@@ -87,7 +87,7 @@ export class Router {
       const command = this.#commands.get(interaction.commandName);
       const work: Work | null =
         command === undefined ? null : (context) => command.run(context, commandInput(interaction));
-      return this.#answer(interaction, new Conversation(interaction, false, this.#fading, named), work, named);
+      return this.#answer(interaction, new Conversation(interaction, false, this.#expiry, named), work, named);
     }
     if (!interaction.isMessageComponent() && !interaction.isModalSubmit()) return;
     const ref = parseCustomId(interaction.customId);
@@ -96,7 +96,7 @@ export class Router {
     // A form cannot follow a form: what claims to be one that leads to another is not ours.
     if (press?.kind === 'form' && interaction.isMessageComponent())
       return this.#openForm(interaction, press, ref, named);
-    const conversation = new Conversation(interaction, press?.kind === 'change', this.#fading, named);
+    const conversation = new Conversation(interaction, press?.kind === 'change', this.#expiry, named);
     const inPrivate = conversation.place === 'place';
     const work: Work | null =
       ref === null || press === undefined || press.kind === 'form'
@@ -150,10 +150,12 @@ export class Router {
     const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
     if (context === null || ref === null) return;
     try {
-      await withRetries(pauses.acknowledgement, () => interaction.showModal(press.form(context, ref)));
+      await withRetries(pauses.acknowledgement, () => interaction.showModal(press.form(context, ref)), {
+        faults: ['again', 'unanswered'],
+      });
     } catch (error) {
       const fault = faultOf(error);
-      if (fault === 'bug') throw error;
+      if (fault === 'ours') throw error;
       log.warn({ fault }, 'a form could not be opened');
     }
   }
@@ -166,7 +168,7 @@ export class Router {
       await interaction.respond(choices.map(({ name, value }) => ({ name: shorten(name, limits.choice), value })));
     } catch (error) {
       const fault = faultOf(error);
-      if (fault === 'bug') throw error;
+      if (fault === 'ours') throw error;
       log.info({ fault }, 'suggestions came too late');
     }
   }

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { Fading } from '../../../src/discord/delivery/expiry.js';
+import { EphemeralExpiry } from '../../../src/discord/delivery/expiry.js';
 import { textPage } from '../../../src/discord/messages/page.js';
 
 const fades = { tableId: 'table', turn: 1, into: textPage('gone') };
@@ -8,11 +8,11 @@ const fades = { tableId: 'table', turn: 1, into: textPage('gone') };
 const brokenLine = (): Error => Object.assign(new Error('the line broke'), { code: 'ECONNRESET' });
 
 it('takes a private board away at the second try, unless something else stands there by then', async () => {
-  const fading = new Fading(pino({ level: 'silent' }));
+  const expiry = new EphemeralExpiry(pino({ level: 'silent' }));
   const tries: string[] = [];
   const gone = new Promise<void>((resolve) => {
     for (const message of ['overwritten', 'left']) {
-      fading.keep(message, fades, () => {
+      expiry.keep(message, fades, () => {
         tries.push(message);
         if (tries.filter((tried) => tried === message).length === 1) return Promise.reject(brokenLine());
         resolve();
@@ -20,8 +20,8 @@ it('takes a private board away at the second try, unless something else stands t
       });
     }
   });
-  fading.turnIs('table', 2);
-  fading.forget('overwritten');
+  expiry.turnIs('table', 2);
+  expiry.forget('overwritten');
   await gone;
   expect(tries).toEqual(['overwritten', 'left', 'left']);
 });
