@@ -2,7 +2,7 @@ import { computer, engine, type AraminiCircus } from '../../engines/aramini-circ
 import { renderer } from '../../renderers/aramini-circus/index.js';
 import type { Game } from '../../src/discord/games/game.js';
 import { describeOptions } from './options.js';
-import { panel } from './panel.js';
+import { panel, quickMoves } from './panel.js';
 import { rules } from './rules.js';
 
 /** Aramini Circus: trains of animals, loaded by cards. */
@@ -15,5 +15,6 @@ export const araminiCircus: Game<AraminiCircus> = {
   playOptions: [{ kind: 'flag', name: 'bonus' }],
   describeOptions,
   panel,
+  quickMoves,
   rules,
 };

@@ -1,9 +1,9 @@
-import { engine, type AraminiCircus, type Bonus, type Move } from '../../engines/aramini-circus/index.js';
+import { engine, isAnimal, type AraminiCircus, type Bonus, type Move } from '../../engines/aramini-circus/index.js';
 import { renderer } from '../../renderers/aramini-circus/index.js';
 import { loadName, nameOf, pointsInWords, say, theOne } from '../../renderers/aramini-circus/words.js';
 import { couplingOf } from '../../renderers/aramini-circus/moves.js';
 import type { Texts } from '../../renderers/kit/renderer.js';
-import type { PanelButton, PanelInput, PanelPage, Target } from '../../src/discord/games/game.js';
+import type { Game, PanelButton, PanelInput, PanelPage, Target } from '../../src/discord/games/game.js';
 import { fillPage, loadButtons } from './fill-pages.js';
 import { button, emojiOf } from './words.js';
 
@@ -123,6 +123,26 @@ const fetchPage = ({ moves, scene: { texts } }: Input): PanelPage => ({
       }),
     ),
 });
+
+/** Drawing needs no panel: the pile and the top of the discard are there for everybody to see. */
+export const quickMoves: NonNullable<Game<AraminiCircus>['quickMoves']> = ({ phase, pileSize, discard }, { texts }) => {
+  if (phase.kind === 'coupling') return [];
+  const [top] = discard;
+  return [
+    ...(pileSize > 0
+      ? [{ ...button(say(texts, 'panel.draw'), { play: 'draw' }), emoji: '🎴', to: { play: 'draw' } } as const]
+      : []),
+    ...(top !== undefined && isAnimal(top)
+      ? [
+          {
+            ...button(say(texts, 'panel.take', { card: theOne(texts, top) }), { play: 'take' }),
+            emoji: emojiOf(top),
+            to: { play: 'take' },
+          } as const,
+        ]
+      : []),
+  ];
+};
 
 /**
  * The player's private panel: the hand with a button for everything that is legal now. Loading a wagon asks for the payment

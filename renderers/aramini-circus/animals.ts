@@ -1,14 +1,21 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Animal } from '../../engines/aramini-circus/material.js';
-import { drawIcon, type IconName } from '../kit/icons.js';
-import { fillAndEdge, type Outline, polygonPath, regular, turned } from '../kit/shapes.js';
+import { polygon } from '../kit/figures/paths.js';
+import { drawBody, drawShadow } from '../kit/figures/style.js';
+import { ellipse } from '../kit/figures/paths.js';
+import { type Outline, regular, turned } from '../kit/shapes.js';
 import { sprite } from '../kit/sprites.js';
 import { drawText } from '../kit/text.js';
 import { palette } from '../kit/theme.js';
+import { paintBear } from './figures/bear.js';
+import { paintFish } from './figures/fish.js';
+import { paintGiraffe } from './figures/giraffe.js';
+import { paintTiger } from './figures/tiger.js';
 
 export interface AnimalLook {
-  readonly icon: IconName;
-  /** The colour of its wagons. */
+  /** Draws it in a square of 100. */
+  readonly paint: (ctx: CanvasRenderingContext2D) => void;
+  /** The colour of its wagons: apart from the others in lightness too. */
   readonly colour: string;
   /** What is readable on the colour. */
   readonly on: string;
@@ -20,24 +27,33 @@ export interface AnimalLook {
 
 export const animalLooks: Readonly<Record<Animal, AnimalLook>> = {
   giraffe: {
-    icon: 'giraffe',
-    colour: '#efb62f',
+    paint: paintGiraffe,
+    colour: '#f6c945',
     on: palette.ink,
     outline: turned(regular(4), Math.PI / 4),
     scale: 1.16,
   },
-  bear: { icon: 'bear', colour: '#714a2f', on: palette.white, outline: regular(40), scale: 1 },
-  fish: { icon: 'tropical-fish', colour: '#2a7fa8', on: palette.white, outline: regular(4), scale: 1.28 },
+  bear: { paint: paintBear, colour: '#5a3a28', on: palette.white, outline: regular(40), scale: 1.04 },
+  fish: { paint: paintFish, colour: '#1c6ea4', on: palette.white, outline: regular(4), scale: 1.32 },
   tiger: {
-    icon: 'tiger-face',
-    colour: '#d4552a',
-    on: palette.white,
+    paint: paintTiger,
+    colour: '#ea7a3c',
+    on: palette.ink,
     outline: turned(regular(6), Math.PI / 6),
-    scale: 1.08,
+    scale: 1.12,
   },
 };
 
-/** A plate in the shape of the animal with a few letters on it, around a centre. */
+/** An animal around a centre. */
+export const drawAnimal = (ctx: CanvasRenderingContext2D, animal: Animal, x: number, y: number, size: number): void => {
+  const figure = sprite(`aramini animal ${animal}`, size, size, (on) => {
+    on.scale(size / 100, size / 100);
+    animalLooks[animal].paint(on);
+  });
+  ctx.drawImage(figure, Math.round(x - size / 2), Math.round(y - size / 2));
+};
+
+/** A plate in the shape of the animal with a number on it, around a centre; `letters` is the size of the number. */
 export const drawPlate = (
   ctx: CanvasRenderingContext2D,
   animal: Animal,
@@ -45,43 +61,34 @@ export const drawPlate = (
   x: number,
   y: number,
   diameter: number,
-  inverse = false,
+  letters: number,
 ): void => {
-  const { colour, on, outline, scale } = animalLooks[animal];
-  polygonPath(ctx, x, y, (diameter / 2) * scale, outline);
-  ctx.lineJoin = 'round';
-  fillAndEdge(ctx, {
-    fill: inverse ? colour : palette.card,
-    edge: inverse ? palette.white : palette.ink,
-    edgeWidth: Math.max(2, diameter / 16),
+  const { outline, scale } = animalLooks[animal];
+  const radius = (diameter / 2) * scale;
+  drawBody(ctx, polygon(outline.map(([dx, dy]) => [x + dx * radius, y + dy * radius] as const)), {
+    fill: palette.card,
+    height: diameter * 1.6,
+    depth: 0.5,
   });
-  drawText(ctx, label, x, y, {
-    size: Math.round(diameter * 0.8),
-    face: 'bold',
-    colour: inverse ? on : palette.ink,
-    align: 'center',
-  });
+  drawText(ctx, label, x, y, { size: letters, face: 'bold', align: 'center' });
 };
 
-/** An exchange token around a centre: the animal on a disc of its colour, and its letter on a plate of its shape. */
+/** An exchange token around a centre: the animal on a coin with a rim of its colour. */
 export const drawToken = (
   ctx: CanvasRenderingContext2D,
   animal: Animal,
-  letter: string,
   x: number,
   y: number,
   diameter: number,
 ): void => {
-  const middle = diameter * 0.7;
-  const token = sprite(`aramini token ${animal} ${letter} ${diameter}`, middle * 2, middle * 2, (on) => {
-    on.beginPath();
-    on.arc(middle, middle, diameter / 2, 0, 2 * Math.PI);
-    fillAndEdge(on, { fill: animalLooks[animal].colour, edge: palette.ink, edgeWidth: 3 });
-    on.beginPath();
-    on.arc(middle, middle, diameter * 0.41, 0, 2 * Math.PI);
-    fillAndEdge(on, { fill: palette.card });
-    drawIcon(on, animalLooks[animal].icon, middle, middle, diameter * 0.62);
-    drawPlate(on, animal, letter, middle + diameter * 0.36, middle + diameter * 0.36, diameter * 0.42, true);
+  const middle = diameter * 0.6;
+  const token = sprite(`aramini token ${animal} ${diameter}`, middle * 2, middle * 2, (on) => {
+    drawShadow(on, middle + diameter * 0.04, middle + diameter * 0.08, diameter * 0.56, diameter * 0.54);
+    drawBody(on, ellipse(middle, middle, diameter / 2), { fill: animalLooks[animal].colour, height: diameter });
+    drawBody(on, ellipse(middle, middle, diameter * 0.4), { fill: palette.card, height: diameter, depth: 0.4 });
+    on.translate(middle - diameter * 0.31, middle - diameter * 0.31);
+    on.scale((diameter * 0.62) / 100, (diameter * 0.62) / 100);
+    animalLooks[animal].paint(on);
   });
   ctx.drawImage(token, Math.round(x - middle), Math.round(y - middle));
 };

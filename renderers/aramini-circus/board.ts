@@ -1,62 +1,61 @@
 import type { Canvas } from 'canvas';
-import { winnersOf } from '../../engines/core/winners.js';
-import type { View } from '../../engines/aramini-circus/index.js';
-import { nameInPicture } from '../kit/drawable.js';
+import type { Event, View } from '../../engines/aramini-circus/index.js';
 import { rows, stacked } from '../kit/layout.js';
-import { drawTurnRibbon, poster, posterHeight, ribbonHeight } from '../kit/poster.js';
 import type { Scene } from '../kit/renderer.js';
-import { gap, margin, pageWidth, palette } from '../kit/theme.js';
+import { boardSheet, SHEET_MARGIN } from '../kit/sheet.js';
+import { palette, sheetHeight, sheetWidth } from '../kit/theme.js';
 import { drawMarket, marketHeight } from './market.js';
+import { marksOf } from './marks.js';
 import { drawPlayer, playerHeight } from './players.js';
-import { say } from './words.js';
 
-interface Ribbon {
-  readonly seat: number;
-  readonly text: string;
-  readonly detail?: string;
+const BETWEEN = 10;
+const WIDTH = sheetWidth - 2 * SHEET_MARGIN;
+const LARGEST_WAGON = 96;
+/** Below this width a wagon's number would hide its animal. */
+const SMALLEST_WAGON = 56;
+
+interface Layout {
+  /** The width of the wagons. */
+  readonly wagon: number;
+  /** Of the market and the players, one beneath the other. */
+  readonly heights: readonly number[];
+  readonly height: number;
 }
 
-const detailOf = ({ phase, actions }: View, { texts }: Scene): string => {
-  if (phase.kind === 'draw-two') return say(texts, 'board.picks', { count: phase.picks });
-  return phase.kind === 'coupling' ? say(texts, 'board.coupling') : say(texts, 'board.actions', { count: actions });
+const layoutWith = ({ players }: View, wagon: number): Layout => {
+  const heights = [marketHeight, ...players.map((player) => playerHeight(player, WIDTH, wagon))];
+  return { wagon, heights, height: stacked(heights, BETWEEN) + 2 * SHEET_MARGIN };
 };
 
-/** Whose turn it is and what is left to do, or who has won. */
-const ribbonOf = (view: View, scene: Scene): Ribbon => {
-  const { result, seat } = view;
-  if (result === null)
-    return {
-      seat,
-      text: say(scene.texts, 'board.turn', { name: nameInPicture(scene, seat) }),
-      detail: detailOf(view, scene),
-    };
-  const winners = winnersOf(result.places);
-  const names = scene.texts.list(winners.map((winner) => nameInPicture(scene, winner)));
-  return { seat: winners[0] ?? seat, text: say(scene.texts, 'board.winners', { names, count: winners.length }) };
+/**
+ * How large wagons are seen on a desktop, where a picture is 350 high and 550 wide at most, and on a phone, where it is 350 wide: larger wagons
+ * are worth a taller sheet only as long as they gain more than the sheet loses by being shown smaller.
+ */
+const seenSize = ({ wagon, height }: Layout): number =>
+  wagon * (Math.min(350 / Math.max(sheetHeight, height), 550 / sheetWidth) + 350 / sheetWidth);
+
+/** The layout in which wagons are seen largest; none is taller than wide. */
+const layoutOf = (view: View): Layout => {
+  const widths = Array.from({ length: LARGEST_WAGON - SMALLEST_WAGON + 1 }, (_, index) => SMALLEST_WAGON + index);
+  const [smallest, ...others] = widths.map((wagon) => layoutWith(view, wagon));
+  if (smallest === undefined) throw new RangeError('there is no width to choose from');
+  return others
+    .filter(({ height }) => height <= sheetWidth)
+    .reduce((best, layout) => (seenSize(layout) >= seenSize(best) ? layout : best), smallest);
 };
 
-/** The table as everybody at it sees it. */
-export const drawBoard = (view: View, scene: Scene): Canvas => {
-  const { texts } = scene;
-  const width = pageWidth - 2 * margin;
-  const heights = [
-    ribbonHeight,
-    marketHeight,
-    ...view.players.map((player) => playerHeight(player, view.players.length, width)),
-  ];
-  const { canvas, ctx, body } = poster({
-    width: pageWidth,
-    height: posterHeight(stacked(heights, gap)),
-    title: say(texts, 'name'),
-    note: say(texts, 'board.goal', { goal: view.goal }),
-    accent: palette.red,
-  });
-  const [ribbon, market, ...panels] = rows(body, heights, gap);
-  if (ribbon !== undefined) drawTurnRibbon(ctx, ribbon, ribbonOf(view, scene));
-  if (market !== undefined) drawMarket(ctx, market, view, texts);
+/** The table as everybody at it sees it, with everything marked that has changed. */
+export const drawBoard = (view: View, scene: Scene, recent?: readonly Event[]): Canvas => {
+  const { wagon, heights, height } = layoutOf(view);
+  const marks = marksOf(view, recent);
+  const { canvas, ctx, body } = boardSheet({ height, accent: palette.red });
+  // What the sheet is taller than it need be goes between the rows.
+  const between = BETWEEN + (body.height - stacked(heights, BETWEEN)) / view.players.length;
+  const [market, ...panels] = rows(body, heights, between);
+  if (market !== undefined) drawMarket(ctx, market, view, marks, scene.texts);
   view.players.forEach((player, seat) => {
     const panel = panels[seat];
-    if (panel !== undefined) drawPlayer(ctx, panel, view, seat, player, scene);
+    if (panel !== undefined) drawPlayer(ctx, panel, wagon, view, seat, player, marks, scene);
   });
   return canvas;
 };

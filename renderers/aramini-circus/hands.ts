@@ -1,102 +1,182 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
-import { animals, bonuses, type Card, type View } from '../../engines/aramini-circus/index.js';
-import { drawPileEdges } from '../kit/cards.js';
-import { grid, rect, type Rect, stacked } from '../kit/layout.js';
+import { animals, bonuses, isAnimal, type Bonus, type Card, type View } from '../../engines/aramini-circus/index.js';
+import { drawCard, drawPileEdges } from '../kit/cards.js';
+import { locomotiveSprite } from '../kit/figures/locomotive.js';
 import { WAGON_HEIGHT } from '../kit/figures/wagon.js';
+import { columns, inset, rect, rows, stacked, type Rect } from '../kit/layout.js';
 import { drawRails } from '../kit/rake.js';
-import { poster, posterHeight } from '../kit/poster.js';
 import type { Scene, Texts } from '../kit/renderer.js';
+import { boardSheet, SHEET_MARGIN } from '../kit/sheet.js';
 import { apart, drawBadge } from '../kit/shapes.js';
-import { drawText } from '../kit/text.js';
-import { margin, pageWidth, palette, size } from '../kit/theme.js';
+import { drawText, wrapText } from '../kit/text.js';
+import { letter, palette } from '../kit/theme.js';
 import { drawToken } from './animals.js';
-import { cardSprite } from './cards.js';
+import { cardSprite, drawBonusSign } from './cards.js';
+import { couplingOf } from './moves.js';
 import { wagonSprite } from './wagons.js';
-import { letterOf, nameOf, say } from './words.js';
+import { nameOf, say } from './words.js';
 
-const ANIMAL_CARD = { width: 164, height: 218 };
-/** All five kinds of bonus card stand in one row. */
-const BONUS_CARD = { width: 134, height: 178 };
-const BETWEEN = 28;
-const TOKEN_ROW = 84;
-const WAGON_WIDTH = 92;
+const CARD = { width: 184, height: 236 };
+/** With nothing but animals in the hand there is room for larger cards. */
+const LARGE_CARD = { width: 196, height: 300 };
+const BONUS_ROW = 104;
+const WAGON = 122;
+const DISPLAY_ROW = 44 + Math.ceil(WAGON * WAGON_HEIGHT) + 8 + 40;
+const BETWEEN = 18;
 
-interface Group {
-  readonly card: Card;
+interface Held<Kind extends Card> {
+  readonly card: Kind;
   readonly count: number;
 }
 
-const groupsOf = (hand: readonly Card[], kinds: readonly Card[]): readonly Group[] =>
+const held = <Kind extends Card>(hand: readonly Card[], kinds: readonly Kind[]): readonly Held<Kind>[] =>
   kinds.map((card) => ({ card, count: hand.filter((other) => other === card).length }));
 
-const drawGroup = (ctx: CanvasRenderingContext2D, area: Rect, group: Group | undefined, texts: Texts): void => {
-  if (group === undefined) return;
-  const { card, count } = group;
-  const face = cardSprite(card, texts, area.width, area.height);
-  if (count === 0) {
-    apart(ctx, () => {
-      ctx.globalAlpha = 0.25;
-      ctx.drawImage(face, area.x, area.y);
-    });
-    return;
-  }
-  drawPileEdges(ctx, area, count);
-  ctx.drawImage(face, area.x, area.y);
-  if (count > 1) drawBadge(ctx, `×${count}`, area.x + area.width - 22, area.y + 26, { size: 40, fill: palette.ink });
+const drawAnimals = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  card: typeof CARD,
+  hand: readonly Card[],
+  texts: Texts,
+): void => {
+  held(hand, animals).forEach(({ card: animal, count }, index) => {
+    const at = rect(area.x + index * (card.width + 22), area.y, card.width, card.height);
+    const face = cardSprite(animal, texts, at.width, at.height);
+    if (count === 0) {
+      apart(ctx, () => {
+        ctx.globalAlpha = 0.25;
+        ctx.drawImage(face, at.x, at.y);
+      });
+      return;
+    }
+    drawPileEdges(ctx, at, count);
+    ctx.drawImage(face, at.x, at.y);
+    if (count > 1)
+      drawBadge(ctx, `×${count}`, at.x + at.width - 30, at.y + 32, { size: letter.large, fill: palette.ink });
+  });
 };
 
-/** What the hand is for: the token that makes jokers, and the wagons one can load. */
-const drawUse = (ctx: CanvasRenderingContext2D, area: Rect, view: View, seat: number, texts: Texts): void => {
+/** The exchange token, and what it is for. */
+const drawJoker = (ctx: CanvasRenderingContext2D, area: Rect, view: View, seat: number, texts: Texts): void => {
   const token = view.players[seat]?.token;
-  if (token !== undefined) {
-    drawToken(ctx, token, letterOf(texts, token), area.x + 36, area.y + TOKEN_ROW / 2, 62);
-    drawText(ctx, say(texts, 'board.joker', { animal: nameOf(texts, token) }), area.x + 90, area.y + TOKEN_ROW / 2, {
-      size: size.text,
-      face: 'bold',
-      maxWidth: area.width - 96,
-    });
-  }
-  const rails = area.y + area.height - 8;
-  drawRails(ctx, rect(area.x, rails, area.width, 8));
-  const caption = drawText(ctx, say(texts, 'board.on-display'), area.x, rails - 60, {
-    size: size.text,
-    colour: palette.faded,
-  });
-  view.display.forEach((wagon, place) => {
-    const x = Math.round(area.x + caption + 40 + place * (WAGON_WIDTH + 24));
-    ctx.drawImage(
-      wagonSprite(wagon, letterOf(texts, wagon.animal), WAGON_WIDTH),
-      x,
-      rails - Math.ceil(WAGON_WIDTH * WAGON_HEIGHT) + 1,
-    );
+  if (token === undefined) return;
+  const middle = area.x + area.width / 2;
+  drawToken(ctx, token, middle, area.y + 62, 112);
+  const style = { size: letter.small, face: 'bold', maxWidth: area.width } as const;
+  const words = say(texts, 'board.joker', { animal: nameOf(texts, token) });
+  wrapText(ctx, words, style).forEach((line, index) => {
+    drawText(ctx, line, middle, area.y + 144 + index * 36, { ...style, align: 'center' });
   });
 };
 
-/** The viewer's own cards, sorted and counted; null for the table. */
+/** A bonus card: its sign, its name, and what it does. */
+const drawBonus = (ctx: CanvasRenderingContext2D, area: Rect, { card, count }: Held<Bonus>, texts: Texts): void => {
+  drawCard(ctx, area, { face: palette.teal });
+  drawBonusSign(ctx, card, area.x + 52, area.y + area.height / 2, 76);
+  const [x, width] = [area.x + 102, area.width - 114];
+  const name = count > 1 ? `${nameOf(texts, card)} ×${count}` : nameOf(texts, card);
+  drawText(ctx, name, x, area.y + 32, { size: letter.text, face: 'bold', colour: palette.white, maxWidth: width });
+  drawText(ctx, say(texts, `cards.${card}.effect`), x, area.y + 70, {
+    size: letter.small,
+    colour: palette.white,
+    maxWidth: width,
+  });
+};
+
+const drawCaption = (ctx: CanvasRenderingContext2D, text: string, area: Rect): void => {
+  drawText(ctx, text, area.x + area.width / 2, area.y + 18, {
+    size: letter.small,
+    face: 'bold',
+    colour: palette.faded,
+    align: 'center',
+    maxWidth: area.width,
+  });
+};
+
+/** The end of one's train, and the wagons on display, each with what it would bring. */
+const drawDisplay = (ctx: CanvasRenderingContext2D, area: Rect, view: View, seat: number, texts: Texts): void => {
+  const end = rect(area.x, area.y, 260, area.height);
+  const display = rect(area.x + 300, area.y, area.width - 300, area.height);
+  const rails = area.y + 44 + Math.ceil(WAGON * WAGON_HEIGHT);
+  drawCaption(ctx, say(texts, 'board.train-end'), end);
+  drawCaption(ctx, say(texts, 'board.on-display'), display);
+  for (const { x, width } of [end, display]) drawRails(ctx, rect(x, rails - 1, width, 8));
+  const last = view.players[seat]?.train.at(-1);
+  const tail = last === undefined ? locomotiveSprite(seat, WAGON) : wagonSprite(last, WAGON);
+  ctx.drawImage(tail, Math.round(end.x + (end.width - tail.width) / 2), area.y + 44);
+  columns(display, view.display.length, 0).forEach((place, index) => {
+    const wagon = view.display[index];
+    if (wagon === undefined) return;
+    const middle = place.x + place.width / 2;
+    ctx.drawImage(wagonSprite(wagon, WAGON), Math.round(middle - WAGON / 2), area.y + 44);
+    const { kind, gain } = couplingOf({ ...view, seat }, wagon);
+    drawText(ctx, kind === 'waits' ? say(texts, 'board.waits') : `+${gain}`, middle, rails + 30, {
+      size: kind === 'waits' ? letter.small : letter.text,
+      face: 'bold',
+      colour: kind === 'waits' ? palette.faded : palette.green,
+      align: 'center',
+      maxWidth: place.width,
+    });
+  });
+};
+
+/** The viewer's own cards, sorted and counted, and what they are for; null for the table. */
 export const drawHand = (view: View, { texts }: Scene): Canvas | null => {
   const { audience, hand } = view;
   if (audience === 'table' || hand === null) return null;
-  // Every animal has its place, held or not; bonus cards stand beneath when there are some.
-  const animalGroups = groupsOf(hand, animals);
-  const bonusGroups = groupsOf(hand, bonuses).filter(({ count }) => count > 0);
-  const width = pageWidth - 2 * margin;
-  const useHeight = TOKEN_ROW + Math.ceil(WAGON_WIDTH * WAGON_HEIGHT) + 20;
-  const heights = [ANIMAL_CARD.height, ...(bonusGroups.length > 0 ? [BONUS_CARD.height] : []), useHeight];
-  const { canvas, ctx, body } = poster({
-    width: pageWidth,
-    height: posterHeight(stacked(heights, BETWEEN) + 12),
-    title: say(texts, 'board.hand'),
-    note: say(texts, 'board.cards', { count: hand.length }),
+  const bonusCards = held(hand, bonuses).filter(({ count }) => count > 0);
+  const bonusRows = Math.ceil(bonusCards.length / 2);
+  const bonusHeight = stacked(
+    Array.from({ length: bonusRows }, () => BONUS_ROW),
+    BETWEEN,
+  );
+  const card = bonusRows === 0 ? LARGE_CARD : CARD;
+  const heights = [card.height + 14, ...(bonusRows > 0 ? [bonusHeight] : []), DISPLAY_ROW];
+  const { canvas, ctx, body } = boardSheet({
+    height: stacked(heights, BETWEEN) + 2 * SHEET_MARGIN + 16,
     accent: palette.red,
   });
-  const shelf = rect(body.x, body.y + 12, width, body.height - 12);
-  grid(shelf, ANIMAL_CARD, animalGroups.length, BETWEEN).forEach((cell, index) =>
-    drawGroup(ctx, cell, animalGroups[index], texts),
-  );
-  const beneath = rect(shelf.x, shelf.y + ANIMAL_CARD.height + BETWEEN, width, 0);
-  grid(beneath, BONUS_CARD, bonusGroups.length, 20).forEach((cell, index) =>
-    drawGroup(ctx, cell, bonusGroups[index], texts),
-  );
-  drawUse(ctx, rect(shelf.x, shelf.y + shelf.height - useHeight, width, useHeight), view, audience, texts);
+  const inside = inset(body, 8);
+  const [top, ...beneath] = rows(inside, heights, (inside.height - stacked(heights, 0)) / (heights.length - 1));
+  const [middle, bottom] = bonusRows > 0 ? beneath : [undefined, beneath[0]];
+  if (top === undefined || bottom === undefined) return canvas;
+  const cardsWidth = animals.length * (card.width + 22);
+  drawAnimals(ctx, top, card, hand, texts);
+  drawJoker(ctx, rect(top.x + cardsWidth, top.y, top.width - cardsWidth, top.height), view, audience, texts);
+  bonusCards.forEach((one, index) => {
+    if (middle === undefined) return;
+    const row = { ...middle, y: middle.y + Math.floor(index / 2) * (BONUS_ROW + BETWEEN), height: BONUS_ROW };
+    const place = columns(row, 2, BETWEEN)[index % 2];
+    if (place !== undefined) drawBonus(ctx, place, one, texts);
+  });
+  drawDisplay(ctx, bottom, view, audience, texts);
+  return canvas;
+};
+
+const DRAWN = { width: 440, height: 280 };
+
+/** A card that somebody has got, with what it does when it is a bonus card. */
+export const drawGot = (card: Card, { texts }: Scene): Canvas => {
+  const { canvas, ctx, body } = boardSheet({ ...DRAWN, accent: palette.red });
+  if (isAnimal(card)) {
+    ctx.drawImage(
+      cardSprite(card, texts, 168, 224),
+      Math.round(body.x + (body.width - 168) / 2),
+      Math.round(body.y + 8),
+    );
+    return canvas;
+  }
+  drawBonusSign(ctx, card, body.x + body.width / 2, body.y + 70, 130);
+  drawText(ctx, nameOf(texts, card), body.x + body.width / 2, body.y + 164, {
+    size: letter.text,
+    face: 'bold',
+    align: 'center',
+    maxWidth: body.width,
+  });
+  drawText(ctx, say(texts, `cards.${card}.effect`), body.x + body.width / 2, body.y + 208, {
+    size: letter.small - 5,
+    align: 'center',
+    maxWidth: body.width,
+  });
   return canvas;
 };

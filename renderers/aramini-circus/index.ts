@@ -1,10 +1,11 @@
 import type { AraminiCircus } from '../../engines/aramini-circus/index.js';
 import type { Renderer } from '../kit/renderer.js';
 import { drawBoard } from './board.js';
+import { highlightsOf, scoresOf, verdictOf } from './ending.js';
 import { eventInWords } from './events.js';
-import { drawHand } from './hands.js';
+import { drawGot, drawHand } from './hands.js';
 import { moveInWords } from './moves.js';
-import { altTextInWords, handInWords, positionInWords } from './position.js';
+import { altTextInWords, gotInWords, handInWords, positionInWords } from './position.js';
 import { refusalInWords } from './refusals.js';
 
 /** What people see of Aramini Circus. */
@@ -18,5 +19,12 @@ export const renderer: Renderer<AraminiCircus> = {
   position: positionInWords,
   move: moveInWords,
   event: eventInWords,
+  illustrate: (event, scene) =>
+    event.type === 'drew' && event.card !== null
+      ? { canvas: drawGot(event.card, scene), alt: gotInWords(event.card, scene) }
+      : null,
+  scores: scoresOf,
+  verdict: verdictOf,
+  highlights: highlightsOf,
   refusal: refusalInWords,
 };

@@ -1,4 +1,4 @@
-import type { PlayerView, View } from '../../engines/aramini-circus/index.js';
+import { isAnimal, type Card, type PlayerView, type View } from '../../engines/aramini-circus/index.js';
 import type { Seat } from '../../engines/core/seat.js';
 import { winnersOf } from '../../engines/core/winners.js';
 import type { Scene, TextParams } from '../kit/renderer.js';
@@ -117,8 +117,10 @@ export const altTextInWords = (view: View, scene: Scene): string => {
 /** The whole position, one fact a line. */
 export const positionInWords = (view: View, scene: Scene): string => {
   const teller = new Teller(view, scene, (name) => `**${escapeMarkdown(name)}**`);
+  const own = handInWords(view, scene);
   return [
     teller.turn(),
+    ...(own === null ? [] : [own]),
     teller.points(),
     teller.goal(),
     ...teller.players(),
@@ -129,6 +131,10 @@ export const positionInWords = (view: View, scene: Scene): string => {
     ...teller.centre(),
   ].join('\n');
 };
+
+/** A card that somebody has got, and what a bonus card does. */
+export const gotInWords = (card: Card, { texts }: Scene): string =>
+  isAnimal(card) ? nameOf(texts, card) : `${nameOf(texts, card)} (${say(texts, `cards.${card}.effect`)})`;
 
 /** The viewer's cards and token; null for the table. */
 export const handInWords = (view: View, { texts }: Scene): string | null => {

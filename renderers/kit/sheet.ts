@@ -28,6 +28,9 @@ export interface Sheet {
 const EDGE = 6;
 const INSIDE = 14;
 
+/** From the edge of a sheet to its body. */
+export const SHEET_MARGIN = EDGE + INSIDE;
+
 /** A height between 7/11 of the width and all of it. */
 export const sheetHeightWithin = (height: number, width = sheetWidth): number =>
   Math.round(Math.min(width, Math.max((width * 7) / 11, height)));
@@ -39,7 +42,7 @@ export const boardSheet = ({ width = sheetWidth, height = sheetHeight, accent }:
   const ctx = contextOf(canvas);
   const sheet = rect(0, 0, width, tall);
   drawBox(ctx, inset(sheet, EDGE / 2), { edge: accent, edgeWidth: EDGE });
-  return { canvas, ctx, body: inset(sheet, EDGE + INSIDE) };
+  return { canvas, ctx, body: inset(sheet, SHEET_MARGIN) };
 };
 
 /** Cuts a column `width` pixels wide off the right of an area. */

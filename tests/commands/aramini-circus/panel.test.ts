@@ -148,9 +148,8 @@ describe.each(locales)('the panel in %s', (locale) => {
     expect(plays([])).toContainEqual({ go: ['load-2G'] });
     expect(plays(['load-2G'])).toEqual(expect.arrayContaining([{ play: 'fill 2G GG' }, { go: ['load-2G', 'GBB'] }]));
     expect(plays(['load-2G', 'GBB'])).toHaveLength(2);
-    expect(plays(['load-2G', 'GBB'])).toEqual(
-      expect.arrayContaining([{ play: expect.stringMatching(/B$/) }, { play: 'fill 2G BBG' }]),
-    );
+    const tops = plays(['load-2G', 'GBB']).map((to) => ('play' in to ? to.play.at(-1) : undefined));
+    expect(tops.toSorted()).toEqual(['B', 'G']);
   });
 
   it('says whether a wagon couples or waits, and what it brings with those that follow', () => {

@@ -12,11 +12,18 @@ import { randomFrom } from '../../../engines/core/random.js';
 import { byComputer, playOut, randomly } from '../../../engines/core/testing/index.js';
 import { renderer } from '../../../renderers/aramini-circus/index.js';
 import { locales } from '../../../src/model/locale.js';
+import { animalLooks } from '../../../renderers/aramini-circus/animals.js';
+import { describeColourVision } from '../support/colour-vision.js';
 import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
+import { expectShownWell } from '../support/shown-size.js';
 
 const variants = [2, 3, 4].flatMap((seats) => [false, true].map((bonus) => ({ options: { bonus }, seats })));
 
 describeRenderer<AraminiCircus>({ engine, renderer, variants, seeds: 1, sampleEvery: 23, maxMoves: 20_000 });
+
+describeColourVision('Aramini Circus', {
+  wagons: { colours: Object.fromEntries(Object.entries(animalLooks).map(([animal, { colour }]) => [animal, colour])) },
+});
 
 const names = ['Ada', 'Bob', 'Cléo', 'Dan'];
 
@@ -187,7 +194,6 @@ describe('Aramini Circus in words', () => {
       expect(text.length).toBeLessThanOrEqual(1024);
       expect(text.endsWith('.')).toBe(true);
       expect(renderer.position(crowded, scene).length).toBeGreaterThan(1024);
-      expect(renderer.board(crowded, scene).width).toBe(800);
     },
   );
 
@@ -252,6 +258,52 @@ describe('the pictures of Aramini Circus', () => {
     expect(new Set(changes.map((each) => pixels(each).toString('base64'))).size).toBeGreaterThanOrEqual(
       changes.length - 1,
     );
+  });
+
+  it('stay between square and 11 : 7 when all forty wagons are out', () => {
+    const [view] = viewsOf(4, 'full');
+    if (view === undefined) throw new Error('no view');
+    const wagon = { animal: 'giraffe', value: 1 } as const;
+    const shares: readonly (readonly [train: number, waiting: number])[] = [
+      [6, 3],
+      [16, 20],
+      [11, 0],
+      [8, 1],
+    ];
+    for (const [train, waiting] of shares) {
+      const players = view.players.map((player, seat) => ({
+        ...player,
+        train: Array.from({ length: train === 16 && seat > 0 ? 0 : train }, () => wagon),
+        waiting: Array.from({ length: train === 16 && seat > 0 ? 0 : waiting }, () => wagon),
+      }));
+      expectShownWell(() => [renderer.board({ ...view, players }, scene)]);
+    }
+  });
+
+  it('mark every wagon of a chain, and all that several players changed', () => {
+    const [view] = viewsOf(3, 'recent');
+    if (view === undefined) throw new Error('no view');
+    const train = [1, 1, 1, 1].map(() => ({ animal: 'bear', value: 1 }) as const);
+    const players = view.players.map((player) => ({ ...player, train, waiting: train }));
+    const wagon = { animal: 'bear', value: 1 } as const;
+    const joined = { type: 'joined', seat: 0, wagon, waited: true, points: 1 } as const;
+    const told: readonly (readonly Event[])[] = [
+      [],
+      [joined],
+      [joined, joined, joined, joined],
+      [joined, joined, joined, joined, { ...joined, seat: 1 }],
+      [{ type: 'waits', seat: 2, wagon }],
+      [{ type: 'turned-up', wagon: view.display[0] ?? wagon }],
+      [{ type: 'swapped', seat: 0, gave: 'bear', got: 'fish', other: 1 }],
+      [{ type: 'ringmaster', seat: view.ringmaster.seat, faceUp: true }],
+    ];
+    const pictures = told.map((recent) =>
+      renderer
+        .board({ ...view, players }, scene, recent)
+        .toBuffer('image/png')
+        .toString('base64'),
+    );
+    expect(new Set(pictures).size).toBe(told.length);
   });
 
   it('draw the same position the same, whatever was drawn before', () => {

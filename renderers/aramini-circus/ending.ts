@@ -1,0 +1,61 @@
+import { animals, pointsOf, type Event, type View } from '../../engines/aramini-circus/index.js';
+import type { Seat } from '../../engines/core/seat.js';
+import { winnersOf } from '../../engines/core/winners.js';
+import type { Scene, ScoreRow } from '../kit/renderer.js';
+import { escapeMarkdown } from '../kit/words.js';
+import { nameOf, pointsInWords, say } from './words.js';
+
+/** What the wagons of each animal brought each train. */
+export const scoresOf = ({ players }: View, { texts }: Scene): readonly ScoreRow[] =>
+  animals.map((animal) => ({
+    label: say(texts, 'ending.row', { animal: nameOf(texts, animal) }),
+    values: players.map(({ train }) => pointsOf(train.filter((wagon) => wagon.animal === animal))),
+  }));
+
+const bold = ({ names }: Scene, seat: Seat): string => `**${escapeMarkdown(names[seat] ?? '')}**`;
+
+/** Why the winner won. */
+export const verdictOf = (view: View, scene: Scene): string => {
+  const { players, result, goal } = view;
+  const winners = winnersOf(result?.places ?? []);
+  const points = pointsInWords(scene.texts, Math.max(...players.map((player) => player.points)));
+  const names = scene.texts.list(winners.map((seat) => bold(scene, seat)));
+  if (result?.by === 'goal') return say(scene.texts, 'ending.goal', { names, goal, points });
+  return say(scene.texts, 'ending.no-wagons', { names, points, count: winners.length });
+};
+
+interface Chain {
+  readonly seat: Seat;
+  readonly wagons: number;
+  readonly points: number;
+}
+
+/** How many wagons each load brought into a train at once. */
+const chainsOf = (events: readonly Event[]): readonly Chain[] => {
+  const chains: Chain[] = [];
+  for (const event of events) {
+    if (event.type === 'filled') chains.push({ seat: event.seat, wagons: 0, points: 0 });
+    const last = chains.at(-1);
+    if (event.type === 'joined' && last !== undefined)
+      chains[chains.length - 1] = {
+        seat: event.seat,
+        wagons: last.wagons + 1,
+        points: last.points + event.wagon.value,
+      };
+  }
+  return chains;
+};
+
+/** The longest chain, where there was one. */
+export const highlightsOf = (_: View, events: readonly Event[], scene: Scene): readonly string[] => {
+  const [longest] = chainsOf(events).toSorted((one, other) => other.wagons - one.wagons || other.points - one.points);
+  if (longest === undefined || longest.wagons < 2) return [];
+  const { seat, wagons, points } = longest;
+  return [
+    say(scene.texts, 'ending.chain', {
+      name: bold(scene, seat),
+      count: wagons,
+      points: pointsInWords(scene.texts, points),
+    }),
+  ];
+};

@@ -1,0 +1,63 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import type { Bonus } from '../../../engines/aramini-circus/material.js';
+import { drawClown } from '../../kit/figures/clown.js';
+import { ellipse, polygon, roundedBox } from '../../kit/figures/paths.js';
+import { drawStar } from '../../kit/figures/signs.js';
+import { drawBody, OUTLINE } from '../../kit/figures/style.js';
+import { palette } from '../../kit/theme.js';
+
+const H = 100;
+const GOLD = '#f2c53d';
+
+/** A card back, tilted around its middle. */
+const paintBack = (ctx: CanvasRenderingContext2D, x: number, y: number, tilt: number): void => {
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.rotate(tilt);
+  drawBody(ctx, roundedBox(-22, -31, 44, 62, 7), { fill: palette.card, height: H, depth: 0.5 });
+  drawBody(ctx, roundedBox(-15, -24, 30, 48, 4), { fill: '#c53a2e', height: H, depth: 0.4, outlined: false });
+  ctx.restore();
+};
+
+const bar = (ctx: CanvasRenderingContext2D, x: number, y: number, width: number, height: number): void => {
+  ctx.fillStyle = OUTLINE;
+  ctx.beginPath();
+  roundedBox(x - width / 2, y - height / 2, width, height, 3)(ctx);
+  ctx.fill();
+};
+
+const painters: Readonly<Record<Bonus, (ctx: CanvasRenderingContext2D) => void>> = {
+  'draw-two': (ctx) => {
+    paintBack(ctx, 36, 52, -0.22);
+    paintBack(ctx, 64, 50, 0.2);
+  },
+  'pay-less': (ctx) => {
+    drawBody(ctx, ellipse(50, 50, 38), { fill: GOLD, height: H });
+    bar(ctx, 50, 50, 40, 11);
+  },
+  'take-one': (ctx) => {
+    paintBack(ctx, 62, 58, 0.18);
+    drawBody(
+      ctx,
+      polygon([
+        [8, 38],
+        [34, 12],
+        [34, 27],
+        [72, 27],
+        [72, 49],
+        [34, 49],
+        [34, 64],
+      ]),
+      { fill: GOLD, height: H, depth: 0.8 },
+    );
+  },
+  'extra-action': (ctx) => {
+    drawStar(ctx, 50, 52, 92, GOLD);
+    bar(ctx, 50, 54, 32, 9);
+    bar(ctx, 50, 54, 9, 32);
+  },
+  'one-for-one': (ctx) => drawClown(ctx, 50, 50, 94, { hair: '#f08a24', hat: '#2f8f6b' }),
+};
+
+/** The sign of a bonus card in a square of 100. */
+export const paintBonusSign = (ctx: CanvasRenderingContext2D, bonus: Bonus): void => painters[bonus](ctx);
