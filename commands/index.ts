@@ -9,6 +9,7 @@ import { move } from './move.js';
 import { panel } from './panel.js';
 import { play } from './play.js';
 import { rules } from './rules.js';
+import { settings } from './settings.js';
 import { tables } from './tables.js';
 import { undo } from './undo.js';
 
@@ -32,4 +33,5 @@ export const features: readonly Feature[] = [
   keep,
   rules,
   tables,
+  settings,
 ];

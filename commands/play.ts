@@ -17,13 +17,16 @@ const optionsOf = (game: Game, typed: Readonly<Record<string, unknown>>): Readon
 };
 
 /** Opens a table and says where it stands. */
-const open = (context: Context, gameId: string, options: object): Promise<Answer> =>
-  change(
+const open = async (context: Context, gameId: string, options: object): Promise<Answer> => {
+  const obstacle = context.missing.length > 0 ? null : await context.obstacle();
+  if (obstacle !== null) return answer(say(context, `faults.${obstacle}`));
+  return change(
     context,
     null,
-    () => {
+    async () => {
       const { guildId, channelId, publicLocale } = context;
-      return context.tables.open({ ...requestOf(context), gameId, guildId, channelId, locale: publicLocale, options });
+      const locale = (await context.servers.language(guildId)) ?? publicLocale;
+      return context.tables.open({ ...requestOf(context), gameId, guildId, channelId, locale, options });
     },
     async (table) => {
       const trouble = await show(context, table);
@@ -37,6 +40,7 @@ const open = (context: Context, gameId: string, options: object): Promise<Answer
       );
     },
   );
+};
 
 const companions = (context: Context, table: Table): readonly string[] =>
   table.seats.flatMap((holder) =>

@@ -18,7 +18,10 @@ export const memberPermissions =
   PermissionFlagsBits.Connect;
 
 export const moderatorPermissions =
-  memberPermissions | PermissionFlagsBits.ManageMessages | PermissionFlagsBits.ManageThreads;
+  memberPermissions |
+  PermissionFlagsBits.ManageMessages |
+  PermissionFlagsBits.ManageThreads |
+  PermissionFlagsBits.ManageGuild;
 
 /** What the bot's invitation asks for; a channel may take some of it away again. */
 export const botPermissions =

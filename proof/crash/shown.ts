@@ -1,6 +1,6 @@
 import { shorten } from '../../renderers/kit/words.js';
 import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
-import { cleanName, limits } from '../../src/discord/messages/wording.js';
+import { limits } from '../../src/discord/messages/wording.js';
 import { textsFor } from '../../src/i18n/texts.js';
 import type { SeenMessage } from '../../playground/index.js';
 import { offers } from '../../tests/support/guest.js';
@@ -13,7 +13,7 @@ const belongsTo = (message: SeenMessage, tableId: string): boolean =>
 /** What the picture of the newest position says in words. */
 const altText = ({ seats, locale }: FiledTable, { game, position }: Telling): string => {
   if (position === null) return '';
-  const scene = { texts: textsFor(locale), names: seats.map(({ name }) => cleanName(name)) };
+  const scene = { texts: textsFor(locale), names: seats.map(({ name }) => name) };
   return shorten(game.renderer.altText(game.engine.view(position, 'table'), scene), limits.alt);
 };
 

@@ -13,13 +13,15 @@ export const altTextOf = (sentences: readonly string[], atMost = ALT_TEXT_AT_MOS
   return text === '' && first !== undefined ? shorten(first, atMost) : text;
 };
 
-/** At most so many UTF-16 units, as Discord counts, never cutting a character in two. */
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** At most so many UTF-16 units, as Discord counts, never cutting what people see as one character. */
 export const shorten = (text: string, atMost: number): string => {
   if (text.length <= atMost) return text;
   let kept = '';
-  for (const character of text) {
-    if (kept.length + character.length > atMost - 1) break;
-    kept += character;
+  for (const { segment } of graphemes.segment(text)) {
+    if (kept.length + segment.length > atMost - 1) break;
+    kept += segment;
   }
   return `${kept.trimEnd()}…`;
 };

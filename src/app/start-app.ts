@@ -6,6 +6,7 @@ import { Channels } from '../discord/delivery/channels.js';
 import { announceExpiry } from '../discord/delivery/expired-lobby.js';
 import { createClient, logIn } from '../discord/gateway/client.js';
 import { watchConnection } from '../discord/gateway/connection.js';
+import { Origins } from '../discord/gateway/origins.js';
 import { watchPlaces } from '../discord/gateway/places.js';
 import type { Feature } from '../discord/interactions/command.js';
 import { EphemeralExpiry } from '../discord/delivery/expiry.js';
@@ -23,6 +24,7 @@ import { type Failing, Outages } from './outages.js';
 import { Uptime } from './uptime.js';
 import { openStore } from '../store/index.js';
 import { createTableService } from '../tables/index.js';
+import { ServerSettings } from '../tables/server-settings.js';
 
 /** Requests a second that Discord allows a bot of which it knows nothing special. */
 const DISCORDS_LIMIT = 50;
@@ -92,7 +94,7 @@ export const startApp = async ({
   const publisher = new Publisher(tables, boards, past, log);
   const expiry = new EphemeralExpiry(log);
   const router = new Router({
-    services: { tables, games, publisher },
+    services: { tables, games, publisher, servers: new ServerSettings(store), origins: new Origins(client) },
     features,
     expiry,
     defaultLocale: config.defaultLanguage,

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { z } from 'zod';
 import type { TextParams, Texts } from '../../renderers/kit/renderer.js';
-import type { Locale } from '../model/locale.js';
+import { type Locale, locales } from '../model/locale.js';
 import { afterDe } from './elision.js';
 import { resources } from './resources.js';
 
@@ -53,8 +53,10 @@ const all: Readonly<Record<Locale, Texts>> = { en: textsIn('en'), fr: textsIn('f
 /** The texts of a language. Loaded once, at start. */
 export const textsFor = (locale: Locale): Texts => all[locale];
 
-/** The language of ours that serves a Discord locale best ("fr", "en-US", …); `fallback` when Discord names none. */
-export const localeOf = (discordLocale: string | null | undefined, fallback: Locale): Locale => {
-  if (discordLocale === null || discordLocale === undefined) return fallback;
-  return discordLocale === 'fr' ? 'fr' : 'en';
-};
+/** The language of ours that a locale of Discord's ("fr", "en-GB", …) is; null when it is none. */
+export const knownLocale = (discordLocale: string | null | undefined): Locale | null =>
+  locales.find((locale) => discordLocale === locale || discordLocale?.startsWith(`${locale}-`) === true) ?? null;
+
+/** The language for a person whose Discord is in this locale; `fallback` when it is neither English nor French, or not told. */
+export const localeOf = (discordLocale: string | null | undefined, fallback: Locale): Locale =>
+  knownLocale(discordLocale) ?? fallback;

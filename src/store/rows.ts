@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanName } from '../model/person-name.js';
 import { deadlineKinds, type Deadline } from '../model/deadline.js';
 import { locales } from '../model/locale.js';
 import { actors, type LogLine } from '../model/log-entry.js';
@@ -38,15 +39,18 @@ const moment = z
   .max(LAST_MOMENT)
   .transform((milliseconds) => new Date(milliseconds));
 
+/** Cleaned when it was written, but a first version of the program or a hand in the database may have had other ideas. */
+const personName = z.string().transform(cleanName);
+
 /** Discord's ids are digits; anything longer or stranger would break links and custom ids. */
 const identifier = z.string().regex(/^[\w-]{1,32}$/u);
 
 const seatRow = z.discriminatedUnion('kind', [
   z
-    .object({ kind: z.literal('person'), user: identifier, name: z.string() })
+    .object({ kind: z.literal('person'), user: identifier, name: personName })
     .transform(({ user, name }) => ({ kind: 'person' as const, userId: user, name })),
   z
-    .object({ kind: z.literal('computer'), user: z.null(), name: z.string() })
+    .object({ kind: z.literal('computer'), user: z.null(), name: personName })
     .transform(({ name }) => ({ kind: 'computer' as const, name })),
 ]);
 

@@ -1,10 +1,7 @@
 import type { Seat } from '../../engines/core/seat.js';
 import type { StoredTable, SeatHolder } from '../model/table.js';
 import type { Person } from './service.js';
-import { shortened } from './shortened.js';
-
-/** Names on pictures and in texts are at most this many characters, whatever Discord allows. */
-const NAME_LENGTH = 32;
+import { cleanName } from '../model/person-name.js';
 
 const ringNames = [
   'Pipo Tortellini',
@@ -21,21 +18,10 @@ const ringNames = [
   'Bella Bellows',
 ] as const;
 
-/** Invisible characters that turn the direction of a line or hide in it; those that join letters and emoji stay. */
-const hidden = /(?![\u200c\u200d])[\p{Cf}\p{Cs}]/gu;
-const gaps = /[\p{Cc}\s]+/gu;
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
-
-/** The name as pictures and texts can show it: on one line, nothing invisible, not too long. */
-const shownName = (name: string): string => {
-  const shown = shortened(name.replaceAll(hidden, '').replaceAll(gaps, ' ').trim(), NAME_LENGTH).trim();
-  return visible.test(shown) ? shown : '?';
-};
-
 export const personOnSeat = ({ userId, name }: Person): SeatHolder => ({
   kind: 'person',
   userId,
-  name: shownName(name),
+  name: cleanName(name),
 });
 
 /** A computer player with a name that nobody at the table bears. `draw` gives a number from 0 to below its bound. */

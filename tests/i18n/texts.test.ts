@@ -50,7 +50,9 @@ describe('the texts', () => {
   it.each([
     ['fr', 'fr'],
     ['en-GB', 'en'],
-    ['de', 'en'],
+    ['en-US', 'en'],
+    ['de', 'fr'],
+    ['fro', 'fr'],
     [null, 'fr'],
   ] as const)('serve the Discord locale %s with %s', (discord, ours) => {
     expect(localeOf(discord, 'fr')).toBe(ours);

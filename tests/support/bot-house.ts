@@ -6,6 +6,8 @@ import { features } from '../../commands/index.js';
 import { type App, startApp } from '../../src/app/start-app.js';
 import { type Control, type Playground, startPlayground } from '../../playground/index.js';
 import { games } from '../../src/app/registry.js';
+import type { Locale as DiscordLocale } from 'discord-api-types/v10';
+import type { Locale } from '../../src/model/locale.js';
 import type { TurnHours } from '../../src/tables/index.js';
 import { Guest } from './guest.js';
 
@@ -13,6 +15,8 @@ export interface BotHouse {
   readonly control: Control;
   /** Every line that the bot has logged. */
   readonly log: readonly string[];
+  /** What the bot said when it could go on no more. */
+  readonly lost: readonly string[];
   /** The channel that guests are in unless told otherwise. */
   readonly channel: string;
   guest(name: string, channel?: string): Guest;
@@ -25,19 +29,30 @@ const silent = pino({ level: 'silent' });
 
 const noClocks: TurnHours = { reminder: 0, limit: 0 };
 
+export interface HouseSettings {
+  /** The language of a Community server; without it the server is none. */
+  readonly guildLocale?: DiscordLocale;
+  readonly defaultLanguage?: Locale;
+}
+
 /** The whole bot, its real client logged in to a playground of its own, with a database on the disk. */
-export const openBotHouse = async (hours: TurnHours = noClocks): Promise<BotHouse> => {
+export const openBotHouse = async (
+  hours: TurnHours = noClocks,
+  { defaultLanguage = 'en', ...server }: HouseSettings = {},
+): Promise<BotHouse> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-'));
-  const playground: Playground = await startPlayground({ host: '127.0.0.1', port: 0, log: silent });
+  const playground: Playground = await startPlayground({ host: '127.0.0.1', port: 0, log: silent, ...server });
   const log: string[] = [];
+  const lost: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
   const start = (): Promise<App> =>
     startApp({
-      config: { databasePath: join(folder, 'house.sqlite'), defaultLanguage: 'en', hours },
+      config: { databasePath: join(folder, 'house.sqlite'), defaultLanguage, hours },
       log: logger,
       games,
       features,
       discord: playground,
+      onLost: (sentence) => void lost.push(sentence),
     });
   let app = await start();
   const { control } = playground;
@@ -47,6 +62,7 @@ export const openBotHouse = async (hours: TurnHours = noClocks): Promise<BotHous
   return {
     control,
     log,
+    lost,
     channel: first.id,
     guest: (name, channel = first.id) => {
       const person = control.people().find((candidate) => candidate.name === name);

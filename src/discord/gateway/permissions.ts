@@ -1,16 +1,33 @@
-import { PermissionFlagsBits } from 'discord-api-types/v10';
+import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
 import type { PermissionsBitField } from 'discord.js';
 
-/** What the bot needs where a table stands; a thread asks for its own way of sending. */
-const always = ['ViewChannel', 'AttachFiles', 'EmbedLinks', 'ReadMessageHistory'] as const;
+/**
+ * What the bot needs wherever a table stands. EMBED_LINKS is not among it: a gallery shows an uploaded file, and a link in a text is no
+ * embed. READ_MESSAGE_HISTORY is: after a crash the bot looks for a message of which it never heard.
+ */
+const always = ['ViewChannel', 'AttachFiles', 'ReadMessageHistory'] as const;
 
-export type Permission = (typeof always)[number] | 'SendMessages' | 'SendMessagesInThreads';
+export type Permission = (typeof always)[number] | 'SendMessages' | 'SendMessagesInThreads' | 'Connect';
 
-/** The permissions that a table's messages need and the bot does not have here. */
-export const missingPermissions = (
-  granted: Readonly<PermissionsBitField>,
-  inThread: boolean,
-): readonly Permission[] => {
-  const needed: readonly Permission[] = [...always, inThread ? 'SendMessagesInThreads' : 'SendMessages'];
-  return needed.filter((permission) => !granted.has(PermissionFlagsBits[permission]));
-};
+const threads: ReadonlySet<ChannelType> = new Set([
+  ChannelType.PublicThread,
+  ChannelType.PrivateThread,
+  ChannelType.AnnouncementThread,
+]);
+/** Their text is for who may connect (docs/topics/permissions). */
+const voices: ReadonlySet<ChannelType> = new Set([ChannelType.GuildVoice, ChannelType.GuildStageVoice]);
+
+const neededIn = (type: ChannelType): readonly Permission[] => [
+  ...always,
+  threads.has(type) ? 'SendMessagesInThreads' : 'SendMessages',
+  ...(voices.has(type) ? (['Connect'] as const) : []),
+];
+
+/** The permissions that a table's messages need in a channel of this type and the bot does not have there. */
+export const missingPermissions = (granted: Readonly<PermissionsBitField>, type: ChannelType): readonly Permission[] =>
+  neededIn(type).filter((permission) => !granted.has(PermissionFlagsBits[permission]));
+
+/** All that the bot can come to need, for the address that invites it. */
+export const invitedWith: bigint = [
+  ...new Set([ChannelType.GuildText, ChannelType.PublicThread, ChannelType.GuildVoice].flatMap(neededIn)),
+].reduce((sum, permission) => sum | PermissionFlagsBits[permission], 0n);

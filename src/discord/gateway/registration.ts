@@ -1,4 +1,5 @@
 import type {
+  APIApplicationCommandBasicOption,
   APIApplicationCommandOption,
   APIApplicationCommandSubcommandOption,
   RESTPostAPIChatInputApplicationCommandsJSONBody,
@@ -8,6 +9,7 @@ import {
   ApplicationCommandType,
   ApplicationIntegrationType,
   InteractionContextType,
+  PermissionFlagsBits,
   Routes,
 } from 'discord-api-types/v10';
 import { DiscordAPIError, type REST } from 'discord.js';
@@ -43,13 +45,7 @@ const choiceOf = (key: string, value: string) => ({
 export const typedOptionName = (game: Game, option: PlayOption): string =>
   textsFor('en').t(`${game.engine.id}:options.${option.name}.name`);
 
-const playOption = (
-  game: Game,
-  option: PlayOption,
-): Exclude<
-  APIApplicationCommandOption,
-  { type: ApplicationCommandOptionType.Subcommand | ApplicationCommandOptionType.SubcommandGroup }
-> => {
+const playOption = (game: Game, option: PlayOption): APIApplicationCommandBasicOption => {
   const key = `${game.engine.id}:options.${option.name}`;
   switch (option.kind) {
     case 'flag':
@@ -77,11 +73,21 @@ const gameSubcommand = (game: Game): APIApplicationCommandSubcommandOption => ({
   options: game.playOptions.map((option) => playOption(game, option)),
 });
 
-const commandOption = (command: string, option: CommandOption, games: Games): APIApplicationCommandOption => {
-  const texts = localized(`common:commands.${command}.options.${option.name}`);
+type LeafOption = Exclude<CommandOption, { readonly kind: 'subcommand' }>;
+
+/** @param at where its texts are */
+const leafOption = (at: string, option: LeafOption, games: Games): APIApplicationCommandBasicOption => {
+  const texts = localized(at);
   switch (option.kind) {
     case 'flag':
       return { type: ApplicationCommandOptionType.Boolean, ...texts };
+    case 'choice':
+      return {
+        type: ApplicationCommandOptionType.String,
+        ...texts,
+        required: true,
+        choices: option.choices.map((choice) => choiceOf(`${at}.choices.${choice}`, choice)),
+      };
     case 'text':
       return {
         type: ApplicationCommandOptionType.String,
@@ -100,15 +106,28 @@ const commandOption = (command: string, option: CommandOption, games: Games): AP
   }
 };
 
+const commandOption = (command: string, option: CommandOption, games: Games): APIApplicationCommandOption => {
+  const at = `common:commands.${command}.options.${option.name}`;
+  if (option.kind !== 'subcommand') return leafOption(at, option, games);
+  return {
+    type: ApplicationCommandOptionType.Subcommand,
+    ...localized(at),
+    options: option.options.flatMap((inner) =>
+      inner.kind === 'subcommand' ? [] : [leafOption(`${at}.options.${inner.name}`, inner, games)],
+    ),
+  };
+};
+
 /** The commands as Discord is told of them, in English and French. */
 export const commandBodies = (
   commands: readonly Command[],
   games: Games,
 ): readonly RESTPostAPIChatInputApplicationCommandsJSONBody[] =>
-  commands.map(({ name, options }) => ({
+  commands.map(({ name, options, managersOnly = false }) => ({
     type: ApplicationCommandType.ChatInput,
     ...localized(`common:commands.${name}`),
     contexts: [InteractionContextType.Guild],
+    ...(managersOnly ? { default_member_permissions: String(PermissionFlagsBits.ManageGuild) } : {}),
     integration_types: [ApplicationIntegrationType.GuildInstall],
     options:
       options === 'a subcommand a game'

@@ -6,6 +6,10 @@ import type { ControlRef } from './custom-id.js';
 /** An option of a slash command. Its texts are at `common:commands.<command>.options.<name>`. */
 export type CommandOption =
   | { readonly kind: 'flag'; readonly name: string }
+  /** The texts of its choices are at `….choices.<choice>`. */
+  | { readonly kind: 'choice'; readonly name: string; readonly choices: readonly string[] }
+  /** Its input is an object under its name. */
+  | { readonly kind: 'subcommand'; readonly name: string; readonly options: readonly CommandOption[] }
   | { readonly kind: 'text'; readonly name: string; readonly longest: number; readonly completed: boolean }
   | { readonly kind: 'game'; readonly name: string };
 
@@ -27,6 +31,8 @@ export interface RawInput {
 export interface Command {
   readonly name: string;
   readonly options: readonly CommandOption[] | 'a subcommand a game';
+  /** Whether Discord shows it to those who may manage the server only. It is for the command to check. */
+  readonly managersOnly?: boolean;
   /** @throws z.ZodError when the input is not what the command takes */
   run(context: Context, input: RawInput): Promise<Answer>;
   /** Offers values for the option that is being typed; everything about it is the typist's alone. */
@@ -37,12 +43,14 @@ export interface Command {
 export const defineCommand = <Options>(command: {
   readonly name: string;
   readonly options: readonly CommandOption[];
+  readonly managersOnly?: boolean;
   readonly input: z.ZodType<Options>;
   readonly run: (context: Context, options: Options) => Promise<Answer>;
   readonly complete?: (context: Context, typed: string) => Promise<readonly Suggestion[]>;
 }): Command => ({
   name: command.name,
   options: command.options,
+  managersOnly: command.managersOnly ?? false,
   // A subcommand is as foreign to such a command as an option that it does not have.
   run: async (context, { subcommand, options }) =>
     command.run(context, command.input.parse(subcommand === null ? options : { [subcommand]: options })),

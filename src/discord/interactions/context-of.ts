@@ -1,19 +1,18 @@
-import { type AutocompleteInteraction, PermissionFlagsBits } from 'discord.js';
+import { type AutocompleteInteraction, ChannelType, PermissionFlagsBits } from 'discord.js';
 import type { Logger } from 'pino';
+import { cleanName } from '../../model/person-name.js';
 import type { Locale } from '../../model/locale.js';
-import { localeOf, textsFor } from '../../i18n/texts.js';
+import { knownLocale, localeOf, textsFor } from '../../i18n/texts.js';
 import type { Context, Services } from './context.js';
 import type { AnswerableInteraction } from './conversation.js';
 import { missingPermissions } from '../gateway/permissions.js';
-import { cleanName } from '../messages/wording.js';
 
 type AnyInteraction = AnswerableInteraction | AutocompleteInteraction;
 
-/** How a person is called in this server. */
-const nameOf = (interaction: AnyInteraction): string => {
-  const { member, user } = interaction;
-  const inServer = member === null ? null : 'displayName' in member ? member.displayName : (member.nick ?? null);
-  return cleanName(inServer ?? user.displayName);
+/** How a person is called in this server: `nick`, then `global_name`, then `username` (docs/resources/user). */
+const nameOf = ({ member, user }: AnyInteraction): string => {
+  const nick = member === null ? null : 'nickname' in member ? member.nickname : (member.nick ?? null);
+  return cleanName(nick ?? user.globalName ?? user.username);
 };
 
 /** Who asks, and where; null outside a server, where no table can stand. */
@@ -23,18 +22,24 @@ export const contextOf = (
   defaultLocale: Locale,
   log: Logger,
 ): Context | null => {
-  const { guildId, channelId } = interaction;
+  const { guildId, channelId, appPermissions: granted, memberPermissions: rights } = interaction;
   if (guildId === null || channelId === null) return null;
+  const origin = services.origins.of(interaction.id);
+  const own = localeOf(interaction.locale, defaultLocale);
+  // Every other server is American English to Discord, whatever its people speak.
+  const chosen = origin?.community === true ? knownLocale(interaction.guildLocale) : null;
   return {
     ...services,
     interactionId: interaction.id,
     person: { userId: interaction.user.id, name: nameOf(interaction) },
-    texts: textsFor(localeOf(interaction.locale, defaultLocale)),
+    texts: textsFor(own),
     guildId,
     channelId,
-    publicLocale: localeOf(interaction.guildLocale, defaultLocale),
-    moderator: interaction.memberPermissions?.has(PermissionFlagsBits.ManageMessages) ?? false,
-    missing: missingPermissions(interaction.appPermissions, interaction.channel?.isThread() ?? false),
+    publicLocale: chosen ?? own,
+    manager: rights?.has(PermissionFlagsBits.ManageGuild) ?? false,
+    moderator: rights?.has(PermissionFlagsBits.ManageMessages) ?? false,
+    missing: missingPermissions(granted, origin?.channelType ?? ChannelType.GuildText),
+    obstacle: () => services.origins.obstacle(interaction.id, channelId, granted),
     log,
   };
 };

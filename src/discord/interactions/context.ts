@@ -1,15 +1,19 @@
 import type { Logger } from 'pino';
 import type { Texts } from '../../../renderers/kit/renderer.js';
 import type { Locale } from '../../model/locale.js';
+import type { ServerSettings } from '../../tables/server-settings.js';
 import type { Person, TableService } from '../../tables/service.js';
 import type { Games } from '../games/games.js';
 import type { Page } from '../messages/page.js';
+import type { Obstacle, Origins } from '../gateway/origins.js';
 import type { Permission } from '../gateway/permissions.js';
 import type { Publisher } from '../delivery/publisher.js';
 
 /** What commands and controls work with. */
 export interface Services {
   readonly tables: TableService;
+  readonly servers: ServerSettings;
+  readonly origins: Pick<Origins, 'of' | 'obstacle'>;
   readonly games: Games;
   readonly publisher: Publisher;
 }
@@ -22,12 +26,16 @@ export interface Context extends Services {
   readonly texts: Texts;
   readonly guildId: string;
   readonly channelId: string;
-  /** The language of what everybody in this channel reads. */
+  /** The language of a table that is opened here, unless the server has set one: that of a Community server, else the person's. */
   readonly publicLocale: Locale;
+  /** Whether the person may manage the server. */
+  readonly manager: boolean;
   /** Whether the person may manage messages in this channel. */
   readonly moderator: boolean;
   /** What the bot would need in this channel and may not do. */
   readonly missing: readonly Permission[];
+  /** What else keeps the bot from writing here; may ask Discord. */
+  readonly obstacle: () => Promise<Obstacle | null>;
   readonly log: Logger;
 }
 

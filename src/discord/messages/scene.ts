@@ -1,12 +1,11 @@
 import type { Scene, Texts } from '../../../renderers/kit/renderer.js';
 import type { Table } from '../../model/table.js';
 import { escapeMarkdown } from '../../../renderers/kit/words.js';
-import { cleanName } from './wording.js';
 
 /** What the table's renderer needs to draw and speak in a language. */
 export const sceneOf = (table: Table, texts: Texts): Scene => ({
   texts,
-  names: table.seats.map((seat) => cleanName(seat.name)),
+  names: table.seats.map((seat) => seat.name),
 });
 
 /** The seat a person holds at the table, or null. */
@@ -19,7 +18,7 @@ export const seatOf = (table: Table, userId: string): number | null => {
 export const seatName = (table: Table, seat: number): string => {
   const holder = table.seats[seat];
   if (holder === undefined) throw new RangeError(`Table ${table.id} has no seat ${seat}`);
-  return escapeMarkdown(cleanName(holder.name));
+  return escapeMarkdown(holder.name);
 };
 
 /** Where the table's message can be seen, as Discord opens it; null when there is none. */

@@ -10,7 +10,6 @@ export const limits = {
   choice: 100,
   prompt: 150,
   alt: 1024,
-  name: 32,
 } as const;
 
 /** As many whole lines as fit, and an ellipsis on a line of its own when some did not. */
@@ -32,16 +31,6 @@ export const partsOf = (text: string, longest: number): readonly string[] => {
     left = left.slice(cut).replace(/^[\n ]/, '');
   }
   return left === '' && parts.length > 0 ? parts : [...parts, left];
-};
-
-/** Control characters, line breaks, invisible and direction-changing ones: what a name has no business with. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
-const NAMELESS = '?';
-
-/** A person's name as the bot shows it: one visible line of at most 32 characters. */
-export const cleanName = (name: string): string => {
-  const line = name.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim();
-  return line === '' ? NAMELESS : shorten(line, limits.name);
 };
 
 /** The text without accents and capitals, for looking words up. */

@@ -36,6 +36,7 @@ describe('the commands as Discord is told of them', () => {
         'close',
         'rules',
         'tables',
+        'settings',
       ].sort(),
     );
     expect(bodies.find(({ name }) => name === 'play')?.options?.map(({ name }) => name)).toEqual(

@@ -1,29 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanName, clipLines, folded, partsOf } from '../../../src/discord/messages/wording.js';
-
-describe('names', () => {
-  it.each([
-    ['  Zoé \n la  Grande ', 'Zoé la Grande'],
-    ['\u202Eeliver', 'eliver'],
-    ['\u200B\u200B', '?'],
-    ['', '?'],
-    ['a'.repeat(40), `${'a'.repeat(31)}…`],
-  ])('%j are shown as %j', (name, shown) => {
-    expect(cleanName(name)).toBe(shown);
-  });
-
-  it('are one visible line of at most 32 characters, whatever Discord sends', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (name) => {
-        const shown = cleanName(name);
-        expect(shown.length).toBeLessThanOrEqual(32);
-        expect(shown.trim()).not.toBe('');
-        expect(shown).not.toMatch(/[\n\r\u2028\u202E]/);
-      }),
-    );
-  });
-});
+import { clipLines, folded, partsOf } from '../../../src/discord/messages/wording.js';
 
 describe('long texts', () => {
   const texts = fc.array(fc.string({ maxLength: 40 }), { maxLength: 30 }).map((lines) => lines.join('\n'));

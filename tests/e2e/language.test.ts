@@ -1,0 +1,79 @@
+import { ApplicationCommandOptionType, ApplicationCommandType, InteractionType, Locale } from 'discord-api-types/v10';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BotHouse, openBotHouse } from '../support/bot-house.js';
+import { type Guest, offers } from '../support/guest.js';
+
+let house: BotHouse;
+afterEach(() => house.close());
+
+const openedBy = async (guest: Guest): Promise<string> => {
+  await guest.asks('play aramini-circus');
+  return (await guest.seesNewest('the lobby', (message) => offers(message, 'join'))).text;
+};
+
+const ENGLISH = 'more player is needed';
+const FRENCH = 'Il manque encore';
+
+describe('the language of a table', () => {
+  beforeEach(async () => {
+    house = await openBotHouse();
+  });
+
+  it('is that of whoever opens it, though Discord calls the server American', async () => {
+    const thread = house.control.addThread(house.channel, 'ailleurs');
+    expect(await openedBy(house.guest('Zoé'))).toContain(FRENCH);
+    expect(await openedBy(house.guest('Barnaby', thread.id))).toContain(ENGLISH);
+  });
+
+  it('is what the server has set, until that is taken back', async () => {
+    const manager = house.guest('Matilda');
+    expect((await manager.asks('settings language', { language: 'fr' })).text).toContain('speak French');
+    expect(await openedBy(house.guest('Barnaby'))).toContain(FRENCH);
+    await manager.asks('settings language', { language: 'automatic' });
+    const thread = house.control.addThread(house.channel, 'elsewhere');
+    expect(await openedBy(house.guest('Barnaby', thread.id))).toContain(ENGLISH);
+  });
+
+  it('is for those to set who may manage the server', async () => {
+    const { control } = house;
+    const barnaby = house.guest('Barnaby');
+    // Discord would not show it to him, unless the server has told it to.
+    const { reply } = await control.forge({
+      person: barnaby.id,
+      channel: house.channel,
+      type: InteractionType.ApplicationCommand,
+      data: {
+        id: control.commands().find(({ name }) => name === 'settings')?.id,
+        type: ApplicationCommandType.ChatInput,
+        name: 'settings',
+        options: [
+          {
+            name: 'language',
+            type: ApplicationCommandOptionType.Subcommand,
+            options: [{ name: 'language', type: ApplicationCommandOptionType.String, value: 'fr' }],
+          },
+        ],
+      },
+    });
+    expect(reply.kind === 'message' && reply.message.text).toContain('Only somebody who may manage the server');
+    expect(await openedBy(barnaby)).toContain(ENGLISH);
+  });
+});
+
+describe('the language of a table', () => {
+  it('is the default for a person whose Discord speaks neither English nor French', async () => {
+    house = await openBotHouse(undefined, { defaultLanguage: 'fr' });
+    house.control.addPerson({ name: 'Ute', locale: Locale.German, moderator: false });
+    expect(await openedBy(house.guest('Ute'))).toContain(FRENCH);
+  });
+
+  it('is that of a Community server', async () => {
+    house = await openBotHouse(undefined, { guildLocale: Locale.French });
+    expect(await openedBy(house.guest('Barnaby'))).toContain(FRENCH);
+  });
+
+  it('is that of whoever opens it in a Community server whose language we do not speak', async () => {
+    house = await openBotHouse(undefined, { guildLocale: Locale.German });
+    expect(await openedBy(house.guest('Zoé'))).toContain(FRENCH);
+  });
+});
