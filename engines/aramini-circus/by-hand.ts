@@ -37,13 +37,18 @@ const withoutWagon = (wagons: readonly Wagon[], wagon: Wagon): readonly Wagon[] 
   return at === -1 ? wagons : wagons.toSpliced(at, 1);
 };
 
-/** A whole setup made of a few wishes. `start` refuses it if it asks for more than the box holds. */
+/**
+ * A whole setup made of a few wishes. `start` refuses it if it asks for more than the box holds; a hand of more than five cards
+ * is no setup at all and throws a RangeError.
+ */
 export const setUpByHand = (wishes: ByHand): Setup => {
   const { seats, bonus = false, hands = [], pile = [], wagons = [], tokens = [], first = 0, seed = 'by hand' } = wishes;
   const opening = wishes.discard === undefined ? [] : [wishes.discard];
   const rest = [...[...hands.flat(), ...opening, ...pile].reduce<readonly Card[]>(without, allCards(bonus))];
   const dealt = Array.from({ length: seats }, (_, seat) => {
     const hand = hands[seat] ?? [];
+    if (hand.length > HAND_AT_START)
+      throw new RangeError(`the hand of seat ${seat} has ${hand.length} cards, more than ${HAND_AT_START}`);
     return [...hand, ...rest.splice(0, HAND_AT_START - hand.length)];
   });
   return {

@@ -4,7 +4,7 @@ import { legalMoves } from './moves.js';
 import { notation } from './notation.js';
 import { play } from './play.js';
 import { reshuffle } from './reshuffle.js';
-import { deal, start } from './setup.js';
+import { deal, seatRange, start } from './setup.js';
 import { standings } from './standings.js';
 import { optionsSchema, setupSchema } from './state.js';
 import type { AraminiCircus } from './types.js';
@@ -39,7 +39,7 @@ export type { PlayerView, View } from './view.js';
 export const engine: Engine<AraminiCircus> = {
   id: 'aramini-circus',
   rules: '1',
-  seats: { min: 2, max: 4 },
+  seats: seatRange,
   options: optionsSchema,
   setup: setupSchema,
   move: moveSchema,

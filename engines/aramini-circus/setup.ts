@@ -1,7 +1,7 @@
 import type { Illegal } from '../core/engine.js';
 import { drawBelow, shuffled, type Random } from '../core/random.js';
 import { ok, refuse, type Result } from '../core/result.js';
-import { previousSeat } from '../core/seat.js';
+import { isSeat, isSeatCount, previousSeat } from '../core/seat.js';
 import {
   allCards,
   allWagons,
@@ -16,6 +16,8 @@ import { wagonCode } from './notation.js';
 import type { SetupFault } from './reason.js';
 import type { Options, Player, Setup, State } from './state.js';
 import { actionsOf } from './turn.js';
+
+export const seatRange = { min: 2, max: 4 } as const;
 
 /** A setup by chance: all piles shuffled and the first player drawn. */
 export const deal = ({ bonus }: Options, seats: number, random: Random): Setup => {
@@ -42,7 +44,7 @@ const miscounted = (expected: readonly string[], found: readonly string[]): Surp
 
 /** What distinguishes the setup from the material of the box. */
 const faultOf = ({ seats, bonus, cards, wagons, tokens, first }: Setup): Illegal<SetupFault> | undefined => {
-  if (!Number.isInteger(seats) || seats < 2 || seats > 4) return { reason: 'setup-seats', params: { seats } };
+  if (!isSeatCount(seats, seatRange)) return { reason: 'setup-seats', params: { seats } };
   const card = miscounted(allCards(bonus), cards);
   if (card !== undefined)
     return { reason: 'setup-cards', params: { card: card.name, expected: card.expected, found: card.found } };
@@ -50,7 +52,7 @@ const faultOf = ({ seats, bonus, cards, wagons, tokens, first }: Setup): Illegal
   if (wagon !== undefined)
     return { reason: 'setup-wagons', params: { wagon: wagon.name, expected: wagon.expected, found: wagon.found } };
   if (miscounted(animals, tokens) !== undefined) return { reason: 'setup-tokens' };
-  return first < seats ? undefined : { reason: 'setup-first', params: { first, seats } };
+  return isSeat(first, seats) ? undefined : { reason: 'setup-first', params: { first, seats } };
 };
 
 /** The first position. The setup must be made of exactly the cards, wagons and tokens of the box. */

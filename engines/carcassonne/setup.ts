@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Illegal } from '../core/engine.js';
 import { drawBelow, shuffled, type Random } from '../core/random.js';
 import { ok, refuse, type Result } from '../core/result.js';
+import { isSeat, isSeatCount } from '../core/seat.js';
 import { emptyBoard, lay } from './board/lay.js';
 import type { Expansion } from './expansion.js';
 import { expansions, expansionsIn } from './expansions/index.js';
@@ -63,8 +64,8 @@ const count = (tiles: readonly TileId[]): Readonly<Record<TileId, number>> => {
 /** What the game's material does not allow in a setup, if anything. */
 const flawOf = (setup: Setup): Illegal | null => {
   const { options, seats, first, tiles } = setup;
-  if (seats < seatRange.min || seats > seatRange.max) return { reason: 'seats', params: { ...seatRange } };
-  if (first < 0 || first >= seats) return { reason: 'first-player', params: { first } };
+  if (!isSeatCount(seats, seatRange)) return { reason: 'seats', params: { ...seatRange } };
+  if (!isSeat(first, seats)) return { reason: 'first-player', params: { first } };
   if (tiles.length === 0) return { reason: 'no-tiles' };
   const box = pileOf(options);
   const excess = Object.entries(count(tiles)).find(([id, copies]) => copies > (box[id] ?? 0));

@@ -5,7 +5,7 @@ import { legalMoves } from './moves.js';
 import { notation } from './notation.js';
 import { play } from './play.js';
 import { reshuffle } from './reshuffle.js';
-import { checkSetup, deal, MAX_SEATS, MIN_SEATS, optionsSchema, setupSchema } from './setup.js';
+import { checkSetup, deal, optionsSchema, seatRange, setupSchema } from './setup.js';
 import { resultOf } from './standings.js';
 import { firstState } from './state.js';
 import type { CircleTheWagons } from './types.js';
@@ -18,7 +18,7 @@ export type { CircleTheWagons } from './types.js';
 export const engine: Engine<CircleTheWagons> = {
   id: 'circle-the-wagons',
   rules: '1',
-  seats: { min: MIN_SEATS, max: MAX_SEATS },
+  seats: seatRange,
   options: optionsSchema,
   setup: setupSchema,
   move: moveSchema,

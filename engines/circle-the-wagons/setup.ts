@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Illegal } from '../core/engine.js';
 import { drawBelow, shuffled, type Random } from '../core/random.js';
 import { ok, refuse, type Result } from '../core/result.js';
+import { isSeat, isSeatCount } from '../core/seat.js';
 import { allCards, cardIdSchema, cardOf, comparingConditions, type CardId } from './cards.js';
 
-export const MIN_SEATS = 1;
-export const MAX_SEATS = 2;
+export const seatRange = { min: 1, max: 2 } as const;
 
 /** How well the automatic opponent of the solo game scores. */
 export const levels = ['newcomer', 'local', 'legend'] as const;
@@ -23,7 +23,7 @@ export type Options = z.infer<typeof optionsSchema>;
 export const setupSchema = z
   .strictObject({
     options: optionsSchema,
-    seats: z.int().min(MIN_SEATS).max(MAX_SEATS),
+    seats: z.int().min(seatRange.min).max(seatRange.max),
     /** The player who takes the first card. */
     firstSeat: z.int().nonnegative(),
     /** Cards that show their scoring side. */
@@ -57,9 +57,10 @@ export const deal = (options: Options, seats: number, random: Random): Setup => 
   return { options, seats, firstSeat, scoring, ring: others.slice(0, share.ring), deck: others.slice(share.ring) };
 };
 
-/** Proves that the options fit the number of seats and that every card lies in one right place. */
+/** Proves that one or two play, that the options fit the number of seats and that every card lies in one right place. */
 export const checkSetup = (setup: Setup): Result<Setup, Illegal> => {
   const { options, seats, firstSeat, scoring, ring, deck } = setup;
+  if (!isSeatCount(seats, seatRange)) return refuse({ reason: 'setup-seats', params: { seats } });
   if (seats === 1 && options.solo === 'off') return refuse({ reason: 'alone' });
   if (seats > 1 && options.solo !== 'off') return refuse({ reason: 'solo-is-for-one' });
   const share = shareOf(seats);
@@ -67,6 +68,6 @@ export const checkSetup = (setup: Setup): Result<Setup, Illegal> => {
     return refuse({ reason: 'setup-shares' });
   if (new Set([...scoring, ...ring, ...deck]).size !== allCards.length) return refuse({ reason: 'setup-cards' });
   if (seats === 1 && scoring.some(compares)) return refuse({ reason: 'setup-comparing' });
-  if (firstSeat >= seats) return refuse({ reason: 'setup-first-seat' });
+  if (!isSeat(firstSeat, seats)) return refuse({ reason: 'setup-first-seat' });
   return ok(setup);
 };

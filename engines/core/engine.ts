@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Random } from './random.js';
 import type { Result } from './result.js';
-import type { Audience, Seat } from './seat.js';
+import type { Audience, Seat, SeatRange } from './seat.js';
 
 /**
  * The types one game is made of. All of them are plain, immutable data that survive JSON.
@@ -87,7 +87,7 @@ export interface Engine<Types extends GameTypes = GameTypes> {
    * read differently. Changes to `deal`, to what a view shows or to a computer player do not count, for the setup is stored.
    */
   readonly rules: string;
-  readonly seats: { readonly min: number; readonly max: number };
+  readonly seats: SeatRange;
   /** House rules and variants; parsing `{}` gives the defaults. */
   readonly options: z.ZodType<Types['Options']>;
   /** Reads a setup written by hand or stored. Shape only: `start` proves it. */

@@ -4,6 +4,19 @@ export type Seat = number;
 /** Who looks: the person on a seat, or everybody at once (spectators, the public board). */
 export type Audience = Seat | 'table';
 
+/** How many seats a game has, from the fewest to the most. */
+export interface SeatRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Whether a game can be played with so many seats. */
+export const isSeatCount = (seats: number, { min, max }: SeatRange): boolean =>
+  Number.isInteger(seats) && seats >= min && seats <= max;
+
+/** Whether a table with so many seats has this one. */
+export const isSeat = (seat: number, seats: number): boolean => Number.isInteger(seat) && seat >= 0 && seat < seats;
+
 /** The seat that plays after `seat`. */
 export const nextSeat = (seat: Seat, seats: number): Seat => (seat + 1) % seats;
 

@@ -6,7 +6,7 @@ import { notation } from './notation.js';
 import { play } from './play.js';
 import { reshuffle } from './reshuffle.js';
 import { finalResult } from './score.js';
-import { checkSetup, deal, MAX_SEATS, MIN_SEATS, optionsSchema, setupSchema } from './setup.js';
+import { checkSetup, deal, optionsSchema, seatRange, setupSchema } from './setup.js';
 import { firstState } from './state.js';
 import type { GoldenTrain } from './types.js';
 import { viewOf } from './view.js';
@@ -18,7 +18,7 @@ export type { GoldenTrain } from './types.js';
 export const engine: Engine<GoldenTrain> = {
   id: 'golden-train',
   rules: '1',
-  seats: { min: MIN_SEATS, max: MAX_SEATS },
+  seats: seatRange,
   options: optionsSchema,
   setup: setupSchema,
   move: moveSchema,

@@ -29,11 +29,12 @@ const playInAttack = (state: State, attack: Attack, move: Move): Judgement => {
 
 const pass = (state: State): Step<State, Event> => {
   const progress = endTurn({ state, events: [{ public: { type: 'passed', seat: state.seat } }] });
-  // A pile made anew shows the load of its top card.
-  return stepOf(progress, progress.state.wagonPile !== state.wagonPile);
+  // A pile made anew shows the load of its top card, and the end of the game every load.
+  const { phase, wagonPile } = progress.state;
+  return stepOf(progress, phase.kind === 'over' || wagonPile !== state.wagonPile);
 };
 
-/** Judges a move by the rules of the phase. Everything but passing turns a card over. */
+/** Judges a move by the rules of the phase. Everything but passing turns a card over for certain. */
 export const play = (state: State, seat: Seat, move: Move): Judgement => {
   const { phase } = state;
   if (phase.kind === 'over') return refuse({ reason: 'over' });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Illegal } from '../core/engine.js';
 import { drawBelow, randomSchema, shuffled, type Random } from '../core/random.js';
 import { ok, refuse, type Result } from '../core/result.js';
+import { isSeat, isSeatCount } from '../core/seat.js';
 import { allDynamites, allWagons, dynamiteSchema, wagonSchema } from './cards.js';
 
-export const MIN_SEATS = 2;
-export const MAX_SEATS = 4;
+export const seatRange = { min: 2, max: 4 } as const;
 
 export const optionsSchema = z
   .strictObject({
@@ -19,7 +19,7 @@ export type Options = z.infer<typeof optionsSchema>;
 export const setupSchema = z
   .strictObject({
     options: optionsSchema,
-    seats: z.int().min(MIN_SEATS).max(MAX_SEATS),
+    seats: z.int().min(seatRange.min).max(seatRange.max),
     /** The wagon pile, the card drawn first standing first. */
     wagons: z.array(wagonSchema).readonly(),
     /** The dynamite pile, the card drawn first standing first. */
@@ -46,11 +46,12 @@ const sameCards = <Card>(cards: readonly Card[], box: readonly Card[]): boolean 
   return sorted(cards) === sorted(box);
 };
 
-/** Proves that a setup uses exactly the cards of the box and a seat of the table. */
+/** Proves that a setup is for two to four, uses exactly the cards of the box and begins with a seat of the table. */
 export const checkSetup = (setup: Setup): Result<Setup, Illegal> => {
+  if (!isSeatCount(setup.seats, seatRange)) return refuse({ reason: 'setup-seats', params: { seats: setup.seats } });
   const canonical = setup.wagons.map(({ picture, load }) => ({ picture, load }));
   if (!sameCards(canonical, allWagons)) return refuse({ reason: 'setup-wagons' });
   if (!sameCards(setup.dynamites, allDynamites)) return refuse({ reason: 'setup-dynamites' });
-  if (setup.firstSeat >= setup.seats) return refuse({ reason: 'setup-first-seat' });
+  if (!isSeat(setup.firstSeat, setup.seats)) return refuse({ reason: 'setup-first-seat' });
   return ok(setup);
 };

@@ -1,59 +1,50 @@
-import { isStart } from './board.js';
+import { startSquares, type Square } from './board.js';
+import { addFault, flipFault, homeFault, walkFault, type Situation } from './legality.js';
 import type { Move } from './move.js';
-import { colours, type Colour, type Face } from './pieces.js';
-import { canTake, freeStarts, type Clown, type Ring } from './ring.js';
-import type { Options } from './setup.js';
+import { colours } from './pieces.js';
 import { allWalks, distinctWalks } from './walk.js';
 
-/** What decides which actions there are: all of it is public. */
-export interface Situation {
-  readonly ring: Ring;
-  readonly face: Face;
-  readonly options: Options;
-}
+const clownSquares = ({ ring }: Situation): readonly Square[] => ring.clowns.map(({ square }) => square);
 
-/** White and black stand for every colour. */
-export const isAnyColour = (face: Face): boolean => face === 'white' || face === 'black';
-
-/** The colours of which a marble may be added after this roll. */
-export const coloursToAdd = (face: Face): readonly Colour[] =>
-  face === 'white' || face === 'black' ? colours : [face];
-
-/** Whether the roll lets a clown walk: the marble on top decides. */
-export const mayWalk = (clown: Clown, face: Face): boolean => {
-  const top = clown.marbles.at(-1);
-  return top !== undefined && (isAnyColour(face) || top === face);
-};
-
-const additions = ({ ring, face }: Situation): readonly Move[] =>
-  coloursToAdd(face).flatMap((colour) =>
-    ring.clowns
-      .filter((clown) => canTake(ring, clown, colour))
-      .map(({ square }): Move => ({ kind: 'add', colour, square })),
+const additions = (situation: Situation): readonly Move[] =>
+  colours.flatMap((colour) =>
+    clownSquares(situation)
+      .filter((square) => addFault(situation, colour, square) === undefined)
+      .map((square): Move => ({ kind: 'add', colour, square })),
   );
 
-const walks = ({ ring, face, options }: Situation): readonly Move[] =>
-  ring.clowns
-    .filter((clown) => mayWalk(clown, face))
-    .flatMap(({ square }) => distinctWalks(allWalks(ring, square, options)).map(({ move }) => move));
+const walks = (situation: Situation): readonly Move[] =>
+  clownSquares(situation)
+    .filter((square) => walkFault(situation, square) === undefined)
+    .flatMap((square) => distinctWalks(allWalks(situation.ring, square, situation.options)).map(({ move }) => move));
 
-const homecomings = ({ ring }: Situation): readonly Move[] =>
-  ring.clowns
-    .filter(({ square }) => !isStart(square))
-    .flatMap(({ square }) => freeStarts(ring).map((to): Move => ({ kind: 'home', from: square, to })));
+const homecomings = (situation: Situation): readonly Move[] =>
+  clownSquares(situation).flatMap((from) =>
+    startSquares
+      .filter((to) => homeFault(situation, from, to) === undefined)
+      .map((to): Move => ({ kind: 'home', from, to })),
+  );
 
-const flips = ({ ring, options }: Situation): readonly Move[] =>
-  options['top-to-bottom']
-    ? ring.clowns.filter(({ marbles }) => marbles.length > 1).map(({ square }): Move => ({ kind: 'flip', square }))
-    : [];
+const flips = (situation: Situation): readonly Move[] =>
+  clownSquares(situation)
+    .filter((square) => flipFault(situation, square) === undefined)
+    .map((square): Move => ({ kind: 'flip', square }));
 
-/**
- * Every distinct action a roll allows, in the order add, walk, home, flip. What black allows beyond white is a choice: it may be
- * declined when there is nothing else to do. Empty when the turn is lost.
- */
+/** What every roll may allow, as against what only black does. */
+const ordinary = (situation: Situation): readonly Move[] => [...additions(situation), ...walks(situation)];
+
+const special = (situation: Situation): readonly Move[] => [...homecomings(situation), ...flips(situation)];
+
+/** Whether what black allows may be declined: it is a choice, but when there is something else to do, that must be done. */
+export const mayPass = (situation: Situation): boolean =>
+  ordinary(situation).length === 0 && special(situation).length > 0;
+
+/** Whether a roll allows anything; when not, the turn is lost. */
+export const canAct = (situation: Situation): boolean =>
+  additions(situation).length > 0 || walks(situation).length > 0 || special(situation).length > 0;
+
+/** Every distinct action a roll allows, in the order add, walk, home, flip, pass. Empty when the turn is lost. */
 export const actions = (situation: Situation): readonly Move[] => {
-  const ordinary = [...additions(situation), ...walks(situation)];
-  if (situation.face !== 'black') return ordinary;
-  const special = [...homecomings(situation), ...flips(situation)];
-  return ordinary.length === 0 && special.length > 0 ? [...special, { kind: 'pass' }] : [...ordinary, ...special];
+  const [first, second] = [ordinary(situation), special(situation)];
+  return first.length === 0 && second.length > 0 ? [...second, { kind: 'pass' }] : [...first, ...second];
 };

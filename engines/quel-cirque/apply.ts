@@ -1,9 +1,10 @@
 import type { Illegal } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
-import { actions, coloursToAdd, mayWalk, type Situation } from './actions.js';
-import { isStart, type Square } from './board.js';
+import { mayPass } from './actions.js';
+import type { Square } from './board.js';
+import { addFault, flipFault, homeFault, walkFault, type Situation } from './legality.js';
 import type { Move, Reason } from './move.js';
-import { canTake, clownOn, dropInto, freeStarts, withClown, type Drop, type Ring } from './ring.js';
+import { clownOn, dropInto, withClown, type Clown, type Drop, type Ring } from './ring.js';
 import { allWalks, findWalk, type Push } from './walk.js';
 
 /** What an action does to the ring. */
@@ -18,15 +19,19 @@ export interface Applied {
 type Judgement = Result<Applied, Illegal<Reason>>;
 type Of<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
 
-const noClown = (square: Square): Judgement => refuse({ reason: 'no-clown', params: { square } });
-
-const add = ({ ring, face }: Situation, move: Of<'add'>): Judgement => {
-  const { colour, square } = move;
+/** The clown on a square where legality has found one. */
+const clownAt = (ring: Ring, square: Square): Clown => {
   const clown = clownOn(ring, square);
-  if (clown === undefined) return noClown(square);
-  if (!coloursToAdd(face).includes(colour)) return refuse({ reason: 'wrong-colour', params: { face } });
-  if (ring.supply[colour] === 0) return refuse({ reason: 'none-left', params: { colour } });
-  if (!canTake(ring, clown, colour)) return refuse({ reason: 'clown-full', params: { square } });
+  if (clown === undefined) throw new RangeError(`no clown on ${square}`);
+  return clown;
+};
+
+const add = (situation: Situation, move: Of<'add'>): Judgement => {
+  const { colour, square } = move;
+  const fault = addFault(situation, colour, square);
+  if (fault !== undefined) return refuse(fault);
+  const { ring } = situation;
+  const clown = clownAt(ring, square);
   const fuller = withClown(ring, square, { square, marbles: [...clown.marbles, colour] });
   const taken: Ring = { ...fuller, supply: { ...ring.supply, [colour]: ring.supply[colour] - 1 } };
   // Above an empty hole nothing holds the first marble of an empty clown.
@@ -34,40 +39,33 @@ const add = ({ ring, face }: Situation, move: Of<'add'>): Judgement => {
   return ok({ move, ring: after, drops: drop === null ? [] : [drop], pushes: [] });
 };
 
-const walk = ({ ring, face, options }: Situation, move: Of<'walk'>): Judgement => {
-  const clown = clownOn(ring, move.from);
-  if (clown === undefined) return noClown(move.from);
-  if (clown.marbles.length === 0) return refuse({ reason: 'clown-empty', params: { square: move.from } });
-  if (!mayWalk(clown, face)) return refuse({ reason: 'top-marble', params: { face } });
-  const walked = findWalk(allWalks(ring, move.from, options), move);
+const walk = (situation: Situation, move: Of<'walk'>): Judgement => {
+  const fault = walkFault(situation, move.from);
+  if (fault !== undefined) return refuse(fault);
+  const walked = findWalk(allWalks(situation.ring, move.from, situation.options), move);
   return walked === undefined ? refuse({ reason: 'path' }) : ok(walked);
 };
 
-const home = ({ ring, face }: Situation, move: Of<'home'>): Judgement => {
+const home = (situation: Situation, move: Of<'home'>): Judgement => {
   const { from, to } = move;
-  const clown = clownOn(ring, from);
-  if (clown === undefined) return noClown(from);
-  if (face !== 'black') return refuse({ reason: 'only-black' });
-  if (isStart(from)) return refuse({ reason: 'on-start', params: { square: from } });
-  if (!freeStarts(ring).includes(to)) return refuse({ reason: 'start-taken', params: { square: to } });
-  return ok({ move, ring: withClown(ring, from, { ...clown, square: to }), drops: [], pushes: [] });
+  const fault = homeFault(situation, from, to);
+  if (fault !== undefined) return refuse(fault);
+  const { ring } = situation;
+  return ok({ move, ring: withClown(ring, from, { ...clownAt(ring, from), square: to }), drops: [], pushes: [] });
 };
 
-const flip = ({ ring, face, options }: Situation, move: Of<'flip'>): Judgement => {
+const flip = (situation: Situation, move: Of<'flip'>): Judgement => {
   const { square } = move;
-  if (!options['top-to-bottom']) return refuse({ reason: 'variant-off' });
-  const clown = clownOn(ring, square);
-  if (clown === undefined) return noClown(square);
-  if (face !== 'black') return refuse({ reason: 'only-black' });
-  const [lowest, ...others] = clown.marbles;
-  if (lowest === undefined || others.length === 0) return refuse({ reason: 'one-marble', params: { square } });
-  return ok({ move, ring: withClown(ring, square, { square, marbles: [...others, lowest] }), drops: [], pushes: [] });
+  const fault = flipFault(situation, square);
+  if (fault !== undefined) return refuse(fault);
+  const { ring } = situation;
+  const { marbles } = clownAt(ring, square);
+  const turned = { square, marbles: [...marbles.slice(1), ...marbles.slice(0, 1)] };
+  return ok({ move, ring: withClown(ring, square, turned), drops: [], pushes: [] });
 };
 
 const pass = (situation: Situation, move: Of<'pass'>): Judgement =>
-  actions(situation).some(({ kind }) => kind === 'pass')
-    ? ok({ move, ring: situation.ring, drops: [], pushes: [] })
-    : refuse({ reason: 'must-act' });
+  mayPass(situation) ? ok({ move, ring: situation.ring, drops: [], pushes: [] }) : refuse({ reason: 'must-act' });
 
 /** What a move does in a situation, or the rule that refuses it. */
 export const apply = (situation: Situation, move: Move): Judgement => {

@@ -55,9 +55,8 @@ export const dropInto = (ring: Ring, square: Square): { readonly ring: Ring; rea
   return { ring: { ...lighter, filled }, drop: { stars, colour } };
 };
 
-/** Whether a marble of this colour can be put into this clown. */
-export const canTake = (ring: Ring, clown: Clown, colour: Colour): boolean =>
-  ring.supply[colour] > 0 && clown.marbles.length < CLOWN_CAPACITY;
+/** Whether a clown holds all the marbles it can. */
+export const isFull = ({ marbles }: Clown): boolean => marbles.length >= CLOWN_CAPACITY;
 
 /** The stars that each colour has won so far. */
 export const starsOf = (ring: Ring): Readonly<Record<Colour, number>> => {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Illegal } from '../core/engine.js';
 import { drawBelow, randomSchema, shuffled, type Random } from '../core/random.js';
 import { ok, refuse, type Result } from '../core/result.js';
+import { isSeat, isSeatCount } from '../core/seat.js';
 import { colours, colourSchema, faceSchema, type Colour } from './pieces.js';
 
-export const MIN_SEATS = 2;
-export const MAX_SEATS = 4;
+export const seatRange = { min: 2, max: 4 } as const;
 
 export const pushes = ['none', 'jostle', 'clumsy'] as const;
 
@@ -32,7 +32,7 @@ export type Options = z.infer<typeof optionsSchema>;
 export const setupSchema = z
   .strictObject({
     options: optionsSchema,
-    seats: z.int().min(MIN_SEATS).max(MAX_SEATS),
+    seats: z.int().min(seatRange.min).max(seatRange.max),
     /** The colour of each seat. */
     colours: z.array(colourSchema).readonly(),
     firstSeat: z.int().nonnegative(),
@@ -55,10 +55,11 @@ export const deal = (options: Options, seats: number, random: Random): Setup => 
   return { options, seats, colours: dealt, firstSeat, rolls: [], random: rest };
 };
 
-/** Proves that every seat has a colour of its own and that the first seat is one of the table. */
+/** Proves that a setup is for two to four, that every seat has a colour of its own and that the first seat is one of the table. */
 export const checkSetup = (setup: Setup): Result<Setup, Illegal> => {
+  if (!isSeatCount(setup.seats, seatRange)) return refuse({ reason: 'setup-seats', params: { seats: setup.seats } });
   if (setup.colours.length !== setup.seats || new Set(setup.colours).size !== setup.seats)
     return refuse({ reason: 'setup-colours' });
-  if (setup.firstSeat >= setup.seats) return refuse({ reason: 'setup-first-seat' });
+  if (!isSeat(setup.firstSeat, setup.seats)) return refuse({ reason: 'setup-first-seat' });
   return ok(setup);
 };

@@ -2,7 +2,7 @@ import type { Told } from '../core/engine.js';
 import { drawBelow } from '../core/random.js';
 import { nextSeat } from '../core/seat.js';
 import { winnersOf } from '../core/winners.js';
-import { actions } from './actions.js';
+import { canAct } from './actions.js';
 import type { Event } from './event.js';
 import { faces, type Face } from './pieces.js';
 import { finalResult, finishedGame, isTableOver } from './result.js';
@@ -76,7 +76,7 @@ const endGame = (progress: Progress, because: Ending): Progress => {
 const rollFor = (progress: Progress): Progress => {
   const [face, state] = roll(progress.state);
   const { seat } = state;
-  if (actions(state).length > 0) return adding(progress, state, { type: 'rolled', seat, face });
+  if (canAct(state)) return adding(progress, state, { type: 'rolled', seat, face });
   return endTurn(
     adding(progress, { ...state, lost: [...state.lost, { seat, face }] }, { type: 'lost-turn', seat, face }),
   );
