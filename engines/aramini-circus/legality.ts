@@ -6,9 +6,9 @@ import { canDraw } from './draw.js';
 import { isAnimal, sameWagon, type Card } from './material.js';
 import type { Move } from './move.js';
 import { wagonCode } from './notation.js';
-import { paymentFault } from './payment.js';
+import { orderFault, paymentFault } from './payment.js';
 import type { Reason } from './reason.js';
-import type { State } from './state.js';
+import type { Phase, State } from './state.js';
 
 type Fault = Illegal<Reason> | undefined;
 
@@ -21,15 +21,27 @@ const takeFault = ({ discard }: State): Fault => {
 const handFault = (state: State, card: Card): Fault =>
   activePlayer(state).hand.includes(card) ? undefined : { reason: 'not-in-hand', params: { card, held: 0, needed: 1 } };
 
-/** The phases in which the seat may not act freely. */
-const phaseFault = ({ phase }: State, { kind }: Move): Fault => {
-  if (phase.kind === 'draw-two' && kind !== 'draw' && kind !== 'take')
-    return { reason: 'pick-first', params: { picks: phase.picks } };
-  if (phase.kind === 'coupling' && kind !== 'couple') return { reason: 'couple-first' };
-  return phase.kind !== 'coupling' && kind === 'couple' ? { reason: 'nothing-to-couple' } : undefined;
+/** The kinds of move that each phase is for, in the order in which they are offered. */
+export const kindsIn: Readonly<Record<Phase['kind'], readonly Move['kind'][]>> = {
+  action: ['draw', 'take', 'fill', 'swap', 'draw-two', 'extra-action', 'take-one'],
+  'draw-two': ['draw', 'take'],
+  coupling: ['couple'],
 };
 
-const moveFault = (state: State, move: Move): Fault => {
+const phaseFault = ({ phase }: State, { kind }: Move): Fault => {
+  if (kindsIn[phase.kind].includes(kind)) return undefined;
+  switch (phase.kind) {
+    case 'draw-two':
+      return { reason: 'pick-first', params: { picks: phase.picks } };
+    case 'coupling':
+      return { reason: 'couple-first' };
+    case 'action':
+      return { reason: 'nothing-to-couple' };
+  }
+};
+
+/** The rule that stops the seat to act from playing a move of a kind that the phase is for. */
+export const moveFault = (state: State, move: Move): Fault => {
   const player = activePlayer(state);
   switch (move.kind) {
     case 'draw':
@@ -39,7 +51,7 @@ const moveFault = (state: State, move: Move): Fault => {
     case 'fill':
       if (!state.display.some((wagon) => sameWagon(wagon, move.wagon)))
         return { reason: 'not-on-display', params: { wagon: wagonCode(move.wagon) } };
-      return paymentFault(player, move.wagon, move.discards);
+      return paymentFault(player, move.wagon, move.discards) ?? orderFault(move.discards);
     case 'swap':
       return move.token === player.token ? { reason: 'own-token', params: { token: move.token } } : undefined;
     case 'draw-two':

@@ -1,16 +1,10 @@
 import type { Seat } from '../core/seat.js';
 import { activePlayer } from './change.js';
-import { fittingWagons } from './coupling.js';
-import { canDraw, takeable } from './draw.js';
+import { kindsIn, moveFault } from './legality.js';
 import { animals, distinctWagons } from './material.js';
 import type { Move } from './move.js';
 import { arrangements, payments } from './payment.js';
 import type { State } from './state.js';
-
-const draws = (state: State): readonly Move[] => [
-  ...(state.pile.length > 0 ? [{ kind: 'draw' } as const] : []),
-  ...(takeable(state) === undefined ? [] : [{ kind: 'take' } as const]),
-];
 
 const fills = (state: State): readonly Move[] =>
   distinctWagons(state.display).flatMap((wagon) =>
@@ -19,20 +13,21 @@ const fills = (state: State): readonly Move[] =>
     ),
   );
 
-const swaps = (state: State): readonly Move[] =>
-  animals.filter((token) => token !== activePlayer(state).token).map((token) => ({ kind: 'swap', token }));
-
-const bonusMoves = (state: State): readonly Move[] => {
-  const { hand } = activePlayer(state);
-  return [
-    ...(hand.includes('draw-two') && canDraw(state) ? [{ kind: 'draw-two' } as const] : []),
-    ...(hand.includes('extra-action') ? [{ kind: 'extra-action' } as const] : []),
-    ...(hand.includes('take-one')
-      ? animals
-          .filter((animal) => state.discard.includes(animal))
-          .map((animal) => ({ kind: 'take-one', animal }) as const)
-      : []),
-  ];
+/** Everything of a kind that can be named at this table, allowed or not. */
+const nameable = (state: State, kind: Exclude<Move['kind'], 'fill'>): readonly Move[] => {
+  switch (kind) {
+    case 'draw':
+    case 'take':
+    case 'draw-two':
+    case 'extra-action':
+      return [{ kind }];
+    case 'swap':
+      return animals.map((token) => ({ kind, token }));
+    case 'take-one':
+      return animals.map((animal) => ({ kind, animal }));
+    case 'couple':
+      return distinctWagons(activePlayer(state).waiting).map((wagon) => ({ kind, wagon }));
+  }
 };
 
 /**
@@ -41,12 +36,7 @@ const bonusMoves = (state: State): readonly Move[] => {
  */
 export const legalMoves = (state: State, seat: Seat): readonly Move[] => {
   if (state.ended !== null || seat !== state.seat) return [];
-  switch (state.phase.kind) {
-    case 'draw-two':
-      return draws(state);
-    case 'coupling':
-      return fittingWagons(activePlayer(state)).map((wagon) => ({ kind: 'couple', wagon }));
-    case 'action':
-      return [...draws(state), ...fills(state), ...swaps(state), ...bonusMoves(state)];
-  }
+  return kindsIn[state.phase.kind].flatMap((kind) =>
+    kind === 'fill' ? fills(state) : nameable(state, kind).filter((move) => moveFault(state, move) === undefined),
+  );
 };

@@ -33,47 +33,12 @@ export const worth = (cards: readonly Card[], wagon: Wagon, token: Animal): numb
   return countOf(cards, wagon.animal) + jokers + countOf(cards, 'pay-less');
 };
 
-/**
- * Every payment for a wagon out of a hand in which no single card could be spared. Each has a number of pay-less cards, and
- * pays the rest of the cost with the wagon's animal and jokers, one for one only where there are jokers.
- */
-export const payments = ({ hand, token }: Pick<Player, 'hand' | 'token'>, wagon: Wagon): readonly Payment[] => {
-  const own = countOf(hand, wagon.animal);
-  const tokens = token === wagon.animal ? 0 : countOf(hand, token);
-  const withRate = (rate: 1 | 2, less: number): readonly Payment[] => {
-    const cost = wagon.value - less;
-    const jokers = upTo(Math.min(cost, Math.floor(tokens / rate))).filter(
-      (count) => cost - count <= own && (rate === 2 || count > 0),
-    );
-    return jokers.map((count) => ({
-      animals: [...times(cost - count, wagon.animal), ...times(count * rate, token)],
-      bonuses: [...times(less, 'pay-less' as const), ...(rate === 1 ? ['one-for-one' as const] : [])],
-    }));
-  };
-  return upTo(Math.min(wagon.value, countOf(hand, 'pay-less'))).flatMap((less) => [
-    ...withRate(2, less),
-    ...(hand.includes('one-for-one') ? withRate(1, less) : []),
-  ]);
-};
-
-/** Every different order of some cards. */
-const orders = <Kind extends Card>(cards: readonly Kind[]): readonly (readonly Kind[])[] => {
-  if (cards.length === 0) return [[]];
-  return [...new Set(cards)].flatMap((first) => orders(without(cards, first)).map((rest) => [first, ...rest]));
-};
-
-/** Every order in which a payment can be discarded: the animals first, the bonus cards on top of them. */
-export const arrangements = ({ animals, bonuses }: Payment): readonly (readonly Card[])[] =>
-  orders(animals).flatMap((below) => orders(bonuses).map((above) => [...below, ...above]));
-
-/** Why these cards, discarded in this order, do not pay for the wagon; undefined when they do. */
+/** Why these cards do not pay for the wagon, in whatever order; undefined when they do. */
 export const paymentFault = (
   { hand, token }: Pick<Player, 'hand' | 'token'>,
   wagon: Wagon,
   discards: readonly Card[],
-):
-  | Illegal<'not-a-payment' | 'bonus-below-animals' | 'not-in-hand' | 'pays-too-little' | 'pays-too-much'>
-  | undefined => {
+): Illegal<'not-a-payment' | 'not-in-hand' | 'pays-too-little' | 'pays-too-much'> | undefined => {
   const code = wagonCode(wagon);
   const useless = discards.find((card) => card !== wagon.animal && card !== token && !isPaymentBonus(card));
   if (useless !== undefined) return { reason: 'not-a-payment', params: { card: useless, wagon: code } };
@@ -86,9 +51,42 @@ export const paymentFault = (
   const paid = worth(discards, wagon, token);
   if (paid < wagon.value) return { reason: 'pays-too-little', params: { wagon: code, cost: wagon.value, paid } };
   const spare = discards.find((card) => worth(without(discards, card), wagon, token) >= wagon.value);
-  if (spare !== undefined) return { reason: 'pays-too-much', params: { wagon: code, card: spare } };
+  return spare === undefined ? undefined : { reason: 'pays-too-much', params: { wagon: code, card: spare } };
+};
+
+/** Why cards cannot be discarded in this order: animals go first, bonus cards on top of them. */
+export const orderFault = (discards: readonly Card[]): Illegal<'bonus-below-animals'> | undefined => {
   const lowestBonus = discards.findIndex((card) => !isAnimal(card));
   return lowestBonus !== -1 && discards.slice(lowestBonus).some(isAnimal)
     ? { reason: 'bonus-below-animals' }
     : undefined;
 };
+
+/** Every payment for a wagon out of a hand: some bonus cards, some of the exchange token's animal, the rest of the wagon's. */
+export const payments = ({ hand, token }: Pick<Player, 'hand' | 'token'>, wagon: Wagon): readonly Payment[] => {
+  if (worth(hand, wagon, token) < wagon.value) return [];
+  const tokens = token === wagon.animal ? 0 : countOf(hand, token);
+  return upTo(countOf(hand, 'pay-less')).flatMap((less) =>
+    upTo(countOf(hand, 'one-for-one')).flatMap((jokers) =>
+      upTo(tokens).flatMap((exchanged): readonly Payment[] => {
+        const bonuses = [...times(less, 'pay-less' as const), ...times(jokers, 'one-for-one' as const)];
+        const exchange = times(exchanged, token);
+        const rest = Math.max(0, wagon.value - worth([...exchange, ...bonuses], wagon, token));
+        const animals = [...times(rest, wagon.animal), ...exchange];
+        return paymentFault({ hand, token }, wagon, [...animals, ...bonuses]) === undefined
+          ? [{ animals, bonuses }]
+          : [];
+      }),
+    ),
+  );
+};
+
+/** Every different order of some cards. */
+const orders = <Kind extends Card>(cards: readonly Kind[]): readonly (readonly Kind[])[] => {
+  if (cards.length === 0) return [[]];
+  return [...new Set(cards)].flatMap((first) => orders(without(cards, first)).map((rest) => [first, ...rest]));
+};
+
+/** Every order in which a payment can be discarded: the animals first, the bonus cards on top of them. */
+export const arrangements = ({ animals, bonuses }: Payment): readonly (readonly Card[])[] =>
+  orders(animals).flatMap((below) => orders(bonuses).map((above) => [...below, ...above]));
