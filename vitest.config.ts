@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
+    // A mutation test names the folder whose tests are to notice its changes.
+    include: [`${process.env.MUTATION_TESTS ?? 'tests'}/**/*.test.ts`],
     // Random play over many seeds and whole games through a real client take longer than a unit test.
     testTimeout: 120_000,
     hookTimeout: 60_000,

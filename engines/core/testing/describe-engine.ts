@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Computer, Engine, GameTypes } from '../engine.js';
 import { randomFrom } from '../random.js';
 import { brief, firstComplaint, type Check, type Complaint } from './check.js';
@@ -35,6 +36,8 @@ export interface EnginePlan<Types extends GameTypes> {
 
 const DATA_PER_POSITION = 40;
 const COUNTED_EVERY = 25;
+/** In milliseconds: a guard, for playing all random games of one variant. */
+const PLAYING_TIME = 300_000;
 
 const conserves = <Types extends GameTypes>(conserved: (state: Types['State']) => unknown): Check<Types> => {
   const atStart = new Map<string, string>();
@@ -92,6 +95,17 @@ const somePositions = <Types extends GameTypes>(
   return positions.filter((_, index) => index % Math.ceil(positions.length / 8) === 0);
 };
 
+const positive = z.coerce.number().int().positive();
+
+/** What the environment asks for instead of a plan's own numbers: so many seeds, at most so many variants, evenly spread. */
+const environment = z.object({ KIT_SEEDS: positive.optional(), KIT_VARIANTS: positive.optional() });
+
+const scaled = <Types extends GameTypes>({ seeds, variants }: EnginePlan<Types>) => {
+  const { KIT_SEEDS = seeds, KIT_VARIANTS = variants.length } = environment.parse(process.env);
+  const stride = Math.max(1, variants.length / KIT_VARIANTS);
+  return { seeds: KIT_SEEDS, variants: variants.filter((_, index) => index % stride < 1) };
+};
+
 const words = fc.oneof(
   fc.string({ maxLength: 100 }),
   fc.string({ unit: 'binary', maxLength: 30 }),
@@ -100,25 +114,39 @@ const words = fc.oneof(
 
 /**
  * The promises every engine makes, as vitest tests: one `describe` a variant and one test a promise, each checked on random
- * games over many seeds. Call it at the top level of a test file.
+ * games over many seeds. Call it at the top level of a test file. The environment variables KIT_SEEDS and KIT_VARIANTS change how many
+ * games are played, for a closer look or a quicker one.
  */
 export const describeEngine = <Types extends GameTypes>(engine: Engine<Types>, plan: EnginePlan<Types>): void => {
+  const { seeds, variants } = scaled(plan);
   const sampleEvery = plan.sampleEvery ?? 10;
   describe.each(
-    plan.variants.map((variant) => ({
+    variants.map((variant) => ({
       variant,
       title: `${variant.seats} seats, ${JSON.stringify(variant.options ?? {})}`,
     })),
-  )(`${engine.id} with $title, over ${plan.seeds} random games`, ({ variant }) => {
+  )(`${engine.id} with $title, over ${seeds} random games`, ({ variant }) => {
     const checks = checksOf(plan);
-    let complaints: ReadonlyMap<string, string> = new Map();
-    beforeAll(() => {
-      complaints = survey(engine, { variant, seeds: plan.seeds, checks, maxMoves: plan.maxMoves, sampleEvery });
-    }, 300_000);
+    let found: ReadonlyMap<string, string> | undefined;
+    const complaints = () =>
+      (found ??= survey(engine, { variant, seeds, checks, maxMoves: plan.maxMoves, sampleEvery }));
 
-    it.each([comesToAnEnd, ...checks.map(({ name }) => name)])('%s', (name) => {
-      expect(complaints.get(name)).toBeUndefined();
-    });
+    // The games are played in a test and not in a hook, so that a mutation test knows which code they run through.
+    it(
+      'keeps all promises',
+      () => {
+        expect([...complaints()].map((complaint) => complaint.join(': '))).toEqual([]);
+      },
+      PLAYING_TIME,
+    );
+
+    it.each([comesToAnEnd, ...checks.map(({ name }) => name)])(
+      '%s',
+      (name) => {
+        expect(complaints().get(name)).toBeUndefined();
+      },
+      PLAYING_TIME,
+    );
 
     it('deals the same cards for the same seed', () => {
       const deal = () => engine.deal(optionsOf(engine, variant), variant.seats, randomFrom('twice'));

@@ -31,12 +31,9 @@ const modules = flags.flatMap((tent) =>
   flags.flatMap((acrobats) => flags.map((ringmaster) => ({ tent, acrobats, ringmaster }))),
 );
 
-/** Random games a combination of modules and seats: `KIT_SEEDS=500` looks more closely. */
-const seeds = Number(process.env.KIT_SEEDS ?? 2);
-
 describeEngine(engine, {
   variants: modules.flatMap((options) => [2, 3, 4, 5, 6].map((seats) => ({ options, seats }))),
-  seeds,
+  seeds: 2,
   sampleEvery: 30,
   maxMoves: 100,
   conserved: material,

@@ -1,0 +1,25 @@
+// @ts-check
+/** What `npm run mutation-test -- PATH` sets up; scripts/mutation-test.mjs adds the files to mutate and their tests. */
+
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+  packageManager: 'npm',
+  testRunner: 'vitest',
+  plugins: [
+    '@stryker-mutator/vitest-runner',
+    './scripts/mutation/in-process-runner.mjs',
+    './scripts/mutation/impossible-states.mjs',
+  ],
+  ignorers: ['impossible-states'],
+  coverageAnalysis: 'perTest',
+  vitest: { related: false },
+  concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 1),
+  timeoutMS: 10_000,
+  timeoutFactor: 3,
+  tempDirName: '.stryker-tmp',
+  cleanTempDir: 'always',
+  reporters: ['clear-text', 'json', 'html'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false, allowEmojis: false },
+  ignorePatterns: ['/dist', '/data', '/docs', '/.ci', '/playground/page', '/reports'],
+  thresholds: { high: 98, low: 95, break: null },
+};
