@@ -187,7 +187,8 @@ export class BoardWriter {
   async #writeClosed(table: TableSnapshot): Promise<void> {
     const { board } = table;
     if (board === null) return;
-    for (const picture of [() => this.#keptPicture(table, board), () => this.#drawnPicture(table, board), () => null]) {
+    const pictures = [() => this.#keptPicture(table, board), () => this.#drawnPicture(table, board), () => null];
+    for (const [index, picture] of pictures.entries()) {
       try {
         const page = closedPage(this.#games.of(table), await picture(), textsFor(table.locale));
         await this.#channels.edit(table.channelId, board.messageId, await payloadOf(page), []);
@@ -195,7 +196,9 @@ export class BoardWriter {
       } catch (error) {
         const fault = faultOf(error);
         if (fault === 'message-gone') break;
-        if (fault !== 'ours') throw error;
+        // Without the permission to attach files the words may still be changed.
+        const mayPass = fault === 'ours' || fault === 'forbidden';
+        if (!mayPass || index === pictures.length - 1) throw error;
       }
     }
     await this.#tables.recordBoard(table.id, { ...board, version: table.version });

@@ -9,8 +9,9 @@ import { ButtonStyle, ComponentType, MessageFlags } from 'discord-api-types/v10'
 import { shorten } from '../../../renderers/kit/words.js';
 import { customId } from '../interactions/custom-id.js';
 import { pngDrawnBy } from './drawing.js';
+import { fitting } from './fitting.js';
 import type { Block, ButtonLook, Image, KeptFile, LinkButton, Page, PressButton } from './page.js';
-import { clipLines, limits } from './wording.js';
+import { limits } from './wording.js';
 
 export interface PayloadFile {
   readonly attachment: Buffer;
@@ -75,12 +76,21 @@ class Ids {
   }
 }
 
-/** What Discord takes for an emoji. (The compiler's target does not know the flag yet; Node does.) */
+/** What Unicode takes for an emoji. (The compiler's target does not know the flag yet; Node does.) */
 const singleEmoji = new RegExp('^\\p{RGI_Emoji}$', 'v');
+
+/**
+ * Emoji that came after Emoji 13.0 (2020), by the blocks in which new ones appear (https://unicode.org/Public/emoji): Discord's own list
+ * lags behind Unicode's, and one emoji that it does not know refuses the whole message (discord-api-docs #8071).
+ */
+const recentEmoji =
+  /[\u{1F6D8}-\u{1F6DF}\u{1F7F0}\u{1F9CC}\u{1FA75}-\u{1FA77}\u{1FA7B}-\u{1FA7F}\u{1FA87}-\u{1FA8F}\u{1FAA9}-\u{1FAAF}\u{1FAB7}-\u{1FABF}\u{1FAC3}-\u{1FACF}\u{1FAD7}-\u{1FAFF}]/u;
+
+const isKnownToDiscord = (emoji: string): boolean => singleEmoji.test(emoji) && !recentEmoji.test(emoji);
 
 /** An ornament is not worth a refused message: what is no emoji is left out. */
 const emojiOf = (emoji: string | undefined): { emoji?: { name: string } } =>
-  emoji === undefined || !singleEmoji.test(emoji) ? {} : { emoji: { name: emoji } };
+  emoji === undefined || !isKnownToDiscord(emoji) ? {} : { emoji: { name: emoji } };
 
 const buttonOf = (button: PressButton | LinkButton, ids: Ids): APIButtonComponent => {
   const face = {
@@ -143,19 +153,6 @@ const componentsOf = (block: Block, ids: Ids): readonly APIComponentInContainer[
 const sizeOf = (component: APIComponentInContainer): number =>
   'components' in component ? 1 + component.components.length : 1;
 
-/** Cuts the longest texts first, so that their sum fits a message. */
-const withFittingTexts = (blocks: readonly Block[]): readonly Block[] => {
-  const lengths = blocks.map((block) => (block.kind === 'text' ? block.text.length : 0));
-  const sum = (): number => lengths.reduce((total, length) => total + length, 0);
-  while (sum() > limits.textInMessage) {
-    const longest = Math.max(...lengths);
-    lengths[lengths.indexOf(longest)] = Math.max(0, longest - (sum() - limits.textInMessage));
-  }
-  return blocks.map((block, index) =>
-    block.kind === 'text' ? { ...block, text: clipLines(block.text, lengths[index] ?? 0) } : block,
-  );
-};
-
 const pngOf = async (image: Exclude<Image, { kept: KeptFile }>): Promise<Buffer> =>
   'png' in image ? image.png : pngDrawnBy('draw' in image ? image.draw : () => image.canvas);
 
@@ -177,7 +174,7 @@ const filesOf = async (blocks: readonly Block[]): Promise<Pick<Payload, 'files' 
  */
 export const payloadOf = async (page: Page): Promise<Payload> => {
   const ids = new Ids();
-  const blocks = withFittingTexts(page.blocks);
+  const blocks = fitting(page.blocks);
   const components = blocks.flatMap((block) => componentsOf(block, ids));
   const count = 1 + components.reduce((total, component) => total + sizeOf(component), 0);
   if (count > limits.components) throw new RangeError(`A page of ${count} components does not fit a message`);

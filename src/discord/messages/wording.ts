@@ -3,7 +3,10 @@ import { shorten } from '../../../renderers/kit/words.js';
 /** Discord's limits for what stands in a message, in characters. */
 export const limits = {
   components: 40,
-  textInMessage: 4000,
+  // Discord's own limit is 4,000. Whether labels and options count towards it is disputed: we count them, and keep away from it.
+  textInMessage: 3500,
+  // Of these, as many as labels, prompts and options may take.
+  labelsInMessage: 2500,
   rowOfButtons: 5,
   menuChoices: 25,
   label: 80,

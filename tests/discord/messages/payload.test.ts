@@ -51,7 +51,27 @@ describe('a page as Discord’s components', () => {
     expect(texts[0]).toBe('short');
     expect(texts[1]).toMatch(/…$/);
     expect(texts[2]).toBe('x'.repeat(900));
-    expect(texts.join('').length).toBeLessThanOrEqual(4_000);
+    expect(texts.join('').length).toBeLessThanOrEqual(3_500);
+  });
+
+  it('counts what stands on controls, and takes the details of menus away before the words', async () => {
+    const choices = Array.from({ length: 25 }, (_, index) => ({
+      value: String(index),
+      label: `${index} ${'l'.repeat(90)}`,
+      detail: 'd'.repeat(100),
+    }));
+    const parts = await partsOf([
+      { kind: 'text', text: 't'.repeat(3_000) },
+      { kind: 'menu', press: button('a').press, prompt: 'p'.repeat(150), choices },
+      { kind: 'menu', press: button('b').press, prompt: 'q', choices },
+    ]);
+    const shown = JSON.stringify(parts);
+    expect(shown).not.toContain('ddd');
+    const read = [...shown.matchAll(/"(?:content|label|placeholder|description)":"(.*?)"/g)].map(([, text]) => text);
+    const length = read.join('').length;
+    expect(length).toBeLessThanOrEqual(3_500);
+    expect(length).toBeGreaterThan(3_000);
+    expect(shown).toContain('ttt');
   });
 
   it('sends the pictures it shows, described, and none when a message keeps its own', async () => {
@@ -85,11 +105,14 @@ describe('a page as Discord’s components', () => {
         buttons: [
           { ...button('a'), emoji: '🂠' },
           { ...button('b'), emoji: '🎪' },
+          // Of Emoji 15 (2022): older lists do not have it.
+          { ...button('c'), emoji: '🫨' },
         ],
       },
     ]);
     expect(JSON.stringify(parts)).toContain('🎪');
     expect(JSON.stringify(parts)).not.toContain('🂠');
+    expect(JSON.stringify(parts)).not.toContain('🫨');
   });
 
   it('refuses more controls than a message can carry', async () => {
