@@ -27,6 +27,8 @@ import { World } from './world/world.js';
 export { Acted, NotAnswered } from './control/acted.js';
 export { Control } from './control/control.js';
 export type { Replied, Reply } from './control/forged.js';
+export type { Connection } from './control/connection.js';
+export type { ServerControl } from './control/server.js';
 export type { SeenControl, SeenMessage, SeenPicture } from './control/seen.js';
 export type { Fault, Match } from './faults.js';
 export type { Traffic } from './limits/traffic.js';
@@ -129,7 +131,7 @@ interface Lines {
 function upgrade({ world, gateway, live }: Lines, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const url = new URL(request.url ?? '/', 'http://playground');
   const person = url.searchParams.get('person');
-  if (url.pathname.replace(/\/$/, '') === '/gateway') {
+  if (url.pathname.replace(/\/$/, '') === '/gateway' && gateway.isOpen) {
     gateway.sockets.handleUpgrade(request, socket, head, (connection) =>
       gateway.sockets.emit('connection', connection, request),
     );

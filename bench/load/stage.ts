@@ -24,7 +24,7 @@ const prepared = async (playground: Playground, databasePath: string, tables: nu
   if (host === undefined || guest === undefined) throw new Error('the playground is empty');
   const places = Array.from({ length: tables }, (_, number): Place => ({
     guildId,
-    channelId: control.addChannel(`ring-${number}`).id,
+    channelId: control.server.addChannel(`ring-${number}`).id,
     people: [host, guest],
   }));
   await seedTables(databasePath, places, `${tables} tables`);

@@ -8,19 +8,20 @@ import type { Gateway } from '../gateway/gateway.js';
 import type { Acts } from '../interactions/acts.js';
 import type { Desk } from '../interactions/desk.js';
 import type { Forgery } from '../interactions/forged.js';
+import { dismiss } from '../interactions/dismiss.js';
 import { ActionRefused } from '../interactions/refused.js';
 import { say } from '../posting/compose.js';
 import type { Action, Channel, CommandOption, Person } from '../protocol.js';
 import type { Traffic } from '../limits/traffic.js';
-import { isThread, type ChannelKind } from '../world/channels.js';
 import { isVisibleTo } from '../world/messages.js';
 import type { Readings } from '../readings.js';
 import type { NewMember } from '../world/people.js';
-import type { NewThread } from '../world/places.js';
 import type { World } from '../world/world.js';
 import { Acted } from './acted.js';
+import { Connection } from './connection.js';
 import { forged, type Replied } from './forged.js';
 import { seen, type SeenMessage } from './seen.js';
+import { ServerControl } from './server.js';
 import { Waiting } from './wait.js';
 
 export interface ControlParts {
@@ -36,11 +37,17 @@ export type OptionValues = Readonly<Record<string, string | number | boolean>>;
 
 /** The playground from behind the scenes, for tests: people act by calls, and things go wrong on demand. */
 export class Control {
+  /** The gateway's connection, which breaks on demand. */
+  readonly connection: Connection;
+  /** Channels, threads, permissions and the server itself. */
+  readonly server: ServerControl;
   readonly #parts: ControlParts;
   readonly #waiting: Waiting;
 
   constructor(parts: ControlParts) {
     this.#parts = parts;
+    this.connection = new Connection(parts.gateway);
+    this.server = new ServerControl(parts.world);
     this.#waiting = new Waiting(parts.world, parts.desk);
   }
 
@@ -71,15 +78,6 @@ export class Control {
     return this.#parts.world.places().map(({ id, name }) => ({ id, name }));
   }
 
-  addChannel(name: string, kind: ChannelKind = 'text'): Channel {
-    return this.#parts.world.addChannel(name, kind);
-  }
-
-  /** @throws RangeError when the channel cannot hold threads */
-  addThread(parentId: string, name: string, given: NewThread = {}): Channel {
-    return this.#parts.world.addThread(parentId, name, given);
-  }
-
   commands(): readonly APIApplicationCommand[] {
     return this.#parts.world.commands();
   }
@@ -100,6 +98,15 @@ export class Control {
   complete(person: string, channel: string, line: string, values: OptionValues, focused: string): Acted {
     const { command, options } = this.#filled(line, values, focused);
     return this.act({ kind: 'autocomplete', person, channel, command, options, nonce: `${person}-${line}` });
+  }
+
+  /**
+   * Types `text` into an option, letter by letter: nearly each asks for choices, with the other options as they are, half-typed or not,
+   * and no older request is withdrawn (Rapptz/discord.py#9620, ashleney/tanchi#6). The last one is the newest. @throws ActionRefused
+   */
+  type(person: string, channel: string, line: string, values: OptionValues, focused: string, text: string): Acted[] {
+    const prefixes = Array.from(text).map((_, index, letters) => letters.slice(0, index + 1).join(''));
+    return prefixes.map((typed) => this.complete(person, channel, line, { ...values, [focused]: typed }, focused));
   }
 
   /** Presses a button, or picks `values` in a menu. @throws ActionRefused */
@@ -173,44 +180,14 @@ export class Control {
     this.#parts.world.clock.advance(milliseconds);
   }
 
-  /** What the bot may do in a channel or thread. @throws RangeError when there is none */
-  botPermissions(channelId: string): bigint {
-    const { world } = this.#parts;
-    const place = world.place(channelId);
-    if (place === undefined) throw new RangeError('There is no such channel.');
-    return world.botPermissionsIn(place);
-  }
-
-  /** Sets what the bot may do in a channel and its threads. @throws RangeError for a thread, which has none of its own */
-  setBotPermissions(channelId: string, botPermissions: bigint): void {
-    const place = this.#parts.world.place(channelId);
-    if (place === undefined || isThread(place)) throw new RangeError('Only a channel has permissions.');
-    this.#parts.world.changePlace({ ...place, botPermissions });
-  }
-
-  deleteChannel(channelId: string): void {
-    this.#parts.world.deletePlace(channelId);
-  }
-
   deleteMessage(channelId: string, messageId: string): void {
     const stored = this.#parts.world.messages.find(channelId, messageId);
     if (stored !== undefined) this.#parts.world.delete(stored);
   }
 
-  /** A locked thread is not woken by a message of the bot. */
-  archiveThread(threadId: string, locked = false): void {
-    const { world } = this.#parts;
-    const place = world.place(threadId);
-    if (!isThread(place)) throw new RangeError('Only a thread can be archived.');
-    world.changePlace({ ...place, archived: true, locked, archivedAt: world.clock.timestamp() });
-  }
-
-  /** Undoes `archiveThread`. */
-  openThread(threadId: string): void {
-    const { world } = this.#parts;
-    const place = world.place(threadId);
-    if (!isThread(place)) throw new RangeError('Only a thread can be opened.');
-    world.changePlace({ ...place, archived: false, locked: false });
+  /** Dismisses an ephemeral message, of which the bot hears nothing. @throws ActionRefused */
+  dismiss(person: string, message: Pick<SeenMessage, 'id' | 'channelId'>): void {
+    dismiss(this.#parts.world, person, message.channelId, message.id);
   }
 
   expireToken(acted: Pick<Acted, 'id'>): void {
@@ -222,21 +199,6 @@ export class Control {
   deliverAgain(acted: Pick<Acted, 'id'>): void {
     const interaction = this.#parts.desk.byId(acted.id);
     if (interaction !== undefined) this.#parts.desk.deliverAgain(interaction);
-  }
-
-  /** Breaks the gateway connection; the client resumes, and gets its last `replay` events a second time. */
-  dropGateway(replay = 0): void {
-    this.#parts.gateway.drop(replay);
-  }
-
-  /** Asks the client, as Discord does now and then, to reconnect and resume. */
-  requestReconnect(replay = 0): void {
-    this.#parts.gateway.requestReconnect(replay);
-  }
-
-  /** Ends the gateway session; the client has to identify anew. */
-  invalidateSession(): void {
-    this.#parts.gateway.invalidate();
   }
 
   #filled(line: string, values: OptionValues, focused: string | null): { command: string; options: CommandOption[] } {

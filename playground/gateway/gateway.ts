@@ -5,32 +5,15 @@ import {
   GatewayOpcodes,
 } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
-import { WebSocketServer, type RawData, type WebSocket } from 'ws';
-import { z } from 'zod';
+import { WebSocketServer, type WebSocket } from 'ws';
 import type { Desk } from '../interactions/desk.js';
-import { isThread, type PlaceRecord } from '../world/channels.js';
-import { botId, botMember, botToken, botUser, guildId } from '../world/guild.js';
-import { isKnownToBot } from '../world/places.js';
+import { botId, botToken, botUser, guildId } from '../world/guild.js';
 import type { World } from '../world/world.js';
+import { privileged, readFrame, type Frame, type Identify, type Resume } from './frames.js';
 import { Session } from './session.js';
+import { told, wholeGuild, type Told } from './told.js';
 
 const heartbeatInterval = 41_250;
-
-const frame = z.discriminatedUnion('op', [
-  z.object({ op: z.literal(GatewayOpcodes.Heartbeat), d: z.int().nullable() }),
-  z.object({
-    op: z.literal(GatewayOpcodes.Identify),
-    d: z.object({ token: z.string(), intents: z.int().min(0), properties: z.object({}) }),
-  }),
-  z.object({ op: z.literal(GatewayOpcodes.PresenceUpdate), d: z.unknown() }),
-  z.object({
-    op: z.literal(GatewayOpcodes.Resume),
-    d: z.object({ token: z.string(), session_id: z.string(), seq: z.int() }),
-  }),
-]);
-type Frame = z.output<typeof frame>;
-
-const privileged = GatewayIntentBits.GuildMembers | GatewayIntentBits.GuildPresences | GatewayIntentBits.MessageContent;
 
 export interface GatewayParts {
   readonly world: World;
@@ -46,26 +29,46 @@ export class Gateway {
   #session: Session | null = null;
   /** How many events the next RESUME sends although the client has seen them. */
   #replay = 0;
+  #open = true;
+  #guildHeld = false;
+  #strangers: readonly string[] = [];
+  #identifies = 0;
 
   constructor(parts: GatewayParts) {
     this.#parts = parts;
     this.sockets.on('connection', (socket) => this.#greet(socket));
     parts.world.feed.subscribe((event) => {
-      if (event.type === 'channel') this.#tellPlace(event.place, event.change);
-      else if (event.type === 'message-gone' && event.stored.ephemeralFor === null) {
-        const { id, channel_id } = event.stored.message;
-        this.#tell(GatewayIntentBits.GuildMessages, Event.MessageDelete, { id, channel_id, guild_id: guildId });
-      }
+      for (const one of told(parts.world, event)) this.#tell(one);
     });
     parts.desk.feed.subscribe((event) => {
       if (event.type === 'deliver') this.#session?.dispatch(Event.InteractionCreate, event.interaction.payload);
     });
   }
 
+  /** Whether a connection is let in now. */
+  get isOpen(): boolean {
+    return this.#open;
+  }
+
+  /** Sessions that were begun: with 1,000 a day Discord resets the token (docs/events/gateway). */
+  get identifies(): number {
+    return this.#identifies;
+  }
+
   /** Breaks the connection as a bad network does. The next RESUME repeats the last `replay` events. */
   drop(replay = 0): void {
     this.#replay = replay;
     this.#session?.socket?.terminate();
+  }
+
+  /** Breaks the connection and lets none in until `reopen`; what happens meanwhile is replayed after RESUME. */
+  shut(): void {
+    this.#open = false;
+    this.drop();
+  }
+
+  reopen(): void {
+    this.#open = true;
   }
 
   /** Asks the client to reconnect and resume. */
@@ -80,6 +83,26 @@ export class Gateway {
     this.#session = null;
     this.#parts.world.botReady = false;
     socket?.send(JSON.stringify({ op: GatewayOpcodes.InvalidSession, d: false }));
+  }
+
+  /** Closes the connection with a code of Discord's; 4004 and 4010 to 4014 are final (docs/topics/opcodes-and-status-codes). */
+  close(code: GatewayCloseCodes, reason: string): void {
+    const socket = this.#session?.socket;
+    this.#session = null;
+    this.#parts.world.botReady = false;
+    socket?.close(code, reason);
+  }
+
+  /** From the next session on the server's GUILD_CREATE stays out until `releaseGuild`, and so do those of `strangers`, for ever. */
+  holdGuild(strangers: readonly string[] = []): void {
+    this.#guildHeld = true;
+    this.#strangers = strangers;
+  }
+
+  releaseGuild(): void {
+    if (!this.#guildHeld) return;
+    this.#guildHeld = false;
+    this.#sendGuild();
   }
 
   stop(): void {
@@ -115,52 +138,49 @@ export class Gateway {
       case GatewayOpcodes.Identify:
         return session === null
           ? this.#identify(socket, d)
-          : this.#close(socket, GatewayCloseCodes.AlreadyAuthenticated, 'Already authenticated.');
+          : this.#refuse(socket, GatewayCloseCodes.AlreadyAuthenticated, 'Already authenticated.');
       case GatewayOpcodes.Resume:
         return session === null
           ? this.#resume(socket, d)
-          : this.#close(socket, GatewayCloseCodes.AlreadyAuthenticated, 'Already authenticated.');
+          : this.#refuse(socket, GatewayCloseCodes.AlreadyAuthenticated, 'Already authenticated.');
       case GatewayOpcodes.PresenceUpdate:
-        return session ?? this.#close(socket, GatewayCloseCodes.NotAuthenticated, 'Not authenticated.');
+        return session ?? this.#refuse(socket, GatewayCloseCodes.NotAuthenticated, 'Not authenticated.');
     }
   }
 
-  #close(socket: WebSocket, code: GatewayCloseCodes, reason: string): null {
+  #refuse(socket: WebSocket, code: GatewayCloseCodes, reason: string): null {
     socket.close(code, reason);
     return null;
   }
 
-  #identify(
-    socket: WebSocket,
-    { token, intents }: Extract<Frame, { op: GatewayOpcodes.Identify }>['d'],
-  ): Session | null {
+  #identify(socket: WebSocket, { token, intents, shard = [0, 1] }: Identify): Session | null {
     if (token !== botToken)
-      return this.#close(socket, GatewayCloseCodes.AuthenticationFailed, 'Authentication failed.');
+      return this.#refuse(socket, GatewayCloseCodes.AuthenticationFailed, 'Authentication failed.');
     if ((intents & privileged) !== 0)
-      return this.#close(socket, GatewayCloseCodes.DisallowedIntents, 'Disallowed intent(s).');
+      return this.#refuse(socket, GatewayCloseCodes.DisallowedIntents, 'Disallowed intent(s).');
     const { world, url } = this.#parts;
     const session = new Session(intents, socket, (json) => world.files.sign(json, world.clock.now()));
     this.#session = session;
+    this.#identifies += 1;
+    const mine = world.server.botIsMember ? [guildId] : [];
     session.dispatch(Event.Ready, {
       v: 10,
       user: botUser,
-      guilds: [{ id: guildId, unavailable: true }],
+      // All servers are unavailable at first; each arrives with its GUILD_CREATE, in any order (docs/events/gateway).
+      guilds: [...mine, ...this.#strangers].map((id) => ({ id, unavailable: true })),
       session_id: session.id,
       resume_gateway_url: url(),
-      shard: [0, 1],
+      shard,
       application: { id: botId, flags: 0 },
     });
-    if ((intents & GatewayIntentBits.Guilds) !== 0) session.dispatch(Event.GuildCreate, this.#guild());
+    if (!this.#guildHeld) this.#sendGuild();
     world.botReady = true;
     return session;
   }
 
-  #resume(
-    socket: WebSocket,
-    { token, session_id: id, seq }: Extract<Frame, { op: GatewayOpcodes.Resume }>['d'],
-  ): Session | null {
+  #resume(socket: WebSocket, { token, session_id: id, seq }: Resume): Session | null {
     if (token !== botToken)
-      return this.#close(socket, GatewayCloseCodes.AuthenticationFailed, 'Authentication failed.');
+      return this.#refuse(socket, GatewayCloseCodes.AuthenticationFailed, 'Authentication failed.');
     const session = this.#session;
     if (session?.id !== id || seq > session.sequence) {
       socket.send(JSON.stringify({ op: GatewayOpcodes.InvalidSession, d: false }));
@@ -173,48 +193,17 @@ export class Gateway {
     return session;
   }
 
-  #guild(): object {
+  /** A server in trouble comes as GUILD_DELETE with `unavailable` in place of GUILD_CREATE (docs/events/gateway). */
+  #sendGuild(): void {
     const { world } = this.#parts;
-    const places = world.places();
-    return {
-      ...world.asGuild(),
-      large: false,
-      unavailable: false,
-      member_count: world.people().length + 1,
-      voice_states: [],
-      members: [botMember],
-      channels: places.filter((place) => !isThread(place)).map((place) => world.asChannel(place)),
-      threads: places
-        .filter((place) => isThread(place) && !place.archived && isKnownToBot(place))
-        .map((place) => world.asChannel(place)),
-      presences: [],
-      stage_instances: [],
-      guild_scheduled_events: [],
-      soundboard_sounds: [],
-    };
+    if (!world.server.botIsMember) return;
+    const intent = GatewayIntentBits.Guilds;
+    if (world.server.outage) this.#tell({ intent, event: Event.GuildDelete, data: { id: guildId, unavailable: true } });
+    else this.#tell({ intent, event: Event.GuildCreate, data: wholeGuild(world) });
   }
 
-  #tell(intent: number, event: Event, data: unknown): void {
+  #tell({ intent, event, data }: Told): void {
     const session = this.#session;
     if (session !== null && (session.intents & intent) !== 0) session.dispatch(event, data);
-  }
-
-  #tellPlace(place: PlaceRecord, change: 'created' | 'changed' | 'deleted'): void {
-    const events = !isThread(place)
-      ? { created: Event.ChannelCreate, changed: Event.ChannelUpdate, deleted: Event.ChannelDelete }
-      : { created: Event.ThreadCreate, changed: Event.ThreadUpdate, deleted: Event.ThreadDelete };
-    this.#tell(GatewayIntentBits.Guilds, events[change], this.#parts.world.asChannel(place));
-  }
-}
-
-function readFrame(data: RawData): Frame | null {
-  try {
-    const text = Array.isArray(data)
-      ? Buffer.concat(data).toString()
-      : Buffer.from(data instanceof ArrayBuffer ? new Uint8Array(data) : data).toString();
-    const json: unknown = JSON.parse(text);
-    return frame.safeParse(json).data ?? null;
-  } catch {
-    return null;
   }
 }

@@ -1,6 +1,7 @@
 import {
   ApplicationCommandOptionType,
   ApplicationCommandType,
+  ComponentType,
   InteractionType,
   type APIApplicationCommand,
   type APIChatInputApplicationCommandInteractionData,
@@ -20,7 +21,9 @@ import { submitted } from './form.js';
 import type { Interaction } from './interaction.js';
 import { chosenOptions, typedOptions, type Known } from './options.js';
 import { sharedPayload } from './payload.js';
+import { Picks } from './picks.js';
 import { picked } from './picked.js';
+import { demandPressable, demandWritable } from './reach.js';
 import { ActionRefused } from './refused.js';
 
 type Act<Kind extends Action['kind']> = Extract<Action, { kind: Kind }>;
@@ -37,6 +40,7 @@ export class Acts {
   readonly #world: World;
   readonly #desk: Desk;
   readonly #known: Known;
+  readonly #picks = new Picks();
 
   constructor(world: World, desk: Desk) {
     this.#world = world;
@@ -76,6 +80,7 @@ export class Acts {
   }
 
   #command({ person, place }: Scene, action: Act<'command'>): Interaction {
+    demandWritable(this.#world, place);
     const command = this.#commandNamed(action.command, person);
     const options = chosenOptions(command.options ?? [], action.options, this.#known);
     const mentioned = namedPeople(action.options).flatMap((id) => this.#world.person(id) ?? []);
@@ -103,6 +108,7 @@ export class Acts {
   }
 
   #autocomplete({ person, place }: Scene, action: Act<'autocomplete'>): Interaction {
+    demandWritable(this.#world, place);
     const command = this.#commandNamed(action.command, person);
     const options = typedOptions(command.options ?? [], action.options, this.#known);
     return this.#desk.begin({
@@ -131,6 +137,10 @@ export class Acts {
     if (found === undefined || !pressable(found)) throw new ActionRefused('This message has no such control.');
     if (found.disabled === true) throw new ActionRefused('This control is switched off.');
     const data = picked(this.#world, found, action.values);
+    demandPressable(this.#world, place);
+    const isMenu = found.type !== ComponentType.Button;
+    if (isMenu && this.#world.readings.samePick === 'after-update')
+      this.#picks.choose(stored, person.id, action.customId, action.values);
     return this.#desk.begin({
       person,
       channelId: place.id,

@@ -1,4 +1,5 @@
 import {
+  AllowedMentionsTypes,
   MessageFlags,
   type APIAttachment,
   type APIMessage,
@@ -40,7 +41,15 @@ function listed(files: readonly StoredFile[], shown: ReadonlySet<string>): APIAt
   return files.map(({ attachment }) => attachment).filter(({ url }) => !shown.has(url));
 }
 
-function write(world: World, draft: Draft, uploads: Uploads, before: StoredMessage | null): Written {
+const peopleOnly = { parse: [AllowedMentionsTypes.User] };
+
+function write(
+  world: World,
+  draft: Draft,
+  uploads: Uploads,
+  before: StoredMessage | null,
+  answersInteraction = before?.message.interaction_metadata !== undefined,
+): Written {
   const attached = attach(draft, uploads, before, world.readings);
   check(draft, attached, before, world.readings);
   const stored = attached.fresh.map(({ upload, description }) =>
@@ -52,7 +61,9 @@ function write(world: World, draft: Draft, uploads: Uploads, before: StoredMessa
   const components =
     draft.components === undefined ? (before?.components ?? []) : finishComponents(draft.components, files);
   const embeds = draft.embeds === undefined ? (before?.message.embeds ?? []) : finishEmbeds(draft.embeds, files);
-  const mentions = mentionsIn(textsOf(content, components), draft.allowedMentions);
+  // Left out, everything notifies; in answers to interactions people only (docs/resources/message, Allowed Mentions). An edit computes them anew.
+  const silence = answersInteraction ? peopleOnly : undefined;
+  const mentions = mentionsIn(textsOf(content, components), draft.allowedMentions ?? silence);
   const people = mentions.people.flatMap((id) => world.person(id) ?? []);
   return {
     components,
@@ -103,7 +114,7 @@ function fresh(world: World, { channelId, type, ephemeralFor, metadata }: Sendin
  * @throws DiscordError 50035 or 50006
  */
 export function send(world: World, draft: Draft, uploads: Uploads, sending: Sending): StoredMessage {
-  const { shown, mentioned, components, files } = write(world, draft, uploads, null);
+  const { shown, mentioned, components, files } = write(world, draft, uploads, null, sending.metadata !== undefined);
   const silent = sending.ephemeralFor !== null || (draft.flags & MessageFlags.SuppressNotifications) !== 0;
   const blank = fresh(world, sending);
   const reply =

@@ -13,6 +13,7 @@ import { refusals } from '../rules/errors.js';
 import { botId, guildId } from '../world/guild.js';
 import type { World } from '../world/world.js';
 import { readBody } from './body.js';
+import { NewCommands } from './new-commands.js';
 
 /** The API's types tell options with suggestions from options with choices. */
 function suggestingOrNot<Choice>(
@@ -75,9 +76,18 @@ function registered(world: World, given: CommandGiven, scope: string | null): AP
   };
 }
 
+/** The same without any translation, however deep. */
+function withoutLocalisations(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutLocalisations);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([key]) => !key.endsWith('_localizations'));
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutLocalisations(inner)]));
+}
+
 /** The bot's commands, for every server or for this one. */
 export function commandRoutes(world: World): Hono {
   const app = new Hono();
+  const today = new NewCommands(world.clock);
   const scopes = [
     { path: '/applications/:application/commands', scope: null },
     { path: `/applications/:application/guilds/${guildId}/commands`, scope: guildId },
@@ -86,7 +96,10 @@ export function commandRoutes(world: World): Hono {
     const mine = (command: APIApplicationCommand): boolean => (command.guild_id ?? null) === scope;
     app.get(path, (context) => {
       if (context.req.param('application') !== botId) throw refusals.missingAccess();
-      return context.json(world.commands().filter(mine));
+      const commands = world.commands().filter(mine);
+      // docs/interactions/application-commands (Get Global Application Commands): only then are all localisations returned.
+      const localised = context.req.query('with_localizations') === 'true';
+      return context.json(localised ? commands : withoutLocalisations(commands));
     });
     app.get(`${path}/:command`, (context) => {
       const command = world
@@ -98,7 +111,9 @@ export function commandRoutes(world: World): Hono {
     app.put(path, async (context) => {
       if (context.req.param('application') !== botId) throw refusals.missingAccess();
       const { json } = await readBody(context);
-      const commands = parseCommands(json).map((given) => registered(world, given, scope));
+      const given = parseCommands(json);
+      today.add(given.map(({ name }) => name).filter((name) => !world.commands().some((one) => one.name === name)));
+      const commands = given.map((one) => registered(world, one, scope));
       world.setCommands([...world.commands().filter((command) => !mine(command)), ...commands]);
       return context.json(commands);
     });

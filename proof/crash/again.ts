@@ -58,7 +58,7 @@ export const repeatByResuming = async (
 ): Promise<void> => {
   const [first] = asks;
   const before = file.places();
-  first?.guest.control.dropGateway(asks.length);
+  first?.guest.control.connection.drop(asks.length);
   await next();
   const after = file.places();
   for (const ask of asks)

@@ -26,7 +26,7 @@ export class House {
     this.#playground = playground;
     this.file = new BotFile(this.#database);
     const { control } = playground;
-    while (control.channels().length < tables) control.addChannel(`ring-${control.channels().length}`);
+    while (control.channels().length < tables) control.server.addChannel(`ring-${control.channels().length}`);
     this.parties = control
       .channels()
       .slice(0, tables)

@@ -39,8 +39,8 @@ export class Round {
 
   async run(): Promise<void> {
     const { house, scenario, dice } = this.#parts;
-    const parent = house.control.addChannel('a ring').id;
-    const channel = scenario.inThread === true ? house.control.addThread(parent, 'a side ring').id : parent;
+    const parent = house.control.server.addChannel('a ring').id;
+    const channel = scenario.inThread === true ? house.control.server.addThread(parent, 'a side ring').id : parent;
     const table = await this.#begin(channel);
     for (
       let moves = dice.below(scenario.againstComputers === true ? WARM_UP_AGAINST_COMPUTERS : WARM_UP);
@@ -52,7 +52,7 @@ export class Round {
     const scene: Scene = { house, channel, parent, turn: await table.turn() };
     const intent =
       scenario.act === 'begin'
-        ? await vainBegin(scene.turn, house.control.addChannel('another ring').id)
+        ? await vainBegin(scene.turn, house.control.server.addChannel('another ring').id)
         : await anyMove(scene.turn, dice);
     await this.#strike(scene, intent);
     await this.#goOn(scene, table);
@@ -122,7 +122,7 @@ export class Round {
     const { house, scenario } = this.#parts;
     if (scenario.elsewhere === true) {
       const other = await this.#begin(
-        scene.parent === scene.channel ? house.control.addChannel('another ring').id : scene.parent,
+        scene.parent === scene.channel ? house.control.server.addChannel('another ring').id : scene.parent,
       );
       const turn = await other.turn();
       await this.#playOn(turn.board.channelId, turn);

@@ -135,7 +135,7 @@ export const prepareTables = (
     for (const [number, rules] of [...gamesById.values()].entries()) {
       const { min, max } = rules.engine.seats;
       for (const [index, progress] of everyProgress.entries()) {
-        const channelId = control.addChannel(`${rules.engine.id}-${progress}`).id;
+        const channelId = control.server.addChannel(`${rules.engine.id}-${progress}`).id;
         const seated = someOf(guests, number + index, Math.max(2, min + (index % (max - min + 1))));
         await prepareTable(
           tables,

@@ -20,7 +20,7 @@ describe('the language of a table', () => {
   });
 
   it('is that of whoever opens it, though Discord calls the server American', async () => {
-    const thread = house.control.addThread(house.channel, 'ailleurs');
+    const thread = house.control.server.addThread(house.channel, 'ailleurs');
     expect(await openedBy(house.guest('Zoé'))).toContain(FRENCH);
     expect(await openedBy(house.guest('Barnaby', thread.id))).toContain(ENGLISH);
   });
@@ -30,7 +30,7 @@ describe('the language of a table', () => {
     expect((await manager.asks('settings language', { language: 'fr' })).text).toContain('speak French');
     expect(await openedBy(house.guest('Barnaby'))).toContain(FRENCH);
     await manager.asks('settings language', { language: 'automatic' });
-    const thread = house.control.addThread(house.channel, 'elsewhere');
+    const thread = house.control.server.addThread(house.channel, 'elsewhere');
     expect(await openedBy(house.guest('Barnaby', thread.id))).toContain(ENGLISH);
   });
 

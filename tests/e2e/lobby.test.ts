@@ -103,7 +103,7 @@ describe('closing a table', () => {
 
 describe('a thread', () => {
   it('has a table of its own', async () => {
-    const thread = house.control.addThread(house.channel, 'behind the tent');
+    const thread = house.control.server.addThread(house.channel, 'behind the tent');
     const barnaby = house.guest('Barnaby');
     await barnaby.asks('play aramini-circus');
     await barnaby.in(thread.id).asks('play aramini-circus');

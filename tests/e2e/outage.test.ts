@@ -99,7 +99,7 @@ describe('a start', () => {
 
 describe('in a thread that is archived', () => {
   const begin = async (): Promise<Turn> => {
-    const thread = house.control.addThread(house.channel, 'a quiet thread');
+    const thread = house.control.server.addThread(house.channel, 'a quiet thread');
     return (await beginTable(house, ['Barnaby', 'Matilda'], { channel: thread.id })).turn();
   };
 
@@ -107,15 +107,17 @@ describe('in a thread that is archived', () => {
     const { actor, board } = await begin();
     const panel = await actor.presses(board, 'panel').reply();
     const { customId, value } = playingStep(panel);
-    house.control.archiveThread(actor.channel);
+    house.control.server.archiveThread(actor.channel);
     const acted = house.control.press(actor.id, panel, customId, value === undefined ? [] : [value]);
     expect((await actor.hears(acted)).text).toContain('Done');
   });
 
   it('only the board that opens it again has buttons', async () => {
     const turn = await begin();
-    house.control.archiveThread(turn.actor.channel);
-    await turn.actor.asks('move', { move: await firstMove(turn.actor) });
+    const panel = await turn.actor.presses(turn.board, 'panel').reply();
+    house.control.server.archiveThread(turn.actor.channel);
+    const { customId, value } = playingStep(panel);
+    await turn.actor.hears(house.control.press(turn.actor.id, panel, customId, value === undefined ? [] : [value]));
     await turn.actor.seesNewest('a new board', (message) => message.id !== turn.board.id && offers(message, 'panel'));
     const withButtons = (): number => turn.actor.public().filter((message) => offers(message, 'panel')).length;
     await house.control.until('the old board to lose its buttons', () => (withButtons() === 1 ? true : undefined));

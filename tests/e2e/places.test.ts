@@ -13,21 +13,21 @@ const tablesOpened = (): number => house.log.filter((line) => line.includes('"de
 
 describe('a table', () => {
   it.each(['announcement', 'voice', 'stage'] as const)('stands in an %s channel', async (kind) => {
-    const { id } = house.control.addChannel('the place', kind);
+    const { id } = house.control.server.addChannel('the place', kind);
     const barnaby = house.guest('Barnaby', id);
     expect((await barnaby.asks('play aramini-circus')).text).toContain('Your table is open');
     await barnaby.seesNewest('the lobby', (message) => offers(message, 'join'));
   });
 
   it('stands in the post of a forum', async () => {
-    const forum = house.control.addChannel('the forum', 'forum');
-    const barnaby = house.guest('Barnaby', house.control.addThread(forum.id, 'a post').id);
+    const forum = house.control.server.addChannel('the forum', 'forum');
+    const barnaby = house.guest('Barnaby', house.control.server.addThread(forum.id, 'a post').id);
     await barnaby.asks('play aramini-circus');
     await barnaby.seesNewest('the lobby', (message) => offers(message, 'join'));
   });
 
   it('stands in a private thread of which the bot is a member', async () => {
-    const thread = house.control.addThread(house.channel, 'among us', { private: true });
+    const thread = house.control.server.addThread(house.channel, 'among us', { private: true });
     const barnaby = house.guest('Barnaby', thread.id);
     await barnaby.asks('play aramini-circus');
     await barnaby.seesNewest('the lobby', (message) => offers(message, 'join'));
@@ -37,7 +37,7 @@ describe('a table', () => {
 describe('before anything is stored, /play says what is missing', () => {
   it('in a private thread without the bot', async () => {
     const barnaby = house.guest('Barnaby');
-    const thread = house.control.addThread(house.channel, 'without the bot', { private: true, ownerId: barnaby.id });
+    const thread = house.control.server.addThread(house.channel, 'without the bot', { private: true, ownerId: barnaby.id });
     expect((await barnaby.in(thread.id).asks('play aramini-circus')).text).toContain(
       'no member of this private thread',
     );
@@ -45,8 +45,8 @@ describe('before anything is stored, /play says what is missing', () => {
   });
 
   it.each(['voice', 'stage'] as const)('in a %s channel to which it may not connect', async (kind) => {
-    const { id } = house.control.addChannel('the place', kind);
-    house.control.setBotPermissions(id, house.control.botPermissions(id) & ~PermissionFlagsBits.Connect);
+    const { id } = house.control.server.addChannel('the place', kind);
+    house.control.server.setBotPermissions(id, house.control.server.botPermissions(id) & ~PermissionFlagsBits.Connect);
     const text = (await house.guest('Barnaby', id).asks('play aramini-circus')).text;
     expect(text).toContain('Connect');
     expect(tablesOpened()).toBe(0);
@@ -54,7 +54,7 @@ describe('before anything is stored, /play says what is missing', () => {
 
   it('and it needs no permission to embed links', async () => {
     const { channel, control } = house;
-    control.setBotPermissions(channel, control.botPermissions(channel) & ~PermissionFlagsBits.EmbedLinks);
+    control.server.setBotPermissions(channel, control.server.botPermissions(channel) & ~PermissionFlagsBits.EmbedLinks);
     const barnaby = house.guest('Barnaby');
     await barnaby.asks('play aramini-circus');
     await house.guest('Zoé').asks('join');
@@ -65,13 +65,13 @@ describe('before anything is stored, /play says what is missing', () => {
 
 describe('a channel or thread that is deleted', () => {
   it('takes its tables out of the list', async () => {
-    const { id } = house.control.addChannel('short-lived');
-    const thread = house.control.addThread(id, 'and its thread');
+    const { id } = house.control.server.addChannel('short-lived');
+    const thread = house.control.server.addThread(id, 'and its thread');
     const barnaby = house.guest('Barnaby');
     for (const place of [id, thread.id]) await barnaby.in(place).asks('play aramini-circus');
     await barnaby.asks('play quel-cirque');
     expect((await barnaby.asks('tables')).text.match(/<#/g)).toHaveLength(3);
-    house.control.deleteChannel(id);
+    house.control.server.deleteChannel(id);
     const list = (await barnaby.asks('tables')).text;
     expect(list.match(/<#/g)).toHaveLength(1);
     expect(list).toContain(house.channel);

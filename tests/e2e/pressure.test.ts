@@ -74,7 +74,7 @@ describe('an interaction that is delivered twice', () => {
     const turn = await (await begin()).turn();
     await play(turn.actor);
     await boardAfter(turn);
-    house.control.dropGateway(3);
+    house.control.connection.drop(3);
     await turn.actor.asks('tables');
     expect(house.log.some((line) => line.includes('delivered again'))).toBe(true);
     expect(movesMade()).toBe(1);
@@ -178,11 +178,11 @@ describe('a missing permission', () => {
 
   it('is named before anything is changed', async () => {
     const { actor } = await (await begin()).turn();
-    house.control.setBotPermissions(house.channel, withoutFiles);
+    house.control.server.setBotPermissions(house.channel, withoutFiles);
     const move = await firstMove(actor);
     expect((await actor.asks('move', { move })).text).toContain('Attach Files');
     expect(movesMade()).toBe(0);
-    house.control.setBotPermissions(house.channel, all);
+    house.control.server.setBotPermissions(house.channel, all);
     expect((await actor.asks('move', { move })).text).toContain('Done');
   });
 
@@ -206,11 +206,11 @@ describe('a missing permission', () => {
 
 describe('a channel that is removed', () => {
   it('takes no move with it, and the bot plays on elsewhere', async () => {
-    const ring = house.control.addChannel('a ring for one evening');
+    const ring = house.control.server.addChannel('a ring for one evening');
     const table = await beginTable(house, ['Barnaby', 'Matilda'], { channel: ring.id });
     const { actor } = await table.turn();
     await actor.asks('move', { move: await firstMove(actor) });
-    house.control.deleteChannel(ring.id);
+    house.control.server.deleteChannel(ring.id);
     const elsewhere = actor.in(house.channel);
     expect(movesMade()).toBe(1);
     expect((await elsewhere.asks('tables')).text).not.toContain('Aramini Circus');
@@ -250,11 +250,14 @@ describe('what Discord does to the board', () => {
   });
 
   it('an archived thread is opened again by the next message', async () => {
-    const thread = house.control.addThread(house.channel, 'a quiet thread');
+    const thread = house.control.server.addThread(house.channel, 'a quiet thread');
     const table = await beginTable(house, ['Barnaby', 'Matilda'], { channel: thread.id });
     const turn = await table.turn();
-    house.control.archiveThread(thread.id);
-    await play(turn.actor);
+    const panel = await turn.actor.presses(turn.board, 'panel').reply();
+    house.control.server.archiveThread(thread.id);
+    // No command can be typed in an archived thread.
+    const { customId, value } = playingStep(panel);
+    await turn.actor.hears(house.control.press(turn.actor.id, panel, customId, value === undefined ? [] : [value]));
     await boardAfter(turn);
   });
 

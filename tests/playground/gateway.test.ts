@@ -60,7 +60,7 @@ describe('the gateway', () => {
 
   it('delivers on resuming what happened while the line was cut, once', async () => {
     const resumed = next('shardResume');
-    stage.playground.control.dropGateway();
+    stage.playground.control.connection.drop();
     const acted = act();
     await resumed;
     expect((await acted.reply()).text).toBe('1');
@@ -71,21 +71,21 @@ describe('the gateway', () => {
     const acted = act();
     await acted.reply();
     const resumed = next('shardResume');
-    stage.playground.control.dropGateway(1);
+    stage.playground.control.connection.drop(1);
     await resumed;
     expect(seen).toEqual([acted.id, acted.id]);
   });
 
   it('asks to reconnect and is resumed', async () => {
     const resumed = next('shardResume');
-    stage.playground.control.requestReconnect();
+    stage.playground.control.connection.requestReconnect();
     await resumed;
     expect((await act().reply()).text).toBe('1');
   });
 
   it('ends a session, and the client begins another', async () => {
     const begun = next('shardReady');
-    stage.playground.control.invalidateSession();
+    stage.playground.control.connection.invalidateSession();
     await begun;
     await stage.playground.control.ready();
     expect((await act().reply()).text).toBe('1');
@@ -106,7 +106,7 @@ describe('channels', () => {
     const { control } = stage.playground;
     const { ViewChannel, SendMessages, ReadMessageHistory } = PermissionFlagsBits;
     const told = next('channelUpdate');
-    control.setBotPermissions(channel, ViewChannel | ReadMessageHistory);
+    control.server.setBotPermissions(channel, ViewChannel | ReadMessageHistory);
     await told;
     const place = await stage.client.channels.fetch(channel);
     if (place?.isTextBased() !== true || place.isDMBased()) throw new Error('The channel is none of a server.');
@@ -114,9 +114,9 @@ describe('channels', () => {
     const send = (): Promise<unknown> =>
       stage.client.rest.post(Routes.channelMessages(channel), { body: { content: 'x' } });
     await expect(send()).rejects.toMatchObject({ code: 50013 });
-    control.setBotPermissions(channel, SendMessages);
+    control.server.setBotPermissions(channel, SendMessages);
     await expect(send()).rejects.toMatchObject({ code: 50001 });
-    control.setBotPermissions(channel, ViewChannel | SendMessages);
+    control.server.setBotPermissions(channel, ViewChannel | SendMessages);
     await expect(
       stage.client.rest.post(Routes.channelMessages(channel), { body: { embeds: [{ title: 'x' }] } }),
     ).rejects.toMatchObject({ code: 50013 });
@@ -143,7 +143,7 @@ describe('channels', () => {
     const told = next('channelDelete');
     const acted = act();
     await acted.reply();
-    stage.playground.control.deleteChannel(channel);
+    stage.playground.control.server.deleteChannel(channel);
     await told;
     await expect(
       stage.client.rest.post(Routes.channelMessages(channel), { body: { content: 'x' } }),
@@ -154,18 +154,18 @@ describe('channels', () => {
   it('have threads, which a message wakes unless they are locked, and in which nothing archived is edited', async () => {
     const { control } = stage.playground;
     const created = next('threadCreate');
-    const thread = control.addThread(channel, 'aside').id;
+    const thread = control.server.addThread(channel, 'aside').id;
     await created;
     const place = await stage.client.channels.fetch(thread);
     if (place?.isThread() !== true) throw new Error('This is no thread.');
     const message = await place.send('hello');
-    control.archiveThread(thread);
+    control.server.archiveThread(thread);
     await expect(message.edit('changed')).rejects.toMatchObject({ code: 50083 });
     await place.send('wake up');
     await message.edit('changed');
-    control.archiveThread(thread, true);
+    control.server.archiveThread(thread, true);
     await expect(place.send('wake up')).rejects.toMatchObject({ code: 50083 });
-    control.setBotPermissions(channel, PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages);
+    control.server.setBotPermissions(channel, PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages);
     await expect(place.send('x')).rejects.toMatchObject({ code: 50013 });
   });
 });

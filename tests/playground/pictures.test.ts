@@ -116,14 +116,14 @@ describe('an edit that keeps a picture', () => {
   it('needs the right to attach files, unless that reading is taken back', async () => {
     const { control } = stage.playground;
     const { message, id } = await sent();
-    const all = control.botPermissions(channel);
-    control.setBotPermissions(channel, all & ~PermissionFlagsBits.AttachFiles);
+    const all = control.server.botPermissions(channel);
+    control.server.setBotPermissions(channel, all & ~PermissionFlagsBits.AttachFiles);
     const keep = { components: board, attachments: [{ id, filename: 'board.png' }] };
     expect(await rest.edit(message.id, keep)).toMatchObject({ status: 403, code: 50013 });
     control.readings.attachFilesToKeep = 'not-asked';
     expect((await rest.edit(message.id, keep)).status).toBe(200);
     expect((await rest.edit(message.id, { components: words, attachments: [] })).status).toBe(200);
-    control.setBotPermissions(channel, all);
+    control.server.setBotPermissions(channel, all);
   });
 });
 

@@ -15,17 +15,17 @@ const refuseBoards = ({ house }: Scene): void =>
 export const gatewayScenarios: readonly Scenario[] = [
   {
     name: 'a line cut before the act, which comes when it is resumed',
-    before: ({ house }) => house.control.dropGateway(),
+    before: ({ house }) => house.control.connection.drop(),
     outcome: done,
   },
   {
     name: 'a line cut during the act, which is replayed',
-    during: ({ house }) => house.control.dropGateway(REPLAYED),
+    during: ({ house }) => house.control.connection.drop(REPLAYED),
     outcome: done,
   },
   {
     name: 'a request to reconnect, and a replay',
-    during: ({ house }) => house.control.requestReconnect(REPLAYED),
+    during: ({ house }) => house.control.connection.requestReconnect(REPLAYED),
     outcome: done,
   },
   {
@@ -35,13 +35,13 @@ export const gatewayScenarios: readonly Scenario[] = [
   },
   {
     name: 'a session that ends during the act',
-    during: ({ house }) => house.control.invalidateSession(),
+    during: ({ house }) => house.control.connection.invalidateSession(),
     after: ({ house }) => house.control.ready(),
     outcome: done,
   },
   {
     name: 'a session that ends before the act, which is lost',
-    before: ({ house }) => house.control.invalidateSession(),
+    before: ({ house }) => house.control.connection.invalidateSession(),
     during: ({ house }) => house.control.advance(ACKNOWLEDGED_WITHIN + 1),
     after: ({ house }) => house.control.ready(),
     outcome: failed,
@@ -51,7 +51,7 @@ export const gatewayScenarios: readonly Scenario[] = [
     name: 'a board that was refused, and a line that is resumed',
     before: refuseBoards,
     during: ({ house }, acted) => house.behind(acted),
-    after: ({ house }) => house.control.dropGateway(),
+    after: ({ house }) => house.control.connection.drop(),
     outcome: told(oneOf('faults.unreachable')),
   },
   {
@@ -59,7 +59,7 @@ export const gatewayScenarios: readonly Scenario[] = [
     before: refuseBoards,
     during: ({ house }, acted) => house.behind(acted),
     after: async ({ house }) => {
-      house.control.invalidateSession();
+      house.control.connection.invalidateSession();
       await house.control.ready();
     },
     outcome: told(oneOf('faults.unreachable')),

@@ -7,7 +7,7 @@ const { ViewChannel, SendMessages, SendMessagesInThreads, AttachFiles, EmbedLink
 const needed = ViewChannel | SendMessages | SendMessagesInThreads | AttachFiles | EmbedLinks | ReadMessageHistory;
 
 const allow = ({ house, parent }: Scene, permissions: bigint): void =>
-  house.control.setBotPermissions(parent, permissions);
+  house.control.server.setBotPermissions(parent, permissions);
 const deleteBoard = ({ house, channel, turn }: Scene): void => house.control.deleteMessage(channel, turn.board.id);
 
 const lacksFiles = sentence('faults.permission', (texts) => ({
@@ -38,20 +38,20 @@ export const placeScenarios: readonly Scenario[] = [
   {
     name: 'a thread that is archived',
     inThread: true,
-    before: ({ house, channel }) => house.control.archiveThread(channel),
+    before: ({ house, channel }) => house.control.server.archiveThread(channel),
     outcome: done,
   },
   {
     name: 'a thread that is archived and locked',
     inThread: true,
-    before: ({ house, channel }) => house.control.archiveThread(channel, true),
-    after: ({ house, channel }) => house.control.openThread(channel),
+    before: ({ house, channel }) => house.control.server.archiveThread(channel, true),
+    after: ({ house, channel }) => house.control.server.openThread(channel),
     outcome: told(oneOf('faults.unreachable')),
     needsNudge: true,
   },
   {
     name: 'a channel deleted during the act',
-    during: ({ house, channel }) => house.control.deleteChannel(channel),
+    during: ({ house, channel }) => house.control.server.deleteChannel(channel),
     outcome: either,
     elsewhere: true,
   },
@@ -59,7 +59,7 @@ export const placeScenarios: readonly Scenario[] = [
     name: 'a channel deleted once the act is acknowledged',
     during: async ({ house, channel }, acted) => {
       await acted.acknowledged();
-      house.control.deleteChannel(channel);
+      house.control.server.deleteChannel(channel);
     },
     outcome: { ...either, stored: true },
     elsewhere: true,
@@ -67,7 +67,7 @@ export const placeScenarios: readonly Scenario[] = [
   {
     name: 'a thread deleted during the act',
     inThread: true,
-    during: ({ house, channel }) => house.control.deleteChannel(channel),
+    during: ({ house, channel }) => house.control.server.deleteChannel(channel),
     outcome: either,
     elsewhere: true,
   },

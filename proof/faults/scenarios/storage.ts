@@ -54,7 +54,7 @@ export const storageScenarios: readonly Scenario[] = [
     name: 'noise on the disk when the line is resumed',
     before: ({ house }) => {
       house.rot.begin();
-      house.control.dropGateway();
+      house.control.connection.drop();
     },
     after: ({ house }) => house.rot.end(),
     outcome: brokenInside,

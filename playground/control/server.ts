@@ -1,0 +1,89 @@
+import type { Locale } from 'discord-api-types/v10';
+import { isThread, type ChannelKind, type ThreadPlace } from '../world/channels.js';
+import type { NewThread } from '../world/places.js';
+import type { World } from '../world/world.js';
+
+/** What a server's moderators do, and what befalls it. */
+export class ServerControl {
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** The language that a Community server prefers; any other server has none that Discord would tell. */
+  setLanguage(language: Locale, community = true): void {
+    this.#world.changeServer({ language, community });
+  }
+
+  /** The gateway says that the server is unavailable; REST works still. */
+  fail(): void {
+    this.#world.changeServer({ outage: true });
+  }
+
+  recover(): void {
+    this.#world.changeServer({ outage: false });
+  }
+
+  removeBot(): void {
+    this.#world.changeServer({ botIsMember: false });
+  }
+
+  inviteBot(): void {
+    this.#world.changeServer({ botIsMember: true });
+  }
+
+  addChannel(name: string, kind: ChannelKind = 'text'): { readonly id: string; readonly name: string } {
+    return this.#world.addChannel(name, kind);
+  }
+
+  /** @throws RangeError when the channel cannot hold threads */
+  addThread(parentId: string, name: string, given: NewThread = {}): { readonly id: string; readonly name: string } {
+    return this.#world.addThread(parentId, name, given);
+  }
+
+  deleteChannel(channelId: string): void {
+    this.#world.deletePlace(channelId);
+  }
+
+  /** What the bot may do in a channel or thread. @throws RangeError when there is none */
+  botPermissions(channelId: string): bigint {
+    const place = this.#world.place(channelId);
+    if (place === undefined) throw new RangeError('There is no such channel.');
+    return this.#world.botPermissionsIn(place);
+  }
+
+  /** Sets what the bot may do in a channel and its threads. @throws RangeError for a thread, which has none of its own */
+  setBotPermissions(channelId: string, botPermissions: bigint): void {
+    const place = this.#world.place(channelId);
+    if (place === undefined || isThread(place)) throw new RangeError('Only a channel has permissions.');
+    this.#world.changePlace({ ...place, botPermissions });
+  }
+
+  /** @throws RangeError when it is no thread */
+  archiveThread(threadId: string, locked = false): void {
+    const archivedAt = this.#world.clock.timestamp();
+    this.#world.changePlace({ ...this.#thread(threadId), archived: true, locked, archivedAt });
+  }
+
+  /** Locks a thread that stays active. @throws RangeError when it is no thread */
+  lockThread(threadId: string): void {
+    this.#world.changePlace({ ...this.#thread(threadId), locked: true });
+  }
+
+  /** Undoes `archiveThread` and `lockThread`. @throws RangeError when it is no thread */
+  openThread(threadId: string): void {
+    this.#world.changePlace({ ...this.#thread(threadId), archived: false, locked: false });
+  }
+
+  /** Takes the bot into a thread, or puts it out. @throws RangeError when it is no thread */
+  setBotInThread(threadId: string, botInside: boolean): void {
+    this.#world.changePlace({ ...this.#thread(threadId), botInside });
+  }
+
+  #thread(id: string): ThreadPlace {
+    const place = this.#world.place(id);
+    if (!isThread(place)) throw new RangeError('This is no thread.');
+    return place;
+  }
+}

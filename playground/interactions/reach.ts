@@ -1,0 +1,30 @@
+import { isThread, type PlaceRecord } from '../world/channels.js';
+import type { World } from '../world/world.js';
+import { ActionRefused } from './refused.js';
+
+function demandBot({ server }: World): void {
+  if (!server.botIsMember) throw new ActionRefused('The bot is not in this server.');
+}
+
+/**
+ * Whether Discord's client lets a command be typed here.
+ * @throws ActionRefused in archived threads (discord-api-docs#7707, #5517) and where nobody writes
+ */
+export function demandWritable(world: World, place: PlaceRecord): void {
+  demandBot(world);
+  if (place.kind === 'forum') throw new ActionRefused('In a forum one writes in its posts.');
+  if (isThread(place) && place.archived) throw new ActionRefused('This thread is archived.');
+}
+
+/**
+ * Whether a press reaches the bot. In a locked thread the client greys controls out, for administrators too (discord-api-docs#7900); an
+ * archived one web and phone open first, while the desktop just sends the press (#8474, #5946).
+ * @throws ActionRefused when it does not
+ */
+export function demandPressable(world: World, place: PlaceRecord): void {
+  demandBot(world);
+  if (!isThread(place)) return;
+  if (place.locked) throw new ActionRefused('This thread is locked.');
+  if (place.archived && world.readings.archivedPress === 'opens-thread')
+    world.changePlace({ ...place, archived: false });
+}
