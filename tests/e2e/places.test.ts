@@ -37,7 +37,10 @@ describe('a table', () => {
 describe('before anything is stored, /play says what is missing', () => {
   it('in a private thread without the bot', async () => {
     const barnaby = house.guest('Barnaby');
-    const thread = house.control.server.addThread(house.channel, 'without the bot', { private: true, ownerId: barnaby.id });
+    const thread = house.control.server.addThread(house.channel, 'without the bot', {
+      private: true,
+      ownerId: barnaby.id,
+    });
     expect((await barnaby.in(thread.id).asks('play aramini-circus')).text).toContain(
       'no member of this private thread',
     );
