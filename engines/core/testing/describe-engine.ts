@@ -15,6 +15,7 @@ import {
   statusIsConsistent,
 } from './checks-of-moves.js';
 import { eventsKeepSecrets, reshuffledGamesGoOn, viewsKeepSecrets } from './checks-of-secrecy.js';
+import { unprovenSetup } from './checks-of-setup.js';
 import { playOut, randomly, type Position } from './game.js';
 import { comesToAnEnd, optionsOf, survey, type Variant } from './survey.js';
 
@@ -169,6 +170,11 @@ export const describeEngine = <Types extends GameTypes>(engine: Engine<Types>, p
         ),
         { numRuns: 100, seed: 1 },
       );
+    });
+
+    it('begins no game that its material does not allow', () => {
+      const setup = engine.deal(optionsOf(engine, variant), variant.seats, randomFrom('setup'));
+      expect(unprovenSetup(engine, setup, plan.maxMoves)).toBeUndefined();
     });
 
     it('takes no arbitrary data for a setup or for options', () => {

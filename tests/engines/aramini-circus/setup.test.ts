@@ -83,8 +83,16 @@ describe('the setup of Aramini Circus', () => {
     ],
     ['a token twice', { tokens: ['bear', 'bear', 'fish', 'tiger'] }, { reason: 'setup-tokens' }],
     ['a first player who is not there', { first: 3 }, { reason: 'setup-first', params: { first: 3, seats: 3 } }],
+    ['a first player before the first', { first: -1 }, { reason: 'setup-first', params: { first: -1, seats: 3 } }],
+    ['half a first player', { first: 0.5 }, { reason: 'setup-first', params: { first: 0.5, seats: 3 } }],
+    ['too few seats', { seats: 1 }, { reason: 'setup-seats', params: { seats: 1 } }],
     ['too many seats', { seats: 5 }, { reason: 'setup-seats', params: { seats: 5 } }],
   ];
+
+  it('cannot be made by hand with six cards in a hand', () => {
+    expect(setUpByHand({ seats: 2, hands: [cards('GGGGG')] }).cards.slice(0, 5)).toEqual(cards('GGGGG'));
+    expect(() => setUpByHand({ seats: 2, hands: [cards('GGGGGB')] })).toThrow(RangeError);
+  });
 
   it.each(faults)('refuses %s', (_, change, error) => {
     expect(engine.start({ ...setup, ...change })).toEqual({ ok: false, error });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { events, gameWith, playing, refusal, scores } from './table.js';
+import type { State } from '../../../engines/carcassonne/state.js';
+import { events, gameWith, offered, playing, refusal, scores } from './table.js';
 
 describe('a field', () => {
   it('inside a ring of roads is closed, yet keeps its farmer to the end', () => {
@@ -50,6 +51,16 @@ describe('a field', () => {
       [3, 0],
       [0, 3],
     ]);
+  });
+
+  it('is taken when a crossing joins it to a farmer through a row of fields', () => {
+    const tiles = ['base-U', 'base-E', 'base-U', 'base-B', 'base-A', 'base-B', 'base-A', 'base-X'];
+    const turns = ['N1/180 pass', 'N1E1/90 pass', 'N1E2/0 pass', 'E2/90 pass', 'S1E2/0 pass', 'S1E1/180 pass'];
+    const farmed = playing(gameWith(tiles), 'W1/0 meeple field-S', ...turns);
+    const fields = (game: State) => offered(game).filter((turn) => turn.startsWith('E1/0 meeple field'));
+    expect(fields(farmed)).toEqual(['E1/0 meeple field-NW']);
+    expect(refusal(farmed, 'E1/0 meeple field-NE')).toBe('feature-taken');
+    expect(fields(playing(gameWith(tiles), 'W1/0 pass', ...turns))).toHaveLength(4);
   });
 
   it('that joins two farmers of equal number pays both', () => {

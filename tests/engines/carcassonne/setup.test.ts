@@ -38,7 +38,10 @@ describe('a setup by hand', () => {
   it.each<[string, Setup]>([
     ['seats', { ...byHand, seats: 7 }],
     ['seats', { ...byHand, seats: 1, first: 0 }],
+    ['seats', { ...byHand, seats: 2.5 }],
     ['first-player', { ...byHand, first: 2 }],
+    ['first-player', { ...byHand, first: -1 }],
+    ['first-player', { ...byHand, first: 0.5 }],
     ['no-tiles', { ...byHand, tiles: [] }],
     ['too-many-tiles', { ...byHand, tiles: ['base-C', 'base-C'] }],
     ['too-many-tiles', { ...byHand, tiles: ['base-D', 'base-D', 'base-D', 'base-D'] }],

@@ -113,6 +113,7 @@ describe('a setup', () => {
     ['a card twice', { ...setup, ring: [...setup.ring.slice(1), setup.scoring[0] ?? 0] }, 'setup-cards'],
     ['a card too few', { ...setup, ring: setup.ring.slice(1) }, 'setup-shares'],
     ['no such first player', { ...setup, firstSeat: 2 }, 'setup-first-seat'],
+    ['a first player before the first', { ...setup, firstSeat: -1 }, 'setup-first-seat'],
     [
       'a comparing condition for one',
       { ...alone, scoring: [4, 0], ring: [1, 2, 3, 5, 6, 7, 8, 9], deck: [10, 11, 12, 13, 14, 15, 16, 17] },

@@ -24,6 +24,13 @@ describe('the end', () => {
     expect(engine.view(state, 'table').trains).toEqual([[wagon('mail', 1)], [wagon('gold', 3)]]);
   });
 
+  it('by a pass opens every wagon, so the pass reveals and cannot be taken back', () => {
+    const before = playAll(tableWith(oneShotGame), ['draw', 'draw']).state;
+    const last = playAll({ ...before, wagonPile: [wagon('mail', 2)] }, ['draw']).state;
+    const passed = engine.play(last, last.seat, { kind: 'pass' });
+    expect(passed).toMatchObject({ ok: true, value: { reveals: true, state: { phase: { kind: 'over' } } } });
+  });
+
   it('comes when a turn ends with no wagon to draw and none discarded', () => {
     const last: State = { ...tableWith(oneShotGame), wagonPile: [wagon('mail', 1)] };
     const { state } = playAll(last, ['draw']);
@@ -81,10 +88,14 @@ describe('a setup by hand', () => {
     });
   });
 
-  it('must begin with a seat of the table', () => {
-    expect(engine.start({ ...setup, firstSeat: 3 })).toMatchObject({
+  it.each([3, -1, 0.5])('must begin with a seat of the table, which %d is not', (firstSeat) => {
+    expect(engine.start({ ...setup, firstSeat })).toEqual({ ok: false, error: { reason: 'setup-first-seat' } });
+  });
+
+  it.each([0, 1, 5, 7, 2.5])('is not for %d players', (seats) => {
+    expect(engine.start({ ...setup, seats, firstSeat: 0 })).toEqual({
       ok: false,
-      error: { reason: 'setup-first-seat' },
+      error: { reason: 'setup-seats', params: { seats } },
     });
   });
 });

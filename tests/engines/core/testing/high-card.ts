@@ -2,8 +2,13 @@ import { z } from 'zod';
 import type { Computer, Engine, Told } from '../../../../engines/core/engine.js';
 import { shuffled } from '../../../../engines/core/random.js';
 import { ok, refuse } from '../../../../engines/core/result.js';
+import { isSeatCount } from '../../../../engines/core/seat.js';
 
-const setupSchema = z.strictObject({ seats: z.int().min(2).max(3), pile: z.array(z.int()).readonly() }).readonly();
+const seatRange = { min: 2, max: 3 } as const;
+
+const setupSchema = z
+  .strictObject({ seats: z.int().min(seatRange.min).max(seatRange.max), pile: z.array(z.int()).readonly() })
+  .readonly();
 
 interface State {
   readonly seats: number;
@@ -38,7 +43,7 @@ const withHand = (state: State, hand: readonly number[]) => state.hands.with(act
 export const highCard: Engine<HighCard> = {
   id: 'high-card',
   rules: '1',
-  seats: { min: 2, max: 3 },
+  seats: seatRange,
   options: z.object({}),
   setup: setupSchema,
   move: z.strictObject({ word: z.union([z.literal('draw'), z.int()]) }),
@@ -52,7 +57,7 @@ export const highCard: Engine<HighCard> = {
   },
   deal: (_options, seats, random) => ({ seats, pile: shuffled(random, CARDS)[0] }),
   start: ({ seats, pile }) =>
-    JSON.stringify(pile.toSorted((a, b) => a - b)) === JSON.stringify(CARDS)
+    isSeatCount(seats, seatRange) && JSON.stringify(pile.toSorted((a, b) => a - b)) === JSON.stringify(CARDS)
       ? ok({ seats, pile, hands: Array.from({ length: seats }, () => []), shown: [], turn: 0 })
       : refuse({ reason: 'not-the-cards' }),
   status: (state) =>

@@ -12,6 +12,7 @@ import {
 import { replaysItsLog, survivesTheDatabase } from '../../../../engines/core/testing/checks-of-data.js';
 import { eventsKeepSecrets, viewsKeepSecrets } from '../../../../engines/core/testing/checks-of-secrecy.js';
 import type { Check } from '../../../../engines/core/testing/check.js';
+import { unprovenSetup } from '../../../../engines/core/testing/checks-of-setup.js';
 import { survey } from '../../../../engines/core/testing/survey.js';
 import { randomFrom } from '../../../../engines/core/random.js';
 import { highCard, highCardComputer, type HighCard } from './high-card.js';
@@ -109,6 +110,14 @@ describe('the test kit finds', () => {
       return highCard.start(calls > 1 ? { ...setup, pile: setup.pile.toReversed() } : setup);
     };
     expect(complaintOf({ start }, replaysItsLog())).toMatch(/is refused|another state/);
+  });
+
+  it('a setup that is begun though its seats are too many or its cards too few', () => {
+    const setup = highCard.deal({}, 2, randomFrom('setup'));
+    expect(unprovenSetup(highCard, setup, 200)).toBeUndefined();
+    const start: typeof highCard.start = ({ seats, pile }) =>
+      ok({ seats, pile, hands: Array.from({ length: Math.max(1, Math.floor(seats)) }, () => []), shown: [], turn: 0 });
+    expect(unprovenSetup({ ...highCard, start }, setup, 200)).toMatch(/"seats":-1.* comes to the status|breaks off/);
   });
 
   it('a state that JSON would change', () => {

@@ -1,0 +1,53 @@
+import type { Engine, GameTypes, Status } from '../engine.js';
+import { isSeat, isSeatCount } from '../seat.js';
+import { brief, firstComplaint, type Complaint } from './check.js';
+import { playOut, randomly, type Position } from './game.js';
+
+const changesOf = (value: unknown): readonly unknown[] => {
+  if (typeof value === 'number') return [-1, value + 0.5, value + 100];
+  return Array.isArray(value) ? [value.slice(1), [...value, ...value.slice(0, 1)]] : [];
+};
+
+/** Setups with one number or list changed: seats that do not exist, a card too few, a card twice. */
+const changed = <Setup extends object>(setup: Setup): readonly Setup[] =>
+  Object.entries(setup).flatMap(([key, value]) => changesOf(value).map((other) => ({ ...setup, [key]: other })));
+
+const isPossible = <Types extends GameTypes>({ seats }: Engine<Types>, status: Status): boolean =>
+  status.kind === 'playing' ? isSeat(status.seat, seats.max) : isSeatCount(status.places.length, seats);
+
+const statusFault = <Types extends GameTypes>({ engine, status }: Position<Types>): Complaint =>
+  isPossible(engine, status) ? undefined : `comes to the status ${brief(status)}`;
+
+const gameFault = <Types extends GameTypes>(
+  engine: Engine<Types>,
+  setup: Types['Setup'],
+  maxMoves: number,
+): Complaint => {
+  const positions: Position<Types>[] = [];
+  try {
+    if (!engine.start(setup).ok) return undefined;
+    const visit = (position: Position<Types>) => positions.push(position);
+    playOut(engine, {
+      setup,
+      seats: engine.seats.max,
+      seed: 'setup',
+      chooser: () => randomly('setup'),
+      maxMoves,
+      visit,
+    });
+  } catch (error) {
+    return firstComplaint(positions, statusFault) ?? `breaks off: ${String(error)}`;
+  }
+  return firstComplaint(positions, statusFault);
+};
+
+/** What is wrong with the proof that `start` gives: a setup changed in one place is begun, and its game goes astray. */
+export const unprovenSetup = <Types extends GameTypes>(
+  engine: Engine<Types>,
+  setup: Types['Setup'],
+  maxMoves: number,
+): Complaint =>
+  firstComplaint(changed(setup), (other) => {
+    const fault = gameFault(engine, other, maxMoves);
+    return fault === undefined ? undefined : `a game begun from ${brief(other)} ${fault}`;
+  });
