@@ -3,7 +3,7 @@ import { pushes, tournaments } from '../../engines/quel-cirque/setup.js';
 import { renderer } from '../../renderers/quel-cirque/index.js';
 import type { Game } from '../../src/discord/games/game.js';
 import { describeOptions } from './options.js';
-import { panel } from './panel.js';
+import { panel, quickMoves } from './panel.js';
 import { rules } from './rules.js';
 
 /** Quel Cirque as the bot plays it. */
@@ -23,5 +23,6 @@ export const quelCirque: Game<QuelCirque> = {
   ],
   describeOptions,
   panel,
+  quickMoves,
   rules,
 };

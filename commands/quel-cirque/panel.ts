@@ -1,103 +1,195 @@
 import type { QuelCirque } from '../../engines/quel-cirque/index.js';
-import { squareSchema, type Square } from '../../engines/quel-cirque/board.js';
-import type { Move, Walk } from '../../engines/quel-cirque/move.js';
+import { actions, isAnyColour } from '../../engines/quel-cirque/actions.js';
+import { squareSchema } from '../../engines/quel-cirque/board.js';
+import type { Move } from '../../engines/quel-cirque/move.js';
 import { notation } from '../../engines/quel-cirque/notation.js';
+import { colourSchema, colours, type Colour } from '../../engines/quel-cirque/pieces.js';
+import type { View } from '../../engines/quel-cirque/view.js';
 import { drawBoard } from '../../renderers/quel-cirque/board.js';
 import { renderer } from '../../renderers/quel-cirque/index.js';
-import { colourName, say } from '../../renderers/quel-cirque/words.js';
+import { aMarble, colourName, say } from '../../renderers/quel-cirque/words.js';
+import type { Scene } from '../../renderers/kit/renderer.js';
 import { shorten } from '../../renderers/kit/words.js';
-import type { PanelButton, PanelInput, PanelMenu, PanelPage } from '../../src/discord/games/game.js';
+import type { PanelButton, PanelInput, PanelPage } from '../../src/discord/games/game.js';
+import { type Of, isKind, numbered, numberedInWords, wayOf, wayLabel } from './ways.js';
 
 type Input = PanelInput<QuelCirque>;
+type PlayButton = PanelButton & { readonly to: { readonly play: string } };
 
-const LABEL_AT_MOST = 100;
+const BUTTON_AT_MOST = 80;
+/** So many ways of one kind are offered at once; more of them have a page of their own. */
+const AT_ONCE = 5;
 
-const isWalk = (move: Move): move is Walk => move.kind === 'walk';
+const playButton = (label: string, move: Move, style: PanelButton['style'] = 'secondary'): PlayButton => ({
+  kind: 'button',
+  label: shorten(label, BUTTON_AT_MOST),
+  style,
+  to: { play: notation.format(move) },
+});
 
-const destination = (walk: Walk): Square => walk.path.at(-1) ?? walk.from;
+const goButton = (label: string, go: readonly string[]): PanelButton => ({
+  kind: 'button',
+  label,
+  style: go.length === 0 ? 'secondary' : 'primary',
+  to: { go },
+});
 
-/** A menu of all moves of a kind, or nothing when there are none. */
-const menuOf = (kind: 'add' | 'home' | 'flip', { view, moves, scene }: Input): readonly PanelMenu[] => {
-  const choices = moves
-    .filter((move) => move.kind === kind)
-    .map((move) => ({ label: renderer.move(view, move, scene), to: { play: notation.format(move) } }));
-  return choices.length === 0 ? [] : [{ kind: 'menu', prompt: say(scene.texts, `panel.${kind}`), choices }];
+const addButton = (move: Of<'add'>, { texts }: Scene): PlayButton =>
+  playButton(
+    say(texts, 'panel.add-button', { colour: colourName(texts, move.colour), square: move.square }),
+    move,
+    'success',
+  );
+
+/** Each addition where there are few; otherwise first the colour. */
+const addControls = ({ moves, scene }: Input): readonly PanelButton[] => {
+  const adds = moves.filter(isKind('add'));
+  if (adds.length <= AT_ONCE) return adds.map((move) => addButton(move, scene));
+  return colours
+    .filter((colour) => adds.some((move) => move.colour === colour))
+    .map((colour) =>
+      goButton(say(scene.texts, 'panel.add-group', { marble: aMarble(scene.texts, colour) }), ['add', colour]),
+    );
 };
 
-const walkButtons = ({ view, moves, scene }: Input): readonly PanelButton[] => {
-  const walkers = new Set(moves.filter(isWalk).map(({ from }) => from));
-  return view.ring.clowns
-    .filter(({ square }) => walkers.has(square))
-    .map(({ square }) => ({
-      kind: 'button',
-      label: say(scene.texts, 'panel.walk-button', { square }),
-      style: 'primary',
-      to: { go: ['walk', square] },
-    }));
+/** The walks shown on the first page: all where they are few, and otherwise those of clowns with a single one. */
+const walksAtOnce = (moves: readonly Move[]): readonly Of<'walk'>[] => {
+  const walks = moves.filter(isKind('walk'));
+  return walks.length <= AT_ONCE
+    ? walks
+    : walks.filter(({ from }) => walks.filter((other) => other.from === from).length === 1);
 };
 
-const root = (input: Input): PanelPage => {
-  const { view, moves, scene } = input;
-  const { texts } = scene;
-  const pass: readonly PanelButton[] = moves.some(({ kind }) => kind === 'pass')
-    ? [
-        {
-          kind: 'button',
-          label: say(texts, 'panel.pass-button'),
-          style: 'secondary',
-          to: { play: notation.format({ kind: 'pass' }) },
-        },
-      ]
-    : [];
-  return {
-    text: say(texts, 'panel.root', { face: colourName(texts, view.face) }),
-    picture: { canvas: drawBoard(view, scene), alt: renderer.altText(view, scene) },
-    controls: [
-      ...menuOf('add', input),
-      ...walkButtons(input),
-      ...menuOf('home', input),
-      ...menuOf('flip', input),
-      ...pass,
-    ],
-  };
+const walkControls = ({ view, moves, scene }: Input): readonly PanelButton[] => {
+  const atOnce = walksAtOnce(moves);
+  const later = moves.filter(isKind('walk')).filter((walk) => !atOnce.includes(walk));
+  const groups = [...new Set(later.map(({ from }) => from))].map((square) =>
+    goButton(say(scene.texts, 'panel.walk-group', { square }), ['walk', square]),
+  );
+  return [
+    ...numbered(atOnce).map(({ move, number }) => playButton(wayLabel(view, move, number, scene), move, 'primary')),
+    ...groups,
+  ];
 };
 
-/** The walks of one clown, numbered on the board where they end. */
-const walkPage = ({ view, scene }: Input, from: Square, walks: readonly Walk[]): PanelPage => {
-  const { texts } = scene;
-  const numbered = walks.map((walk, index) => ({ walk, number: index + 1 }));
-  return {
-    text: say(texts, 'panel.walk', { square: from }),
-    picture: {
-      canvas: drawBoard(
-        view,
-        scene,
-        numbered.map(({ walk, number }) => ({ square: destination(walk), number })),
-      ),
-      alt: renderer.altText(view, scene),
-    },
-    controls: [
-      {
-        kind: 'menu',
-        prompt: say(texts, 'panel.walk-menu'),
-        choices: numbered.map(({ walk, number }) => ({
-          label: shorten(
-            say(texts, 'panel.numbered', { number, move: renderer.move(view, walk, scene) }),
-            LABEL_AT_MOST,
-          ),
-          to: { play: notation.format(walk) },
-        })),
-      },
-      { kind: 'button', label: say(texts, 'panel.back-button'), style: 'secondary', to: { go: [] } },
-    ],
-  };
+const homeControls = ({ moves, scene }: Input): readonly PanelButton[] => {
+  const homes = moves.filter(isKind('home'));
+  if (homes.length > 2) return [goButton(say(scene.texts, 'panel.home-group'), ['home'])];
+  return homes.map((move) => playButton(say(scene.texts, 'panel.home-button', { from: move.from, to: move.to }), move));
 };
 
-/** The root offers everything but walks, which have a page for each clown. */
+const otherControls = ({ moves, scene }: Input): readonly PanelButton[] => [
+  ...moves
+    .filter(isKind('flip'))
+    .map((move) => playButton(say(scene.texts, 'panel.flip-button', { square: move.square }), move)),
+  ...moves.filter(isKind('pass')).map((move) => playButton(say(scene.texts, 'panel.pass-button'), move)),
+];
+
+const question = ({ face }: View, { texts }: Scene): string => {
+  const params = { face: colourName(texts, face) };
+  if (!isAnyColour(face)) return say(texts, 'panel.root', params);
+  return say(texts, 'panel.root', { ...params, context: face === 'black' ? 'black' : 'any' });
+};
+
+/** A page whose picture shows some moves as numbered arrows, and whose alt text names them. */
+const pageWithWays = (
+  { view, scene }: Input,
+  text: string,
+  ways: readonly Move[],
+  controls: readonly PanelButton[],
+): PanelPage => ({
+  text,
+  picture: {
+    canvas: drawBoard(view, scene, {
+      choices: numbered(ways).flatMap(({ move, number }) => wayOf(view, move, number)),
+    }),
+    alt: numberedInWords(view, ways, scene),
+  },
+  controls,
+});
+
+const root = (input: Input): PanelPage =>
+  pageWithWays(input, question(input.view, input.scene), walksAtOnce(input.moves), [
+    ...addControls(input),
+    ...walkControls(input),
+    ...homeControls(input),
+    ...otherControls(input),
+  ]);
+
+const backButton = ({ texts }: Scene): PanelButton => goButton(say(texts, 'panel.back-button'), []);
+
+const addPage = (input: Input, colour: Colour, adds: readonly Of<'add'>[]): PanelPage =>
+  pageWithWays(
+    input,
+    say(input.scene.texts, 'panel.add', { marble: aMarble(input.scene.texts, colour) }),
+    [],
+    [...adds.map((move) => addButton(move, input.scene)), backButton(input.scene)],
+  );
+
+/** Ways of one kind with their numbers: the walks of a clown, or all homecomings. */
+const waysPage = (input: Input, text: string, ways: readonly Move[]): PanelPage =>
+  pageWithWays(input, text, ways, [
+    ...numbered(ways).map(({ move, number }) =>
+      playButton(wayLabel(input.view, move, number, input.scene), move, 'primary'),
+    ),
+    backButton(input.scene),
+  ]);
+
+/** So many arrows can still be told apart on one picture. */
+const ARROWS_AT_MOST = 8;
+
+const destinationOf = ({ path }: Of<'walk'>): string => path.at(-1) ?? '';
+
+/** A clown that may go many ways: first the square it goes to, one arrow each. */
+const destinationsPage = (input: Input, text: string, walks: readonly Of<'walk'>[]): PanelPage => {
+  const { view, scene } = input;
+  const ends = [...new Set(walks.map(destinationOf))];
+  const ways = ends.flatMap((end) => walks.filter((walk) => destinationOf(walk) === end).slice(0, 1));
+  return pageWithWays(input, text, ways, [
+    ...numbered(ways).map(({ move, number }) =>
+      walks.filter((walk) => destinationOf(walk) === destinationOf(move)).length === 1
+        ? playButton(wayLabel(view, move, number, scene), move, 'primary')
+        : goButton(say(scene.texts, 'panel.to-button', { number, square: destinationOf(move) }), [
+            'walk',
+            move.from,
+            destinationOf(move),
+          ]),
+    ),
+    backButton(scene),
+  ]);
+};
+
+const walkPages = (input: Input, walks: readonly Of<'walk'>[], from: string, to: string | undefined): PanelPage => {
+  const text = say(input.scene.texts, 'panel.walk', { square: from });
+  const there = walks.filter((walk) => destinationOf(walk) === to);
+  if (there.length > 0) return waysPage(input, text, there);
+  return walks.length > ARROWS_AT_MOST ? destinationsPage(input, text, walks) : waysPage(input, text, walks);
+};
+
+/** The first page offers as much as fits in buttons; colours, clowns with many walks and homecomings have pages of their own. */
 export const panel = (input: Input): PanelPage => {
-  const [page, at] = input.path;
+  const { moves, scene } = input;
+  const [page, at, to] = input.path;
+  const colour = colourSchema.safeParse(at);
+  if (page === 'add' && colour.success) {
+    const adds = moves.filter(isKind('add')).filter((move) => move.colour === colour.data);
+    if (adds.length > 0) return addPage(input, colour.data, adds);
+  }
   const from = squareSchema.safeParse(at);
-  if (page !== 'walk' || !from.success) return root(input);
-  const walks = input.moves.filter(isWalk).filter((walk) => walk.from === from.data);
-  return walks.length === 0 ? root(input) : walkPage(input, from.data, walks);
+  if (page === 'walk' && from.success) {
+    const walks = moves.filter(isKind('walk')).filter((walk) => walk.from === from.data);
+    if (walks.length > 0) return walkPages(input, walks, from.data, to);
+  }
+  const homes = moves.filter(isKind('home'));
+  if (page === 'home' && homes.length > 0) return waysPage(input, say(scene.texts, 'panel.home'), homes);
+  return root(input);
+};
+
+const QUICK_AT_MOST = 3;
+
+/** What the roll allows, where that is little enough for buttons on the board: the roll and the ring are known to all. */
+export const quickMoves = (view: View, scene: Scene): readonly PlayButton[] => {
+  if (view.result !== null) return [];
+  const all = actions(view);
+  return all.length > QUICK_AT_MOST ? [] : all.map((move) => playButton(renderer.move(view, move, scene), move));
 };

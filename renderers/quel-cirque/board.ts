@@ -1,58 +1,34 @@
 import type { Canvas } from 'canvas';
-import { winnersOf } from '../../engines/core/winners.js';
+import type { Event } from '../../engines/quel-cirque/event.js';
 import type { View } from '../../engines/quel-cirque/view.js';
-import { nameInPicture } from '../kit/drawable.js';
-import { rect, rows, stacked } from '../kit/layout.js';
-import { drawTurnRibbon, poster, posterHeight, ribbonHeight } from '../kit/poster.js';
+import { rect } from '../kit/layout.js';
 import type { Scene } from '../kit/renderer.js';
-import { gap, margin, pageWidth } from '../kit/theme.js';
-import { dieHeight, drawPlayer, drawRoll, drawSupply, playerHeight, supplyHeight } from './players.js';
-import { drawRing, ringHeight, ringWidth, type Choice } from './ring.js';
-import { say } from './words.js';
+import { boardSheet } from '../kit/sheet.js';
+import { changesOf } from './changes.js';
+import type { Choice } from './choices.js';
+import { drawCurtain, ringHeight } from './ground.js';
+import { drawRing } from './ring.js';
+import { drawBottom, drawPlayers, playersHeight, supplyHeight } from './strips.js';
 
-const ACCENT = '#1d6a6b';
+const ACCENT = '#5b0f18';
+const EDGE = 6;
+const BETWEEN = 10;
 
-interface Ribbon {
-  readonly seat: number;
-  readonly text: string;
-  readonly detail?: string;
-}
-
-const ribbonOf = (view: View, scene: Scene): Ribbon => {
-  const { texts } = scene;
-  if (view.result !== null) {
-    const winners = winnersOf(view.result.places);
-    const names = texts.list(winners.map((winner) => nameInPicture(scene, winner)));
-    return { seat: winners[0] ?? view.seat, text: say(texts, 'board.winners', { names, count: winners.length }) };
-  }
-  const turn = { seat: view.seat, text: say(texts, 'board.turn', { name: nameInPicture(scene, view.seat) }) };
-  return view.turnsLeft <= 10 ? { ...turn, detail: say(texts, 'board.turns-left', { count: view.turnsLeft }) } : turn;
-};
-
-const noteOf = ({ options, game }: View, { texts }: Scene): { readonly note?: string } => {
-  if (options.tournament === 'off') return {};
-  const key = options.tournament === 'games' ? 'board.game-of' : 'board.game-to';
-  return { note: say(texts, key, { game, goal: options.goal }) };
-};
-
-/** The table: the board on the left, the roll, the supply and the players on the right. A panel may number its choices. */
-export const drawBoard = (view: View, scene: Scene, choices: readonly Choice[] = []): Canvas => {
-  const heights = [dieHeight, supplyHeight, ...view.colours.map(() => playerHeight)];
-  const below = Math.max(ringHeight, stacked(heights, gap));
-  const { canvas, ctx, body } = poster({
-    width: pageWidth,
-    height: posterHeight(ribbonHeight + gap + below),
-    title: say(scene.texts, 'name'),
-    accent: ACCENT,
-    ...noteOf(view, scene),
-  });
-  drawTurnRibbon(ctx, rect(body.x, body.y, body.width, ribbonHeight), ribbonOf(view, scene));
-  const top = body.y + ribbonHeight + gap;
-  drawRing(ctx, rect(body.x - 4, top, ringWidth, ringHeight), view, scene.texts, choices);
-  const left = body.x + ringWidth + gap;
-  const [roll, supply, ...players] = rows(rect(left, top, pageWidth - margin - left, below), heights, gap);
-  if (roll !== undefined) drawRoll(ctx, roll, view, scene.texts);
-  if (supply !== undefined) drawSupply(ctx, supply, view, scene.texts);
-  players.forEach((area, seat) => drawPlayer(ctx, area, view, seat, scene));
+/** The table: the players, the ring lying on its side, the marbles beside it. A panel may show its choices as arrows. */
+export const drawBoard = (
+  view: View,
+  scene: Scene,
+  {
+    recent,
+    choices = [],
+  }: { readonly recent?: readonly Event[] | undefined; readonly choices?: readonly Choice[] } = {},
+): Canvas => {
+  const { canvas, ctx, body } = boardSheet({ accent: ACCENT });
+  drawCurtain(ctx, rect(EDGE, EDGE, canvas.width - 2 * EDGE, canvas.height - 2 * EDGE));
+  drawPlayers(ctx, rect(body.x, body.y, body.width, playersHeight), view, scene);
+  const ring = rect(body.x, body.y + playersHeight + BETWEEN, body.width, ringHeight);
+  const changes = choices.length > 0 ? { clowns: [], left: [], holes: [] } : changesOf(view, recent);
+  drawRing(ctx, ring, view, scene.texts, changes, choices);
+  drawBottom(ctx, rect(body.x, ring.y + ringHeight + BETWEEN, body.width, supplyHeight), view, scene);
   return canvas;
 };

@@ -1,11 +1,25 @@
 import type { Seat } from '../../engines/core/seat.js';
 import type { Event } from '../../engines/quel-cirque/event.js';
+import type { FinishedGame } from '../../engines/quel-cirque/state.js';
 import type { Scene, TextParams } from '../kit/renderer.js';
 import { escapeMarkdown } from '../kit/words.js';
-import { aMarble, colourName, say } from './words.js';
+import { aMarble, colourName, say, theMarble } from './words.js';
+
+/** "Ada (red) 6 stars · Bob (blue) 3 stars". */
+export const gameScores = ({ colours, stars }: FinishedGame, { texts, names }: Scene): string =>
+  colours
+    .map((colour, seat) =>
+      say(texts, 'events.score', {
+        name: escapeMarkdown(names[seat] ?? ''),
+        colour: colourName(texts, colour),
+        count: stars[seat] ?? 0,
+      }),
+    )
+    .join(' · ');
 
 /** What happened, as one sentence. */
-export const eventInWords = (event: Event, { texts, names }: Scene): string => {
+export const eventInWords = (event: Event, scene: Scene): string => {
+  const { texts, names } = scene;
   const name = (seat: Seat): string => escapeMarkdown(names[seat] ?? '');
   const tell = (key: string, params: TextParams): string => say(texts, `events.${key}`, params);
   switch (event.type) {
@@ -20,20 +34,15 @@ export const eventInWords = (event: Event, { texts, names }: Scene): string => {
     case 'pushed':
       return tell(event.push.ejected ? 'ejected' : 'pushed', { from: event.push.from, to: event.push.to });
     case 'dropped':
-      return tell('dropped', { marble: colourName(texts, event.drop.colour), count: event.drop.stars });
+      return tell('dropped', { marble: theMarble(texts, event.drop.colour), count: event.drop.stars });
     case 'flipped':
       return tell('flipped', { name: name(event.seat), square: event.square });
     case 'passed':
       return tell('passed', { name: name(event.seat) });
     case 'stalling':
       return tell('stalling', { count: event.turnsLeft });
-    case 'game-ended': {
-      const { game, number } = event;
-      const scores = game.colours.map((colour, seat) =>
-        tell('score', { name: name(seat), colour: colourName(texts, colour), count: game.stars[seat] ?? 0 }),
-      );
-      return tell(`game-ended-${game.because}`, { number, scores: scores.join(' · ') });
-    }
+    case 'game-ended':
+      return tell(`game-ended-${event.game.because}`, { scores: gameScores(event.game, scene) });
     case 'next-game':
       return tell('next-game', { number: event.number, name: name(event.beginner) });
     case 'ended':

@@ -3,10 +3,12 @@ import { faces, type Face } from '../../engines/quel-cirque/pieces.js';
 import type { Illegal } from '../../engines/core/engine.js';
 import type { Renderer, Scene } from '../kit/renderer.js';
 import { drawBoard } from './board.js';
+import { chancesInWords } from './chances.js';
 import { eventInWords } from './events.js';
 import { drawHand, handInWords } from './hands.js';
 import { moveInWords } from './moves.js';
 import { altTextInWords, positionInWords } from './position.js';
+import { highlights, pointsInWords, scores, verdict } from './result.js';
 import { colourName, say } from './words.js';
 
 const isFace = (value: string | number | undefined): value is Face => faces.some((face) => face === value);
@@ -22,7 +24,7 @@ const refusalInWords = ({ reason, params = {} }: Illegal, { texts }: Scene): str
 /** What people see of Quel Cirque. */
 export const renderer: Renderer<QuelCirque> = {
   boardFades: false,
-  board: (view, scene) => drawBoard(view, scene),
+  board: (view, scene, recent) => drawBoard(view, scene, { recent }),
   hasHands: ({ options }) => options.secret,
   hand: drawHand,
   handInWords,
@@ -30,5 +32,10 @@ export const renderer: Renderer<QuelCirque> = {
   position: positionInWords,
   move: moveInWords,
   event: eventInWords,
+  chances: chancesInWords,
+  points: pointsInWords,
+  scores,
+  verdict,
+  highlights,
   refusal: refusalInWords,
 };

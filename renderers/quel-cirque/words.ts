@@ -11,9 +11,16 @@ export const colourName = (texts: Texts, colour: Colour | Face): string => say(t
 /** "a red marble". */
 export const aMarble = (texts: Texts, colour: Colour): string => say(texts, `colours.${colour}.marble`);
 
+/** "the red marble". */
+export const theMarble = (texts: Texts, colour: Colour): string => say(texts, `colours.${colour}.the`);
+
+/** "2 red marbles". */
+export const marbles = (texts: Texts, colour: Colour, count: number): string =>
+  say(texts, `colours.${colour}.marbles`, { count });
+
 /** One letter, for those who do not tell colours apart. */
 export const colourLetter = (texts: Texts, colour: Colour | Face): string => say(texts, `colours.${colour}.letter`);
 
-/** "red into the 3-star hole". */
+/** "red into hole 3". */
 export const dropInWords = (texts: Texts, { colour, stars }: Drop): string =>
-  say(texts, 'board.words.drop', { marble: colourName(texts, colour), count: stars });
+  say(texts, 'moves.drop', { marble: colourName(texts, colour), stars });

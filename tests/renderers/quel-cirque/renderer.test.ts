@@ -18,7 +18,6 @@ describeRenderer<QuelCirque>({
   seeds: 1,
   sampleEvery: 11,
   maxMoves: 20_000,
-  onPoster: true,
 });
 
 describe('Quel Cirque in words', () => {

@@ -1,0 +1,83 @@
+import type { Seat } from '../../engines/core/seat.js';
+import { winnersOf } from '../../engines/core/winners.js';
+import { holes } from '../../engines/quel-cirque/board.js';
+import type { Event } from '../../engines/quel-cirque/event.js';
+import type { View } from '../../engines/quel-cirque/view.js';
+import type { Scene, ScoreRow } from '../kit/renderer.js';
+import { escapeMarkdown } from '../kit/words.js';
+import { say } from './words.js';
+
+export const pointsInWords = (count: number, { texts }: Scene): string => say(texts, 'points', { count });
+
+/** A row a game of a tournament, and otherwise a row a hole that somebody's marble fills. */
+export const scores = (view: View, { texts }: Scene): readonly ScoreRow[] => {
+  if (view.options.tournament !== 'off')
+    return view.finished.map(({ stars }, index) => ({
+      label: say(texts, 'scores.game', { number: index + 1 }),
+      values: stars,
+    }));
+  return holes.flatMap(({ stars }) => {
+    const marble = view.ring.filled[stars - 1] ?? null;
+    const values = view.colours.map((colour) => (marble !== null && colour === marble ? stars : null));
+    return values.every((value) => value === null)
+      ? []
+      : [{ label: say(texts, 'scores.hole', { count: stars }), values }];
+  });
+};
+
+const bold = ({ names }: Scene, seat: Seat): string => `**${escapeMarkdown(names[seat] ?? '')}**`;
+
+/** Most stars, and against how many. */
+export const verdict = ({ result }: View, scene: Scene): string => {
+  if (result === null) return '';
+  const { texts } = scene;
+  const winning = winnersOf(result.places);
+  const count = Math.max(...result.points);
+  const winners = texts.list(winning.map((seat) => bold(scene, seat)));
+  if (winning.length > 1) return say(texts, 'verdict.shared', { winners, count });
+  const others = Math.max(0, ...result.points.filter((_, seat) => !winning.includes(seat)));
+  return say(texts, 'verdict.most', { winners, count, others });
+};
+
+interface Tally {
+  /** Stars by seat: won for oneself, dropped for others, and the most won for oneself in one turn. */
+  readonly best: readonly number[];
+  readonly given: readonly number[];
+  readonly lostTurns: readonly number[];
+}
+
+const tallyOf = (view: View, events: readonly Event[]): Tally => {
+  const [best, given, lostTurns] = [0, 1, 2].map(() => view.colours.map(() => 0));
+  if (best === undefined || given === undefined || lostTurns === undefined) throw new Error('three lists were made');
+  let actor: Seat = 0;
+  let inTurn = 0;
+  for (const event of events) {
+    if (event.type === 'added' || event.type === 'walked') {
+      actor = event.seat;
+      inTurn = 0;
+    }
+    if (event.type === 'lost-turn') lostTurns[event.seat] = (lostTurns[event.seat] ?? 0) + 1;
+    if (event.type !== 'dropped') continue;
+    const owner = view.colours.indexOf(event.drop.colour);
+    if (owner === actor) {
+      inTurn += event.drop.stars;
+      best[actor] = Math.max(best[actor] ?? 0, inTurn);
+    } else if (owner !== -1) given[actor] = (given[actor] ?? 0) + event.drop.stars;
+  }
+  return { best, given, lostTurns };
+};
+
+/** The best turn, the most generous player, the least lucky one; each only when one player stands out. */
+export const highlights = (view: View, events: readonly Event[], scene: Scene): readonly string[] => {
+  // Secret colours are dealt anew in every game of a tournament, so drops cannot be told apart afterwards.
+  if (view.options.tournament !== 'off' && view.options.secret) return [];
+  const { best, given, lostTurns } = tallyOf(view, events);
+  const tell = (key: string, totals: readonly number[], atLeast: number): readonly string[] => {
+    const count = Math.max(...totals);
+    const [seat, another] = totals.flatMap((total, each) => (total === count ? [each] : []));
+    return seat === undefined || another !== undefined || count < atLeast
+      ? []
+      : [say(scene.texts, `highlights.${key}`, { name: bold(scene, seat), count })];
+  };
+  return [...tell('best', best, 4), ...tell('generous', given, 3), ...tell('unlucky', lostTurns, 2)];
+};
