@@ -1,5 +1,5 @@
 import type { QuelCirque } from '../../engines/quel-cirque/index.js';
-import { actions, isAnyColour } from '../../engines/quel-cirque/actions.js';
+import { actions } from '../../engines/quel-cirque/actions.js';
 import { squareSchema } from '../../engines/quel-cirque/board.js';
 import type { Move } from '../../engines/quel-cirque/move.js';
 import { notation } from '../../engines/quel-cirque/notation.js';
@@ -87,7 +87,7 @@ const otherControls = ({ moves, scene }: Input): readonly PanelButton[] => [
 
 const question = ({ face }: View, { texts }: Scene): string => {
   const params = { face: colourName(texts, face) };
-  if (!isAnyColour(face)) return say(texts, 'panel.root', params);
+  if (face !== 'white' && face !== 'black') return say(texts, 'panel.root', params);
   return say(texts, 'panel.root', { ...params, context: face === 'black' ? 'black' : 'any' });
 };
 
