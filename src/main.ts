@@ -1,10 +1,9 @@
 import type { Logger } from 'pino';
-import { features } from '../commands/index.js';
 import { startApp } from './app/start-app.js';
 import { type Config, loadConfig } from './app/config.js';
 import { createLog } from './app/log.js';
 import { startPlayground } from '../playground/index.js';
-import { games } from './app/registry.js';
+import { features, games } from './app/registry.js';
 import { startSentence } from './app/start-sentence.js';
 
 /** An orderly stop takes a moment; what is stuck longer than this is cut off, and the database loses nothing by it. */

@@ -78,6 +78,17 @@ const makeFolder = (path: string): void => {
 };
 
 /**
+ * Looks at the database at `path` and leaves it as it is.
+ *
+ * @throws StartError when it could not be opened
+ */
+export const examineDatabase = (path: string): void =>
+  explained(path, () => {
+    if (!statSync(path).isFile()) throw new StartError(`${path} is no file; set DATABASE_PATH to the name of one`);
+    examineUntouched(path);
+  });
+
+/**
  * Opens the database at `path`, creating it and its folder when there is none, and brings it up to date.
  *
  * @throws StartError when it is damaged, newer than the program, locked, read-only or no database of ours; the file stays as it was

@@ -13,6 +13,8 @@ import { Guest } from './guest.js';
 
 export interface BotHouse {
   readonly control: Control;
+  /** Where the bot is logged in. */
+  readonly discord: { readonly apiUrl: string; readonly token: string };
   /** Every line that the bot has logged. */
   readonly log: readonly string[];
   /** What the bot said when it could go on no more. */
@@ -61,6 +63,7 @@ export const openBotHouse = async (
   if (first === undefined) throw new Error('The playground has no channel');
   return {
     control,
+    discord: { apiUrl: playground.apiUrl, token: playground.token },
     log,
     lost,
     channel: first.id,

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { type Finding, fine, odd } from './finding.js';
+
+interface Option {
+  readonly name: string;
+  readonly description: string;
+  readonly type?: number | undefined;
+  readonly options?: readonly Option[] | undefined;
+}
+
+const option: z.ZodType<Option> = z.lazy(() =>
+  z.object({
+    name: z.string(),
+    description: z.string(),
+    type: z.number().optional(),
+    options: z.array(option).optional(),
+  }),
+);
+
+const commands = z.array(option);
+
+/** What people see of a command: everything else is Discord's own. */
+const shape = ({ name, description, type, options = [] }: Option): object => ({
+  name,
+  description,
+  type,
+  options: options.map(shape),
+});
+
+/**
+ * Compares the commands that Discord has with those of this program.
+ *
+ * @throws z.ZodError when either are no commands
+ */
+export const checkCommands = (registered: unknown, wanted: unknown): Finding => {
+  const there = new Map(commands.parse(registered).map((command) => [command.name, JSON.stringify(shape(command))]));
+  const ours = commands.parse(wanted);
+  const lacking = ours.filter(({ name }) => !there.has(name)).map(({ name }) => name);
+  const old = ours.filter(
+    (command) => there.has(command.name) && there.get(command.name) !== JSON.stringify(shape(command)),
+  );
+  const foreign = [...there.keys()].filter((name) => ours.every((command) => command.name !== name));
+  const faults = [
+    ...(lacking.length > 0 ? [`not there: ${lacking.join(', ')}`] : []),
+    ...(old.length > 0 ? [`of another version: ${old.map(({ name }) => name).join(', ')}`] : []),
+    ...(foreign.length > 0 ? [`of another program: ${foreign.join(', ')}`] : []),
+  ];
+  if (faults.length === 0) return fine('commands', `all ${ours.length} are registered`);
+  return odd('commands', faults.join('; '), 'start the bot: it registers them; if they stay so, its log says why');
+};

@@ -1,0 +1,133 @@
+import { DiscordAPIError, HTTPError, REST, Routes } from 'discord.js';
+import { z } from 'zod';
+import { invitedWith } from '../../discord/gateway/permissions.js';
+import { checkCommands } from './command-check.js';
+import { type Finding, fine, odd, wrong } from './finding.js';
+
+const DISCORD = 'https://discord.com/api';
+const TIMEOUT = 10_000;
+/** Milliseconds. Ids hold the time, and an interaction must be answered within three seconds of it. */
+const TIME_OFF = 5_000;
+const FEW_LOGINS = 50;
+const UNAUTHORIZED = 401;
+
+const user = z.object({ id: z.string(), username: z.string(), bot: z.boolean().optional() });
+const application = z.object({
+  id: z.string(),
+  bot_public: z.boolean().default(true),
+  bot_require_code_grant: z.boolean().default(false),
+  interactions_endpoint_url: z.string().nullish(),
+});
+const gateway = z.object({
+  shards: z.int().positive(),
+  session_start_limit: z.object({ total: z.int(), remaining: z.int(), reset_after: z.number() }),
+});
+
+export interface DiscordAccess {
+  /** Null is Discord's own. */
+  readonly apiUrl: string | null;
+  readonly token: string;
+  /** The commands as this program would register them. */
+  readonly commands: readonly object[];
+  readonly now?: () => number;
+}
+
+const refusal = (about: string, error: unknown): Finding => {
+  if (error instanceof DiscordAPIError && error.status === UNAUTHORIZED)
+    return wrong(
+      about,
+      'Discord does not accept it',
+      'copy it again from the Developer Portal under Bot → Reset Token',
+    );
+  if (error instanceof DiscordAPIError || error instanceof HTTPError)
+    return wrong(about, `Discord answers ${error.status}`, 'try again in a while');
+  if (error instanceof z.ZodError)
+    return wrong(about, 'what answers is not Discord', 'look at the setting DISCORD_API_URL');
+  return wrong(about, 'Discord cannot be reached', 'look at the network and the setting DISCORD_API_URL');
+};
+
+const invitation = (id: string): string =>
+  `https://discord.com/oauth2/authorize?client_id=${id}&scope=bot+applications.commands&permissions=${invitedWith}`;
+
+const applicationFindings = (app: z.infer<typeof application>): readonly Finding[] => [
+  fine('intents', 'none has to be granted: the bot asks for GUILDS alone'),
+  app.bot_require_code_grant
+    ? wrong('invitation', 'needs a code grant, which nobody can give', 'switch off Bot → Requires OAuth2 Code Grant')
+    : fine(
+        'invitation',
+        `${invitation(app.id)}${app.bot_public ? '' : ' (for its owner alone: Bot → Public Bot is off)'}`,
+      ),
+  (app.interactions_endpoint_url ?? '') === ''
+    ? fine('interactions endpoint', 'is empty, so interactions come to the bot')
+    : wrong(
+        'interactions endpoint',
+        'is set, so Discord sends every command and press there and none to the bot',
+        'clear General Information → Interactions Endpoint URL in the Developer Portal',
+      ),
+];
+
+const gatewayFindings = ({ shards, session_start_limit: limit }: z.infer<typeof gateway>): readonly Finding[] => {
+  const minutes = Math.ceil(limit.reset_after / 60_000);
+  const left = `${limit.remaining} of ${limit.total} log-ins are left, all again in ${minutes} min`;
+  const remedy = 'let whatever starts the bot again pause for 90 seconds, and wait';
+  return [
+    fine('shards', `Discord recommends ${shards}, and the bot takes as many`),
+    limit.remaining < shards
+      ? wrong('log-ins', left, remedy)
+      : limit.remaining < FEW_LOGINS
+        ? odd('log-ins', left, remedy)
+        : fine('log-ins', left),
+  ];
+};
+
+const timeFinding = (date: string | null, now: number): Finding => {
+  const theirs = Date.parse(date ?? '');
+  if (Number.isNaN(theirs)) return odd('time', 'Discord did not tell its own', 'try again');
+  const seconds = Math.round((now - theirs) / 1_000);
+  if (Math.abs(now - theirs) <= TIME_OFF) return fine('time', 'this machine and Discord agree');
+  return wrong(
+    'time',
+    `this machine is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} Discord`,
+    'set its clock by a time server (timedatectl set-ntp true)',
+  );
+};
+
+/** Asks Discord about everything that an owner can get wrong there. Nothing is changed. Without an answer the first finding says why. */
+export const checkDiscord = async ({
+  apiUrl,
+  token,
+  commands,
+  now = Date.now,
+}: DiscordAccess): Promise<readonly Finding[]> => {
+  const rest = new REST({ version: '10', api: apiUrl ?? DISCORD, timeout: TIMEOUT, retries: 1 }).setToken(token);
+  const asked = async (about: string, ask: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> => {
+    try {
+      return await ask();
+    } catch (error) {
+      return [refusal(about, error)];
+    }
+  };
+  const first = await asked('token', async () => {
+    const { username, bot } = user.parse(await rest.get(Routes.user()));
+    return bot === true
+      ? [fine('token', `is that of the bot “${username}”`)]
+      : [wrong('token', 'is not that of a bot', 'copy the one under Bot in the Developer Portal')];
+  });
+  // Each further question would be refused like the first, and refusals are counted.
+  if (first.some(({ verdict }) => verdict === 'wrong')) return first;
+  const app = await asked('application', async () => {
+    const found = application.parse(await rest.get(Routes.currentApplication()));
+    const there = await asked('commands', async () => [
+      checkCommands(await rest.get(Routes.applicationCommands(found.id)), commands),
+    ]);
+    return [...applicationFindings(found), ...there];
+  });
+  const line = await asked('gateway', async () => gatewayFindings(gateway.parse(await rest.get(Routes.gatewayBot()))));
+  const time = await asked('time', async () => {
+    const response = await fetch(`${apiUrl ?? DISCORD}/v10${Routes.gateway()}`, {
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    return [timeFinding(response.headers.get('date'), now())];
+  });
+  return [...first, ...app, ...line, ...time];
+};

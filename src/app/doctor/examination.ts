@@ -1,0 +1,36 @@
+import { commandBodies } from '../../discord/gateway/registration.js';
+import { Games } from '../../discord/games/games.js';
+import type { Config } from '../config.js';
+import { features, games } from '../registry.js';
+import { StartError } from '../start-error.js';
+import { checkDiscord } from './discord-checks.js';
+import { type Finding, fine, wrong } from './finding.js';
+import { checkDatabase, checkFonts } from './local-checks.js';
+
+const commands = (): readonly object[] =>
+  commandBodies(
+    features.flatMap(({ command }) => (command === undefined ? [] : [command])),
+    new Games(games),
+  );
+
+/**
+ * Looks at everything that playing on Discord needs: settings, database, fonts, and what Discord says of the token and its application.
+ *
+ * @param load reads the settings; throws StartError
+ */
+export const examine = async (load: () => Config): Promise<readonly Finding[]> => {
+  try {
+    const { databasePath, discordApiUrl: apiUrl, discordToken: token } = load();
+    const local = [fine('settings', 'make sense'), checkDatabase(databasePath), checkFonts()];
+    if (token !== null) return [...local, ...(await checkDiscord({ apiUrl, token, commands: commands() }))];
+    const missing = wrong(
+      'token',
+      'there is none, so `npm start` opens the playground and not Discord',
+      'put it after DISCORD_TOKEN= in .env',
+    );
+    return [...local, missing];
+  } catch (error) {
+    if (error instanceof StartError) return [wrong('settings', error.message, 'mend that line'), checkFonts()];
+    throw error;
+  }
+};

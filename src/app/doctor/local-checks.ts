@@ -1,0 +1,55 @@
+import { createCanvas } from 'canvas';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { font, hasGlyph } from '../../../renderers/kit/fonts.js';
+import { examineDatabase } from '../../store/database.js';
+import { StartError } from '../start-error.js';
+import { type Finding, fine, odd, wrong } from './finding.js';
+
+const IN_MEMORY = ':memory:';
+/** A letter of each script in which names are drawn. */
+const SAMPLE = 'Aé Ωж אب ไ';
+
+const nearestFolder = (path: string): string => {
+  const folder = dirname(path);
+  return existsSync(folder) || folder === path ? folder : nearestFolder(folder);
+};
+
+const isWritable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The database at a path: there and sound, or to be created where that is allowed. It is not changed. */
+export const checkDatabase = (path: string): Finding => {
+  const about = 'database';
+  if (path === IN_MEMORY)
+    return odd(about, 'is in memory and forgotten at the end', 'set DATABASE_PATH to the name of a file');
+  const folder = nearestFolder(path);
+  if (!isWritable(folder)) return wrong(about, `${folder} cannot be written to`, 'mend the rights of the folder');
+  if (!existsSync(path)) return fine(about, `${path} is created at the first start`);
+  try {
+    examineDatabase(path);
+  } catch (error) {
+    if (error instanceof StartError) return wrong(about, error.message, 'see this sentence');
+    throw error;
+  }
+  if (!isWritable(path)) return wrong(about, `${path} cannot be written to`, 'mend the rights of the file');
+  return fine(about, `${path} is sound (${Math.ceil(statSync(path).size / 1024)} KiB)`);
+};
+
+/** Whether text can be drawn, in every script that the pictures know. */
+export const checkFonts = (): Finding => {
+  const letters = Array.from(SAMPLE.replaceAll(' ', ''));
+  const missing = letters.filter((letter) => !hasGlyph(letter.codePointAt(0) ?? 0));
+  const context = createCanvas(10, 10).getContext('2d');
+  context.font = font('text', 40);
+  const isDrawn = letters.every((letter) => context.measureText(letter).width > 0);
+  return missing.length === 0 && isDrawn
+    ? fine('fonts', 'text can be drawn')
+    : wrong('fonts', 'text cannot be drawn', 'run `npm install` again and look at what it says of canvas and of fonts');
+};

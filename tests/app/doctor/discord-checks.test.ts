@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { features, games } from '../../../src/app/registry.js';
+import { checkDiscord } from '../../../src/app/doctor/discord-checks.js';
+import { exitCodeOf, type Finding, lineOf } from '../../../src/app/doctor/finding.js';
+import { commandBodies } from '../../../src/discord/gateway/registration.js';
+import { Games } from '../../../src/discord/games/games.js';
+import { startPlayground } from '../../../playground/index.js';
+import { openBotHouse } from '../../support/bot-house.js';
+
+const commands = commandBodies(
+  features.flatMap(({ command }) => (command === undefined ? [] : [command])),
+  new Games(games),
+);
+
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  }
+});
+
+const healthy = {
+  '/users/@me': { id: '1', username: 'en piste', bot: true },
+  '/applications/@me': { id: '1', bot_public: true, bot_require_code_grant: false, interactions_endpoint_url: null },
+  '/applications/1/commands': commands,
+  '/gateway': {},
+  '/gateway/bot': { shards: 1, session_start_limit: { total: 1000, remaining: 900, reset_after: 60_000 } },
+} as const;
+
+/** A Discord that answers these paths, as an owner may have set it up. */
+const discordWith = async (answers: Readonly<Record<string, unknown>>): Promise<string> => {
+  const server = createServer((request, response) => {
+    const answer = { ...healthy, ...answers }[request.url?.replace('/api/v10', '').replace(/\?.*/, '') ?? ''];
+    response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer ?? { message: '404: Not Found', code: 0 }));
+  });
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}/api`;
+};
+
+const TOKEN = 'a.b.c';
+const about = (findings: readonly Finding[], subject: string): string =>
+  findings
+    .filter((finding) => finding.about === subject)
+    .map(lineOf)
+    .join('\n');
+
+describe('what the doctor finds at Discord', () => {
+  it('is fine where all is well', async () => {
+    const findings = await checkDiscord({ apiUrl: await discordWith({}), token: TOKEN, commands });
+    expect(findings.filter(({ verdict }) => verdict !== 'fine')).toEqual([]);
+    expect(findings.map((finding) => finding.about)).toEqual([
+      'token',
+      'intents',
+      'invitation',
+      'interactions endpoint',
+      'commands',
+      'shards',
+      'log-ins',
+      'time',
+    ]);
+    expect(about(findings, 'invitation')).toContain('client_id=1&scope=bot+applications.commands&permissions=');
+  });
+
+  it('is fine at the stand-in once the bot has run there', async () => {
+    const house = await openBotHouse();
+    const findings = await checkDiscord({ ...house.discord, commands });
+    await house.close();
+    expect(findings.filter(({ verdict }) => verdict !== 'fine')).toEqual([]);
+  });
+
+  it.each([
+    {
+      what: 'an interactions endpoint',
+      answers: { '/applications/@me': { id: '1', interactions_endpoint_url: 'https://example.org/' } },
+      subject: 'interactions endpoint',
+      words: 'clear General Information',
+    },
+    {
+      what: 'a code grant',
+      answers: { '/applications/@me': { id: '1', bot_require_code_grant: true } },
+      subject: 'invitation',
+      words: 'switch off',
+    },
+    {
+      what: 'the token of a person',
+      answers: { '/users/@me': { id: '1', username: 'zoe' } },
+      subject: 'token',
+      words: 'not that of a bot',
+    },
+    {
+      what: 'no log-ins left',
+      answers: {
+        '/gateway/bot': { shards: 2, session_start_limit: { total: 1000, remaining: 1, reset_after: 60_000 } },
+      },
+      subject: 'log-ins',
+      words: 'pause for 90 seconds',
+    },
+    {
+      what: 'an answer of another program',
+      answers: { '/gateway/bot': [] },
+      subject: 'gateway',
+      words: 'is not Discord',
+    },
+  ])('is wrong with $what', async ({ answers, subject, words }) => {
+    const findings = await checkDiscord({ apiUrl: await discordWith(answers), token: TOKEN, commands });
+    expect(about(findings, subject)).toContain('✗');
+    expect(about(findings, subject)).toContain(words);
+    expect(exitCodeOf(findings)).toBe(1);
+  });
+
+  it('is odd with commands that lack, are old or are foreign, and a start would mend it', async () => {
+    const [first, second, ...rest] = commands;
+    const registered = [{ ...first, description: 'as it was' }, ...rest, { name: 'songs', description: 'Sing' }];
+    const apiUrl = await discordWith({ '/applications/1/commands': registered });
+    const findings = await checkDiscord({ apiUrl, token: TOKEN, commands });
+    const line = about(findings, 'commands');
+    expect(line).toContain(`not there: ${second?.name ?? ''}`);
+    expect(line).toContain(`of another version: ${first?.name ?? ''}`);
+    expect(line).toContain('of another program: songs');
+    expect(exitCodeOf(findings)).toBe(0);
+  });
+
+  it('is wrong with a clock that is off', async () => {
+    const apiUrl = await discordWith({});
+    const ahead = await checkDiscord({ apiUrl, token: TOKEN, commands, now: () => Date.now() + 60_000 });
+    expect(about(ahead, 'time')).toContain('ahead of Discord');
+    const behind = await checkDiscord({ apiUrl, token: TOKEN, commands, now: () => Date.now() - 60_000 });
+    expect(about(behind, 'time')).toContain('behind Discord');
+  });
+
+  it('is one sentence without a network, and with a token that is refused, which is never shown', async () => {
+    const nowhere = await checkDiscord({ apiUrl: 'http://127.0.0.1:9/api', token: TOKEN, commands });
+    expect(nowhere.map(lineOf).join('\n')).toContain('cannot be reached');
+    const playground = await startPlayground({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }) });
+    const refused = await checkDiscord({ apiUrl: playground.apiUrl, token: 'not.the.token', commands });
+    await playground.stop();
+    expect(refused).toHaveLength(1);
+    const line = refused.map(lineOf).join('\n');
+    expect(line).toContain('does not accept it');
+    expect(line).not.toContain('not.the.token');
+  });
+});
