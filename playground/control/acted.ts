@@ -35,7 +35,7 @@ export class Acted {
     this.#waiting = waiting;
     const stop = desk.feed.subscribe((event) => {
       if (event.interaction !== interaction || event.type === 'deliver') return;
-      this.timings.acknowledged ??= performance.now();
+      if (event.type !== 'failed') this.timings.acknowledged ??= performance.now();
       if (event.type === 'choices') this.#choices = event.choices;
       if (event.type === 'modal') this.#modal = event.modal;
       if (event.type === 'failed') this.#failed = true;
