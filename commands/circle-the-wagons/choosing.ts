@@ -4,10 +4,10 @@ import { openPlacements } from '../../engines/circle-the-wagons/placing.js';
 import { townOf } from '../../engines/circle-the-wagons/town.js';
 import type { CircleTheWagons } from '../../engines/circle-the-wagons/index.js';
 import type { View } from '../../engines/circle-the-wagons/view.js';
-import { drawChoice, drawChoices } from '../../renderers/circle-the-wagons/choice-pictures.js';
+import { drawChoices } from '../../renderers/circle-the-wagons/choice-pictures.js';
 import { halvesInWords } from '../../renderers/circle-the-wagons/position.js';
 import { trialsOf } from '../../renderers/circle-the-wagons/trials.js';
-import { cardList, say, signed } from '../../renderers/circle-the-wagons/words.js';
+import { say, signed } from '../../renderers/circle-the-wagons/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import { altTextOf, shorten } from '../../renderers/kit/words.js';
 import type { PanelChoice, PanelInput, PanelPage } from '../../src/discord/games/game.js';
@@ -15,6 +15,7 @@ import { rivalName } from './names.js';
 
 type Input = PanelInput<CircleTheWagons>;
 
+const LABEL_AT_MOST = 80;
 const DETAIL_AT_MOST = 100;
 
 /** The cards of the ring before this one: what taking it gives away. */
@@ -26,27 +27,42 @@ const cardInWords = (scene: Scene, card: CardId): string => {
   return say(scene.texts, 'panel.card-detail', { upper, lower });
 };
 
-const choiceOf = (view: View, card: CardId, scene: Scene): PanelChoice => {
-  const { texts } = scene;
+/** What a card is worth to one's town now, at its best place. */
+const bestGain = (view: View, card: CardId): number =>
+  Math.max(...trialsOf(view, openPlacements(townOf(view.towns[view.seat] ?? []), card)).map(({ gain }) => gain));
+
+/** What taking a card gives away and what it brings. */
+const takeLabel = (view: View, card: CardId, { texts }: Scene): string => {
   const given = passedFor(view, card);
-  const gives =
-    given.length === 0
-      ? say(texts, 'panel.first')
-      : say(texts, 'panel.gives', { cards: given.join(', '), count: given.length });
-  const name = say(texts, 'board.card', { card });
+  const params = { card, gain: signed(bestGain(view, card)) };
+  return given.length === 0
+    ? say(texts, 'panel.take-free', params)
+    : say(texts, 'panel.take-giving', { ...params, cards: given.join(', '), count: given.length });
+};
+
+/** A card that is taken, or named as the first one, by being chosen: it can be taken back until the next move. */
+const choiceOf = (view: View, card: CardId, scene: Scene): PanelChoice => {
+  const kind = view.phase.kind === 'start' ? 'start' : 'take';
+  const label = kind === 'start' ? say(scene.texts, 'board.card', { card }) : takeLabel(view, card, scene);
   return {
-    label: shorten(view.phase.kind === 'start' ? name : `${name} · ${gives}`, DETAIL_AT_MOST),
+    label: shorten(label, LABEL_AT_MOST),
     detail: shorten(cardInWords(scene, card), DETAIL_AT_MOST),
-    to: { go: [String(card)] },
+    to: { play: notation.format({ kind, card }) },
   };
 };
 
-/** All cards of the ring to choose from. */
-const ringPage = ({ view, scene }: Input): PanelPage => {
+/** Naming the first card, or taking one: all cards of the ring, in their order. */
+export const choosingPanel = ({ view, scene }: Input): PanelPage => {
   const { texts } = scene;
   return {
     text: say(texts, view.phase.kind === 'start' ? 'panel.start' : 'panel.take', { name: rivalName(view, scene) }),
-    picture: { canvas: drawChoices(view, scene), alt: say(texts, 'words.choices') },
+    picture: {
+      canvas: drawChoices(view, scene),
+      alt: altTextOf([
+        say(texts, 'words.choices'),
+        ...view.ring.map((card) => say(texts, 'words.choice', { card, territories: cardInWords(scene, card) })),
+      ]),
+    },
     controls: [
       {
         kind: 'menu',
@@ -55,50 +71,4 @@ const ringPage = ({ view, scene }: Input): PanelPage => {
       },
     ],
   };
-};
-
-/** What a card is worth to one's town now, at its best place. */
-const bestGain = (view: View, card: CardId): number =>
-  Math.max(...trialsOf(view, openPlacements(townOf(view.towns[view.seat] ?? []), card)).map(({ gain }) => gain));
-
-const questionOf = (view: View, card: CardId, scene: Scene): string => {
-  const { texts } = scene;
-  const name = rivalName(view, scene);
-  if (view.phase.kind === 'start') return say(texts, 'panel.chosen-start', { card, name });
-  const given = passedFor(view, card);
-  const question =
-    given.length === 0
-      ? say(texts, 'panel.chosen-take', { card })
-      : say(texts, 'panel.chosen-giving', { card, name, cards: cardList(texts, given), count: given.length });
-  return `${question}\n${say(texts, 'panel.brings', { gain: signed(bestGain(view, card)) })}`;
-};
-
-/** One card, to be confirmed. */
-const cardPage = ({ view, scene }: Input, card: CardId): PanelPage => {
-  const { texts } = scene;
-  const kind = view.phase.kind === 'start' ? 'start' : 'take';
-  return {
-    text: questionOf(view, card, scene),
-    picture: {
-      canvas: drawChoice(view, card, passedFor(view, card), scene),
-      alt: altTextOf([say(texts, 'words.choice', { card }), cardInWords(scene, card)]),
-    },
-    controls: [
-      {
-        kind: 'button',
-        label: say(texts, `panel.confirm-${kind}`, { card }),
-        style: 'success',
-        emoji: '✅',
-        to: { play: notation.format({ kind, card }) },
-      },
-      { kind: 'button', label: say(texts, 'panel.other-card'), emoji: '↩️', to: { go: [] } },
-    ],
-  };
-};
-
-/** Naming the first card, or taking one: the ring, then the card. */
-export const choosingPanel = (input: Input): PanelPage => {
-  const [step] = input.path;
-  const card = input.view.ring.find((one) => String(one) === step);
-  return card === undefined ? ringPage(input) : cardPage(input, card);
 };

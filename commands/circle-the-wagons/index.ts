@@ -4,7 +4,7 @@ import { renderer } from '../../renderers/circle-the-wagons/index.js';
 import type { Game } from '../../src/discord/games/game.js';
 import { choosingPanel } from './choosing.js';
 import { describeOptions } from './options.js';
-import { placingPanel } from './placing.js';
+import { placingPanel, quickMoves } from './placing.js';
 import { rulesOf } from './rules.js';
 
 /** Circle the Wagons, as it is played on Discord. */
@@ -17,5 +17,6 @@ export const circleTheWagons: Game<CircleTheWagons> = {
   playOptions: [{ kind: 'choice', name: 'solo', choices: ['off', ...levels] }],
   describeOptions,
   panel: (input) => (input.view.phase.kind === 'place' ? placingPanel(input) : choosingPanel(input)),
+  quickMoves,
   rules: rulesOf,
 };

@@ -1,11 +1,13 @@
 import type { CircleTheWagons } from '../../engines/circle-the-wagons/index.js';
+import type { CardId } from '../../engines/circle-the-wagons/cards.js';
 import { notation } from '../../engines/circle-the-wagons/notation.js';
 import type { Cell, Placement } from '../../engines/circle-the-wagons/town.js';
 import { drawCandidates, drawPreview } from '../../renderers/circle-the-wagons/place-pictures.js';
+import { halvesInWords } from '../../renderers/circle-the-wagons/position.js';
 import { changesInWords, trialsOf, type Trial } from '../../renderers/circle-the-wagons/trials.js';
 import { cellName, pointsInWords, say, signed } from '../../renderers/circle-the-wagons/words.js';
 import { altTextOf, shorten } from '../../renderers/kit/words.js';
-import type { PanelButton, PanelChoice, PanelInput, PanelPage } from '../../src/discord/games/game.js';
+import type { Game, PanelButton, PanelChoice, PanelInput, PanelPage } from '../../src/discord/games/game.js';
 
 type Input = PanelInput<CircleTheWagons>;
 
@@ -62,6 +64,29 @@ const pageButtons = ({ scene }: Input, turned: boolean, page: number, pages: num
   ];
 };
 
+/** Lays the card at the first place, which is the best one, without a preview. */
+const bestButton = ({ scene }: Input, { placement, gain }: Trial): PanelButton => ({
+  kind: 'button',
+  label: say(scene.texts, 'panel.place-best', { cell: cellName(placement), gain: signed(gain) }),
+  emoji: '✅',
+  style: 'success',
+  to: { play: notation.format({ kind: 'place', ...placement }) },
+});
+
+/** The card, and where the numbers stand and what they bring. */
+const candidatesInWords = ({ scene }: Input, card: CardId, shown: readonly Trial[], first: number): string => {
+  const { texts } = scene;
+  const [upper, lower] = halvesInWords(scene, card);
+  const places = shown.map(({ placement, gain }, index) =>
+    say(texts, 'words.candidate', { number: first + index + 1, cell: cellName(placement), gain: signed(gain) }),
+  );
+  return altTextOf([
+    say(texts, 'words.candidates', { card, count: shown.length }),
+    say(texts, 'words.choice', { card, territories: say(texts, 'panel.card-detail', { upper, lower }) }),
+    ...places,
+  ]);
+};
+
 /** One's town with a page of numbered places. */
 const placesPage = (input: Input, trials: readonly Trial[], turned: boolean, page: number): PanelPage => {
   const { view, scene } = input;
@@ -70,6 +95,7 @@ const placesPage = (input: Input, trials: readonly Trial[], turned: boolean, pag
   const first = (page - 1) * PAGE;
   const shown = trials.slice(first, first + PAGE);
   const card = view.waiting[view.seat]?.[0] ?? 0;
+  const [best] = trials;
   const canvas = drawCandidates(
     view,
     {
@@ -78,20 +104,16 @@ const placesPage = (input: Input, trials: readonly Trial[], turned: boolean, pag
       first: first + 1,
       all: trials.map(({ placement }) => placement),
       shown: shown.map(({ placement }) => placement),
-      page: say(texts, 'board.page', { page, pages }),
+      page: pages === 1 ? '' : say(texts, 'board.page', { page, pages }),
     },
     scene,
   );
   const text = say(texts, 'panel.place', { card, way: say(texts, `words.${wayStep(turned)}`) });
   return {
     text: `${text}\n${waitingInWords(input)}`,
-    picture: { canvas, alt: say(texts, 'words.candidates', { card, count: shown.length }) },
+    picture: { canvas, alt: candidatesInWords(input, card, shown, first) },
     controls: [
-      {
-        kind: 'menu',
-        prompt: say(texts, 'panel.choose-place'),
-        choices: shown.map((trial, index) => choiceOf(input, trial, first + index + 1)),
-      },
+      ...(page === 1 && best !== undefined ? [bestButton(input, best)] : []),
       {
         kind: 'button',
         label: say(texts, 'panel.turn'),
@@ -100,33 +122,29 @@ const placesPage = (input: Input, trials: readonly Trial[], turned: boolean, pag
         to: { go: [wayStep(!turned)] },
       },
       ...pageButtons(input, turned, page, pages),
+      {
+        kind: 'menu',
+        prompt: say(texts, 'panel.choose-place'),
+        choices: shown.map((trial, index) => choiceOf(input, trial, first + index + 1)),
+      },
     ],
   };
 };
 
+/** Short, so that all stand in one row beside the confirmation. */
 const arrows = [
-  { key: 'left', emoji: '⬅️', x: -1, y: 0 },
-  { key: 'up', emoji: '⬆️', x: 0, y: -1 },
-  { key: 'down', emoji: '⬇️', x: 0, y: 1 },
-  { key: 'right', emoji: '➡️', x: 1, y: 0 },
+  { label: '←', x: -1, y: 0 },
+  { label: '↑', x: 0, y: -1 },
+  { label: '↓', x: 0, y: 1 },
+  { label: '→', x: 1, y: 0 },
 ] as const;
 
-/** Moves the card by one cell; an arrow that would leave the town is greyed out. */
-const arrowButtons = (
-  { scene }: Input,
-  trials: readonly Trial[],
-  { x, y, turned }: Placement,
-): readonly PanelButton[] =>
-  arrows.map((arrow) => {
+/** Moves the card by one cell; there is no arrow that would leave the town. */
+const arrowButtons = (trials: readonly Trial[], { x, y, turned }: Placement): readonly PanelButton[] =>
+  arrows.flatMap((arrow) => {
     const cell = { x: x + arrow.x, y: y + arrow.y };
     const open = trials.some(({ placement }) => placement.x === cell.x && placement.y === cell.y);
-    return {
-      kind: 'button',
-      label: say(scene.texts, `panel.${arrow.key}`),
-      emoji: arrow.emoji,
-      disabled: !open,
-      to: { go: [wayStep(turned), cellStep(open ? cell : { x, y })] },
-    };
+    return open ? [{ kind: 'button', label: arrow.label, to: { go: [wayStep(turned), cellStep(cell)] } } as const] : [];
   });
 
 /** The card laid as a trial: to be confirmed, turned, moved, or taken elsewhere. */
@@ -154,6 +172,7 @@ const previewPage = (input: Input, trials: readonly Trial[], trial: Trial, page:
         style: 'success',
         to: { play: notation.format({ kind: 'place', ...placement }) },
       },
+      ...arrowButtons(trials, placement),
       {
         kind: 'button',
         label: say(texts, 'panel.turn'),
@@ -161,15 +180,37 @@ const previewPage = (input: Input, trials: readonly Trial[], trial: Trial, page:
         style: 'primary',
         to: { go: [wayStep(!turned), cellStep(placement)] },
       },
-      {
-        kind: 'button',
-        label: say(texts, 'panel.other-place'),
-        emoji: '↩️',
-        to: { go: [wayStep(turned), `p${page}`] },
-      },
-      ...arrowButtons(input, trials, placement),
+      ...(trials.length === 1
+        ? []
+        : [
+            {
+              kind: 'button',
+              label: say(texts, 'panel.other-place'),
+              emoji: '↩️',
+              to: { go: [wayStep(turned), `p${page}`] },
+            } as const,
+          ]),
     ],
   };
+};
+
+/** The first card of a town has one place only, and either way up is alike: whoever is to act lays it from the board. */
+export const quickMoves: NonNullable<Game<CircleTheWagons>['quickMoves']> = (
+  { phase, seat, towns, waiting },
+  scene,
+) => {
+  const card = waiting[seat]?.[0];
+  if (phase.kind !== 'place' || card === undefined || (towns[seat] ?? []).length > 0) return [];
+  const play = notation.format({ kind: 'place', card, x: 0, y: 0, turned: false });
+  return [
+    {
+      kind: 'button',
+      label: say(scene.texts, 'panel.first-card', { card }),
+      emoji: '✅',
+      style: 'success',
+      to: { play },
+    },
+  ];
 };
 
 /** Placing the next card: the numbered places of one's town, then a preview of the chosen one. */
@@ -178,8 +219,9 @@ export const placingPanel = (input: Input): PanelPage => {
   const turned = way === wayStep(true);
   const trials = rankedTrials(input, turned);
   const chosen = trials.findIndex(({ placement }) => cellStep(placement) === step);
-  const trial = trials[chosen];
-  if (trial !== undefined) return previewPage(input, trials, trial, Math.floor(chosen / PAGE) + 1);
+  // The first card of a town has one place only.
+  const trial = trials.length === 1 ? trials[0] : trials[chosen];
+  if (trial !== undefined) return previewPage(input, trials, trial, Math.floor(Math.max(0, chosen) / PAGE) + 1);
   const page = Number(/^p(\d{1,2})$/.exec(step)?.[1] ?? 1);
   return placesPage(input, trials, turned, Math.min(Math.max(page, 1), Math.ceil(trials.length / PAGE)));
 };

@@ -89,7 +89,7 @@ export const rulesOf = (scene: Scene): readonly RulesPage[] => {
     {
       title: title('scoring'),
       text: text('scoring'),
-      picture: { canvas: drawExampleTown(exampleTown, score, texts), alt: say(texts, 'rules.alt.town') },
+      picture: { canvas: drawExampleTown(exampleTown, score), alt: say(texts, 'rules.alt.town') },
     },
     { title: title('conditions-1'), text: conditionsText(conditionIds.slice(0, half), scene) },
     { title: title('conditions-2'), text: conditionsText(conditionIds.slice(half), scene) },

@@ -1,4 +1,5 @@
 import type { Illegal, Notation } from '../core/engine.js';
+import { cardIdSchema } from './cards.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import { moveSchema, type Move } from './move.js';
 
@@ -29,7 +30,11 @@ const parse = (text: string): Result<Move, Illegal<'notation'>> => {
           turned: place[4] !== undefined,
         },
   );
-  return move.success ? ok(move.data) : refuse({ reason: 'notation', params: { text: line.slice(0, 80) } });
+  if (move.success) return ok(move.data);
+  const named = place?.[1] ?? choice?.[2];
+  // "take 99" can be read: it is only that there is no such card.
+  const card = named === undefined || cardIdSchema.safeParse(Number(named)).success ? {} : { card: Number(named) };
+  return refuse({ reason: 'notation', params: { text: line.slice(0, 80), ...card } });
 };
 
 export const notation: Notation<Move> = { format, parse };

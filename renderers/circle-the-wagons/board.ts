@@ -1,125 +1,133 @@
 import type { Canvas } from 'canvas';
-import { winnersOf } from '../../engines/core/winners.js';
+import type { Event } from '../../engines/circle-the-wagons/event.js';
 import type { View } from '../../engines/circle-the-wagons/view.js';
-import { nameInPicture } from '../kit/drawable.js';
-import { rect, rows, stacked, type Rect } from '../kit/layout.js';
-import { drawTurnRibbon, poster, posterHeight, ribbonHeight } from '../kit/poster.js';
+import { rect, stacked, type Rect } from '../kit/layout.js';
 import type { Scene } from '../kit/renderer.js';
-import { gap, margin, pageWidth, palette } from '../kit/theme.js';
+import { boardSheet, SHEET_MARGIN } from '../kit/sheet.js';
+import { gap, palette, sheetHeight, sheetWidth } from '../kit/theme.js';
 import { conditionsHeight, drawConditions } from './conditions.js';
-import { drawEstate, estateCell, estateHeight, estatesOf, estateWidth, type Estate } from './players.js';
-import { drawRing, ringHeight, type Ring, type RingLook } from './ring.js';
-import { drawStranger, strangerHeight } from './stranger.js';
-import { say } from './words.js';
+import { drawEstate, estateHeight, estateWidth, type Estate } from './players.js';
+import { drawRing, ringHeight, ringWidth, type RingLook } from './ring.js';
+import { drawStranger, strangerSize } from './stranger.js';
 
-const WIDTH = pageWidth - 2 * margin;
-/** Below this, icons side by side are too small for a phone: the towns then lie one beneath the other. */
-const READABLE_CELL = 40;
+const WIDTH = sheetWidth - 2 * SHEET_MARGIN;
+const LARGEST_CELL = 70;
+const SMALLEST_CELL = 14;
+const LARGEST_TERRITORY = 88;
+const SMALLEST_TERRITORY = 44;
 
-const ringLook: RingLook = { territory: 38, inRow: 8 };
-
-interface Ribbon {
-  readonly seat: number;
-  readonly text: string;
-  readonly detail?: string;
-}
-
-const detailOf = ({ phase, waiting, seat }: View, { texts }: Scene): string => {
-  switch (phase.kind) {
-    case 'start':
-      return say(texts, 'board.names-start');
-    case 'place':
-      return say(texts, 'board.places', { card: waiting[seat]?.[0] ?? '' });
-    case 'take':
-    case 'over':
-      return say(texts, 'board.takes');
-  }
+/** How many of a player's last cards were laid since the board before; the newest one when nobody says. */
+const markedOf = ({ newest }: View, seat: number, recent: readonly Event[] | undefined): number => {
+  if (recent === undefined) return newest === seat ? 1 : 0;
+  return recent.filter((event) => event.type === 'placed' && event.seat === seat).length;
 };
 
-/** Whose turn it is and what for, or who has won. */
-const ribbonOf = (view: View, scene: Scene): Ribbon => {
-  const { result, seat, stranger, scores } = view;
-  const { texts } = scene;
-  if (result === null) return { seat, text: nameInPicture(scene, seat), detail: detailOf(view, scene) };
-  const own = scores[0]?.total ?? 0;
-  if (stranger !== null && own <= stranger.points) {
-    return {
-      seat,
-      text: say(texts, own === stranger.points ? 'board.stranger-shares' : 'board.stranger-wins', {
-        name: nameInPicture(scene, seat),
-      }),
-    };
-  }
-  const winners = winnersOf(result.places);
-  const names = texts.list(winners.map((winner) => nameInPicture(scene, winner)));
-  return { seat: winners[0] ?? seat, text: say(texts, 'board.winners', { names, count: winners.length }) };
-};
+const estatesOf = (view: View, recent: readonly Event[] | undefined): readonly Estate[] =>
+  view.scores.map((score, seat) => ({
+    seat,
+    score,
+    placements: view.towns[seat] ?? [],
+    waiting: view.waiting[seat] ?? [],
+    marked: markedOf(view, seat, recent),
+  }));
 
-interface TownsLayout {
+interface Layout {
+  /** The side of a town's cells. */
   readonly cell: number;
+  /** The towns, and the stranger when there is one, side by side. */
+  readonly widths: readonly number[];
+  readonly townsHeight: number;
+  readonly ring: RingLook | null;
   readonly height: number;
-  readonly areasIn: (area: Rect) => readonly Rect[];
 }
 
-const besideEachOther = (estates: readonly Estate[], cell: number, needed: readonly number[]): TownsLayout => {
-  const spare = (WIDTH - stacked(needed, gap)) / estates.length;
-  const widths = needed.map((width) => width + spare);
-  return {
-    cell,
-    height: Math.max(...estates.map((estate) => estateHeight(estate, cell))),
-    areasIn: ({ x, y, height }) =>
-      widths.map((width, index) =>
-        rect(x + stacked(widths.slice(0, index), gap) + (index > 0 ? gap : 0), y, width, height),
-      ),
-  };
+/** The towns with cells of a size, or null when they do not fit side by side. */
+const townsWith = (
+  estates: readonly Estate[],
+  view: View,
+  cell: number,
+): Pick<Layout, 'widths' | 'townsHeight'> | null => {
+  const needed = [
+    ...estates.map((estate) => estateWidth(estate, cell)),
+    ...(view.stranger === null ? [] : [strangerSize.width]),
+  ];
+  const spare = WIDTH - stacked(needed, gap);
+  if (spare < 0) return null;
+  const heights = [
+    ...estates.map((estate) => estateHeight(estate, cell)),
+    ...(view.stranger === null ? [] : [strangerSize.height]),
+  ];
+  return { widths: needed.map((width) => width + spare / needed.length), townsHeight: Math.max(...heights) };
 };
 
-/** Side by side while that can be read, the wider town getting more room; else one beneath the other. */
-const layoutOf = (estates: readonly Estate[]): TownsLayout => {
-  const largest = Math.min(...estates.map((estate) => estateCell(estate, WIDTH)));
-  for (let cell = largest; cell >= Math.min(largest, READABLE_CELL); cell -= 1) {
-    const needed = estates.map((estate) => estateWidth(estate, cell));
-    if (stacked(needed, gap) <= WIDTH) return besideEachOther(estates, cell, needed);
+/** The ring in so many rows, with the largest cards that fit in the width and in a height. */
+const ringWith = (count: number, rows: number, room: number): RingLook | null => {
+  for (let territory = LARGEST_TERRITORY; territory >= SMALLEST_TERRITORY; territory -= 2) {
+    const look: RingLook = { territory, rows, captions: false };
+    if (ringWidth(count, look) <= WIDTH && ringHeight(look) <= room) return look;
   }
-  const heights = estates.map((estate) => estateHeight(estate, largest));
-  return { cell: largest, height: stacked(heights, gap), areasIn: (area) => rows(area, heights, gap) };
+  return null;
 };
 
-const ringOf = ({ ring, phase }: View, { texts }: Scene): Ring => ({
-  title: say(texts, 'board.ring', { count: ring.length }),
-  cards: ring,
-  begun: phase.kind !== 'start',
-});
+/** How large something is seen on a desktop, where a picture is 350 high and 550 wide at most, and on a phone, where it is 350 wide. */
+const seenScale = (height: number): number =>
+  Math.min(350 / Math.max(sheetHeight, height), 550 / sheetWidth) + 350 / sheetWidth;
 
-/** The table: what is rewarded, both towns, and the ring. */
-export const drawBoard = (view: View, scene: Scene): Canvas => {
+/** How well towns and ring are seen together: twice the size of one is worth as much as of the other. */
+const worthOf = ({ cell, ring, height }: Layout, isBuilt: boolean): number =>
+  seenScale(height) ** ((isBuilt ? 1 : 0) + (ring === null ? 0 : 1)) *
+  (isBuilt ? cell : 1) *
+  (ring === null ? 1 : ring.territory);
+
+/** The layout in which towns and ring are seen best; none is taller than wide. */
+const layoutOf = (view: View, estates: readonly Estate[], conditions: number): Layout => {
+  const isBuilt = estates.some(({ placements }) => placements.length > 0);
+  const candidates: Layout[] = [];
+  for (let cell = isBuilt ? LARGEST_CELL : SMALLEST_CELL; cell >= SMALLEST_CELL; cell -= 2) {
+    const towns = townsWith(estates, view, cell);
+    if (towns === null) continue;
+    const fixed = 2 * SHEET_MARGIN + stacked([conditions, towns.townsHeight], gap);
+    if (view.ring.length === 0) {
+      if (fixed <= sheetWidth) candidates.push({ cell, ...towns, ring: null, height: fixed });
+      continue;
+    }
+    for (const height of [sheetHeight, 800, 900, 1_000, sheetWidth]) {
+      for (const rows of [1, 2, 3]) {
+        const ring = ringWith(view.ring.length, rows, height - fixed - gap);
+        if (ring !== null) candidates.push({ cell, ...towns, ring, height: fixed + gap + ringHeight(ring) });
+      }
+    }
+  }
+  const [first, ...others] = candidates;
+  if (first === undefined) throw new RangeError('the board has no room for this position');
+  return others.reduce((best, layout) => (worthOf(layout, isBuilt) > worthOf(best, isBuilt) ? layout : best), first);
+};
+
+/** The table: what is rewarded, the towns side by side, and the ring. Cards laid since the board before are marked. */
+export const drawBoard = (view: View, scene: Scene, recent?: readonly Event[]): Canvas => {
   const { texts } = scene;
-  const estates = estatesOf(view);
-  const towns = layoutOf(estates);
-  const ring = view.ring.length === 0 ? 0 : ringHeight(view.ring.length, ringLook);
-  const stranger = view.stranger === null ? 0 : strangerHeight;
-  const heights = [ribbonHeight, conditionsHeight(view, WIDTH, texts), towns.height, stranger, ring].filter(
-    (height) => height > 0,
-  );
-  const { canvas, ctx, body } = poster({
-    width: pageWidth,
-    height: posterHeight(stacked(heights, gap)),
-    title: say(texts, 'name'),
-    ...(view.ring.length > 0 ? { note: say(texts, 'board.left', { count: view.ring.length }) } : {}),
-    accent: palette.brown,
+  const estates = estatesOf(view, recent);
+  const conditions = conditionsHeight(view, WIDTH, texts);
+  const layout = layoutOf(view, estates, conditions);
+  const { canvas, ctx, body } = boardSheet({ height: layout.height, accent: palette.brown });
+  drawConditions(ctx, rect(body.x, body.y, body.width, conditions), view, texts);
+  // What the sheet is taller than it need be goes to the towns.
+  const spare = body.height + 2 * SHEET_MARGIN - layout.height;
+  const towns = rect(body.x, body.y + conditions + gap, body.width, layout.townsHeight + Math.max(0, spare));
+  const areas = layout.widths.map((width, index): Rect => {
+    const before = layout.widths.slice(0, index).reduce((sum, other) => sum + other + gap, 0);
+    return rect(towns.x + before, towns.y, width, towns.height);
   });
-  const areas = rows(body, heights, gap);
-  const [ribbonArea, conditionsArea, townsArea, ...others] = areas;
-  if (ribbonArea === undefined || conditionsArea === undefined || townsArea === undefined) return canvas;
-  drawTurnRibbon(ctx, ribbonArea, ribbonOf(view, scene));
-  drawConditions(ctx, conditionsArea, view, texts);
-  towns.areasIn(townsArea).forEach((area, index) => {
-    const estate = estates[index];
-    if (estate !== undefined)
-      drawEstate(ctx, rect(area.x, area.y, area.width, area.height), estate, towns.cell, view, scene);
+  estates.forEach((estate, index) => {
+    const area = areas[index];
+    if (area !== undefined) drawEstate(ctx, area, estate, layout.cell, view, scene);
   });
-  const [strangerArea, ringArea] = view.stranger === null ? [undefined, others[0]] : others;
-  if (view.stranger !== null && strangerArea !== undefined) drawStranger(ctx, strangerArea, view.stranger, texts);
-  if (ringArea !== undefined) drawRing(ctx, ringArea, ringOf(view, scene), ringLook, texts);
+  const beside = areas[estates.length];
+  if (view.stranger !== null && beside !== undefined) drawStranger(ctx, beside, view.stranger, texts);
+  if (layout.ring !== null) {
+    const top = towns.y + towns.height + gap;
+    const ring = { cards: view.ring, begun: view.phase.kind !== 'start' };
+    drawRing(ctx, rect(body.x, top, body.width, body.y + body.height - top), ring, layout.ring, texts);
+  }
   return canvas;
 };

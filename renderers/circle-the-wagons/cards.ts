@@ -4,12 +4,12 @@ import { rect, type Rect } from '../kit/layout.js';
 import { apart, drawBox, roundedPath } from '../kit/shapes.js';
 import { sprite } from '../kit/sprites.js';
 import { drawText } from '../kit/text.js';
-import { palette } from '../kit/theme.js';
+import { letter, palette } from '../kit/theme.js';
 import { paintGround } from './grounds.js';
 import { paintSign } from './signs.js';
 
-const MEDALLION = 0.37;
-const MEDALLION_DOWN = 0.46;
+const MEDALLION = 0.39;
+const MEDALLION_DOWN = 0.48;
 
 const paintTerritory = (ctx: CanvasRenderingContext2D, { terrain, icon }: Territory, side: number): void => {
   paintGround(ctx, terrain, side);
@@ -17,10 +17,10 @@ const paintTerritory = (ctx: CanvasRenderingContext2D, { terrain, icon }: Territ
   ctx.beginPath();
   ctx.arc(x, y, side * MEDALLION, 0, 2 * Math.PI);
   ctx.fillStyle = palette.card;
-  ctx.globalAlpha = 0.86;
+  ctx.globalAlpha = 0.88;
   ctx.fill();
   ctx.globalAlpha = 1;
-  paintSign(ctx, icon, x, y, side * MEDALLION * 1.56);
+  paintSign(ctx, icon, x, y, side * MEDALLION * 1.6);
 };
 
 /** A territory in a square with its upper left corner at a point; sides are whole pixels. */
@@ -56,28 +56,40 @@ export const drawGround = (
 
 const RIM = 4;
 const SHADOW = { right: 3, down: 4 } as const;
+/** The strip above the territories that bears the number: nothing of them is hidden by it. */
+const HEADER = letter.small + 5;
 
-/** The side of a card whose territories are so wide. */
-export const cardSide = (territory: number): number => 2 * territory + 2 * RIM;
+/** The width of a card whose territories are so wide. */
+export const cardWidth = (territory: number): number => 2 * territory + 2 * RIM;
+
+/** The height of a card whose territories are so wide. */
+export const cardHeight = (territory: number): number => 2 * territory + 2 * RIM + HEADER;
 
 const paintCard = (ctx: CanvasRenderingContext2D, card: CardId, turned: boolean, side: number): void => {
-  const whole = rect(0, 0, cardSide(side), cardSide(side));
+  const whole = rect(0, 0, cardWidth(side), cardHeight(side));
   drawBox(ctx, { ...whole, x: SHADOW.right, y: SHADOW.down }, { fill: 'rgba(42, 28, 21, 0.28)', radius: 12 });
   drawBox(ctx, whole, { fill: palette.ink, radius: 12 });
   apart(ctx, () => {
-    roundedPath(ctx, rect(RIM, RIM, 2 * side, 2 * side), 9);
+    roundedPath(ctx, rect(RIM, RIM, 2 * side, 2 * side + HEADER), 9);
     ctx.clip();
+    drawBox(ctx, rect(RIM, RIM, 2 * side, HEADER), { fill: palette.mustard });
     faceOf(card, turned).forEach((territory, quarter) => {
-      drawTerritory(ctx, territory, RIM + (quarter % 2) * side, RIM + Math.floor(quarter / 2) * side, side);
+      drawTerritory(ctx, territory, RIM + (quarter % 2) * side, HEADER + RIM + Math.floor(quarter / 2) * side, side);
     });
   });
   ctx.fillStyle = 'rgba(42, 28, 21, 0.45)';
-  ctx.fillRect(RIM + side - 1, RIM, 2, 2 * side);
-  ctx.fillRect(RIM, RIM + side - 1, 2 * side, 2);
-  drawCardNumber(ctx, card, whole.width / 2, whole.height / 2, Math.max(30, side * 0.56));
+  ctx.fillRect(RIM + side - 1, HEADER + RIM, 2, 2 * side);
+  ctx.fillRect(RIM, HEADER + RIM + side - 1, 2 * side, 2);
+  ctx.fillStyle = palette.ink;
+  ctx.fillRect(RIM, HEADER + RIM - 3, 2 * side, 3);
+  drawText(ctx, String(card), whole.width / 2, RIM + HEADER / 2 - 1, {
+    size: letter.small,
+    face: 'bold',
+    align: 'center',
+  });
 };
 
-/** A card with its number in the middle; answers where it lies. */
+/** A card with its number in the strip above its territories; answers where it lies. */
 export const drawCard = (
   ctx: CanvasRenderingContext2D,
   card: CardId,
@@ -87,7 +99,7 @@ export const drawCard = (
   turned = false,
 ): Rect => {
   const side = Math.round(territory);
-  const area = rect(Math.round(x), Math.round(y), cardSide(side), cardSide(side));
+  const area = rect(Math.round(x), Math.round(y), cardWidth(side), cardHeight(side));
   const picture = sprite(
     `circle-the-wagons card ${card} ${String(turned)}`,
     area.width + SHADOW.right,
@@ -96,26 +108,4 @@ export const drawCard = (
   );
   ctx.drawImage(picture, area.x, area.y);
   return area;
-};
-
-/** The number of a card on a wagon wheel's hub. */
-export const drawCardNumber = (
-  ctx: CanvasRenderingContext2D,
-  card: CardId,
-  x: number,
-  y: number,
-  diameter: number,
-): void => {
-  drawBox(ctx, rect(x - diameter / 2, y - diameter / 2, diameter, diameter), {
-    fill: palette.mustard,
-    edge: palette.ink,
-    edgeWidth: 3,
-    radius: diameter / 2,
-  });
-  drawText(ctx, String(card), x, y, {
-    size: diameter * 0.72,
-    face: 'bold',
-    align: 'center',
-    maxWidth: diameter * 0.86,
-  });
 };

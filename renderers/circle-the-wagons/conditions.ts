@@ -1,18 +1,18 @@
 import { createCanvas, type CanvasRenderingContext2D } from 'canvas';
 import type { ConditionId } from '../../engines/circle-the-wagons/cards.js';
 import type { View } from '../../engines/circle-the-wagons/view.js';
-import { columns, type Rect } from '../kit/layout.js';
-import { drawPanel } from '../kit/poster.js';
+import { columns, inset, type Rect } from '../kit/layout.js';
 import type { Texts } from '../kit/renderer.js';
 import { drawSeat } from '../kit/seats.js';
+import { drawBox } from '../kit/shapes.js';
 import { drawText, wrapText } from '../kit/text.js';
-import { gap, palette, size } from '../kit/theme.js';
+import { gap, letter, palette } from '../kit/theme.js';
 import { conditionInBrief, conditionName, points } from './words.js';
 
-const LINE = 29;
-const TITLE = 34;
-const SCORES = 40;
-const PADDING = 14;
+const LINE = letter.small + 4;
+const TITLE = 42;
+const SCORES = 42;
+const PADDING = 12;
 
 const panelWidth = (width: number, count: number): number => (width - gap * (count - 1)) / count - 2 * PADDING;
 
@@ -21,7 +21,7 @@ const linesOf = (
   texts: Texts,
   condition: ConditionId,
   width: number,
-): readonly string[] => wrapText(ctx, conditionInBrief(texts, condition), { size: size.small, maxWidth: width });
+): readonly string[] => wrapText(ctx, conditionInBrief(texts, condition), { size: letter.small, maxWidth: width });
 
 /** Measured on a canvas of its own, for the height decides how large the picture will be. */
 const ruler = createCanvas(1, 1).getContext('2d');
@@ -30,16 +30,17 @@ const ruler = createCanvas(1, 1).getContext('2d');
 export const conditionsHeight = ({ conditions }: View, width: number, texts: Texts): number => {
   const inside = panelWidth(width, conditions.length);
   const lines = Math.max(...conditions.map((condition) => linesOf(ruler, texts, condition, inside).length));
-  return TITLE + lines * LINE + SCORES + 2 * PADDING + 6;
+  return TITLE + lines * LINE + SCORES + 2 * PADDING;
 };
 
 const drawScores = (ctx: CanvasRenderingContext2D, area: Rect, scores: readonly number[]): void => {
   const step = area.width / scores.length;
+  const y = area.y + area.height - 17;
   scores.forEach((score, seat) => {
     const x = area.x + step * seat + step / 2;
-    drawSeat(ctx, seat, x - 24, area.y + area.height - 16, 32);
-    drawText(ctx, points(score), x + 2, area.y + area.height - 16, {
-      size: size.text,
+    drawSeat(ctx, seat, x - 26, y, 30);
+    drawText(ctx, points(score), x, y, {
+      size: letter.text,
       face: 'bold',
       colour: score < 0 ? palette.red : palette.ink,
     });
@@ -53,18 +54,19 @@ const drawCondition = (
   scores: readonly number[],
   texts: Texts,
 ): void => {
-  const inside = drawPanel(ctx, area, { edge: palette.brown });
-  drawText(ctx, conditionName(texts, condition), inside.x + inside.width / 2, inside.y + 13, {
-    size: size.text,
+  drawBox(ctx, inset(area, 1.5), { fill: palette.card, edge: palette.brown, edgeWidth: 3, radius: 14 });
+  const inside = inset(area, PADDING);
+  const middle = inside.x + inside.width / 2;
+  drawText(ctx, conditionName(texts, condition), middle, inside.y + 17, {
+    size: letter.text,
     face: 'title',
     colour: palette.red,
     align: 'center',
     maxWidth: inside.width,
-    smallest: 19,
   });
   linesOf(ctx, texts, condition, inside.width).forEach((line, index) => {
-    drawText(ctx, line, inside.x + inside.width / 2, inside.y + TITLE + LINE / 2 + index * LINE, {
-      size: size.small,
+    drawText(ctx, line, middle, inside.y + TITLE + LINE / 2 + index * LINE, {
+      size: letter.small,
       align: 'center',
       maxWidth: inside.width,
     });

@@ -52,7 +52,7 @@ const cactus = (ctx: CanvasRenderingContext2D, x: number, y: number, size: numbe
 };
 
 const desert = (ctx: CanvasRenderingContext2D): void => {
-  ctx.fillStyle = '#d39a45';
+  ctx.fillStyle = '#c8822c';
   ctx.beginPath();
   ctx.moveTo(0, 0.82);
   ctx.quadraticCurveTo(0.28, 0.64, 0.56, 0.84);
@@ -83,7 +83,7 @@ const pine = (ctx: CanvasRenderingContext2D, x: number, foot: number, size: numb
     [0.46, 0.3],
     [0.7, 0.22],
   ] as const) {
-    fillShape(ctx, '#23502f', [
+    fillShape(ctx, '#1f4a2a', [
       [x - half * size, foot - lift * size],
       [x, foot - (lift + 0.42) * size],
       [x + half * size, foot - lift * size],
@@ -138,7 +138,7 @@ const tuft = (ctx: CanvasRenderingContext2D, x: number, y: number): void => {
     [0.03, 0.18],
     [0.09, 0.13],
   ] as const)
-    strokeLine(ctx, '#6f8426', 0.032, [
+    strokeLine(ctx, '#7d8a1e', 0.032, [
       [x + lean / 3, y],
       [x + lean, y - height],
     ]);
@@ -214,12 +214,12 @@ const water = (ctx: CanvasRenderingContext2D): void => {
 
 /** Every terrain is told by what stands on it as well as by its colour. */
 const grounds: Readonly<Record<Terrain, Ground>> = {
-  desert: { colour: '#eec277', feature: desert },
-  forest: { colour: '#7fa65a', feature: forest },
-  mountains: { colour: '#c3aa93', feature: mountains },
-  plains: { colour: '#d3d472', feature: plains },
-  snow: { colour: '#f5f9fa', feature: snow },
-  water: { colour: '#4f97bd', feature: water },
+  desert: { colour: '#df9a40', feature: desert },
+  forest: { colour: '#47813b', feature: forest },
+  mountains: { colour: '#9c8a83', feature: mountains },
+  plains: { colour: '#d9dd45', feature: plains },
+  snow: { colour: '#fafcff', feature: snow },
+  water: { colour: '#46a4dc', feature: water },
 };
 
 export const groundColour = (terrain: Terrain): string => grounds[terrain].colour;

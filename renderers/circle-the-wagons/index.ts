@@ -1,6 +1,7 @@
 import type { CircleTheWagons } from '../../engines/circle-the-wagons/index.js';
 import type { Renderer } from '../kit/renderer.js';
 import { drawBoard } from './board.js';
+import { highlightsOf, scoresOf, verdictOf } from './ending.js';
 import { eventInWords } from './events.js';
 import { moveInWords } from './moves.js';
 import { altTextInWords, positionInWords } from './position.js';
@@ -17,5 +18,8 @@ export const renderer: Renderer<CircleTheWagons> = {
   position: positionInWords,
   move: moveInWords,
   event: eventInWords,
+  scores: scoresOf,
+  verdict: verdictOf,
+  highlights: highlightsOf,
   refusal: refusalInWords,
 };

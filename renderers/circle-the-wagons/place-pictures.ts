@@ -1,48 +1,40 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
 import { terrains, type CardId } from '../../engines/circle-the-wagons/cards.js';
-import { townOf, type Bounds, type Cell, type Placement } from '../../engines/circle-the-wagons/town.js';
+import { townOf, type Bounds, type Cell } from '../../engines/circle-the-wagons/town.js';
 import type { View } from '../../engines/circle-the-wagons/view.js';
-import { rect, type Rect } from '../kit/layout.js';
-import { drawPanel, poster, posterHeight } from '../kit/poster.js';
+import { inset, rect, type Rect } from '../kit/layout.js';
 import type { Scene } from '../kit/renderer.js';
-import { drawHighlight, drawMarker } from '../kit/shapes.js';
+import { boardSheet, SHEET_MARGIN, withColumn, type Sheet } from '../kit/sheet.js';
+import { drawBox, drawHighlight, drawMarker } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';
-import { gap, margin, pageWidth, palette, size } from '../kit/theme.js';
-import { cardSide, drawCard, drawCardNumber, drawGround } from './cards.js';
-import {
-  areaOf,
-  boundsWith,
-  cellThatFits,
-  cornerOf,
-  drawTown,
-  prairieHeight,
-  prairieIn,
-  prairieWidth,
-  type Prairie,
-} from './town.js';
+import { letter, palette, sheetHeight, sheetWidth } from '../kit/theme.js';
+import { cardHeight, cardWidth, drawCard, drawGround } from './cards.js';
+import { areaOf, boundsWith, cellThatFits, cornerOf, drawTown, prairieIn, type Prairie } from './town.js';
 import type { Trial } from './trials.js';
 import { conditionName, points, say, signed } from './words.js';
 
 const PADDING = 14;
-const TALLEST = 800;
-const LARGEST_CELL = 72;
-/** Numbers on smaller cells would cover each other: a very wide town makes the picture wider, to be opened large. */
-const SMALLEST_CELL = 36;
+const LARGEST_CELL = 96;
+const BETWEEN = 14;
 
-interface Sheet {
+interface Field extends Sheet {
   readonly cell: number;
-  /** Of the whole picture. */
-  readonly width: number;
-  /** Of the panel with the town. */
-  readonly height: number;
+  readonly field: Rect;
+  readonly column: Rect;
 }
 
-const sheetFor = (bounds: Bounds): Sheet => {
-  const around = 2 * (margin + PADDING);
-  const width = Math.max(pageWidth, prairieWidth(bounds, SMALLEST_CELL) + around);
-  const tallest = Math.max(TALLEST, prairieHeight(bounds, SMALLEST_CELL));
-  const cell = cellThatFits(bounds, width - around, tallest, LARGEST_CELL);
-  return { cell, width, height: prairieHeight(bounds, cell) + 2 * PADDING };
+/** A sheet with a column on the right, as high as makes the cells of the town beside it largest. */
+const sheetWith = (bounds: Bounds, columnWidth: number): Field => {
+  const room = sheetWidth - 2 * SHEET_MARGIN - columnWidth - BETWEEN - 2 * PADDING;
+  const around = 2 * SHEET_MARGIN + 2 * PADDING;
+  const cellIn = (height: number): number => cellThatFits(bounds, room, height - around, LARGEST_CELL, true);
+  const heights = [sheetHeight, 780, 860, 940, 1_020, sheetWidth];
+  // Taller sheets are shown smaller: they must be worth it.
+  const best = heights.reduce((one, other) => (cellIn(other) / other > (cellIn(one) / one) * 1.02 ? other : one));
+  const sheet = boardSheet({ height: best, accent: palette.brown });
+  const { main, column } = withColumn(sheet.body, columnWidth, BETWEEN);
+  drawBox(sheet.ctx, inset(main, 1.5), { fill: palette.card, edge: palette.sand, edgeWidth: 3, radius: 14 });
+  return { ...sheet, cell: cellIn(best), field: inset(main, PADDING), column };
 };
 
 /** Where the middle of a card would lie. */
@@ -50,10 +42,10 @@ const middleOf = (prairie: Prairie, { x, y }: Cell): Cell => cornerOf(prairie, {
 
 const drawDot = (ctx: CanvasRenderingContext2D, { x, y }: Cell): void => {
   ctx.beginPath();
-  ctx.arc(x, y, 7, 0, 2 * Math.PI);
+  ctx.arc(x, y, 8, 0, 2 * Math.PI);
   ctx.fillStyle = palette.ink;
   ctx.fill();
-  ctx.lineWidth = 2;
+  ctx.lineWidth = 3;
   ctx.strokeStyle = palette.white;
   ctx.stroke();
 };
@@ -67,12 +59,16 @@ export interface Candidates {
   /** The places numbered here, and the number of the first. */
   readonly shown: readonly Cell[];
   readonly first: number;
+  /** Empty when there is only one. */
   readonly page: string;
 }
 
-const CARD_TERRITORY = 62;
+const CARD_TERRITORY = 96;
+const MARKER = 50;
 
-/** One's town with the places for a card numbered where its middle would lie. */
+const distance = (one: Cell, other: Cell): number => Math.hypot(one.x - other.x, one.y - other.y);
+
+/** One's town with the places for a card numbered where its middle would lie; where numbers would cover each other the better one stays. */
 export const drawCandidates = (
   view: View,
   { card, turned, all, shown, first, page }: Candidates,
@@ -80,62 +76,58 @@ export const drawCandidates = (
 ): Canvas => {
   const town = townOf(view.towns[view.seat] ?? []);
   const bounds = boundsWith(town, all);
-  const { cell, width, height } = sheetFor(bounds);
-  const top = cardSide(CARD_TERRITORY);
-  const { canvas, ctx, body } = poster({
-    width,
-    height: posterHeight(top + gap + height),
-    title: say(texts, 'board.card', { card }),
-    note: page,
-    accent: palette.brown,
-  });
-  const lying = drawCard(ctx, card, body.x, body.y, CARD_TERRITORY, turned);
-  const beside = lying.x + lying.width + 24;
-  drawText(ctx, say(texts, 'board.where'), beside, body.y + 44, {
-    size: size.value,
-    face: 'title',
-    colour: palette.red,
-    maxWidth: body.x + body.width - beside,
-  });
-  drawText(ctx, say(texts, turned ? 'board.turned' : 'board.upright'), beside, body.y + 96, {
-    size: size.text,
-    face: 'bold',
-    maxWidth: body.x + body.width - beside,
-  });
-  const inside = drawPanel(ctx, rect(body.x, body.y + top + gap, body.width, height));
-  const prairie = prairieIn(inside, bounds, cell);
+  const { canvas, ctx, cell, field, column } = sheetWith(bounds, cardWidth(CARD_TERRITORY) + 4);
+  drawCard(ctx, card, column.x, column.y + 4, CARD_TERRITORY, turned);
+  const line = (text: string, index: number): void => {
+    drawText(ctx, text, column.x + column.width / 2, column.y + cardHeight(CARD_TERRITORY) + 40 + index * 44, {
+      size: letter.text,
+      face: 'bold',
+      align: 'center',
+      maxWidth: column.width,
+    });
+  };
+  line(say(texts, turned ? 'board.turned' : 'board.upright'), 0);
+  line(page, 1);
+  const prairie = prairieIn(field, bounds, cell, true);
   drawTown(ctx, prairie, town);
-  const numbered = new Set(shown.map(({ x, y }) => `${x},${y}`));
-  for (const place of all) if (!numbered.has(`${place.x},${place.y}`)) drawDot(ctx, middleOf(prairie, place));
-  [...shown.entries()].reverse().forEach(([index, place]) => {
-    const { x, y } = middleOf(prairie, place);
-    drawMarker(ctx, first + index, x, y, Math.max(30, Math.min(48, cell * 0.8)));
+  const marker = Math.min(MARKER, Math.max(44, cell * 0.8));
+  const numbered: Cell[] = [];
+  shown.forEach((place, index) => {
+    const middle = middleOf(prairie, place);
+    if (numbered.some((other) => distance(other, middle) < marker * 0.92)) return;
+    numbered.push(middle);
+    drawMarker(ctx, first + index, middle.x, middle.y, marker);
   });
+  for (const place of all) {
+    const middle = middleOf(prairie, place);
+    if (!numbered.some((other) => distance(other, middle) < marker * 0.6)) drawDot(ctx, middle);
+  }
   return canvas;
 };
 
-const LEDGER_LINE = 46;
-
 interface Entry {
-  readonly draw: (ctx: CanvasRenderingContext2D, x: number, y: number) => number;
+  readonly draw: (ctx: CanvasRenderingContext2D, area: Rect) => void;
   readonly before: number;
   readonly after: number;
 }
 
+const CHANGE = 64;
+
 const drawEntry = (ctx: CanvasRenderingContext2D, area: Rect, { draw, before, after }: Entry): void => {
   const y = area.y + area.height / 2;
-  draw(ctx, area.x, y);
+  const right = area.x + area.width;
+  draw(ctx, rect(area.x, area.y, area.width - CHANGE - 62, area.height));
   const colour = after > before ? palette.green : after < before ? palette.red : palette.faded;
-  drawText(ctx, points(after), area.x + area.width - 62, y, { size: size.text, face: 'bold', align: 'right' });
-  drawText(ctx, after === before ? '=' : signed(after - before), area.x + area.width, y, {
-    size: size.text,
+  drawText(ctx, points(after), right - CHANGE, y, { size: letter.text, face: 'bold', align: 'right' });
+  drawText(ctx, after === before ? '=' : signed(after - before), right, y, {
+    size: letter.text,
     face: 'bold',
     colour,
     align: 'right',
   });
 };
 
-/** What the town would be worth, line by line: lands on the left, conditions and the whole on the right. */
+/** What the town would be worth, line by line: conditions, lands, and the whole. */
 const drawLedger = (
   ctx: CanvasRenderingContext2D,
   area: Rect,
@@ -143,62 +135,54 @@ const drawLedger = (
   { score, gain }: Trial,
   { texts }: Scene,
 ): void => {
-  const inside = drawPanel(ctx, area);
   const now = view.scores[view.seat] ?? score;
-  const landWidth = 270;
   const lands = terrains.map((terrain): Entry => ({
-    draw: (on, x, y) => {
-      drawGround(on, terrain, x, y - 17, 34);
-      return drawText(on, say(texts, `terrains.${terrain}`), x + 44, y, { size: size.text, maxWidth: 120 });
+    draw: (on, { x, y, width, height }) => {
+      drawGround(on, terrain, x, y + height / 2 - 17, 34);
+      drawText(on, say(texts, `terrains.${terrain}`), x + 44, y + height / 2, {
+        size: letter.small,
+        maxWidth: width - 44,
+      });
     },
     before: now.terrains[terrain],
     after: score.terrains[terrain],
   }));
-  lands.forEach((entry, index) =>
-    drawEntry(ctx, rect(inside.x, inside.y + index * LEDGER_LINE, landWidth, LEDGER_LINE), entry),
-  );
-  const right = rect(inside.x + landWidth + 44, inside.y, inside.width - landWidth - 44, LEDGER_LINE);
   const bonuses = score.conditions.map(({ condition, points: after }, index): Entry => ({
-    draw: (on, x, y) =>
-      drawText(on, conditionName(texts, condition), x, y, { size: size.text, maxWidth: right.width - 140 }),
+    draw: (on, { x, y, width, height }) => {
+      drawText(on, conditionName(texts, condition), x, y + height / 2, { size: letter.small, maxWidth: width });
+    },
     before: now.conditions[index]?.points ?? 0,
     after,
   }));
-  bonuses.forEach((entry, index) => drawEntry(ctx, { ...right, y: right.y + index * LEDGER_LINE }, entry));
-  const y = inside.y + 5 * LEDGER_LINE;
-  drawText(ctx, say(texts, 'board.total'), right.x, y, { size: size.large, face: 'title', colour: palette.red });
-  drawText(ctx, `${points(score.total)} (${signed(gain)})`, right.x + right.width, y, {
-    size: size.value,
+  const entries = [...bonuses, ...lands];
+  const line = Math.min(62, (area.height - 84) / entries.length);
+  entries.forEach((entry, index) => drawEntry(ctx, rect(area.x, area.y + index * line, area.width, line), entry));
+  const sum = rect(area.x - 6, area.y + entries.length * line + 8, area.width + 12, 72);
+  drawBox(ctx, sum, { fill: palette.sand, radius: 12 });
+  const y = sum.y + sum.height / 2;
+  const total = drawText(ctx, `${points(score.total)} (${signed(gain)})`, sum.x + sum.width - 10, y, {
+    size: letter.large,
     face: 'bold',
     align: 'right',
   });
+  drawText(ctx, say(texts, 'board.total'), sum.x + 10, y, {
+    size: letter.text,
+    face: 'bold',
+    maxWidth: sum.width - 34 - total,
+  });
 };
 
-const drawTrialCard = (ctx: CanvasRenderingContext2D, prairie: Prairie, placement: Placement): void => {
-  drawHighlight(ctx, areaOf(prairie, placement), 10);
-  const { x, y } = middleOf(prairie, placement);
-  drawCardNumber(ctx, placement.card, x, y, Math.max(30, prairie.cell * 0.5));
-};
+const LEDGER = 330;
 
 /** One's town with the card laid as a trial, and what it would score. */
 export const drawPreview = (view: View, trial: Trial, scene: Scene): Canvas => {
   const { placement } = trial;
-  const own = view.towns[view.seat] ?? [];
-  const town = townOf([...own, placement]);
+  const town = townOf([...(view.towns[view.seat] ?? []), placement]);
   const bounds = boundsWith(town, []);
-  const { cell, width, height } = sheetFor(bounds);
-  const ledger = terrains.length * LEDGER_LINE + 2 * PADDING;
-  const { canvas, ctx, body } = poster({
-    width,
-    height: posterHeight(height + gap + ledger),
-    title: say(scene.texts, 'board.card', { card: placement.card }),
-    note: `${placement.x},${placement.y}`,
-    accent: palette.brown,
-  });
-  const inside = drawPanel(ctx, rect(body.x, body.y, body.width, height));
-  const prairie = prairieIn(inside, bounds, cell);
+  const { canvas, ctx, cell, field, column } = sheetWith(bounds, LEDGER);
+  const prairie = prairieIn(field, bounds, cell, true);
   drawTown(ctx, prairie, town);
-  drawTrialCard(ctx, prairie, placement);
-  drawLedger(ctx, rect(body.x, body.y + height + gap, body.width, ledger), view, trial, scene);
+  drawHighlight(ctx, areaOf(prairie, placement), 10);
+  drawLedger(ctx, inset(column, 6), view, trial, scene);
   return canvas;
 };

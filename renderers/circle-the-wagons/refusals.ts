@@ -8,7 +8,7 @@ export const refusalInWords = ({ reason, params = {} }: Illegal, { texts }: Scen
   const { text } = params;
   return say(
     texts,
-    `refusals.${reason}`,
+    `refusals.${reason === 'notation' && params.card !== undefined ? 'no-such-card' : reason}`,
     typeof text === 'string' ? { ...params, text: escapeMarkdown(text) } : params,
   );
 };

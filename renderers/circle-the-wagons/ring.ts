@@ -1,31 +1,35 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { CardId } from '../../engines/circle-the-wagons/cards.js';
-import { rect, type Rect } from '../kit/layout.js';
-import { drawPanel } from '../kit/poster.js';
+import { type Rect } from '../kit/layout.js';
 import type { Texts } from '../kit/renderer.js';
 import { apart, fillAndEdge, polygonPath } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';
-import { palette, size } from '../kit/theme.js';
-import { cardSide, drawCard } from './cards.js';
+import { letter, palette } from '../kit/theme.js';
+import { cardHeight, cardWidth, drawCard } from './cards.js';
 import { say } from './words.js';
 
 export interface RingLook {
   /** The side of a territory in pixels. */
   readonly territory: number;
-  /** Cards in a row, at most. */
-  readonly inRow: number;
+  readonly rows: number;
+  /** Whether each card says what passing to it gives away. */
+  readonly captions: boolean;
 }
 
-const CAPTION = 32;
-const TITLE = 36;
-const PADDING = 14;
-/** Room for the trail's bends beside the rows. */
-const EDGE = 12;
+const CAPTION = 38;
+const BETWEEN_ROWS = 12;
+/** At least so much lies between cards side by side, and the trail's bends reach as far beyond the rows. */
+export const RING_BETWEEN = 14;
 
-const rowsFor = (count: number, { inRow }: RingLook): number => Math.max(1, Math.ceil(count / inRow));
+const lineHeight = ({ territory, captions }: RingLook): number => cardHeight(territory) + (captions ? CAPTION : 0);
 
-export const ringHeight = (count: number, look: RingLook): number =>
-  TITLE + rowsFor(count, look) * (cardSide(look.territory) + CAPTION + 8) + 2 * PADDING - 8;
+export const ringHeight = (look: RingLook): number => look.rows * lineHeight(look) + (look.rows - 1) * BETWEEN_ROWS + 6;
+
+/** The width that the ring takes at least. */
+export const ringWidth = (count: number, { territory, rows }: RingLook): number => {
+  const inRow = Math.ceil(count / rows);
+  return inRow * cardWidth(territory) + (inRow + 1) * RING_BETWEEN;
+};
 
 interface Point {
   readonly x: number;
@@ -34,13 +38,14 @@ interface Point {
 
 /** Rows are filled evenly. Every other one runs back, so that each card lies beside the next one. */
 const placeOf = (index: number, count: number, area: Rect, look: RingLook): Point => {
-  const side = cardSide(look.territory);
-  const inRow = Math.ceil(count / rowsFor(count, look));
+  const side = cardWidth(look.territory);
+  const inRow = Math.ceil(count / look.rows);
   const row = Math.floor(index / inRow);
   const column = row % 2 === 0 ? index % inRow : inRow - 1 - (index % inRow);
-  const between = inRow === 1 ? 0 : Math.min(18, (area.width - 2 * EDGE - inRow * side) / (inRow - 1));
+  const free = inRow === 1 ? 0 : (area.width - 2 * RING_BETWEEN - inRow * side) / (inRow - 1);
+  const between = Math.min(40, free);
   const left = area.x + (area.width - inRow * side - (inRow - 1) * between) / 2;
-  return { x: left + column * (side + between), y: area.y + row * (side + CAPTION + 8) };
+  return { x: left + column * (side + between), y: area.y + row * (lineHeight(look) + BETWEEN_ROWS) };
 };
 
 /** The trail from card to card; from row to row it goes round the captions. */
@@ -50,79 +55,71 @@ const drawTrail = (ctx: CanvasRenderingContext2D, centres: readonly Point[], mid
     centres.forEach(({ x, y }, index) => {
       const before = centres[index - 1];
       if (before !== undefined && before.y !== y) {
-        const outside = x + Math.sign(x - middle) * (side / 2 + 9);
+        const outside = x + Math.sign(x - middle) * (side / 2 + 10);
         ctx.lineTo(outside, before.y);
         ctx.lineTo(outside, y);
       }
       ctx.lineTo(x, y);
     });
-    ctx.setLineDash([3, 13]);
+    ctx.setLineDash([4, 15]);
     ctx.lineCap = 'round';
     ctx.lineJoin = 'round';
     ctx.strokeStyle = palette.brown;
-    ctx.lineWidth = 6;
+    ctx.lineWidth = 8;
     ctx.stroke();
   });
 };
 
-const drawArrow = (ctx: CanvasRenderingContext2D, x: number, y: number): void => {
-  polygonPath(ctx, x, y, 13, [
+/** Points at the first card. */
+const drawPointer = (ctx: CanvasRenderingContext2D, x: number, y: number): void => {
+  polygonPath(ctx, x, y, 20, [
     [-0.8, -0.9],
     [1, 0],
     [-0.8, 0.9],
   ]);
-  fillAndEdge(ctx, { fill: palette.red });
+  ctx.lineJoin = 'round';
+  fillAndEdge(ctx, { fill: palette.red, edge: palette.white, edgeWidth: 4 });
 };
 
 export interface Ring {
-  readonly title: string;
   readonly cards: readonly CardId[];
   /** Whether the first card is the one to begin with, so that passing gives cards away. */
   readonly begun: boolean;
 }
 
-/** The ring of cards from its first one on, each with what passing to it would give away. */
+/** The ring of cards from its first one on, each with its number. */
 export const drawRing = (
   ctx: CanvasRenderingContext2D,
   area: Rect,
-  { title, cards, begun }: Ring,
+  { cards, begun }: Ring,
   look: RingLook,
   texts: Texts,
 ): void => {
-  const inside = drawPanel(ctx, area);
-  const field = rect(inside.x, inside.y + TITLE, inside.width, inside.height - TITLE);
-  const side = cardSide(look.territory);
-  const places = cards.map((_, index) => placeOf(index, cards.length, field, look));
-  drawText(ctx, title, inside.x, inside.y + 12, {
-    size: size.text,
-    face: 'title',
-    colour: palette.brown,
-    maxWidth: inside.width,
-  });
+  const [width, height] = [cardWidth(look.territory), cardHeight(look.territory)];
+  const places = cards.map((_, index) => placeOf(index, cards.length, area, look));
   drawTrail(
     ctx,
-    places.map(({ x, y }) => ({ x: x + side / 2, y: y + side / 2 })),
-    field.x + field.width / 2,
-    side,
+    places.map(({ x, y }) => ({ x: x + width / 2, y: y + height / 2 })),
+    area.x + area.width / 2,
+    width,
   );
   cards.forEach((card, index) => {
     const place = places[index];
     if (place === undefined) return;
     drawCard(ctx, card, place.x, place.y, look.territory);
-    if (!begun) return;
-    if (index === 0) drawArrow(ctx, place.x - 2, place.y + side / 2);
+    if (begun && index === 0) drawPointer(ctx, place.x - 2, place.y + height / 2);
+    if (!look.captions || !begun) return;
     drawText(
       ctx,
       index === 0 ? say(texts, 'board.free') : say(texts, 'board.gives', { count: index }),
-      place.x + side / 2,
-      place.y + side + 18,
+      place.x + width / 2,
+      place.y + height + CAPTION / 2 + 2,
       {
-        size: size.small,
+        size: letter.small,
         face: 'bold',
         colour: index === 0 ? palette.green : palette.faded,
         align: 'center',
-        maxWidth: side + 6,
-        smallest: 18,
+        maxWidth: width + RING_BETWEEN,
       },
     );
   });

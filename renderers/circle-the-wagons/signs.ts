@@ -1,5 +1,6 @@
-import type { CanvasRenderingContext2D } from 'canvas';
+import type { CanvasGradient, CanvasRenderingContext2D } from 'canvas';
 import type { Icon } from '../../engines/circle-the-wagons/cards.js';
+import { light, OUTLINE, shade } from '../kit/figures/style.js';
 import { palette } from '../kit/theme.js';
 
 type Painter = (ctx: CanvasRenderingContext2D) => void;
@@ -7,10 +8,19 @@ type Point = readonly [x: number, y: number];
 
 const LINE = 0.09;
 
+/** A colour that is lit from the upper left, for shapes around the origin in a square of side 2. */
+const lit = (ctx: CanvasRenderingContext2D, colour: string): CanvasGradient => {
+  const gradient = ctx.createLinearGradient(-0.7, -0.7, 0.7, 0.7);
+  gradient.addColorStop(0, light(colour, 0.4));
+  gradient.addColorStop(0.45, colour);
+  gradient.addColorStop(1, shade(colour, 0.3));
+  return gradient;
+};
+
 const inked = (ctx: CanvasRenderingContext2D, fill: string, width = LINE): void => {
-  ctx.fillStyle = fill;
+  ctx.fillStyle = lit(ctx, fill);
   ctx.fill();
-  ctx.strokeStyle = palette.ink;
+  ctx.strokeStyle = OUTLINE;
   ctx.lineWidth = width;
   ctx.lineJoin = 'round';
   ctx.lineCap = 'round';
@@ -218,7 +228,7 @@ const gun: Painter = (ctx) => {
   inked(ctx, '#9a5a2a', 0.08);
   ctx.beginPath();
   ctx.arc(0.06, 0.2, 0.2, 0, Math.PI * 1.1);
-  ctx.strokeStyle = palette.ink;
+  ctx.strokeStyle = OUTLINE;
   ctx.lineWidth = 0.09;
   ctx.stroke();
   shape(
@@ -269,7 +279,7 @@ const gun: Painter = (ctx) => {
 const beer: Painter = (ctx) => {
   ctx.beginPath();
   ctx.arc(0.5, 0.24, 0.34, -Math.PI / 2, Math.PI / 2);
-  ctx.strokeStyle = palette.ink;
+  ctx.strokeStyle = OUTLINE;
   ctx.lineWidth = 0.3;
   ctx.stroke();
   ctx.strokeStyle = '#f3d48a';

@@ -1,64 +1,62 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { SeenStranger } from '../../engines/circle-the-wagons/view.js';
-import { rect, type Rect } from '../kit/layout.js';
-import { drawPanel } from '../kit/poster.js';
+import { inset, rect, type Rect } from '../kit/layout.js';
 import type { Texts } from '../kit/renderer.js';
-import { drawIcon } from '../kit/icons.js';
+import { drawBox } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';
-import { palette, size } from '../kit/theme.js';
-import { cardSide, drawCard } from './cards.js';
+import { letter, palette } from '../kit/theme.js';
+import { cardHeight, cardWidth, drawCard } from './cards.js';
+import { paintStranger } from './rider.js';
 import { say } from './words.js';
 
-const HEADER = 58;
-const TERRITORY = 30;
-const DECK = 120;
-const PADDING = 14;
+const HEADER = 62;
+const TERRITORY = 42;
+const CAPTION = 42;
 
-export const strangerHeight = HEADER + cardSide(TERRITORY) + 36 + 2 * PADDING;
+/** The narrowest and the lowest panel in which the stranger can be read. */
+export const strangerSize = { width: 420, height: HEADER + 2 * (cardHeight(TERRITORY) + CAPTION) + 20 } as const;
 
 /** Cards beside each other, overlapping when they are many. */
 const drawRow = (ctx: CanvasRenderingContext2D, area: Rect, cards: readonly number[]): void => {
-  const side = cardSide(TERRITORY);
+  const side = cardWidth(TERRITORY);
   const step = Math.min(side + 8, cards.length > 1 ? (area.width - side) / (cards.length - 1) : side);
   cards.forEach((card, index) => drawCard(ctx, card, area.x + index * step, area.y, TERRITORY));
 };
 
-/** The automatic opponent: its points, its row, and what guides it. */
+/** The automatic opponent: its points, what guides it, and its row. */
 export const drawStranger = (ctx: CanvasRenderingContext2D, area: Rect, stranger: SeenStranger, texts: Texts): void => {
-  const inside = drawPanel(ctx, area);
-  const y = inside.y + 22;
-  drawIcon(ctx, 'cowboy-hat-face', inside.x + 22, y, 44);
-  drawText(ctx, say(texts, `board.stranger.${stranger.level}`), inside.x + 54, y, {
-    size: size.large,
+  drawBox(ctx, inset(area, 1.5), { fill: palette.card, edge: palette.sand, edgeWidth: 3, radius: 14 });
+  const inside = inset(area, 14);
+  const y = inside.y + 20;
+  paintStranger(ctx, inside.x + 24, y, 50);
+  const total = drawText(ctx, String(stranger.points), inside.x + inside.width, y, {
+    size: letter.large,
     face: 'bold',
-    maxWidth: inside.width - 140,
-  });
-  drawText(ctx, String(stranger.points), inside.x + inside.width, y, {
-    size: size.value,
-    face: 'title',
     align: 'right',
   });
-  const cards = rect(inside.x, inside.y + HEADER, inside.width, cardSide(TERRITORY));
-  const guide = stranger.deckTop ?? stranger.lastTaken;
-  const caption =
-    stranger.deckTop === null ? say(texts, 'board.follows') : say(texts, 'board.deck', { count: stranger.deckLeft });
-  if (guide !== null) {
-    drawCard(ctx, guide, cards.x + (DECK - cardSide(TERRITORY)) / 2 - 6, cards.y, TERRITORY);
-    drawText(ctx, caption, cards.x + DECK / 2 - 6, cards.y + cards.height + 20, {
-      size: size.small,
+  drawText(ctx, say(texts, `board.stranger.${stranger.level}`), inside.x + 58, y, {
+    size: letter.text,
+    face: 'bold',
+    maxWidth: inside.width - 72 - total,
+  });
+  const caption = (text: string, top: number): void => {
+    drawText(ctx, text, inside.x, top + CAPTION / 2, {
+      size: letter.small,
       face: 'bold',
       colour: palette.faded,
-      align: 'center',
-      maxWidth: DECK,
-      smallest: 18,
+      maxWidth: inside.width,
     });
+  };
+  let top = inside.y + HEADER - 14;
+  const guide = stranger.deckTop ?? stranger.lastTaken;
+  if (guide !== null) {
+    caption(
+      stranger.deckTop === null ? say(texts, 'board.follows') : say(texts, 'board.deck', { count: stranger.deckLeft }),
+      top,
+    );
+    drawCard(ctx, guide, inside.x, top + CAPTION, TERRITORY);
+    top += CAPTION + cardHeight(TERRITORY);
   }
-  drawRow(ctx, rect(cards.x + DECK + 10, cards.y, cards.width - DECK - 14, cards.height), stranger.row);
-  const label = say(texts, 'board.row', { count: stranger.row.length });
-  drawText(ctx, label, cards.x + DECK + 10, cards.y + cards.height + 20, {
-    size: size.small,
-    face: 'bold',
-    colour: palette.faded,
-    maxWidth: cards.width - DECK - 14,
-  });
+  caption(say(texts, 'board.row', { count: stranger.row.length }), top);
+  drawRow(ctx, rect(inside.x, top + CAPTION, inside.width, cardHeight(TERRITORY)), stranger.row);
 };

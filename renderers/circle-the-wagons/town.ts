@@ -11,7 +11,7 @@ import {
 import { rect, type Rect } from '../kit/layout.js';
 import { apart, drawBox, drawHighlight } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';
-import { palette, size } from '../kit/theme.js';
+import { letter, palette } from '../kit/theme.js';
 import { drawTerritory } from './cards.js';
 
 /** A stretch of prairie on a picture: which cells it shows, and where. */
@@ -19,41 +19,56 @@ export interface Prairie {
   readonly bounds: Bounds;
   /** The side of a cell in whole pixels. */
   readonly cell: number;
+  /** Whether columns and rows are numbered in the margins. */
+  readonly numbered: boolean;
   /** The upper left corner of the cell at `bounds.left`, `bounds.top`. */
   readonly x: number;
   readonly y: number;
 }
 
 /** Room for the numbers of rows on the left and of columns on top. */
-const ROW_NUMBERS = 54;
-const COLUMN_NUMBERS = 42;
+const ROW_NUMBERS = 58;
+const COLUMN_NUMBERS = 48;
 
 const columnsOf = ({ left, right }: Bounds): number => Math.max(2, right - left + 1);
 const rowsOf = ({ top, bottom }: Bounds): number => Math.max(2, bottom - top + 1);
 
+/** Bare ground around the outermost cells, on each side. */
+const edgeOf = (cell: number): number => Math.round(cell / 6);
+
 /** The largest cells with which so much prairie fits. */
-export const cellThatFits = (bounds: Bounds, width: number, height: number, atMost: number): number =>
+export const cellThatFits = (
+  bounds: Bounds,
+  width: number,
+  height: number,
+  atMost: number,
+  numbered: boolean,
+): number =>
   Math.floor(
     Math.min(
       atMost,
-      (width - ROW_NUMBERS) / (columnsOf(bounds) + 1 / 6),
-      (height - COLUMN_NUMBERS) / (rowsOf(bounds) + 1 / 6),
+      (width - (numbered ? ROW_NUMBERS : 0)) / (columnsOf(bounds) + 1 / 3),
+      (height - (numbered ? COLUMN_NUMBERS : 0)) / (rowsOf(bounds) + 1 / 3),
     ),
   );
 
-export const prairieWidth = (bounds: Bounds, cell: number): number =>
-  ROW_NUMBERS + columnsOf(bounds) * cell + Math.round(cell / 6);
+/** The width of a stretch of prairie without numbers. */
+export const prairieWidth = (bounds: Bounds, cell: number): number => columnsOf(bounds) * cell + 2 * edgeOf(cell);
 
-export const prairieHeight = (bounds: Bounds, cell: number): number =>
-  COLUMN_NUMBERS + rowsOf(bounds) * cell + Math.round(cell / 6);
+/** The height of a stretch of prairie without numbers. */
+export const prairieHeight = (bounds: Bounds, cell: number): number => rowsOf(bounds) * cell + 2 * edgeOf(cell);
 
 /** Lays out the prairie in the middle of an area. */
-export const prairieIn = (area: Rect, bounds: Bounds, cell: number): Prairie => ({
-  bounds,
-  cell,
-  x: Math.round(area.x + (area.width + ROW_NUMBERS / 2 - columnsOf(bounds) * cell) / 2),
-  y: Math.round(area.y + COLUMN_NUMBERS),
-});
+export const prairieIn = (area: Rect, bounds: Bounds, cell: number, numbered: boolean): Prairie => {
+  const [left, top] = numbered ? [ROW_NUMBERS, COLUMN_NUMBERS] : [0, 0];
+  return {
+    bounds,
+    cell,
+    numbered,
+    x: Math.round(area.x + left + (area.width - left - columnsOf(bounds) * cell) / 2),
+    y: Math.round(area.y + top + (area.height - top - rowsOf(bounds) * cell) / 2),
+  };
+};
 
 /** The upper left corner of a cell on the picture. */
 export const cornerOf = ({ bounds, cell, x, y }: Prairie, at: Cell): Cell => ({
@@ -68,26 +83,30 @@ export const areaOf = (prairie: Prairie, at: Cell): Rect => {
 };
 
 const drawNumbers = (ctx: CanvasRenderingContext2D, prairie: Prairie): void => {
-  const { bounds, cell, x, y } = prairie;
+  const { bounds, cell, x, y, numbered } = prairie;
+  if (!numbered) return;
   // Numbers that would touch are left out, the same ones in every picture of this scale.
-  const every = cell >= 30 ? 1 : 2;
-  const style = { size: size.small - 2, face: 'bold', colour: palette.faded, smallest: 14 } as const;
+  const every = Math.ceil(46 / cell);
+  const style = { size: letter.small, face: 'bold', colour: palette.faded } as const;
   for (let column = bounds.left; column <= bounds.right; column += 1) {
     if (column % every === 0)
-      drawText(ctx, String(column), x + (column - bounds.left + 0.5) * cell, y - cell / 6 - 15, {
+      drawText(ctx, String(column), x + (column - bounds.left + 0.5) * cell, y - edgeOf(cell) - 20, {
         ...style,
         align: 'center',
       });
   }
   for (let row = bounds.top; row <= bounds.bottom; row += 1) {
     if (row % every === 0)
-      drawText(ctx, String(row), x - cell / 6 - 8, y + (row - bounds.top + 0.5) * cell, { ...style, align: 'right' });
+      drawText(ctx, String(row), x - edgeOf(cell) - 8, y + (row - bounds.top + 0.5) * cell, {
+        ...style,
+        align: 'right',
+      });
   }
 };
 
 /** Bare ground: a dot where four cells meet, so that they can be counted. */
 const drawGrass = (ctx: CanvasRenderingContext2D, { bounds, cell, x, y }: Prairie): void => {
-  const edge = Math.round(cell / 6);
+  const edge = edgeOf(cell);
   drawBox(ctx, rect(x - edge, y - edge, columnsOf(bounds) * cell + 2 * edge, rowsOf(bounds) * cell + 2 * edge), {
     fill: palette.paper,
     radius: 12,

@@ -13,7 +13,6 @@ describePanel({
   variants: [{ seats: 2 }, { seats: 1, options: { solo: 'local' } }],
   sampleEvery: 9,
   maxMoves: 40,
-  onPoster: true,
 });
 
 const scene = { texts: textsFor('en'), names: ['Ada', 'Bruno'] };
@@ -42,19 +41,20 @@ const { state: placing } = playAll(
 
 describe('taking a card', () => {
   it('says what passing gives away, and to whom, before anything is played', () => {
-    expect(
-      choicesOf(pageAt(taking))
-        .map(({ label }) => label)
-        .slice(0, 3),
-    ).toEqual(['Card 3 · first in the ring, gives nothing away', 'Card 4 · gives 3 away', 'Card 5 · gives 3, 4 away']);
-    const page = pageAt(taking, '5');
-    expect(page.text).toContain('Bruno gets cards 3 and 4');
-    expect(buttonsOf(page).map(({ to }) => to)).toEqual([{ play: 'take 5' }, { go: [] }]);
+    const page = pageAt(taking);
+    const choices = choicesOf(page).slice(0, 3);
+    expect(choices.map(({ label }) => label.replace(/ · here .*/, ''))).toEqual([
+      'Card 3 · gives nothing',
+      'Card 4 · gives 3',
+      'Card 5 · gives 3, 4',
+    ]);
+    expect(choices.map(({ to }) => to)).toEqual([{ play: 'take 3' }, { play: 'take 4' }, { play: 'take 5' }]);
+    expect(page.text).toContain('Bruno');
   });
 
-  it('never plays from a menu', () => {
-    for (const state of [taking, placing])
-      for (const { to } of choicesOf(pageAt(state))) expect(to).toHaveProperty('go');
+  it('says in words what is on every card', () => {
+    const alt = pageAt(taking).picture?.alt ?? '';
+    for (const card of [3, 4, 5]) expect(alt).toMatch(new RegExp(`Card ${card}: \\w+ \\w+, `));
   });
 });
 
@@ -69,12 +69,26 @@ describe('placing a card', () => {
 
   it('shows a preview that can be confirmed, turned and moved', () => {
     const page = pageAt(placing, 'upright', '4.0');
-    const [confirm, turn, , left, , , right] = buttonsOf(page);
+    const [confirm, left] = buttonsOf(page);
+    const target = (label: string) => buttonsOf(page).find((button) => button.label === label)?.to;
     expect(page.text).toContain('Card 8 at 4,0');
     expect(confirm?.to).toEqual({ play: 'place 8 at 4,0' });
-    expect(turn?.to).toEqual({ go: ['turned', '4.0'] });
+    expect(left?.label).toBe('←');
     expect(left?.to).toEqual({ go: ['upright', '3.0'] });
-    expect(right?.disabled).toBe(true);
+    expect(target('Turn the card')).toEqual({ go: ['turned', '4.0'] });
+    expect(target('→')).toBeUndefined();
+  });
+
+  it('lays the best place with one press, and the first card of a town without a question', () => {
+    const [best] = buttonsOf(pageAt(placing));
+    const [first] = choicesOf(pageAt(placing));
+    const preview = first !== undefined && 'go' in first.to ? pageAt(placing, ...first.to.go) : undefined;
+    expect(best?.to).toEqual(preview === undefined ? undefined : buttonsOf(preview)[0]?.to);
+    const opened = playAll(taking, 'take 3').state;
+    expect(buttonsOf(pageAt(opened))[0]?.to).toEqual({ play: 'place 3 at 0,0' });
+    const view = engine.view(opened, 'table');
+    expect(circleTheWagons.quickMoves?.(view, scene).map(({ to }) => to)).toEqual([{ play: 'place 3 at 0,0' }]);
+    expect(circleTheWagons.quickMoves?.(engine.view(placing, 'table'), scene)).toEqual([]);
   });
 
   it('goes back to the page on which the place was numbered', () => {
@@ -82,7 +96,8 @@ describe('placing a card', () => {
     for (const [index, page] of pages.entries()) {
       const [choice] = choicesOf(page);
       const preview = choice !== undefined && 'go' in choice.to ? pageAt(placing, ...choice.to.go) : pages[0];
-      expect(preview === undefined ? [] : buttonsOf(preview)[2]?.to).toEqual({ go: ['upright', `p${index + 1}`] });
+      const back = buttonsOf(preview ?? page).find(({ label }) => label === 'Another place');
+      expect(back?.to).toEqual({ go: ['upright', `p${index + 1}`] });
     }
   });
 });

@@ -1,0 +1,77 @@
+import type { Event } from '../../engines/circle-the-wagons/event.js';
+import { terrains } from '../../engines/circle-the-wagons/cards.js';
+import type { View } from '../../engines/circle-the-wagons/view.js';
+import { winnersOf } from '../../engines/core/winners.js';
+import type { Seat } from '../../engines/core/seat.js';
+import type { Scene, ScoreRow } from '../kit/renderer.js';
+import { escapeMarkdown } from '../kit/words.js';
+import { conditionName, pointsInWords, say, terrainName } from './words.js';
+
+/** What each town got for its lands and for each condition. */
+export const scoresOf = ({ scores, conditions }: View, { texts }: Scene): readonly ScoreRow[] => [
+  ...conditions.map((condition, index) => ({
+    label: conditionName(texts, condition),
+    values: scores.map((score) => score.conditions[index]?.points ?? 0),
+  })),
+  ...terrains.map((terrain) => ({
+    label: terrainName(texts, terrain),
+    values: scores.map((score) => score.terrains[terrain]),
+  })),
+];
+
+const bold = ({ names }: Scene, seat: Seat): string => `**${escapeMarkdown(names[seat] ?? '')}**`;
+
+const againstStranger = (own: number, others: number, scene: Scene): string => {
+  const { texts } = scene;
+  const result = own > others ? 'solo-won' : own < others ? 'solo-lost' : 'solo-drawn';
+  return say(texts, `ending.${result}`, {
+    name: bold(scene, 0),
+    points: pointsInWords(texts, own),
+    others: pointsInWords(texts, others),
+  });
+};
+
+/** Where two towns differ most: lands or conditions. */
+const differenceOf = ({ scores }: View, winner: Seat): 'lands' | 'conditions' => {
+  const lead = (part: (index: number) => number): number =>
+    part(winner) - Math.max(...scores.map((_, seat) => (seat === winner ? -Infinity : part(seat))));
+  const lands = (seat: number): number => {
+    const score = scores[seat];
+    return score === undefined ? 0 : terrains.reduce((sum, terrain) => sum + score.terrains[terrain], 0);
+  };
+  const total = (seat: number): number => scores[seat]?.total ?? 0;
+  return lead(lands) >= lead((seat) => total(seat) - lands(seat)) ? 'lands' : 'conditions';
+};
+
+/** Why the winner won: by how much, and by what most; equal towns share the win. */
+export const verdictOf = (view: View, scene: Scene): string => {
+  const { texts } = scene;
+  const totals = view.scores.map(({ total }) => total);
+  if (view.stranger !== null) return againstStranger(totals[0] ?? 0, view.stranger.points, scene);
+  const winners = winnersOf(view.result?.places ?? []);
+  const names = texts.list(winners.map((seat) => bold(scene, seat)));
+  const most = Math.max(...totals);
+  const [winner] = winners;
+  if (winner === undefined || winners.length > 1)
+    return say(texts, 'ending.shared', { names, points: pointsInWords(texts, most) });
+  const second = Math.max(...totals.filter((_, seat) => seat !== winner));
+  return say(texts, `ending.${differenceOf(view, winner)}`, {
+    names,
+    points: pointsInWords(texts, most),
+    lead: pointsInWords(texts, most - second),
+  });
+};
+
+/** The card that brought most when it was laid. */
+export const highlightsOf = (_: View, events: readonly Event[], scene: Scene): readonly string[] => {
+  const placed = events.filter((event) => event.type === 'placed');
+  const [best] = placed.toSorted((one, other) => other.gain - one.gain);
+  if (best === undefined || best.gain <= 0) return [];
+  return [
+    say(scene.texts, 'ending.best-card', {
+      name: bold(scene, best.seat),
+      card: best.placement.card,
+      points: pointsInWords(scene.texts, best.gain),
+    }),
+  ];
+};
