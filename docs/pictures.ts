@@ -10,6 +10,7 @@ import { projectRoot } from '../src/app/project-root.js';
 import { games } from '../src/app/registry.js';
 import { coverOf } from '../src/discord/messages/cover.js';
 import { textsFor } from '../src/i18n/texts.js';
+import { carcassonneSheets } from './gallery/carcassonne.js';
 import { type ContactSheet, drawContactSheet } from './gallery/contact-sheet.js';
 import { figureSheets } from './gallery/figures.js';
 import { boardOf, type Scenery } from './gallery/positions.js';
@@ -24,7 +25,7 @@ const sceneries: Readonly<Record<string, Scenery>> = {
   carcassonne: { seats: 3, options: {}, moves: 45 },
 };
 
-const contactSheets: readonly ContactSheet[] = [...figureSheets];
+const contactSheets: readonly ContactSheet[] = [...figureSheets, ...carcassonneSheets];
 
 const kept = join(projectRoot, 'docs', 'pictures');
 const looked = join(projectRoot, 'pictures');

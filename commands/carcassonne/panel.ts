@@ -1,102 +1,140 @@
 import type { Carcassonne } from '../../engines/carcassonne/index.js';
 import { cellName, parseCell, sameCell, type Cell } from '../../engines/carcassonne/geometry/cell.js';
-import type { FigureStep, Move, Placement } from '../../engines/carcassonne/move.js';
+import type { Move, Placement } from '../../engines/carcassonne/move.js';
 import { notation } from '../../engines/carcassonne/notation.js';
-import { preview, spots } from '../../engines/carcassonne/preview.js';
 import type { View } from '../../engines/carcassonne/view.js';
-import { drawWhole } from '../../renderers/carcassonne/board.js';
-import { renderer } from '../../renderers/carcassonne/index.js';
-import { drawPreview, type Lettered } from '../../renderers/carcassonne/preview.js';
-import { placementInWords, say, stepInWords } from '../../renderers/carcassonne/words.js';
-import type { Scene } from '../../renderers/kit/renderer.js';
+import { drawCells } from '../../renderers/carcassonne/board.js';
+import { balance, effectInWords, effectOf, type Effect, ranked } from '../../renderers/carcassonne/effects.js';
+import { cellsInWords } from '../../renderers/carcassonne/position.js';
+import { drawPreview, previewInWords, type Thought } from '../../renderers/carcassonne/preview.js';
+import { cellInWords, placementInWords, say, stepInWords } from '../../renderers/carcassonne/words.js';
 import { shorten } from '../../renderers/kit/words.js';
-import type { PanelButton, PanelChoice, PanelInput, PanelPage } from '../../src/discord/games/game.js';
+import type { PanelButton, PanelChoice, PanelInput, PanelMenu, PanelPage } from '../../src/discord/games/game.js';
 
 type Input = PanelInput<Carcassonne>;
 
 const TEXT_AT_MOST = 100;
+const LABEL_AT_MOST = 80;
 
-/** The cells that can be chosen, in the order of the moves. */
-const cellsOf = (moves: readonly Move[]): readonly Cell[] =>
-  moves.map(({ cell }) => cell).filter((cell, index, all) => all.findIndex((other) => sameCell(other, cell)) === index);
+/** A whole turn, and what it brings at once. */
+interface Judged {
+  readonly move: Move;
+  readonly effect: Effect;
+}
+
+const judge = (view: View, move: Move): Judged => ({ move, effect: effectOf(view, move) });
+
+/** The best move at each cell, the best cell first. */
+const bestOfCells = ({ view, moves }: Input): readonly Judged[] =>
+  ranked(view, moves)
+    .filter(({ cell }, index, all) => all.findIndex((other) => sameCell(other.cell, cell)) === index)
+    .map((move) => judge(view, move));
 
 const waysOf = (moves: readonly Move[], cell: Cell): readonly Placement['rotation'][] => [
   ...new Set(moves.filter((move) => sameCell(move.cell, cell)).map(({ rotation }) => rotation)),
 ];
 
-const go = (cell: Cell, rotation: number): { readonly go: readonly string[] } => ({
-  go: [cellName(cell), String(rotation)],
+const at = (moves: readonly Move[], { cell, rotation }: Placement): readonly Move[] =>
+  moves.filter((move) => sameCell(move.cell, cell) && move.rotation === rotation);
+
+/** What is thought of first at a placement: what brings most, and nobody on it where nothing does. */
+const firstThought = (view: View, here: readonly Move[]): number => {
+  const seat = view.toPlay ?? 0;
+  const values = here.map((move) => balance(effectOf(view, move), seat));
+  const most = Math.max(...values);
+  const pass = here.findIndex(({ step }) => step.kind === 'pass');
+  return pass !== -1 && values[pass] === most ? pass : values.indexOf(most);
+};
+
+const go = ({ cell, rotation }: Placement, step: number): { readonly go: readonly string[] } => ({
+  go: [cellName(cell), String(rotation), String(step)],
 });
 
-/** Where the tile goes: every legal cell, numbered on the board. */
-const cellPage = ({ view, moves, scene }: Input): PanelPage => {
+/** Where the tile goes: every legal cell with what it brings, numbered on the picture. */
+const cellPage = (input: Input): PanelPage => {
+  const { view, moves, scene } = input;
   const { texts } = scene;
-  const numbered = cellsOf(moves).map((cell, index) => ({ cell, number: index + 1 }));
+  const seat = view.toPlay ?? 0;
+  const best = bestOfCells(input);
+  const choices = best.map(({ move, effect }, index) => ({
+    cell: move.cell,
+    number: index + 1,
+    effect,
+  }));
   return {
     text: say(texts, 'panel.cell'),
-    picture: { canvas: drawWhole(view, scene, numbered), alt: renderer.altText(view, scene) },
+    picture: { canvas: drawCells(view, choices, texts), alt: cellsInWords(view, choices, scene) },
     controls: [
       {
         kind: 'menu',
         prompt: say(texts, 'panel.cell-menu'),
-        choices: numbered.map(({ cell, number }) => {
-          const ways = waysOf(moves, cell);
-          return {
-            label: say(texts, 'panel.cell-choice', { number, cell: cellName(cell) }),
-            detail: say(texts, 'panel.cell-ways', { count: ways.length }),
-            to: go(cell, ways[0] ?? 0),
-          };
-        }),
+        choices: best.map(({ move, effect }, index): PanelChoice => ({
+          label: shorten(
+            say(texts, 'panel.cell-choice', {
+              number: index + 1,
+              cell: cellInWords(texts, move.cell),
+              effect: effectInWords(effect, seat, scene),
+            }),
+            TEXT_AT_MOST,
+          ),
+          ...(best.length > 5
+            ? { detail: say(texts, 'panel.cell-ways', { count: waysOf(moves, move.cell).length }) }
+            : {}),
+          to: go(move, firstThought(view, at(moves, move))),
+        })),
       },
     ],
   };
 };
 
-/** What a turn would bring at once, seat by seat. */
-const gainsNow = (view: View, move: Move, { texts, names }: Scene): string => {
-  const events = preview(view, move);
-  const totals = view.scores.map((_, seat) =>
-    (events.ok ? events.value : []).reduce((sum, event) => {
-      if (event.type === 'ringmaster-bonus') return event.seat === seat ? sum + event.points : sum;
-      return 'points' in event ? sum + (event.points[seat] ?? 0) : sum;
-    }, 0),
-  );
-  const gains = totals.flatMap((points, seat) =>
-    points === 0 ? [] : [say(texts, 'panel.gain', { name: names[seat] ?? '', points })],
-  );
-  return shorten(
-    gains.length === 0 ? say(texts, 'panel.now-nothing') : say(texts, 'panel.now', { gains: gains.join(', ') }),
-    TEXT_AT_MOST,
-  );
+/** What else could be done with a figure, numbered as on the picture where it would stand on the tile. */
+const otherSteps = (
+  { view, scene }: Input,
+  here: readonly Move[],
+  chosen: number,
+): { readonly menu: readonly PanelMenu[]; readonly offers: Thought['offers'] } => {
+  const { texts } = scene;
+  const spots = [...new Set(here.flatMap(({ step }) => (step.kind === 'put' ? [step.spot] : [])))];
+  const numberOf = (spot: string): number => spots.indexOf(spot) + 1;
+  const now = here[chosen]?.step;
+  const choices = here.flatMap((move, index): readonly PanelChoice[] => {
+    if (index === chosen) return [];
+    const { step } = move;
+    const words = stepInWords(texts, step);
+    return [
+      {
+        label: shorten(
+          say(texts, step.kind === 'put' ? 'panel.spot-choice' : 'panel.choice', {
+            ...(step.kind === 'put' ? { number: numberOf(step.spot) } : {}),
+            step: words,
+            effect: effectInWords(effectOf(view, move), view.toPlay ?? 0, scene),
+          }),
+          LABEL_AT_MOST,
+        ),
+        to: go(move, index),
+      },
+    ];
+  });
+  return {
+    menu: choices.length === 0 ? [] : [{ kind: 'menu', prompt: say(texts, 'panel.step-menu'), choices }],
+    offers: spots.flatMap((spot) =>
+      now?.kind === 'put' && now.spot === spot ? [] : [{ spot, number: numberOf(spot) }],
+    ),
+  };
 };
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
-const letterOf = (step: FigureStep, lettered: readonly Lettered[]): string =>
-  step.kind === 'put' ? (lettered.find(({ spot }) => spot === step.spot)?.letter ?? '') : '★';
-
-const choiceOf = (view: View, move: Move, lettered: readonly Lettered[], scene: Scene): PanelChoice => ({
-  label: shorten(
-    say(scene.texts, 'panel.choice', {
-      letter: letterOf(move.step, lettered),
-      step: stepInWords(scene.texts, move.step),
-    }),
-    TEXT_AT_MOST,
-  ),
-  detail: gainsNow(view, move, scene),
-  to: { play: notation.format(move) },
-});
-
-/** The tile as it would lie: turn it, or choose who goes on it, which plays the turn. */
-const stepPage = ({ view, moves, scene }: Input, placement: Placement): PanelPage => {
+/** The tile as it would lie with the figure that would go on it: lay it so, or think again. */
+const thoughtPage = (input: Input, placement: Placement, chosen: number): PanelPage => {
+  const { view, moves, scene } = input;
   const { texts } = scene;
+  const here = at(moves, placement);
+  const move = here[chosen];
+  if (move === undefined) return cellPage(input);
+  const { menu, offers } = otherSteps(input, here, chosen);
+  const { effect } = judge(view, move);
+  const thought: Thought = { placement, step: move.step, effect, offers };
   const ways = waysOf(moves, placement.cell);
-  const next = ways[(ways.indexOf(placement.rotation) + 1) % ways.length] ?? placement.rotation;
-  const here = moves.filter((move) => sameCell(move.cell, placement.cell) && move.rotation === placement.rotation);
-  const offered = new Set(here.flatMap(({ step }) => (step.kind === 'put' ? [step.spot] : [])));
-  const lettered = spots(view, placement)
-    .filter(({ name }) => offered.has(name))
-    .map(({ name }, index) => ({ spot: name, letter: LETTERS.charAt(index) }));
+  const turned = { ...placement, rotation: ways[(ways.indexOf(placement.rotation) + 1) % ways.length] ?? 0 };
   const turn: readonly PanelButton[] =
     ways.length > 1
       ? [
@@ -104,47 +142,39 @@ const stepPage = ({ view, moves, scene }: Input, placement: Placement): PanelPag
             kind: 'button',
             label: say(texts, 'panel.turn-button'),
             emoji: '🔄',
-            style: 'primary',
-            to: go(placement.cell, next),
+            style: 'secondary',
+            to: go(turned, firstThought(view, at(moves, turned))),
           },
         ]
       : [];
-  const pass = here.filter(({ step }) => step.kind === 'pass');
-  const others = here.filter(({ step }) => step.kind !== 'pass');
   return {
-    text: [
-      say(texts, 'panel.step', { placement: placementInWords(texts, placement) }),
-      ...pass.map((move) => gainsNow(view, move, scene)),
-    ].join('\n'),
-    picture: { canvas: drawPreview(view, placement, lettered, scene), alt: renderer.altText(view, scene) },
+    text: say(texts, 'panel.thought', {
+      placement: placementInWords(texts, placement),
+      step: stepInWords(texts, move.step),
+      effect: effectInWords(effect, view.toPlay ?? 0, scene),
+    }),
+    picture: { canvas: drawPreview(view, thought, texts), alt: previewInWords(view, thought, scene) },
     controls: [
-      ...(others.length === 0
-        ? []
-        : [
-            {
-              kind: 'menu',
-              prompt: say(texts, 'panel.step-menu'),
-              choices: others.map((move) => choiceOf(view, move, lettered, scene)),
-            } as const,
-          ]),
-      ...pass.map((move): PanelButton => ({
+      {
         kind: 'button',
-        label: say(texts, 'panel.pass-button'),
+        label: say(texts, 'panel.lay-button'),
+        emoji: '✅',
         style: 'success',
         to: { play: notation.format(move) },
-      })),
+      },
       ...turn,
       { kind: 'button', label: say(texts, 'panel.back-button'), style: 'secondary', to: { go: [] } },
+      ...menu,
     ],
   };
 };
 
-/** Two pages: the cell, then the tile as it would lie there. Nothing is played before the second one's choice. */
+/** Two pages: the cell, then the tile as it would lie there with what it brings. Only "Lay it" plays. */
 export const panel = (input: Input): PanelPage => {
-  const [name = '', degrees = ''] = input.path;
+  const [name = '', degrees = '', step = ''] = input.path;
   const cell = parseCell(name);
   const move = input.moves.find(
     (each) => cell !== null && sameCell(each.cell, cell) && String(each.rotation) === degrees,
   );
-  return move === undefined ? cellPage(input) : stepPage(input, { cell: move.cell, rotation: move.rotation });
+  return move === undefined || !/^\d{1,3}$/.test(step) ? cellPage(input) : thoughtPage(input, move, Number(step));
 };

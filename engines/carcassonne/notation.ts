@@ -36,7 +36,8 @@ const writeStep = (step: FigureStep): string => {
 /** A segment's name with its kind in lower and its direction in upper case, as the tiles have it. */
 const spelt = (spot: string): string => {
   const [kind = '', where] = spot.toLowerCase().split('-');
-  return where === undefined ? kind : `${kind}-${where === 'centre' ? where : where.toUpperCase()}`;
+  // West is also read as `O`, as in French.
+  return where === undefined ? kind : `${kind}-${where === 'centre' ? where : where.toUpperCase().replace('O', 'W')}`;
 };
 
 const readStep = (word: string, rest: string): FigureStep | null => {

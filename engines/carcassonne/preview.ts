@@ -7,26 +7,36 @@ import type { Reason } from './reason.js';
 import { stepsAfter } from './rules/figure-step.js';
 import { placementsIn } from './rules/placing.js';
 import { spotsAt, type Spot } from './rules/spots.js';
+import type { Position } from './state.js';
 import { positionOf, type View } from './view.js';
 
 export type { Spot } from './rules/spots.js';
 
+/** The position of each view that was asked about: laying all its tiles again is most of the work of a preview. */
+const positions = new WeakMap<View, Position>();
+
+const knownPosition = (view: View): Position => {
+  const known = positions.get(view) ?? positionOf(view);
+  positions.set(view, known);
+  return known;
+};
+
 /** Everywhere the current tile may be laid, row by row, each cell with its rotations from the smallest. */
-export const placements = (view: View): readonly Placement[] => placementsIn(positionOf(view));
+export const placements = (view: View): readonly Placement[] => placementsIn(knownPosition(view));
 
 /** The segments of the current tile laid so, free for a figure or not. The placement must be a legal one. */
 export const spots = (view: View, placement: Placement): readonly Spot[] =>
-  view.current === null ? [] : spotsAt(positionOf(view), view.current, placement);
+  view.current === null ? [] : spotsAt(knownPosition(view), view.current, placement);
 
 /** Every figure step that may follow a legal placement; the last is to pass. */
 export const figureSteps = (view: View, placement: Placement): readonly FigureStep[] =>
-  view.current === null ? [] : stepsAfter(positionOf(view), view.current, placement);
+  view.current === null ? [] : stepsAfter(knownPosition(view), view.current, placement);
 
 /**
  * What a move would bring about, up to the drawing of the next tile: the events of the turn, in order, or the rule that forbids
  * it. What is hidden stays so: a tent that would score is told without the value of its token.
  */
 export const preview = (view: View, move: Move): Result<readonly Event[], Illegal<Reason>> => {
-  const turn = takeTurn(positionOf(view), move, null);
+  const turn = takeTurn(knownPosition(view), move, null);
   return turn.ok ? { ok: true, value: turn.value.events } : turn;
 };

@@ -1,81 +1,118 @@
 import type { Canvas } from 'canvas';
-import { winnersOf } from '../../engines/core/winners.js';
+import type { Event } from '../../engines/carcassonne/event.js';
+import type { Cell } from '../../engines/carcassonne/geometry/cell.js';
 import type { View } from '../../engines/carcassonne/view.js';
-import { nameInPicture } from '../kit/drawable.js';
-import { rows, stacked } from '../kit/layout.js';
-import { drawTurnRibbon, poster, posterHeight, ribbonHeight } from '../kit/poster.js';
-import type { Scene } from '../kit/renderer.js';
-import { gap, margin, pageWidth } from '../kit/theme.js';
-import { drawPlayers, playersHeight } from './players.js';
-import { drawPile, pileHeight } from './pile.js';
-import {
-  type Choice,
-  drawTable,
-  fittingWindow,
-  tableHeight,
-  type TableWindow,
-  tableWidth,
-  wholeWindow,
-} from './table.js';
-import { say } from './words.js';
+import { rect } from '../kit/layout.js';
+import type { Scene, Texts } from '../kit/renderer.js';
+import { boardSheet, withColumn } from '../kit/sheet.js';
+import { apart } from '../kit/shapes.js';
+import { sheetHeight, sheetWidth } from '../kit/theme.js';
+import { COLUMN, columnHeight, drawColumn } from './column.js';
+import { gainsOf } from './gains.js';
+import { closeWindow, extentOf, landHeight, type LandWindow, READABLE, wholeWindow } from './land-window.js';
+import { drawMap } from './map.js';
+import { type Choice, drawLand } from './table.js';
+import { drawTile } from './tiles/tile.js';
 
-const ACCENT = '#2f5d3a';
+export const ACCENT = '#2f5d3a';
 
-interface Ribbon {
-  readonly seat: number;
-  readonly text: string;
-  readonly detail?: string;
+/** What a sheet needs around its body, and between land and column. */
+const AROUND = 40;
+const BETWEEN = 14;
+const ROOM = sheetWidth - AROUND - BETWEEN;
+const TALLEST = sheetWidth - AROUND;
+const LOWEST = sheetHeight - AROUND;
+const MAP = 250;
+
+interface Recent {
+  readonly cells: readonly Cell[];
+  /** By seat. */
+  readonly gained: readonly number[];
 }
 
-const ribbonOf = (view: View, scene: Scene): Ribbon => {
-  const { texts } = scene;
-  if (view.places !== null || view.toPlay === null) {
-    const winners = winnersOf(view.places ?? []);
-    return {
-      seat: winners[0] ?? 0,
-      text: say(texts, 'board.winners', {
-        names: texts.list(winners.map((seat) => nameInPicture(scene, seat))),
-        count: winners.length,
-      }),
-    };
-  }
+/** What changed since the reader last looked: the tiles laid, and what everybody gained; nothing of it once the game is over. */
+const recentOf = (view: View, events: readonly Event[] = view.last?.events ?? []): Recent => {
+  const cells = events.flatMap((event) => (event.type === 'placed' ? [event.cell] : []));
+  if (view.places !== null) return { cells: [], gained: [] };
   return {
-    seat: view.toPlay,
-    text: say(texts, 'board.turn', { name: nameInPicture(scene, view.toPlay) }),
-    detail: say(texts, 'board.left', { count: view.left.total }),
+    cells: cells.length > 0 || view.last === null ? cells : [view.last.cell],
+    gained: gainsOf(events, view.seats),
   };
 };
 
-const ROOM = pageWidth - 2 * margin;
-
-const drawWindow = (view: View, scene: Scene, window: TableWindow, choices: readonly Choice[]): Canvas => {
-  const heights = [ribbonHeight, pileHeight, tableHeight(window), playersHeight(view.seats)];
-  const { canvas, ctx, body } = poster({
-    width: Math.max(ROOM, tableWidth(window)) + 2 * margin,
-    height: posterHeight(stacked(heights, gap)),
-    title: say(scene.texts, 'name'),
+/** Everything at once, `scale` times as large as a sheet is. */
+const drawAll = (view: View, scene: Scene, window: LandWindow, recent: Recent, height: number, scale = 1): Canvas => {
+  const { canvas, ctx, body } = boardSheet({
+    width: sheetWidth * scale,
+    height: (height + AROUND) * scale,
     accent: ACCENT,
   });
-  const [ribbon, pile, table, players] = rows(body, heights, gap);
-  if (ribbon !== undefined) drawTurnRibbon(ctx, ribbon, ribbonOf(view, scene));
-  if (pile !== undefined) drawPile(ctx, pile, view, scene.texts);
-  if (table !== undefined) drawTable(ctx, table, view, window, choices);
-  if (players !== undefined) drawPlayers(ctx, players, view, scene);
+  apart(ctx, () => {
+    ctx.scale(scale, scale);
+    const inside = rect(20, 20, (body.width + AROUND) / scale - AROUND, (body.height + AROUND) / scale - AROUND);
+    const { main, column } = withColumn(inside, COLUMN, BETWEEN);
+    drawLand(ctx, main, view, window, scene.texts, recent.cells);
+    drawColumn(ctx, column, view, recent.gained, scene);
+  });
   return canvas;
 };
 
-/** The table as everybody sees it, as wide as a phone reads it. */
-export const drawBoard = (view: View, scene: Scene): Canvas => drawWindow(view, scene, fittingWindow(view, ROOM), []);
+const LAND = ROOM - COLUMN;
 
-/** The whole table, wider where it must be; a panel may number the cells that can be chosen. */
-export const drawWhole = (view: View, scene: Scene, choices: readonly Choice[] = []): Canvas =>
-  drawWindow(
+/** A land too large to be read whole: the part where play is, and a map of it all. */
+const drawCloseUp = (view: View, scene: Scene, recent: Recent): Canvas => {
+  const height = Math.max(LOWEST, columnHeight(view) + MAP + BETWEEN);
+  const { canvas, ctx, body } = boardSheet({ height: height + AROUND, accent: ACCENT });
+  const { main, column } = withColumn(body, COLUMN, BETWEEN);
+  const cells = recent.cells.length > 0 ? recent.cells : view.tiles.slice(-1).map(({ cell }) => cell);
+  const window = closeWindow(extentOf(view), cells, main.width, main.height);
+  drawLand(ctx, main, view, window, scene.texts, recent.cells);
+  const mapHeight = Math.min(320, column.height - columnHeight(view) - BETWEEN);
+  drawColumn(ctx, rect(column.x, column.y + mapHeight + BETWEEN, column.width, 0), view, recent.gained, scene);
+  drawMap(ctx, rect(column.x, column.y, column.width, mapHeight), view, window, recent.cells);
+  return canvas;
+};
+
+/** How all of the land is shown at once: its window, and the height of the picture's body. */
+export const wholeOf = (view: View): { readonly window: LandWindow; readonly height: number } => {
+  const window = wholeWindow(extentOf(view), LAND, TALLEST);
+  return { window, height: Math.max(LOWEST, landHeight(window), columnHeight(view)) };
+};
+
+/**
+ * The land as everybody sees it. When its tiles get too small to read it is the part where play is, with a map; at the end it is
+ * always the whole.
+ */
+export const drawBoard = (view: View, scene: Scene, events?: readonly Event[]): Canvas => {
+  const recent = recentOf(view, events);
+  const { window, height } = wholeOf(view);
+  if (view.places === null && window.side < READABLE) return drawCloseUp(view, scene, recent);
+  return drawAll(view, scene, window, recent, height);
+};
+
+const LARGEST = 2.5;
+
+/** All of the land, with tiles as large as they are read at: the picture grows with it. */
+export const drawWhole = (view: View, scene: Scene): Canvas => {
+  const { window, height } = wholeOf(view);
+  return drawAll(view, scene, window, recentOf(view), height, Math.min(LARGEST, Math.max(1, READABLE / window.side)));
+};
+
+const DRAWN = 150;
+
+/** The whole land for choosing a cell of it, numbered as in the menu, and the tile that is to be laid. */
+export const drawCells = (view: View, choices: readonly Choice[], texts: Texts): Canvas => {
+  const extent = extentOf(
     view,
-    scene,
-    wholeWindow(
-      view,
-      choices.map(({ cell }) => cell),
-      ROOM,
-    ),
-    choices,
+    choices.map(({ cell }) => cell),
   );
+  const window = wholeWindow(extent, ROOM - DRAWN, TALLEST);
+  const { ctx, canvas, body } = boardSheet({
+    height: Math.max(LOWEST, landHeight(window)) + AROUND,
+    accent: ACCENT,
+  });
+  const { main, column } = withColumn(body, DRAWN, BETWEEN);
+  drawLand(ctx, main, view, window, texts, [], choices);
+  if (view.current !== null) drawTile(ctx, view.current, 0, column.x, column.y, DRAWN);
+  return canvas;
+};

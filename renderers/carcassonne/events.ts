@@ -1,9 +1,8 @@
 import type { Seat } from '../../engines/core/seat.js';
 import type { Event, ScoredFeature } from '../../engines/carcassonne/event.js';
-import { cellName } from '../../engines/carcassonne/geometry/cell.js';
 import type { Scene, TextParams } from '../kit/renderer.js';
 import { escapeMarkdown } from '../kit/words.js';
-import { figureName, say, spotInWords } from './words.js';
+import { cellInWords, placeInWords, say } from './words.js';
 
 /** Who got how much: "Ada +4 and Bob +4"; null when nobody got anything. */
 const gains = (points: readonly number[], { texts }: Scene, name: (seat: Seat) => string): string | null => {
@@ -33,24 +32,27 @@ export const eventInWords = (event: Event, scene: Scene): string | null => {
     case 'discarded':
       return tell('discarded');
     case 'placed':
-      return tell('placed', { name: name(event.seat), cell: cellName(event.cell) });
+      return tell('placed', { name: name(event.seat), cell: cellInWords(texts, event.cell) });
     case 'put':
       return tell('put', {
         name: name(event.figure.seat),
-        figure: figureName(texts, event.figure.kind),
-        spot: spotInWords(texts, event.figure.spot),
-        cell: cellName(event.figure.cell),
+        figure: say(texts, `figures.${event.figure.kind}-put`),
+        place: placeInWords(texts, event.figure.spot),
+        cell: cellInWords(texts, event.figure.cell),
       });
     case 'scored':
       return scored(event, scene, name);
     case 'pyramid-completed':
-      return tell('pyramid-completed', { cell: cellName(event.cell) });
+      return tell('pyramid-completed', { cell: cellInWords(texts, event.cell) });
     case 'pyramid-scored':
-      return tell('pyramid-scored', { cell: cellName(event.cell), gains: gains(event.points, scene, name) ?? '' });
+      return tell('pyramid-scored', {
+        cell: cellInWords(texts, event.cell),
+        gains: gains(event.points, scene, name) ?? '',
+      });
     case 'ringmaster-bonus':
       return tell('ringmaster-bonus', { name: name(event.seat), points: event.points, count: event.shows.length });
     case 'tent-raised':
-      return tell('tent-raised', { cell: cellName(event.cell) });
+      return tell('tent-raised', { cell: cellInWords(texts, event.cell) });
     case 'tent-scored': {
       const who = gains(event.points, scene, name);
       const animal = say(texts, `animals.${event.token}`);
@@ -59,7 +61,7 @@ export const eventInWords = (event: Event, scene: Scene): string | null => {
         : tell('tent-scored', { animal, token: event.token, gains: who });
     }
     case 'tent-moved':
-      return tell('tent-moved', { to: cellName(event.to) });
+      return tell('tent-moved', { to: cellInWords(texts, event.to) });
     case 'tent-would-score':
       return tell('tent-would-score', {
         figures: event.figures.map((count, seat) => `${name(seat)} ${count}`).join(', '),

@@ -4,18 +4,29 @@ import type { Renderer, Scene } from '../kit/renderer.js';
 import { drawBoard, drawWhole } from './board.js';
 import { eventInWords } from './events.js';
 import { moveInWords } from './moves.js';
-import { altTextInWords, positionInWords } from './position.js';
-import { say, spotInWords } from './words.js';
+import { highlightsInWords, scoreRows, verdictInWords } from './ending.js';
+import { altTextInWords, chancesInWords, positionInWords } from './position.js';
+import { compassInWords, say, spotInWords } from './words.js';
 
 /** A spot that was typed may be anything. */
 const KNOWN_SPOT = /^(?:road|city|field|monastery|pyramid)(?:-|$)/;
 
-/** Which rule refuses a move; segments in it are named in the reader's language. */
+/** Which rule refuses a move; cells and segments in it are named in the reader's language. */
 const refusalInWords = ({ reason, params = {} }: Illegal, { texts }: Scene): string => {
-  const { spot, figure } = params;
+  const { spot, spots, figure } = params;
+  const cells = ['cell', 'placed'].flatMap((key) => {
+    const name = params[key];
+    return typeof name === 'string' ? [[key, compassInWords(texts, name)] as const] : [];
+  });
   const named = {
     ...params,
+    ...Object.fromEntries(cells),
     ...(typeof spot === 'string' && KNOWN_SPOT.test(spot) ? { spot: spotInWords(texts, spot) } : {}),
+    ...(typeof spots === 'string'
+      ? {
+          spots: texts.list(spots.split(', ').map((name) => (KNOWN_SPOT.test(name) ? spotInWords(texts, name) : name))),
+        }
+      : {}),
     ...(figure === 'meeple' || figure === 'ringmaster' ? { figure: say(texts, `figures.${figure}`) } : {}),
   };
   return say(texts, `refusals.${reason}`, named);
@@ -33,5 +44,9 @@ export const renderer: Renderer<Carcassonne> = {
   position: positionInWords,
   move: moveInWords,
   event: eventInWords,
+  chances: chancesInWords,
+  scores: scoreRows,
+  verdict: verdictInWords,
+  highlights: highlightsInWords,
   refusal: refusalInWords,
 };

@@ -1,22 +1,28 @@
 import type { Seat } from '../../engines/core/seat.js';
 import { winnersOf } from '../../engines/core/winners.js';
-import { cellName } from '../../engines/carcassonne/geometry/cell.js';
+import { sameCell } from '../../engines/carcassonne/geometry/cell.js';
 import { orientedTile } from '../../engines/carcassonne/tiles/oriented-tile.js';
 import type { TileId } from '../../engines/carcassonne/tiles/tile.js';
 import type { Rotation } from '../../engines/carcassonne/geometry/direction.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import type { Scene } from '../kit/renderer.js';
 import { altTextOf, escapeMarkdown } from '../kit/words.js';
-import { figureName, say, spotInWords } from './words.js';
+import { effectInWords } from './effects.js';
+import type { Choice } from './table.js';
+import { cellInWords, compassInWords, figureName, say, spotInWords } from './words.js';
 
 type Names = (seat: Seat) => string;
 
 /** "city N, road EW, field": what a tile shows, in a rotation. */
-const tileInWords = (id: TileId, rotation: Rotation, { texts }: Scene): string => {
+export const tileInWords = (id: TileId, rotation: Rotation, { texts }: Scene): string => {
   const { segments, type } = orientedTile(id, rotation);
-  const parts = segments.map(({ name, kind, edges }) =>
-    edges.length > 0 ? `${say(texts, `features.${kind}.name`)} ${edges.join('')}` : spotInWords(texts, name),
-  );
+  const parts = segments.map(({ name, kind, edges, segment }) => {
+    const words =
+      edges.length > 0
+        ? `${say(texts, `features.${kind}.name`)} ${compassInWords(texts, edges.join(''))}`
+        : spotInWords(texts, name);
+    return segment.kind === 'city' && segment.coatsOfArms > 0 ? say(texts, 'words.with-arms', { city: words }) : words;
+  });
   return (type.show === 'circus' ? [...parts, say(texts, 'features.circus.name')] : parts).join(', ');
 };
 
@@ -39,13 +45,14 @@ const players = (view: View, { texts }: Scene, name: Names): readonly string[] =
     return say(texts, 'words.player', { name: name(seat), count: score, figures });
   });
 
-const figures = (view: View, { texts }: Scene, name: Names): readonly string[] =>
+/** Who stands where. */
+export const figuresInWords = (view: View, { texts }: Scene, name: Names): readonly string[] =>
   view.figures.map(({ seat, kind, cell, spot }) =>
     say(texts, 'words.figure', {
       name: name(seat),
       figure: figureName(texts, kind),
       spot: spotInWords(texts, spot),
-      cell: cellName(cell),
+      cell: cellInWords(texts, cell),
     }),
   );
 
@@ -55,15 +62,30 @@ const tent = ({ slices }: View, { texts }: Scene): readonly string[] => {
   const { cell = null, revealed = [] } = slices.tent ?? {};
   if (cell === null) return [];
   return [
-    say(texts, 'words.tent', { cell: cellName(cell) }),
+    say(texts, 'words.tent', { cell: cellInWords(texts, cell) }),
     ...(revealed.length === 0 ? [] : [say(texts, 'words.tokens', { tokens: revealed.join(', ') })]),
   ];
 };
 
-const tiles = (view: View, scene: Scene): readonly string[] =>
+const tilesInWords = (view: View, scene: Scene): readonly string[] =>
   view.tiles.map(({ tile, cell, rotation }) =>
-    say(scene.texts, 'words.tile', { cell: cellName(cell), tile: tileInWords(tile, rotation, scene) }),
+    say(scene.texts, 'words.tile', { cell: cellInWords(scene.texts, cell), tile: tileInWords(tile, rotation, scene) }),
   );
+
+/** Tiles and the figures on them by turns, the newest first, so that a text that is cut keeps of both what is near play. */
+const newestFirst = (view: View, scene: Scene, name: Names): readonly string[] => {
+  const tiles = tilesInWords(view, scene).toReversed();
+  return view.tiles
+    .toReversed()
+    .flatMap(({ cell }, index) => [
+      tiles[index] ?? '',
+      ...figuresInWords(
+        { ...view, figures: view.figures.filter((figure) => sameCell(figure.cell, cell)) },
+        scene,
+        name,
+      ),
+    ]);
+};
 
 /** The position for an alt text: what one needs to act comes first, since it may be cut. */
 export const altTextInWords = (view: View, scene: Scene): string => {
@@ -73,9 +95,42 @@ export const altTextInWords = (view: View, scene: Scene): string => {
     ...players(view, scene, name),
     pile(view, scene),
     ...tent(view, scene),
-    ...figures(view, scene, name),
-    ...tiles(view, scene).toReversed(),
+    ...newestFirst(view, scene, name),
   ]);
+};
+
+/** The choice of a cell for an alt text: the tile to be laid, each numbered cell with what it brings, then the land. */
+export const cellsInWords = (view: View, choices: readonly Choice[], scene: Scene): string => {
+  const { texts } = scene;
+  const name: Names = (seat) => scene.names[seat] ?? '';
+  return altTextOf([
+    turn(view, scene, name),
+    ...choices.map(({ cell, number, effect }) =>
+      say(texts, 'words.choice', {
+        number,
+        cell: cellInWords(texts, cell),
+        effect: effectInWords(effect, view.toPlay ?? 0, scene),
+      }),
+    ),
+    ...newestFirst(view, scene, name),
+  ]);
+};
+
+/** What may still be drawn: each kind of tile that is left, the most frequent first. */
+export const chancesInWords = (view: View, scene: Scene): string => {
+  const { texts } = scene;
+  const kinds = new Map<string, number>();
+  for (const [tile, count] of Object.entries(view.left.byType)) {
+    const words = tileInWords(tile, 0, scene);
+    if (count > 0) kinds.set(words, (kinds.get(words) ?? 0) + count);
+  }
+  return [
+    pile(view, scene),
+    ...[...kinds]
+      .toSorted(([, one], [, other]) => other - one)
+      .map(([tile, count]) => say(texts, 'words.left', { count, tile })),
+    ...tent(view, scene),
+  ].join('\n');
 };
 
 /** The whole position, one fact a line. */
@@ -86,7 +141,7 @@ export const positionInWords = (view: View, scene: Scene): string => {
     ...players(view, scene, name),
     pile(view, scene),
     ...tent(view, scene),
-    ...figures(view, scene, name),
-    ...tiles(view, scene),
+    ...figuresInWords(view, scene, name),
+    ...tilesInWords(view, scene),
   ].join('\n');
 };

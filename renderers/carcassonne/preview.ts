@@ -1,63 +1,144 @@
 import type { Canvas } from 'canvas';
-import { near } from '../../engines/carcassonne/geometry/cell.js';
-import type { Placement } from '../../engines/carcassonne/move.js';
+import { neighbourhood, sameCell } from '../../engines/carcassonne/geometry/cell.js';
+import type { FigureStep, Placement } from '../../engines/carcassonne/move.js';
 import { orientedTile } from '../../engines/carcassonne/tiles/oriented-tile.js';
 import type { View } from '../../engines/carcassonne/view.js';
-import { inset, rect } from '../kit/layout.js';
-import { poster, posterHeight } from '../kit/poster.js';
-import type { Scene } from '../kit/renderer.js';
-import { drawBox, drawHighlight, drawMarker } from '../kit/shapes.js';
-import { pageWidth, palette } from '../kit/theme.js';
-import { anchorsOf } from './anchors.js';
-import { drawFigures, drawTent, type Areas } from './table.js';
-import { tileSprite } from './tiles.js';
-import { placementInWords } from './words.js';
+import { altTextOf } from '../kit/words.js';
+import type { Scene, Texts } from '../kit/renderer.js';
+import { drawSeat } from '../kit/seats.js';
+import { boardSheet } from '../kit/sheet.js';
+import { drawBadge, drawBox, drawMarker } from '../kit/shapes.js';
+import { letter, palette } from '../kit/theme.js';
+import { ACCENT } from './board.js';
+import { effectInWords, type Effect } from './effects.js';
+import { LABELS, type LandWindow } from './land-window.js';
+import { figuresInWords, tileInWords } from './position.js';
+import { drawLand } from './table.js';
+import { anchorsOf } from './tiles/anchors.js';
+import { cellInWords, placementInWords, say, stepInWords } from './words.js';
 
-/** A segment of the tile to be laid, and the letter under which the panel offers it. */
-export interface Lettered {
-  readonly spot: string;
-  readonly letter: string;
+/** A turn that is being thought about: where the tile lies, who goes on it, and what that brings. */
+export interface Thought {
+  readonly placement: Placement;
+  readonly step: FigureStep;
+  readonly effect: Effect;
+  /** Segments that could take a figure instead, numbered as in the menu. */
+  readonly offers: readonly { readonly spot: string; readonly number: number }[];
 }
 
-const NEIGHBOUR = 170;
-const TILE = 400;
-const SIDE = NEIGHBOUR * 2 + TILE;
+const ACROSS = 5;
+const DOWN = 3;
+const SIDE = 200;
 
-/** The tile as it would lie, large, with its segments lettered, and as much of its neighbours as makes plain what it joins. */
-export const drawPreview = (view: View, placement: Placement, lettered: readonly Lettered[], scene: Scene): Canvas => {
-  const { canvas, ctx, body } = poster({
-    width: pageWidth,
-    height: posterHeight(SIDE),
-    title: placementInWords(scene.texts, placement),
-    accent: '#2f5d3a',
+/** The view as it would be with the tile laid and the figure put, before anything scores. */
+const withThought = (view: View, { placement, step }: Thought): View => {
+  const { current, toPlay } = view;
+  if (current === null || toPlay === null) return view;
+  const laid = { number: view.tiles.length, tile: current, by: toPlay, ...placement };
+  const put =
+    step.kind === 'put'
+      ? [{ seat: toPlay, kind: step.figure, cell: placement.cell, spot: step.spot }]
+      : step.kind === 'acrobat'
+        ? [{ seat: toPlay, kind: 'meeple' as const, cell: step.cell, spot: 'pyramid' }]
+        : [];
+  return { ...view, tiles: [...view.tiles, laid], figures: [...view.figures, ...put] };
+};
+
+const drawGains = (
+  ctx: ReturnType<typeof boardSheet>['ctx'],
+  { gained }: Effect,
+  left: number,
+  bottom: number,
+): void => {
+  const some = gained.flatMap((points, seat) => (points === 0 ? [] : [{ points, seat }]));
+  if (some.length === 0) return;
+  const width = some.length * 150 + 20;
+  drawBox(
+    ctx,
+    { x: left, y: bottom - 76, width, height: 76 },
+    {
+      fill: palette.card,
+      edge: palette.ink,
+      edgeWidth: 3,
+      radius: 16,
+    },
+  );
+  some.forEach(({ points, seat }, index) => {
+    const x = left + 40 + index * 150;
+    drawSeat(ctx, seat, x, bottom - 38, 40);
+    drawBadge(ctx, `+${points}`, x + 66, bottom - 38, { size: letter.large, fill: '#2b7a3f', narrow: true });
   });
-  const left = body.x + (body.width - SIDE) / 2;
-  const { cell } = placement;
-  const window = rect(left, body.y, SIDE, SIDE);
-  const areaOf: Areas = ({ x, y }) =>
-    near(cell, { x, y })
-      ? rect(left + NEIGHBOUR + (x - cell.x) * TILE, body.y + NEIGHBOUR + (y - cell.y) * TILE, TILE, TILE)
-      : null;
-  ctx.save();
-  ctx.beginPath();
-  ctx.rect(window.x, window.y, window.width, window.height);
-  ctx.clip();
-  drawBox(ctx, window, { fill: palette.sand });
-  for (const { tile, cell: at, rotation } of view.tiles) {
-    const area = areaOf(at);
-    if (area !== null) ctx.drawImage(tileSprite(tile, rotation, TILE), area.x, area.y);
-  }
-  drawTent(ctx, view, areaOf);
-  drawFigures(ctx, view, areaOf);
-  ctx.restore();
-  const place = rect(left + NEIGHBOUR, body.y + NEIGHBOUR, TILE, TILE);
-  if (view.current === null) return canvas;
-  ctx.drawImage(tileSprite(view.current, placement.rotation, TILE), place.x, place.y);
-  drawHighlight(ctx, inset(place, 2), 6);
-  const anchors = anchorsOf(orientedTile(view.current, placement.rotation));
-  for (const { spot, letter } of lettered) {
+};
+
+interface Marker {
+  readonly number: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+const MARKER = 48;
+
+/** Markers that would lie over each other are moved apart, each as far as the other. */
+const spread = (markers: readonly Marker[]): readonly Marker[] => {
+  let moved = markers;
+  for (let round = 0; round < 8; round += 1)
+    moved = moved.map((marker, index) =>
+      moved.reduce<Marker>((self, other, at) => {
+        const away = Math.hypot(self.x - other.x, self.y - other.y);
+        if (at === index || away >= MARKER + 4) return self;
+        const push = (MARKER + 4 - away) / 2 / Math.max(1, away);
+        return { ...self, x: self.x + (self.x - other.x) * push, y: self.y + (self.y - other.y) * push };
+      }, marker),
+    );
+  return moved;
+};
+
+/** The tile as it would lie among its neighbours, with the figure that would stand on it, and what that brings. */
+export const drawPreview = (view: View, thought: Thought, texts: Texts): Canvas => {
+  const { cell, rotation } = thought.placement;
+  const { canvas, ctx, body } = boardSheet({ height: DOWN * SIDE + LABELS.top + 46, accent: ACCENT });
+  const window: LandWindow = {
+    west: cell.x - (ACROSS - 1) / 2,
+    north: cell.y - (DOWN - 1) / 2,
+    columns: ACROSS,
+    rows: DOWN,
+    side: SIDE,
+  };
+  const areaOf = drawLand(ctx, body, withThought(view, thought), window, texts, [cell]);
+  const place = areaOf(cell);
+  if (place === null || view.current === null) return canvas;
+  const anchors = anchorsOf(orientedTile(view.current, rotation));
+  const markers = thought.offers.flatMap(({ spot, number }) => {
     const anchor = anchors.get(spot);
-    if (anchor !== undefined) drawMarker(ctx, letter, place.x + anchor[0] * TILE, place.y + anchor[1] * TILE, 56);
-  }
+    return anchor === undefined ? [] : [{ number, x: place.x + anchor[0] * SIDE, y: place.y + anchor[1] * SIDE }];
+  });
+  for (const { number, x, y } of spread(markers)) drawMarker(ctx, number, x, y, MARKER);
+  drawGains(ctx, thought.effect, body.x + LABELS.left + 14, body.y + body.height - 10);
   return canvas;
+};
+
+/** The same in words: the tile as it would lie, its neighbours, the figure, and what that brings. */
+export const previewInWords = (view: View, thought: Thought, scene: Scene): string => {
+  const { texts } = scene;
+  const { placement, step, effect } = thought;
+  if (view.current === null) return '';
+  const near = view.tiles.filter(({ cell }) => neighbourhood(placement.cell).some((each) => sameCell(each, cell)));
+  return altTextOf([
+    say(texts, 'preview.tile', {
+      placement: placementInWords(texts, placement),
+      tile: tileInWords(view.current, placement.rotation, scene),
+    }),
+    say(texts, 'preview.step', {
+      step: stepInWords(texts, step),
+      effect: effectInWords(effect, view.toPlay ?? 0, scene),
+    }),
+    ...near.map(({ cell, tile, rotation }) =>
+      say(texts, 'words.tile', { cell: cellInWords(texts, cell), tile: tileInWords(tile, rotation, scene) }),
+    ),
+    ...figuresInWords(
+      { ...view, figures: view.figures.filter(({ cell }) => near.some((each) => sameCell(each.cell, cell))) },
+      scene,
+      (seat) => scene.names[seat] ?? '',
+    ),
+  ]);
 };

@@ -1,24 +1,38 @@
 import type { FigureKind } from '../../engines/carcassonne/figure.js';
-import { cellName } from '../../engines/carcassonne/geometry/cell.js';
+import { cellName, type Cell } from '../../engines/carcassonne/geometry/cell.js';
 import type { FigureStep, Placement } from '../../engines/carcassonne/move.js';
 import type { TextParams, Texts } from '../kit/renderer.js';
 
 /** A text of this game. */
 export const say = (texts: Texts, key: string, params?: TextParams): string => texts.t(`carcassonne:${key}`, params);
 
-/** "road N": a segment's kind in the reader's language, and its direction as in the notation. */
+/** Compass points as the reader's language abbreviates them: `NW` is `NO` in French. */
+export const compassInWords = (texts: Texts, points: string): string => points.replaceAll('W', say(texts, 'compass.W'));
+
+/** A cell as the margins of the picture name it. */
+export const cellInWords = (texts: Texts, cell: Cell): string => compassInWords(texts, cellName(cell));
+
+/** "road N": a segment's kind in the reader's language, and its direction. */
 export const spotInWords = (texts: Texts, spot: string): string => {
   const [kind = '', where] = spot.split('-');
   const name = say(texts, `features.${kind}.name`);
   if (where === undefined) return name;
-  return `${name} ${where === 'centre' ? say(texts, 'features.centre') : where}`;
+  return `${name} ${where === 'centre' ? say(texts, 'features.centre') : compassInWords(texts, where)}`;
 };
 
 export const figureName = (texts: Texts, kind: FigureKind): string => say(texts, `figures.${kind}`);
 
 /** Where the tile goes and how it is turned. */
 export const placementInWords = (texts: Texts, { cell, rotation }: Placement): string =>
-  say(texts, rotation === 0 ? 'moves.placed' : 'moves.placed-turned', { cell: cellName(cell), rotation });
+  say(texts, rotation === 0 ? 'moves.placed' : 'moves.placed-turned', { cell: cellInWords(texts, cell), rotation });
+
+/** "the city N": a segment with its article. */
+export const placeInWords = (texts: Texts, spot: string): string => {
+  const [kind = '', where] = spot.split('-');
+  const place = say(texts, `places.${kind}`);
+  if (where === undefined) return place;
+  return `${place} ${where === 'centre' ? say(texts, 'features.centre') : compassInWords(texts, where)}`;
+};
 
 /** What a player does after laying the tile. */
 export const stepInWords = (texts: Texts, step: FigureStep): string => {
@@ -26,9 +40,12 @@ export const stepInWords = (texts: Texts, step: FigureStep): string => {
     case 'pass':
       return say(texts, 'moves.pass');
     case 'put':
-      return say(texts, 'moves.put', { figure: figureName(texts, step.figure), spot: spotInWords(texts, step.spot) });
+      return say(texts, 'moves.put', {
+        figure: figureName(texts, step.figure),
+        place: placeInWords(texts, step.spot),
+      });
     case 'acrobat':
     case 'pyramid':
-      return say(texts, `moves.${step.kind}`, { cell: cellName(step.cell) });
+      return say(texts, `moves.${step.kind}`, { cell: cellInWords(texts, step.cell) });
   }
 };

@@ -3,7 +3,8 @@ import type { Seat } from '../../engines/core/seat.js';
 import { drawBody, outlineWidth, type Path } from './figures/style.js';
 import { polygon } from './figures/paths.js';
 import { fillAndEdge, type Outline, polygonPath, regular, turned } from './shapes.js';
-import { sprite } from './sprites.js';
+import { rect } from './layout.js';
+import { drawSprite } from './sprites.js';
 import { palette } from './theme.js';
 
 interface SeatLook {
@@ -64,7 +65,8 @@ export const drawSeatShape = (
 /** The mark of a seat around a centre: its colour and its shape. */
 export const drawSeat = (ctx: CanvasRenderingContext2D, seat: Seat, x: number, y: number, diameter: number): void => {
   const middle = Math.ceil(diameter * 0.8);
-  const mark = sprite(`seat ${seat % looks.length} ${diameter}`, middle * 2, middle * 2, (on) => {
+  const place = rect(x - middle, y - middle, middle * 2, middle * 2);
+  drawSprite(ctx, `seat ${seat % looks.length} ${diameter}`, place, (on) => {
     const shape = seatShape(seat, middle, middle, diameter);
     on.beginPath();
     shape(on);
@@ -72,5 +74,4 @@ export const drawSeat = (ctx: CanvasRenderingContext2D, seat: Seat, x: number, y
     fillAndEdge(on, { edge: palette.white, edgeWidth: outlineWidth(diameter) * 3.4 });
     drawBody(on, shape, { fill: lookOf(seat).colour, height: diameter });
   });
-  ctx.drawImage(mark, Math.round(x - middle), Math.round(y - middle));
 };

@@ -82,10 +82,11 @@ export const drawMarker = (
   x: number,
   y: number,
   diameter = 44,
+  fill: string = palette.ink,
 ): void => {
   ctx.beginPath();
   ctx.arc(x, y, diameter / 2, 0, 2 * Math.PI);
-  fillAndEdge(ctx, { fill: palette.ink, edge: palette.white, edgeWidth: 4 });
+  fillAndEdge(ctx, { fill, edge: palette.white, edgeWidth: 4 });
   drawText(ctx, String(label), x, y, {
     size: diameter * 0.68,
     face: 'bold',
@@ -109,14 +110,24 @@ export const drawBadge = (
   label: string,
   x: number,
   y: number,
-  look: { readonly size: number; readonly fill: string; readonly colour?: string; readonly maxWidth?: number },
+  look: {
+    readonly size: number;
+    readonly fill: string;
+    readonly colour?: string;
+    readonly maxWidth?: number;
+    /** As narrow as a single digit allows. */
+    readonly narrow?: boolean;
+  },
 ): number => {
   const style = { size: look.size, face: 'bold', colour: look.colour ?? palette.white, align: 'center' } as const;
   const fitted = fitText(ctx, label, look.maxWidth === undefined ? style : { ...style, maxWidth: look.maxWidth });
-  const width = Math.max(look.size * 1.5, fitted.width + look.size * 0.9);
+  const width = Math.max(
+    look.size * (look.narrow === true ? 1.1 : 1.5),
+    fitted.width + look.size * (look.narrow === true ? 0.3 : 0.9),
+  );
   drawBox(
     ctx,
-    { x: x - width / 2, y: y - look.size * 0.75, width, height: look.size * 1.5 },
+    { x: x - width / 2, y: y - look.size * 0.65, width, height: look.size * 1.3 },
     { fill: look.fill, radius: look.size * 0.75 },
   );
   drawText(ctx, fitted.text, x, y, { ...style, size: fitted.size });

@@ -1,5 +1,6 @@
 import { type Canvas, type CanvasRenderingContext2D, createCanvas } from 'canvas';
 import { LRUCache } from 'lru-cache';
+import type { Rect } from './layout.js';
 import { noteLetters, withSmallestLetter } from './letters.js';
 
 /** Answers the picture part of that key and size in pixels, painting it when it is new. */
@@ -43,4 +44,26 @@ export const spriteCache = (megabytes: number): Sprites => {
  *
  * The key must name everything that `paint` depends on, the game first. Transparent where nothing is painted.
  */
-export const sprite = spriteCache(64);
+export const sprite = spriteCache(96);
+
+/** How much larger than its own coordinates a context draws now. */
+export const scaleOf = (ctx: CanvasRenderingContext2D): number => {
+  const { a, b } = ctx.getTransform();
+  return Math.hypot(a, b);
+};
+
+/** Draws a kept picture part with its upper left corner at a point, as sharp as the context is scaled, on whole pixels where it is not turned. */
+export const drawSprite = (
+  ctx: CanvasRenderingContext2D,
+  key: string,
+  { x, y, width, height }: Rect,
+  paint: (ctx: CanvasRenderingContext2D) => void,
+): void => {
+  const scale = scaleOf(ctx);
+  const part = sprite(scale === 1 ? key : `${key} ×${scale}`, width * scale, height * scale, (on) => {
+    on.scale(scale, scale);
+    paint(on);
+  });
+  const whole = (place: number): number => Math.round(place * scale) / scale;
+  ctx.drawImage(part, whole(x), whole(y), part.width / scale, part.height / scale);
+};

@@ -2,7 +2,7 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import { LRUCache } from 'lru-cache';
 import { type Face, font } from './fonts.js';
 import { noteLetters } from './letters.js';
-import { spriteCache } from './sprites.js';
+import { scaleOf, spriteCache } from './sprites.js';
 import { letter, palette } from './theme.js';
 
 export interface TextStyle {
@@ -71,11 +71,6 @@ export const fitText = (ctx: CanvasRenderingContext2D, text: string, style: Text
 /** Shaping and filling letters is what a picture spends its time on, and most of its words return in the next one. */
 const lines = spriteCache(24);
 
-const scaleOf = (ctx: CanvasRenderingContext2D): number => {
-  const { a, b } = ctx.getTransform();
-  return Math.hypot(a, b);
-};
-
 /** Writes one line whose capitals are vertically centred on `y`, and answers its width. Positions are rounded to whole pixels. */
 export const drawText = (
   ctx: CanvasRenderingContext2D,
@@ -87,16 +82,19 @@ export const drawText = (
   if (text === '') return 0;
   const { text: kept, size, width } = fitText(ctx, text, style);
   const { face = 'text', colour = palette.ink, align = 'left' } = style;
-  noteLetters(size * scaleOf(ctx));
+  const scale = scaleOf(ctx);
+  const pixels = size * scale;
+  noteLetters(pixels);
   // Room for what hangs over the line: italics, accents, marks above capitals.
-  const [side, up] = [Math.ceil(size * 0.3), Math.ceil(size * 1.2)];
-  const line = lines(`${face} ${size} ${colour} ${kept}`, width + 2 * side, up * 2, (on) => {
-    on.font = font(face, size);
+  const [side, up] = [Math.ceil(pixels * 0.3), Math.ceil(pixels * 1.2)];
+  const line = lines(`${face} ${pixels} ${colour} ${kept}`, width * scale + 2 * side, up * 2, (on) => {
+    on.font = font(face, pixels);
     on.fillStyle = colour;
-    on.fillText(kept, side, up + size * HALF_CAPITAL[face]);
+    on.fillText(kept, side, up + pixels * HALF_CAPITAL[face]);
   });
   const shift = { left: 0, center: width / 2, right: width }[align];
-  ctx.drawImage(line, Math.round(x - shift) - side, Math.round(y) - up);
+  const [left, top] = [Math.round((x - shift) * scale) - side, Math.round(y * scale) - up];
+  ctx.drawImage(line, left / scale, top / scale, line.width / scale, line.height / scale);
   return width;
 };
 

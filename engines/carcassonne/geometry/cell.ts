@@ -58,14 +58,15 @@ export const rowName = (y: number): string => label(y, 'N', 'S') || '0';
  */
 export const cellName = (cell: Cell): string => label(cell.y, 'N', 'S') + label(cell.x, 'W', 'E') || '0';
 
-const pattern = /^(?:([NS])([1-9]\d{0,2}))?(?:([EW])([1-9]\d{0,2}))?$/i;
+/** West is also read as `O`, as in French. */
+const pattern = /^(?:([NS])([1-9]\d{0,2}))?(?:([EWO])([1-9]\d{0,2}))?$/i;
 
 /** Reads what `cellName` writes, in upper or lower case. */
 export const parseCell = (name: string): Cell | null => {
   if (name === '0') return origin;
   const found = pattern.exec(name);
   if (found === null || name === '') return null;
-  const steps = (letter: string | undefined, count: string | undefined, negative: string): number =>
-    letter === undefined ? 0 : Number(count) * (letter.toUpperCase() === negative ? -1 : 1);
-  return { x: steps(found[3], found[4], 'W'), y: steps(found[1], found[2], 'N') };
+  const steps = (letter: string | undefined, count: string | undefined, positive: string): number =>
+    letter === undefined ? 0 : Number(count) * (letter.toUpperCase() === positive ? 1 : -1);
+  return { x: steps(found[3], found[4], 'E'), y: steps(found[1], found[2], 'S') };
 };

@@ -1,7 +1,8 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '../../../engines/core/seat.js';
 import { drawSeatShape, seatColour } from '../seats.js';
-import { sprite } from '../sprites.js';
+import { rect } from '../layout.js';
+import { drawSprite } from '../sprites.js';
 import { palette } from '../theme.js';
 import { blob, type Point, polygon, roundedBox } from './paths.js';
 import { drawBody, drawShadow, type Path } from './style.js';
@@ -98,11 +99,11 @@ export const drawMeeple = (
 ): void => {
   const unit = height / 100;
   const side = Math.ceil((100 + 2 * ROOM) * unit);
-  const figure = sprite(`meeple ${seat} ${lying} ${topHat} ${height}`, side, side, (on) => {
+  const place = rect(x - side / 2, y - side / 2, side, side);
+  drawSprite(ctx, `meeple ${seat} ${lying} ${topHat} ${height}`, place, (on) => {
     on.scale(unit, unit);
     on.translate(ROOM, ROOM);
     if (lying) paintLying(on, seat);
     else paintStanding(on, seat, topHat);
   });
-  ctx.drawImage(figure, Math.round(x - side / 2), Math.round(y - side / 2));
 };

@@ -1,6 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { apart } from '../shapes.js';
-import { sprite } from '../sprites.js';
+import { rect } from '../layout.js';
+import { drawSprite } from '../sprites.js';
 import { polygon, type Point } from './paths.js';
 import { drawBody, drawShadow, outline, shade } from './style.js';
 
@@ -120,12 +120,10 @@ export const drawBigTop = (
   side: number,
   colour = '#c23526',
 ): void => {
-  const tent = sprite(`big top ${colour}`, side * 1.06, side * 1.06, (on) => {
-    apart(on, () => {
-      on.scale(side / 100, side / 100);
-      on.translate(0, 2);
-      paintTent(on, colour);
-    });
+  const place = rect(x - side / 2, y - side / 2, side * 1.06, side * 1.06);
+  drawSprite(ctx, `big top ${colour} ${side}`, place, (on) => {
+    on.scale(side / 100, side / 100);
+    on.translate(0, 2);
+    paintTent(on, colour);
   });
-  ctx.drawImage(tent, Math.round(x - side / 2), Math.round(y - side / 2));
 };

@@ -5,7 +5,6 @@ import { describePanel } from '../support/describe-panel.js';
 describePanel<Carcassonne>({
   game: carcassonne,
   variants: [{ seats: 2 }, { seats: 4, options: { tent: false } }],
-  sampleEvery: 29,
+  sampleEvery: 61,
   maxMoves: 200,
-  onPoster: true,
 });

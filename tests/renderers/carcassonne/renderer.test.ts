@@ -3,12 +3,19 @@ import { engine, type Carcassonne } from '../../../engines/carcassonne/index.js'
 import { rotations } from '../../../engines/carcassonne/geometry/direction.js';
 import { tileTypes } from '../../../engines/carcassonne/tiles/catalogue.js';
 import { orientedTile } from '../../../engines/carcassonne/tiles/oriented-tile.js';
-import { anchorsOf } from '../../../renderers/carcassonne/anchors.js';
+import { anchorsOf } from '../../../renderers/carcassonne/tiles/anchors.js';
 import { randomFrom } from '../../../engines/core/random.js';
-import { playOut } from '../../../engines/core/testing/index.js';
+import { playOut, randomly } from '../../../engines/core/testing/index.js';
+import { cellName } from '../../../engines/carcassonne/geometry/cell.js';
+import { figureSteps, placements } from '../../../engines/carcassonne/preview.js';
+import { wholeOf } from '../../../renderers/carcassonne/board.js';
+import { balance, effectInWords, effectOf, ranked } from '../../../renderers/carcassonne/effects.js';
+import { areasIn, READABLE } from '../../../renderers/carcassonne/land-window.js';
+import { land, roofs } from '../../../renderers/carcassonne/tiles/colours.js';
 import { renderer } from '../../../renderers/carcassonne/index.js';
-import { tileSprite } from '../../../renderers/carcassonne/tiles.js';
+import { tileSprite } from '../../../renderers/carcassonne/tiles/tile.js';
 import { locales } from '../../../src/model/locale.js';
+import { describeColourVision } from '../support/colour-vision.js';
 import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
 
 describeRenderer<Carcassonne>({
@@ -18,7 +25,6 @@ describeRenderer<Carcassonne>({
   seeds: 1,
   sampleEvery: 31,
   maxMoves: 200,
-  onPoster: true,
 });
 
 const failed = (): never => {
@@ -86,15 +92,119 @@ describe('a board that grows very long', () => {
     maxMoves: 200,
     visit: ({ state }) => states.push(state),
   });
-  const view = engine.view(states[60] ?? failed(), 'table');
   const scene = sceneIn('en', ['Ada', 'Bob']);
+  const board = (state: Carcassonne['State'] | undefined): readonly [number, number] => {
+    const { width, height } = renderer.board(engine.view(state ?? failed(), 'table'), scene);
+    return [width, height];
+  };
 
-  it('is shown around the last tile for all to read, and whole for who asks', () => {
-    const shown = renderer.board(view, scene);
-    const whole = renderer.whole?.(view, scene) ?? failed();
-    expect(shown.width).toBe(800);
-    expect(shown.height).toBeLessThan(1_800);
-    expect(whole.width * whole.height).toBeGreaterThan(shown.width * shown.height);
+  it('is shown as readable as ever, and larger for who asks', () => {
+    const state = states[60] ?? failed();
+    const whole = renderer.whole?.(engine.view(state, 'table'), scene) ?? failed();
+    const [width, height] = board(state);
+    expect(whole.width * whole.height).toBeGreaterThan(width * height);
+  });
+
+  it('shows all of the land at the end, however large it is', () => {
+    const view = engine.view(states.at(-1) ?? failed(), 'table');
+    const { window } = wholeOf(view);
+    expect(view.places).not.toBeNull();
+    expect(window.side).toBeLessThan(READABLE);
+    const areaOf = areasIn(window, 0, 0);
+    expect(view.tiles.filter(({ cell }) => areaOf(cell) === null)).toEqual([]);
+    // What is drawn is that window: another tile far away changes the picture.
+    const moved = {
+      ...view,
+      tiles: view.tiles.map((tile, index) => (index === 0 ? { ...tile, tile: 'base-C' } : tile)),
+    };
+    const raw = (each: typeof view): Buffer => renderer.board(each, scene).toBuffer('raw');
+    expect(raw(moved).equals(raw(view))).toBe(false);
+  });
+});
+
+describe('what a move brings', () => {
+  const views: Carcassonne['View'][] = [];
+  playOut<Carcassonne>(engine, {
+    setup: engine.deal(engine.options.parse({}), 3, randomFrom('effects')),
+    seats: 3,
+    seed: 'effects',
+    chooser: () => randomly('effects'),
+    maxMoves: 200,
+    visit: ({ state }) => views.push(engine.view(state, 'table')),
+  });
+  const view = views[40] ?? failed();
+
+  it('orders moves: those that pay most first, and every place before any place comes twice', () => {
+    const { cells, values } = describeRanking(view);
+    expect(cells.slice(0, new Set(cells).size)).toEqual([...new Set(cells)]);
+    const first = values.slice(0, new Set(cells).size);
+    expect(first).toEqual(first.toSorted((one, other) => other - one));
+  });
+
+  it.each(locales)('is said in words and in no more than 100 characters (%s)', (locale) => {
+    const scene = sceneIn(locale);
+    for (const move of movesOf(view)) {
+      const words = renderer.move(view, move, scene);
+      expect(words.length).toBeLessThanOrEqual(100);
+      const gained = effectOf(view, move).gained[view.toPlay ?? 0] ?? 0;
+      if (gained > 0) expect(effectInWords(effectOf(view, move), view.toPlay ?? 0, scene)).toContain(`+${gained}`);
+    }
+  });
+});
+
+const movesOf = (view: Carcassonne['View']): readonly Carcassonne['Move'][] =>
+  placements(view).flatMap((placement) => figureSteps(view, placement).map((step) => ({ ...placement, step })));
+
+const describeRanking = (
+  view: Carcassonne['View'],
+): { readonly cells: readonly string[]; readonly values: readonly number[] } => {
+  const moves = ranked(view, movesOf(view));
+  return {
+    cells: moves.map(({ cell }) => cellName(cell)),
+    values: moves.map((move) => balance(effectOf(view, move), view.toPlay ?? 0)),
+  };
+};
+
+describe('the end of a game', () => {
+  const ended: Carcassonne['State'][] = [];
+  const told: Carcassonne['Event'][] = [];
+  playOut<Carcassonne>(engine, {
+    setup: engine.deal(engine.options.parse({}), 3, randomFrom('ending')),
+    seats: 3,
+    seed: 'ending',
+    chooser: () => randomly('ending'),
+    maxMoves: 200,
+    visit: ({ state, status }) => {
+      const { last } = engine.view(state, 'table');
+      told.push(...(last?.events ?? []));
+      if (status.kind === 'over') ended.push(state);
+    },
+  });
+  const view = engine.view(ended[0] ?? failed(), 'table');
+
+  it.each(locales)('says who scored how much for what, and it adds up (%s)', (locale) => {
+    const rows = renderer.scores?.(view, sceneIn(locale)) ?? failed();
+    expect(rows.length).toBeGreaterThan(1);
+    for (const [seat, score] of view.scores.entries())
+      expect(rows.reduce((sum, { values }) => sum + (values[seat] ?? 0), 0)).toBe(score);
+    for (const { label } of rows) expect(label.length).toBeLessThanOrEqual(32);
+  });
+
+  it.each(locales)('says who won, by how much, and what to remember (%s)', (locale) => {
+    const scene = sceneIn(locale, ['Ada', 'Bob', 'Cyd']);
+    expect(renderer.verdict?.(view, scene)).toContain(String(Math.max(...view.scores)));
+    const highlights = renderer.highlights?.(view, told, scene) ?? failed();
+    expect(highlights.length).toBeGreaterThan(0);
+    expect(highlights.length).toBeLessThanOrEqual(3);
+  });
+
+  it.each(locales)('says what may still come while there is something (%s)', (locale) => {
+    const start = engine.start(engine.deal(engine.options.parse({}), 2, randomFrom('chances')));
+    if (!start.ok) throw new Error(start.error.reason);
+    const first = engine.view(start.value, 'table');
+    const lines = (renderer.chances?.(first, sceneIn(locale)) ?? '').split('\n');
+    const counted = lines.reduce((sum, line) => sum + Number(/^(\d+) ×/u.exec(line)?.[1] ?? 0), 0);
+    expect(counted).toBe(first.left.total);
   });
 });
 
@@ -124,4 +234,10 @@ describe('the tiles of Carcassonne', () => {
     const faces = tileTypes.map(({ id }) => tileSprite(id, 0, 96).toBuffer('raw').toString('base64'));
     expect(new Set(faces).size).toBe(tileTypes.length);
   });
+});
+
+describeColourVision('Carcassonne', {
+  'city and field': { colours: { city: land.city, field: land.field }, atLeast: 25, inGrey: 20 },
+  'road and field': { colours: { road: land.road, field: land.field }, atLeast: 25, inGrey: 20 },
+  'roofs on their ground': { colours: { city: land.city, roof: roofs[0].front }, inGrey: 12 },
 });

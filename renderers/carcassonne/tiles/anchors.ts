@@ -1,5 +1,6 @@
-import type { HalfEdge } from '../../engines/carcassonne/geometry/direction.js';
-import type { OrientedSegment, OrientedTile } from '../../engines/carcassonne/tiles/oriented-tile.js';
+import type { HalfEdge } from '../../../engines/carcassonne/geometry/direction.js';
+import type { OrientedSegment, OrientedTile } from '../../../engines/carcassonne/tiles/oriented-tile.js';
+import { shieldSite } from './shield-site.js';
 import { areOpposite, between, edgeMiddle, middle, type Point } from './shapes.js';
 
 /** Clockwise, `L` comes before `R` on every edge. */
@@ -13,6 +14,9 @@ const halfMiddle: Readonly<Record<HalfEdge, Point>> = {
   WL: [0, 0.75],
   WR: [0, 0.25],
 };
+
+/** A monk stands before the monastery, not over it. */
+const porch: Point = [0.56, 0.7];
 
 const mean = (points: readonly Point[]): Point => {
   const sum = points.reduce<Point>(([x, y], [dx, dy]) => [x + dx, y + dy], [0, 0]);
@@ -46,10 +50,13 @@ const fieldAnchor = ({ halfEdges }: OrientedSegment, others: readonly Point[]): 
       .map((other) => mean([one, other])),
   );
   const candidates = [
-    ...corners.map((corner) => between(corner, middle, 0.12)),
-    ...points.map((point) => between(point, middle, 0.36)),
+    ...corners.flatMap((corner) => [0.12, 0.3, 0.45].map((share) => between(corner, middle, share))),
+    ...points.flatMap((point) => [0.36, 0.5].map((share) => between(point, middle, share))),
   ];
-  const room = (point: Point): number => Math.min(1, ...others.map((other) => distance(point, other)));
+  // As far as can be from what else can be named, and within the tile rather than over its edge.
+  const room = (point: Point): number =>
+    Math.min(0.5, ...others.map((other) => distance(point, other))) +
+    0.7 * Math.min(0.22, point[0], point[1], 1 - point[0], 1 - point[1]);
   return candidates.toSorted((one, other) => room(other) - room(one))[0] ?? middle;
 };
 
@@ -59,11 +66,15 @@ export const anchorsOf = (tile: OrientedTile): ReadonlyMap<string, Point> => {
   for (const segment of tile.segments) {
     if (segment.kind === 'city') anchors.set(segment.name, cityAnchor(segment));
     else if (segment.kind === 'road') anchors.set(segment.name, roadAnchor(segment));
-    else if (segment.kind !== 'field') anchors.set(segment.name, middle);
+    else if (segment.kind !== 'field') anchors.set(segment.name, segment.kind === 'monastery' ? porch : middle);
   }
-  const centre = tile.type.show === null ? [] : [middle];
+  const centre = tile.type.show === null && anchors.size > 0 && !anchors.has('monastery') ? [] : [middle];
+  const shields = tile.segments.flatMap(({ segment, edges, name }) =>
+    segment.kind === 'city' && segment.coatsOfArms > 0 ? [shieldSite(edges, anchors.get(name) ?? middle)] : [],
+  );
   for (const segment of tile.segments) {
-    if (segment.kind === 'field') anchors.set(segment.name, fieldAnchor(segment, [...anchors.values(), ...centre]));
+    if (segment.kind === 'field')
+      anchors.set(segment.name, fieldAnchor(segment, [...anchors.values(), ...centre, ...shields]));
   }
   return anchors;
 };

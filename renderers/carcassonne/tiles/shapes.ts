@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Direction } from '../../engines/carcassonne/geometry/direction.js';
+import type { Direction } from '../../../engines/carcassonne/geometry/direction.js';
 
 /** A point on a tile whose sides are 1 long, from its north-west corner. */
 export type Point = readonly [x: number, y: number];
@@ -57,12 +57,8 @@ const bulge = (edge: Direction, depth: number): Wall => {
   };
 };
 
-const CAP_DEPTH = 0.72;
-const NOTCH_DEPTH = 0.42;
-
-const line = (ctx: CanvasRenderingContext2D, { first, second, to }: Wall): void => {
-  ctx.bezierCurveTo(first[0], first[1], second[0], second[1], to[0], to[1]);
-};
+const CAP_DEPTH = 0.86;
+const NOTCH_DEPTH = 0.36;
 
 const allEdges: readonly Direction[] = ['N', 'E', 'S', 'W'];
 
@@ -86,45 +82,59 @@ export const wallsOf = (edges: readonly Direction[]): readonly Wall[] => {
   return allEdges.filter((edge) => !edges.includes(edge)).map((edge) => bulge(edge, NOTCH_DEPTH));
 };
 
-/** Lays the path of a city's ground, for filling or clipping. */
-export const cityPath = (ctx: CanvasRenderingContext2D, edges: readonly Direction[]): void => {
+const SAMPLES = 20;
+
+/** Points along a wall from its beginning to its end, both included. */
+export const alongWall = ({ from, first, second, to }: Wall, count = SAMPLES): readonly Point[] =>
+  Array.from({ length: count + 1 }, (_, index) => {
+    const t = index / count;
+    const [a, b, c, d] = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t ** 2 * (1 - t), t ** 3];
+    return [
+      a * from[0] + b * first[0] + c * second[0] + d * to[0],
+      a * from[1] + b * first[1] + c * second[1] + d * to[1],
+    ];
+  });
+
+/** The corners of a city's ground. */
+export const cityOutline = (edges: readonly Direction[]): readonly Point[] => {
   const walls = wallsOf(edges);
   const corner = cornerOf(edges);
-  ctx.beginPath();
-  if (edges.length === 1 || corner !== null) {
-    const [wall] = walls;
-    if (wall === undefined) return;
-    ctx.moveTo(wall.to[0], wall.to[1]);
-    if (corner !== null) ctx.lineTo(...edgeEnds[corner[0]][1]);
-    ctx.lineTo(wall.from[0], wall.from[1]);
-    line(ctx, wall);
-    ctx.closePath();
-    return;
-  }
-  ctx.moveTo(0, 0);
-  for (const edge of allEdges) {
+  const [only] = walls;
+  if ((edges.length === 1 || corner !== null) && only !== undefined)
+    return [...(corner === null ? [] : [edgeEnds[corner[0]][1]]), ...alongWall(only)];
+  return allEdges.flatMap((edge) => {
     const wall = walls.find(({ to }) => to === edgeEnds[edge][0]);
-    const [, end] = edgeEnds[edge];
-    if (wall === undefined) ctx.lineTo(...end);
     // A notch is walked clockwise, from the edge's beginning.
-    else ctx.bezierCurveTo(wall.second[0], wall.second[1], wall.first[0], wall.first[1], ...end);
-  }
-  ctx.closePath();
+    return wall === undefined ? edgeEnds[edge] : alongWall(wall).toReversed();
+  });
 };
 
-/** Lays the path of one wall. */
-export const wallPath = (ctx: CanvasRenderingContext2D, wall: Wall): void => {
+/** Whether a point lies within an outline. */
+export const isWithin = (outline: readonly Point[], [x, y]: Point): boolean =>
+  outline.reduce((inside, [x1, y1], index) => {
+    const [x2, y2] = outline[(index + 1) % outline.length] ?? [0, 0];
+    const crosses = y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1;
+    return crosses ? !inside : inside;
+  }, false);
+
+/** Lays the path through points. */
+export const pathThrough = (ctx: CanvasRenderingContext2D, points: readonly Point[]): void => {
   ctx.beginPath();
-  ctx.moveTo(...wall.from);
-  line(ctx, wall);
+  points.forEach(([x, y], index) => {
+    if (index === 0) ctx.moveTo(x, y);
+    else ctx.lineTo(x, y);
+  });
 };
 
-/** Lays the path of a road: through the tile, or from its edge to the middle. */
-export const roadPath = (ctx: CanvasRenderingContext2D, edges: readonly Direction[]): void => {
+/** How far a road to a city goes on beyond the middle, to lie under the wall. */
+const TO_THE_GATE = 0.28;
+
+/** Lays the path of a road: through the tile, or from its edge to the middle, and on to the gate of a city beyond it. */
+export const roadPath = (ctx: CanvasRenderingContext2D, edges: readonly Direction[], toGate = false): void => {
   const [one, other] = edges;
   if (one === undefined) return;
   const start = edgeMiddle[one];
-  const end = other === undefined ? middle : edgeMiddle[other];
+  const end = other === undefined ? between(start, middle, toGate ? 1 + 2 * TO_THE_GATE : 1) : edgeMiddle[other];
   ctx.beginPath();
   ctx.moveTo(...start);
   if (other === undefined || areOpposite(one, other)) ctx.lineTo(...end);

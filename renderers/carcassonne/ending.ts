@@ -1,0 +1,73 @@
+import type { Seat } from '../../engines/core/seat.js';
+import { winnersOf } from '../../engines/core/winners.js';
+import type { Event, ScoredFeature } from '../../engines/carcassonne/event.js';
+import type { View } from '../../engines/carcassonne/view.js';
+import type { Scene, ScoreRow } from '../kit/renderer.js';
+import { escapeMarkdown } from '../kit/words.js';
+import { gainsOf } from './gains.js';
+import { say } from './words.js';
+
+/** What the last scoring pays for, as the rows call it; null for what was paid in the last turn itself. */
+const rowOf = (event: Event): string | null => {
+  if (event.type === 'scored') return event.final ? event.feature : null;
+  if (event.type === 'tent-scored') return event.final ? 'tent' : null;
+  if (event.type === 'ringmaster-bonus') return event.final ? 'ringmaster' : null;
+  return event.type === 'pyramid-scored' && event.by === null ? 'pyramid' : null;
+};
+
+const finalRows = ['tent', 'pyramid', 'road', 'city', 'monastery', 'field', 'ringmaster'] as const;
+
+/** What everybody scored in play, and then for what in the last scoring. */
+export const scoreRows = (view: View, { texts }: Scene): readonly ScoreRow[] => {
+  const events = view.last?.events ?? [];
+  const rows = finalRows
+    .map((row) => ({
+      label: say(texts, `scores.${row}`),
+      values: gainsOf(
+        events.filter((event) => rowOf(event) === row),
+        view.seats,
+      ),
+    }))
+    .filter(({ values }) => values.some((points) => points !== 0));
+  const before = view.scores.map(
+    (score, seat) => score - rows.reduce((sum, { values }) => sum + (values[seat] ?? 0), 0),
+  );
+  return [{ label: say(texts, 'scores.play'), values: before }, ...rows];
+};
+
+const bold = ({ names }: Scene, seat: Seat): string => `**${escapeMarkdown(names[seat] ?? '')}**`;
+
+/** Who won and by how much; no rule breaks a tie in this game. */
+export const verdictInWords = (view: View, scene: Scene): string => {
+  const { texts } = scene;
+  const winners = winnersOf(view.places ?? []);
+  const most = Math.max(...view.scores);
+  const names = texts.list(winners.map((seat) => bold(scene, seat)));
+  if (winners.length > 1) return say(texts, 'verdict.tie', { names, count: most });
+  const second = Math.max(...view.scores.filter((_, seat) => !winners.includes(seat)));
+  return say(texts, 'verdict.ahead', { name: names, count: most, by: most - second });
+};
+
+const largest = (events: readonly Event[], feature: 'road' | 'city'): ScoredFeature | null =>
+  events.reduce<ScoredFeature | null>((best, event) => {
+    if (event.type !== 'scored' || event.feature !== feature || event.points.every((points) => points === 0))
+      return best;
+    return best === null || event.tiles > best.tiles ? event : best;
+  }, null);
+
+/** The largest city and the longest road that somebody scored. */
+export const highlightsInWords = (_view: View, events: readonly Event[], scene: Scene): readonly string[] => {
+  const { texts } = scene;
+  return (['city', 'road'] as const).flatMap((feature) => {
+    const best = largest(events, feature);
+    if (best === null) return [];
+    const owners = best.points.flatMap((points, seat) => (points > 0 ? [bold(scene, seat)] : []));
+    return [
+      say(texts, `highlights.${feature}`, {
+        count: best.tiles,
+        names: texts.list(owners),
+        points: Math.max(...best.points),
+      }),
+    ];
+  });
+};

@@ -1,0 +1,72 @@
+import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import type { Rotation } from '../../../engines/carcassonne/geometry/direction.js';
+import { orientedTile, type OrientedTile } from '../../../engines/carcassonne/tiles/oriented-tile.js';
+import type { TileId } from '../../../engines/carcassonne/tiles/tile.js';
+import { apart } from '../../kit/shapes.js';
+import { rect } from '../../kit/layout.js';
+import { drawSprite, sprite } from '../../kit/sprites.js';
+import { anchorsOf } from './anchors.js';
+import { paintMonastery, paintVillage } from './buildings.js';
+import { paintCircus, paintPodium } from './circus.js';
+import { paintCity } from './city.js';
+import { paintField, paintTree } from './field.js';
+import { paintRoads } from './road.js';
+import { middle } from './shapes.js';
+
+/** A garden: trees beside where the field's figure lies. */
+const paintGarden = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
+  const field = tile.segments.find(({ kind }) => kind === 'field');
+  const [x, y] = (field === undefined ? undefined : anchorsOf(tile).get(field.name)) ?? middle;
+  for (const [dx, dy] of [
+    [-0.07, 0.04],
+    [0.05, -0.03],
+    [0.06, 0.08],
+  ] as const)
+    paintTree(ctx, [Math.min(0.92, Math.max(0.08, x + dx)), Math.min(0.92, Math.max(0.08, y + dy))], 0.055);
+};
+
+/** All in shares of the tile. Its edges are as light as its middle, so that land runs on from tile to tile. */
+const paintTile = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
+  const { type, segments } = tile;
+  paintField(ctx, type.id);
+  if (type.garden) paintGarden(ctx, tile);
+  paintRoads(
+    ctx,
+    segments.filter(({ kind }) => kind === 'road'),
+  );
+  for (const segment of segments) if (segment.kind === 'city') paintCity(ctx, tile, segment);
+  if (segments.some(({ segment }) => segment.kind === 'road' && segment.end === 'village')) paintVillage(ctx);
+  if (segments.some(({ kind }) => kind === 'monastery')) paintMonastery(ctx);
+  if (type.show === 'circus') paintCircus(ctx);
+  if (type.show === 'acrobats') paintPodium(ctx);
+};
+
+const keyOf = (id: TileId, rotation: Rotation): string => `carcassonne ${id} ${rotation}`;
+
+const paintWhole = (ctx: CanvasRenderingContext2D, id: TileId, rotation: Rotation, side: number): void => {
+  apart(ctx, () => {
+    ctx.beginPath();
+    ctx.rect(0, 0, side, side);
+    ctx.clip();
+    ctx.scale(side, side);
+    paintTile(ctx, orientedTile(id, rotation));
+  });
+  ctx.strokeStyle = 'rgba(40, 34, 16, 0.22)';
+  ctx.lineWidth = 1;
+  ctx.strokeRect(0.5, 0.5, side - 1, side - 1);
+};
+
+/** A tile as it lies in a rotation, `side` pixels wide; drawn once and kept. */
+export const tileSprite = (id: TileId, rotation: Rotation, side: number): Canvas =>
+  sprite(keyOf(id, rotation), side, side, (ctx) => paintWhole(ctx, id, rotation, side));
+
+/** Draws a tile with its north-west corner at a point, as sharp as the context is scaled. */
+export const drawTile = (
+  ctx: CanvasRenderingContext2D,
+  id: TileId,
+  rotation: Rotation,
+  x: number,
+  y: number,
+  side: number,
+): void =>
+  drawSprite(ctx, `${keyOf(id, rotation)} ${side}`, rect(x, y, side, side), (on) => paintWhole(on, id, rotation, side));
