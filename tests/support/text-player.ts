@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { Engine, GameTypes } from '../../engines/core/engine.js';
+import { drawBelow, randomFrom } from '../../engines/core/random.js';
+import type { Audience, Seat } from '../../engines/core/seat.js';
+import { playOut, type Variant } from '../../engines/core/testing/index.js';
+import type { Renderer, Scene } from '../../renderers/kit/renderer.js';
+import { textsFor } from '../../src/i18n/texts.js';
+import { locales, type Locale } from '../../src/model/locale.js';
+
+/** What somebody who sees no picture is told: all of it text, and nothing else. */
+export interface WordsOnly {
+  /** What `/board` with text says to the one who asks. */
+  readonly position: string;
+  readonly altText: string;
+  /** What `/hand` says; null where there is no hand. */
+  readonly hand: string | null;
+  /** The legal moves as menus and the autocomplete offer them. */
+  readonly moves: readonly string[];
+}
+
+/** A game to be played by words, and what its words must say. */
+export interface TextPlan<Types extends GameTypes> {
+  readonly engine: Engine<Types>;
+  readonly renderer: Renderer<Types>;
+  readonly variants: readonly Variant[];
+  readonly maxMoves: number;
+  /** One position in so many is read; 3 when left out. */
+  readonly readEvery?: number;
+  /** What must stand in the words of a position, each as it is written there. */
+  facts(view: Types['View'], scene: Scene): readonly string[];
+  /** What must stand in the words of a move: the piece, the place, the amount. */
+  meaning(view: Types['View'], move: Types['Move'], scene: Scene): readonly string[];
+  /** Members of the view that are of no use to a player, beside `audience` and `turn`. */
+  readonly ignored?: readonly string[];
+}
+
+const names = ['Ada', 'Bruno', 'Chloé', 'Dario', 'Elsa', 'Félix'];
+
+const NOT_TOLD = ['audience', 'turn'];
+
+/** Plays by what was said: an index of the words chosen, from nothing but words. */
+const choose = (said: WordsOnly, seed: string): number => {
+  const [index] = drawBelow(randomFrom(`${seed} ${said.position.length}`), said.moves.length);
+  return index;
+};
+
+const wordsFor = <Types extends GameTypes>(
+  { renderer }: TextPlan<Types>,
+  view: Types['View'],
+  moves: readonly Types['Move'][],
+  scene: Scene,
+): WordsOnly => ({
+  position: renderer.position(view, scene),
+  altText: renderer.altText(view, scene),
+  hand: renderer.handInWords(view, scene),
+  moves: moves.map((move) => renderer.move(view, move, scene)),
+});
+
+const said = ({ position, hand }: WordsOnly): string => `${position}\n${hand ?? ''}`;
+
+/** The view without what is of no use to a player, as text to compare. */
+const keyOf = (view: object, ignored: readonly string[]): string =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(view).filter(([name]) => ![...NOT_TOLD, ...ignored].includes(name))),
+  );
+
+const lacking = (text: string, words: readonly string[]): readonly string[] =>
+  words.filter((word) => !text.includes(word));
+
+/** Reads a position as one of the table does, and complains of what its words leave out. */
+const read = <Types extends GameTypes>(
+  plan: TextPlan<Types>,
+  state: Types['State'],
+  audience: Audience,
+  told: Map<string, string>,
+  scene: Scene,
+): void => {
+  const view = plan.engine.view(state, audience);
+  const words = wordsFor(plan, view, [], scene);
+  expect(lacking(said(words), plan.facts(view, scene)), said(words)).toEqual([]);
+  expect(words.altText.length).toBeGreaterThan(0);
+  // Two positions that differ in what one may know must not read alike.
+  const key = keyOf(view, plan.ignored ?? []);
+  const before = told.get(`${audience} ${said(words)}`);
+  expect(before ?? key, `reads the same: ${said(words)}`).toBe(key);
+  told.set(`${audience} ${said(words)}`, key);
+};
+
+const listen = <Types extends GameTypes>(
+  plan: TextPlan<Types>,
+  view: Types['View'],
+  moves: readonly Types['Move'][],
+  { moves: words }: WordsOnly,
+  scene: Scene,
+): void => {
+  expect(new Set(words.map((each) => each.toLowerCase())).size, words.join('\n')).toBe(words.length);
+  moves.forEach((move, index) => {
+    expect(lacking(words[index] ?? '', plan.meaning(view, move, scene)), words[index]).toEqual([]);
+  });
+};
+
+const playByWords = <Types extends GameTypes>(
+  plan: TextPlan<Types>,
+  { seats, options = {} }: Variant,
+  locale: Locale,
+): void => {
+  const { engine, readEvery = 3 } = plan;
+  const scene: Scene = { texts: textsFor(locale), names: names.slice(0, seats) };
+  const seed = `${engine.id} by words ${seats} ${JSON.stringify(options)}`;
+  const told = new Map<string, string>();
+  playOut(engine, {
+    setup: engine.deal(engine.options.parse(options), seats, randomFrom(seed)),
+    seats,
+    seed,
+    maxMoves: plan.maxMoves,
+    visit: ({ state, number, status }) => {
+      if (number % readEvery !== 0 && status.kind === 'playing') return;
+      const audiences: readonly Audience[] = ['table', ...Array.from({ length: seats }, (_, seat): Seat => seat)];
+      for (const audience of audiences) read(plan, state, audience, told, scene);
+    },
+    chooser:
+      () =>
+      ({ view, moves, number }) => {
+        const words = wordsFor(plan, view, moves, scene);
+        listen(plan, view, moves, words, scene);
+        const chosen = moves[choose(words, `${seed} ${number}`)];
+        if (chosen === undefined) throw new Error('Words were chosen that no move has');
+        return chosen;
+      },
+  });
+};
+
+/**
+ * Plays whole games as somebody does who sees no picture. The words of every move must be its own and say what it does, and the words
+ * of a position (with those of the hand) must say all that the player may know.
+ */
+export const describeTextPlay = <Types extends GameTypes>(plan: TextPlan<Types>): void => {
+  describe(`${plan.engine.id} by words alone`, () => {
+    it.each(locales)('can be played to its end (%s)', (locale) => {
+      for (const variant of plan.variants) playByWords(plan, variant, locale);
+    });
+  });
+};
