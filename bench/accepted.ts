@@ -1,5 +1,5 @@
 import type { Outcome } from '../src/tables/service.js';
-import type { TableSnapshot } from '../src/tables/table-snapshot.js';
+import type { TableSnapshot } from '../src/tables/queries/table-snapshot.js';
 
 /** The table of an answer that must be a success. @throws Error with the refusal */
 export const accepted = (outcome: Outcome): TableSnapshot => {

@@ -50,7 +50,7 @@ const servedMoves = (file: string) => {
     hours: { reminder: 24, limit: 0 },
     log: pino({ level: 'silent' }),
   });
-  service.start();
+  void service.start();
   const tables = Array.from({ length: TABLES / games.length }, (_, round) =>
     games.map(
       (game) => new ServedTable(service, game, { guildId: 'bench', channelId: `${game.engine.id}-${round}`, people }),
@@ -82,7 +82,7 @@ const servedMoves = (file: string) => {
     },
     close: async () => {
       await service.stop();
-      store.close();
+      await store.close();
     },
   };
 };

@@ -1,7 +1,7 @@
 import { Dice } from '../proof/kit/dice.js';
 import type { Game } from '../src/discord/games/game.js';
 import type { Person, TableService } from '../src/tables/service.js';
-import type { TableSnapshot } from '../src/tables/table-snapshot.js';
+import type { TableSnapshot } from '../src/tables/queries/table-snapshot.js';
 import { accepted } from './accepted.js';
 
 /** Where a table stands and who sits at it, the host first. */

@@ -4,7 +4,7 @@ import { type Answer, answer, type Context } from '../src/discord/interactions/c
 import { fadesFor } from '../src/discord/delivery/expiry.js';
 import { textBlock } from '../src/discord/messages/page.js';
 import { sceneOf, seatOf } from '../src/discord/messages/scene.js';
-import type { TableSnapshot } from '../src/tables/table-snapshot.js';
+import type { TableSnapshot } from '../src/tables/queries/table-snapshot.js';
 
 /** What may still come, as far as the reader may know: a player's own view, or for others what the table shows. */
 const showChances = (context: Context, table: TableSnapshot): Answer => {

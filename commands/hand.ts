@@ -3,7 +3,7 @@ import { defineCommand, type Feature, noOptions } from '../src/discord/interacti
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import { handPage } from '../src/discord/messages/hand-page.js';
 import { seatOf } from '../src/discord/messages/scene.js';
-import type { TableSnapshot } from '../src/tables/table-snapshot.js';
+import type { TableSnapshot } from '../src/tables/queries/table-snapshot.js';
 
 const showHand = (context: Context, table: TableSnapshot): Answer => {
   const seat = seatOf(table, context.person.userId);

@@ -5,7 +5,7 @@ import type { Feature } from '../src/discord/interactions/command.js';
 import { parsePlace, panelRoot, parseTarget, type PanelPlace } from '../src/discord/interactions/targets.js';
 import { isStale, playMove, turnPageFor } from '../src/discord/interactions/turn-answers.js';
 import { plainNotice } from '../src/discord/interactions/move-notice.js';
-import type { TableSnapshot } from '../src/tables/table-snapshot.js';
+import type { TableSnapshot } from '../src/tables/queries/table-snapshot.js';
 
 /** Shows a page of the panel; a control of an older position leads to the root of a fresh one, and says so. */
 const goTo = (context: Context, table: TableSnapshot, version: number, place: PanelPlace): Answer =>

@@ -3,7 +3,7 @@ import { say } from '../src/discord/interactions/table-changes.js';
 import { defineCommand, type Feature } from '../src/discord/interactions/command.js';
 import { answer } from '../src/discord/interactions/context.js';
 import { locales } from '../src/model/locale.js';
-import { NotStored } from '../src/store/not-stored.js';
+import { NotStored } from '../src/store/errors.js';
 
 /** No language of the server's own: that of a Community server, else that of whoever opens a table. */
 const AUTOMATIC = 'automatic';

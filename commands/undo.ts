@@ -5,7 +5,7 @@ import { textPage } from '../src/discord/messages/page.js';
 import { isStale, turnGoesOn, turnPageFor } from '../src/discord/interactions/turn-answers.js';
 import { panelRoot } from '../src/discord/interactions/targets.js';
 import { plainNotice } from '../src/discord/interactions/move-notice.js';
-import type { TableSnapshot } from '../src/tables/table-snapshot.js';
+import type { TableSnapshot } from '../src/tables/queries/table-snapshot.js';
 
 const takeBack = (context: Context, table: TableSnapshot, inPrivate: boolean): Promise<Answer> =>
   change(

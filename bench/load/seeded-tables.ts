@@ -28,5 +28,5 @@ export const seedTables = async (databasePath: string, places: readonly Place[],
     }
   }
   await service.stop();
-  store.close();
+  await store.close();
 };

@@ -5,10 +5,13 @@ import { textsFor } from '../../src/i18n/texts.js';
 import type { SeenMessage } from '../../playground/index.js';
 import { gamesById } from '../../src/app/registry.js';
 import type { StoredTable } from '../../src/model/table.js';
-import { LogStore } from '../../src/store/log-store.js';
-import { TableStore } from '../../src/store/table-store.js';
-import { firstPosition } from '../../src/tables/position.js';
-import { type Course, replayed } from '../../src/tables/replay.js';
+import { TableLists } from '../../src/store/sqlite/lists.js';
+import { LogRows } from '../../src/store/sqlite/log.js';
+import { TableRows } from '../../src/store/sqlite/tables.js';
+import { summaryOf } from '../../src/tables/queries/table-snapshot.js';
+import { firstPosition } from '../../src/tables/replay/position.js';
+import { type Progress, replayed } from '../../src/tables/replay/progress.js';
+import { dealt } from '../../src/tables/replay/seed.js';
 
 /** Enough of a text to know it again. */
 const QUOTED = 80;
@@ -16,19 +19,21 @@ const QUOTED = 80;
 /** What lies in the bot's database, read beside it: positions are replayed from the log, not taken from the bot's word. */
 export class Books {
   readonly #database: SQLite.Database;
-  readonly #tables: TableStore;
-  readonly #log: LogStore;
+  readonly #lists: TableLists;
+  readonly #tables: TableRows;
+  readonly #log: LogRows;
 
   constructor(path: string) {
     this.#database = new SQLite(path, { readonly: true });
-    this.#tables = new TableStore(this.#database);
-    this.#log = new LogStore(this.#database);
+    this.#lists = new TableLists(this.#database);
+    this.#tables = new TableRows(this.#database);
+    this.#log = new LogRows(this.#database);
   }
 
   /** The newest table of a channel. */
   tableIn(channel: string): StoredTable {
-    const id = this.#tables.latestInChannel(channel);
-    const table = id === null ? null : this.#tables.find(id);
+    const [id] = this.#lists.inChannel(channel, { limit: 1 }).items;
+    const table = id === undefined ? null : this.#tables.find(id);
     if (table === null) throw new Error(`No table was ever opened in channel ${channel}`);
     return table;
   }
@@ -52,17 +57,18 @@ export class Books {
 
   /** What the newest board of a channel fails to show of its table; null when it shows it all. */
   lacking(channel: string, board: SeenMessage | undefined): string | null {
-    const table = this.tableIn(channel);
+    const stored = this.tableIn(channel);
+    const table = summaryOf(stored);
     const game = gamesById.get(table.gameId);
-    const course = this.#course(table);
-    if (game === undefined || course === null) return `the log of ${table.id} cannot be replayed`;
+    const progress = this.#progress(stored);
+    if (game === undefined || progress === null) return `the log of ${table.id} cannot be replayed`;
     const texts = textsFor(table.locale);
-    const position = game.renderer.altText(game.engine.view(course.position.state, 'table'), sceneOf(table, texts));
+    const position = game.renderer.altText(game.engine.view(progress.position.state, 'table'), sceneOf(table, texts));
     if (board?.pictures[0]?.alt !== position) return `the position: ${position.slice(0, QUOTED)}`;
     const news = narration(
       game,
       table,
-      course.entries.filter(({ version }) => version === table.version),
+      progress.history.filter(({ version }) => version === table.version),
       texts,
       true,
     );
@@ -75,13 +81,13 @@ export class Books {
     this.#database.close();
   }
 
-  #course({ id, gameId, options, seats, seed }: StoredTable): Course | null {
-    const rules = gamesById.get(gameId);
-    if (rules === undefined || seed === null) return null;
-    const first = firstPosition(rules, { options, seats: seats.length, seed });
-    const course = first.ok
-      ? replayed(rules, seats.length, { position: first.value, entries: [] }, this.#log.after(id, 0))
+  #progress({ id, gameId, options, seats, secretSeed: seed }: StoredTable): Progress | null {
+    const engine = gamesById.get(gameId)?.engine;
+    if (engine === undefined || seed === null) return null;
+    const first = firstPosition(engine, dealt(engine, { options, seats: seats.length, seed }));
+    const progress = first.ok
+      ? replayed(engine, seats.length, { position: first.value, history: [] }, this.#log.after(id, 0))
       : first;
-    return course.ok ? course.value : null;
+    return progress.ok ? progress.value : null;
   }
 }

@@ -4,7 +4,7 @@ import { pickOne, playOut, randomly } from '../../engines/core/testing/game.js';
 import { randomFrom } from '../../engines/core/random.js';
 import type { Locale } from '../../src/model/locale.js';
 import type { Table } from '../../src/model/table.js';
-import type { TableSnapshot } from '../../src/tables/table-snapshot.js';
+import type { TableSnapshot } from '../../src/tables/queries/table-snapshot.js';
 import type { Rules } from '../../src/tables/rules.js';
 import type { Control } from '../../playground/index.js';
 import { guildId } from '../../playground/world/guild.js';
@@ -49,7 +49,7 @@ export const withTables = async <Value>(
     return await work(tables);
   } finally {
     await tables.stop();
-    store.close();
+    await store.close();
   }
 };
 

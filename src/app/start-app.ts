@@ -106,13 +106,13 @@ export const startApp = async ({
 
   const stop = async (): Promise<void> => {
     endWatch();
-    uptime.stop();
+    await uptime.stop();
     await router.stop();
     await tables.stop();
     await publisher.stop();
     await expiry.stop();
     await client.destroy();
-    store.close();
+    await store.close();
   };
 
   tables.onChange(({ id, version, toAct }) => {
@@ -164,13 +164,7 @@ export const startApp = async ({
     for (const { id, available } of client.guilds.cache.values()) if (!available) serverDown(id);
     await tables.reconcileServers((guildId) => client.guilds.cache.has(guildId));
     const commands = features.flatMap(({ command }) => (command === undefined ? [] : [command]));
-    const registered = await registerIfAllowed(
-      client.rest,
-      applicationId,
-      commandBodies(commands, games),
-      store.settings,
-      log,
-    );
+    const registered = await registerIfAllowed(client.rest, applicationId, commandBodies(commands, games), store, log);
     await uptime.start();
     log.info({ registered }, 'ready');
   } catch (error) {

@@ -9,7 +9,7 @@ const BEAT = 60_000;
 const NOTICEABLE = 10_000;
 
 interface Dependencies {
-  readonly store: Pick<Store, 'settings' | 'note'>;
+  readonly store: Pick<Store, 'setting' | 'setSetting'>;
   readonly tables: Pick<TableService, 'postpone'>;
   /** Whether all servers can be reached at this moment. */
   readonly isReachable: () => boolean;
@@ -32,37 +32,36 @@ export class Uptime {
   /** Puts off all deadlines by the time since people could last play. To be called once Discord reaches us, before the clocks run. */
   async start(): Promise<void> {
     const { store, tables, log } = this.#deps;
-    const last = Number(store.settings.get(REMEMBERED_AS) ?? Number.NaN);
+    const last = Number((await store.setting(REMEMBERED_AS)) ?? Number.NaN);
     const milliseconds = this.#clock.now().getTime() - last;
     // Not a number when nothing is remembered, and negative when the machine's clock was turned back.
     if (milliseconds >= NOTICEABLE) {
       log.info({ milliseconds }, 'nobody could play meanwhile; it counts as nobody’s time');
       await tables.postpone(milliseconds, () => true);
     }
-    this.#remember();
+    await this.#remember();
     this.#beat();
   }
 
-  stop(): void {
+  /** To be awaited before the store is closed. */
+  async stop(): Promise<void> {
     if (this.#cancel === null) return;
     this.#cancel();
-    this.#remember();
+    await this.#remember();
   }
 
   #beat(): void {
     this.#cancel = this.#clock.after(BEAT, () => {
-      this.#remember();
+      void this.#remember();
       this.#beat();
     });
   }
 
-  #remember(): void {
+  async #remember(): Promise<void> {
     const { store, isReachable, log } = this.#deps;
     if (!isReachable()) return;
     try {
-      store.note(() => {
-        store.settings.set(REMEMBERED_AS, String(this.#clock.now().getTime()));
-      });
+      await store.setSetting(REMEMBERED_AS, String(this.#clock.now().getTime()));
     } catch (error) {
       log.warn({ err: error }, 'the time could not be remembered');
     }

@@ -13,4 +13,11 @@ export type HistoryEntry =
       readonly events: readonly Told<{ readonly type: string }>[];
     }
   | { readonly kind: 'undo'; readonly version: number; readonly seat: Seat; readonly turn: number }
-  | { readonly kind: 'resign'; readonly version: number; readonly seat: Seat; readonly turn: number };
+  | {
+      readonly kind: 'resign';
+      readonly version: number;
+      readonly seat: Seat;
+      readonly turn: number;
+      /** The name of who gave up; null when it was logged before this was kept. */
+      readonly name: string | null;
+    };

@@ -1,33 +1,65 @@
 import type { Seat } from '../../engines/core/seat.js';
+import type { SeatHolder } from './table.js';
 
 export const actors = ['person', 'computer', 'clock'] as const;
 /** Who brought a change about: a person, a computer player on its own seat, or the clock for an absent person. */
 export type Actor = (typeof actors)[number];
 
-export interface MoveDeed {
+/** A move, written in the game's notation. */
+export interface MoveChange {
   readonly kind: 'move';
   readonly seat: Seat;
   readonly turn: number;
   readonly notation: string;
 }
 
-export interface TurnDeed {
-  readonly kind: 'undo' | 'resign';
+export interface UndoChange {
+  readonly kind: 'undo';
   readonly seat: Seat;
   readonly turn: number;
 }
 
-/** A replay needs no more of these: who sits where is in the table. */
-export interface PlainDeed {
-  readonly kind: 'open' | 'join' | 'leave' | 'add-computer' | 'remove-computer' | 'begin' | 'close';
+/** Somebody gave up. In a game of more than two a computer player takes the seat. */
+export interface ResignChange {
+  readonly kind: 'resign';
+  readonly seat: Seat;
+  readonly turn: number;
+  /** Who gave up; null when it was logged before this was kept. */
+  readonly former: SeatHolder | null;
+  /** Who holds the seat from now on; null when the game ended with it, or as `former`. */
+  readonly holder: SeatHolder | null;
 }
 
-/** What a change did. */
-export type Deed = MoveDeed | TurnDeed | PlainDeed;
+/** Somebody sat down, or was given a seat. */
+export interface SeatedChange {
+  readonly kind: 'open' | 'join' | 'add-computer';
+  /** Null, with its holder, when it was logged before this was kept. */
+  readonly seat: Seat | null;
+  readonly holder: SeatHolder | null;
+}
 
-/** One line of the log: the change that made `version`. */
-export interface LogLine {
+/** Somebody left the lobby; whoever sat behind moves up. */
+export interface LeftChange {
+  readonly kind: 'leave' | 'remove-computer';
+  /** Null, with its former holder, when it was logged before this was kept. */
+  readonly seat: Seat | null;
+  readonly former: SeatHolder | null;
+}
+
+/** A change of the table as a whole. */
+export interface PhaseChange {
+  readonly kind: 'begin' | 'close';
+}
+
+/** What happened at a table. */
+export type TableChange = MoveChange | UndoChange | ResignChange | SeatedChange | LeftChange | PhaseChange;
+
+/** One entry of a table's log: the change that made `version`. */
+export interface LogEntry {
   readonly version: number;
   readonly actor: Actor;
-  readonly deed: Deed;
+  /** The person who acted; null for computer players and the clock, and when it was logged before this was kept. */
+  readonly userId: string | null;
+  readonly at: Date;
+  readonly change: TableChange;
 }

@@ -14,6 +14,12 @@ export interface ActiveTurn {
   readonly turn: number;
 }
 
+/** How a game ended, by seat; places count from 1 and tied seats share the better place. */
+export interface GameResult {
+  readonly places: readonly number[];
+  readonly points: readonly number[];
+}
+
 /** What a channel's board message showed when it was last written. */
 export interface BoardMessage {
   readonly messageId: string;
@@ -25,8 +31,7 @@ export interface BoardMessage {
   readonly turn: number;
 }
 
-/** One game in one channel, as everybody may know it. */
-export interface Table {
+interface Described {
   /** Ten letters and digits: it stands in custom ids. */
   readonly id: string;
   readonly gameId: string;
@@ -43,18 +48,29 @@ export interface Table {
   readonly seats: readonly SeatHolder[];
   /** Who is to act, while a game runs. */
   readonly toAct: ActiveTurn | null;
+  /** The version of the game's rules under which it is played, from the moment it begins. */
+  readonly rules: string | null;
   /** SHA-256 of the seed in hexadecimal, from the moment the game begins. */
   readonly seedHash: string | null;
-  /** The seed itself, once the game is over or closed. */
-  readonly seed: string | null;
+  /** Once the game is over; null for one that was closed before its end. */
+  readonly result: GameResult | null;
   /** The message that shows the table, and what it showed last. */
   readonly board: BoardMessage | null;
   readonly createdAt: Date;
   readonly changedAt: Date;
 }
 
-/** A table with its secrets, as it lies in the store. */
-export interface StoredTable extends Table {
-  /** Secret while the game runs: it foretells every card. */
+/** One game in one channel, as everybody may know it. */
+export interface Table extends Described {
+  /** The seed from which it was dealt, once the game is over or closed. */
   readonly seed: string | null;
 }
+
+/** A table with its secrets, as it lies in the store. */
+export interface StoredTable extends Described {
+  /** From the moment the game begins; secret while it runs, for it foretells every card. */
+  readonly secretSeed: string | null;
+}
+
+/** Whether nothing can happen at it any more, so that its secrets are everybody's. */
+export const hasEnded = ({ phase }: { readonly phase: Phase }): boolean => phase === 'over' || phase === 'closed';

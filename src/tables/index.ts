@@ -1,20 +1,31 @@
 import type { Logger } from 'pino';
 import type { Store } from '../store/index.js';
-import type { Rules } from './rules.js';
+import { BackgroundQueue } from './automation/background-queue.js';
+import { ComputerPlayers } from './automation/computer-players.js';
+import { DueDeadlines } from './automation/due-deadlines.js';
+import { removedPlaces } from './automation/removed-places.js';
+import { TurnClocks, type TurnHours } from './automation/turn-clocks.js';
 import { Chance, secureBytes, type ByteSource } from './chance.js';
 import { systemClock, type Clock } from './clock.js';
-import { rulesIdOf } from './rules-id.js';
+import { Executor } from './commands/executor.js';
+import { KeyedQueue } from './commands/keyed-queue.js';
+import { tableCommands } from './commands/table-commands.js';
+import { TableWriter } from './commands/table-writer.js';
+import { Listeners } from './listeners.js';
+import { gameRecord } from './queries/game-records.js';
+import { ProgressCache } from './queries/progress-cache.js';
+import { Replayer } from './queries/replayer.js';
+import { TableReader } from './queries/table-reader.js';
+import { rulesIdOf } from './replay/rules-id.js';
+import type { GameRules } from './rules.js';
 import type { TableService } from './service.js';
-import { Tables } from './tables.js';
-import type { TurnHours } from './turn-clocks.js';
 
 export type { Clock } from './clock.js';
-export type { TurnHours } from './turn-clocks.js';
+export type { TurnHours } from './automation/turn-clocks.js';
 
 export interface TableServiceOptions {
   readonly store: Store;
-  /** Rules and computer players by the id of their game. */
-  readonly games: ReadonlyMap<string, Rules>;
+  readonly games: GameRules;
   readonly hours: TurnHours;
   readonly log: Logger;
   /** Whether the people of a server can play at all right now: while they cannot, nobody's clock runs out. */
@@ -33,5 +44,65 @@ export const createTableService = ({
   isReachable = () => true,
   clock = systemClock,
   bytes = secureBytes,
-}: TableServiceOptions): TableService =>
-  new Tables({ store, games, hours, log, isReachable, clock, chance: new Chance(bytes), rulesId: rulesIdOf() });
+}: TableServiceOptions): TableService => {
+  const rulesId = rulesIdOf();
+  const chance = new Chance(bytes);
+  const listeners = new Listeners(log);
+  const queue = new KeyedQueue();
+  const background = new BackgroundQueue(clock, log);
+  const replayer = new Replayer({ store, games, rulesId, log });
+  const progress = new ProgressCache(replayer, rulesId);
+  const reader = new TableReader({ store, games, replayer, progress, log });
+  const clocks = new TurnClocks({ store, clock, hours, background, log });
+  const writer = new TableWriter({ store, clock, clocks, progress, log });
+  const executor = new Executor({ store, reader, writer, queue, listeners, log });
+  const computers = new ComputerPlayers({ store, reader, executor, queue, background, chance, log });
+  const lobbiesExpire = (hours.lobby ?? 0) > 0;
+  const due = new DueDeadlines({ store, reader, executor, queue, computers, listeners, isReachable, lobbiesExpire });
+
+  let started: Promise<void> = Promise.resolve();
+  const idle = async (): Promise<void> => {
+    await started;
+    do {
+      await background.idle();
+      await queue.idle();
+    } while (!background.isIdle);
+  };
+  listeners.onChange((table) => {
+    computers.wake(table);
+  });
+
+  return {
+    ...tableCommands({ store, games, clock, chance, reader, executor }),
+    ...removedPlaces({ store, reader, clocks, listeners, log }),
+    load: (tableId) => reader.load(tableId),
+    inChannel: (channelId) => reader.inChannel(channelId),
+    latestInChannel: (channelId) => reader.latestInChannel(channelId),
+    hasUnreadable: (channelId) => reader.hasUnreadable(channelId),
+    ofPerson: (userId, guildId) => reader.ofPerson(userId, guildId),
+    behind: () => reader.behind(),
+    history: (tableId, since) => reader.history(tableId, since),
+    record: (tableId) => gameRecord(store, reader, tableId),
+    recordBoard: (tableId, board) => store.recordBoard(tableId, board),
+    onChange: (listener) => {
+      listeners.onChange(listener);
+    },
+    onReminder: (listener) => {
+      listeners.onReminder(listener);
+    },
+    onExpiry: (listener) => {
+      listeners.onExpiry(listener);
+    },
+    start: () => {
+      started = computers.wakeAll().then(() => clocks.start((deadline) => due.act(deadline)));
+      return started;
+    },
+    idle,
+    stop: async () => {
+      executor.stop();
+      clocks.stop();
+      await idle();
+      background.stop();
+    },
+  };
+};

@@ -4,4 +4,13 @@ import type { Computer, Engine } from '../../engines/core/engine.js';
 export interface Rules {
   readonly engine: Engine;
   readonly computer: Computer;
+  /** Earlier versions of its rules, under which games that were begun with them go on and are replayed. */
+  readonly earlier?: readonly Engine[];
 }
+
+/** The games by their ids. */
+export type GameRules = ReadonlyMap<string, Rules>;
+
+/** The engine of a version of the rules; null when this program does not know it. */
+export const engineOf = ({ engine, earlier = [] }: Rules, version: string | null): Engine | null =>
+  version === null ? null : ([engine, ...earlier].find(({ rules }) => rules === version) ?? null);

@@ -2,10 +2,11 @@ import type { Result } from '../../engines/core/result.js';
 import type { Seat } from '../../engines/core/seat.js';
 import type { HistoryEntry } from '../model/history.js';
 import type { Locale } from '../model/locale.js';
+import type { Place } from '../model/ownership.js';
 import type { BoardMessage, Table } from '../model/table.js';
 import type { TableRefusal } from './refusal.js';
-import type { TableSnapshot } from './table-snapshot.js';
-import type { GameRecord } from './verify.js';
+import type { TableSnapshot } from './queries/table-snapshot.js';
+import type { GameRecord } from './replay/verify.js';
 
 export interface Person {
   readonly userId: string;
@@ -25,10 +26,6 @@ export interface Reminder {
   readonly seat: Seat;
   readonly turn: number;
 }
-
-/** A server or a channel (a thread is one too) of Discord's. */
-export type Place =
-  { readonly kind: 'server'; readonly guildId: string } | { readonly kind: 'channel'; readonly channelId: string };
 
 export type Outcome = Result<TableSnapshot, TableRefusal>;
 

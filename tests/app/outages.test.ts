@@ -102,7 +102,7 @@ describe('time in which the program did not run', () => {
     clock.pass(2);
     reachable = false;
     clock.pass(5);
-    uptime.stop();
+    await uptime.stop();
     clock.pass(1);
     expect((await start(clock, store)).postponed).toEqual([{ hours: 6, servers: ['1', '2', '3'] }]);
   });
@@ -110,9 +110,9 @@ describe('time in which the program did not run', () => {
   it('goes on while Discord lets nobody in', async () => {
     const store = openStore(':memory:');
     const clock = new HandClock();
-    store.settings.set('reachable-at', String(clock.now().getTime()));
+    await store.setSetting('reachable-at', String(clock.now().getTime()));
     clock.pass(3);
-    new Uptime({ store, tables: tablesOf(), isReachable: () => true, log, clock }).stop();
+    await new Uptime({ store, tables: tablesOf(), isReachable: () => true, log, clock }).stop();
     clock.pass(1);
     expect((await start(clock, store)).postponed).toEqual([{ hours: 4, servers: ['1', '2', '3'] }]);
   });
@@ -120,7 +120,7 @@ describe('time in which the program did not run', () => {
   it('is not negative where the machine’s clock was turned back', async () => {
     const clock = new HandClock();
     const store = openStore(':memory:');
-    store.settings.set('reachable-at', String(clock.now().getTime() + HOUR));
+    await store.setSetting('reachable-at', String(clock.now().getTime() + HOUR));
     expect((await start(clock, store)).postponed).toEqual([]);
   });
 });

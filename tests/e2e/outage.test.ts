@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-const movesMade = (): number => house.log.filter((line) => line.includes('"deed":"move"')).length;
+const movesMade = (): number => house.log.filter((line) => line.includes('"change":"move"')).length;
 
 const firstMove = async (guest: Guest): Promise<string> => (await guest.suggested())[0]?.value ?? '';
 

@@ -19,7 +19,7 @@ afterEach(async () => {
 const begin = (): Promise<TableInPlay> => beginTable(house, ['Barnaby', 'Matilda']);
 
 /** How many moves are on the disk. */
-const movesMade = (): number => house.log.filter((line) => line.includes('"deed":"move"')).length;
+const movesMade = (): number => house.log.filter((line) => line.includes('"change":"move"')).length;
 
 const firstMove = async (guest: Guest): Promise<string> => (await guest.suggested())[0]?.value ?? '';
 

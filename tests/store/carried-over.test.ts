@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { everyServer } from '../../src/model/ownership.js';
 import { openStore } from '../../src/store/index.js';
-import { migrate } from '../../src/store/migrate.js';
+import { migrate } from '../../src/store/sqlite/migrate.js';
 
 let folder: string;
 beforeEach(() => {
@@ -35,42 +36,44 @@ const firstDatabase = (): string => {
 };
 
 describe('a database of the first version', () => {
-  it('keeps its tables and deadlines, and nothing of it is suspended', () => {
+  it('keeps its tables and deadlines, and nothing of it is suspended', async () => {
     const store = openStore(firstDatabase());
-    expect(store.tables.find('gamegamega')).toMatchObject({
+    expect(await store.load('gamegamega')).toMatchObject({
       phase: 'playing',
       locale: 'fr',
       toAct: { seat: 0, turn: 3 },
     });
-    expect(store.tables.guilds()).toEqual(['1']);
-    expect(store.deadlines.due(new Date(changedAt + 99))).toEqual([
+    expect(await store.serversWith('open-tables', everyServer)).toEqual(['1']);
+    expect((await store.dueDeadlines(everyServer, new Date(changedAt + 99))).items).toEqual([
       { tableId: 'gamegamega', kind: 'reminder', seat: 0, turn: 3, dueAt: new Date(changedAt + 99) },
     ]);
-    store.close();
+    await store.close();
   });
 
-  it('gives its lobbies a week, and takes the newest change for the time when people could last play', () => {
+  it('gives its lobbies a week, and takes the newest change for the time when people could last play', async () => {
     const now = Date.now();
     const store = openStore(firstDatabase());
     const week = 7 * 86_400_000;
-    const lobby = store.deadlines.due(new Date(now + 2 * week)).find(({ tableId }) => tableId === 'lobbylobby');
+    const lobby = (await store.dueDeadlines(everyServer, new Date(now + 2 * week))).items.find(
+      ({ tableId }) => tableId === 'lobbylobby',
+    );
     expect(lobby?.kind).toBe('expiry');
     expect(lobby?.dueAt.getTime()).toBeGreaterThanOrEqual(now + week - 1_000);
-    expect(store.settings.get('reachable-at')).toBe(String(changedAt));
-    store.close();
+    expect(await store.setting('reachable-at')).toBe(String(changedAt));
+    await store.close();
   });
 });
 
 describe('the settings of a server', () => {
-  it('hold its language until it is taken back', () => {
+  it('hold its language until it is taken back', async () => {
     const store = openStore(':memory:');
-    expect(store.servers.language('1')).toBeNull();
-    store.servers.setLanguage('1', 'fr');
-    store.servers.setLanguage('2', 'en');
-    expect(store.servers.language('1')).toBe('fr');
-    store.servers.setLanguage('1', null);
-    expect(store.servers.language('1')).toBeNull();
-    expect(store.servers.language('2')).toBe('en');
-    store.close();
+    expect(await store.serverLanguage('1')).toBeNull();
+    await store.setServerLanguage('1', 'fr');
+    await store.setServerLanguage('2', 'en');
+    expect(await store.serverLanguage('1')).toBe('fr');
+    await store.setServerLanguage('1', null);
+    expect(await store.serverLanguage('1')).toBeNull();
+    expect(await store.serverLanguage('2')).toBe('en');
+    await store.close();
   });
 });

@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { GroupCommit } from '../../src/store/group-commit.js';
-import { NotStored } from '../../src/store/not-stored.js';
+import { GroupCommit } from '../../src/store/sqlite/group-commit.js';
+import { NotStored } from '../../src/store/index.js';
 import { accepted, ana, bo, from, game, houseWith, person, refusal } from '../support/table-house.js';
 import { play } from '../support/table-play.js';
 
@@ -19,7 +19,7 @@ const words = () => {
       commits += 1;
       return value;
     } catch (error) {
-      throw error instanceof SQLite.SqliteError ? new NotStored(error) : error;
+      throw error instanceof SQLite.SqliteError ? new NotStored(error.code, error) : error;
     }
   });
   return {

@@ -16,26 +16,27 @@ describe('a table kept in memory', () => {
   it('is what the database holds, after every change of it', async () => {
     const path = join(folder, 'same.sqlite');
     const house = houseWith({ path });
-    const asStored = (id: string) => {
+    const asStored = async (id: string) => {
       const reader = openStore(path);
-      const table = reader.tables.find(id);
-      reader.close();
+      const table = await reader.load(id);
+      await reader.close();
       return table;
     };
     const table = await game(house);
     const moves = ['draw', 'draw', 'done'] as const;
     for (const move of moves) {
       accepted(await play(house, table, ana, move));
-      expect(house.store.tables.find(table.id)).toEqual(asStored(table.id));
+      expect(await house.store.load(table.id)).toEqual(await asStored(table.id));
     }
     await house.service.recordBoard(table.id, { messageId: '7', version: 4, since: 3, turn: 1 });
-    expect(house.store.tables.find(table.id)).toEqual(asStored(table.id));
+    expect(await house.store.load(table.id)).toEqual(await asStored(table.id));
     accepted(await house.service.resign({ ...from(bo), tableId: table.id }));
-    expect(house.store.tables.find(table.id)).toEqual(asStored(table.id));
+    expect(await house.store.load(table.id)).toEqual(await asStored(table.id));
   });
 
   it('is not what a failed transaction wrote', async () => {
-    const { service, store } = houseWith();
+    const path = join(folder, 'failed.sqlite');
+    const { service, store } = houseWith({ path });
     const { id } = accepted(
       await service.open({
         ...from(ana),
@@ -46,15 +47,22 @@ describe('a table kept in memory', () => {
         options: {},
       }),
     );
-    const before = store.tables.find(id);
+    const before = await store.load(id);
     if (before === null) throw new Error('no table');
-    const failing = () =>
-      store.transaction(() => {
-        store.tables.update({ ...before, version: before.version + 1, hostId: 'nobody' }, false);
-        throw new SQLite.SqliteError('database or disk is full', 'SQLITE_FULL');
-      });
-    expect(failing).toThrow(NotStored);
-    expect(store.tables.find(id)).toEqual(before);
+    const broken = new SQLite(path);
+    broken.exec(`CREATE TRIGGER full BEFORE INSERT ON log BEGIN SELECT RAISE(FAIL, 'the disk is full'); END`);
+    broken.close();
+    const change = {
+      table: { ...before, version: before.version + 1, hostId: 'nobody' },
+      setup: null,
+      seatsChanged: false,
+      entry: { version: before.version + 1, actor: 'clock', userId: null, at: new Date(0), change: { kind: 'close' } },
+      interactionId: null,
+      deadlines: 'keep',
+      snapshot: 'keep',
+    } as const;
+    await expect(store.append(change)).rejects.toThrow(NotStored);
+    expect(await store.load(id)).toEqual(before);
   });
 
   it('is read again when another program has changed the database', async () => {
@@ -73,6 +81,6 @@ describe('a table kept in memory', () => {
     const repair = new SQLite(path);
     repair.prepare('UPDATE tables SET host = ? WHERE id = ?').run(bo.userId, id);
     repair.close();
-    expect(store.tables.find(id)?.hostId).toBe(bo.userId);
+    expect((await store.load(id))?.hostId).toBe(bo.userId);
   });
 });

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { openStore, type Store } from '../../src/store/index.js';
 import { createTableService, type Clock, type TurnHours } from '../../src/tables/index.js';
 import type { Rules } from '../../src/tables/rules.js';
-import type { TableSnapshot } from '../../src/tables/table-snapshot.js';
+import type { TableSnapshot } from '../../src/tables/queries/table-snapshot.js';
 import type { Outcome, Person, Request, TableService } from '../../src/tables/service.js';
 import { stashGame } from './stash-game.js';
 

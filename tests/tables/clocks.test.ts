@@ -8,6 +8,7 @@ const houseWithClocks = (options: HouseOptions) => {
   const reminders: Reminder[] = [];
   house.service.onReminder((reminder) => reminders.push(reminder));
   const pass = async (hours: number) => {
+    await house.service.idle();
     house.clock.pass(hours);
     await house.service.idle();
   };
@@ -41,6 +42,7 @@ describe('reminders', () => {
     expect(house.clock.timers).toBe(0);
     const patient = houseWithClocks({});
     await game(patient);
+    await patient.service.idle();
     expect(patient.clock.timers).toBe(0);
   });
 

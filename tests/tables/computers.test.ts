@@ -105,7 +105,7 @@ describe('computer players', () => {
     house.clock.pass(A_WHILE);
     await house.service.idle();
     expect(await statusOf(house, table)).toMatchObject({ seat: 0 });
-    house.store.close();
+    await house.store.close();
     rmSync(folder, { recursive: true });
   });
 

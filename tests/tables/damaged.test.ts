@@ -38,7 +38,7 @@ const open = (): House =>
 
 const shut = async ({ service, store }: House): Promise<void> => {
   await service.stop();
-  store.close();
+  await store.close();
 };
 
 /** Changes the file as somebody might with a tool of theirs, while the bot is not running. */
@@ -146,6 +146,7 @@ describe('a deadline that is damaged', () => {
       const house = open();
       const reminded: string[] = [];
       house.service.onReminder(({ tableId }) => reminded.push(tableId));
+      await house.service.idle();
       clock.pass(2);
       await house.service.idle();
       expect(reminded).toEqual([whole.id]);
@@ -160,6 +161,7 @@ describe('a deadline that is damaged', () => {
     await shut(before);
     meddle('UPDATE deadlines SET due_at = 9000000000000000');
     const house = open();
+    await house.service.idle();
     expect(clock.timers).toBe(0);
     await shut(house);
   });

@@ -14,6 +14,7 @@ const remindersOf = (house: House): readonly Reminder[] => {
 };
 
 const pass = async ({ clock, service }: House, many: number): Promise<void> => {
+  await service.idle();
   clock.pass(many);
   await service.idle();
 };

@@ -18,7 +18,7 @@ describe('resigning', () => {
       moves: [],
     });
     expect(await house.service.history(ended.id, ended.version)).toEqual([
-      { kind: 'resign', version: ended.version, seat: 0, turn: 0 },
+      { kind: 'resign', version: ended.version, seat: 0, turn: 0, name: 'Ana' },
     ]);
     expect(refusal(await resign(house, table, bo)).reason).toBe('not-playing');
   });

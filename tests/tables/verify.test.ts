@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GameRecord, verified } from '../../src/tables/verify.js';
+import { type GameRecord, verify } from '../../src/tables/replay/verify.js';
 import { accepted, ana, bo, from, game, houseWith } from '../support/table-house.js';
 import { play } from '../support/table-play.js';
 import { stashGame } from '../support/stash-game.js';
@@ -18,12 +18,15 @@ const finished = async (): Promise<GameRecord> => {
 
 describe('the record of a game', () => {
   it('is there once the game has ended, and plays to the end that was told', async () => {
-    expect(verified(stashGame, await finished())).toMatchObject({ ok: true, value: { kind: 'over', places: [1, 2] } });
+    expect(verify(stashGame.engine, await finished())).toMatchObject({
+      ok: true,
+      value: { moves: 3, result: { places: [1, 2], points: [0, 0] } },
+    });
   });
 
   it('gives away a seed that is not the one promised', async () => {
     const record = await finished();
-    expect(verified(stashGame, { ...record, seed: '00'.repeat(32) })).toEqual({
+    expect(verify(stashGame.engine, { ...record, seed: '00'.repeat(32) })).toEqual({
       ok: false,
       error: { kind: 'seed-differs-from-hash' },
     });
@@ -32,12 +35,12 @@ describe('the record of a game', () => {
   it('gives away a move that could not be made', async () => {
     const record = await finished();
     const forged = record.log.map((line) =>
-      line.deed.kind === 'move' && line.deed.notation === 'done'
-        ? { ...line, deed: { ...line.deed, notation: 'stash 99' } }
+      line.change.kind === 'move' && line.change.notation === 'done'
+        ? { ...line, change: { ...line.change, notation: 'stash 99' } }
         : line,
     );
-    const done = record.log.find(({ deed }) => deed.kind === 'move' && deed.notation === 'done');
-    expect(verified(stashGame, { ...record, log: forged })).toEqual({
+    const done = record.log.find(({ change }) => change.kind === 'move' && change.notation === 'done');
+    expect(verify(stashGame.engine, { ...record, log: forged })).toEqual({
       ok: false,
       error: { kind: 'move-impossible', version: done?.version },
     });

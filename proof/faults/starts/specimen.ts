@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { games, gamesById } from '../../../src/app/registry.js';
 import { openStore } from '../../../src/store/index.js';
-import type { TableSnapshot } from '../../../src/tables/table-snapshot.js';
+import type { TableSnapshot } from '../../../src/tables/queries/table-snapshot.js';
 import { createTableService } from '../../../src/tables/index.js';
 import type { Outcome } from '../../../src/tables/service.js';
 import type { Dice } from '../../kit/dice.js';
@@ -74,6 +74,6 @@ export const specimenIn = async (folder: string, dice: Dice): Promise<Specimen> 
   }
   await tables.stop();
   const crashed = copied(path, join(folder, 'crashed'));
-  store.close();
+  await store.close();
   return { stopped: copied(path, join(folder, 'stopped')), crashed };
 };

@@ -2,7 +2,7 @@ import { createCanvas } from 'canvas';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { font, hasGlyph } from '../../../renderers/kit/fonts.js';
-import { examineDatabase } from '../../store/database.js';
+import { examineDatabase } from '../../store/sqlite/database.js';
 import { StartError } from '../start-error.js';
 import { type Finding, fine, odd, wrong } from './finding.js';
 

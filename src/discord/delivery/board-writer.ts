@@ -3,7 +3,7 @@ import type { Playing } from '../../../engines/core/engine.js';
 import { textsFor } from '../../i18n/texts.js';
 import type { TableService } from '../../tables/service.js';
 import type { HistoryEntry } from '../../model/history.js';
-import type { TableSnapshot } from '../../tables/table-snapshot.js';
+import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
 import type { BoardMessage, Table } from '../../model/table.js';
 import { boardPicture, closedPage, keptPicture, pastTurnPage, turnPage } from '../messages/board-page.js';
 import { overPage } from '../messages/over-page.js';

@@ -16,6 +16,7 @@ import { DiscordAPIError, type REST } from 'discord.js';
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import type { Store } from '../../store/index.js';
 import { textsFor } from '../../i18n/texts.js';
 import type { Command, CommandOption } from '../interactions/command.js';
 import type { Game, PlayOption } from '../games/game.js';
@@ -136,10 +137,7 @@ export const commandBodies = (
   }));
 
 /** Where the program remembers what it registered last. */
-export interface Memory {
-  get(key: string): string | null;
-  set(key: string, value: string): void;
-}
+export type Memory = Pick<Store, 'setting' | 'setSetting'>;
 
 const REMEMBERED_AS = 'registered-commands';
 
@@ -163,10 +161,10 @@ export const registerCommands = async (
   const there = new Set(
     registered.parse(await withRetries(pauses.start, () => rest.get(route))).map(({ name }) => name),
   );
-  const asRemembered = memory.get(REMEMBERED_AS) === hash;
+  const asRemembered = (await memory.setting(REMEMBERED_AS)) === hash;
   if (asRemembered && there.size === bodies.length && bodies.every(({ name }) => there.has(name))) return false;
   await withRetries(pauses.start, () => rest.put(route, { body: bodies }));
-  memory.set(REMEMBERED_AS, hash);
+  await memory.setSetting(REMEMBERED_AS, hash);
   return true;
 };
 

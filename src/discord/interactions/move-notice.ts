@@ -1,6 +1,6 @@
 import type { Seat } from '../../../engines/core/seat.js';
 import { heard } from '../../../engines/core/told.js';
-import type { TableSnapshot } from '../../tables/table-snapshot.js';
+import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
 import type { Game } from '../games/game.js';
 import type { Block } from '../messages/page.js';
 import { sceneOf } from '../messages/scene.js';

@@ -5,7 +5,7 @@ import { type Answer, answer, type Context } from './context.js';
 import { type Block, type LinkButton, type Page, textBlock, textPage } from '../messages/page.js';
 import type { Permission } from '../gateway/permissions.js';
 import type { Shown } from '../delivery/publisher.js';
-import type { TableSnapshot } from '../../tables/table-snapshot.js';
+import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
 import { refusalText } from './refusal-text.js';
 import { boardUrl } from '../messages/scene.js';
 

@@ -6,7 +6,7 @@ import { moveNotice, type Notice, plainNotice } from './move-notice.js';
 import { fadesFor } from '../delivery/expiry.js';
 import type { Page } from '../messages/page.js';
 import { panelPage } from '../messages/panel-page.js';
-import type { TableSnapshot } from '../../tables/table-snapshot.js';
+import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
 import { seatName, seatOf } from '../messages/scene.js';
 import { type PanelPlace, panelRoot } from './targets.js';
 

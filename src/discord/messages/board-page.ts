@@ -3,7 +3,7 @@ import type { Texts } from '../../../renderers/kit/renderer.js';
 import type { HistoryEntry } from '../../model/history.js';
 import type { PlayerView } from '../../model/player-view.js';
 import type { Table } from '../../model/table.js';
-import type { TableSnapshot } from '../../tables/table-snapshot.js';
+import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
 import { rulesButton, publicButton } from './controls.js';
 import type { Game } from '../games/game.js';
 import { gameName } from '../games/games.js';

@@ -36,6 +36,8 @@ const table: Table = {
     { kind: 'computer', name: 'Bo' },
   ],
   toAct: { seat: 0, turn: 0 },
+  rules: '1',
+  result: null,
   seedHash: null,
   seed: null,
   board: null,

@@ -1,0 +1,16 @@
+/** The disk refused a transaction (full, locked, read-only, broken): nothing of it was written. */
+export class NotStored extends Error {
+  override readonly name = 'NotStored';
+  /** The store's name for what is wrong. */
+  readonly code: string;
+
+  constructor(code: string, cause: Error) {
+    super(`${code}: ${cause.message}`, { cause });
+    this.code = code;
+  }
+}
+
+/** A row that this program could not have written. The rest of the store is not concerned. */
+export class DamagedRow extends Error {
+  override readonly name = 'DamagedRow';
+}

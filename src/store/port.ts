@@ -1,0 +1,133 @@
+import type { Deadline } from '../model/deadline.js';
+import type { Locale } from '../model/locale.js';
+import type { LogEntry } from '../model/log-entry.js';
+import type { Ownership, Place } from '../model/ownership.js';
+import type { BoardMessage, StoredTable } from '../model/table.js';
+
+/** A position kept to save replaying what led to it. It may be lost at any time. */
+export interface PositionSnapshot {
+  readonly version: number;
+  /** Names the program that computed it. */
+  readonly rules: string;
+  readonly checksum: string;
+  /** JSON. */
+  readonly position: string;
+}
+
+/** One change of a table, with all that is to be written with it. */
+export interface StoredChange {
+  /** The table after it; its version is one more than the one that the change was decided for, and 1 for a new table. */
+  readonly table: StoredTable;
+  /** What chance decided before the first move, when the change begins the game; null for any other. */
+  readonly setup: object | null;
+  /** Whether other people or computer players sit there now. */
+  readonly seatsChanged: boolean;
+  readonly entry: LogEntry;
+  /** The interaction that asked for it; null when nobody did. */
+  readonly interactionId: string | null;
+  /** These take the place of all deadlines of the table. */
+  readonly deadlines: 'keep' | readonly Deadline[];
+  readonly snapshot: 'keep' | 'drop' | PositionSnapshot;
+}
+
+export type Appended =
+  | { readonly kind: 'stored' }
+  /** Somebody else was faster: the table has another version, or the channel another table. Nothing was written. */
+  | { readonly kind: 'conflict' }
+  /** This interaction has changed a table before. Nothing was written. */
+  | { readonly kind: 'already-done'; readonly tableId: string };
+
+/** What the record of a game lacks that was begun, or ended, with an earlier version of the program. */
+export interface Completion extends Pick<StoredTable, 'id' | 'result' | 'seats'> {
+  readonly setup: object;
+}
+
+/** Part of a long list. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** To be given when asking for what follows; null when this is the end. */
+  readonly next: string | null;
+}
+
+/**
+ * Everything the program remembers. Promises reject with NotStored when the disk refuses, and with DamagedRow when what it holds cannot
+ * be read.
+ */
+export interface Store {
+  /**
+   * Writes a change: the row guarded by its version, the seats, the log entry, the deadlines, the result: all or nothing. When the
+   * promise resolves with `stored`, it is on the disk.
+   */
+  append(change: StoredChange): Promise<Appended>;
+  /** Adds what is lacking; what is there stays. Not a change: the version stays. */
+  complete(completion: Completion): Promise<void>;
+  /** Remembers which message shows a table. It outlives the end of the program, but a power cut may undo it: it can be found out again. */
+  recordBoard(tableId: string, board: BoardMessage | null): Promise<void>;
+
+  /** Null when there is no such table. */
+  load(tableId: string): Promise<StoredTable | null>;
+  /** The log of a table after `version`, in order. */
+  log(tableId: string, version?: number): Promise<readonly LogEntry[]>;
+  /** What chance decided before a game's first move; null when it has not begun, or was begun before this was kept. */
+  setup(tableId: string): Promise<object | null>;
+  snapshot(tableId: string): Promise<PositionSnapshot | null>;
+  /** The table that an interaction has already changed. */
+  tableChangedBy(interactionId: string): Promise<string | null>;
+  /** The id of the table that is open in a channel. */
+  openInChannel(channelId: string): Promise<string | null>;
+  /** Ids of a channel's tables, the newest first. */
+  inChannel(channelId: string, page?: PageRequest): Promise<Page<string>>;
+  /** Ids of open tables of a server with a seat for the person, the newest first. */
+  openOfPerson(userId: string, guildId: string): Promise<readonly string[]>;
+
+  /** Ids of tables whose board message does not show their version. */
+  behind(owner: Ownership, page?: PageRequest): Promise<Page<string>>;
+  /** Ids of running games in which a computer player is to act. */
+  withComputerToAct(owner: Ownership, page?: PageRequest): Promise<Page<string>>;
+  /** The deadlines that have passed at `now`, the oldest first. */
+  dueDeadlines(owner: Ownership, now: Date, page?: PageRequest): Promise<Page<Deadline>>;
+  /** When the next deadline passes. */
+  nextDeadline(owner: Ownership): Promise<Date | null>;
+  /** Removes this one, not a later turn's of the same kind. */
+  removeDeadline(deadline: Deadline): Promise<void>;
+  /** Puts off all deadlines of these servers. */
+  postponeDeadlines(guildIds: readonly string[], milliseconds: number): Promise<void>;
+  /** Ids of the servers in which a table is open, a table is suspended because the server was removed, or a deadline runs. */
+  serversWith(what: 'open-tables' | 'suspended-tables' | 'deadlines', owner: Ownership): Promise<readonly string[]>;
+
+  /** Suspends the tables of a place that was removed, forgets their deadlines, and gives their ids. */
+  suspend(place: Place): Promise<readonly string[]>;
+  /** Ids of the tables that `restore` would restore. A removed channel stays removed when its server returns. */
+  suspendedIn(place: Place): Promise<readonly string[]>;
+  /** Ends the suspension of a place's tables, sets these deadlines for them, and gives their ids. */
+  restore(place: Place, deadlines: readonly Deadline[]): Promise<readonly string[]>;
+
+  /** A small fact that the program remembers from one start to the next. */
+  setting(key: string): Promise<string | null>;
+  /** It outlives the end of the program, but a power cut may undo it. */
+  setSetting(key: string, value: string): Promise<void>;
+  /** The language that was set for all tables of a server; null when none was. */
+  serverLanguage(guildId: string): Promise<Locale | null>;
+  setServerLanguage(guildId: string, locale: Locale | null): Promise<void>;
+
+  close(): Promise<void>;
+}
+
+export interface PageRequest {
+  /** The `next` of the page before. */
+  readonly after?: string;
+  /** At most this many items; 500 unless told. */
+  readonly limit?: number;
+}
+
+/** Everything of a paged list. */
+export const everything = async function* <Item>(
+  list: (page: PageRequest) => Promise<Page<Item>>,
+): AsyncGenerator<Item> {
+  let page = await list({});
+  yield* page.items;
+  while (page.next !== null) {
+    page = await list({ after: page.next });
+    yield* page.items;
+  }
+};

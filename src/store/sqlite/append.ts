@@ -1,0 +1,35 @@
+import type { Appended, StoredChange } from '../port.js';
+import type { DeadlineRows } from './deadlines.js';
+import type { TableLists } from './lists.js';
+import type { LogRows } from './log.js';
+import type { TableRows } from './tables.js';
+
+interface Rows {
+  readonly tables: TableRows;
+  readonly lists: TableLists;
+  readonly log: LogRows;
+  readonly deadlines: DeadlineRows;
+}
+
+const writeTable = ({ tables, lists }: Rows, { table, seatsChanged, setup }: StoredChange): boolean => {
+  if (table.version > 1) return tables.update(table, seatsChanged, setup);
+  if (lists.openInChannel(table.channelId) !== null) return false;
+  tables.insert(table);
+  return true;
+};
+
+/** Writes a change, within a transaction; what is no `stored` has written nothing. */
+export const append = (rows: Rows, change: StoredChange): Appended => {
+  const { table, entry, interactionId, deadlines, snapshot } = change;
+  const changed = interactionId === null ? null : rows.log.tableChangedBy(interactionId);
+  if (changed !== null) return { kind: 'already-done', tableId: changed };
+  if (!writeTable(rows, change)) return { kind: 'conflict' };
+  rows.log.append(table.id, entry, interactionId);
+  if (deadlines !== 'keep') {
+    rows.deadlines.clear(table.id);
+    for (const deadline of deadlines) rows.deadlines.set(deadline);
+  }
+  if (snapshot === 'drop') rows.log.dropSnapshot(table.id);
+  else if (snapshot !== 'keep') rows.log.keepSnapshot(table.id, snapshot);
+  return { kind: 'stored' };
+};

@@ -1,0 +1,111 @@
+import SQLite from 'better-sqlite3';
+import type { Database, Options } from 'better-sqlite3';
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { StartError } from '../../app/start-error.js';
+import { examine } from './examine.js';
+import { migrate } from './migrate.js';
+
+const IN_MEMORY = ':memory:';
+
+const explain = (path: string, error: InstanceType<typeof SQLite.SqliteError>): string => {
+  const { code, message } = error;
+  if (code === 'SQLITE_NOTADB') return `${path} is not an SQLite database; set DATABASE_PATH to another file`;
+  if (code.startsWith('SQLITE_CORRUPT')) {
+    return `The database ${path} is damaged (${message}); put a backup in its place or set DATABASE_PATH to another file: it was not changed`;
+  }
+  if (code.startsWith('SQLITE_CANTOPEN'))
+    return `The database ${path} cannot be opened; check that DATABASE_PATH names a file, and the rights of the file and its folder`;
+  if (code.startsWith('SQLITE_READONLY'))
+    return `The database ${path} cannot be written to; check the rights of the file and its folder`;
+  if (code.startsWith('SQLITE_BUSY'))
+    return `The database ${path} is locked by another program; is En piste running already?`;
+  if (code === 'SQLITE_FULL' || code.startsWith('SQLITE_IOERR'))
+    return `The database ${path} cannot be read and written; check the disk: is there room on it? (${code})`;
+  return `The database ${path} cannot be opened (${code}: ${message})`;
+};
+
+/** Does something with the database at a path; what SQLite refuses is told in a sentence. */
+const explained = <Value>(path: string, work: () => Value): Value => {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof SQLite.SqliteError) throw new StartError(explain(path, error), { cause: error });
+    throw error;
+  }
+};
+
+const using = <Value>(file: string, options: Options, work: (database: Database) => Value): Value => {
+  // Waiting for another program holds up everybody's clicks: long enough for a backup's lock, no longer.
+  const database = new SQLite(file, { timeout: 1_000, ...options });
+  try {
+    return work(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+};
+
+const isUnfinished = (error: unknown): boolean =>
+  error instanceof SQLite.SqliteError && error.code === 'SQLITE_READONLY_ROLLBACK';
+
+/** A connection that may write would, on closing, pour the log of a crashed program into a file that we refuse to touch. */
+const examineUntouched = (file: string): void => {
+  try {
+    using(file, { readonly: true }, (database) => {
+      examine(database);
+      database.close();
+    });
+  } catch (error) {
+    // A crash within the first start left half a database and the way back, which only a writer can go.
+    if (!isUnfinished(error)) throw error;
+    using(file, {}, (database) => {
+      examine(database);
+      database.close();
+    });
+  }
+};
+
+const makeFolder = (path: string): void => {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+  } catch (error) {
+    throw new StartError(
+      `The database ${path} cannot be created there; check DATABASE_PATH and the rights of its folder`,
+      { cause: error },
+    );
+  }
+};
+
+/**
+ * Looks at the database at `path` and leaves it as it is.
+ *
+ * @throws StartError when it could not be opened
+ */
+export const examineDatabase = (path: string): void =>
+  explained(path, () => {
+    if (!statSync(path).isFile()) throw new StartError(`${path} is no file; set DATABASE_PATH to the name of one`);
+    examineUntouched(path);
+  });
+
+/**
+ * Opens the database at `path`, creating it and its folder when there is none, and brings it up to date.
+ *
+ * @throws StartError when it is damaged, newer than the program, locked, read-only or no database of ours; the file stays as it was
+ */
+export const openDatabase = (path: string): Database => {
+  const file = path === IN_MEMORY ? path : resolve(path);
+  if (file !== IN_MEMORY) makeFolder(file);
+  return explained(path, () => {
+    const there = statSync(file, { throwIfNoEntry: false });
+    if (there?.isFile() === false) throw new StartError(`${path} is no file; set DATABASE_PATH to the name of one`);
+    if (there !== undefined) examineUntouched(file);
+    return using(file, {}, (database) => {
+      migrate(database);
+      database.pragma('journal_mode = WAL');
+      database.pragma('synchronous = FULL');
+      database.pragma('foreign_keys = ON');
+      return database;
+    });
+  });
+};

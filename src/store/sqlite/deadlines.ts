@@ -1,0 +1,73 @@
+import type { Database } from 'better-sqlite3';
+import { z } from 'zod';
+import { type Deadline, deadlineKinds } from '../../model/deadline.js';
+import type { Ownership } from '../../model/ownership.js';
+import type { Page, PageRequest } from '../port.js';
+import { owned, ownerParameters } from './lists.js';
+import { LAST_MOMENT, readDeadline } from './rows.js';
+
+const PAGE = 500;
+
+/** One damaged row must not stop the clocks of all tables: it waits, unheard, for the next turn of its table to replace it. */
+const READABLE = `kind IN (${deadlineKinds.map((kind) => `'${kind}'`).join(', ')}) AND seat BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER} AND turn BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER} AND due_at BETWEEN -${LAST_MOMENT} AND ${LAST_MOMENT}`;
+
+const OWNED = `(@shardCount = 1 OR table_id IN (SELECT id FROM tables WHERE ${owned('guild')}))`;
+
+const statementsOf = (database: Database) => ({
+  set: database.prepare('INSERT OR REPLACE INTO deadlines (table_id, kind, seat, turn, due_at) VALUES (?, ?, ?, ?, ?)'),
+  clear: database.prepare('DELETE FROM deadlines WHERE table_id = ?'),
+  remove: database.prepare('DELETE FROM deadlines WHERE table_id = ? AND kind = ? AND seat = ? AND turn = ?'),
+  due: database.prepare(
+    `SELECT * FROM deadlines WHERE due_at <= @now AND ${READABLE} AND ${OWNED} AND (due_at, table_id, kind) > (@dueAt, @tableId, @kind)
+     ORDER BY due_at, table_id, kind LIMIT @limit`,
+  ),
+  postpone: database.prepare(
+    'UPDATE deadlines SET due_at = due_at + ? WHERE table_id IN (SELECT id FROM tables WHERE guild = ?)',
+  ),
+  next: database.prepare(`SELECT min(due_at) FROM deadlines WHERE ${READABLE} AND ${OWNED}`).pluck(),
+});
+
+const cursor = z.tuple([z.int(), z.string(), z.string()]);
+const start: z.infer<typeof cursor> = [-LAST_MOMENT - 1, '', ''];
+
+/** The clocks of the running turns. */
+export class DeadlineRows {
+  readonly #statements: ReturnType<typeof statementsOf>;
+
+  constructor(database: Database) {
+    this.#statements = statementsOf(database);
+  }
+
+  set({ tableId, kind, seat, turn, dueAt }: Deadline): void {
+    this.#statements.set.run(tableId, kind, seat, turn, dueAt.getTime());
+  }
+
+  clear(tableId: string): void {
+    this.#statements.clear.run(tableId);
+  }
+
+  remove({ tableId, kind, seat, turn }: Deadline): void {
+    this.#statements.remove.run(tableId, kind, seat, turn);
+  }
+
+  due(owner: Ownership, now: Date, { after, limit = PAGE }: PageRequest = {}): Page<Deadline> {
+    const [dueAt, tableId, kind] = after === undefined ? start : cursor.parse(JSON.parse(after));
+    const parameters = { ...ownerParameters(owner), now: now.getTime(), dueAt, tableId, kind, limit };
+    const items = this.#statements.due.all(parameters).map(readDeadline);
+    const last = items.at(-1);
+    const next = items.length < limit || last === undefined ? null : [last.dueAt.getTime(), last.tableId, last.kind];
+    return { items, next: next === null ? null : JSON.stringify(next) };
+  }
+
+  postpone(guildId: string, milliseconds: number): void {
+    this.#statements.postpone.run(milliseconds, guildId);
+  }
+
+  next(owner: Ownership): Date | null {
+    const milliseconds = z
+      .int()
+      .nullable()
+      .parse(this.#statements.next.get(ownerParameters(owner)));
+    return milliseconds === null ? null : new Date(milliseconds);
+  }
+}

@@ -1,0 +1,95 @@
+import SQLite from 'better-sqlite3';
+import { NotStored } from '../errors.js';
+import type { Store } from '../port.js';
+import { append } from './append.js';
+import { openDatabase } from './database.js';
+import { DeadlineRows } from './deadlines.js';
+import { GroupCommit } from './group-commit.js';
+import { TableLists } from './lists.js';
+import { LogRows } from './log.js';
+import { ServerRows } from './servers.js';
+import { SettingRows } from './settings.js';
+import { TableRows } from './tables.js';
+
+/** Reads at once: SQLite lies in this process, so nothing has to be waited for. */
+const read = <Value>(look: () => Value): Promise<Value> => new Promise((resolve) => resolve(look()));
+
+/**
+ * Opens (or creates) the database at `path`; `:memory:` is one that is forgotten.
+ *
+ * @throws StartError when it cannot or must not be used
+ */
+export const openSqliteStore = (path: string): Store => {
+  const database = openDatabase(path);
+  const tables = new TableRows(database);
+  const lists = new TableLists(database);
+  const log = new LogRows(database);
+  const deadlines = new DeadlineRows(database);
+  const settings = new SettingRows(database);
+  const servers = new ServerRows(database);
+  const transaction = <Value>(work: () => Value): Value => {
+    try {
+      return database.transaction(work).immediate();
+    } catch (error) {
+      tables.forget();
+      if (error instanceof SQLite.SqliteError) throw new NotStored(error.code, error);
+      throw error;
+    }
+  };
+  const group = new GroupCommit(transaction);
+  /** Does not wait for the disk. */
+  const note = <Value>(work: () => Value): Value => {
+    database.pragma('synchronous = NORMAL');
+    try {
+      return transaction(work);
+    } finally {
+      database.pragma('synchronous = FULL');
+    }
+  };
+  return {
+    append: (change) => group.add(() => append({ tables, lists, log, deadlines }, change)),
+    complete: (completion) => read(() => note(() => tables.complete(completion))),
+    recordBoard: (tableId, board) => read(() => note(() => tables.recordBoard(tableId, board))),
+
+    load: (tableId) => read(() => tables.find(tableId)),
+    log: (tableId, version = 0) => read(() => log.after(tableId, version)),
+    setup: (tableId) => read(() => tables.setup(tableId)),
+    snapshot: (tableId) => read(() => log.snapshot(tableId)),
+    tableChangedBy: (interactionId) => read(() => log.tableChangedBy(interactionId)),
+    openInChannel: (channelId) => read(() => lists.openInChannel(channelId)),
+    inChannel: (channelId, page) => read(() => lists.inChannel(channelId, page)),
+    openOfPerson: (userId, guildId) => read(() => lists.openOfPerson(userId, guildId)),
+
+    behind: (owner, page) => read(() => lists.behind(owner, page)),
+    withComputerToAct: (owner, page) => read(() => lists.withComputerToAct(owner, page)),
+    dueDeadlines: (owner, now, page) => read(() => deadlines.due(owner, now, page)),
+    nextDeadline: (owner) => read(() => deadlines.next(owner)),
+    removeDeadline: (deadline) => group.add(() => deadlines.remove(deadline)),
+    postponeDeadlines: (guildIds, milliseconds) =>
+      group.add(() => {
+        for (const guildId of guildIds) deadlines.postpone(guildId, milliseconds);
+      }),
+    serversWith: (what, owner) => read(() => lists.serversWith(what, owner)),
+
+    suspend: (place) =>
+      group.add(() => {
+        const ids = lists.suspend(place);
+        for (const id of ids) deadlines.clear(id);
+        return ids;
+      }),
+    suspendedIn: (place) => read(() => lists.suspendedIn(place)),
+    restore: (place, due) =>
+      group.add(() => {
+        const ids = lists.restore(place);
+        for (const deadline of due.filter(({ tableId }) => ids.includes(tableId))) deadlines.set(deadline);
+        return ids;
+      }),
+
+    setting: (key) => read(() => settings.get(key)),
+    setSetting: (key, value) => read(() => note(() => settings.set(key, value))),
+    serverLanguage: (guildId) => read(() => servers.language(guildId)),
+    setServerLanguage: (guildId, locale) => group.add(() => servers.setLanguage(guildId, locale)),
+
+    close: () => read(() => database.close()).then(() => undefined),
+  };
+};

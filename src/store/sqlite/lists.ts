@@ -1,0 +1,132 @@
+import type { Database } from 'better-sqlite3';
+import { z } from 'zod';
+import type { Ownership, Place } from '../../model/ownership.js';
+import type { Page, PageRequest } from '../port.js';
+import { parsed, readText, readTexts } from './rows.js';
+
+const PAGE = 500;
+
+const OPEN = `phase IN ('lobby', 'playing')`;
+const BEHIND = `board_version < version AND (${OPEN} OR board_message IS NOT NULL)`;
+
+/** The servers of some shards: Discord's `(guild_id >> 22) % shard_count`. */
+export const owned = (guild: string): string =>
+  `(@shardCount = 1 OR (CAST(${guild} AS INTEGER) >> 22) % @shardCount IN (SELECT value FROM json_each(@shards)))`;
+
+/** An ownership as the parameters of `owned`. */
+export const ownerParameters = ({ shardCount, shards }: Ownership) => ({ shardCount, shards: JSON.stringify(shards) });
+
+const suspendedHere = {
+  server: `guild = ? AND suspended_by = 'server'`,
+  channel: 'channel = ? AND suspended_by IS NOT NULL',
+} as const;
+
+const statementsOf = (database: Database) => {
+  const ids = (sql: string) => database.prepare(sql).pluck();
+  return {
+    openInChannel: ids(`SELECT id FROM tables WHERE channel = ? AND ${OPEN}`),
+    inChannel: database.prepare(
+      'SELECT id, number FROM tables WHERE channel = @channel AND number < @after ORDER BY number DESC LIMIT @limit',
+    ),
+    openOfPerson: ids(
+      `SELECT id FROM tables WHERE guild = ? AND ${OPEN} AND suspended_by IS NULL
+       AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND user = ?) ORDER BY number DESC`,
+    ),
+    behind: database.prepare(
+      `SELECT id, number FROM tables WHERE ${BEHIND} AND suspended_by IS NULL AND number > @after AND ${owned('guild')}
+       ORDER BY number LIMIT @limit`,
+    ),
+    computerToAct: database.prepare(
+      `SELECT tables.id, number FROM tables JOIN seats ON seats.table_id = tables.id AND seats.seat = tables.acting_seat
+       WHERE ${OPEN} AND phase = 'playing' AND suspended_by IS NULL AND seats.kind = 'computer' AND number > @after
+         AND ${owned('guild')}
+       ORDER BY number LIMIT @limit`,
+    ),
+    suspend: {
+      server: ids(
+        `UPDATE tables SET suspended_by = 'server' WHERE guild = ? AND suspended_by IS NULL AND (${OPEN} OR ${BEHIND}) RETURNING id`,
+      ),
+      channel: ids(
+        `UPDATE tables SET suspended_by = 'channel' WHERE channel = ? AND suspended_by IS NULL AND (${OPEN} OR ${BEHIND}) RETURNING id`,
+      ),
+    },
+    suspended: {
+      server: ids(`SELECT id FROM tables WHERE ${suspendedHere.server}`),
+      channel: ids(`SELECT id FROM tables WHERE ${suspendedHere.channel}`),
+    },
+    restore: {
+      server: ids(`UPDATE tables SET suspended_by = NULL WHERE ${suspendedHere.server} RETURNING id`),
+      channel: ids(`UPDATE tables SET suspended_by = NULL WHERE ${suspendedHere.channel} RETURNING id`),
+    },
+    serversWith: {
+      'open-tables': ids(
+        `SELECT DISTINCT guild FROM tables WHERE ${OPEN} AND suspended_by IS NULL AND ${owned('guild')}`,
+      ),
+      'suspended-tables': ids(`SELECT DISTINCT guild FROM tables WHERE suspended_by = 'server' AND ${owned('guild')}`),
+      deadlines: ids(
+        `SELECT DISTINCT guild FROM tables WHERE id IN (SELECT table_id FROM deadlines) AND ${owned('guild')}`,
+      ),
+    },
+  };
+};
+
+const numberedId = z.array(z.object({ id: z.string(), number: z.int() }));
+const cursor = z.coerce.number().int();
+
+const pageOf = (rows: readonly unknown[], limit: number): Page<string> => {
+  const items = parsed(numberedId, rows, 'tables');
+  const last = items.at(-1);
+  return {
+    items: items.map(({ id }) => id),
+    next: items.length < limit || last === undefined ? null : String(last.number),
+  };
+};
+
+const idOf = (place: Place): string => (place.kind === 'server' ? place.guildId : place.channelId);
+
+/** Which tables there are, and which of them somebody waits for. */
+export class TableLists {
+  readonly #statements: ReturnType<typeof statementsOf>;
+
+  constructor(database: Database) {
+    this.#statements = statementsOf(database);
+  }
+
+  openInChannel(channelId: string): string | null {
+    return readText(this.#statements.openInChannel.get(channelId), 'tables');
+  }
+
+  inChannel(channel: string, { after, limit = PAGE }: PageRequest = {}): Page<string> {
+    const before = after === undefined ? Number.MAX_SAFE_INTEGER : cursor.parse(after);
+    return pageOf(this.#statements.inChannel.all({ channel, after: before, limit }), limit);
+  }
+
+  openOfPerson(userId: string, guildId: string): readonly string[] {
+    return readTexts(this.#statements.openOfPerson.all(guildId, userId), 'tables');
+  }
+
+  behind(owner: Ownership, { after = '0', limit = PAGE }: PageRequest = {}): Page<string> {
+    return pageOf(this.#statements.behind.all({ ...ownerParameters(owner), after: cursor.parse(after), limit }), limit);
+  }
+
+  withComputerToAct(owner: Ownership, { after = '0', limit = PAGE }: PageRequest = {}): Page<string> {
+    const parameters = { ...ownerParameters(owner), after: cursor.parse(after), limit };
+    return pageOf(this.#statements.computerToAct.all(parameters), limit);
+  }
+
+  serversWith(what: 'open-tables' | 'suspended-tables' | 'deadlines', owner: Ownership): readonly string[] {
+    return readTexts(this.#statements.serversWith[what].all(ownerParameters(owner)), 'tables');
+  }
+
+  suspend(place: Place): readonly string[] {
+    return readTexts(this.#statements.suspend[place.kind].all(idOf(place)), 'tables');
+  }
+
+  suspendedIn(place: Place): readonly string[] {
+    return readTexts(this.#statements.suspended[place.kind].all(idOf(place)), 'tables');
+  }
+
+  restore(place: Place): readonly string[] {
+    return readTexts(this.#statements.restore[place.kind].all(idOf(place)), 'tables');
+  }
+}

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { cleanName } from '../../model/person-name.js';
+import { deadlineKinds, type Deadline } from '../../model/deadline.js';
+import { locales } from '../../model/locale.js';
+import { actors, type LogEntry, type TableChange } from '../../model/log-entry.js';
+import { type GameResult, type Phase, phases, type SeatHolder, type StoredTable } from '../../model/table.js';
+import { DamagedRow } from '../errors.js';
+import type { PositionSnapshot } from '../port.js';
+
+/** @throws DamagedRow */
+export const parsed = <Value>(schema: z.ZodType<Value>, row: unknown, what: string): Value => {
+  const result = schema.safeParse(row);
+  if (result.success) return result.data;
+  // Paths only: a value could be a hidden card.
+  const paths = result.error.issues.map((issue) => issue.path.join('.') || 'row');
+  throw new DamagedRow(`Damaged row of ${what}: ${paths.join(', ')}`);
+};
+
+/** Text that holds a JSON object. */
+export const jsonObject = z.string().transform((text, context): object => {
+  try {
+    const value = z.looseObject({}).safeParse(JSON.parse(text));
+    if (value.success) return value.data;
+  } catch {
+    // Reported below: text that is no JSON and JSON that is no object are one fault.
+  }
+  context.addIssue({ code: 'custom', message: 'not a JSON object' });
+  return z.NEVER;
+});
+
+/** In milliseconds: what comes later is no date. */
+export const LAST_MOMENT = 8_640_000_000_000_000;
+
+const moment = z
+  .int()
+  .min(-LAST_MOMENT)
+  .max(LAST_MOMENT)
+  .transform((milliseconds) => new Date(milliseconds));
+
+/** Cleaned when it was written, but a first version of the program or a hand in the database may have had other ideas. */
+const personName = z.string().transform(cleanName);
+
+/** Discord's ids are digits; anything longer or stranger would break links and custom ids. */
+const identifier = z.string().regex(/^[\w-]{1,32}$/u);
+
+const seatRow = z.discriminatedUnion('kind', [
+  z
+    .object({ kind: z.literal('person'), user: identifier, name: personName })
+    .transform(({ user, name }) => ({ kind: 'person' as const, userId: user, name })),
+  z
+    .object({ kind: z.literal('computer'), user: z.null(), name: personName })
+    .transform(({ name }) => ({ kind: 'computer' as const, name })),
+]);
+
+/** A lobby has no seed yet, a game has one, and either may be closed. */
+const hasSeedOfPhase = ({ phase, seed }: { readonly phase: Phase; readonly seed: string | null }): boolean =>
+  phase === 'closed' || (phase === 'lobby') === (seed === null);
+
+const tableRow = z
+  .object({
+    id: identifier,
+    game: z.string(),
+    guild: identifier,
+    channel: identifier,
+    locale: z.enum(locales),
+    host: identifier,
+    phase: z.enum(phases),
+    version: z.int().positive(),
+    options: jsonObject,
+    seed: z.string().nullable(),
+    seed_hash: z.string().nullable(),
+    rules: z.string().nullable(),
+    acting_seat: z.int().nonnegative().nullable(),
+    acting_turn: z.int().nonnegative().nullable(),
+    board_message: identifier.nullable(),
+    board_version: z.int(),
+    board_since: z.int().nullable(),
+    board_turn: z.int().nullable(),
+    created_at: moment,
+    changed_at: moment,
+    /** The newest version in the log, which is where a table stands. */
+    logged: z.int().nullable(),
+  })
+  .refine(({ version, logged }) => version === logged, { path: ['version'] })
+  .refine(hasSeedOfPhase, { path: ['seed'] })
+  .refine(({ seed, rules }) => (seed === null) === (rules === null), { path: ['rules'] });
+
+type TableRow = z.infer<typeof tableRow>;
+
+const boardOf = (row: TableRow): StoredTable['board'] => {
+  if (row.board_message === null || row.board_since === null || row.board_turn === null) return null;
+  return { messageId: row.board_message, version: row.board_version, since: row.board_since, turn: row.board_turn };
+};
+
+const resultRow = z.object({ place: z.int().positive(), points: z.number() });
+
+/** Results are by seat; a game without one has not ended, or was closed, or ended before results were kept. */
+const resultOf = (rows: readonly unknown[], seats: number): GameResult | null => {
+  if (rows.length === 0) return null;
+  const results = rows.map((row) => parsed(resultRow, row, 'results'));
+  if (results.length !== seats) throw new DamagedRow('Damaged row of results: seat');
+  return { places: results.map(({ place }) => place), points: results.map(({ points }) => points) };
+};
+
+/** @throws DamagedRow */
+export const readTable = (row: unknown, seatRows: readonly unknown[], resultRows: readonly unknown[]): StoredTable => {
+  const table = parsed(tableRow, row, 'tables');
+  return {
+    id: table.id,
+    gameId: table.game,
+    guildId: table.guild,
+    channelId: table.channel,
+    locale: table.locale,
+    hostId: table.host,
+    phase: table.phase,
+    version: table.version,
+    options: table.options,
+    seats: seatRows.map((seat) => parsed(seatRow, seat, 'seats')),
+    toAct:
+      table.acting_seat === null || table.acting_turn === null
+        ? null
+        : { seat: table.acting_seat, turn: table.acting_turn },
+    rules: table.rules,
+    seedHash: table.seed_hash,
+    secretSeed: table.seed,
+    result: resultOf(resultRows, seatRows.length),
+    board: boardOf(table),
+    createdAt: table.created_at,
+    changedAt: table.changed_at,
+  };
+};
+
+/**
+ * What the setup of a game holds, if there is one.
+ *
+ * @throws DamagedRow
+ */
+export const readSetup = (value: unknown): object | null => parsed(jsonObject.nullable(), value ?? null, 'setups');
+
+const seat = z.int().nonnegative();
+const turn = z.int().nonnegative();
+
+const storedHolder = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('person'), userId: identifier, name: personName }),
+  z.strictObject({ kind: z.literal('computer'), name: personName }),
+]);
+
+/** A seat's holder as JSON. */
+const holder = z
+  .string()
+  .transform((text, context): SeatHolder => {
+    try {
+      const read = storedHolder.safeParse(JSON.parse(text));
+      if (read.success) return read.data;
+    } catch {
+      // Reported below.
+    }
+    context.addIssue({ code: 'custom', message: 'not a holder' });
+    return z.NEVER;
+  })
+  .nullable();
+
+const change: z.ZodType<TableChange> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('move'), seat, turn, notation: z.string() }),
+  z.object({ kind: z.literal('undo'), seat, turn }),
+  z.object({ kind: z.literal('resign'), seat, turn, former: holder, holder }),
+  z.object({ kind: z.enum(['open', 'join', 'add-computer']), seat: seat.nullable(), holder }),
+  z.object({ kind: z.enum(['leave', 'remove-computer']), seat: seat.nullable(), former: holder }),
+  z.object({ kind: z.enum(['begin', 'close']) }),
+]);
+
+const logRow = z.object({
+  version: z.int().positive(),
+  actor: z.enum(actors),
+  user: identifier.nullable(),
+  at: moment,
+});
+
+/** @throws DamagedRow */
+export const readLogEntry = (row: unknown): LogEntry => {
+  const { user: userId, ...entry } = parsed(logRow, row, 'log');
+  return { ...entry, userId, change: parsed(change, row, 'log') };
+};
+
+const deadlineRow = z.object({ table_id: z.string(), kind: z.enum(deadlineKinds), seat, turn, due_at: moment });
+
+/** @throws DamagedRow */
+export const readDeadline = (row: unknown): Deadline => {
+  const { table_id: tableId, due_at: dueAt, ...rest } = parsed(deadlineRow, row, 'deadlines');
+  return { tableId, dueAt, ...rest };
+};
+
+const snapshotRow = z.object({
+  version: z.int().positive(),
+  rules: z.string(),
+  checksum: z.string(),
+  position: z.string(),
+});
+
+/** Null when there is no snapshot, or none that can be used. */
+export const readSnapshot = (row: unknown): PositionSnapshot | null => snapshotRow.safeParse(row).data ?? null;
+
+/** @throws DamagedRow */
+export const readText = (value: unknown, what: string): string | null =>
+  parsed(z.string().nullable(), value ?? null, what);
+
+/** @throws DamagedRow */
+export const readTexts = (values: readonly unknown[], what: string): readonly string[] =>
+  parsed(z.array(z.string()), values, what);

@@ -1,0 +1,141 @@
+import type { Database } from 'better-sqlite3';
+import type { BoardMessage, SeatHolder, StoredTable } from '../../model/table.js';
+import type { Completion } from '../port.js';
+import { readSetup, readTable } from './rows.js';
+import { TableCache } from './table-cache.js';
+
+const statementsOf = (database: Database) => ({
+  byId: database.prepare(
+    'SELECT *, (SELECT max(version) FROM log WHERE table_id = tables.id) AS logged FROM tables WHERE id = ?',
+  ),
+  seats: database.prepare('SELECT kind, user, name FROM seats WHERE table_id = ? ORDER BY seat'),
+  result: database.prepare('SELECT place, points FROM results WHERE table_id = ? ORDER BY seat'),
+  versionOf: database.prepare('SELECT version FROM tables WHERE id = ?').pluck(),
+  insert: database.prepare(
+    `INSERT INTO tables (id, game, guild, channel, locale, host, phase, version, options, created_at, changed_at)
+     VALUES (@id, @game, @guild, @channel, @locale, @host, @phase, @version, @options, @createdAt, @changedAt)`,
+  ),
+  update: database.prepare(
+    `UPDATE tables SET host = @host, phase = @phase, version = @version, acting_seat = @actingSeat,
+       acting_turn = @actingTurn, changed_at = @changedAt
+     WHERE id = @id AND version = @version - 1`,
+  ),
+  begin: database.prepare('UPDATE tables SET seed = @seed, seed_hash = @seedHash, rules = @rules WHERE id = @id'),
+  setup: database.prepare('SELECT setup FROM setups WHERE table_id = ?').pluck(),
+  addSetup: database.prepare('INSERT OR IGNORE INTO setups (table_id, setup) VALUES (?, ?)'),
+  clearSeats: database.prepare('DELETE FROM seats WHERE table_id = ?'),
+  addSeat: database.prepare('INSERT INTO seats (table_id, seat, kind, user, name) VALUES (?, ?, ?, ?, ?)'),
+  addResult: database.prepare(
+    'INSERT OR IGNORE INTO results (table_id, seat, user, place, points) VALUES (?, ?, ?, ?, ?)',
+  ),
+  recordBoard: database.prepare(
+    'UPDATE tables SET board_message = @messageId, board_version = @version, board_since = @since, board_turn = @turn WHERE id = @id',
+  ),
+});
+
+const userOf = (holder: SeatHolder | undefined): string | null => (holder?.kind === 'person' ? holder.userId : null);
+
+/** Tables, who sits at them, and how their games ended. */
+export class TableRows {
+  readonly #statements: ReturnType<typeof statementsOf>;
+  readonly #cache: TableCache;
+
+  constructor(database: Database) {
+    this.#statements = statementsOf(database);
+    this.#cache = new TableCache(database);
+  }
+
+  /** @throws DamagedRow */
+  find(id: string): StoredTable | null {
+    const known = this.#cache.get(id);
+    if (known !== undefined) return known;
+    const row = this.#statements.byId.get(id);
+    if (row === undefined) return null;
+    const table = readTable(row, this.#statements.seats.all(id), this.#statements.result.all(id));
+    this.#cache.set(table);
+    return table;
+  }
+
+  /** To be called when a transaction has failed: what was written in it is not in the database. */
+  forget(): void {
+    this.#cache.clear();
+  }
+
+  insert(table: StoredTable): void {
+    this.#statements.insert.run({
+      id: table.id,
+      game: table.gameId,
+      guild: table.guildId,
+      channel: table.channelId,
+      locale: table.locale,
+      host: table.hostId,
+      phase: table.phase,
+      version: table.version,
+      options: JSON.stringify(table.options),
+      createdAt: table.createdAt.getTime(),
+      changedAt: table.changedAt.getTime(),
+    });
+    this.#writeSeats(table);
+  }
+
+  /** Writes the version that follows the stored one; false when that is another. */
+  update(table: StoredTable, seatsChanged: boolean, setup: object | null): boolean {
+    const { changes } = this.#statements.update.run({
+      id: table.id,
+      host: table.hostId,
+      phase: table.phase,
+      version: table.version,
+      actingSeat: table.toAct?.seat ?? null,
+      actingTurn: table.toAct?.turn ?? null,
+      changedAt: table.changedAt.getTime(),
+    });
+    if (changes !== 1) return false;
+    if (setup !== null) this.#begin(table, setup);
+    if (seatsChanged) {
+      this.#statements.clearSeats.run(table.id);
+      this.#writeSeats(table);
+    }
+    this.#writeResult(table);
+    const known = this.#cache.get(table.id);
+    if (known !== undefined) this.#cache.set({ ...table, board: known.board });
+    return true;
+  }
+
+  /** @throws DamagedRow */
+  setup(id: string): object | null {
+    return readSetup(this.#statements.setup.get(id));
+  }
+
+  complete(completion: Completion): void {
+    this.#statements.addSetup.run(completion.id, JSON.stringify(completion.setup));
+    this.#writeResult(completion);
+    this.#cache.delete(completion.id);
+  }
+
+  recordBoard(id: string, board: BoardMessage | null): void {
+    this.#statements.recordBoard.run({
+      id,
+      messageId: board?.messageId ?? null,
+      version: board?.version ?? -1,
+      since: board?.since ?? null,
+      turn: board?.turn ?? null,
+    });
+    const known = this.#cache.get(id);
+    if (known !== undefined) this.#cache.set({ ...known, board });
+  }
+
+  #begin({ id, rules, secretSeed: seed, seedHash }: StoredTable, setup: object): void {
+    this.#statements.begin.run({ id, rules, seed, seedHash });
+    this.#statements.addSetup.run(id, JSON.stringify(setup));
+  }
+
+  #writeSeats({ id, seats }: StoredTable): void {
+    for (const [seat, holder] of seats.entries())
+      this.#statements.addSeat.run(id, seat, holder.kind, userOf(holder), holder.name);
+  }
+
+  #writeResult({ id, seats, result }: Pick<StoredTable, 'id' | 'seats' | 'result'>): void {
+    for (const [seat, place] of (result?.places ?? []).entries())
+      this.#statements.addResult.run(id, seat, userOf(seats[seat]), place, result?.points[seat] ?? 0);
+  }
+}

@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+import type { Computer } from '../../../engines/core/engine.js';
+import type { Actor } from '../../model/log-entry.js';
+import type { Change, GameInPlay } from '../commands/decision.js';
+import { move } from '../commands/play.js';
+import { chooseMove } from './computer-choice.js';
+
+/** A move that a computer player chooses for the seat that is to act; null when it finds none, which is a bug of the rules. */
+export const automaticMove = (
+  game: GameInPlay,
+  computer: Computer,
+  actor: Actor,
+  draw: (bound: number) => number,
+  log: Logger,
+): Change | null => {
+  const { table, engine, progress } = game;
+  if (table.toAct === null) return null;
+  const choice = chooseMove({ engine, computer }, progress.position, table.toAct.seat, draw);
+  const details = { tableId: table.id, gameId: table.gameId, version: table.version };
+  if (choice === null) {
+    log.error(details, 'a seat is to act and has no legal move');
+    return null;
+  }
+  if (choice.failure !== undefined)
+    log.error({ ...details, err: choice.failure }, 'a computer player could not judge its moves');
+  const decision = move(game, choice.move, actor, null);
+  if (decision.ok) return decision.value;
+  log.error({ ...details, refusal: decision.error }, 'a move that the rules offer is refused by them');
+  return null;
+};

@@ -1,0 +1,56 @@
+import { setImmediate as eventsFirst } from 'node:timers/promises';
+import PQueue from 'p-queue';
+import type { Logger } from 'pino';
+import { NotStored } from '../../store/index.js';
+import type { Clock } from '../clock.js';
+
+/** Milliseconds; nobody presses a button that would bring such a task up again, so it comes by itself. */
+const AGAIN = 5_000;
+
+/** Does the work that nobody asked for, computer players' and clocks', one task after the other, and lets people's clicks through before each. */
+export class BackgroundQueue {
+  readonly #tasks = new PQueue({ concurrency: 1 });
+  readonly #clock: Clock;
+  readonly #log: Logger;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(clock: Clock, log: Logger) {
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  /** Does `task` soon, and again while the disk refuses what it writes. What else goes wrong in it is logged: nobody waits for it. */
+  add(task: () => Promise<unknown>): void {
+    void this.#tasks.add(async () => {
+      await eventsFirst();
+      try {
+        await task();
+      } catch (error) {
+        this.#log.error({ err: error }, 'a task in the background failed');
+        if (error instanceof NotStored) this.#later(task);
+      }
+    });
+  }
+
+  get isIdle(): boolean {
+    return this.#tasks.size === 0 && this.#tasks.pending === 0;
+  }
+
+  idle(): Promise<void> {
+    return this.#tasks.onIdle();
+  }
+
+  /** Lets go of what would be tried again. */
+  stop(): void {
+    for (const cancel of this.#waiting) cancel();
+    this.#waiting.clear();
+  }
+
+  #later(task: () => Promise<unknown>): void {
+    const cancel = this.#clock.after(AGAIN, () => {
+      this.#waiting.delete(cancel);
+      this.add(task);
+    });
+    this.#waiting.add(cancel);
+  }
+}

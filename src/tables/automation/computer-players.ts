@@ -1,0 +1,73 @@
+import type { Logger } from 'pino';
+import { ok } from '../../../engines/core/result.js';
+import { everyServer, type Ownership } from '../../model/ownership.js';
+import type { StoredTable, Table } from '../../model/table.js';
+import { everything, type Store } from '../../store/index.js';
+import type { Chance } from '../chance.js';
+import type { Executor } from '../commands/executor.js';
+import type { KeyedQueue } from '../commands/keyed-queue.js';
+import { refused } from '../commands/decision.js';
+import { holderToAct } from '../commands/seating.js';
+import type { LoadedTable, TableReader } from '../queries/table-reader.js';
+import { automaticMove } from './automatic-moves.js';
+import type { BackgroundQueue } from './background-queue.js';
+
+export interface ComputerDependencies {
+  readonly store: Store;
+  readonly reader: TableReader;
+  readonly executor: Executor;
+  readonly queue: KeyedQueue;
+  readonly background: BackgroundQueue;
+  readonly chance: Chance;
+  readonly log: Logger;
+}
+
+/** Plays for the seats that no person holds, and for people who do not come. */
+export class ComputerPlayers {
+  readonly #deps: ComputerDependencies;
+
+  constructor(dependencies: ComputerDependencies) {
+    this.#deps = dependencies;
+  }
+
+  /** Lets computer players go on wherever one is to act. */
+  async wakeAll(owner: Ownership = everyServer): Promise<void> {
+    const { store } = this.#deps;
+    for await (const id of everything((page) => store.withComputerToAct(owner, page))) this.#wake(id);
+  }
+
+  /** Lets a computer player act soon, if one is to act at this table. */
+  wake(table: Table): void {
+    if (holderToAct(table)?.kind === 'computer') this.#wake(table.id);
+  }
+
+  /**
+   * Plays one move for the seat that is to act.
+   *
+   * @param isMeant whether the table still stands as it is meant to; looked at again after a conflict
+   * @returns whether a move was made
+   */
+  async play(tableId: string, actor: 'computer' | 'clock', isMeant: (table: StoredTable) => boolean): Promise<boolean> {
+    const { reader, executor, chance, log } = this.#deps;
+    const outcome = await executor.carryOut(null, async () => {
+      const loaded = await reader.find(tableId);
+      const game = loaded === null || executor.isStopping ? null : await this.#game(loaded);
+      if (game === null || !isMeant(game.table)) return refused('not-playing');
+      const change = automaticMove(game, game.rules.computer, actor, (bound) => chance.below(bound), log);
+      return change === null ? refused('unplayable') : { before: game, engine: game.engine, decision: ok(change) };
+    });
+    return outcome.ok;
+  }
+
+  async #game(loaded: LoadedTable) {
+    const progress = loaded.table.phase === 'playing' ? await this.#deps.reader.progress(loaded) : null;
+    return progress === null ? null : { ...loaded, progress };
+  }
+
+  #wake(tableId: string): void {
+    const { background, queue } = this.#deps;
+    background.add(() =>
+      queue.run(tableId, () => this.play(tableId, 'computer', (table) => holderToAct(table)?.kind === 'computer')),
+    );
+  }
+}

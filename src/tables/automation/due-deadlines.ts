@@ -1,0 +1,86 @@
+import { setImmediate as eventsFirst } from 'node:timers/promises';
+import { ok } from '../../../engines/core/result.js';
+import type { Deadline } from '../../model/deadline.js';
+import type { StoredTable } from '../../model/table.js';
+import type { Store } from '../../store/index.js';
+import { expire } from '../commands/close.js';
+import { refused } from '../commands/decision.js';
+import type { Executor } from '../commands/executor.js';
+import type { KeyedQueue } from '../commands/keyed-queue.js';
+import { holderToAct } from '../commands/seating.js';
+import type { Listeners } from '../listeners.js';
+import type { TableReader } from '../queries/table-reader.js';
+import type { ComputerPlayers } from './computer-players.js';
+
+export interface DueDependencies {
+  readonly store: Store;
+  readonly reader: TableReader;
+  readonly executor: Executor;
+  readonly queue: KeyedQueue;
+  readonly computers: ComputerPlayers;
+  readonly listeners: Listeners;
+  readonly isReachable: (guildId: string) => boolean;
+  /** Whether lobbies expire at all. */
+  readonly lobbiesExpire: boolean;
+}
+
+/** Whether the turn that the deadline is about still runs. */
+const stillRuns =
+  ({ seat, turn }: Deadline) =>
+  ({ phase, toAct }: StoredTable): boolean =>
+    phase === 'playing' && toAct?.seat === seat && toAct.turn === turn;
+
+/** What happens when a deadline has passed. */
+export class DueDeadlines {
+  readonly #deps: DueDependencies;
+
+  constructor(dependencies: DueDependencies) {
+    this.#deps = dependencies;
+  }
+
+  /** False when nothing was done because nobody in that server could have come in time. */
+  async act(deadline: Deadline): Promise<boolean> {
+    const { reader, isReachable, queue } = this.#deps;
+    const { kind, tableId } = deadline;
+    const loaded = await reader.find(tableId);
+    if (loaded !== null && !isReachable(loaded.table.guildId)) return false;
+    if (kind === 'reminder') await queue.run(tableId, () => this.#remind(deadline));
+    else if (kind === 'expiry') await queue.run(tableId, () => this.#expire(deadline));
+    else while (await queue.run(tableId, () => this.#playForAbsent(deadline))) await eventsFirst();
+    return true;
+  }
+
+  async #remind(deadline: Deadline): Promise<void> {
+    const { store, reader, listeners } = this.#deps;
+    await store.removeDeadline(deadline);
+    const table = (await reader.find(deadline.tableId))?.table;
+    const holder = table !== undefined && stillRuns(deadline)(table) ? holderToAct(table) : null;
+    const { tableId, seat, turn } = deadline;
+    if (holder?.kind === 'person') listeners.remind({ tableId, userId: holder.userId, seat, turn });
+  }
+
+  async #expire(deadline: Deadline): Promise<void> {
+    const { store, reader, executor, listeners, lobbiesExpire } = this.#deps;
+    const { tableId } = deadline;
+    const isMeant = async () => {
+      const loaded = await reader.find(tableId);
+      return lobbiesExpire && loaded?.table.phase === 'lobby' ? loaded : null;
+    };
+    if ((await isMeant()) === null) return store.removeDeadline(deadline);
+    if (executor.isStopping) return;
+    const outcome = await executor.carryOut(null, async () => {
+      const loaded = await isMeant();
+      if (loaded === null) return refused('not-in-lobby');
+      return { before: loaded, engine: loaded.engine, decision: ok(expire(loaded.table)) };
+    });
+    if (outcome.ok) listeners.expired(tableId);
+  }
+
+  /** One move for somebody who did not come. The deadline stands until the turn is over; says whether it goes on. */
+  async #playForAbsent(deadline: Deadline): Promise<boolean> {
+    const { store, executor, computers } = this.#deps;
+    if (await computers.play(deadline.tableId, 'clock', stillRuns(deadline))) return true;
+    if (!executor.isStopping) await store.removeDeadline(deadline);
+    return false;
+  }
+}

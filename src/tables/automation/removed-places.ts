@@ -1,0 +1,63 @@
+import type { Logger } from 'pino';
+import type { Deadline } from '../../model/deadline.js';
+import { everyServer, type Place } from '../../model/ownership.js';
+import type { Store } from '../../store/index.js';
+import type { Listeners } from '../listeners.js';
+import type { TableReader } from '../queries/table-reader.js';
+import type { TableService } from '../service.js';
+import type { TurnClocks } from './turn-clocks.js';
+
+export interface PlaceDependencies {
+  readonly store: Store;
+  readonly reader: TableReader;
+  readonly clocks: TurnClocks;
+  readonly listeners: Listeners;
+  readonly log: Logger;
+}
+
+export type RemovedPlaces = Pick<TableService, 'suspend' | 'restore' | 'reconcileServers' | 'postpone'>;
+
+/** Tables of servers and channels that were removed, and clocks during an outage. */
+export const removedPlaces = ({ store, reader, clocks, listeners, log }: PlaceDependencies): RemovedPlaces => {
+  const suspend = async (place: Place): Promise<void> => {
+    const suspended = await store.suspend(place);
+    if (suspended.length > 0) log.info({ ...place, tables: suspended.length }, 'tables suspended');
+  };
+
+  /** Who is to act at these tables has their whole time before them. */
+  const deadlinesOf = async (tableIds: readonly string[]): Promise<readonly Deadline[]> => {
+    const loaded = await Promise.all(tableIds.map((id) => reader.find(id)));
+    return loaded.flatMap((found) => {
+      const deadlines = found === null ? 'keep' : clocks.deadlinesAfter(null, found.table);
+      return deadlines === 'keep' ? [] : deadlines;
+    });
+  };
+
+  const restore = async (place: Place): Promise<void> => {
+    const suspended = await store.suspendedIn(place);
+    if (suspended.length === 0) return;
+    const restored = await store.restore(place, await deadlinesOf(suspended));
+    log.info({ ...place, tables: restored.length }, 'tables restored');
+    clocks.armSoon();
+    for (const id of restored) {
+      const table = await reader.load(id);
+      if (table !== null) listeners.changed(table);
+    }
+  };
+
+  return {
+    suspend,
+    restore,
+    reconcileServers: async (isPresent) => {
+      for (const guildId of await store.serversWith('open-tables', everyServer))
+        if (!isPresent(guildId)) await suspend({ kind: 'server', guildId });
+      for (const guildId of await store.serversWith('suspended-tables', everyServer))
+        if (isPresent(guildId)) await restore({ kind: 'server', guildId });
+    },
+    postpone: async (milliseconds, isConcerned) => {
+      const servers = await store.serversWith('deadlines', everyServer);
+      await store.postponeDeadlines(servers.filter(isConcerned), milliseconds);
+      clocks.armSoon();
+    },
+  };
+};

@@ -1,0 +1,135 @@
+import type { Logger } from 'pino';
+import type { Deadline, DeadlineKind } from '../../model/deadline.js';
+import { everyServer, type Ownership } from '../../model/ownership.js';
+import type { StoredTable } from '../../model/table.js';
+import { everything, type Store } from '../../store/index.js';
+import type { Clock } from '../clock.js';
+import { holderToAct } from '../commands/seating.js';
+import type { BackgroundQueue } from './background-queue.js';
+
+const MILLISECONDS_PER_HOUR = 3_600_000;
+const RETRY_MILLISECONDS = 60_000;
+
+/** How long a person may take, in hours of a turn, and how long nobody may do anything in a lobby; 0 is for ever. */
+export interface TurnHours {
+  readonly reminder: number;
+  readonly limit: number;
+  readonly lobby?: number;
+}
+
+interface Dependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly hours: TurnHours;
+  readonly background: BackgroundQueue;
+  readonly log: Logger;
+  readonly owner?: Ownership;
+}
+
+/** Acts on a deadline that has passed, and sees to it that it does not pass again; false to be asked again later. */
+export type OnDue = (deadline: Deadline) => Promise<boolean>;
+
+const samePersonToAct = (before: StoredTable | null, after: StoredTable): boolean =>
+  before !== null &&
+  before.phase === after.phase &&
+  before.toAct?.seat === after.toAct?.seat &&
+  before.toAct?.turn === after.toAct?.turn &&
+  holderToAct(before)?.kind === holderToAct(after)?.kind;
+
+/** Reminders and turn limits. They lie in the store; the one timer only says when to look at them. */
+export class TurnClocks {
+  readonly #deps: Dependencies;
+  readonly #owner: Ownership;
+  #onDue: OnDue = () => Promise.resolve(true);
+  #cancelTimer: () => void = () => undefined;
+  #running = false;
+  #handling = false;
+
+  constructor(dependencies: Dependencies) {
+    this.#deps = dependencies;
+    this.#owner = dependencies.owner ?? everyServer;
+  }
+
+  /** The deadlines of a table after a change, to be stored together with it. */
+  deadlinesAfter(before: StoredTable | null, after: StoredTable): 'keep' | readonly Deadline[] {
+    const { hours } = this.#deps;
+    if (after.phase === 'lobby') return this.#within(after.id, 'expiry', hours.lobby ?? 0, { seat: 0, turn: 0 });
+    if (samePersonToAct(before, after)) return 'keep';
+    const { toAct } = after;
+    if (holderToAct(after)?.kind !== 'person' || toAct === null) return [];
+    return [
+      ...this.#within(after.id, 'reminder', hours.reminder, toAct),
+      ...this.#within(after.id, 'limit', hours.limit, toAct),
+    ];
+  }
+
+  start(onDue: OnDue): Promise<void> {
+    this.#onDue = onDue;
+    this.#running = true;
+    return this.#arm();
+  }
+
+  /** Looks soon when the next deadline passes: some have changed. */
+  armSoon(): void {
+    if (this.#running) this.#deps.background.add(() => this.#arm());
+  }
+
+  stop(): void {
+    this.#running = false;
+    this.#cancelTimer();
+  }
+
+  #within(
+    tableId: string,
+    kind: DeadlineKind,
+    allowed: number,
+    who: Pick<Deadline, 'seat' | 'turn'>,
+  ): readonly Deadline[] {
+    if (allowed <= 0) return [];
+    const dueAt = new Date(this.#deps.clock.now().getTime() + allowed * MILLISECONDS_PER_HOUR);
+    return [{ tableId, kind, seat: who.seat, turn: who.turn, dueAt }];
+  }
+
+  /** Sets the timer to the next deadline, but no sooner than after `soonest` milliseconds. */
+  async #arm(soonest = 0): Promise<void> {
+    const { store, clock, background } = this.#deps;
+    const next = await store.nextDeadline(this.#owner);
+    if (!this.#running || this.#handling) return;
+    this.#cancelTimer();
+    this.#cancelTimer = () => undefined;
+    if (next === null) return;
+    this.#cancelTimer = clock.after(Math.max(soonest, next.getTime() - clock.now().getTime()), () => {
+      background.add(() => this.#handleDue());
+    });
+  }
+
+  async #handleDue(): Promise<void> {
+    this.#handling = true;
+    let done = false;
+    try {
+      done = await this.#actOnDue();
+    } finally {
+      this.#handling = false;
+      await this.#arm(done ? 0 : RETRY_MILLISECONDS);
+    }
+  }
+
+  /** Whether everything that is due has been acted on. */
+  async #actOnDue(): Promise<boolean> {
+    const { store, clock, log } = this.#deps;
+    const now = clock.now();
+    let done = true;
+    for await (const deadline of everything((page) => store.dueDeadlines(this.#owner, now, page))) {
+      try {
+        if (this.#running && !(await this.#onDue(deadline))) done = false;
+      } catch (error) {
+        done = false;
+        log.error(
+          { err: error, tableId: deadline.tableId, deadline: deadline.kind },
+          'a deadline could not be acted on; trying again later',
+        );
+      }
+    }
+    return done;
+  }
+}

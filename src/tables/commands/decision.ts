@@ -1,0 +1,46 @@
+import type { Engine } from '../../../engines/core/engine.js';
+import { ok, refuse, type Result } from '../../../engines/core/result.js';
+import type { Actor, TableChange } from '../../model/log-entry.js';
+import type { StoredTable } from '../../model/table.js';
+import type { Position } from '../replay/position.js';
+import type { Progress } from '../replay/progress.js';
+import type { TableReason, TableRefusal } from '../refusal.js';
+
+/** A change that has been decided but not yet stored. */
+export interface Change {
+  /** The table after it; the version is still the one before. */
+  readonly table: StoredTable;
+  readonly change: TableChange;
+  readonly actor: Actor;
+  /** The person who acts; null for computer players and the clock. */
+  readonly userId: string | null;
+  /** How the game stands after it, once it has begun. */
+  readonly progress: Progress | null;
+  /** What chance decided, if the change begins the game. */
+  readonly setup: object | null;
+}
+
+export type Decision = Result<Change, TableRefusal>;
+
+/** What a decision about a running game is made of. */
+export interface GameInPlay {
+  readonly table: StoredTable;
+  readonly engine: Engine;
+  readonly progress: Progress;
+}
+
+export const refused = (
+  reason: TableReason,
+  params?: Readonly<Record<string, string | number>>,
+): Result<never, TableRefusal> =>
+  refuse(params === undefined ? { kind: 'table', reason } : { kind: 'table', reason, params });
+
+/** What a person decided about a lobby, or about a table as a whole. */
+export const decided = (table: StoredTable, userId: string, change: TableChange): Decision =>
+  ok({ table, change, actor: 'person', userId, progress: null, setup: null });
+
+/** The table with what its row tells of the position: whether the game runs, who is to act, and how it ended. */
+export const withPosition = (table: StoredTable, { status }: Position): StoredTable =>
+  status.kind === 'over'
+    ? { ...table, phase: 'over', toAct: null, result: { places: status.places, points: status.points } }
+    : { ...table, phase: 'playing', toAct: { seat: status.seat, turn: status.turn } };

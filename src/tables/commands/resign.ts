@@ -1,0 +1,28 @@
+import { ok } from '../../../engines/core/result.js';
+import { byReplay } from './by-replay.js';
+import { refused, type Decision, type GameInPlay } from './decision.js';
+import { computerOnSeat, hostAmong, seatOf } from './seating.js';
+
+/**
+ * Somebody gives up. A game of two ends and the other wins; in a larger one a computer player takes the seat, and when no person is left
+ * the table closes.
+ */
+export const resign = (game: GameInPlay, userId: string, draw: (bound: number) => number): Decision => {
+  const { table } = game;
+  if (table.phase !== 'playing' || table.toAct === null) return refused('not-playing');
+  const seat = seatOf(table, userId);
+  if (seat === null) return refused('not-seated');
+  const successor = computerOnSeat(table.seats, draw);
+  const { turn } = table.toAct;
+  const former = table.seats[seat] ?? null;
+  const holder = table.seats.length === 2 ? null : successor;
+  const decision = byReplay(game, userId, { kind: 'resign', seat, turn, former, holder });
+  if (!decision.ok || holder === null) return decision;
+  const seats = table.seats.with(seat, holder);
+  const hostId = hostAmong(seats, table.hostId);
+  const after = decision.value.table;
+  return ok({
+    ...decision.value,
+    table: hostId === null ? { ...after, seats, phase: 'closed', toAct: null } : { ...after, seats, hostId },
+  });
+};

@@ -1,0 +1,48 @@
+import type { Seat } from '../../../engines/core/seat.js';
+import type { SeatHolder, Table } from '../../model/table.js';
+import type { Person } from '../service.js';
+import { cleanName } from '../../model/person-name.js';
+
+const ringNames = [
+  'Pipo Tortellini',
+  'Madame Pirouette',
+  'Captain Kaboom',
+  'Trixie Tightrope',
+  'Bruno the Meek',
+  'Zizi Saltimbanque',
+  'Otto von Trampoline',
+  'Fifi Fanfare',
+  'Gustav Grandpiano',
+  'Loulou Loco',
+  'The Great Oopsini',
+  'Bella Bellows',
+] as const;
+
+export const personOnSeat = ({ userId, name }: Person): SeatHolder => ({
+  kind: 'person',
+  userId,
+  name: cleanName(name),
+});
+
+/** A computer player with a name that nobody at the table bears. `draw` gives a number from 0 to below its bound. */
+export const computerOnSeat = (seats: readonly SeatHolder[], draw: (bound: number) => number): SeatHolder => {
+  const taken = new Set(seats.map(({ name }) => name));
+  const free = ringNames.filter((name) => !taken.has(name));
+  return { kind: 'computer', name: free[draw(Math.max(1, free.length))] ?? `Auguste ${seats.length + 1}` };
+};
+
+/** The person's seat, or null. */
+export const seatOf = (table: Pick<Table, 'seats'>, userId: string): Seat | null => {
+  const seat = table.seats.findIndex((holder) => holder.kind === 'person' && holder.userId === userId);
+  return seat === -1 ? null : seat;
+};
+
+/** The host, or who follows them when they no longer sit here; null when no person is left. */
+export const hostAmong = (seats: readonly SeatHolder[], hostId: string): string | null => {
+  const people = seats.filter((holder) => holder.kind === 'person');
+  return (people.find(({ userId }) => userId === hostId) ?? people[0])?.userId ?? null;
+};
+
+/** Who holds the seat that is to act; null when no game runs. */
+export const holderToAct = (table: Pick<Table, 'seats' | 'phase' | 'toAct'>): SeatHolder | null =>
+  table.phase !== 'playing' || table.toAct === null ? null : (table.seats[table.toAct.seat] ?? null);

@@ -1,0 +1,87 @@
+import type { Chance } from '../chance.js';
+import type { Clock } from '../clock.js';
+import type { LoadedTable, TableReader } from '../queries/table-reader.js';
+import type { GameRules } from '../rules.js';
+import type { Outcome, Request, TableService } from '../service.js';
+import { begin } from './begin.js';
+import { close } from './close.js';
+import { addComputer, removeComputer } from './computers.js';
+import { refused, type Decision, type GameInPlay } from './decision.js';
+import type { Attempt, Executor } from './executor.js';
+import { join } from './join.js';
+import { leave } from './leave.js';
+import { open } from './open.js';
+import { play } from './play.js';
+import { resign } from './resign.js';
+import { undo } from './undo.js';
+import type { Store } from '../../store/index.js';
+
+export interface CommandDependencies {
+  readonly store: Store;
+  readonly games: GameRules;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly reader: TableReader;
+  readonly executor: Executor;
+}
+
+type TableRequest = Request & { readonly tableId: string };
+
+export type TableCommands = Pick<
+  TableService,
+  'open' | 'join' | 'leave' | 'addComputer' | 'removeComputer' | 'begin' | 'play' | 'undo' | 'resign' | 'close'
+>;
+
+/** What people can do at tables. */
+export const tableCommands = ({
+  store,
+  games,
+  clock,
+  chance,
+  reader,
+  executor,
+}: CommandDependencies): TableCommands => {
+  const draw = (bound: number): number => chance.below(bound);
+
+  const change = (request: TableRequest, decide: (loaded: LoadedTable) => Decision | Promise<Decision>) =>
+    executor.serve(request.tableId, request.interactionId, async (): Promise<Attempt | Outcome> => {
+      const loaded = await reader.find(request.tableId);
+      if (loaded === null) return refused('no-table');
+      return { before: loaded, engine: loaded.engine, decision: await decide(loaded) };
+    });
+
+  const changeGame = (request: TableRequest, decide: (game: GameInPlay) => Decision) =>
+    change(request, async (loaded) => {
+      if (loaded.table.phase !== 'playing') return refused('not-playing');
+      const progress = await reader.progress(loaded);
+      return progress === null ? refused('unplayable') : decide({ ...loaded, progress });
+    });
+
+  return {
+    open: (request) =>
+      executor.serve(request.channelId, request.interactionId, async (): Promise<Attempt | Outcome> => {
+        const { guildId, channelId, locale, person, options } = request;
+        const takenBy = await store.openInChannel(channelId);
+        if (takenBy !== null) {
+          const taken = await reader.find(takenBy);
+          return taken === null ? refused('unreadable') : refused('channel-taken', { game: taken.table.gameId });
+        }
+        const rules = games.get(request.gameId);
+        if (rules === undefined) return refused('unplayable');
+        const place = { id: chance.tableId(), guildId, channelId, locale };
+        return { before: null, engine: rules.engine, decision: open(rules, place, person, options, clock.now()) };
+      }),
+    join: (request) => change(request, (loaded) => join(loaded, request.person)),
+    leave: (request) => change(request, (loaded) => leave(loaded, request.person)),
+    addComputer: (request) => change(request, (loaded) => addComputer(loaded, request.person, draw)),
+    removeComputer: (request) => change(request, (loaded) => removeComputer(loaded, request.person)),
+    begin: (request) => change(request, (loaded) => begin(loaded, request.person, chance.seed())),
+    play: (request) => {
+      const { person, notation, version } = request;
+      return changeGame(request, (game) => play(game, { userId: person.userId, notation, version }));
+    },
+    undo: (request) => changeGame(request, (game) => undo(game, request.person.userId)),
+    resign: (request) => changeGame(request, (game) => resign(game, request.person.userId, draw)),
+    close: (request) => change(request, ({ table }) => close(table, request.person, request.moderator)),
+  };
+};

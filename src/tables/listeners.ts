@@ -1,0 +1,52 @@
+import type { Logger } from 'pino';
+import type { TableSnapshot } from './queries/table-snapshot.js';
+import type { Reminder } from './service.js';
+
+type Listener<News> = (news: News) => void;
+
+/** Who wants to hear of what happens at the tables. */
+export class Listeners {
+  readonly #log: Logger;
+  readonly #change: Listener<TableSnapshot>[] = [];
+  readonly #reminder: Listener<Reminder>[] = [];
+  readonly #expiry: Listener<string>[] = [];
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  onChange(listener: Listener<TableSnapshot>): void {
+    this.#change.push(listener);
+  }
+
+  onReminder(listener: Listener<Reminder>): void {
+    this.#reminder.push(listener);
+  }
+
+  onExpiry(listener: Listener<string>): void {
+    this.#expiry.push(listener);
+  }
+
+  changed(table: TableSnapshot): void {
+    this.#tell(this.#change, table);
+  }
+
+  remind(reminder: Reminder): void {
+    this.#tell(this.#reminder, reminder);
+  }
+
+  expired(tableId: string): void {
+    this.#tell(this.#expiry, tableId);
+  }
+
+  /** A listener that fails must not stop the others, nor what it is told of. */
+  #tell<News>(listeners: readonly Listener<News>[], news: News): void {
+    for (const listener of listeners) {
+      try {
+        listener(news);
+      } catch (error) {
+        this.#log.error({ err: error }, 'a listener of the tables failed');
+      }
+    }
+  }
+}

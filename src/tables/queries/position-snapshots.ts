@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Engine } from '../../../engines/core/engine.js';
+import type { StoredTable } from '../../model/table.js';
+import type { PositionSnapshot } from '../../store/index.js';
+import type { Position } from '../replay/position.js';
+
+const storedPosition = z.object({
+  state: z.looseObject({}),
+  lastMove: z.object({ seat: z.int(), turn: z.int(), reveals: z.boolean() }).nullable(),
+});
+
+/** Fits only the program, the table, its number of seats and the version that the position belongs to. */
+const checksumOf = (rulesId: string, { id, seats }: StoredTable, version: number, position: string): string =>
+  createHash('sha256').update(`${rulesId}\n${id}\n${seats.length}\n${version}\n${position}`).digest('hex');
+
+/** @param rulesId names the program: positions that others have computed are not trusted */
+export const positionSnapshot = (
+  rulesId: string,
+  table: StoredTable,
+  { state, lastMove }: Position,
+): PositionSnapshot => {
+  const position = JSON.stringify({ state, lastMove });
+  return {
+    version: table.version,
+    rules: rulesId,
+    checksum: checksumOf(rulesId, table, table.version, position),
+    position,
+  };
+};
+
+/** The position that a snapshot holds; null when it is of another program, or not as it was written. */
+export const positionIn = (
+  snapshot: PositionSnapshot,
+  rulesId: string,
+  table: StoredTable,
+  engine: Engine,
+): Position | null => {
+  if (snapshot.rules !== rulesId || snapshot.version > table.version) return null;
+  if (snapshot.checksum !== checksumOf(rulesId, table, snapshot.version, snapshot.position)) return null;
+  const { state, lastMove } = storedPosition.parse(JSON.parse(snapshot.position));
+  return { state, status: engine.status(state), lastMove, before: null };
+};

@@ -1,0 +1,87 @@
+import { LRUCache } from 'lru-cache';
+import type { Engine } from '../../../engines/core/engine.js';
+import type { StoredTable } from '../../model/table.js';
+import type { PositionSnapshot } from '../../store/index.js';
+import type { Progress } from '../replay/progress.js';
+import { positionSnapshot } from './position-snapshots.js';
+import type { Replayer } from './replayer.js';
+
+const GAMES_IN_MEMORY = 1_000;
+/** As many as the messages of a few turns tell; older ones are replayed when somebody asks. */
+const HISTORY_IN_MEMORY = 40;
+/** Replaying this many moves takes a few milliseconds, writing a snapshot about one. */
+const VERSIONS_BETWEEN_SNAPSHOTS = 25;
+
+/** A game in memory, at one version of its table. */
+interface CachedGame {
+  readonly version: number;
+  readonly engine: Engine;
+  readonly progress: Progress;
+  /** The first version from which the history is complete. */
+  readonly since: number;
+  readonly snapshotAt: number;
+}
+
+/** How games stand: from memory, from a snapshot, or by replaying the log. */
+export class ProgressCache {
+  readonly #replayer: Replayer;
+  readonly #rulesId: string;
+  readonly #games = new LRUCache<string, CachedGame>({ max: GAMES_IN_MEMORY });
+
+  constructor(replayer: Replayer, rulesId: string) {
+    this.#replayer = replayer;
+    this.#rulesId = rulesId;
+  }
+
+  /** How the game of a table stands, with what happened from `since` on; null before it has begun and when its log is unplayable. */
+  async game(table: StoredTable, since = table.version): Promise<{ engine: Engine; progress: Progress } | null> {
+    if (table.secretSeed === null) return null;
+    const known = this.#games.get(table.id);
+    if (known?.version === table.version && known.since <= since) return known;
+    const wholeHistory = known?.version === table.version;
+    return this.#fetched(table, since, wholeHistory);
+  }
+
+  /** The snapshot to be stored with the change that makes this version. */
+  snapshotFor(table: StoredTable, progress: Progress): 'keep' | 'drop' | PositionSnapshot {
+    if (table.phase !== 'playing') return 'drop';
+    if (!this.#isSnapshotDue(table, progress)) return 'keep';
+    return positionSnapshot(this.#rulesId, table, progress.position);
+  }
+
+  /** Keeps a game in memory, after its version is stored. */
+  keep(table: StoredTable, engine: Engine, progress: Progress): void {
+    const known = this.#games.get(table.id);
+    const snapshotAt = this.#isSnapshotDue(table, progress) ? table.version : (known?.snapshotAt ?? table.version);
+    this.#put(table, { engine, progress, since: known?.since ?? table.version, snapshotAt });
+  }
+
+  async #fetched(table: StoredTable, since: number, wholeHistory: boolean): Promise<CachedGame | null> {
+    const game = await this.#replayer.replay(table, wholeHistory);
+    if (game === null) {
+      this.#games.delete(table.id);
+      return null;
+    }
+    const { engine, progress, from } = game;
+    const snapshotAt = wholeHistory ? (this.#games.get(table.id)?.snapshotAt ?? 0) : from;
+    const cached = this.#put(table, { engine, progress, since: from === 0 ? 0 : from + 1, snapshotAt });
+    return cached.since <= since || wholeHistory ? cached : this.#fetched(table, since, true);
+  }
+
+  /** Nobody may take a move back across a snapshot, so the log after it can be followed without what came before. */
+  #isSnapshotDue(table: StoredTable, { position }: Progress): boolean {
+    const last = this.#games.get(table.id)?.snapshotAt ?? table.version;
+    return position.before === null && table.version - last >= VERSIONS_BETWEEN_SNAPSHOTS;
+  }
+
+  #put(table: StoredTable, game: Omit<CachedGame, 'version'>): CachedGame {
+    const { history } = game.progress;
+    const told = history.findIndex(({ version }) => version >= (table.board?.since ?? table.version));
+    const kept = history.slice(-Math.max(HISTORY_IN_MEMORY, told === -1 ? 0 : history.length - told));
+    const since = kept.length === history.length ? game.since : (kept[0]?.version ?? table.version);
+    const cached = { ...game, version: table.version, progress: { ...game.progress, history: kept }, since };
+    // Somebody who loaded the table later may have been faster.
+    if ((this.#games.get(table.id)?.version ?? 0) <= table.version) this.#games.set(table.id, cached);
+    return cached;
+  }
+}

@@ -1,0 +1,118 @@
+import type { Logger } from 'pino';
+import type { Engine } from '../../../engines/core/engine.js';
+import { ok, refuse, type Result } from '../../../engines/core/result.js';
+import { LRUCache } from 'lru-cache';
+import type { StoredTable } from '../../model/table.js';
+import { DamagedRow, type Store } from '../../store/index.js';
+import { firstPosition } from '../replay/position.js';
+import { type Progress, replayed, seatsTaken } from '../replay/progress.js';
+import { dealt, hashOfSeed } from '../replay/seed.js';
+import { engineOf, type GameRules } from '../rules.js';
+import { positionIn } from './position-snapshots.js';
+
+const REPORTED_IN_MEMORY = 1_000;
+
+export interface ReplayerDependencies {
+  readonly store: Store;
+  readonly games: GameRules;
+  /** Names the rules of this program: positions that others have computed are not trusted. */
+  readonly rulesId: string;
+  readonly log: Logger;
+}
+
+/** A game replayed from its log. */
+export interface ReplayedGame {
+  readonly engine: Engine;
+  readonly progress: Progress;
+  /** The version after which its history is complete. */
+  readonly from: number;
+}
+
+/** A table tells what its log leads to. When they differ, one of them is damaged, and nobody knows which. */
+const agrees = ({ phase, toAct }: StoredTable, { position: { status } }: Progress): boolean => {
+  if (phase === 'closed') return true;
+  if (status.kind === 'over') return phase === 'over';
+  return phase === 'playing' && toAct?.seat === status.seat && toAct.turn === status.turn;
+};
+
+/** Plays the games of tables again from what the store holds. */
+export class Replayer {
+  readonly #deps: ReplayerDependencies;
+  /** Reported once each, not at every glance. */
+  readonly #reported = new LRUCache<string, true>({ max: REPORTED_IN_MEMORY });
+
+  constructor(dependencies: ReplayerDependencies) {
+    this.#deps = dependencies;
+  }
+
+  /** The game of a table; null when its log cannot be played. What is wrong is told in the log of the program. */
+  async replay(table: StoredTable, wholeHistory: boolean): Promise<ReplayedGame | null> {
+    // One table's broken log must not stop the others.
+    try {
+      const game = await this.#game(table, wholeHistory);
+      if (game.ok) return game.value;
+      this.#report(table, game.error);
+    } catch (error) {
+      this.#report(table, error instanceof DamagedRow ? { why: error.message } : { err: error });
+    }
+    return null;
+  }
+
+  async #game(table: StoredTable, wholeHistory: boolean): Promise<Result<ReplayedGame, object>> {
+    const rules = this.#deps.games.get(table.gameId);
+    const engine = rules === undefined ? null : engineOf(rules, table.rules);
+    const seed = table.secretSeed;
+    if (engine === null || seed === null) return refuse({ why: 'no such game', rules: table.rules });
+    if (hashOfSeed(seed) !== table.seedHash) return refuse({ why: 'the seed is not the one that was announced' });
+    const game =
+      (wholeHistory ? null : await this.#fromSnapshot(table, engine)) ?? (await this.#fromStart(table, engine, seed));
+    return game.ok && !agrees(table, game.value.progress)
+      ? refuse({ why: 'the table says something else than its log' })
+      : game;
+  }
+
+  async #fromSnapshot(table: StoredTable, engine: Engine): Promise<Result<ReplayedGame, object> | null> {
+    const { store, rulesId } = this.#deps;
+    const snapshot = await store.snapshot(table.id);
+    const position = snapshot === null ? null : positionIn(snapshot, rulesId, table, engine);
+    if (snapshot === null || position === null) return null;
+    const entries = await this.#entries(table, snapshot.version);
+    const progress = replayed(engine, table.seats.length, { position, history: [] }, entries);
+    return progress.ok ? ok({ engine, progress: progress.value, from: snapshot.version }) : null;
+  }
+
+  async #fromStart(table: StoredTable, engine: Engine, seed: string): Promise<Result<ReplayedGame, object>> {
+    const seats = table.seats.length;
+    const entries = await this.#entries(table, 0);
+    if (seatsTaken(entries) !== seats) return refuse({ why: 'the seats are not those that the log tells of' });
+    const stored = await this.#deps.store.setup(table.id);
+    const setup = stored === null ? dealt(engine, { options: table.options, seats, seed }) : engine.setup.parse(stored);
+    const first = firstPosition(engine, setup);
+    if (!first.ok) return first;
+    const progress = replayed(engine, seats, { position: first.value, history: [] }, entries);
+    if (!progress.ok) return progress;
+    const lacksResult = table.phase === 'over' && table.result === null;
+    if (stored === null || lacksResult) await this.#complete(table, setup, progress.value);
+    return ok({ engine, progress: progress.value, from: 0 });
+  }
+
+  /** Somebody may have changed the table since it was loaded: what came after is not of this position. */
+  async #entries({ id, version }: StoredTable, after: number) {
+    return (await this.#deps.store.log(id, after)).filter((entry) => entry.version <= version);
+  }
+
+  /** Adds to the record of a game of an earlier version of the program what was not kept then. */
+  async #complete(table: StoredTable, setup: object, progress: Progress): Promise<void> {
+    if (!agrees(table, progress)) return;
+    const { status } = progress.position;
+    const result = table.phase === 'over' && status.kind === 'over' ? status : null;
+    await this.#deps.store.complete({ id: table.id, seats: table.seats, setup, result });
+  }
+
+  #report({ id, version, gameId }: StoredTable, details: object): void {
+    const key = `${id} ${version}`;
+    if (this.#reported.has(key)) return;
+    this.#reported.set(key, true);
+    this.#deps.log.error({ tableId: id, gameId, version, ...details }, 'the log of this table cannot be replayed');
+  }
+}

@@ -1,0 +1,120 @@
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { Engine } from '../../../engines/core/engine.js';
+import type { HistoryEntry } from '../../model/history.js';
+import { everyServer } from '../../model/ownership.js';
+import type { StoredTable, Table } from '../../model/table.js';
+import { DamagedRow, everything, type Store } from '../../store/index.js';
+import type { Progress } from '../replay/progress.js';
+import { engineOf, type GameRules, type Rules } from '../rules.js';
+import type { ProgressCache } from './progress-cache.js';
+import type { Replayer } from './replayer.js';
+import { snapshotOf, summaryOf, type TableSnapshot } from './table-snapshot.js';
+
+const REPORTED_IN_MEMORY = 1_000;
+
+/** A table that can be read, and the rules it is played by. */
+export interface LoadedTable {
+  readonly table: StoredTable;
+  readonly rules: Rules;
+  /** Of the version of the rules under which it began; the newest for a lobby. */
+  readonly engine: Engine;
+}
+
+export interface ReaderDependencies {
+  readonly store: Store;
+  readonly games: GameRules;
+  readonly replayer: Replayer;
+  readonly progress: ProgressCache;
+  readonly log: Logger;
+}
+
+/** Answers what is asked about tables. It never changes one. */
+export class TableReader {
+  readonly #deps: ReaderDependencies;
+  readonly #reported = new LRUCache<string, true>({ max: REPORTED_IN_MEMORY });
+
+  constructor(dependencies: ReaderDependencies) {
+    this.#deps = dependencies;
+  }
+
+  /** The table; null when there is none, when its rows are damaged, or when it plays a game that this program does not know. */
+  async find(tableId: string): Promise<LoadedTable | null> {
+    try {
+      const table = await this.#deps.store.load(tableId);
+      return table === null ? null : this.#known(table);
+    } catch (error) {
+      if (!(error instanceof DamagedRow)) throw error;
+      return this.#unreadable(tableId, error.message);
+    }
+  }
+
+  /** How the game of a table stands; null before it has begun and when its log is unplayable. */
+  async progress({ table }: LoadedTable): Promise<Progress | null> {
+    return (await this.#deps.progress.game(table))?.progress ?? null;
+  }
+
+  async load(tableId: string): Promise<TableSnapshot | null> {
+    const loaded = await this.find(tableId);
+    return loaded === null ? null : this.snapshot(loaded.table);
+  }
+
+  async snapshot(table: StoredTable): Promise<TableSnapshot> {
+    return snapshotOf(table, await this.#deps.progress.game(table, table.board?.since));
+  }
+
+  async inChannel(channelId: string): Promise<TableSnapshot | null> {
+    const id = await this.#deps.store.openInChannel(channelId);
+    return id === null ? null : this.load(id);
+  }
+
+  async latestInChannel(channelId: string): Promise<TableSnapshot | null> {
+    const [id] = (await this.#deps.store.inChannel(channelId, { limit: 1 })).items;
+    return id === undefined ? null : this.load(id);
+  }
+
+  async hasUnreadable(channelId: string): Promise<boolean> {
+    const id = await this.#deps.store.openInChannel(channelId);
+    return id !== null && (await this.find(id)) === null;
+  }
+
+  async ofPerson(userId: string, guildId: string): Promise<readonly Table[]> {
+    const tables: Table[] = [];
+    for (const id of await this.#deps.store.openOfPerson(userId, guildId)) {
+      const loaded = await this.find(id);
+      if (loaded !== null) tables.push(summaryOf(loaded.table));
+    }
+    return tables;
+  }
+
+  async behind(owner = everyServer): Promise<readonly string[]> {
+    const ids: string[] = [];
+    for await (const id of everything((page) => this.#deps.store.behind(owner, page))) ids.push(id);
+    return ids;
+  }
+
+  async history(tableId: string, since = 0): Promise<readonly HistoryEntry[]> {
+    const loaded = await this.find(tableId);
+    if (loaded?.table.secretSeed === null || loaded === null) return [];
+    const cached = since === 0 ? null : await this.#deps.progress.game(loaded.table, since);
+    const game = cached ?? (await this.#deps.replayer.replay(loaded.table, true));
+    return (game?.progress.history ?? []).filter(({ version }) => version >= since);
+  }
+
+  #known(stored: StoredTable): LoadedTable | null {
+    const rules = this.#deps.games.get(stored.gameId);
+    if (rules === undefined) return this.#unreadable(stored.id, 'no such game');
+    const engine = stored.rules === null ? rules.engine : engineOf(rules, stored.rules);
+    if (engine === null) return this.#unreadable(stored.id, `no rules of version ${stored.rules ?? '?'}`);
+    const options = engine.options.safeParse(stored.options);
+    if (!options.success) return this.#unreadable(stored.id, 'Damaged row of tables: options');
+    return { table: { ...stored, options: options.data }, rules, engine };
+  }
+
+  /** Told once, not at every glance. */
+  #unreadable(tableId: string, why: string): null {
+    if (!this.#reported.has(tableId)) this.#deps.log.error({ tableId, why }, 'this table cannot be read');
+    this.#reported.set(tableId, true);
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Engine, Illegal, Over, Status, Told } from '../../../engines/core/engine.js';
+import { ok, type Result } from '../../../engines/core/result.js';
+import type { Seat } from '../../../engines/core/seat.js';
+
+export type Events = readonly Told<{ readonly type: string }>[];
+
+/** Where a game stands, with all its secrets: it never leaves this folder. */
+export interface Position {
+  readonly state: object;
+  readonly status: Status;
+  readonly lastMove: { readonly seat: Seat; readonly turn: number; readonly reveals: boolean } | null;
+  /** The position before the last move, as long as that move may be taken back. */
+  readonly before: Position | null;
+}
+
+/** The first position of a game. A setup that does not fit the rules or the seats is refused. */
+export const firstPosition = (engine: Engine, setup: object): Result<Position, Illegal> => {
+  const started = engine.start(setup);
+  if (!started.ok) return started;
+  return ok({ state: started.value, status: engine.status(started.value), lastMove: null, before: null });
+};
+
+/**
+ * The position after a move of the seat that is to act.
+ *
+ * A move may be taken back while its turn still runs and nobody has learnt anything from it.
+ */
+export const afterMove = (
+  engine: Engine,
+  position: Position,
+  seat: Seat,
+  move: object,
+): Result<{ readonly position: Position; readonly events: Events }, Illegal> => {
+  const played = engine.play(position.state, seat, move);
+  if (!played.ok) return played;
+  const { state, events, reveals } = played.value;
+  const turn = position.status.kind === 'playing' ? position.status.turn : -1;
+  const status = engine.status(state);
+  const sameTurn = status.kind === 'playing' && status.seat === seat && status.turn === turn;
+  return ok({
+    position: { state, status, lastMove: { seat, turn, reveals }, before: sameTurn && !reveals ? position : null },
+    events,
+  });
+};
+
+const wonByResignation = (resigned: Seat): Over => ({
+  kind: 'over',
+  places: resigned === 0 ? [2, 1] : [1, 2],
+  points: [0, 0],
+});
+
+/** The position after somebody gave up: a game of two is over, in a larger one a computer player takes the seat and nothing moves. */
+export const afterResignation = (position: Position, seat: Seat, seats: number): Position =>
+  seats === 2 ? { ...position, status: wonByResignation(seat), before: null } : position;

@@ -1,0 +1,108 @@
+import type { Engine } from '../../../engines/core/engine.js';
+import { ok, refuse, type Result } from '../../../engines/core/result.js';
+import type { HistoryEntry } from '../../model/history.js';
+import type { LogEntry, MoveChange, TableChange } from '../../model/log-entry.js';
+import { afterMove, afterResignation, type Position } from './position.js';
+
+/** Why a log cannot be replayed. It names no move: somebody's hand could be guessed from one. */
+export interface Unplayable {
+  readonly version: number;
+  readonly why: 'move-unreadable' | 'move-refused' | 'not-to-act' | 'nothing-to-undo';
+}
+
+/** A game from some version on. */
+export interface Progress {
+  readonly position: Position;
+  /** What happened, moves taken back left out. */
+  readonly history: readonly HistoryEntry[];
+}
+
+/** An entry of the log, as far as a replay needs it. */
+export type Replayed = Pick<LogEntry, 'version' | 'actor' | 'change'>;
+
+const withMove = (
+  engine: Engine,
+  progress: Progress,
+  { version, actor }: Replayed,
+  { seat, turn, notation }: MoveChange,
+): Result<Progress, Unplayable> => {
+  const broken = (why: Unplayable['why']) => refuse({ version, why });
+  const { status } = progress.position;
+  if (status.kind !== 'playing' || status.seat !== seat || status.turn !== turn) return broken('not-to-act');
+  const move = engine.notation.parse(notation);
+  if (!move.ok) return broken('move-unreadable');
+  const after = afterMove(engine, progress.position, seat, move.value);
+  if (!after.ok) return broken('move-refused');
+  const { position, events } = after.value;
+  return ok({
+    position,
+    history: [...progress.history, { kind: 'move', version, by: actor, seat, turn, events }],
+  });
+};
+
+/** The history without the last move: what came after it (a resignation) stays. */
+const withoutLastMove = (history: readonly HistoryEntry[]): readonly HistoryEntry[] => {
+  const last = history.findLastIndex(({ kind }) => kind === 'move');
+  return history.filter((_, index) => index !== last);
+};
+
+/** The game after one more entry of its log. Play and replay both come through here, so they cannot differ. */
+export const advanced = (
+  engine: Engine,
+  seats: number,
+  progress: Progress,
+  entry: Replayed,
+): Result<Progress, Unplayable> => {
+  const { change, version } = entry;
+  if (change.kind === 'move') return withMove(engine, progress, entry, change);
+  if (change.kind === 'undo') {
+    const { before } = progress.position;
+    if (before === null) return refuse({ version, why: 'nothing-to-undo' });
+    const { seat, turn } = change;
+    return ok({
+      position: before,
+      history: [...withoutLastMove(progress.history), { kind: 'undo', version, seat, turn }],
+    });
+  }
+  if (change.kind === 'resign') {
+    const { seat, turn, former } = change;
+    return ok({
+      position: afterResignation(progress.position, seat, seats),
+      history: [...progress.history, { kind: 'resign', version, seat, turn, name: former?.name ?? null }],
+    });
+  }
+  return ok(progress);
+};
+
+const seatsAfter: Readonly<Record<TableChange['kind'], number>> = {
+  open: 1,
+  join: 1,
+  'add-computer': 1,
+  leave: -1,
+  'remove-computer': -1,
+  begin: 0,
+  move: 0,
+  undo: 0,
+  resign: 0,
+  close: 0,
+};
+
+/** How many seats are taken after these entries, from the first on. Who leaves a running game leaves the seat to a computer player. */
+export const seatsTaken = (entries: readonly Replayed[]): number =>
+  entries.reduce((seats, { change }) => seats + seatsAfter[change.kind], 0);
+
+/** The game after all these entries. */
+export const replayed = (
+  engine: Engine,
+  seats: number,
+  progress: Progress,
+  entries: readonly Replayed[],
+): Result<Progress, Unplayable> => {
+  let current = progress;
+  for (const entry of entries) {
+    const next = advanced(engine, seats, current, entry);
+    if (!next.ok) return next;
+    current = next.value;
+  }
+  return ok(current);
+};

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Engine, Illegal, Over } from '../../../engines/core/engine.js';
+import { ok, refuse, type Result } from '../../../engines/core/result.js';
+import type { LogEntry } from '../../model/log-entry.js';
+import type { GameResult } from '../../model/table.js';
+import { firstPosition } from './position.js';
+import { replayed, type Replayed } from './progress.js';
+import { dealt, hashOfSeed } from './seed.js';
+
+/** A game that has ended, with everything that decided it. */
+export interface GameRecord {
+  readonly gameId: string;
+  /** The version of its rules. */
+  readonly rules: string;
+  readonly options: object;
+  readonly seats: number;
+  readonly seed: string;
+  /** As it was published when the game began. */
+  readonly seedHash: string;
+  /** What chance decided before the first move; null when it was not kept: then the seed alone decides. */
+  readonly setup: object | null;
+  readonly log: readonly Replayed[];
+  /** How it was told to have ended; null for a game that was closed before its end. */
+  readonly result: GameResult | null;
+}
+
+export type Forgery =
+  | { readonly kind: 'seed-differs-from-hash' }
+  | { readonly kind: 'setup-differs-from-seed' }
+  | { readonly kind: 'start-refused'; readonly illegal: Illegal }
+  /** The first version that cannot have happened in a game dealt from this seed. */
+  | { readonly kind: 'move-impossible'; readonly version: number }
+  | { readonly kind: 'result-differs' };
+
+/** What was found to be as it should. */
+export interface Verified {
+  readonly moves: number;
+  /** How it ended; null for a game that was closed before its end. */
+  readonly result: GameResult | null;
+}
+
+const sameJson = (one: object, other: object): boolean =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
+
+const resultOf = ({ places, points }: Over): GameResult => ({ places, points });
+
+const movesIn = (log: readonly Pick<LogEntry, 'change'>[]): number =>
+  log.filter(({ change }) => change.kind === 'move').length;
+
+/** Plays a finished game again from its seed, and finds what does not fit: the seed, the setup, a move, the result. */
+export const verify = (engine: Engine, record: GameRecord): Result<Verified, Forgery> => {
+  if (hashOfSeed(record.seed) !== record.seedHash) return refuse({ kind: 'seed-differs-from-hash' });
+  const setup = dealt(engine, record);
+  if (record.setup !== null && !sameJson(setup, record.setup)) return refuse({ kind: 'setup-differs-from-seed' });
+  const first = firstPosition(engine, setup);
+  if (!first.ok) return refuse({ kind: 'start-refused', illegal: first.error });
+  const progress = replayed(engine, record.seats, { position: first.value, history: [] }, record.log);
+  if (!progress.ok) return refuse({ kind: 'move-impossible', version: progress.error.version });
+  const { status } = progress.value.position;
+  const result = status.kind === 'over' ? resultOf(status) : null;
+  if (!isDeepStrictEqual(result, record.result)) return refuse({ kind: 'result-differs' });
+  return ok({ moves: movesIn(record.log), result });
+};
