@@ -1,0 +1,86 @@
+import { performance } from 'node:perf_hooks';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BotHouse, openBotHouse } from '../support/bot-house.js';
+import { offers } from '../support/guest.js';
+
+let house: BotHouse;
+beforeEach(async () => {
+  house = await openBotHouse();
+});
+afterEach(() => house.close());
+
+/** Lets the bot's work in the background come to an end: an answer to somebody else comes after it. */
+const settled = (): Promise<unknown> => house.guest('Matilda').asks('rules', { game: 'aramini-circus' });
+
+describe('a close for good, after the bot was ready', () => {
+  it.each([
+    [4004, 'DISCORD_TOKEN'],
+    [4011, 'as many as Discord recommends'],
+    [4014, 'intent'],
+  ])('with %i is told once, with what to do', async (code, words) => {
+    house.control.connection.close(code);
+    await expect.poll(() => house.lost).toHaveLength(1);
+    expect(house.lost[0]).toContain(words);
+    expect(house.lost[0]).toContain(String(code));
+  });
+});
+
+describe('a press at the start', () => {
+  it('is acknowledged while the server has not arrived', async () => {
+    const barnaby = house.guest('Barnaby');
+    house.control.connection.holdGuild(['1375000000000000900']);
+    await house.restart();
+    const pressed = performance.now();
+    const acted = barnaby.types('play aramini-circus');
+    await acted.acknowledged();
+    // Discord waits for three seconds, and we for nothing; by itself the library would wait for fifteen.
+    expect(performance.now() - pressed).toBeLessThan(1_500);
+    expect((await acted.reply()).text).toContain('Your table is open');
+    const lobby = await barnaby.seesNewest('the lobby', (message) => offers(message, 'join'));
+    await house.guest('Zoé').presses(lobby, 'join').done();
+    house.control.connection.releaseGuild();
+    await barnaby.seesNewest('Zoé on a seat', ({ text }) => text.includes('Zoé'));
+  });
+
+  it('is acknowledged while Discord is in trouble with the server', async () => {
+    const barnaby = house.guest('Barnaby');
+    house.control.server.fail();
+    await house.restart();
+    expect((await barnaby.asks('play aramini-circus')).text).toContain('Your table is open');
+    await barnaby.seesNewest('the lobby', (message) => offers(message, 'join'));
+  });
+});
+
+describe('a server', () => {
+  it('that removes the bot has its tables put away, and finds them again', async () => {
+    const barnaby = house.guest('Barnaby');
+    await barnaby.asks('play aramini-circus');
+    house.control.server.removeBot();
+    await expect.poll(() => house.log.filter((line) => line.includes('tables suspended'))).toHaveLength(1);
+    house.control.server.inviteBot();
+    await expect.poll(() => house.log.filter((line) => line.includes('tables restored'))).toHaveLength(1);
+    expect((await barnaby.asks('tables')).text).toContain(`<#${house.channel}>`);
+  });
+
+  it('in an outage keeps its tables', async () => {
+    const barnaby = house.guest('Barnaby');
+    await barnaby.asks('play aramini-circus');
+    house.control.server.fail();
+    house.control.server.recover();
+    await settled();
+    expect(house.log.filter((line) => line.includes('tables suspended'))).toEqual([]);
+    expect((await barnaby.asks('tables')).text).toContain(`<#${house.channel}>`);
+  });
+});
+
+describe('commands that Discord does not register', () => {
+  it('are told in the log, and the bot starts', async () => {
+    house.control.faults.next(
+      { method: 'GET', path: /^\/applications\/\d+\/commands$/ },
+      { kind: 'status', status: 400, code: 30034 },
+    );
+    await house.restart();
+    expect(house.log.filter((line) => line.includes('does not register the commands'))).toHaveLength(1);
+    expect((await house.guest('Barnaby').asks('play aramini-circus')).text).toContain('Your table is open');
+  });
+});
