@@ -1,4 +1,4 @@
-import { performance } from 'node:perf_hooks';
+import { GatewayCloseCodes } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotHouse, openBotHouse } from '../support/bot-house.js';
 import { offers } from '../support/guest.js';
@@ -14,9 +14,9 @@ const settled = (): Promise<unknown> => house.guest('Matilda').asks('rules', { g
 
 describe('a close for good, after the bot was ready', () => {
   it.each([
-    [4004, 'DISCORD_TOKEN'],
-    [4011, 'as many as Discord recommends'],
-    [4014, 'intent'],
+    [GatewayCloseCodes.AuthenticationFailed, 'DISCORD_TOKEN'],
+    [GatewayCloseCodes.ShardingRequired, 'as many as Discord recommends'],
+    [GatewayCloseCodes.DisallowedIntents, 'intent'],
   ])('with %i is told once, with what to do', async (code, words) => {
     house.control.connection.close(code);
     await expect.poll(() => house.lost).toHaveLength(1);
@@ -30,11 +30,9 @@ describe('a press at the start', () => {
     const barnaby = house.guest('Barnaby');
     house.control.connection.holdGuild(['1375000000000000900']);
     await house.restart();
-    const pressed = performance.now();
     const acted = barnaby.types('play aramini-circus');
     await acted.acknowledged();
-    // Discord waits for three seconds, and we for nothing; by itself the library would wait for fifteen.
-    expect(performance.now() - pressed).toBeLessThan(1_500);
+    // By itself the library would hand it on after fifteen seconds, and after three nobody can answer any more.
     expect((await acted.reply()).text).toContain('Your table is open');
     const lobby = await barnaby.seesNewest('the lobby', (message) => offers(message, 'join'));
     await house.guest('Zoé').presses(lobby, 'join').done();
