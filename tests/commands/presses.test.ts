@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { araminiCircus } from '../../commands/aramini-circus/index.js';
+import { carcassonne } from '../../commands/carcassonne/index.js';
+import { circleTheWagons } from '../../commands/circle-the-wagons/index.js';
+import { goldenTrain } from '../../commands/golden-train/index.js';
+import { quelCirque } from '../../commands/quel-cirque/index.js';
+import { countPresses, type Presses, type PressPlan } from './support/count-presses.js';
+
+/** What is asked of a game; left out where its panel is still to be shortened. */
+interface Bounds {
+  /** The most presses that a single move takes, the opening of the panel not counted. */
+  readonly mostOfAMove?: number;
+  /** The most presses that a turn of so many moves takes, all counted. */
+  readonly mostOfATurn?: (moves: number) => number;
+}
+
+const described = (values: readonly number[]): string => {
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  return `${mean.toFixed(1)} in the mean, ${Math.max(...values)} at most`;
+};
+
+const expectFewPresses = (plan: PressPlan, bounds: Bounds = {}): void => {
+  const { game, turns } = plan;
+  it(`of ${game.engine.id} are few`, { timeout: 120_000 }, () => {
+    const counted: Presses = countPresses(plan);
+    expect(counted.turns.length).toBe(turns);
+    const perMove = counted.turns.flatMap(({ moves }) => moves);
+    const perTurn = counted.turns.map(({ presses }) => presses);
+    process.stdout.write(`presses of ${game.engine.id}: a move ${described(perMove)}; a turn ${described(perTurn)}\n`);
+    if (bounds.mostOfAMove !== undefined) expect(Math.max(...perMove)).toBeLessThanOrEqual(bounds.mostOfAMove);
+    for (const { moves, presses } of counted.turns)
+      expect(presses).toBeLessThanOrEqual(bounds.mostOfATurn?.(moves.length) ?? Number.POSITIVE_INFINITY);
+  });
+};
+
+describe('the presses', () => {
+  // An action takes 1 to 3; opening the panel is one more a turn.
+  expectFewPresses(
+    { game: araminiCircus, seats: 3, options: { bonus: true }, turns: 40 },
+    { mostOfAMove: 3, mostOfATurn: (moves) => 1 + 3 * moves },
+  );
+  // Take and place: 3 or 4 with the opening, and 2 more for every card that was given.
+  expectFewPresses(
+    { game: circleTheWagons, seats: 2, options: {}, turns: 9 },
+    { mostOfAMove: 2, mostOfATurn: (moves) => Math.max(4, 2 * moves) },
+  );
+  expectFewPresses({ game: goldenTrain, seats: 3, options: {}, turns: 30 });
+  expectFewPresses({ game: quelCirque, seats: 3, options: {}, turns: 12 });
+  expectFewPresses({ game: carcassonne, seats: 2, options: {}, turns: 3 });
+});
