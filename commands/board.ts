@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { Audience } from '../engines/core/seat.js';
 import { nothingToSee, pageWithLink, say, whyNoTable, withTableOf } from '../src/discord/interactions/table-changes.js';
 import { wholePicture } from '../src/discord/messages/board-page.js';
 import { defineCommand, type Feature } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import { fadesFor } from '../src/discord/delivery/expiry.js';
 import { type Block, type Page, type PressButton, textBlock } from '../src/discord/messages/page.js';
-import { sceneOf } from '../src/discord/messages/scene.js';
+import { sceneOf, seatOf } from '../src/discord/messages/scene.js';
 import { partsOf } from '../src/discord/messages/wording.js';
 import type { PlayerView } from '../src/model/player-view.js';
 import type { TableSnapshot } from '../src/tables/queries/table-snapshot.js';
@@ -19,6 +20,9 @@ const turnButton = (context: Context, table: Table, label: 'previous' | 'next', 
   label: context.texts.t(`common:buttons.${label}`),
   emoji: label === 'next' ? '▶️' : '◀️',
 });
+
+/** The answer is private: in words it tells whoever has a seat their own hand too. */
+const readerOf = (context: Context, table: Table): Audience => seatOf(table, context.person.userId) ?? 'table';
 
 /** The whole position in words, in as many parts as it needs. */
 const inWords = (context: Context, table: Table, sight: PlayerView, wanted: number): Page => {
@@ -38,8 +42,13 @@ const inWords = (context: Context, table: Table, sight: PlayerView, wanted: numb
   };
 };
 
-const withSight = (context: Context, table: TableSnapshot, page: (sight: PlayerView) => Page): Answer => {
-  const sight = table.view('table');
+const withSight = (
+  context: Context,
+  table: TableSnapshot,
+  audience: Audience,
+  page: (sight: PlayerView) => Page,
+): Answer => {
+  const sight = table.view(audience);
   return answer(
     sight === null ? pageWithLink(context, table, context.texts.t(`common:${nothingToSee(table)}`)) : page(sight),
   );
@@ -59,7 +68,9 @@ export const board: Feature = {
         fades: fadesFor(game, table, sight, context.texts),
         blocks: [wholePicture(game, table, sight, context.texts)],
       });
-      return withSight(context, table, (sight) => (text ? inWords(context, table, sight, 0) : drawn(sight)));
+      return text
+        ? withSight(context, table, readerOf(context, table), (sight) => inWords(context, table, sight, 0))
+        : withSight(context, table, 'table', drawn);
     },
   }),
   presses: [
@@ -68,7 +79,9 @@ export const board: Feature = {
       kind: 'answer',
       run: (context, { ref }) =>
         withTableOf(context, ref.tableId, (table) =>
-          withSight(context, table, (sight) => inWords(context, table, sight, z.coerce.number().int().parse(ref.rest))),
+          withSight(context, table, readerOf(context, table), (sight) =>
+            inWords(context, table, sight, z.coerce.number().int().parse(ref.rest)),
+          ),
         ),
     },
   ],

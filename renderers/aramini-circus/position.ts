@@ -132,9 +132,11 @@ export const positionInWords = (view: View, scene: Scene): string => {
   ].join('\n');
 };
 
-/** A card that somebody has got, and what a bonus card does. */
+/** The card that the reader has drawn, and what a bonus card does. */
 export const gotInWords = (card: Card, { texts }: Scene): string =>
-  isAnimal(card) ? nameOf(texts, card) : `${nameOf(texts, card)} (${say(texts, `cards.${card}.effect`)})`;
+  isAnimal(card)
+    ? say(texts, 'events.drew-card', { card: oneOf(texts, card) })
+    : say(texts, 'events.drew-bonus', { card: oneOf(texts, card), effect: say(texts, `cards.${card}.effect`) });
 
 /** The viewer's cards and token; null for the table. */
 export const handInWords = (view: View, { texts }: Scene): string | null => {

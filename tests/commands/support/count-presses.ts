@@ -97,6 +97,8 @@ export const countPresses = ({ game, seats, options, turns }: PressPlan): Presse
   return { turns: counted };
 };
 
+const lettersOf = (notation: string): string => Array.from(notation).toSorted().join('');
+
 /** Whether two moves are made of the same letters with the same last one, as two orders of one payment are. */
 const sameBut = (one: string, other: string): boolean =>
-  one.at(-1) === other.at(-1) && [...one].toSorted().join('') === [...other].toSorted().join('');
+  one.at(-1) === other.at(-1) && lettersOf(one) === lettersOf(other);
