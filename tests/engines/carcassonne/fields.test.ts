@@ -54,8 +54,12 @@ describe('a field', () => {
   });
 
   it('is taken when a crossing joins it to a farmer through a row of fields', () => {
-    const tiles = ['base-U', 'base-E', 'base-U', 'base-B', 'base-A', 'base-B', 'base-A', 'base-X'];
-    const turns = ['N1/180 pass', 'N1E1/90 pass', 'N1E2/0 pass', 'E2/90 pass', 'S1E2/0 pass', 'S1E1/180 pass'];
+    // The farmer's field meets the crossing's south-west corner, which meets the field of the south; that meets the south-east corner,
+    // which meets the field of the east; and that the north-east corner.
+    const tiles = 'U E U E A E U E B B A X'.split(' ').map((letter) => `base-${letter}`);
+    const east = ['N1/180 pass', 'N1E1/90 pass', 'N1E2/0 pass', 'E2/90 pass', 'E3/0 pass', 'S1E3/0 pass'];
+    const south = ['S2E3/90 pass', 'S2E2/0 pass', 'S2E1/0 pass', 'S1E1/180 pass'];
+    const turns = [...east, ...south];
     const farmed = playing(gameWith(tiles), 'W1/0 meeple field-S', ...turns);
     const fields = (game: State) => offered(game).filter((turn) => turn.startsWith('E1/0 meeple field'));
     expect(fields(farmed)).toEqual(['E1/0 meeple field-NW']);
