@@ -68,7 +68,7 @@ export interface Step<State, Event> {
 /** The written form of moves: one short line without spaces at its ends, at most 80 characters. */
 export interface Notation<Move> {
   format(move: Move): string;
-  /** Reads what `format` writes, forgiving upper and lower case. Says nothing about legality. */
+  /** Reads what `format` writes, forgiving upper and lower case and spaces at the ends. Says nothing about legality. */
   parse(text: string): Result<Move, Illegal<'notation'>>;
 }
 

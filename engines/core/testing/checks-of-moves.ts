@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Engine, GameTypes, Over, Status } from '../engine.js';
+import type { Engine, GameTypes, Illegal, Over, Status } from '../engine.js';
 import type { Seat } from '../seat.js';
 import { brief, firstComplaint, sampleOf, seatsOf, throughJson, type Complaint, type PositionCheck } from './check.js';
 import type { Position } from './game.js';
@@ -35,12 +35,18 @@ export const statusIsConsistent = <Types extends GameTypes>(): PositionCheck<Typ
   },
 });
 
-const accepts = <Types extends GameTypes>(
-  engine: Engine<Types>,
-  state: Types['State'],
+/** Every refusal names its rule. */
+const unnamed = ({ reason }: Illegal): boolean => typeof reason !== 'string' || reason === '';
+
+const outOfTurn = <Types extends GameTypes>(
+  { engine, state, status }: Position<Types>,
   seat: Seat,
   move: Types['Move'],
-): boolean => engine.play(state, seat, move).ok;
+): Complaint => {
+  const step = engine.play(state, seat, move);
+  if (step.ok) return `seat ${seat} may play ${brief(move)} while the status is ${brief(status)}`;
+  return unnamed(step.error) ? `seat ${seat} is refused ${brief(move)} for no reason` : undefined;
+};
 
 /** Only the seat to act has moves, and nobody else's move is accepted, nor any at all when the game is over. */
 export const onlyOneSeatActs = <Types extends GameTypes>(): PositionCheck<Types> => ({
@@ -53,10 +59,7 @@ export const onlyOneSeatActs = <Types extends GameTypes>(): PositionCheck<Types>
     return firstComplaint(others, (seat) => {
       if (engine.moves(state, seat).length > 0)
         return `seat ${seat} is offered moves while the status is ${brief(status)}`;
-      const accepted = tries.find((move) => accepts(engine, state, seat, move));
-      return accepted === undefined
-        ? undefined
-        : `seat ${seat} may play ${brief(accepted)} while the status is ${brief(status)}`;
+      return firstComplaint(tries, (move) => outOfTurn(position, seat, move));
     });
   },
 });
@@ -88,7 +91,7 @@ export const forgery = <Types extends GameTypes>(
   const read = engine.move.safeParse(data);
   if (!read.success || status.kind === 'over') return undefined;
   const step = engine.play(state, status.seat, read.data);
-  if (!step.ok) return typeof step.error.reason === 'string' ? undefined : `${brief(data)} is refused for no reason`;
+  if (!step.ok) return unnamed(step.error) ? `${brief(data)} is refused for no reason` : undefined;
   if (moves.some((move) => isDeepStrictEqual(move, read.data))) return undefined;
   const same = moves.some((move) => {
     const offered = engine.play(state, status.seat, move);
@@ -114,7 +117,7 @@ export const acceptsNothingElse = <Types extends GameTypes>(): PositionCheck<Typ
 const writtenBadly = <Types extends GameTypes>(engine: Engine<Types>, move: Types['Move'], text: string): Complaint => {
   if (text.length === 0 || text.length > 80 || text !== text.trim() || /[\r\n]/.test(text))
     return `${brief(text)} is not one line of 1 to 80 characters`;
-  return firstComplaint([text, text.toUpperCase(), text.toLowerCase()], (form) => {
+  return firstComplaint([text, text.toUpperCase(), text.toLowerCase(), ` ${text} `], (form) => {
     const read = engine.notation.parse(form);
     return read.ok && isDeepStrictEqual(read.value, move)
       ? undefined
@@ -126,7 +129,7 @@ const writtenBadly = <Types extends GameTypes>(engine: Engine<Types>, move: Type
 export const misreading = <Types extends GameTypes>(position: Position<Types>, text: string): Complaint => {
   const { notation } = position.engine;
   const read = notation.parse(text);
-  if (!read.ok) return undefined;
+  if (!read.ok) return unnamed(read.error) ? `"${text}" is refused for no reason` : undefined;
   const again = notation.parse(notation.format(read.value));
   if (!again.ok || !isDeepStrictEqual(again.value, read.value))
     return `"${text}" is read as ${brief(read.value)}, but that is not what "${notation.format(read.value)}" says`;

@@ -5,7 +5,9 @@ import { playOut, randomly, type Position } from './game.js';
 
 const changesOf = (value: unknown): readonly unknown[] => {
   if (typeof value === 'number') return [-1, value + 0.5, value + 100];
-  return Array.isArray(value) ? [value.slice(1), [...value, ...value.slice(0, 1)]] : [];
+  if (!Array.isArray(value)) return [];
+  const list: readonly unknown[] = value;
+  return [list.slice(1), [...list, ...list.slice(0, 1)]];
 };
 
 /** Setups with one number or list changed: seats that do not exist, a card too few, a card twice. */

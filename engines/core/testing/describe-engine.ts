@@ -149,6 +149,10 @@ export const describeEngine = <Types extends GameTypes>(engine: Engine<Types>, p
       PLAYING_TIME,
     );
 
+    it('names the version of its rules', () => {
+      expect(engine.rules).toMatch(/^[1-9]\d*$/);
+    });
+
     it('deals the same cards for the same seed', () => {
       const deal = () => engine.deal(optionsOf(engine, variant), variant.seats, randomFrom('twice'));
       expect(deal()).toEqual(deal());

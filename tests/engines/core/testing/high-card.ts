@@ -50,7 +50,7 @@ export const highCard: Engine<HighCard> = {
   notation: {
     format: ({ word }) => (word === 'draw' ? 'draw' : `show ${word}`),
     parse(text) {
-      const [, draw, card] = /^(draw)$|^show (0|[1-9]\d?)$/i.exec(text) ?? [];
+      const [, draw, card] = /^(draw)$|^show (0|[1-9]\d?)$/i.exec(text.trim()) ?? [];
       if (draw !== undefined) return ok({ word: 'draw' });
       return card === undefined ? refuse({ reason: 'notation' }) : ok({ word: Number(card) });
     },
