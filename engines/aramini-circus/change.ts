@@ -1,4 +1,4 @@
-import type { Told } from '../core/engine.js';
+import type { ScopedEvent } from '../core/engine.js';
 import type { Seat } from '../core/seat.js';
 import type { Event } from './event.js';
 import type { Player, State } from './state.js';
@@ -6,7 +6,7 @@ import type { Player, State } from './state.js';
 /** A state on its way through the rules, with what has happened so far. */
 export interface Change {
   readonly state: State;
-  readonly events: readonly Told<Event>[];
+  readonly events: readonly ScopedEvent<Event>[];
 }
 
 export const unchanged = (state: State): Change => ({ state, events: [] });

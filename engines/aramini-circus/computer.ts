@@ -53,7 +53,7 @@ const appraiseMove = (view: View, move: Move): number => {
   }
 };
 
-/** Plays for the best standing one step ahead: points, and what the hand and the wagons on display promise. */
+/** Plays for the best standing one step ahead: points, and what is to be expected of the hand and the wagons on display. */
 export const computer: Computer<AraminiCircus> = {
   appraise: (view, moves) => moves.map((move) => appraiseMove(view, move)),
 };

@@ -23,9 +23,9 @@ const weights = {
   card: 0.25,
   /** A bonus card kept for later. */
   bonus: 0.7,
-  /** What is left of a promise for every action that it still takes. */
+  /** What is left of an expected gain for every action that it still takes. */
   patience: 0.8,
-  /** What a wagon promises that is still to be turned up. */
+  /** The expected gain of a wagon that is still to be turned up. */
   unknown: 1.2,
   /** How much the wagon that is second nearest counts beside the nearest. */
   second: 0.6,
@@ -53,16 +53,16 @@ export const withoutWagon = (wagons: readonly Wagon[], wagon: Wagon): readonly W
 const standing = ({ train, waiting }: Outlook): number => pointsOf(train) + weights.waiting * pointsOf(waiting);
 
 /** What loading a wagon brings, the less the more actions it still takes: one for each missing card and one for loading. */
-const promise = (outlook: Outlook, wagon: Wagon): number => {
+const expectedGain = (outlook: Outlook, wagon: Wagon): number => {
   const missing = Math.max(0, wagon.value - worth(outlook.hand, wagon, outlook.token));
   return (standing(coupled(outlook, wagon)) - standing(outlook)) * weights.patience ** (missing + 1);
 };
 
-/** How well somebody stands, in points: those of the train, and what the cards and the display promise. */
+/** How well somebody stands, in points: those of the train, and what is to be expected of the cards and the display. */
 export const valueOf = (outlook: Outlook): number => {
   const unknown = Array.from({ length: outlook.coming }, () => weights.unknown);
-  const promises = [...outlook.display.map((wagon) => promise(outlook, wagon)), ...unknown];
-  const [best = 0, second = 0] = promises.toSorted((one, other) => other - one);
+  const gains = [...outlook.display.map((wagon) => expectedGain(outlook, wagon)), ...unknown];
+  const [best = 0, second = 0] = gains.toSorted((one, other) => other - one);
   const animals = outlook.hand.filter(isAnimal).length;
   const kept = Math.min(animals, HANDFUL) * weights.card + (outlook.hand.length - animals) * weights.bonus;
   return standing(outlook) + best + weights.second * second + kept;

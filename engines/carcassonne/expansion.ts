@@ -64,7 +64,7 @@ export interface Expansion {
   /** All completed features were scored: the end of the third phase. Without `secrets` this is a preview: nothing hidden is paid. */
   readonly afterScoring?: (turn: Turn, tile: BoardTile, secrets: Secrets | null) => Turn;
   /** What it is expected to pay to each seat after this position, beside the features of the base game: what a computer player reckons with. */
-  readonly promise?: (position: Position) => readonly number[];
+  readonly expectedPoints?: (position: Position) => readonly number[];
   /** The game has ended and its features are about to be scored. */
   readonly atEnd?: (turn: Turn, secrets: Secrets) => Turn;
 }

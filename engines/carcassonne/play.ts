@@ -1,4 +1,4 @@
-import type { Illegal, Status, Step, Told } from '../core/engine.js';
+import type { Illegal, Status, Step, ScopedEvent } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import { nextSeat, type Seat } from '../core/seat.js';
 import type { Event } from './event.js';
@@ -59,7 +59,7 @@ const passOn = (turn: Turn, { pile, secrets }: State): Omit<State, 'secrets'> & 
   return { position, pile: rest, events };
 };
 
-const toldToAll = (event: Event): Told<Event> => ({ public: event });
+const toldToAll = (event: Event): ScopedEvent<Event> => ({ public: event });
 
 /** Plays a whole turn of a seat. Every turn reveals something: the next tile, or how the game ends. */
 export const play = (state: State, seat: Seat, move: Move): Result<Step<State, Event>, Illegal<Reason>> => {

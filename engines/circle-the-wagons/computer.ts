@@ -11,11 +11,11 @@ import type { CircleTheWagons } from './types.js';
 import type { View } from './view.js';
 
 /** A visible territory may still become part of something: worth a little beside the points it scores now. */
-const PROMISE = 0.2;
+const GROWTH_VALUE = 0.2;
 
 type Appraisal = (placements: readonly Placement[]) => number;
 
-/** Judges towns of a seat against the rival's town as it stands: the lead in points, and the promise. */
+/** Judges towns of a seat against the rival's town as it stands: the lead in points, and what may grow. */
 const judge = (view: View, seat: Seat): Appraisal => {
   const { conditions } = view;
   const rival = view.towns.length === 1 ? noTown : townOf(ofSeat(view.towns, nextSeat(seat, view.towns.length)));
@@ -24,7 +24,7 @@ const judge = (view: View, seat: Seat): Appraisal => {
   return (placements) => {
     const own = townOf(placements);
     const loss = compared.reduce((sum, condition) => sum + pointsOf[condition](rival, own), 0);
-    return scoreOf(own, rival, conditions).total - loss + PROMISE * own.squares.length;
+    return scoreOf(own, rival, conditions).total - loss + GROWTH_VALUE * own.squares.length;
   };
 };
 

@@ -48,7 +48,7 @@ export interface Over {
 export type Status = Playing | Over;
 
 /** One event in the versions that different people may read. */
-export interface Told<Event> {
+export interface ScopedEvent<Event> {
   /** What everybody may read for good: it stands in the history. */
   readonly public: Event;
   /** What one seat may read instead of the public version (the card it drew, say). */
@@ -60,7 +60,7 @@ export interface Told<Event> {
 /** What a legal move leads to. */
 export interface Step<State, Event> {
   readonly state: State;
-  readonly events: readonly Told<Event>[];
+  readonly events: readonly ScopedEvent<Event>[];
   /** Whether anybody learnt something that was hidden before (a card drawn, a die rolled): then the move cannot be taken back. */
   readonly reveals: boolean;
 }

@@ -1,4 +1,4 @@
-import type { Told } from '../core/engine.js';
+import type { ScopedEvent } from '../core/engine.js';
 import type { Seat } from '../core/seat.js';
 import { worth, type Dynamite, type Wagon } from './cards.js';
 import type { Event } from './event.js';
@@ -7,7 +7,7 @@ import { trainOf, type Phase, type State, type Target } from './state.js';
 import { endTurn, type Progress } from './turn.js';
 
 /** An event whose values are to be remembered: told in full now, and for good only where memory is open. */
-const toRemember = (state: State, full: Event, lasting: Event): Told<Event> =>
+const toRemember = (state: State, full: Event, lasting: Event): ScopedEvent<Event> =>
   state.options['open-memory'] ? { public: full } : { public: lasting, fleeting: full };
 
 export type Attack = Extract<Phase, { kind: 'attack' }>;
@@ -38,7 +38,7 @@ const usedUp = (state: State, dynamite: Dynamite): State => ({
 });
 
 /** The attacked wagons are discarded and the gaps close. */
-export const succeed = (state: State, attack: Attack, events: readonly Told<Event>[]): Progress => {
+export const succeed = (state: State, attack: Attack, events: readonly ScopedEvent<Event>[]): Progress => {
   const { seat: attacker } = state;
   const robbed = wagonsAt(state, attack.targets);
   const told = toRemember(
@@ -60,7 +60,12 @@ export const succeed = (state: State, attack: Attack, events: readonly Told<Even
 };
 
 /** The attacked wagons turn back in place; the attacker discards the last wagon of the own train. */
-const fail = (state: State, attack: Attack, why: 'sheriff' | 'too-much', events: readonly Told<Event>[]): Progress => {
+const fail = (
+  state: State,
+  attack: Attack,
+  why: 'sheriff' | 'too-much',
+  events: readonly ScopedEvent<Event>[],
+): Progress => {
   const { seat } = state;
   const train = trainOf(state, seat);
   const lost = train.at(-1);

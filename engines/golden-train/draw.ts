@@ -1,4 +1,4 @@
-import type { Told } from '../core/engine.js';
+import type { ScopedEvent } from '../core/engine.js';
 import type { Event } from './event.js';
 import { trainOf, type State } from './state.js';
 import { endTurn, type Progress } from './turn.js';
@@ -13,7 +13,7 @@ export const drawWagon = (state: State): Progress => {
   const { seat } = state;
   const train = trainOf(state, seat);
   const announced: Event = { type: 'drew', seat, picture: wagon.picture, load: wagon.load };
-  const told: Told<Event> = state.options['open-memory']
+  const told: ScopedEvent<Event> = state.options['open-memory']
     ? { public: announced }
     : { public: { type: 'drew', seat, picture: wagon.picture }, fleeting: announced };
   const coupled: State = {

@@ -1,4 +1,4 @@
-import type { Step, Told } from '../core/engine.js';
+import type { Step, ScopedEvent } from '../core/engine.js';
 import { shuffled } from '../core/random.js';
 import { nextSeat } from '../core/seat.js';
 import { winnersOf } from '../core/winners.js';
@@ -8,7 +8,7 @@ import type { Ending, State } from './state.js';
 
 export interface Progress {
   readonly state: State;
-  readonly events: readonly Told<Event>[];
+  readonly events: readonly ScopedEvent<Event>[];
 }
 
 const end = ({ state, events }: Progress, because: Ending): Progress => {

@@ -16,7 +16,7 @@ const holesAhead = (ring: Ring, clown: Clown): readonly number[] => {
 };
 
 /** A marble in a clown is worth what it may win: the lower it lies, the likelier it drops, and the further on, the sooner. */
-const promise = (ring: Ring, clown: Clown, colour: Colour): number => {
+const expectedStars = (ring: Ring, clown: Clown, colour: Colour): number => {
   const ahead = holesAhead(ring, clown);
   const row = Number(clown.square.slice(1));
   const nearness = row / rows.length;
@@ -27,7 +27,7 @@ const promise = (ring: Ring, clown: Clown, colour: Colour): number => {
 };
 
 const prospects = (ring: Ring, colour: Colour): number =>
-  starsOf(ring)[colour] + ring.clowns.reduce((sum, clown) => sum + promise(ring, clown, colour), 0);
+  starsOf(ring)[colour] + ring.clowns.reduce((sum, clown) => sum + expectedStars(ring, clown, colour), 0);
 
 /** The colours one plays against: those of the others, or all others where it is not known which are in play. */
 const rivals = (view: View, own: Colour): readonly Colour[] => {

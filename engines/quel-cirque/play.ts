@@ -7,7 +7,7 @@ import type { Move, Reason } from './move.js';
 import type { Mark, State } from './state.js';
 import { endTurn } from './turn.js';
 
-const deed = (seat: Seat, move: Move): Event => {
+const actionEvent = (seat: Seat, move: Move): Event => {
   switch (move.kind) {
     case 'add':
       return { type: 'added', seat, colour: move.colour, square: move.square };
@@ -37,7 +37,7 @@ const markOf = (seat: Seat, move: Move): Mark | null => {
 };
 
 const eventsOf = (seat: Seat, { move, pushes, drops }: Applied): readonly Event[] => [
-  deed(seat, move),
+  actionEvent(seat, move),
   ...pushes.map((push): Event => ({ type: 'pushed', push })),
   ...drops.map((drop): Event => ({ type: 'dropped', drop })),
 ];

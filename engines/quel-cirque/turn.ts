@@ -1,4 +1,4 @@
-import type { Told } from '../core/engine.js';
+import type { ScopedEvent } from '../core/engine.js';
 import { drawBelow } from '../core/random.js';
 import { nextSeat } from '../core/seat.js';
 import { winnersOf } from '../core/winners.js';
@@ -17,10 +17,10 @@ const WARNING = 10;
 
 export interface Progress {
   readonly state: State;
-  readonly events: readonly Told<Event>[];
+  readonly events: readonly ScopedEvent<Event>[];
 }
 
-const tell = (event: Event): Told<Event> => ({ public: event });
+const tell = (event: Event): ScopedEvent<Event> => ({ public: event });
 
 const adding = (progress: Progress, state: State, ...events: readonly Event[]): Progress => ({
   state,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Told } from '../../engines/core/engine.js';
+import type { ScopedEvent } from '../../engines/core/engine.js';
 import type { Audience, Seat } from '../../engines/core/seat.js';
-import { heard } from '../../engines/core/told.js';
+import { eventFor } from '../../engines/core/scoped-event.js';
 import type { Game } from '../../src/discord/games/game.js';
 import type { Variant } from './variants.js';
 
@@ -18,10 +18,10 @@ export interface Twins {
   readonly where: string;
 }
 
-type Events = readonly Told<{ readonly type: string }>[];
+type Events = readonly ScopedEvent<{ readonly type: string }>[];
 
 const told = (events: Events, audience: Audience, fresh: boolean): readonly object[] =>
-  [audience, 'table' as const].flatMap((reader) => events.map((event) => heard(event, reader, fresh)));
+  [audience, 'table' as const].flatMap((reader) => events.map((event) => eventFor(event, reader, fresh)));
 
 /** What one move makes of both states. */
 export interface After {

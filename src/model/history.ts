@@ -1,4 +1,4 @@
-import type { Told } from '../../engines/core/engine.js';
+import type { ScopedEvent } from '../../engines/core/engine.js';
 import type { Seat } from '../../engines/core/seat.js';
 import type { Actor } from './log-entry.js';
 
@@ -10,7 +10,7 @@ export type HistoryEntry =
       readonly by: Actor;
       readonly seat: Seat;
       readonly turn: number;
-      readonly events: readonly Told<{ readonly type: string }>[];
+      readonly events: readonly ScopedEvent<{ readonly type: string }>[];
     }
   | { readonly kind: 'undo'; readonly version: number; readonly seat: Seat; readonly turn: number }
   | {

@@ -26,7 +26,7 @@ const handOf = (position: Position, seat: Seat, { tilesLeft, seats }: Outlook): 
   return Math.min(1, turns / TURNS_TO_USE_A_HAND) * handValues.slice(0, figures).reduce((sum, value) => sum + value, 0);
 };
 
-/** Adds what a feature promises to the sums by seat. */
+/** Adds what is to be expected of a feature to the sums by seat. */
 const addFeature = (sums: number[], position: Position, feature: Feature, outlook: Outlook): void => {
   const prospect = prospectOf(position.board, feature, outlook);
   const add = (seat: Seat, points: number) => {
@@ -42,7 +42,7 @@ export const estimate = (position: Position): readonly number[] => {
   const outlook = outlookOf(position);
   const sums = position.scores.map((score, seat) => score + handOf(position, seat, outlook));
   for (const feature of occupiedFeatures(position.board)) addFeature(sums, position, feature, outlook);
-  for (const { promise } of expansionsIn(position.options))
-    promise?.(position).forEach((points, seat) => (sums[seat] = (sums[seat] ?? 0) + points));
+  for (const { expectedPoints } of expansionsIn(position.options))
+    expectedPoints?.(position).forEach((points, seat) => (sums[seat] = (sums[seat] ?? 0) + points));
   return sums;
 };

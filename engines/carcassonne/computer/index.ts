@@ -18,7 +18,7 @@ const appraiseMove = (position: Position, move: Move): number => {
   return turn.ok ? lead(estimate(turn.value.position), position.toPlay) : Number.NEGATIVE_INFINITY;
 };
 
-/** A player that looks at the end of its own turn: what has scored by then, and what the features promise to everybody. */
+/** A player that looks at the end of its own turn: what has scored by then, and what everybody may expect of the features. */
 export const computer: Computer<Carcassonne> = {
   appraise: (view, moves) => {
     const position = positionOf(view);

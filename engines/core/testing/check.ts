@@ -11,8 +11,8 @@ export type Complaint = string | undefined;
 export interface PositionCheck<Types extends GameTypes> {
   readonly on: 'position' | 'sample';
   readonly name: string;
-  /** @param strangers moves that were legal in other positions, perhaps for other seats */
-  complain(position: Position<Types>, strangers: readonly Types['Move'][]): Complaint;
+  /** @param foreignMoves moves that were legal in other positions, perhaps for other seats */
+  complain(position: Position<Types>, foreignMoves: readonly Types['Move'][]): Complaint;
 }
 
 /** Judges a whole game. */

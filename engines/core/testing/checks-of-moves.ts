@@ -52,10 +52,10 @@ const outOfTurn = <Types extends GameTypes>(
 export const onlyOneSeatActs = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
   name: 'lets only the seat to act play',
-  complain(position, strangers) {
+  complain(position, foreignMoves) {
     const { engine, state, status, seats } = position;
     const others = [...seatsOf(seats).filter((seat) => status.kind === 'over' || seat !== status.seat), -1, seats, 0.5];
-    const tries = sampleOf(position, [...position.moves, ...strangers], PROBES_PER_POSITION);
+    const tries = sampleOf(position, [...position.moves, ...foreignMoves], PROBES_PER_POSITION);
     return firstComplaint(others, (seat) => {
       if (engine.moves(state, seat).length > 0)
         return `seat ${seat} is offered moves while the status is ${brief(status)}`;
@@ -104,11 +104,11 @@ export const forgery = <Types extends GameTypes>(
 export const acceptsNothingElse = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
   name: 'accepts no move that it does not offer',
-  complain(position, strangers) {
+  complain(position, foreignMoves) {
     const parents = sampleOf(position, position.moves, 3);
-    const words = sampleOf(position, strangers, 10);
+    const words = sampleOf(position, foreignMoves, 10);
     const mutants = parents.flatMap((move) => sampleOf(position, mutantsOf(move, words), PROBES_PER_POSITION));
-    return firstComplaint([...sampleOf(position, strangers, PROBES_PER_POSITION), ...mutants], (data) =>
+    return firstComplaint([...sampleOf(position, foreignMoves, PROBES_PER_POSITION), ...mutants], (data) =>
       forgery(position, data),
     );
   },

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { GameTypes, Step } from '../engine.js';
 import { randomFrom } from '../random.js';
 import type { Audience } from '../seat.js';
-import { heard } from '../told.js';
+import { eventFor } from '../scoped-event.js';
 import {
   audiences,
   brief,
@@ -53,7 +53,7 @@ export const viewsKeepSecrets = <Types extends GameTypes>(): PositionCheck<Types
 const lasting = <Types extends GameTypes>(
   step: Step<Types['State'], Types['Event']>,
   audience: Audience,
-): readonly Types['Event'][] => step.events.map((told) => heard(told, audience, false));
+): readonly Types['Event'][] => step.events.map((told) => eventFor(told, audience, false));
 
 /**
  * Events tell no more than what is seen afterwards: where one move in several indistinguishable states leads to

@@ -17,7 +17,7 @@ import {
 import { eventsKeepSecrets, reshuffledGamesGoOn, viewsKeepSecrets } from './checks-of-secrecy.js';
 import { unprovenSetup } from './checks-of-setup.js';
 import { playOut, randomly, type Position } from './game.js';
-import { comesToAnEnd, optionsOf, survey, type Variant } from './survey.js';
+import { comesToAnEnd, optionsOf, runChecks, type Variant } from './run-checks.js';
 
 /** What the test kit needs to know about a game. */
 export interface EnginePlan<Types extends GameTypes> {
@@ -130,7 +130,7 @@ export const describeEngine = <Types extends GameTypes>(engine: Engine<Types>, p
     const checks = checksOf(plan);
     let found: ReadonlyMap<string, string> | undefined;
     const complaints = () =>
-      (found ??= survey(engine, { variant, seeds, checks, maxMoves: plan.maxMoves, sampleEvery }));
+      (found ??= runChecks(engine, { variant, seeds, checks, maxMoves: plan.maxMoves, sampleEvery }));
 
     // The games are played in a test and not in a hook, so that a mutation test knows which code they run through.
     it(

@@ -11,4 +11,4 @@ export {
   type Position,
 } from './game.js';
 export { transcript, type TranscriptPlan } from './transcript.js';
-export type { Variant } from './survey.js';
+export type { Variant } from './run-checks.js';

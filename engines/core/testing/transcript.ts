@@ -1,4 +1,4 @@
-import type { Engine, GameTypes, Told } from '../engine.js';
+import type { Engine, GameTypes, ScopedEvent } from '../engine.js';
 import type { Seat } from '../seat.js';
 import { audiences } from './check.js';
 import { playNotation, playOut, startOf, type Chooser, type Entry } from './game.js';
@@ -30,7 +30,7 @@ const viewsOf = <Types extends GameTypes>(
   ]),
 ];
 
-const versionsOf = ({ public: everybody, private: own, fleeting }: Told<object>): readonly string[] => [
+const versionsOf = ({ public: everybody, private: own, fleeting }: ScopedEvent<object>): readonly string[] => [
   `    public  ${JSON.stringify(everybody)}`,
   ...(own === undefined ? [] : [`    seat ${own.seat}  ${JSON.stringify(own.event)}`]),
   ...(fleeting === undefined ? [] : [`    now     ${JSON.stringify(fleeting)}`]),

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../engines/core/seat.js';
-import { heard } from '../../../engines/core/told.js';
+import { eventFor } from '../../../engines/core/scoped-event.js';
 import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
 import type { Game } from '../games/game.js';
 import type { Block } from '../messages/page.js';
@@ -24,7 +24,7 @@ export const moveNotice = (context: Context, game: Game, table: TableSnapshot, s
   const events = table
     .history(table.version)
     .flatMap((entry) => (entry.kind === 'move' && entry.seat === seat ? entry.events : []))
-    .map((told) => heard(told, seat, true));
+    .map((told) => eventFor(told, seat, true));
   const gains = events.flatMap((event) => game.renderer.illustrate?.(event, scene) ?? []);
   const words =
     gains.length > 0 ? gains.map(({ alt }) => alt) : events.flatMap((event) => game.renderer.event(event, scene) ?? []);

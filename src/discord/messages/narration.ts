@@ -1,4 +1,4 @@
-import { heard } from '../../../engines/core/told.js';
+import { eventFor } from '../../../engines/core/scoped-event.js';
 import type { Texts } from '../../../renderers/kit/renderer.js';
 import type { HistoryEntry } from '../../model/history.js';
 import type { Table } from '../../model/table.js';
@@ -15,7 +15,7 @@ const linesOf = (game: Game, table: Table, entry: HistoryEntry, texts: Texts, fr
   if (entry.kind !== 'move') return [texts.t(`common:story.${entry.kind}`, { name: seatName(table, entry.seat) })];
   const scene = sceneOf(table, texts);
   return entry.events
-    .map((told) => game.renderer.event(heard(told, 'table', fresh), scene))
+    .map((told) => game.renderer.event(eventFor(told, 'table', fresh), scene))
     .filter((line) => line !== null);
 };
 

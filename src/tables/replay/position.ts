@@ -1,8 +1,8 @@
-import type { Engine, Illegal, Over, Status, Told } from '../../../engines/core/engine.js';
+import type { Engine, Illegal, Over, ScopedEvent, Status } from '../../../engines/core/engine.js';
 import { ok, type Result } from '../../../engines/core/result.js';
 import type { Seat } from '../../../engines/core/seat.js';
 
-export type Events = readonly Told<{ readonly type: string }>[];
+export type Events = readonly ScopedEvent<{ readonly type: string }>[];
 
 /** Where a game stands, with all its secrets: it never leaves this folder. */
 export interface Position {

@@ -1,4 +1,4 @@
-import type { Told } from '../../../engines/core/engine.js';
+import type { ScopedEvent } from '../../../engines/core/engine.js';
 import { allCards, type CardId } from '../../../engines/circle-the-wagons/cards.js';
 import type { Event } from '../../../engines/circle-the-wagons/event.js';
 import { engine } from '../../../engines/circle-the-wagons/index.js';
@@ -49,7 +49,7 @@ export interface Played {
   readonly reveals: boolean;
 }
 
-const publicly = (told: readonly Told<Event>[]): readonly Event[] => told.map((one) => one.public);
+const publicly = (told: readonly ScopedEvent<Event>[]): readonly Event[] => told.map((one) => one.public);
 
 /** Plays moves written in notation, each by whoever is to act; a refused one fails the test. */
 export const playAll = (state: State, ...moves: readonly string[]): Played =>

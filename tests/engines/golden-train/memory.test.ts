@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heard } from '../../../engines/core/told.js';
+import { eventFor } from '../../../engines/core/scoped-event.js';
 import { engine } from '../../../engines/golden-train/index.js';
 import { playAll, tableWith, wagon } from './table.js';
 
@@ -12,9 +12,9 @@ describe('an announced value', () => {
   it('is heard by all while its message is the newest, and by nobody after', () => {
     const [told] = playAll(tableWith(game), ['draw']).events;
     if (told === undefined) throw new Error('nothing was told');
-    expect(heard(told, 'table', true)).toEqual({ type: 'drew', seat: 0, picture: 'mail', load: 1 });
-    expect(heard(told, 'table', false)).toEqual({ type: 'drew', seat: 0, picture: 'mail' });
-    expect(heard(told, 0, false)).toEqual({ type: 'drew', seat: 0, picture: 'mail' });
+    expect(eventFor(told, 'table', true)).toEqual({ type: 'drew', seat: 0, picture: 'mail', load: 1 });
+    expect(eventFor(told, 'table', false)).toEqual({ type: 'drew', seat: 0, picture: 'mail' });
+    expect(eventFor(told, 0, false)).toEqual({ type: 'drew', seat: 0, picture: 'mail' });
   });
 
   it('stands in no view, not even its owner’s', () => {

@@ -10,7 +10,7 @@ import {
 import { engine } from '../../../engines/golden-train/index.js';
 import type { Event } from '../../../engines/golden-train/event.js';
 import type { State } from '../../../engines/golden-train/state.js';
-import type { Told } from '../../../engines/core/engine.js';
+import type { ScopedEvent } from '../../../engines/core/engine.js';
 
 /** The cards of the box that are left when some were laid out by hand. */
 const without = <Card>(box: readonly Card[], gone: readonly Card[]): readonly Card[] => {
@@ -49,7 +49,7 @@ export const tableWith = ({ seats = 2, openMemory = false, wagons, dynamites = [
 
 export interface Played {
   readonly state: State;
-  readonly events: readonly Told<Event>[];
+  readonly events: readonly ScopedEvent<Event>[];
 }
 
 /** Plays moves written in notation, each by whoever is to act; a refused one fails the test. */

@@ -1,4 +1,4 @@
-import type { Told } from '../../../engines/core/engine.js';
+import type { ScopedEvent } from '../../../engines/core/engine.js';
 import { randomFrom } from '../../../engines/core/random.js';
 import type { Square } from '../../../engines/quel-cirque/board.js';
 import type { Event } from '../../../engines/quel-cirque/event.js';
@@ -49,9 +49,9 @@ export const judge = (state: State, text: string) => {
 export const playAll = (
   state: State,
   ...moves: readonly string[]
-): { readonly state: State; readonly events: readonly Told<Event>[] } =>
+): { readonly state: State; readonly events: readonly ScopedEvent<Event>[] } =>
   moves.reduce(
-    (played: { readonly state: State; readonly events: readonly Told<Event>[] }, text) => {
+    (played: { readonly state: State; readonly events: readonly ScopedEvent<Event>[] }, text) => {
       const step = judge(played.state, text);
       if (!step.ok) throw new Error(`${text} is refused: ${step.error.reason}`);
       return { state: step.value.state, events: [...played.events, ...step.value.events] };

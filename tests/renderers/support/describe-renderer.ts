@@ -1,6 +1,6 @@
 import type { Canvas } from 'canvas';
 import { describe, expect, it } from 'vitest';
-import type { Engine, GameTypes, Told } from '../../../engines/core/engine.js';
+import type { Engine, GameTypes, ScopedEvent } from '../../../engines/core/engine.js';
 import { randomFrom } from '../../../engines/core/random.js';
 import type { Audience, Seat } from '../../../engines/core/seat.js';
 import { playOut, randomly, type Chooser, type Variant } from '../../../engines/core/testing/index.js';
@@ -84,7 +84,7 @@ const audiencesOf = (seats: number): readonly Audience[] => [
 const png = async (canvas: Canvas | null): Promise<string> =>
   canvas === null ? '' : (await encodePng(canvas)).toString('base64');
 
-const versions = <Event>({ public: told, private: own, fleeting }: Told<Event>): readonly Event[] => [
+const versions = <Event>({ public: told, private: own, fleeting }: ScopedEvent<Event>): readonly Event[] => [
   told,
   ...(own === undefined ? [] : [own.event]),
   ...(fleeting === undefined ? [] : [fleeting]),

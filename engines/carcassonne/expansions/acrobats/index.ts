@@ -115,7 +115,7 @@ const read = (word: string, rest: string): AcrobatStep | null => {
 const HOMECOMING = 0.5;
 
 /** Every acrobat is sure of its points, in the end at the latest. */
-const promise = (position: Position): readonly number[] =>
+const expectedPoints = (position: Position): readonly number[] =>
   pyramids(position)
     .map(({ feature }) =>
       pointsPerFigure(
@@ -135,7 +135,7 @@ export const acrobats: Expansion = {
   begin: () => ({ slices: { acrobats: { sites: [] } } }),
   placed,
   steps: { words: ['acrobat', 'pyramid'], offers, take, write: ({ cell }) => cellName(cell), read },
-  promise,
+  expectedPoints,
   /** Every acrobat is paid, in a complete pyramid or not. */
   atEnd: (turn) =>
     pyramids(turn.position)

@@ -34,7 +34,7 @@ const bonus = (turn: Turn, { seat, cell }: Figure, final: boolean): Turn => {
 const isRingmaster = ({ kind }: Figure): boolean => kind === 'ringmaster';
 
 /** Every ringmaster on the board is sure of its bonus, as features are scored in the end at the latest. */
-const promise = ({ board, seats }: Position): readonly number[] => {
+const expectedPoints = ({ board, seats }: Position): readonly number[] => {
   const bonuses = occupiedFeatures(board)
     .flatMap(({ figures }) => figures)
     .filter(isRingmaster);
@@ -48,5 +48,5 @@ export const ringmaster: Expansion = {
   figures: { ringmaster: 1 },
   scored: (turn: Turn, feature: Feature, final: boolean): Turn =>
     feature.figures.filter(isRingmaster).reduce((next, figure) => bonus(next, figure, final), turn),
-  promise,
+  expectedPoints,
 };

@@ -69,7 +69,7 @@ const average = (position: Position): number => {
 };
 
 /** The tent will pay once more at least; a circus tile that was just laid elsewhere makes it pay where it stands, for certain. */
-const promise = (position: Position): readonly number[] => {
+const expectedPoints = (position: Position): readonly number[] => {
   const { cell } = tentOf(position);
   if (cell === null) return pointsPerFigure(position.seats, [], 0);
   const justLaid = tileNumbered(position.board, position.board.tilesPlaced - 1);
@@ -105,6 +105,6 @@ export const tent: Expansion = {
   },
   placed,
   afterScoring,
-  promise,
+  expectedPoints,
   atEnd,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Computer, Engine, Told } from '../../../../engines/core/engine.js';
+import type { Computer, Engine, ScopedEvent } from '../../../../engines/core/engine.js';
 import { shuffled } from '../../../../engines/core/random.js';
 import { ok, refuse } from '../../../../engines/core/result.js';
 import { isSeatCount } from '../../../../engines/core/seat.js';
@@ -81,7 +81,10 @@ export const highCard: Engine<HighCard> = {
       return ok({ state: { ...state, turn }, events: [], reveals: false });
     if (word === 'draw') {
       if (top === undefined) return refuse({ reason: 'no-pile' });
-      const told: Told<Event> = { public: { type: 'drew' }, private: { seat, event: { type: 'drew', card: top } } };
+      const told: ScopedEvent<Event> = {
+        public: { type: 'drew' },
+        private: { seat, event: { type: 'drew', card: top } },
+      };
       return ok({
         state: { ...state, pile, turn, hands: withHand(state, [...hand, top]) },
         events: [told],

@@ -13,7 +13,7 @@ import { replaysItsLog, survivesTheDatabase } from '../../../../engines/core/tes
 import { eventsKeepSecrets, viewsKeepSecrets } from '../../../../engines/core/testing/checks-of-secrecy.js';
 import type { Check } from '../../../../engines/core/testing/check.js';
 import { unprovenSetup } from '../../../../engines/core/testing/checks-of-setup.js';
-import { survey } from '../../../../engines/core/testing/survey.js';
+import { runChecks } from '../../../../engines/core/testing/run-checks.js';
 import { randomFrom } from '../../../../engines/core/random.js';
 import { highCard, highCardComputer, type HighCard } from './high-card.js';
 
@@ -31,7 +31,7 @@ describeEngine(highCard, {
 });
 
 const complaintOf = (faults: Partial<Engine<HighCard>>, check: Check<HighCard>): string | undefined =>
-  survey(
+  runChecks(
     { ...highCard, ...faults },
     { variant: { seats: 2 }, seeds: 5, checks: [check], maxMoves: 200, sampleEvery: 1 },
   ).get(check.name);
@@ -70,7 +70,7 @@ describe('the test kit finds', () => {
 
   it('a move that is offered and refused', () => {
     const moves = (state: HighCard['State'], seat: number) => [...highCard.moves(state, seat), { word: 77 }];
-    const complaints = survey(
+    const complaints = runChecks(
       { ...highCard, moves },
       { variant: { seats: 2 }, seeds: 1, checks: [offersAreAccepted<HighCard>()], maxMoves: 200, sampleEvery: 1 },
     );

@@ -11,7 +11,7 @@ export interface Variant {
 }
 
 /** How many games are looked at and how closely. */
-export interface SurveyPlan<Types extends GameTypes> {
+export interface ChecksPlan<Types extends GameTypes> {
   readonly variant: Variant;
   readonly seeds: number;
   readonly checks: readonly Check<Types>[];
@@ -21,7 +21,7 @@ export interface SurveyPlan<Types extends GameTypes> {
 }
 
 /** How many moves of other positions are kept for probing. */
-const STRANGERS = 200;
+const FOREIGN_MOVES = 200;
 
 /** The name under which a game that breaks off is complained about. */
 export const comesToAnEnd = 'comes to an end';
@@ -40,13 +40,13 @@ export const optionsOf = <Types extends GameTypes>(engine: Engine<Types>, varian
  * Plays a random game for each seed and returns the first complaint of every check, by its name. Sampled positions are frozen
  * before anything is tried on them, so that an engine that changes a state in place is found out.
  */
-export const survey = <Types extends GameTypes>(
+export const runChecks = <Types extends GameTypes>(
   engine: Engine<Types>,
-  plan: SurveyPlan<Types>,
+  plan: ChecksPlan<Types>,
 ): ReadonlyMap<string, string> => {
   const { variant, checks, maxMoves, sampleEvery } = plan;
   const complaints = new Map<string, string>();
-  const strangers: Types['Move'][] = [];
+  const foreignMoves: Types['Move'][] = [];
 
   const run = (check: Check<Types>, position: Position<Types>, complain: () => Complaint) => {
     if (complaints.has(check.name)) return;
@@ -66,10 +66,10 @@ export const survey = <Types extends GameTypes>(
       if (sampled) deepFreeze([position.state, position.moves]);
       for (const check of checks) {
         if (check.on === 'position' || (check.on === 'sample' && sampled))
-          run(check, position, () => check.complain(position, strangers));
+          run(check, position, () => check.complain(position, foreignMoves));
       }
-      if (sampled) strangers.push(...position.moves.slice(0, 20));
-      strangers.splice(0, strangers.length - STRANGERS);
+      if (sampled) foreignMoves.push(...position.moves.slice(0, 20));
+      foreignMoves.splice(0, foreignMoves.length - FOREIGN_MOVES);
     };
     try {
       const setup = engine.deal(optionsOf(engine, variant), variant.seats, randomFrom(seed));
