@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import type { ScopedEvent } from '../../../engines/core/engine.js';
+import { eventFor } from '../../../engines/core/scoped-event.js';
+
+const drawn: ScopedEvent<string> = { public: 'a card', private: { seat: 1, event: 'the two' }, fleeting: 'a low card' };
+
+describe('an event', () => {
+  it('is told in full to its seat, whether fresh or not', () => {
+    expect([eventFor(drawn, 1, true), eventFor(drawn, 1, false)]).toEqual(['the two', 'the two']);
+  });
+
+  it('is told to all others in its fleeting version while it is fresh, in its public version for good', () => {
+    expect([eventFor(drawn, 0, true), eventFor(drawn, 'table', true)]).toEqual(['a low card', 'a low card']);
+    expect([eventFor(drawn, 0, false), eventFor(drawn, 'table', false)]).toEqual(['a card', 'a card']);
+  });
+
+  it('has one version for all unless it says otherwise', () => {
+    expect([eventFor({ public: 'a card' }, 1, true), eventFor({ public: 'a card' }, 'table', false)]).toEqual([
+      'a card',
+      'a card',
+    ]);
+  });
+});
