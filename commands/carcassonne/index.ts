@@ -2,6 +2,7 @@ import { computer, engine, type Carcassonne } from '../../engines/carcassonne/in
 import { renderer } from '../../renderers/carcassonne/index.js';
 import type { Game } from '../../src/discord/games/game.js';
 import { describeOptions } from './options.js';
+import { example } from './example.js';
 import { panel } from './panel.js';
 import { rules } from './rules.js';
 
@@ -20,4 +21,5 @@ export const carcassonne: Game<Carcassonne> = {
   describeOptions,
   panel,
   rules,
+  example,
 };

@@ -1,44 +1,49 @@
-import { randomFrom } from '../../engines/core/random.js';
-import { computer, engine } from '../../engines/carcassonne/index.js';
-import type { State } from '../../engines/carcassonne/state.js';
+import type { View } from '../../engines/carcassonne/view.js';
 import { renderer } from '../../renderers/carcassonne/index.js';
+import {
+  drawField,
+  drawKinds,
+  drawPyramid,
+  drawReach,
+  drawRingmaster,
+  drawScoring,
+  type RulePicture,
+} from '../../renderers/carcassonne/rule-pictures.js';
 import { say } from '../../renderers/carcassonne/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import type { RulesPage } from '../../src/discord/games/game.js';
+import { playedTurns } from './played.js';
 
-const SEATS = 3;
-const TURNS = 16;
+const GOAL_AFTER = 16;
 
-/** A position for the picture: a game that computer players began. */
-const example = (): State => {
-  const start = engine.start(engine.deal(engine.options.parse({}), SEATS, randomFrom('rules')));
-  if (!start.ok) throw new Error(`the example is refused: ${start.error.reason}`);
-  let state = start.value;
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    const seat = state.position.toPlay;
-    const moves = engine.moves(state, seat);
-    const marks = computer.appraise(engine.view(state, seat), moves);
-    const best = moves[marks.indexOf(Math.max(...marks))];
-    const step = best === undefined ? undefined : engine.play(state, seat, best);
-    if (step?.ok !== true) throw new Error('the example cannot be played');
-    state = step.value.state;
-  }
-  return state;
-};
+interface Page {
+  readonly key: string;
+  readonly picture?: RulePicture;
+}
 
-let kept: State | undefined;
+const pages: readonly Page[] = [
+  { key: 'goal' },
+  { key: 'turn', picture: drawKinds },
+  { key: 'scoring', picture: drawScoring },
+  { key: 'fields', picture: drawField },
+  { key: 'tent', picture: drawReach },
+  { key: 'acrobats', picture: drawPyramid },
+  { key: 'ringmaster', picture: drawRingmaster },
+  { key: 'here' },
+];
 
-const pages = ['goal', 'turn', 'scoring', 'tent', 'acrobats'] as const;
-
-/** Our own short explanation of the game. */
+/** Our own explanation of the game, with a picture of made-up land for every idea. */
 export const rules = (scene: Scene): readonly RulesPage[] => {
-  kept ??= example();
-  const view = engine.view(kept, 'table');
-  const players: Scene = { texts: scene.texts, names: ['Aude', 'Bertran', 'Clémence'] };
-  return pages.map((page) => {
-    const text = { title: say(scene.texts, `rules.${page}.title`), text: say(scene.texts, `rules.${page}.text`) };
-    return page === 'goal'
-      ? { ...text, picture: { canvas: renderer.board(view, players), alt: renderer.altText(view, players) } }
-      : text;
+  const { texts } = scene;
+  const position = playedTurns()[GOAL_AFTER];
+  const view: View | undefined = position?.after;
+  if (view === undefined) throw new Error('the example ends too early');
+  return pages.map(({ key, picture }) => {
+    const page = { title: say(texts, `rules.${key}.title`), text: say(texts, `rules.${key}.text`) };
+    if (picture !== undefined)
+      return { ...page, picture: { canvas: picture(view, texts), alt: say(texts, `rules.${key}.alt`) } };
+    return key === 'goal'
+      ? { ...page, picture: { canvas: renderer.board(view, scene), alt: renderer.altText(view, scene) } }
+      : page;
   });
 };

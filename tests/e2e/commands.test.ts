@@ -109,6 +109,19 @@ describe('/rules', () => {
   });
 });
 
+describe('/rules with example turns', () => {
+  it('turns their pages, with the way to the rules and back', async () => {
+    const zoe = house.guest('Zoé');
+    const first = await zoe.asks('rules', { game: 'carcassonne', example: true });
+    expect(first.text).toContain('Page 1 sur 3');
+    const second = await zoe.changes(first, 'example');
+    expect(second.text).toContain('Page 2 sur 3');
+    const pages = await zoe.changes(second, 'rules');
+    expect(pages.text).toContain('Page 1 sur 8');
+    expect(offers(pages, 'example')).toBe(true);
+  });
+});
+
 describe('/resign', () => {
   it('is asked twice, and ends a game of two', async () => {
     const { actor } = await (await begin()).turn();

@@ -1,5 +1,11 @@
+import { describe, expect, it } from 'vitest';
 import { carcassonne } from '../../../commands/carcassonne/index.js';
-import type { Carcassonne } from '../../../engines/carcassonne/index.js';
+import { engine, type Carcassonne } from '../../../engines/carcassonne/index.js';
+import { randomFrom } from '../../../engines/core/random.js';
+import { playOut, randomly } from '../../../engines/core/testing/index.js';
+import { locales } from '../../../src/model/locale.js';
+import type { PanelInput, PanelPage } from '../../../src/discord/games/game.js';
+import { textsFor } from '../../../src/i18n/texts.js';
 import { describePanel } from '../support/describe-panel.js';
 
 describePanel<Carcassonne>({
@@ -7,4 +13,58 @@ describePanel<Carcassonne>({
   variants: [{ seats: 2 }, { seats: 4, options: { tent: false } }],
   sampleEvery: 61,
   maxMoves: 200,
+});
+
+const inputs: PanelInput<Carcassonne>[] = [];
+playOut<Carcassonne>(engine, {
+  setup: engine.deal(engine.options.parse({}), 3, randomFrom('panel')),
+  seats: 3,
+  seed: 'panel',
+  chooser: () => randomly('panel'),
+  maxMoves: 200,
+  visit: ({ state, status, moves, number }) => {
+    if (status.kind === 'playing' && number % 30 === 10)
+      inputs.push({
+        view: engine.view(state, status.seat),
+        moves,
+        path: [],
+        scene: { texts: textsFor('en'), names: ['Ada', 'Bob', 'Cyd'] },
+      });
+  },
+});
+
+/** The page that the first choice of a menu leads to. */
+const first = (input: PanelInput<Carcassonne>, page: PanelPage): PanelPage => {
+  const menu = page.controls.find(({ kind }) => kind === 'menu');
+  const to = menu?.kind === 'menu' ? menu.choices[0]?.to : undefined;
+  if (to === undefined || !('go' in to)) throw new Error('the menu leads nowhere');
+  return carcassonne.panel({ ...input, path: to.go });
+};
+
+describe('a turn in the panel', () => {
+  it('takes three presses: to open it, to choose a place, to lay the tile', () => {
+    for (const input of inputs) {
+      const preview = first(input, carcassonne.panel(input));
+      const [lay] = preview.controls;
+      expect(lay).toMatchObject({ kind: 'button', style: 'success' });
+      expect(lay?.kind === 'button' && 'play' in lay.to).toBe(true);
+    }
+  });
+
+  it('plays nothing before the tile was seen', () => {
+    for (const input of inputs)
+      for (const control of carcassonne.panel(input).controls)
+        expect(control.kind === 'menu' && control.choices.every(({ to }) => 'go' in to)).toBe(true);
+  });
+
+  it.each(locales)('describes the preview and not the whole land (%s)', (locale) => {
+    for (const each of inputs) {
+      const input = { ...each, scene: { ...each.scene, texts: textsFor(locale) } };
+      const root = carcassonne.panel(input);
+      const preview = first(input, root);
+      expect(preview.picture?.alt).not.toBe(root.picture?.alt);
+      const placement = /\*\*(.+?)\*\*/u.exec(preview.text)?.[1] ?? 'nowhere';
+      expect(preview.picture?.alt.slice(0, 60)).toContain(placement);
+    }
+  });
 });

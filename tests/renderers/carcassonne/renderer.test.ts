@@ -11,11 +11,9 @@ import { figureSteps, placements } from '../../../engines/carcassonne/preview.js
 import { wholeOf } from '../../../renderers/carcassonne/board.js';
 import { balance, effectInWords, effectOf, ranked } from '../../../renderers/carcassonne/effects.js';
 import { areasIn, READABLE } from '../../../renderers/carcassonne/land-window.js';
-import { land, roofs } from '../../../renderers/carcassonne/tiles/colours.js';
 import { renderer } from '../../../renderers/carcassonne/index.js';
 import { tileSprite } from '../../../renderers/carcassonne/tiles/tile.js';
 import { locales } from '../../../src/model/locale.js';
-import { describeColourVision } from '../support/colour-vision.js';
 import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
 
 describeRenderer<Carcassonne>({
@@ -234,10 +232,4 @@ describe('the tiles of Carcassonne', () => {
     const faces = tileTypes.map(({ id }) => tileSprite(id, 0, 96).toBuffer('raw').toString('base64'));
     expect(new Set(faces).size).toBe(tileTypes.length);
   });
-});
-
-describeColourVision('Carcassonne', {
-  'city and field': { colours: { city: land.city, field: land.field }, atLeast: 25, inGrey: 20 },
-  'road and field': { colours: { road: land.road, field: land.field }, atLeast: 25, inGrey: 20 },
-  'roofs on their ground': { colours: { city: land.city, roof: roofs[0].front }, inGrey: 12 },
 });

@@ -1,0 +1,43 @@
+import { randomFrom } from '../../engines/core/random.js';
+import { computer, engine } from '../../engines/carcassonne/index.js';
+import type { Event } from '../../engines/carcassonne/event.js';
+import type { State } from '../../engines/carcassonne/state.js';
+import type { View } from '../../engines/carcassonne/view.js';
+
+/** A turn that computer players took: the position before and after it, and what happened. */
+export interface PlayedTurn {
+  readonly before: View;
+  readonly after: View;
+  readonly events: readonly Event[];
+}
+
+const SEATS = 3;
+const TURNS = 40;
+
+const playTurn = (state: State): { readonly state: State; readonly events: readonly Event[] } => {
+  const seat = state.position.toPlay;
+  const moves = engine.moves(state, seat);
+  const marks = computer.appraise(engine.view(state, seat), moves);
+  const best = moves[marks.indexOf(Math.max(...marks))];
+  const step = best === undefined ? undefined : engine.play(state, seat, best);
+  if (step?.ok !== true) throw new Error('the example cannot be played');
+  return { state: step.value.state, events: step.value.events.map(({ public: told }) => told) };
+};
+
+const play = (): readonly PlayedTurn[] => {
+  const start = engine.start(engine.deal(engine.options.parse({}), SEATS, randomFrom('rules')));
+  if (!start.ok) throw new Error(`the example is refused: ${start.error.reason}`);
+  const turns: PlayedTurn[] = [];
+  let state = start.value;
+  while (turns.length < TURNS) {
+    const next = playTurn(state);
+    turns.push({ before: engine.view(state, 'table'), after: engine.view(next.state, 'table'), events: next.events });
+    state = next.state;
+  }
+  return turns;
+};
+
+let kept: readonly PlayedTurn[] | undefined;
+
+/** The same short game every time, for the pictures of the rules; played when it is first asked for. */
+export const playedTurns = (): readonly PlayedTurn[] => (kept ??= play());

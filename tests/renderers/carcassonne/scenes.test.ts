@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { orientedTile } from '../../../engines/carcassonne/tiles/oriented-tile.js';
+import * as scenes from '../../../renderers/carcassonne/scenes.js';
+import { describeColourVision } from '../support/colour-vision.js';
+import { land, roofs } from '../../../renderers/carcassonne/tiles/colours.js';
+
+const all: readonly (readonly [string, scenes.SceneOfRules])[] = [
+  ['road', scenes.roadScene],
+  ['city', scenes.cityScene],
+  ['monastery', scenes.monasteryScene],
+  ['field', scenes.fieldScene],
+  ['tent', scenes.tentScene],
+  ['pyramid', scenes.pyramidScene],
+  ['ringmaster', scenes.ringmasterScene],
+];
+
+describe('the land in the pictures of the rules', () => {
+  it.each(all)('matches wherever tiles touch (%s)', (_, { tiles }) => {
+    const at = (x: number, y: number): (typeof tiles)[number] | undefined =>
+      tiles.find(([, , across, down]) => across === x && down === y);
+    for (const [id, rotation, x, y] of tiles) {
+      const { terrain } = orientedTile(id, rotation);
+      const east = at(x + 1, y);
+      const south = at(x, y + 1);
+      if (east !== undefined) expect([x, y, terrain[1]]).toEqual([x, y, orientedTile(east[0], east[1]).terrain[3]]);
+      if (south !== undefined) expect([x, y, terrain[2]]).toEqual([x, y, orientedTile(south[0], south[1]).terrain[0]]);
+    }
+  });
+
+  it.each(all)('has a place for every figure (%s)', (_, { tiles, figures = [] }) => {
+    for (const [, , x, y, spot] of figures) {
+      const tile = tiles.find(([, , across, down]) => across === x && down === y);
+      const names = tile === undefined ? [] : orientedTile(tile[0], tile[1]).segments.map(({ name }) => name);
+      expect(names).toContain(spot);
+    }
+  });
+});
+
+describeColourVision('Carcassonne', {
+  'city and field': { colours: { city: land.city, field: land.field }, atLeast: 25, inGrey: 20 },
+  'road and field': { colours: { road: land.road, field: land.field }, atLeast: 25, inGrey: 20 },
+  'roofs on their ground': { colours: { city: land.city, roof: roofs[0].front }, inGrey: 12 },
+});
