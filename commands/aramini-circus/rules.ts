@@ -73,6 +73,38 @@ const hand = (bonus: boolean): View =>
     0,
   );
 
+/** A hand that can pay for three tigers in several ways with the bear token. */
+const payer = (): View =>
+  sampleView(
+    {
+      seats: SEATS,
+      hands: [['tiger', 'tiger', 'tiger', 'bear', 'bear']],
+      discard: 'giraffe',
+      pile: ['bear', 'bear'],
+      wagons: [
+        { animal: 'tiger', value: 3 },
+        { animal: 'giraffe', value: 1 },
+        { animal: 'fish', value: 2 },
+        { animal: 'bear', value: 1 },
+      ],
+      tokens: ['bear', 'fish', 'giraffe'],
+    },
+    ['draw', 'draw'],
+    0,
+  );
+
+/** The turn of the ringmaster, with three actions left. */
+const withHat = (): View => {
+  const view = rolling();
+  return {
+    ...view,
+    seat: view.ringmaster.seat,
+    actions: 3,
+    touched: null,
+    ringmaster: { ...view.ringmaster, faceUp: true },
+  };
+};
+
 const boardPicture = (view: View, scene: Scene): Pick<RulesPage, 'picture'> => ({
   picture: { canvas: renderer.board(view, scene), alt: renderer.altText(view, scene) },
 });
@@ -93,8 +125,9 @@ export const rules = ({ texts, names }: Scene): readonly RulesPage[] => {
   return [
     page('goal', boardPicture(opening(), scene)),
     page('actions', handPicture(hand(false), scene)),
+    page('token', handPicture(payer(), scene)),
     page('train', boardPicture(rolling(), scene)),
-    page('turns', {}),
+    page('turns', boardPicture(withHat(), scene)),
     page('bonus', handPicture(hand(true), scene)),
     page('notation', {}),
   ];

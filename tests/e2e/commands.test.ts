@@ -86,7 +86,7 @@ describe('/undo', () => {
   it('does not take back what revealed something', async () => {
     const { actor } = await (await begin()).turn();
     const drawn = await actor.asks('move', { move: 'draw' });
-    expect(drawn.text).toMatch(/pioche/);
+    expect(drawn.text).toMatch(/Tu as pioché/);
     expect(actor.public().some((message) => offers(message, 'undo'))).toBe(false);
     expect((await actor.asks('undo')).text).toContain('quelque chose de caché');
   });

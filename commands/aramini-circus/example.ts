@@ -1,0 +1,56 @@
+import type { ByHand } from '../../engines/aramini-circus/index.js';
+import { renderer } from '../../renderers/aramini-circus/index.js';
+import { say } from '../../renderers/aramini-circus/words.js';
+import type { Scene } from '../../renderers/kit/renderer.js';
+import type { RulesPage } from '../../src/discord/games/game.js';
+import { sample } from './sample.js';
+
+const SEATS = 3;
+
+const setup: ByHand = {
+  seats: SEATS,
+  hands: [
+    ['giraffe', 'giraffe', 'bear', 'bear', 'tiger'],
+    ['fish', 'fish', 'giraffe', 'bear', 'bear'],
+    ['tiger', 'tiger', 'bear', 'giraffe', 'tiger'],
+  ],
+  discard: 'fish',
+  pile: ['bear', 'fish', 'giraffe', 'tiger'],
+  wagons: [
+    { animal: 'giraffe', value: 1 },
+    { animal: 'bear', value: 2 },
+    { animal: 'tiger', value: 1 },
+    { animal: 'giraffe', value: 2 },
+    { animal: 'fish', value: 3 },
+    { animal: 'bear', value: 1 },
+    { animal: 'tiger', value: 2 },
+    { animal: 'fish', value: 1 },
+    { animal: 'bear', value: 3 },
+    { animal: 'tiger', value: 4 },
+  ],
+  tokens: ['bear', 'fish', 'tiger'],
+};
+
+/** The moves of each turn, in notation: a wagon that waits, a joker, the ringmaster's three actions, a chain. */
+const turns: readonly (readonly string[])[] = [
+  ['fill 1G G', 'fill 2B BB'],
+  ['fill 1T FF', 'draw'],
+  ['fill 2T TT', 'draw', 'swap F'],
+  ['draw', 'fill 2G GG'],
+];
+
+/** Four turns, one after the other: what was done and why, and the board with all that changed marked. */
+export const example = ({ texts, names }: Scene): readonly RulesPage[] => {
+  const scene = { texts, names: names.slice(0, SEATS) };
+  return turns.map((_, index) => {
+    const before = sample(setup, turns.slice(0, index).flat(), 'table');
+    const after = sample(setup, turns.slice(0, index + 1).flat(), 'table');
+    const events = after.events.slice(before.events.length);
+    const told = events.flatMap((event) => renderer.event(event, scene) ?? []);
+    return {
+      title: say(texts, 'example.title', { turn: index + 1, name: names[before.view.seat] ?? '' }),
+      text: [say(texts, `example.turn-${index + 1}`), ...told.map((line) => `- ${line}`)].join('\n'),
+      picture: { canvas: renderer.board(after.view, scene, events), alt: renderer.altText(after.view, scene) },
+    };
+  });
+};
