@@ -27,6 +27,7 @@ export class PastMessages {
         await this.#channels.shrink(channelId, messageId, await payloadOf(page));
       } catch (error) {
         const fault = faultOf(error);
+        if (fault === 'again') this.#log.debug({ messageId, fault }, 'an older message is tried again');
         // Messages can be deleted where they cannot be edited, as in archived threads (docs/topics/threads).
         if (fault !== 'archived' && fault !== 'ours') throw error;
         await this.#channels.remove(channelId, messageId);
@@ -50,7 +51,11 @@ export class PastMessages {
     const running = withRetries(pauses.past, work, { signal }).catch((error: unknown) => {
       if (signal.aborted) return;
       const fault = faultOf(error);
-      if (fault !== 'message-gone') this.#log.warn({ messageId, fault, ...loggable(error) }, 'an older message stays');
+      const gone = fault === 'message-gone';
+      this.#log[gone ? 'debug' : 'warn'](
+        { messageId, fault, ...loggable(error) },
+        gone ? 'an older message is gone' : 'an older message stays',
+      );
     });
     this.#running.add(running);
     void running.then(() => this.#running.delete(running));
