@@ -13,7 +13,7 @@ import { EphemeralExpiry } from '../discord/delivery/expiry.js';
 import { loggable } from '../discord/delivery/api-errors.js';
 import type { Game } from '../discord/games/game.js';
 import { Games } from '../discord/games/games.js';
-import { PastMessages } from '../discord/delivery/past-messages.js';
+import { type Memory, PastMessages } from '../discord/delivery/past-messages.js';
 import { Publisher } from '../discord/delivery/publisher.js';
 import { commandBodies, registerIfAllowed } from '../discord/gateway/registration.js';
 import { RequestGuard, TOKEN_REFUSED } from '../discord/delivery/request-guard.js';
@@ -28,6 +28,9 @@ import { ServerSettings } from '../tables/server-settings.js';
 
 /** Requests a second that Discord allows a bot of which it knows nothing special. */
 const DISCORDS_LIMIT = 50;
+
+/** Under this the store remembers what is still to be done to older messages. */
+const PAST_MESSAGES = 'past-messages';
 
 export interface AppParts {
   readonly config: Pick<Config, 'databasePath' | 'defaultLanguage' | 'hours'>;
@@ -89,7 +92,11 @@ export const startApp = async ({
   const background = backgroundRest(client, discord.token);
   for (const rest of [client.rest, background]) logLimits(rest, log);
   const channels = new Channels(client, background, discord.requestsPerSecond ?? DISCORDS_LIMIT);
-  const past = new PastMessages(channels, log);
+  const memory: Memory = {
+    load: () => store.settings.get(PAST_MESSAGES),
+    save: (text) => store.note(() => store.settings.set(PAST_MESSAGES, text)),
+  };
+  const past = new PastMessages(channels, memory, log);
   const boards = new BoardWriter(tables, games, channels, past, log);
   const publisher = new Publisher(tables, boards, past, log);
   const expiry = new EphemeralExpiry(log);
@@ -172,6 +179,7 @@ export const startApp = async ({
     throw error;
   }
   await tables.start();
+  past.start();
   publisher.catchUp();
   return { stop };
 };

@@ -128,6 +128,26 @@ describe('after a restart on the same database', () => {
     await house.restart();
     await boardAfter(turn);
   });
+
+  it('an older message that could not be reached before shrinks', async () => {
+    const barnaby = house.guest('Barnaby');
+    await barnaby.asks('play aramini-circus');
+    await house.guest('Matilda').asks('join');
+    const lobby = await barnaby.seesNewest('both of them', ({ text }) => text.includes('Matilda'));
+    house.control.faults.next(
+      { method: 'PATCH', path: new RegExp(`/messages/${lobby.id}$`) },
+      { kind: 'drop' },
+      Infinity,
+    );
+    await barnaby.asks('begin');
+    await barnaby.seesNewest('the board', (message) => offers(message, 'panel'));
+    await house.restart();
+    house.control.faults.clear();
+    await house.restart();
+    await house.control.until('the lobby to shrink', () =>
+      barnaby.public().some(({ id, controls }) => id === lobby.id && controls.length === 0) ? true : undefined,
+    );
+  });
 });
 
 describe('somebody who is not at the table', () => {

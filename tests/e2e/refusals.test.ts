@@ -174,7 +174,7 @@ const faultFor = ({ status, code, name }: Refusal): Fault => ({ kind: 'status', 
 
 /** Refuses one request for as long as the bot makes it, and gives a line of the table. */
 const observed = async (kind: Kind, refused: Refusal, index: number): Promise<string> => {
-  const channel = house.control.addChannel(`ring ${index}`).id;
+  const channel = house.control.server.addChannel(`ring ${index}`).id;
   const [host, other] = [house.guest('Barnaby', channel), house.guest('Matilda', channel)];
   await kind.prepare(host, other);
   const [before, met] = [house.log.length, house.control.faults.met];

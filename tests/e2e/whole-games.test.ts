@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drawBelow, randomFrom } from '../../engines/core/random.js';
-import type { SeenMessage } from '../../playground/index.js';
+import type { Readings, SeenMessage } from '../../playground/index.js';
 import { games } from '../../src/app/registry.js';
 import { type BotHouse, openBotHouse } from '../support/bot-house.js';
 import { type Guest, offers } from '../support/guest.js';
@@ -55,24 +55,47 @@ const expectAProperEnd = async (table: TableInPlay, end: SeenMessage): Promise<v
   expect(house.log.filter((line) => line.includes('"level":50'))).toEqual([]);
 };
 
-describe.each(games.map((game) => ({ id: game.engine.id, game })))('a whole game of $id', ({ id, game }) => {
-  it('is played by /move alone, between two people', async () => {
-    const table = await beginTable(house, ['Barnaby', 'Zoé'], { game: id });
-    const move = moverBy(`${id} by /move`);
-    const end = await playToTheEnd(table, async ({ board, actor }) => {
-      expect(board.notified).toEqual([actor.id]);
-      await move(actor);
-    });
-    await expectAProperEnd(table, end);
-  });
+/** What others report differently: the stand-in goes by the stricter report unless told. */
+const readings: readonly { readonly reading: string; readonly changes: Partial<Readings> }[] = [
+  { reading: 'the stricter reports', changes: {} },
+  {
+    reading: 'the milder reports',
+    changes: {
+      attachmentLookup: 'message',
+      keptById: 'accepted',
+      keptByAddress: 'accepted',
+      countedTexts: 'displays',
+      deletedNonce: 'sent-anew',
+      attachFilesToKeep: 'not-asked',
+      samePick: 'always',
+      archivedPress: 'opens-thread',
+      lockedThreadStatus: 400,
+    },
+  },
+];
 
-  it('is played by the panel alone, between two people', async () => {
-    const table = await beginTable(house, ['Barnaby', 'Zoé'], { game: id });
-    let random = randomFrom(`${id} by the panel`);
-    const end = await playToTheEnd(table, async ({ board, actor }) => {
-      random = await playTurnByPanel(actor, board, random);
+describe.each(games.map((game) => ({ id: game.engine.id, game })))('a whole game of $id', ({ id, game }) => {
+  describe.each(readings)('by $reading', ({ changes }) => {
+    it('is played by /move alone, between two people', async () => {
+      Object.assign(house.control.readings, changes);
+      const table = await beginTable(house, ['Barnaby', 'Zoé'], { game: id });
+      const move = moverBy(`${id} by /move`);
+      const end = await playToTheEnd(table, async ({ board, actor }) => {
+        expect(board.notified).toEqual([actor.id]);
+        await move(actor);
+      });
+      await expectAProperEnd(table, end);
     });
-    await expectAProperEnd(table, end);
+
+    it('is played by the panel alone, between two people', async () => {
+      Object.assign(house.control.readings, changes);
+      const table = await beginTable(house, ['Barnaby', 'Zoé'], { game: id });
+      let random = randomFrom(`${id} by the panel`);
+      const end = await playToTheEnd(table, async ({ board, actor }) => {
+        random = await playTurnByPanel(actor, board, random);
+      });
+      await expectAProperEnd(table, end);
+    });
   });
 
   it('is played against computer players, whose turns are told in the message of the next person', async () => {

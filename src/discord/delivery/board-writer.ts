@@ -76,9 +76,7 @@ export class BoardWriter {
     // Computer players are quick: what they do is told in the message of the person who comes after them.
     if (wanted === null) return;
     if (table.board?.turn === wanted.turn) return this.#rewrite(table, table.board, wanted);
-    await this.#post(table, wanted, this.#newsSince(table));
-    if (table.board !== null)
-      this.#past.shrink(table.channelId, table.board.messageId, this.#pastPage(table, table.board));
+    await this.#post(table, wanted, this.#newsSince(table), table.board);
   }
 
   async #wanted(table: TableSnapshot): Promise<Wanted | null> {
@@ -126,7 +124,7 @@ export class BoardWriter {
       const fault = faultOf(error);
       if (fault !== 'message-gone' && fault !== 'archived') throw error;
       // Somebody deleted it, or it lies in an archived thread, which a new message opens: the table speaks anew.
-      await this.#post(table, wanted, board.since);
+      await this.#post(table, wanted, board.since, null);
       if (fault === 'archived') this.#past.remove(table.channelId, board.messageId);
     }
   }
@@ -137,11 +135,14 @@ export class BoardWriter {
     );
   }
 
-  async #post(table: TableSnapshot, wanted: Wanted, since: number): Promise<void> {
+  /** @param past the message that becomes an older one by this */
+  async #post(table: TableSnapshot, wanted: Wanted, since: number, past: BoardMessage | null): Promise<void> {
     const unheard = await this.#takeUp(table, wanted.mention);
     if (unheard !== null) await this.#edit(table, unheard, wanted, since);
     this.#unheard.add(table.id);
     const messageId = unheard ?? (await this.#send(table, wanted, since));
+    // Before the table forgets it, so that it is found after a crash.
+    if (past !== null) await this.#past.shrink(table.channelId, past.messageId, this.#pastPage(table, past));
     await this.#tables.recordBoard(table.id, { messageId, version: table.version, since, turn: wanted.turn });
     this.#unheard.delete(table.id);
   }

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { z } from 'zod';
 import type { KeptFile } from '../messages/page.js';
-import { editOptions, type Payload, sendOptions, wordsOf } from '../messages/payload.js';
+import { editOptions, type Payload, sendOptions } from '../messages/payload.js';
 
 /** Requests are spread over the second in portions, so that a burst of boards does not use it up at once. */
 const PORTIONS_A_SECOND = 5;
@@ -104,9 +104,8 @@ export class Channels {
     this.#remember(message);
   }
 
-  /** Lets an older message say these words and no more, when nothing else is to be sent. It keeps no picture. */
-  async shrink(channelId: string, messageId: string, payload: Payload): Promise<void> {
-    const body = wordsOf(payload);
+  /** Lets an older message say no more than `body`, as `wordsOf` gives it, when nothing else is to be sent. */
+  async shrink(channelId: string, messageId: string, body: object): Promise<void> {
     await this.#later(() => this.#background.patch(Routes.channelMessage(channelId, messageId), { body }));
     this.#pictures.delete(messageId);
   }

@@ -1,54 +1,79 @@
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { Page } from '../messages/page.js';
-import { payloadOf } from '../messages/payload.js';
+import { payloadOf, wordsOf } from '../messages/payload.js';
 import { faultOf, loggable } from './api-errors.js';
 import type { Channels } from './channels.js';
 import { pauses, withRetries } from './retry.js';
 
+/** Keeps a text from one start of the program to the next. */
+export interface Memory {
+  load(): string | null;
+  save(text: string): void;
+}
+
+/** A message that is to be changed: to these words, or taken away when there are none. */
+const planned = z.object({
+  channelId: z.string(),
+  messageId: z.string(),
+  words: z.record(z.string(), z.unknown()).nullable(),
+});
+type Planned = z.infer<typeof planned>;
+
 /**
  * What is done to messages that are no longer the newest of their table, in the background and as far as Discord lets us: nobody waits for
- * it, and what is refused is let go.
+ * it, and what is refused is let go. What a crash keeps from being done is done after the next start.
  */
 export class PastMessages {
   readonly #channels: Channels;
+  readonly #memory: Memory;
   readonly #log: Logger;
+  readonly #planned = new Map<string, Planned>();
   readonly #running = new Set<Promise<void>>();
   readonly #end = new AbortController();
 
-  constructor(channels: Channels, log: Logger) {
+  constructor(channels: Channels, memory: Memory, log: Logger) {
     this.#channels = channels;
+    this.#memory = memory;
     this.#log = log;
   }
 
-  /** Lets the message say this and no more; where that cannot be, the message goes. */
-  shrink(channelId: string, messageId: string, page: Page): void {
-    this.#run(messageId, async () => {
-      try {
-        await this.#channels.shrink(channelId, messageId, await payloadOf(page));
-      } catch (error) {
-        const fault = faultOf(error);
-        if (fault === 'again') this.#log.debug({ messageId, fault }, 'an older message is tried again');
-        // Messages can be deleted where they cannot be edited, as in archived threads (docs/topics/threads).
-        if (fault !== 'archived' && fault !== 'ours') throw error;
-        await this.#channels.remove(channelId, messageId);
-      }
-    });
+  /** Does what was left to be done when the program ended. */
+  start(): void {
+    const left = z.string().transform(parsedJson).pipe(z.array(planned)).safeParse(this.#memory.load());
+    for (const plan of left.data ?? []) this.#begin(plan);
+  }
+
+  /** Lets the message say this and no more; where that cannot be, the message goes. Resolves when it is sure to be tried, also after a crash. */
+  async shrink(channelId: string, messageId: string, page: Page): Promise<void> {
+    this.#begin({ channelId, messageId, words: { ...wordsOf(await payloadOf(page)) } });
   }
 
   /** Takes the message away. */
   remove(channelId: string, messageId: string): void {
-    this.#run(messageId, () => this.#channels.remove(channelId, messageId));
+    this.#begin({ channelId, messageId, words: null });
   }
 
-  /** Finishes what is on its way, and tries nothing again. */
+  /** Finishes what is on its way, and tries nothing again before the next start. */
   async stop(): Promise<void> {
     this.#end.abort();
     await Promise.all(this.#running);
   }
 
-  #run(messageId: string, work: () => Promise<void>): void {
+  #begin(plan: Planned): void {
+    this.#planned.set(plan.messageId, plan);
+    this.#save();
+    const running = this.#run(plan);
+    this.#running.add(running);
+    void running.then(() => this.#running.delete(running));
+  }
+
+  async #run(plan: Planned): Promise<void> {
+    const { messageId } = plan;
     const { signal } = this.#end;
-    const running = withRetries(pauses.past, work, { signal }).catch((error: unknown) => {
+    try {
+      await withRetries(pauses.past, () => this.#carryOut(plan), { signal });
+    } catch (error) {
       if (signal.aborted) return;
       const fault = faultOf(error);
       const gone = fault === 'message-gone';
@@ -56,8 +81,38 @@ export class PastMessages {
         { messageId, fault, ...loggable(error) },
         gone ? 'an older message is gone' : 'an older message stays',
       );
-    });
-    this.#running.add(running);
-    void running.then(() => this.#running.delete(running));
+    }
+    this.#planned.delete(messageId);
+    this.#save();
+  }
+
+  async #carryOut({ channelId, messageId, words }: Planned): Promise<void> {
+    if (words === null) return this.#channels.remove(channelId, messageId);
+    try {
+      await this.#channels.shrink(channelId, messageId, words);
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault === 'again') this.#log.debug({ messageId, fault }, 'an older message is tried again');
+      // Messages can be deleted where they cannot be edited, as in archived threads (docs/topics/threads).
+      if (fault !== 'archived' && fault !== 'ours') throw error;
+      await this.#channels.remove(channelId, messageId);
+    }
+  }
+
+  #save(): void {
+    try {
+      this.#memory.save(JSON.stringify([...this.#planned.values()]));
+    } catch (error) {
+      this.#log.warn({ err: error }, 'older messages that are to be changed could not be stored');
+    }
   }
 }
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Nothing that this program has written: there is nothing to do.
+    return [];
+  }
+};
