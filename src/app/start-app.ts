@@ -93,8 +93,8 @@ export const startApp = async ({
   for (const rest of [client.rest, background]) logLimits(rest, log);
   const channels = new Channels(client, background, discord.requestsPerSecond ?? DISCORDS_LIMIT);
   const memory: Memory = {
-    load: () => store.settings.get(PAST_MESSAGES),
-    save: (text) => store.note(() => store.settings.set(PAST_MESSAGES, text)),
+    load: () => store.setting(PAST_MESSAGES),
+    save: (text) => store.setSetting(PAST_MESSAGES, text),
   };
   const past = new PastMessages(channels, memory, log);
   const boards = new BoardWriter(tables, games, channels, past, log);
@@ -179,7 +179,7 @@ export const startApp = async ({
     throw error;
   }
   await tables.start();
-  past.start();
+  await past.start();
   publisher.catchUp();
   return { stop };
 };

@@ -8,8 +8,8 @@ import { pauses, withRetries } from './retry.js';
 
 /** Keeps a text from one start of the program to the next. */
 export interface Memory {
-  load(): string | null;
-  save(text: string): void;
+  load(): Promise<string | null>;
+  save(text: string): Promise<void>;
 }
 
 /** A message that is to be changed: to these words, or taken away when there are none. */
@@ -31,6 +31,8 @@ export class PastMessages {
   readonly #planned = new Map<string, Planned>();
   readonly #running = new Set<Promise<void>>();
   readonly #end = new AbortController();
+  /** What is stored comes after what was stored before. */
+  #saved: Promise<void> = Promise.resolve();
 
   constructor(channels: Channels, memory: Memory, log: Logger) {
     this.#channels = channels;
@@ -39,14 +41,19 @@ export class PastMessages {
   }
 
   /** Does what was left to be done when the program ended. */
-  start(): void {
-    const left = z.string().transform(parsedJson).pipe(z.array(planned)).safeParse(this.#memory.load());
+  async start(): Promise<void> {
+    const left = z
+      .string()
+      .transform(parsedJson)
+      .pipe(z.array(planned))
+      .safeParse(await this.#memory.load());
     for (const plan of left.data ?? []) this.#begin(plan);
   }
 
   /** Lets the message say this and no more; where that cannot be, the message goes. Resolves when it is sure to be tried, also after a crash. */
   async shrink(channelId: string, messageId: string, page: Page): Promise<void> {
     this.#begin({ channelId, messageId, words: { ...wordsOf(await payloadOf(page)) } });
+    await this.#saved;
   }
 
   /** Takes the message away. */
@@ -58,6 +65,7 @@ export class PastMessages {
   async stop(): Promise<void> {
     this.#end.abort();
     await Promise.all(this.#running);
+    await this.#saved;
   }
 
   #begin(plan: Planned): void {
@@ -100,11 +108,13 @@ export class PastMessages {
   }
 
   #save(): void {
-    try {
-      this.#memory.save(JSON.stringify([...this.#planned.values()]));
-    } catch (error) {
-      this.#log.warn({ err: error }, 'older messages that are to be changed could not be stored');
-    }
+    this.#saved = this.#saved.then(async () => {
+      try {
+        await this.#memory.save(JSON.stringify([...this.#planned.values()]));
+      } catch (error) {
+        this.#log.warn({ err: error }, 'older messages that are to be changed could not be stored');
+      }
+    });
   }
 }
 
