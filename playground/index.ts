@@ -7,6 +7,7 @@ import { Locale } from 'discord-api-types/v10';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { Control } from './control/control.js';
+import { Keeper } from './disk/keeper.js';
 import { Faults, spoiling } from './faults.js';
 import { Gateway } from './gateway/gateway.js';
 import { Acts } from './interactions/acts.js';
@@ -102,6 +103,8 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
   server.listen(port, host);
   await once(server, 'listening');
   origin = `http://${host}:${portOf(server)}`;
+  const keeper = options.keepIn === undefined ? null : new Keeper(options.keepIn, world, () => origin);
+  keeper?.open();
   log.debug({ url: origin }, 'the playground is open');
 
   return {
@@ -117,6 +120,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
       server.close();
       server.closeAllConnections();
       await closed;
+      keeper?.close();
     },
   };
 }

@@ -11,7 +11,11 @@ import type {
  * GET  /playground/people                 → Person[]
  * POST /playground/people   {name,locale} → Person
  * GET  /playground/channels               → Channel[]
- * POST /playground/channels {name}        → Channel            (a new text channel)
+ * POST /playground/channels {name,kind,parent} → Channel
+ * POST /playground/threads {thread,change} → 204               (archive, lock or open it)
+ * POST /playground/dismissals {person,channel,message} → 204   (an ephemeral message)
+ * GET  /playground/server                 → ServerSettings
+ * POST /playground/server ServerSettings  → ServerSettings
  * POST /playground/interactions  Action   → 204, or 4xx with { message }; its effects arrive as live events
  * WS   /playground/live?person=<id>       → LiveEvent, one JSON text a frame: first `snapshot`, then what changes.
  *                                           Ephemeral messages reach the socket of their person alone.
@@ -26,9 +30,22 @@ export interface Person {
   readonly moderator: boolean;
 }
 
+export type ChannelKind = 'text' | 'announcement' | 'voice' | 'stage' | 'forum' | 'thread' | 'private-thread';
+
 export interface Channel {
   readonly id: string;
   readonly name: string;
+  readonly kind: ChannelKind;
+  /** The channel of a thread. */
+  readonly parent: string | null;
+  /** Whether a thread is archived or locked. */
+  readonly closed: boolean;
+}
+
+/** The server's language; Discord tells that of a Community server only. */
+export interface ServerSettings {
+  readonly language: string;
+  readonly community: boolean;
 }
 
 /** A message as Discord's API gives it; `ephemeral` ones are only ever sent to their person. */

@@ -17,6 +17,8 @@ export interface PlaygroundOptions {
   readonly guildLocale?: Locale;
   /** Messages a channel keeps; older ones are forgotten with their pictures. 500 unless told. */
   readonly historyLimit?: number;
+  /** A file in which people, channels and messages outlive the program; without one they do not. */
+  readonly keepIn?: string;
   /** How much faster than Discord's the windows of its request limits pass: 1 as there, 0 no limits; 250 unless told. */
   readonly hurry?: number;
   /** Where reports of Discord differ; the stricter reading unless told. */

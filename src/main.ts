@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { startApp } from './app/start-app.js';
 import { type Config, loadConfig } from './app/config.js';
@@ -13,11 +14,20 @@ interface Running {
   stop(): Promise<void>;
 }
 
+/** The playground's messages outlive the program as the games do. */
+const besideDatabase = (path: string): { readonly keepIn?: string } =>
+  path === ':memory:' ? {} : { keepIn: join(dirname(path), 'playground.sqlite') };
+
 const start = async (config: Config, log: Logger, onLost: (sentence: string) => void): Promise<Running> => {
   const parts = { config, log, games, features, onLost };
   const { discordToken: token, discordApiUrl: apiUrl, discordRequestsPerSecond: requestsPerSecond } = config;
   if (token !== null) return startApp({ ...parts, discord: { apiUrl, token, requestsPerSecond } });
-  const playground = await startPlayground({ ...config.playground, log, hurry: 1 });
+  const playground = await startPlayground({
+    ...config.playground,
+    log,
+    hurry: 1,
+    ...besideDatabase(config.databasePath),
+  });
   const app = await startApp({ ...parts, discord: playground }).catch(async (error: unknown) => {
     await playground.stop();
     throw error;

@@ -17,6 +17,7 @@ import { isVisibleTo } from '../world/messages.js';
 import type { Readings } from '../readings.js';
 import type { NewMember } from '../world/people.js';
 import type { World } from '../world/world.js';
+import { shownChannel } from '../page-api/shown.js';
 import { Acted } from './acted.js';
 import { Connection } from './connection.js';
 import { forged, type Replied } from './forged.js';
@@ -75,7 +76,7 @@ export class Control {
   }
 
   channels(): readonly Channel[] {
-    return this.#parts.world.places().map(({ id, name }) => ({ id, name }));
+    return this.#parts.world.places().map(shownChannel);
   }
 
   commands(): readonly APIApplicationCommand[] {

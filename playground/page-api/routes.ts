@@ -1,15 +1,29 @@
 import { Locale } from 'discord-api-types/v10';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { Acts } from '../interactions/acts.js';
+import { dismiss } from '../interactions/dismiss.js';
 import { ActionRefused } from '../interactions/refused.js';
+import { isThread } from '../world/channels.js';
+import { canHoldThreads } from '../world/places.js';
 import type { World } from '../world/world.js';
 import { action } from './action.js';
 import { isOwnPage } from './origin.js';
-import { shownChannel, shownPerson } from './shown.js';
+import { shownChannel, shownPerson, shownServer } from './shown.js';
 
 const newPerson = z.strictObject({ name: z.string().trim().min(1).max(32), locale: z.enum(Locale) });
-const newChannel = z.strictObject({ name: z.string().regex(/^[\p{Ll}\p{Lo}\p{N}_-]{1,100}$/u) });
+const id = z.string().regex(/^\d{15,21}$/);
+const channelName = z.string().regex(/^[\p{Ll}\p{Lo}\p{N}_-]{1,100}$/u);
+const newChannel = z.union([
+  z.strictObject({
+    name: channelName,
+    kind: z.enum(['text', 'announcement', 'voice', 'stage', 'forum']).default('text'),
+  }),
+  z.strictObject({ name: channelName, kind: z.enum(['thread', 'private-thread']), parent: id }),
+]);
+const threadChange = z.strictObject({ thread: id, change: z.enum(['archive', 'lock', 'open']) });
+const dismissal = z.strictObject({ person: id, channel: id, message: id });
+const serverSettings = z.strictObject({ language: z.enum(Locale), community: z.boolean() });
 
 /** What the browser page asks of the server, apart from its live socket. */
 export function pageRoutes(world: World, acts: Acts): Hono {
@@ -30,20 +44,52 @@ export function pageRoutes(world: World, acts: Acts): Hono {
     const given = newChannel.safeParse(await json(context.req.raw));
     if (!given.success)
       return context.json({ message: 'A channel’s name is made of small letters, digits, - and _.' }, 400);
-    return context.json(shownChannel(world.addChannel(given.data.name)));
+    const { name, kind } = given.data;
+    if (kind !== 'thread' && kind !== 'private-thread') return context.json(shownChannel(world.addChannel(name, kind)));
+    const parent = world.place(given.data.parent);
+    if (parent === undefined || !canHoldThreads(parent))
+      return context.json({ message: 'This channel has no threads.' }, 400);
+    return context.json(shownChannel(world.addThread(parent.id, name, { private: kind === 'private-thread' })));
+  });
+  app.post('/threads', async (context) => {
+    const given = threadChange.safeParse(await json(context.req.raw));
+    const thread = given.success ? world.place(given.data.thread) : undefined;
+    if (!given.success || !isThread(thread)) return context.json({ message: 'There is no such thread.' }, 400);
+    const open = given.data.change === 'open';
+    const archived = given.data.change === 'archive' || (thread.archived && !open);
+    const locked = given.data.change === 'lock' || (thread.locked && !open);
+    world.changePlace({ ...thread, archived, locked, archivedAt: world.clock.timestamp() });
+    return context.body(null, 204);
+  });
+  app.post('/dismissals', async (context) => {
+    const given = dismissal.safeParse(await json(context.req.raw));
+    if (!given.success) return context.json({ message: 'There is no such message.' }, 400);
+    return refusable(context, () => dismiss(world, given.data.person, given.data.channel, given.data.message));
+  });
+  app.get('/server', (context) => context.json(shownServer(world)));
+  app.post('/server', async (context) => {
+    const given = serverSettings.safeParse(await json(context.req.raw));
+    if (!given.success) return context.json({ message: 'A server needs a language of Discord.' }, 400);
+    world.changeServer(given.data);
+    return context.json(shownServer(world));
   });
   app.post('/interactions', async (context) => {
     const given = action.safeParse(await json(context.req.raw));
     if (!given.success) return context.json({ message: 'The playground does not understand this action.' }, 400);
-    try {
-      acts.act(given.data);
-    } catch (error) {
-      if (error instanceof ActionRefused) return context.json({ message: error.message }, 409);
-      throw error;
-    }
-    return context.body(null, 204);
+    return refusable(context, () => acts.act(given.data));
   });
   return app;
+}
+
+/** Answers 409 with the sentence where the client would not let a person do it. */
+function refusable(context: Context, act: () => unknown): Response {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof ActionRefused) return context.json({ message: error.message }, 409);
+    throw error;
+  }
+  return context.body(null, 204);
 }
 
 async function json(request: Request): Promise<unknown> {

@@ -1,5 +1,5 @@
-import type { Channel, Person, ShownMessage } from '../protocol.js';
-import type { PlaceRecord } from '../world/channels.js';
+import type { Channel, Person, ServerSettings, ShownMessage } from '../protocol.js';
+import { isThread, type PlaceRecord } from '../world/channels.js';
 import { isVisibleTo, type StoredMessage } from '../world/messages.js';
 import type { Member } from '../world/people.js';
 import type { World } from '../world/world.js';
@@ -8,8 +8,11 @@ export function shownPerson({ id, name, locale, moderator }: Member): Person {
   return { id, name, locale, moderator };
 }
 
-export function shownChannel({ id, name }: PlaceRecord): Channel {
-  return { id, name };
+export function shownChannel(place: PlaceRecord): Channel {
+  const { id, name } = place;
+  if (!isThread(place)) return { id, name, kind: place.kind, parent: null, closed: false };
+  const kind = place.private ? 'private-thread' : 'thread';
+  return { id, name, kind, parent: place.parentId, closed: place.archived || place.locked };
 }
 
 export function shownMessage(stored: StoredMessage): ShownMessage {
@@ -22,4 +25,8 @@ export function messagesFor(world: World, personId: string): readonly ShownMessa
     .all()
     .filter((stored) => isVisibleTo(stored, personId) && !stored.thinking)
     .map(shownMessage);
+}
+
+export function shownServer({ server: { language, community } }: World): ServerSettings {
+  return { language, community };
 }

@@ -66,6 +66,11 @@ export class Files {
     return stored;
   }
 
+  /** Serves a file of an earlier run again. */
+  restore(file: StoredFile): void {
+    this.#bytes.set(new URL(file.attachment.url).pathname, file);
+  }
+
   at(path: string): StoredFile | undefined {
     return this.#bytes.get(path);
   }

@@ -30,6 +30,10 @@ export class Places {
     return this.#byId.get(id);
   }
 
+  clear(): void {
+    this.#byId.clear();
+  }
+
   put(place: PlaceRecord): void {
     this.#byId.set(place.id, place);
   }

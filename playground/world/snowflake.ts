@@ -13,6 +13,12 @@ export class Snowflakes {
     this.#clock = clock;
   }
 
+  /** Makes later ids greater than this one of an earlier run, whose clock may have been ahead. */
+  goBeyond(id: string): void {
+    const known = BigInt(id);
+    if (known > this.#last) this.#last = known;
+  }
+
   next(): string {
     const now = (BigInt(this.#clock.now()) - epoch) << timeShift;
     this.#last = now > this.#last ? now : this.#last + 1n;

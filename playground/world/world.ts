@@ -31,6 +31,15 @@ export interface WorldSettings {
   readonly readings: Partial<Readings>;
 }
 
+/** What outlives the program. */
+export interface Kept {
+  readonly server: ServerState;
+  readonly people: readonly Member[];
+  readonly places: readonly PlaceRecord[];
+  /** Oldest first. */
+  readonly messages: readonly StoredMessage[];
+}
+
 /** Everything the stand-in remembers: one server, its people, channels, messages and the bot's commands. */
 export class World {
   readonly clock = new Clock();
@@ -69,6 +78,19 @@ export class World {
   /** What Discord says the server's language is. */
   get guildLocale(): Locale {
     return localeOf(this.#server);
+  }
+
+  /** Takes over what an earlier run of the program left; nobody is told. */
+  restore({ server, people, places, messages }: Kept): void {
+    this.#server = { ...server, outage: false };
+    for (const person of people) this.#people.set(person.id, person);
+    if (places.length > 0) this.#places.clear();
+    for (const place of places) this.#places.put(place);
+    for (const stored of messages) {
+      this.messages.put(stored);
+      for (const file of stored.files) this.files.restore(file);
+      this.snowflakes.goBeyond(stored.message.id);
+    }
   }
 
   people(): readonly Member[] {

@@ -1,5 +1,5 @@
-import type { Action, Channel, Person } from '../../protocol.js';
-import { parseChannel, parsePeople, parsePerson, parseRefusal } from './parse.js';
+import type { Action, Channel, ChannelKind, Person, ServerSettings } from '../../protocol.js';
+import { parseChannel, parsePeople, parsePerson, parseRefusal, parseServer } from './parse.js';
 
 /** The server answered, and said no. Its message is a sentence for the person. */
 export class Refused extends Error {
@@ -25,7 +25,17 @@ export const api = {
   people: async (): Promise<readonly Person[]> => parsePeople(await answer(request('people'))),
   addPerson: async (name: string, locale: string): Promise<Person> =>
     parsePerson(await answer(request('people', { name, locale }))),
-  addChannel: async (name: string): Promise<Channel> => parseChannel(await answer(request('channels', { name }))),
+  addChannel: async (name: string, kind: ChannelKind, parent: string | null): Promise<Channel> =>
+    parseChannel(await answer(request('channels', { name, kind, ...(parent === null ? {} : { parent }) }))),
+  changeThread: async (thread: string, change: 'archive' | 'lock' | 'open'): Promise<void> => {
+    await request('threads', { thread, change });
+  },
+  dismiss: async (person: string, channel: string, message: string): Promise<void> => {
+    await request('dismissals', { person, channel, message });
+  },
+  server: async (): Promise<ServerSettings> => parseServer(await answer(request('server'))),
+  changeServer: async (settings: ServerSettings): Promise<ServerSettings> =>
+    parseServer(await answer(request('server', settings))),
   act: async (action: Action): Promise<void> => {
     await request('interactions', action);
   },

@@ -1,11 +1,18 @@
 import { z } from 'zod';
-import type { Channel, LiveEvent, Person } from '../../protocol.js';
+import type { Channel, LiveEvent, Person, ServerSettings } from '../../protocol.js';
 
 /** Discord's own objects are the server's word; here only what the page itself walks through is checked. */
 const discordObject = <T>(schema: z.ZodType<object>) => z.custom<T>((value) => schema.safeParse(value).success);
 
 const personSchema = z.object({ id: z.string(), name: z.string(), locale: z.string(), moderator: z.boolean() });
-const channelSchema = z.object({ id: z.string(), name: z.string() });
+const channelSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['text', 'announcement', 'voice', 'stage', 'forum', 'thread', 'private-thread']),
+  parent: z.string().nullable(),
+  closed: z.boolean(),
+});
+const serverSchema = z.object({ language: z.string(), community: z.boolean() });
 
 const shownSchema = z.object({
   message: discordObject<LiveEventOf<'message'>['shown']['message']>(
@@ -91,6 +98,7 @@ export const parseEvent = (frame: string): LiveEvent | null => eventSchema.safeP
 
 export const parsePerson = (value: unknown): Person => personSchema.parse(value);
 export const parsePeople = (value: unknown): readonly Person[] => z.array(personSchema).parse(value);
+export const parseServer = (value: unknown): ServerSettings => serverSchema.parse(value);
 export const parseChannel = (value: unknown): Channel => channelSchema.parse(value);
 
 /** The sentence in a refusal of the server, if it is one. */

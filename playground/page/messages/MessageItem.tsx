@@ -1,6 +1,7 @@
 import { InteractionType } from 'discord-api-types/v10';
 import type { APIMessage } from 'discord-api-types/v10';
 import type { ShownMessage } from '../../protocol.js';
+import { api } from '../live/api.js';
 import { formatTime } from '../markdown/time.js';
 import { Avatar } from '../shell/Avatar.js';
 import { usePage, useStore, useTexts } from '../shell/context.js';
@@ -46,6 +47,12 @@ export const MessageItem = ({ shown: { message, ephemeral }, following }: Props)
   const failure = worldOf(page, me).notices.find((notice) => notice.message === message.id);
   const own = message.author.id === page.bot?.id;
   const name = message.author.global_name ?? message.author.username;
+  const dismiss = () => {
+    if (me === null) return;
+    store.send({ type: 'dismiss-message', person: me, message: message.id });
+    // It is gone from the screen, whatever the server makes of it.
+    api.dismiss(me, message.channel_id, message.id).catch(() => undefined);
+  };
   const classes = [
     'message',
     called ? 'message-called' : '',
@@ -83,11 +90,7 @@ export const MessageItem = ({ shown: { message, ephemeral }, following }: Props)
         {ephemeral ? (
           <p class="message-foot">
             <span aria-hidden="true">👁️</span> {t('onlyYou')} ·{' '}
-            <button
-              type="button"
-              class="text-button"
-              onClick={() => me !== null && store.send({ type: 'dismiss-message', person: me, message: message.id })}
-            >
+            <button type="button" class="text-button" onClick={dismiss}>
               {t('dismiss')}
             </button>
           </p>

@@ -44,7 +44,7 @@ export const MessageList = ({ channel }: { readonly channel: Channel }) => {
 
   return (
     <div class="messages">
-      <div class="messages-scroller" ref={scroller} tabIndex={0}>
+      <div class="messages-scroller" ref={scroller} tabIndex={0} data-at-end={atEnd}>
         <div class="messages-content" ref={content} role="log" aria-label={t('messagesIn', { channel: channel.name })}>
           {messages.length === 0 && waiting.length === 0 ? <EmptyRing /> : null}
           <ol class="messages-list">

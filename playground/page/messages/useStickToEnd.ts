@@ -3,6 +3,11 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preac
 /** So near to the end counts as at the end. */
 const NEAR_PX = 60;
 
+/** A scroll so soon after a gesture is the person's own; a flick of a finger goes on for a while. */
+const GESTURE_MS = 1_500;
+
+const GESTURES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
 /** Keeps a scroller at its end while its content or its own size changes, until the person scrolls away from it. */
 export const useStickToEnd = () => {
   const scroller = useRef<HTMLDivElement>(null);
@@ -23,11 +28,16 @@ export const useStickToEnd = () => {
     const [box, inside] = [scroller.current, content.current];
     if (box === null || inside === null) return undefined;
     let before = box.scrollTop;
+    let gesture = -GESTURE_MS;
+    const onGesture = () => {
+      gesture = performance.now();
+    };
     const onScroll = () => {
       const near = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX;
-      // Content that grows puts the end farther away, too: only who scrolls up leaves it.
+      // A tall board that arrives, or an older one that shrinks, moves things too: only who scrolls up leaves the end.
+      const own = performance.now() - gesture < GESTURE_MS;
       if (near) stuck.current = true;
-      else if (box.scrollTop < before) stuck.current = false;
+      else if (own && box.scrollTop < before) stuck.current = false;
       before = box.scrollTop;
       setAtEnd(stuck.current);
     };
@@ -38,9 +48,11 @@ export const useStickToEnd = () => {
     observer.observe(box);
     observer.observe(inside);
     box.addEventListener('scroll', onScroll, { passive: true });
+    for (const kind of GESTURES) box.addEventListener(kind, onGesture, { passive: true });
     return () => {
       observer.disconnect();
       box.removeEventListener('scroll', onScroll);
+      for (const kind of GESTURES) box.removeEventListener(kind, onGesture);
     };
   }, []);
 

@@ -1,6 +1,8 @@
 import type { Channel } from '../../protocol.js';
 import { usePage, useTexts } from './context.js';
 import './Header.css';
+import { signOf } from './kinds.js';
+import { ThreadButtons } from './ThreadButtons.js';
 
 interface Props {
   readonly channel: Channel | undefined;
@@ -25,9 +27,10 @@ export const Header = ({ channel, connected, known, onMenu }: Props) => {
         ☰
       </button>
       <h1 class="header-name">
-        <span class="header-hash">#</span>
+        <span class="header-hash">{channel === undefined ? '#' : signOf[channel.kind]}</span>
         {channel?.name ?? '…'}
       </h1>
+      {channel === undefined || channel.parent === null ? null : <ThreadButtons thread={channel} />}
       <p class="header-status" role="status" data-on={connected && bot?.ready === true}>
         {status}
       </p>

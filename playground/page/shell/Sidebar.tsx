@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { callsIn, unreadIn, worldOf } from '../state/select.js';
 import { AddChannel } from './AddChannel.js';
+import { inOrder, kindKey, signOf } from './kinds.js';
+import { ServerLanguage } from './ServerLanguage.js';
 import { usePage, useStore, useTexts } from './context.js';
 import './Sidebar.css';
 import { ThemeButton } from './ThemeButton.js';
@@ -52,7 +54,7 @@ export const Sidebar = ({ open, onClose }: { readonly open: boolean; readonly on
             </button>
           </div>
           <ul>
-            {page.channels.map(({ id, name }) => {
+            {inOrder(page.channels).map(({ id, name, kind, parent, closed }) => {
               const calls = page.me === null ? 0 : callsIn(world, page.me, id);
               const here = id === page.channel;
               return (
@@ -67,7 +69,13 @@ export const Sidebar = ({ open, onClose }: { readonly open: boolean; readonly on
                       onClose();
                     }}
                   >
-                    <span class="sidebar-hash">#</span>
+                    <span
+                      class="sidebar-hash"
+                      data-thread={parent !== null}
+                      title={t(closed ? 'closedThread' : kindKey[kind])}
+                    >
+                      {closed ? '🔒' : signOf[kind]}
+                    </span>
                     <span class="sidebar-channel-name">{name}</span>
                     {calls > 0 ? <span class="badge">{calls}</span> : null}
                   </button>
@@ -77,6 +85,7 @@ export const Sidebar = ({ open, onClose }: { readonly open: boolean; readonly on
           </ul>
         </nav>
         <div class="sidebar-foot">
+          <ServerLanguage />
           <ThemeButton />
         </div>
       </aside>

@@ -1,13 +1,13 @@
 import { MessageType, type APIMessage } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import type { LiveEvent, ShownMessage } from '../../../playground/protocol.js';
+import type { Channel, LiveEvent, ShownMessage } from '../../../playground/protocol.js';
 import type { PageEvent, PageState } from '../../../playground/page/state/model.js';
 import { emptyPage, reduce } from '../../../playground/page/state/reduce.js';
 import { calledNext, callsTo, unreadIn, worldOf } from '../../../playground/page/state/select.js';
 
 const ZOE = { id: '101', name: 'Zoé', locale: 'fr', moderator: false };
 const BARNABY = { id: '102', name: 'Barnaby', locale: 'en-US', moderator: false };
-const RING = { id: '201', name: 'main-ring' };
+const RING: Channel = { id: '201', name: 'main-ring', kind: 'text', parent: null, closed: false };
 
 const user = (id: string) => ({ id, username: id, discriminator: '0', global_name: null, avatar: null });
 
@@ -171,7 +171,7 @@ describe('who and where one is', () => {
     const state = after(
       ...opened,
       { type: 'person-added', person: { ...BARNABY, id: '103' } },
-      { type: 'channel-added', channel: { id: '202', name: 'side-show' } },
+      { type: 'channel-added', channel: { ...RING, id: '202', name: 'side-show' } },
     );
     expect(state).toMatchObject({ me: '103', channel: '202' });
     expect(state.people).toHaveLength(3);

@@ -1,0 +1,183 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { z } from 'zod';
+import type { PlaceRecord } from '../world/channels.js';
+import type { StoredFile } from '../world/files.js';
+import type { StoredMessage } from '../world/messages.js';
+import type { Member } from '../world/people.js';
+import type { ServerState } from '../world/server.js';
+import type { World } from '../world/world.js';
+
+/** Stands in the place of the playground's address, whose port may be another after a restart. */
+const ORIGIN = 'playground://origin';
+
+/** The program's own writing is read back; only its outline is checked. */
+const stored = <Value>(outline: z.ZodType<object>) =>
+  z.custom<Value>((value) => outline.safeParse(value).success, 'This is no row of the playground.');
+
+const rows = z.array(z.object({ json: z.string() }));
+const fileRows = z.array(z.object({ json: z.string(), bytes: z.instanceof(Buffer) }));
+const identified = z.looseObject({ id: z.string() });
+const personRow = stored<Member>(identified);
+const placeRow = stored<PlaceRecord>(identified);
+const serverRow = stored<ServerState>(z.looseObject({ language: z.string(), community: z.boolean() }));
+type MessageRow = Omit<StoredMessage, 'files'> & { readonly fileIds: readonly string[] };
+const messageRow = stored<MessageRow>(
+  z.looseObject({ message: z.looseObject({ id: z.string(), channel_id: z.string() }), fileIds: z.array(z.string()) }),
+);
+const fileRow = stored<StoredFile['attachment']>(identified);
+
+/** JSON has no large integers, of which permissions are made. */
+const largeInteger = z.strictObject({ bigint: z.string().regex(/^\d+$/) });
+
+function written(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? { bigint: value.toString() } : value;
+}
+
+function read(_: string, value: unknown): unknown {
+  const large = largeInteger.safeParse(value);
+  return large.success ? BigInt(large.data.bigint) : value;
+}
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS things (kind TEXT NOT NULL, id TEXT NOT NULL, json TEXT NOT NULL, PRIMARY KEY (kind, id)) STRICT;
+  CREATE TABLE IF NOT EXISTS files (id TEXT PRIMARY KEY, json TEXT NOT NULL, bytes BLOB NOT NULL) STRICT;
+`;
+
+/**
+ * Keeps people, channels, threads and public messages with their files on disk, so that a game survives a restart of the program together
+ * with its messages. As at Discord a restart ends what was private: ephemeral messages and tokens. It holds what the world holds: at most
+ * `historyLimit` messages a channel.
+ */
+export class Keeper {
+  readonly #database: Database.Database;
+  readonly #world: World;
+  readonly #origin: () => string;
+
+  /** @throws when the file cannot be opened */
+  constructor(path: string, world: World, origin: () => string) {
+    mkdirSync(dirname(path), { recursive: true });
+    this.#database = new Database(path);
+    this.#database.pragma('journal_mode = WAL');
+    this.#database.pragma('synchronous = NORMAL');
+    this.#database.exec(schema);
+    this.#world = world;
+    this.#origin = origin;
+  }
+
+  /** Fills the world with what was kept, and keeps from now on what happens in it. The address of the playground must be known. */
+  open(): void {
+    const known = this.#read('server', serverRow)[0];
+    if (known !== undefined) this.#restore(known);
+    this.#keepAll();
+    this.#world.feed.subscribe((event) => {
+      switch (event.type) {
+        case 'people':
+          for (const person of this.#world.people()) this.#put('person', person.id, person);
+          break;
+        case 'server':
+          this.#put('server', 'server', this.#world.server);
+          break;
+        case 'channel':
+          if (event.change === 'deleted') this.#forgetChannel(event.place.id);
+          else this.#put('place', event.place.id, event.place);
+          break;
+        case 'message':
+          if (event.stored.ephemeralFor === null && !event.stored.thinking) this.#keepMessage(event.stored);
+          break;
+        case 'message-gone':
+          this.#forgetMessage(event.stored);
+          break;
+        case 'commands':
+        case 'bot-ready':
+          break;
+      }
+    });
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #restore(server: ServerState): void {
+    const files = new Map(this.#files().map((file) => [file.attachment.id, file]));
+    this.#world.restore({
+      server,
+      people: this.#read('person', personRow),
+      places: this.#read('place', placeRow),
+      messages: this.#read('message', messageRow).map(({ fileIds, ...message }) => ({
+        ...message,
+        files: fileIds.flatMap((id) => files.get(id) ?? []),
+      })),
+    });
+  }
+
+  #keepAll(): void {
+    this.#put('server', 'server', this.#world.server);
+    for (const person of this.#world.people()) this.#put('person', person.id, person);
+    for (const place of this.#world.places()) this.#put('place', place.id, place);
+  }
+
+  #keepMessage({ files, ...message }: StoredMessage): void {
+    const row: MessageRow = { ...message, fileIds: files.map(({ attachment }) => attachment.id) };
+    this.#database.transaction(() => {
+      const before = this.#database.prepare('SELECT json FROM things WHERE kind = ? AND id = ?');
+      const old = rows.parse(before.all('message', message.message.id))[0];
+      const oldIds = old === undefined ? [] : messageRow.parse(JSON.parse(old.json)).fileIds;
+      this.#forgetFiles(oldIds.filter((id) => !row.fileIds.includes(id)));
+      const insert = this.#database.prepare('INSERT OR REPLACE INTO files (id, json, bytes) VALUES (?, ?, ?)');
+      for (const { attachment, bytes } of files)
+        if (!oldIds.includes(attachment.id)) insert.run(attachment.id, this.#portable(attachment), bytes);
+      this.#put('message', message.message.id, row);
+      const place = this.#world.place(message.message.channel_id);
+      if (place !== undefined) this.#put('place', place.id, place);
+    })();
+  }
+
+  #forgetMessage({ message, files }: StoredMessage): void {
+    this.#database.prepare('DELETE FROM things WHERE kind = ? AND id = ?').run('message', message.id);
+    this.#forgetFiles(files.map(({ attachment }) => attachment.id));
+  }
+
+  #forgetChannel(channelId: string): void {
+    this.#database.prepare('DELETE FROM things WHERE kind = ? AND id = ?').run('place', channelId);
+    for (const { message, fileIds } of this.#read('message', messageRow)) {
+      if (message.channel_id !== channelId) continue;
+      this.#database.prepare('DELETE FROM things WHERE kind = ? AND id = ?').run('message', message.id);
+      this.#forgetFiles(fileIds);
+    }
+  }
+
+  #forgetFiles(ids: readonly string[]): void {
+    const remove = this.#database.prepare('DELETE FROM files WHERE id = ?');
+    for (const id of ids) remove.run(id);
+  }
+
+  #put(kind: string, id: string, value: object): void {
+    const insert = this.#database.prepare('INSERT OR REPLACE INTO things (kind, id, json) VALUES (?, ?, ?)');
+    insert.run(kind, id, this.#portable(value));
+  }
+
+  #portable(value: object): string {
+    return JSON.stringify(value, written).replaceAll(`"${this.#origin()}/`, `"${ORIGIN}/`);
+  }
+
+  #read<Value>(kind: string, row: z.ZodType<Value>): Value[] {
+    // Ids are of one length, so that the oldest comes first.
+    const found = this.#database.prepare('SELECT json FROM things WHERE kind = ? ORDER BY length(id), id').all(kind);
+    return rows.parse(found).map(({ json }) => row.parse(this.#parsed(json)));
+  }
+
+  #files(): StoredFile[] {
+    const found = fileRows.parse(this.#database.prepare('SELECT json, bytes FROM files').all());
+    return found.map(({ json, bytes }) => ({
+      attachment: fileRow.parse(this.#parsed(json)),
+      bytes: new Uint8Array(bytes),
+    }));
+  }
+
+  #parsed(json: string): unknown {
+    return JSON.parse(json.replaceAll(`"${ORIGIN}/`, `"${this.#origin()}/`), read);
+  }
+}
