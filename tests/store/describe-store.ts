@@ -1,0 +1,318 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Deadline } from '../../src/model/deadline.js';
+import type { LogEntry, TableChange } from '../../src/model/log-entry.js';
+import { everyServer } from '../../src/model/ownership.js';
+import type { StoredTable } from '../../src/model/table.js';
+import { DamagedRow, everything, type Store, type StoredChange } from '../../src/store/index.js';
+
+/** A place where a store keeps what it is given. */
+export interface StorePlace {
+  /** Opens a store on it, as often as one likes: each is a process of its own. */
+  open(): Store;
+  /** What is there now, as a process finds it that starts after all others have crashed. */
+  crashed(): Promise<Store>;
+  /** Changes what is stored, past the store. */
+  execute(sql: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const at = new Date('2026-05-01T12:00:00Z');
+
+const ada = { kind: 'person', userId: '7', name: 'Ada' } as const;
+const bot = { kind: 'computer', name: 'Pipo' } as const;
+
+const tableOf = (id: string, more: Partial<StoredTable> = {}): StoredTable => ({
+  id,
+  gameId: 'stash',
+  guildId: '1',
+  channelId: `channel-${id}`,
+  locale: 'fr',
+  hostId: ada.userId,
+  phase: 'lobby',
+  version: 1,
+  options: { cards: 12 },
+  seats: [ada],
+  toAct: null,
+  rules: null,
+  seedHash: null,
+  secretSeed: null,
+  result: null,
+  board: null,
+  createdAt: at,
+  changedAt: at,
+  ...more,
+});
+
+const entryOf = (version: number, change: TableChange, userId: string | null = ada.userId): LogEntry => ({
+  version,
+  actor: userId === null ? 'computer' : 'person',
+  userId,
+  at,
+  change,
+});
+
+const opening = (id: string, more: Partial<StoredTable> = {}, interactionId: string | null = null): StoredChange => ({
+  table: tableOf(id, more),
+  setup: null,
+  seatsChanged: true,
+  entry: entryOf(1, { kind: 'open', seat: 0, holder: ada }),
+  interactionId,
+  deadlines: 'keep',
+  snapshot: 'keep',
+});
+
+/** The change that follows on a table. */
+const next = (before: StoredTable, change: TableChange, more: Partial<StoredChange> = {}): StoredChange => {
+  const table = { ...before, version: before.version + 1 };
+  const entry = entryOf(table.version, change);
+  return { ...opening(before.id), table, seatsChanged: false, entry, ...more };
+};
+
+const begun: Partial<StoredTable> = {
+  phase: 'playing',
+  seats: [ada, bot],
+  toAct: { seat: 1, turn: 0 },
+  rules: '3',
+  seedHash: 'hash',
+  secretSeed: 'seed',
+};
+
+/** A running game at version 2, in which a computer player is to act. */
+const beginning = (id: string, more: Partial<StoredTable> = {}): StoredChange => {
+  const before = tableOf(id, more);
+  return {
+    ...next(before, { kind: 'begin' }, { seatsChanged: true, setup: { deck: [3, 1, 2] } }),
+    table: { ...before, ...begun, version: 2 },
+  };
+};
+
+const deadline = (tableId: string, minutes: number, kind: Deadline['kind'] = 'reminder'): Deadline => ({
+  tableId,
+  kind,
+  seat: 0,
+  turn: 3,
+  dueAt: new Date(at.getTime() + minutes * 60_000),
+});
+
+const later = (minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
+
+/** What every store must do, whatever it is made of. */
+export const describeStore = (name: string, make: () => StorePlace): void => {
+  describe(`the ${name} store`, () => {
+    let place: StorePlace;
+    let store: Store;
+    beforeEach(() => {
+      place = make();
+      store = place.open();
+    });
+    afterEach(async () => {
+      await store.close();
+      await place.remove();
+    });
+
+    const stored = async (change: StoredChange): Promise<void> => {
+      expect(await store.append(change)).toEqual({ kind: 'stored' });
+    };
+
+    it('gives back a table, its log and its setup as they were written', async () => {
+      await stored(opening('aaa', {}, 'i1'));
+      const second = beginning('aaa');
+      await stored(second);
+      expect(await store.load('aaa')).toEqual(second.table);
+      expect(await store.log('aaa')).toEqual([opening('aaa').entry, second.entry]);
+      expect(await store.log('aaa', 1)).toEqual([second.entry]);
+      expect(await store.setup('aaa')).toEqual({ deck: [3, 1, 2] });
+      expect([await store.load('nowhere'), await store.setup('nowhere'), await store.log('nowhere')]).toEqual([
+        null,
+        null,
+        [],
+      ]);
+    });
+
+    it('keeps who acted, who gave up and who took over, and how it ended', async () => {
+      await stored(opening('aaa'));
+      await stored(beginning('aaa'));
+      const running = beginning('aaa').table;
+      const resign = { kind: 'resign', seat: 0, turn: 0, former: ada, holder: bot } as const;
+      const result = { places: [2, 1], points: [10, 12.5] };
+      const over = next({ ...running, seats: [bot, bot], phase: 'over', toAct: null, result }, resign, {
+        seatsChanged: true,
+      });
+      await stored(over);
+      expect((await store.log('aaa', 2))[0]).toEqual(over.entry);
+      const fresh = await place.crashed();
+      expect(await fresh.load('aaa')).toEqual(over.table);
+      await fresh.close();
+    });
+
+    it('lets one of several that change the same version through', async () => {
+      await stored(opening('aaa'));
+      const other = place.open();
+      const base = tableOf('aaa');
+      const rivals = [store, other, store, other].map((writer, index) =>
+        writer.append(next(base, { kind: 'join', seat: 1, holder: bot }, { interactionId: `rival-${index}` })),
+      );
+      const kinds = (await Promise.all(rivals)).map(({ kind }) => kind);
+      expect(kinds.toSorted()).toEqual(['conflict', 'conflict', 'conflict', 'stored']);
+      expect((await store.log('aaa')).length).toBe(2);
+      expect([(await store.load('aaa'))?.version, (await other.load('aaa'))?.version]).toEqual([2, 2]);
+      await other.close();
+    });
+
+    it('opens one table a channel', async () => {
+      const kinds = await Promise.all([
+        store.append(opening('aaa')),
+        store.append(opening('bbb', { channelId: 'channel-aaa' })),
+      ]);
+      expect(kinds.map(({ kind }) => kind)).toEqual(['stored', 'conflict']);
+      expect(await store.load('bbb')).toBeNull();
+      expect(await store.openInChannel('channel-aaa')).toBe('aaa');
+    });
+
+    it('acts once for an interaction, at whichever table', async () => {
+      await stored(opening('aaa', {}, 'i1'));
+      expect(await store.append(opening('bbb', {}, 'i1'))).toEqual({ kind: 'already-done', tableId: 'aaa' });
+      const again = next(tableOf('aaa'), { kind: 'close' }, { interactionId: 'i1' });
+      expect(await store.append(again)).toEqual({ kind: 'already-done', tableId: 'aaa' });
+      expect([await store.load('bbb'), (await store.load('aaa'))?.version]).toEqual([null, 1]);
+      expect([await store.tableChangedBy('i1'), await store.tableChangedBy('i2')]).toEqual(['aaa', null]);
+    });
+
+    it('has after a crash all that it said was stored, and nothing by halves', async () => {
+      await stored(opening('aaa'));
+      const change = next(tableOf('aaa', { seats: [ada, bot] }), { kind: 'join', seat: 1, holder: bot });
+      await stored({ ...change, seatsChanged: true, deadlines: [deadline('aaa', 1)] });
+      const unanswered = store.append(next(change.table, { kind: 'close' }));
+      const fresh = await place.crashed();
+      await unanswered;
+      const table = await fresh.load('aaa');
+      const log = await fresh.log('aaa');
+      expect(log.length).toBe(table?.version);
+      expect(table?.seats).toEqual([ada, bot]);
+      expect((await fresh.dueDeadlines(everyServer, later(2))).items).toEqual([deadline('aaa', 1)]);
+      await fresh.close();
+    });
+
+    it('says that a damaged row is damaged, and serves the others', async () => {
+      await stored(opening('aaa'));
+      await stored(opening('bbb'));
+      await place.execute(`UPDATE tables SET options = 'many' WHERE id = 'aaa'`);
+      await place.execute(`UPDATE log SET kind = 'juggle' WHERE table_id = 'bbb'`);
+      await expect(store.load('aaa')).rejects.toThrow(DamagedRow);
+      await expect(store.log('bbb')).rejects.toThrow(DamagedRow);
+      expect((await store.load('bbb'))?.id).toBe('bbb');
+      await stored(opening('ccc'));
+    });
+
+    it('keeps the board of a table beside its versions', async () => {
+      await stored(opening('aaa'));
+      const board = { messageId: '99', version: 1, since: 1, turn: -1 };
+      expect((await store.behind(everyServer)).items).toEqual(['aaa']);
+      await store.recordBoard('aaa', board);
+      expect((await store.behind(everyServer)).items).toEqual([]);
+      await stored(next(tableOf('aaa'), { kind: 'join', seat: 1, holder: bot }));
+      expect((await store.load('aaa'))?.board).toEqual(board);
+      expect((await store.behind(everyServer)).items).toEqual(['aaa']);
+    });
+
+    it('lists in pages, without gaps or repetitions', async () => {
+      const ids = Array.from({ length: 7 }, (_, index) => `t${index}`);
+      for (const id of ids) await stored(opening(id));
+      const first = await store.behind(everyServer, { limit: 3 });
+      expect(first.items).toEqual(['t0', 't1', 't2']);
+      const all: string[] = [];
+      for await (const id of everything((page) => store.behind(everyServer, { ...page, limit: 3 }))) all.push(id);
+      expect(all).toEqual(ids);
+      for (const id of ids) await stored({ ...beginning(id), deadlines: [deadline(id, 5), deadline(id, 5, 'limit')] });
+      const due: string[] = [];
+      for await (const { tableId, kind } of everything((page) =>
+        store.dueDeadlines(everyServer, later(5), { ...page, limit: 4 }),
+      ))
+        due.push(`${tableId} ${kind}`);
+      expect(new Set(due).size).toBe(14);
+      expect(due).toHaveLength(14);
+      const acting: string[] = [];
+      for await (const id of everything((page) => store.withComputerToAct(everyServer, { ...page, limit: 2 })))
+        acting.push(id);
+      expect(acting).toEqual(ids);
+    });
+
+    it('lists a channel’s tables, the newest first', async () => {
+      for (const id of ['aaa', 'bbb', 'ccc']) {
+        await stored(opening(id, { channelId: 'ring' }));
+        await stored(next(tableOf(id, { channelId: 'ring', phase: 'closed' }), { kind: 'close' }));
+      }
+      const first = await store.inChannel('ring', { limit: 2 });
+      expect(first.items).toEqual(['ccc', 'bbb']);
+      expect((await store.inChannel('ring', { limit: 2, after: first.next ?? '' })).items).toEqual(['aaa']);
+      expect(await store.openInChannel('ring')).toBeNull();
+    });
+
+    it('gives each process the work of its own shards', async () => {
+      const guilds = [1n, 2n, 3n, 4n].map((number) => String(number << 22n));
+      for (const [index, guildId] of guilds.entries()) {
+        await stored(opening(`t${index}`, { guildId }));
+        await stored({ ...beginning(`t${index}`, { guildId }), deadlines: [deadline(`t${index}`, index)] });
+      }
+      const odd = { shardCount: 2, shards: [1] };
+      const even = { shardCount: 2, shards: [0] };
+      expect((await store.behind(odd)).items).toEqual(['t0', 't2']);
+      expect((await store.behind(even)).items).toEqual(['t1', 't3']);
+      expect((await store.withComputerToAct(odd)).items).toEqual(['t0', 't2']);
+      expect((await store.dueDeadlines(even, later(9))).items.map(({ tableId }) => tableId)).toEqual(['t1', 't3']);
+      expect(await store.nextDeadline(even)).toEqual(later(1));
+      const servers = await store.serversWith('open-tables', odd);
+      expect(servers.toSorted()).toEqual([guilds[0], guilds[2]].toSorted());
+    });
+
+    it('replaces the deadlines of a turn as a whole, and removes only the one that is meant', async () => {
+      await stored({ ...opening('aaa'), deadlines: [deadline('aaa', 9), deadline('aaa', 10, 'limit')] });
+      await store.removeDeadline({ ...deadline('aaa', 9), turn: 2 });
+      expect(await store.nextDeadline(everyServer)).toEqual(later(9));
+      await store.removeDeadline(deadline('aaa', 9));
+      expect(await store.nextDeadline(everyServer)).toEqual(later(10));
+      await stored({ ...beginning('aaa'), deadlines: [deadline('aaa', 20)] });
+      await store.postponeDeadlines(['1'], 60_000);
+      await store.postponeDeadlines(['2'], 60_000);
+      expect((await store.dueDeadlines(everyServer, later(99))).items).toEqual([deadline('aaa', 21)]);
+    });
+
+    it('suspends and restores the tables of a place', async () => {
+      await stored({ ...opening('aaa'), deadlines: [deadline('aaa', 1)] });
+      const here = { kind: 'channel', channelId: 'channel-aaa' } as const;
+      expect(await store.suspend(here)).toEqual(['aaa']);
+      expect([(await store.behind(everyServer)).items, await store.nextDeadline(everyServer)]).toEqual([[], null]);
+      expect(await store.suspendedIn(here)).toEqual(['aaa']);
+      expect(await store.restore(here, [deadline('aaa', 5), deadline('zzz', 2)])).toEqual(['aaa']);
+      expect(await store.nextDeadline(everyServer)).toEqual(later(5));
+    });
+
+    it('completes a record once', async () => {
+      await stored(opening('aaa'));
+      const over = { ...begun, phase: 'over', toAct: null } as const;
+      await stored({ ...beginning('aaa'), table: tableOf('aaa', { ...over, version: 2 }) });
+      // As a version of the program left it that did not keep setups.
+      await place.execute('DELETE FROM setups');
+      const completion = {
+        id: 'aaa',
+        seats: [ada, bot],
+        setup: { deck: [1] },
+        result: { places: [1, 2], points: [3, 2] },
+      };
+      await store.complete(completion);
+      await store.complete({ ...completion, setup: { deck: [2] }, result: { places: [2, 1], points: [0, 0] } });
+      expect(await store.setup('aaa')).toEqual({ deck: [1] });
+      expect((await store.load('aaa'))?.result).toEqual(completion.result);
+    });
+
+    it('remembers settings', async () => {
+      expect([await store.setting('x'), await store.serverLanguage('1')]).toEqual([null, null]);
+      await store.setSetting('x', 'one');
+      await store.setSetting('x', 'two');
+      await store.setServerLanguage('1', 'fr');
+      expect([await store.setting('x'), await store.serverLanguage('1')]).toEqual(['two', 'fr']);
+      await store.setServerLanguage('1', null);
+      expect(await store.serverLanguage('1')).toBeNull();
+    });
+  });
+};

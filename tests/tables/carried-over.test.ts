@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { games } from '../../src/app/registry.js';
+import { engineOf } from '../../src/tables/rules.js';
+import { verify } from '../../src/tables/replay/verify.js';
+import { type House, houseWith } from '../support/table-house.js';
+
+const fixtures = join(import.meta.dirname, '..', 'fixtures');
+
+/** How the version that wrote the database saw its tables. */
+const expected = z
+  .array(
+    z.object({
+      id: z.string(),
+      gameId: z.string(),
+      kind: z.enum(['lobby', 'over', 'running', 'resigned', 'closed']),
+      phase: z.string(),
+      version: z.int(),
+      status: z.looseObject({ kind: z.string() }).nullable(),
+      moves: z.string(),
+    }),
+  )
+  .parse(JSON.parse(readFileSync(join(fixtures, 'first-version.json'), 'utf8')));
+
+const ended = expected.filter(({ phase }) => phase === 'over');
+
+const hashOf = (lines: readonly string[]): string =>
+  createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16);
+
+const engines = new Map(games.map((game) => [game.engine.id, game]));
+
+let folder: string;
+let house: House;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'en-piste-carried-over-'));
+  const path = join(folder, 'house.sqlite');
+  copyFileSync(join(fixtures, 'first-version.sqlite'), path);
+  house = houseWith({ path, games });
+});
+afterAll(async () => {
+  await house.service.stop();
+  await house.store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const engineFor = (gameId: string, version: string | null) => {
+  const game = engines.get(gameId);
+  const engine = game === undefined ? null : engineOf(game, version);
+  if (engine === null) throw new Error(`No rules ${version ?? '?'} of ${gameId}`);
+  return engine;
+};
+
+describe('a database of the version before', () => {
+  it.each(expected)('$gameId, $kind: stands where it stood', async ({ id, gameId, phase, version, status, moves }) => {
+    const table = await house.service.load(id);
+    expect(table).toMatchObject({ phase, version });
+    expect(table?.rules).toBe(status === null ? null : '1');
+    expect(table?.view('table')?.status ?? null).toEqual(status);
+    const seat = table?.toAct?.seat;
+    const legal = seat === undefined ? [] : (table?.view(seat)?.moves ?? []);
+    const engine = status === null ? null : engineFor(gameId, table?.rules ?? null);
+    expect(hashOf(legal.map((move) => engine?.notation.format(move) ?? ''))).toBe(moves);
+  });
+
+  it.each(ended)('$gameId, $kind: has its result from now on, and verifies', async ({ id, gameId, status }) => {
+    const record = await house.service.record(id);
+    if (record === null) throw new Error('no record');
+    expect(record.setup).not.toBeNull();
+    expect(record.result).toEqual({ places: status?.places, points: status?.points });
+    expect(verify(engineFor(gameId, record.rules), record)).toMatchObject({
+      ok: true,
+      value: { result: record.result },
+    });
+    expect((await house.store.load(id))?.result).toEqual(record.result);
+  });
+
+  it('knows who played where the same person still sits, and nothing of those who left', async () => {
+    for (const { id, kind } of expected.filter((table) => table.kind !== 'lobby')) {
+      const seats = (await house.store.load(id))?.seats ?? [];
+      for (const { actor, userId, change } of await house.store.log(id)) {
+        if (change.kind !== 'move' || actor !== 'person') continue;
+        const holder = seats[change.seat];
+        expect([kind, userId]).toEqual([kind, holder?.kind === 'person' ? holder.userId : null]);
+      }
+    }
+  });
+});

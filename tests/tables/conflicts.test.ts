@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  accepted,
+  ana,
+  bo,
+  cy,
+  from,
+  game,
+  type House,
+  houseWith,
+  lobby,
+  person,
+  refusal,
+} from '../support/table-house.js';
+import { play } from '../support/table-play.js';
+
+let folder: string;
+let houses: readonly [House, House];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'en-piste-conflicts-'));
+  const path = join(folder, 'house.sqlite');
+  houses = [houseWith({ path, seed: 'one' }), houseWith({ path, seed: 'two' })];
+});
+afterEach(async () => {
+  for (const { service, store } of houses) {
+    await service.stop();
+    await store.close();
+  }
+  rmSync(folder, { recursive: true });
+});
+
+describe('two processes over one store', () => {
+  it('seat two people who join at the same moment', async () => {
+    const [one, two] = houses;
+    const { id } = await lobby(one);
+    const outcomes = await Promise.all([
+      one.service.join({ ...from(bo), tableId: id }),
+      two.service.join({ ...from(cy), tableId: id }),
+      one.service.join({ ...from(person('Di')), tableId: id }),
+    ]);
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true]);
+    const names = (await two.service.load(id))?.seats.map(({ name }) => name) ?? [];
+    expect(names.toSorted()).toEqual(['Ana', 'Bo', 'Cy', 'Di']);
+  });
+
+  it('judge a move that came second by what the first one left', async () => {
+    const [one, two] = houses;
+    const table = await game(one);
+    const outcomes = await Promise.all([
+      play(one, table, ana, 'done', table.version),
+      play(two, table, ana, 'done', table.version),
+    ]);
+    const refusals = outcomes.filter(({ ok }) => !ok).map(refusal);
+    expect(refusals).toEqual([{ reason: 'stale' }]);
+    expect((await two.service.load(table.id))?.version).toBe(table.version + 1);
+  });
+
+  it('open one table in a channel, and name it to who came second', async () => {
+    const outcomes = await Promise.all(
+      houses.map(({ service }, index) =>
+        service.open({
+          ...from(index === 0 ? ana : bo),
+          gameId: 'stash',
+          guildId: 'guild',
+          channelId: 'ring',
+          locale: 'en',
+          options: {},
+        }),
+      ),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.filter(({ ok }) => !ok).map(refusal)).toEqual([
+      { reason: 'channel-taken', params: { game: 'stash' } },
+    ]);
+  });
+
+  it('answer the same interaction alike', async () => {
+    const [one, two] = houses;
+    const table = await game(one);
+    const request = { ...from(ana), tableId: table.id, notation: 'draw' };
+    const outcomes = await Promise.all([one.service.play(request), two.service.play(request)]);
+    expect(outcomes.map((outcome) => accepted(outcome).version)).toEqual([table.version + 1, table.version + 1]);
+    expect((await one.store.log(table.id, table.version)).length).toBe(1);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { refuse } from '../../engines/core/result.js';
+import type { Rules } from '../../src/tables/rules.js';
+import { verify } from '../../src/tables/replay/verify.js';
+import { stashGame } from '../support/stash-game.js';
+import { accepted, ana, bo, from, game, houseWith } from '../support/table-house.js';
+import { play, movesOf } from '../support/table-play.js';
+
+/** Stash without drawing, as a later version of its rules has it. */
+const later: Rules = {
+  ...stashGame,
+  engine: {
+    ...stashGame.engine,
+    rules: '2',
+    moves: (state, seat) => stashGame.engine.moves(state, seat).filter((move) => !('do' in move) || move.do !== 'draw'),
+    play: (state, seat, move) =>
+      'do' in move && move.do === 'draw' ? refuse({ reason: 'pile-empty' }) : stashGame.engine.play(state, seat, move),
+  },
+};
+
+const withEarlier: Rules = { ...later, earlier: [stashGame.engine] };
+
+describe('a table whose rules have a later version now', () => {
+  it('goes on under its own, beside a new one under the newest', async () => {
+    const before = houseWith();
+    const old = await game(before);
+    accepted(await play(before, old, ana, 'draw'));
+    await before.service.stop();
+
+    const after = houseWith({ store: before.store, games: [withEarlier], seed: 'later' });
+    expect((await after.service.load(old.id))?.rules).toBe('1');
+    expect(await movesOf(after, old, 0)).toContain('draw');
+    accepted(await play(after, old, ana, 'draw'));
+    const fresh = await game(after, [bo], {}, 'yard');
+    expect(fresh.rules).toBe('2');
+    expect(await movesOf(after, fresh, 0)).not.toContain('draw');
+  });
+
+  it('verifies under its own rules when it has ended, and not under others', async () => {
+    const before = houseWith();
+    const table = await game(before);
+    accepted(await play(before, table, ana, 'draw'));
+    accepted(await before.service.resign({ ...from(bo), tableId: table.id }));
+    const after = houseWith({ store: before.store, games: [withEarlier], seed: 'later' });
+    const record = await after.service.record(table.id);
+    if (record === null) throw new Error('no record');
+    expect(verify(stashGame.engine, record).ok).toBe(true);
+    expect(verify(later.engine, record)).toMatchObject({ ok: false, error: { kind: 'move-impossible' } });
+  });
+
+  it('stays as it is, unread, when this program does not know its rules', async () => {
+    const before = houseWith();
+    const table = await game(before);
+    const after = houseWith({ store: before.store, games: [later] });
+    expect(await after.service.load(table.id)).toBeNull();
+    expect(await after.service.hasUnreadable('ring')).toBe(true);
+    expect((await before.store.load(table.id))?.version).toBe(table.version);
+  });
+});
