@@ -30,7 +30,7 @@ export interface TextPlan<Types extends GameTypes> {
   facts(view: Types['View'], scene: Scene): readonly string[];
   /** What must stand in the words of a move: the piece, the place, the amount. */
   meaning(view: Types['View'], move: Types['Move'], scene: Scene): readonly string[];
-  /** Members of the view that are of no use to a player, beside `audience` and `turn`. */
+  /** Members of the view, at any depth by their name, that are of no use to a player, beside `audience` and `turn`. */
   readonly ignored?: readonly string[];
 }
 
@@ -86,6 +86,53 @@ const read = <Types extends GameTypes>(
   told.set(`${audience} ${said(words)}`, key);
 };
 
+type Members = Readonly<Record<string, unknown>>;
+
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** One object with single members of another in their place, and with those of their members that are objects too. */
+const hybrids = (one: Members, other: Members, ignored: readonly string[]): readonly (readonly [string, Members])[] =>
+  Object.keys(one)
+    .filter((name) => name in other && !ignored.includes(name))
+    .flatMap((name): readonly (readonly [string, Members])[] => {
+      const [own, theirs] = [one[name], other[name]];
+      if (JSON.stringify(own) === JSON.stringify(theirs)) return [];
+      const deeper =
+        isMembers(own) && isMembers(theirs)
+          ? hybrids(own, theirs, ignored).map(([path, part]) => [`${name}.${path}`, { ...one, [name]: part }] as const)
+          : [];
+      return [[name, { ...one, [name]: theirs }], ...deeper];
+    });
+
+/** Whether a reader notices a member of the view when it alone is different, for every member that ever was. */
+type Noticed = Map<string, boolean>;
+
+/** Compares what two positions of a game say, member by member. */
+const compare = <Types extends GameTypes>(
+  plan: TextPlan<Types>,
+  one: Types['View'],
+  other: Types['View'],
+  noticed: Noticed,
+  scene: Scene,
+): void => {
+  const words = said(wordsFor(plan, one, [], scene));
+  const isNoticed = (hybrid: Members): boolean => {
+    try {
+      return said(wordsFor(plan, hybrid, [], scene)) !== words;
+    } catch {
+      // Two members that cannot go together tell nothing.
+      return false;
+    }
+  };
+  for (const [path, hybrid] of hybrids(
+    Object.fromEntries(Object.entries(one)),
+    Object.fromEntries(Object.entries(other)),
+    [...NOT_TOLD, ...(plan.ignored ?? [])],
+  ))
+    noticed.set(path, noticed.get(path) === true || isNoticed(hybrid));
+};
+
 const listen = <Types extends GameTypes>(
   plan: TextPlan<Types>,
   view: Types['View'],
@@ -108,6 +155,8 @@ const playByWords = <Types extends GameTypes>(
   const scene: Scene = { texts: textsFor(locale), names: names.slice(0, seats) };
   const seed = `${engine.id} by words ${seats} ${JSON.stringify(options)}`;
   const told = new Map<string, string>();
+  const noticed: Noticed = new Map();
+  let before: Types['View'] | undefined;
   playOut(engine, {
     setup: engine.deal(engine.options.parse(options), seats, randomFrom(seed)),
     seats,
@@ -117,6 +166,10 @@ const playByWords = <Types extends GameTypes>(
       if (number % readEvery !== 0 && status.kind === 'playing') return;
       const audiences: readonly Audience[] = ['table', ...Array.from({ length: seats }, (_, seat): Seat => seat)];
       for (const audience of audiences) read(plan, state, audience, told, scene);
+      if (status.kind === 'over') return;
+      const view = engine.view(state, 'table');
+      if (before !== undefined) compare(plan, view, before, noticed, scene);
+      before = view;
     },
     chooser:
       () =>
@@ -128,6 +181,8 @@ const playByWords = <Types extends GameTypes>(
         return chosen;
       },
   });
+  const silent = [...noticed].flatMap(([path, isNoticed]) => (isNoticed ? [] : [path]));
+  expect(silent, 'members of the view that the words never tell').toEqual([]);
 };
 
 /**
