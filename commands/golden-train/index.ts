@@ -1,6 +1,7 @@
 import { computer, engine, type GoldenTrain } from '../../engines/golden-train/index.js';
 import { renderer } from '../../renderers/golden-train/index.js';
 import type { Game } from '../../src/discord/games/game.js';
+import { example } from './example.js';
 import { describeOptions } from './options.js';
 import { panel, quickMoves } from './panel.js';
 import { rules } from './rules.js';
@@ -17,4 +18,5 @@ export const goldenTrain: Game<GoldenTrain> = {
   panel,
   quickMoves,
   rules,
+  example,
 };

@@ -2,6 +2,7 @@ import { computer, engine, type QuelCirque } from '../../engines/quel-cirque/ind
 import { pushes, tournaments } from '../../engines/quel-cirque/setup.js';
 import { renderer } from '../../renderers/quel-cirque/index.js';
 import type { Game } from '../../src/discord/games/game.js';
+import { example } from './example.js';
 import { describeOptions } from './options.js';
 import { panel, quickMoves } from './panel.js';
 import { rules } from './rules.js';
@@ -25,4 +26,5 @@ export const quelCirque: Game<QuelCirque> = {
   panel,
   quickMoves,
   rules,
+  example,
 };
