@@ -1,5 +1,5 @@
 import { randomFrom } from '../../engines/core/random.js';
-import { heard } from '../../engines/core/told.js';
+import { heard } from '../../';
 import { engine } from '../../engines/quel-cirque/index.js';
 import { optionsSchema } from '../../engines/quel-cirque/setup.js';
 import { firstState } from '../../engines/quel-cirque/turn.js';
