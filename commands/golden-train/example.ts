@@ -1,5 +1,5 @@
 import { randomFrom } from '../../engines/core/random.js';
-import { heard } from '../../';
+import { eventFor } from '../../engines/core/scoped-event.js';
 import { allDynamites, allWagons, type Load, type Picture, type Wagon } from '../../engines/golden-train/cards.js';
 import { engine } from '../../engines/golden-train/index.js';
 import { firstState, type State } from '../../engines/golden-train/state.js';
@@ -43,7 +43,9 @@ const play = (before: Played, notation: string, scene: Scene): Played => {
   const step = move.ok ? engine.play(before.state, before.state.seat, move.value) : move;
   if (!step.ok) throw new Error(`The example plays ${notation}, which is refused`);
   const { state, events } = step.value;
-  const lines = events.map((told) => renderer.event(heard(told, 'table', true), scene)).filter((line) => line !== null);
+  const lines = events
+    .map((told) => renderer.event(eventFor(told, 'table', true), scene))
+    .filter((line) => line !== null);
   return {
     state,
     lines: [...before.lines, ...lines],
