@@ -4,6 +4,7 @@ import { renderer } from '../../renderers/circle-the-wagons/index.js';
 import type { Game } from '../../src/discord/games/game.js';
 import { choosingPanel } from './choosing.js';
 import { describeOptions } from './options.js';
+import { exampleOf } from './example.js';
 import { placingPanel, quickMoves } from './placing.js';
 import { rulesOf } from './rules.js';
 
@@ -19,4 +20,5 @@ export const circleTheWagons: Game<CircleTheWagons> = {
   panel: (input) => (input.view.phase.kind === 'place' ? placingPanel(input) : choosingPanel(input)),
   quickMoves,
   rules: rulesOf,
+  example: exampleOf,
 };

@@ -4,12 +4,15 @@ import { openCells } from '../../engines/circle-the-wagons/placing.js';
 import { scoreOf } from '../../engines/circle-the-wagons/score.js';
 import { noTown, townOf, type Placement } from '../../engines/circle-the-wagons/town.js';
 import type { View } from '../../engines/circle-the-wagons/view.js';
+import { drawBoard } from '../../renderers/circle-the-wagons/board.js';
+import { drawConditionExamples } from '../../renderers/circle-the-wagons/condition-examples.js';
 import { drawChoices } from '../../renderers/circle-the-wagons/choice-pictures.js';
 import { drawCandidates } from '../../renderers/circle-the-wagons/place-pictures.js';
 import { drawExampleTown, drawLegend } from '../../renderers/circle-the-wagons/rule-pictures.js';
 import { conditionName, say } from '../../renderers/circle-the-wagons/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import type { RulesPage } from '../../src/discord/games/game.js';
+import { soloView } from './example.js';
 
 /** The town whose points the rules work out. */
 const exampleTown: readonly Placement[] = [
@@ -63,6 +66,10 @@ export const rulesOf = (scene: Scene): readonly RulesPage[] => {
   const title = (key: string): string => say(texts, `rules.${key}.title`);
   const text = (key: string): string => say(texts, `rules.${key}.text`);
   const half = conditionIds.length / 2;
+  const pictured = (ids: readonly ConditionId[]): NonNullable<RulesPage['picture']> => ({
+    canvas: drawConditionExamples(ids, texts),
+    alt: say(texts, 'rules.alt.conditions'),
+  });
   return [
     {
       title: title('goal'),
@@ -91,8 +98,20 @@ export const rulesOf = (scene: Scene): readonly RulesPage[] => {
       text: text('scoring'),
       picture: { canvas: drawExampleTown(exampleTown, score), alt: say(texts, 'rules.alt.town') },
     },
-    { title: title('conditions-1'), text: conditionsText(conditionIds.slice(0, half), scene) },
-    { title: title('conditions-2'), text: conditionsText(conditionIds.slice(half), scene) },
-    { title: title('solo'), text: text('solo') },
+    {
+      title: title('conditions-1'),
+      text: conditionsText(conditionIds.slice(0, half), scene),
+      picture: pictured(conditionIds.slice(0, half)),
+    },
+    {
+      title: title('conditions-2'),
+      text: conditionsText(conditionIds.slice(half), scene),
+      picture: pictured(conditionIds.slice(half)),
+    },
+    {
+      title: title('solo'),
+      text: text('solo'),
+      picture: { canvas: drawBoard(soloView(), scene), alt: say(texts, 'rules.alt.solo') },
+    },
   ];
 };

@@ -5,6 +5,7 @@ import { reasons } from '../../../engines/circle-the-wagons/move.js';
 import { renderer } from '../../../renderers/circle-the-wagons/index.js';
 import { locales } from '../../../src/model/locale.js';
 import { duel, playAll } from '../../engines/circle-the-wagons/table.js';
+import { examplePoints } from '../../../renderers/circle-the-wagons/condition-examples.js';
 import { groundColour } from '../../../renderers/circle-the-wagons/grounds.js';
 import { describeColourVision } from '../support/colour-vision.js';
 import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
@@ -72,6 +73,30 @@ describe.each(locales)('Circle the Wagons in words (%s)', (locale) => {
     ];
     for (const reason of [...reasons, ...setups])
       expect(renderer.refusal({ reason, params }, scene)).not.toContain('{{');
+  });
+
+  it('shows for every condition a small town that gets points for it', () => {
+    const points = Object.fromEntries(conditionIds.map((condition) => [condition, examplePoints(condition)]));
+    expect(points).toEqual({
+      badlands: 4,
+      'happy-cows': 4,
+      'the-clearing': 3,
+      'circle-the-wagons': 6,
+      'smalltown-charm': 3,
+      'gold-country': 4,
+      'prairie-life': 2,
+      'cool-water': 6,
+      'claim-jumpers': 4,
+      'boom-or-bust': 3,
+      'wagon-train': 4,
+      'one-too-many': -1,
+      bootleggers: 3,
+      undiscovered: 5,
+      fortified: 7,
+      'the-herd': 6,
+      'target-practice': 2,
+      'rifles-ready': 4,
+    });
   });
 
   it('explains every condition in brief and in full', () => {
