@@ -4,13 +4,14 @@ import type { Cell } from '../../engines/carcassonne/geometry/cell.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import { rect } from '../kit/layout.js';
 import type { Scene, Texts } from '../kit/renderer.js';
-import { boardSheet, withColumn } from '../kit/sheet.js';
+import { boardSheet, withColumn, withStrip } from '../kit/sheet.js';
 import { apart } from '../kit/shapes.js';
 import { sheetHeight, sheetWidth } from '../kit/theme.js';
-import { COLUMN, columnHeight, drawColumn } from './column.js';
+import { columnHeight, drawColumn, drawStrip, stripHeight } from './column.js';
 import { gainsOf } from './gains.js';
 import { closeWindow, extentOf, landHeight, type LandWindow, READABLE, wholeWindow } from './land-window.js';
 import { drawMap } from './map.js';
+import { COLUMN } from './pile.js';
 import { type Choice, drawLand } from './table.js';
 import { drawTile } from './tiles/tile.js';
 
@@ -41,7 +42,7 @@ const recentOf = (view: View, events: readonly Event[] = view.last?.events ?? []
 };
 
 /** Everything at once, `scale` times as large as a sheet is. */
-const drawAll = (view: View, scene: Scene, window: LandWindow, recent: Recent, height: number, scale = 1): Canvas => {
+const drawAll = (view: View, scene: Scene, { window, height, players }: Layout, recent: Recent, scale = 1): Canvas => {
   const { canvas, ctx, body } = boardSheet({
     width: sheetWidth * scale,
     height: (height + AROUND) * scale,
@@ -50,14 +51,18 @@ const drawAll = (view: View, scene: Scene, window: LandWindow, recent: Recent, h
   apart(ctx, () => {
     ctx.scale(scale, scale);
     const inside = rect(20, 20, (body.width + AROUND) / scale - AROUND, (body.height + AROUND) / scale - AROUND);
-    const { main, column } = withColumn(inside, COLUMN, BETWEEN);
-    drawLand(ctx, main, view, window, scene.texts, recent.cells);
-    drawColumn(ctx, column, view, recent.gained, scene);
+    if (players === 'beside') {
+      const { main, column } = withColumn(inside, COLUMN, BETWEEN);
+      drawLand(ctx, main, view, window, scene.texts, recent.cells);
+      drawColumn(ctx, column, view, recent.gained, scene);
+    } else {
+      const { main, strip } = withStrip(inside, stripHeight(view), BETWEEN);
+      drawLand(ctx, main, view, window, scene.texts, recent.cells);
+      drawStrip(ctx, strip, view, recent.gained, scene);
+    }
   });
   return canvas;
 };
-
-const LAND = ROOM - COLUMN;
 
 /** A land too large to be read whole: the part where play is, and a map of it all. */
 const drawCloseUp = (view: View, scene: Scene, recent: Recent): Canvas => {
@@ -73,10 +78,30 @@ const drawCloseUp = (view: View, scene: Scene, recent: Recent): Canvas => {
   return canvas;
 };
 
-/** How all of the land is shown at once: its window, and the height of the picture's body. */
-export const wholeOf = (view: View): { readonly window: LandWindow; readonly height: number } => {
-  const window = wholeWindow(extentOf(view), LAND, TALLEST);
-  return { window, height: Math.max(LOWEST, landHeight(window), columnHeight(view)) };
+/** How all of the land is shown at once: its window, the height of the picture's body, and where the players stand. */
+export interface Layout {
+  readonly window: LandWindow;
+  readonly height: number;
+  readonly players: 'beside' | 'beneath';
+}
+
+/** How large a tile is shown, on a desktop and a phone together. */
+const sizeShown = ({ window, height }: Layout): number =>
+  window.side * (Math.min(550 / sheetWidth, 350 / (height + AROUND)) + 350 / sheetWidth);
+
+/** The layout that shows the land larger: with the players beside it or beneath it. */
+export const wholeOf = (view: View): Layout => {
+  const extent = extentOf(view);
+  const narrow = wholeWindow(extent, ROOM - COLUMN, TALLEST);
+  const beneath = stripHeight(view) + BETWEEN;
+  const wide = wholeWindow(extent, TALLEST, TALLEST - beneath);
+  const beside: Layout = {
+    window: narrow,
+    height: Math.max(LOWEST, landHeight(narrow), columnHeight(view)),
+    players: 'beside',
+  };
+  const under: Layout = { window: wide, height: Math.max(LOWEST, landHeight(wide) + beneath), players: 'beneath' };
+  return sizeShown(under) > sizeShown(beside) ? under : beside;
 };
 
 /**
@@ -85,17 +110,18 @@ export const wholeOf = (view: View): { readonly window: LandWindow; readonly hei
  */
 export const drawBoard = (view: View, scene: Scene, events?: readonly Event[]): Canvas => {
   const recent = recentOf(view, events);
-  const { window, height } = wholeOf(view);
-  if (view.places === null && window.side < READABLE) return drawCloseUp(view, scene, recent);
-  return drawAll(view, scene, window, recent, height);
+  const layout = wholeOf(view);
+  if (view.places === null && layout.window.side < READABLE) return drawCloseUp(view, scene, recent);
+  return drawAll(view, scene, layout, recent);
 };
 
 const LARGEST = 2.5;
 
 /** All of the land, with tiles as large as they are read at: the picture grows with it. */
 export const drawWhole = (view: View, scene: Scene): Canvas => {
-  const { window, height } = wholeOf(view);
-  return drawAll(view, scene, window, recentOf(view), height, Math.min(LARGEST, Math.max(1, READABLE / window.side)));
+  const layout = wholeOf(view);
+  const scale = Math.min(LARGEST, Math.max(1, READABLE / layout.window.side));
+  return drawAll(view, scene, layout, recentOf(view), scale);
 };
 
 const DRAWN = 150;

@@ -1,0 +1,70 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import type { View } from '../../engines/carcassonne/view.js';
+import { drawBigTop } from '../kit/figures/tent.js';
+import { rect, type Rect } from '../kit/layout.js';
+import type { Scene } from '../kit/renderer.js';
+import { drawBadge, drawBox } from '../kit/shapes.js';
+import { drawText } from '../kit/text.js';
+import { letter, palette } from '../kit/theme.js';
+import { drawTile } from './tiles/tile.js';
+import { say } from './words.js';
+
+/** The width of the column beside the land, and of a cell in the strip beneath it. */
+export const COLUMN = 264;
+
+/** The usual height of the pile with its tile. */
+export const PILE = 132;
+/** Where there is room the tile to be laid is as wide as the column. */
+const LARGE_TILE = COLUMN - 24;
+export const LARGE_PILE = LARGE_TILE + 76;
+
+const TOKENS_IN_ROW = 6;
+const TOKEN_ROW = 44;
+
+const tokenRows = (view: View): number => Math.ceil((view.slices.tent?.revealed.length ?? 0) / TOKENS_IN_ROW);
+
+/** The height of the tokens turned up so far; 0 while there are none. */
+export const tokensHeight = (view: View): number => (tokenRows(view) === 0 ? 0 : tokenRows(view) * TOKEN_ROW + 2);
+
+const drawTileToLay = (ctx: CanvasRenderingContext2D, area: Rect, view: View, side: number): void => {
+  if (view.current === null) return;
+  drawBox(ctx, rect(area.x + 14, area.y + 15, side, side), { fill: 'rgba(42, 28, 21, 0.3)' });
+  drawTile(ctx, view.current, 0, area.x + 10, area.y + 10, side);
+};
+
+/** The tile that is to be laid, and how many are left. */
+export const drawPile = (ctx: CanvasRenderingContext2D, area: Rect, view: View, { texts }: Scene): void => {
+  const large = area.height > PILE;
+  const side = large ? LARGE_TILE : area.height - 20;
+  const words = say(texts, 'board.left', { count: view.left.total });
+  drawBox(ctx, area, { fill: palette.card, edge: palette.sand, edgeWidth: 3, radius: 14 });
+  drawTileToLay(ctx, area, view, side);
+  const x = area.x + (large || view.current === null ? 16 : side + 26);
+  const y = large ? area.y + LARGE_TILE + 46 : area.y + area.height * 0.36;
+  const count = drawText(ctx, String(view.left.total), x, y, {
+    size: letter.value,
+    face: 'bold',
+    maxWidth: COLUMN - 40,
+  });
+  drawText(ctx, words, large ? x + count + 12 : x, large ? y + 4 : area.y + area.height * 0.75, {
+    size: letter.small,
+    colour: palette.faded,
+    maxWidth: area.x + area.width - x - 10 - (large ? count + 12 : 0),
+  });
+};
+
+/** The tokens turned up so far, for those who count what may still lie under the tent. */
+export const drawTokens = (ctx: CanvasRenderingContext2D, area: Rect, view: View): void => {
+  if (tokenRows(view) === 0) return;
+  drawBigTop(ctx, area.x + 20, area.y + TOKEN_ROW / 2, 40);
+  (view.slices.tent?.revealed ?? []).forEach((value, index) => {
+    const column = index % TOKENS_IN_ROW;
+    drawBadge(
+      ctx,
+      String(value),
+      area.x + 60 + column * 36,
+      area.y + TOKEN_ROW * (Math.floor(index / TOKENS_IN_ROW) + 0.5),
+      { size: letter.small, fill: palette.red, narrow: true },
+    );
+  });
+};

@@ -1,0 +1,74 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import type { Seat } from '../../engines/core/seat.js';
+import type { View } from '../../engines/carcassonne/view.js';
+import { nameInPicture } from '../kit/drawable.js';
+import { drawStar } from '../kit/figures/signs.js';
+import { inset, type Rect } from '../kit/layout.js';
+import type { Scene } from '../kit/renderer.js';
+import { drawSeat, seatColour } from '../kit/seats.js';
+import { drawBox } from '../kit/shapes.js';
+import { drawText } from '../kit/text.js';
+import { letter, palette } from '../kit/theme.js';
+import { drawFigure } from './figures.js';
+
+/** The height of a player's panel. */
+export const PLAYER = 94;
+
+const drawSupply = (
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  view: View,
+  seat: Seat,
+  room: number,
+): void => {
+  const { meeple = 0, ringmaster = 0 } = view.supplies[seat] ?? {};
+  const count = meeple + ringmaster;
+  const step = Math.min(25, (room - 28) / Math.max(1, count - 1));
+  for (let index = 0; index < meeple; index += 1) drawFigure(ctx, seat, 'meeple', x + 14 + index * step, y, 26);
+  if (ringmaster > 0) drawFigure(ctx, seat, 'ringmaster', x + 16 + meeple * step, y + 3, 26);
+  if (count === 0 && view.places === null) drawText(ctx, '–', x + 4, y, { size: letter.small, colour: palette.faded });
+};
+
+/** Name above; figures in hand, what the last turns brought, and the score beneath. */
+export const drawPlayer = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  view: View,
+  seat: Seat,
+  gained: number,
+  scene: Scene,
+): void => {
+  const won = view.places?.[seat] === 1;
+  const marked = won || (view.toPlay === seat && view.places === null);
+  drawBox(ctx, inset(area, marked ? 3 : 1.5), {
+    fill: palette.card,
+    edge: marked ? seatColour(seat) : palette.sand,
+    edgeWidth: marked ? 7 : 3,
+    radius: 14,
+  });
+  const [left, right] = [area.x + 14, area.x + area.width - 16];
+  const [upper, lower] = [area.y + 28, area.y + 66];
+  drawSeat(ctx, seat, left + 18, upper, 34);
+  drawText(ctx, nameInPicture(scene, seat), left + 46, upper, {
+    size: letter.small,
+    face: 'bold',
+    maxWidth: right - left - 46 - (won ? 40 : 0),
+  });
+  if (won) drawStar(ctx, right - 14, upper, 36);
+  const score = drawText(ctx, String(view.scores[seat] ?? 0), right, lower, {
+    size: letter.large,
+    face: 'bold',
+    align: 'right',
+  });
+  const badge =
+    gained === 0
+      ? 0
+      : drawText(ctx, `+${gained}`, right - score - 12, lower, {
+          size: letter.small,
+          face: 'bold',
+          colour: '#2b7a3f',
+          align: 'right',
+        }) + 12;
+  drawSupply(ctx, left, lower, view, seat, right - left - score - badge - 8);
+};
