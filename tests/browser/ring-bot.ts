@@ -22,6 +22,10 @@ import {
 } from 'discord.js';
 import type { Playground } from '../../playground/index.js';
 
+/** What everybody reads: the name in the server before that of the account. */
+const nameOf = (interaction: Interaction): string =>
+  interaction.inCachedGuild() ? interaction.member.displayName : interaction.user.displayName;
+
 /** A little bot with one of everything that the page can show. It calls the person whose turn it is by mention. */
 const commands = [
   new SlashCommandBuilder()
@@ -118,11 +122,10 @@ const answer = async (interaction: Interaction): Promise<unknown> => {
   if (interaction.isButton()) {
     if (interaction.customId === 'Speak') return interaction.showModal(speech());
     // "Vanish" is never answered.
-    return interaction.customId === 'Bow' ? interaction.reply(`${interaction.user.displayName} bows`) : undefined;
+    return interaction.customId === 'Bow' ? interaction.reply(`${nameOf(interaction)} bows`) : undefined;
   }
   if (!interaction.isChatInputCommand()) return undefined;
-  if (interaction.commandName === 'secret')
-    return secretly(interaction, `A card for ${interaction.user.displayName}`, [menu()]);
+  if (interaction.commandName === 'secret') return secretly(interaction, `A card for ${nameOf(interaction)}`, [menu()]);
   if (interaction.commandName === 'juggle')
     return interaction.reply(`Juggling ${interaction.options.getString('thing', true)}`);
   await interaction.deferReply();
