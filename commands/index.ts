@@ -6,6 +6,7 @@ import { fairness } from './fairness.js';
 import { hand } from './hand.js';
 import { addComputer, begin, join, keep, leave, removeComputer } from './lobby.js';
 import { move } from './move.js';
+import { options } from './options.js';
 import { panel } from './panel.js';
 import { play } from './play.js';
 import { rules } from './rules.js';
@@ -21,6 +22,7 @@ export const features: readonly Feature[] = [
   begin,
   addComputer,
   removeComputer,
+  options,
   move,
   panel,
   hand,

@@ -4,6 +4,7 @@ import type { Feature } from '../src/discord/interactions/command.js';
 import { answer, type Answer, type Context } from '../src/discord/interactions/context.js';
 import type { Game } from '../src/discord/games/game.js';
 import { typedOptionName } from '../src/discord/gateway/registration.js';
+import type { Outcome } from '../src/tables/service.js';
 import type { Table } from '../src/model/table.js';
 
 const optionValue = z.union([z.string().max(100), z.number(), z.boolean()]);
@@ -16,8 +17,19 @@ const optionsOf = (game: Game, typed: Readonly<Record<string, unknown>>): Readon
   );
 };
 
+/** Seats computer players at a new table, each by a request of its own, so that the same interaction delivered twice seats them once. */
+const withComputers = async (context: Context, opened: Outcome, count: number): Promise<Outcome> => {
+  let outcome = opened;
+  for (let added = 1; added <= count && outcome.ok; added += 1) {
+    const { interactionId, person } = requestOf(context);
+    const tableId = outcome.value.id;
+    outcome = await context.tables.addComputer({ interactionId: `${interactionId}.${added}`, person, tableId });
+  }
+  return outcome;
+};
+
 /** Opens a table and says where it stands. */
-const open = async (context: Context, gameId: string, options: object): Promise<Answer> => {
+const open = async (context: Context, gameId: string, options: object, computers = 0): Promise<Answer> => {
   const obstacle = context.missing.length > 0 ? null : await context.obstacle();
   if (obstacle !== null) return answer(say(context, `faults.${obstacle}`));
   return change(
@@ -26,7 +38,8 @@ const open = async (context: Context, gameId: string, options: object): Promise<
     async () => {
       const { guildId, channelId, publicLocale } = context;
       const locale = (await context.servers.language(guildId)) ?? publicLocale;
-      return context.tables.open({ ...requestOf(context), gameId, guildId, channelId, locale, options });
+      const opened = await context.tables.open({ ...requestOf(context), gameId, guildId, channelId, locale, options });
+      return withComputers(context, opened, computers);
     },
     async (table) => {
       const trouble = await show(context, table);
@@ -47,6 +60,18 @@ const companions = (context: Context, table: Table): readonly string[] =>
     holder.kind === 'person' && holder.userId !== context.person.userId ? [holder.userId] : [],
   );
 
+const join = (context: Context, lobby: Table): Promise<Answer> =>
+  change(
+    context,
+    lobby,
+    () => context.tables.join({ ...requestOf(context), tableId: lobby.id }),
+    (joined) => ({
+      page: pageWithLink(context, joined, context.texts.t('common:lobby.done.join')),
+      later: show(context, joined),
+    }),
+    (why) => pageWithLink(context, lobby, why),
+  );
+
 export const play: Feature = {
   command: {
     name: 'play',
@@ -64,9 +89,12 @@ export const play: Feature = {
       kind: 'answer',
       run: (context, { ref }) =>
         withTableOf(context, ref.tableId, async (table) => {
-          if ((await context.tables.inChannel(context.channelId)) === null)
-            context.publisher.invite(context.channelId, companions(context, table));
-          return open(context, table.gameId, table.options);
+          const waiting = await context.tables.inChannel(context.channelId);
+          // Somebody was faster: whoever presses after them joins in.
+          if (waiting?.phase === 'lobby' && waiting.gameId === table.gameId) return join(context, waiting);
+          if (waiting === null) context.publisher.invite(context.channelId, companions(context, table));
+          const computers = table.seats.filter(({ kind }) => kind === 'computer').length;
+          return open(context, table.gameId, table.options, computers);
         }),
     },
   ],

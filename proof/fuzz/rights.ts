@@ -42,6 +42,7 @@ const mayDo = (deed: string, { table, seated, actor }: Ground, person: string, m
     case 'remove':
       return table.phase === 'lobby' && isSeated;
     case 'begin':
+    case 'option':
       return table.phase === 'lobby' && table.hostId === person;
     case 'undo':
       return actor === person;
@@ -134,7 +135,7 @@ export class Rights {
     const ground = this.#world.grounds.find(({ table }) => table.id === ref?.tableId);
     // A control stands in its table's channel and nowhere else.
     if (!read.success || ref === null || ground?.table.channelId !== channel) return nothing;
-    if (ref.action === 'again') return open === undefined ? more : nothing;
+    if (ref.action === 'again') return open === undefined || mayDo('join', open, person, false) ? more : nothing;
     if (ref.action === 'typed') return this.#ofForm(ground, person, fieldsIn(data.components));
     const isFresh = ref.version === ground.table.version;
     if (ref.action === 'm') return isFresh ? moveIn(ground, person, ref.rest) : nothing;

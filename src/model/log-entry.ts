@@ -46,9 +46,9 @@ export interface LeftChange {
   readonly former: SeatHolder | null;
 }
 
-/** A change of the table as a whole. */
+/** A change of the table as a whole; what `configure` chose stands in the table's options. */
 export interface PhaseChange {
-  readonly kind: 'begin' | 'close';
+  readonly kind: 'begin' | 'close' | 'configure';
 }
 
 /** What happened at a table. */

@@ -19,6 +19,7 @@ export const tableReasons = [
   'full', // params: max
   'too-few', // params: min
   'host-only',
+  'host-only-options',
   'no-computer-to-remove',
   'bad-options', // params: option
   'not-your-turn', // params: name

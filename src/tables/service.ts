@@ -37,6 +37,8 @@ export interface TableService {
   open(
     request: Request & { gameId: string; guildId: string; channelId: string; locale: Locale; options: object },
   ): Promise<Outcome>;
+  /** Changes options of a lobby; those that are not named stay. */
+  configure(request: Request & { tableId: string; options: object }): Promise<Outcome>;
   join(request: Request & { tableId: string }): Promise<Outcome>;
   leave(request: Request & { tableId: string }): Promise<Outcome>;
   addComputer(request: Request & { tableId: string }): Promise<Outcome>;

@@ -111,3 +111,24 @@ describe('a thread', () => {
     expect((await barnaby.asks('tables')).text.match(/<#\d+>/g)).toHaveLength(2);
   });
 });
+
+describe('the options of a lobby', () => {
+  const options = (lobby: SeenMessage, guest: Guest): Promise<SeenMessage> => guest.presses(lobby, 'options').reply();
+
+  it('are changed by pressing, and the lobby says so in words', async () => {
+    const barnaby = house.guest('Barnaby');
+    await barnaby.asks('play aramini-circus');
+    const lobby = await lobbyOf(barnaby);
+    const changed = await barnaby.changes(await options(lobby, barnaby), 'option');
+    expect(changed.controls[0]?.label).toBe('bonus');
+    await barnaby.seesNewest('the bonus cards', ({ text }) => text.includes('With bonus cards'));
+    await barnaby.changes(changed, 'option');
+    await barnaby.seesNewest('the usual game', ({ text }) => !text.includes('With bonus cards'));
+  });
+
+  it('are for the host alone', async () => {
+    const barnaby = house.guest('Barnaby');
+    await barnaby.asks('play aramini-circus');
+    expect((await options(await lobbyOf(barnaby), house.guest('Zoé'))).text).toContain('Seul l’hôte');
+  });
+});

@@ -149,5 +149,7 @@ describe('when a game is over', () => {
     const lobby = await barnaby.seesNewest('a new lobby', (message) => offers(message, 'join'));
     expect(lobby.notified).toEqual([zoe.id]);
     expect(lobby.text).toContain('Barnaby');
+    await zoe.presses(end, 'again').reply();
+    await barnaby.seesNewest('both of them again', ({ text }) => text.includes('2. **Zoé**'));
   });
 });

@@ -9,6 +9,7 @@ export type TableAction =
   | 'add'
   | 'remove'
   | 'begin'
+  | 'options'
   | 'panel'
   | 'hand'
   | 'chances'
@@ -26,6 +27,7 @@ const looks: Readonly<Record<TableAction, { readonly emoji: string; readonly sty
   add: { emoji: '🤖', style: 'secondary' },
   remove: { emoji: '➖', style: 'secondary' },
   begin: { emoji: '🎬', style: 'success' },
+  options: { emoji: '🎛️', style: 'secondary' },
   panel: { emoji: '🎪', style: 'primary' },
   hand: { emoji: '🖐️', style: 'secondary' },
   chances: { emoji: '🔮', style: 'secondary' },

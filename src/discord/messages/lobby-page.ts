@@ -51,7 +51,8 @@ const hint = (game: Game, table: Table, texts: Texts): string => {
  * @param invited who is asked to play again; they are mentioned
  */
 export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: readonly string[]): Page => {
-  const button = (action: 'join' | 'leave' | 'add' | 'remove' | 'begin') => publicButton(action, table, texts);
+  const button = (action: 'join' | 'leave' | 'add' | 'remove' | 'begin' | 'options') =>
+    publicButton(action, table, texts);
   const full = table.seats.length >= game.engine.seats.max;
   const computers = table.seats.some((holder) => holder.kind === 'computer');
   const invitation =
@@ -74,7 +75,14 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: reado
           ...(computers ? [button('remove')] : []),
         ],
       },
-      { kind: 'buttons', buttons: [button('begin'), rulesButton(game.engine.id, 0, texts, 'rules')] },
+      {
+        kind: 'buttons',
+        buttons: [
+          button('begin'),
+          ...(game.playOptions.length === 0 ? [] : [button('options')]),
+          rulesButton(game.engine.id, 0, texts, 'rules'),
+        ],
+      },
     ],
   };
 };

@@ -166,7 +166,7 @@ const change: z.ZodType<TableChange> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('resign'), seat, turn, former: holder, holder }),
   z.object({ kind: z.enum(['open', 'join', 'add-computer']), seat: seat.nullable(), holder }),
   z.object({ kind: z.enum(['leave', 'remove-computer']), seat: seat.nullable(), former: holder }),
-  z.object({ kind: z.enum(['begin', 'close']) }),
+  z.object({ kind: z.enum(['begin', 'close', 'configure']) }),
 ]);
 
 const logRow = z.object({

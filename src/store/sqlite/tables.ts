@@ -21,6 +21,7 @@ const statementsOf = (database: Database) => ({
      WHERE id = @id AND version = @version - 1`,
   ),
   begin: database.prepare('UPDATE tables SET seed = @seed, seed_hash = @seedHash, rules = @rules WHERE id = @id'),
+  configure: database.prepare('UPDATE tables SET options = @options WHERE id = @id'),
   setup: database.prepare('SELECT setup FROM setups WHERE table_id = ?').pluck(),
   addSetup: database.prepare('INSERT OR IGNORE INTO setups (table_id, setup) VALUES (?, ?)'),
   clearSeats: database.prepare('DELETE FROM seats WHERE table_id = ?'),
@@ -91,6 +92,9 @@ export class TableRows {
     });
     if (changes !== 1) return false;
     if (setup !== null) this.#begin(table, setup);
+    // Options are settled when the game begins.
+    if (table.phase === 'lobby')
+      this.#statements.configure.run({ id: table.id, options: JSON.stringify(table.options) });
     if (seatsChanged) {
       this.#statements.clearSeats.run(table.id);
       this.#writeSeats(table);

@@ -12,7 +12,7 @@ export const addComputer = (
   if (table.phase !== 'lobby') return refused('not-in-lobby');
   if (seatOf(table, userId) === null) return refused('not-seated');
   if (table.seats.length >= engine.seats.max) return refused('full', { max: engine.seats.max });
-  const holder = computerOnSeat(table.seats, draw);
+  const holder = computerOnSeat(table, draw);
   const seats = [...table.seats, holder];
   return decided({ ...table, seats }, userId, { kind: 'add-computer', seat: table.seats.length, holder });
 };

@@ -1,7 +1,8 @@
 import type { StoredTable } from '../../model/table.js';
 import type { Rules } from '../rules.js';
 import type { Person } from '../service.js';
-import { decided, refused, type Decision } from './decision.js';
+import { decided, type Decision } from './decision.js';
+import { readOptions } from './read-options.js';
 import { personOnSeat } from './seating.js';
 
 /** A new lobby with its first person on the first seat. Options are read by the game's schema. */
@@ -12,12 +13,8 @@ export const open = (
   options: object,
   now: Date,
 ): Decision => {
-  const read = engine.options.safeParse(options);
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    const option = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path[0];
-    return refused('bad-options', { option: String(option ?? '?').slice(0, 32) });
-  }
+  const read = readOptions(engine, options);
+  if (!read.ok) return read;
   const holder = personOnSeat(person);
   const table: StoredTable = {
     ...place,
@@ -25,7 +22,7 @@ export const open = (
     hostId: person.userId,
     phase: 'lobby',
     version: 0,
-    options: read.data,
+    options: read.value,
     seats: [holder],
     toAct: null,
     rules: null,

@@ -12,7 +12,7 @@ export const resign = (game: GameInPlay, userId: string, draw: (bound: number) =
   if (table.phase !== 'playing' || table.toAct === null) return refused('not-playing');
   const seat = seatOf(table, userId);
   if (seat === null) return refused('not-seated');
-  const successor = computerOnSeat(table.seats, draw);
+  const successor = computerOnSeat(table, draw);
   const { turn } = table.toAct;
   const former = table.seats[seat] ?? null;
   const holder = table.seats.length === 2 ? null : successor;

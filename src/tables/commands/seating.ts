@@ -1,22 +1,39 @@
 import type { Seat } from '../../../engines/core/seat.js';
+import type { Locale } from '../../model/locale.js';
 import type { SeatHolder, Table } from '../../model/table.js';
 import type { Person } from '../service.js';
 import { cleanName } from '../../model/person-name.js';
 
-const ringNames = [
-  'Pipo Tortellini',
-  'Madame Pirouette',
-  'Captain Kaboom',
-  'Trixie Tightrope',
-  'Bruno the Meek',
-  'Zizi Saltimbanque',
-  'Otto von Trampoline',
-  'Fifi Fanfare',
-  'Gustav Grandpiano',
-  'Loulou Loco',
-  'The Great Oopsini',
-  'Bella Bellows',
-] as const;
+const stageNames: Readonly<Record<Locale, readonly string[]>> = {
+  en: [
+    'Pipo Tortellini',
+    'Madame Pirouette',
+    'Captain Kaboom',
+    'Trixie Tightrope',
+    'Bruno the Meek',
+    'Zizi Saltimbanque',
+    'Otto von Trampoline',
+    'Fifi Fanfare',
+    'Gustav Grandpiano',
+    'Loulou Loco',
+    'The Great Oopsini',
+    'Bella Bellows',
+  ],
+  fr: [
+    'Pipo Tortellini',
+    'Madame Pirouette',
+    'Capitaine Boum',
+    'Trixie Fildefer',
+    'Bruno le Doux',
+    'Zizi Saltimbanque',
+    'Otto von Trampoline',
+    'Fifi Fanfare',
+    'Gustave Pianoqueue',
+    'Loulou Loco',
+    'Oscar Patatras',
+    'Bella Souffleuse',
+  ],
+};
 
 export const personOnSeat = ({ userId, name }: Person): SeatHolder => ({
   kind: 'person',
@@ -25,9 +42,12 @@ export const personOnSeat = ({ userId, name }: Person): SeatHolder => ({
 });
 
 /** A computer player with a name that nobody at the table bears. `draw` gives a number from 0 to below its bound. */
-export const computerOnSeat = (seats: readonly SeatHolder[], draw: (bound: number) => number): SeatHolder => {
+export const computerOnSeat = (
+  { seats, locale }: Pick<Table, 'seats' | 'locale'>,
+  draw: (bound: number) => number,
+): SeatHolder => {
   const taken = new Set(seats.map(({ name }) => name));
-  const free = ringNames.filter((name) => !taken.has(name));
+  const free = stageNames[locale].filter((name) => !taken.has(name));
   return { kind: 'computer', name: free[draw(Math.max(1, free.length))] ?? `Auguste ${seats.length + 1}` };
 };
 

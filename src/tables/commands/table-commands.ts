@@ -8,6 +8,7 @@ import { close } from './close.js';
 import { addComputer, removeComputer } from './computers.js';
 import { refused, type Decision, type GameInPlay } from './decision.js';
 import type { Attempt, Executor } from './executor.js';
+import { configure } from './configure.js';
 import { join } from './join.js';
 import { leave } from './leave.js';
 import { open } from './open.js';
@@ -29,7 +30,17 @@ type TableRequest = Request & { readonly tableId: string };
 
 export type TableCommands = Pick<
   TableService,
-  'open' | 'join' | 'leave' | 'addComputer' | 'removeComputer' | 'begin' | 'play' | 'undo' | 'resign' | 'close'
+  | 'open'
+  | 'configure'
+  | 'join'
+  | 'leave'
+  | 'addComputer'
+  | 'removeComputer'
+  | 'begin'
+  | 'play'
+  | 'undo'
+  | 'resign'
+  | 'close'
 >;
 
 /** What people can do at tables. */
@@ -71,6 +82,7 @@ export const tableCommands = ({
         const place = { id: chance.tableId(), guildId, channelId, locale };
         return { before: null, engine: rules.engine, decision: open(rules, place, person, options, clock.now()) };
       }),
+    configure: (request) => change(request, (loaded) => configure(loaded, request.person, request.options)),
     join: (request) => change(request, (loaded) => join(loaded, request.person)),
     leave: (request) => change(request, (loaded) => leave(loaded, request.person)),
     addComputer: (request) => change(request, (loaded) => addComputer(loaded, request.person, draw)),

@@ -81,6 +81,7 @@ const seatsAfter: Readonly<Record<TableChange['kind'], number>> = {
   leave: -1,
   'remove-computer': -1,
   begin: 0,
+  configure: 0,
   move: 0,
   undo: 0,
   resign: 0,
