@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { engine } from '../../../engines/quel-cirque/index.js';
+import { changesOf } from '../../../renderers/quel-cirque/changes.js';
+import { renderer } from '../../../renderers/quel-cirque/index.js';
+import { clown, gameWith, playAll, ringWith } from '../../engines/quel-cirque/table.js';
+import { sceneIn } from '../support/describe-renderer.js';
+
+const scene = sceneIn('en', ['Ada', 'Bob']);
+
+describe('the end of Quel Cirque', () => {
+  const nearEnd = {
+    ...gameWith(['red']),
+    ring: ringWith([clown('b7', 'red'), clown('b1'), clown('c1')], { 5: 'yellow', 4: 'green' }),
+  };
+  const view = engine.view(playAll(nearEnd, 'b7-b8').state, 'table');
+
+  it('accounts for every hole that somebody’s marble fills, and for no neutral one', () => {
+    expect(renderer.scores?.(view, scene)).toEqual([
+      { label: 'Hole of 5 stars', values: [null, 5] },
+      { label: 'Hole of 6 stars', values: [6, null] },
+    ]);
+  });
+
+  it('says why the winner won, in stars', () => {
+    expect(renderer.verdict?.(view, scene)).toBe('**Ada** wins with **6 stars** against 5.');
+    expect(renderer.points?.(1, scene)).toBe('1 star');
+  });
+});
+
+describe('what has changed since the board before', () => {
+  it('is all that was done since then', () => {
+    const start = {
+      ...gameWith(['red', 'blue', 'red', 'red']),
+      ring: ringWith([clown('a2', 'red'), clown('b1'), clown('c1')]),
+    };
+    const { state, events } = playAll(start, 'a2-a3', 'blue@b1');
+    const recent = events.map((event) => event.public);
+    expect(changesOf(engine.view(state, 'table'), recent)).toEqual({
+      clowns: ['a3', 'b1'],
+      left: ['a2'],
+      holes: ['a3'],
+    });
+  });
+
+  it('starts anew with the next game of a tournament', () => {
+    const start = {
+      ...gameWith(['red', 'red', 'red'], { tournament: 'games', goal: 2 }),
+      ring: ringWith([clown('b7', 'red'), clown('b1'), clown('c1')]),
+    };
+    const { state, events } = playAll(start, 'b7-b8');
+    const recent = events.map((event) => event.public);
+    expect(changesOf(engine.view(state, 'table'), recent)).toEqual({ clowns: [], left: [], holes: [] });
+  });
+});
+
+describe('what may still come', () => {
+  const start = {
+    ...gameWith(['red'], { secret: true }),
+    ring: ringWith([clown('a2', 'red', 'blue'), clown('b1'), clown('c1')]),
+  };
+
+  it('tells players of their own marbles, and nobody of anybody else’s secret', () => {
+    expect(renderer.chances?.(engine.view(start, 0), scene)).toContain('next to drop from the clown on a2');
+    expect(renderer.chances?.(engine.view(start, 'table'), scene)).not.toContain('Your marbles');
+  });
+});
