@@ -117,8 +117,9 @@ const step = (stage: Stage, direction: Direction, rules: Rules): readonly Stage[
   return other === undefined ? [arrive(stage, square)] : push(stage, index, other, direction, rules);
 };
 
-/** What identifies a walk's outcome: two ways to the same position are one choice. */
-const outcome = ({ ring }: Walked): string => JSON.stringify(ring);
+/** What identifies a walk's outcome: two ways to the same position are one choice. The supply follows from the rest. */
+const outcome = ({ ring: { clowns, filled } }: Walked): string =>
+  [...clowns.map(({ square, marbles }) => `${square} ${marbles.join()}`), ...filled].join('/');
 
 /** A walk that fills the last hole on its way stands still there, though its path must go on far enough to be allowed. */
 const result = (stage: Stage): Walked =>
