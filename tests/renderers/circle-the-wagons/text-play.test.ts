@@ -1,0 +1,50 @@
+import { terrains } from '../../../engines/circle-the-wagons/cards.js';
+import { townOf } from '../../../engines/circle-the-wagons/town.js';
+import { engine, type CircleTheWagons } from '../../../engines/circle-the-wagons/index.js';
+import { renderer } from '../../../renderers/circle-the-wagons/index.js';
+import {
+  cellName,
+  conditionInBrief,
+  conditionName,
+  iconName,
+  points,
+  terrainName,
+} from '../../../renderers/circle-the-wagons/words.js';
+import { describeTextPlay } from '../../support/text-player.js';
+
+describeTextPlay<CircleTheWagons>({
+  engine,
+  renderer,
+  variants: [{ seats: 2 }, { seats: 1, options: { solo: 'legend' } }],
+  maxMoves: 60,
+  readEvery: 2,
+  facts: ({ conditions, ring, waiting, scores, towns, stranger }, { texts, names }) => [
+    ...names,
+    ...conditions.flatMap((condition) => [conditionName(texts, condition), conditionInBrief(texts, condition)]),
+    ...(ring.length === 0 ? [] : [ring.join(', ')]),
+    ...waiting.flatMap((cards) => (cards.length === 0 ? [] : [cards.join(', ')])),
+    ...scores.flatMap((score) => [
+      points(score.total),
+      ...terrains.map((terrain) => `${terrainName(texts, terrain)} ${score.terrains[terrain]}`),
+      ...score.conditions.map((one) => `${conditionName(texts, one.condition)} ${points(one.points)}`),
+    ]),
+    ...towns.flatMap((placements) =>
+      townOf(placements).squares.map(
+        ({ x, terrain, icon }) => `${x} ${terrainName(texts, terrain)} ${iconName(texts, icon)}`,
+      ),
+    ),
+    ...(stranger === null ? [] : [String(stranger.points)]),
+  ],
+  // Cards beneath others are seen no more; the round of the stranger is told by its deck.
+  ignored: ['towns', 'newest', 'result', 'stranger'],
+  meaning: (view, move) => {
+    switch (move.kind) {
+      case 'start':
+        return [String(move.card)];
+      case 'take':
+        return [String(move.card), ...view.ring.slice(0, view.ring.indexOf(move.card)).map(String)];
+      case 'place':
+        return [String(move.card), cellName(move)];
+    }
+  },
+});
