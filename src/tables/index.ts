@@ -12,7 +12,7 @@ import { KeyedQueue } from './commands/keyed-queue.js';
 import { tableCommands } from './commands/table-commands.js';
 import { TableWriter } from './commands/table-writer.js';
 import { Listeners } from './listeners.js';
-import { gameRecord } from './queries/game-records.js';
+import { exportGame, gameRecord } from './queries/game-records.js';
 import { ProgressCache } from './queries/progress-cache.js';
 import { Replayer } from './queries/replayer.js';
 import { TableReader } from './queries/table-reader.js';
@@ -83,6 +83,7 @@ export const createTableService = ({
     behind: () => reader.behind(),
     history: (tableId, since) => reader.history(tableId, since),
     record: (tableId) => gameRecord(store, reader, tableId),
+    exportGame: (tableId) => exportGame(store, reader, tableId),
     recordBoard: (tableId, board) => store.recordBoard(tableId, board),
     onChange: (listener) => {
       listeners.onChange(listener);

@@ -6,6 +6,7 @@ import type { Place } from '../model/ownership.js';
 import type { BoardMessage, Table } from '../model/table.js';
 import type { TableRefusal } from './refusal.js';
 import type { TableSnapshot } from './queries/table-snapshot.js';
+import type { GameFile } from './replay/game-file.js';
 import type { GameRecord } from './replay/verify.js';
 
 export interface Person {
@@ -73,6 +74,8 @@ export interface TableService {
 
   /** A finished game with everything needed to verify it; null while it runs, for the seed would foretell it. */
   record(tableId: string): Promise<GameRecord | null>;
+  /** The same as a file that names nobody's account; null while the game runs. */
+  exportGame(tableId: string): Promise<GameFile | null>;
 
   /** Suspends the tables of a place that was removed: they are not listed, not shown, and their clocks stand still. */
   suspend(place: Place): Promise<void>;

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { type Actor, actors, type LogEntry, type TableChange } from '../../model/log-entry.js';
+import { hasEnded, type SeatHolder, type StoredTable } from '../../model/table.js';
+import type { Replayed } from './progress.js';
+import type { GameRecord } from './verify.js';
+
+/** No file of ours is longer than this many characters. */
+export const FILE_LENGTH = 4_000_000;
+
+const seat = z.int().nonnegative().describe('A seat, counted from 0 in the order of play');
+const turn = z.int().nonnegative().describe('A turn, counted from 0');
+const player = z.strictObject({ kind: z.enum(['person', 'computer']), name: z.string().max(200) });
+
+const head = {
+  version: z.int().positive().describe('The version of the table that this made'),
+  by: z.enum(actors).describe('Who brought it about: a person, a computer player, or the clock for an absent person'),
+  at: z.iso.datetime(),
+};
+const entry = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...head,
+    kind: z.literal('move'),
+    seat,
+    turn,
+    move: z.string().max(80).describe('In the notation of the game'),
+  }),
+  z.strictObject({ ...head, kind: z.literal('undo'), seat, turn }),
+  z.strictObject({
+    ...head,
+    kind: z.literal('resign'),
+    seat,
+    turn,
+    player: player.nullable(),
+    successor: player.nullable(),
+  }),
+  z.strictObject({
+    ...head,
+    kind: z.enum(['open', 'join', 'add-computer']),
+    seat: seat.nullable(),
+    player: player.nullable(),
+  }),
+  z.strictObject({
+    ...head,
+    kind: z.enum(['leave', 'remove-computer']),
+    seat: seat.nullable(),
+    player: player.nullable(),
+  }),
+  z.strictObject({ ...head, kind: z.enum(['begin', 'close']) }),
+]);
+type FileEntry = z.infer<typeof entry>;
+
+/** A finished game as a file. It names people as they were called at the table, and nobody's account. */
+export const gameFileSchema = z
+  .strictObject({
+    format: z.literal('en-piste-game-1'),
+    game: z.string().max(40).describe('The id of the game'),
+    rules: z.string().max(20).describe('The version of its rules'),
+    options: z.looseObject({}),
+    players: z.array(player).min(1).max(20).describe('By seat, as they sat at the end'),
+    seed: z.string().max(200).describe('What everything was dealt from'),
+    seedHash: z.string().max(200).describe('SHA-256 of the seed, published when the game began'),
+    setup: z.looseObject({}).nullable().describe('What chance decided before the first move'),
+    log: z.array(entry).max(20_000),
+    result: z
+      .strictObject({ places: z.array(z.int().positive()), points: z.array(z.number()) })
+      .nullable()
+      .describe('By seat; null for a game that was closed before its end'),
+  })
+  .describe('A finished game of En piste');
+
+export type GameFile = z.infer<typeof gameFileSchema>;
+
+const playerOf = (holder: SeatHolder): z.infer<typeof player> => ({ kind: holder.kind, name: holder.name });
+const nullable = (holder: SeatHolder | null) => (holder === null ? null : playerOf(holder));
+
+const entryOf = ({ version, actor: by, at, change }: LogEntry): FileEntry => {
+  const shared = { version, by, at: at.toISOString() };
+  switch (change.kind) {
+    case 'move':
+      return { ...shared, kind: change.kind, seat: change.seat, turn: change.turn, move: change.notation };
+    case 'undo':
+      return { ...shared, kind: change.kind, seat: change.seat, turn: change.turn };
+    case 'resign': {
+      const { kind, former, holder } = change;
+      return {
+        ...shared,
+        kind,
+        seat: change.seat,
+        turn: change.turn,
+        player: nullable(former),
+        successor: nullable(holder),
+      };
+    }
+    case 'open':
+    case 'join':
+    case 'add-computer':
+      return { ...shared, kind: change.kind, seat: change.seat, player: nullable(change.holder) };
+    case 'leave':
+    case 'remove-computer':
+      return { ...shared, kind: change.kind, seat: change.seat, player: nullable(change.former) };
+    case 'begin':
+    case 'close':
+      return { ...shared, kind: change.kind };
+  }
+};
+
+/** A finished game as a file; null while it runs, for it would foretell every card. */
+export const gameFileOf = (
+  table: StoredTable,
+  record: GameRecord & { readonly log: readonly LogEntry[] },
+): GameFile | null =>
+  hasEnded(table)
+    ? {
+        format: 'en-piste-game-1',
+        game: record.gameId,
+        rules: record.rules,
+        options: { ...record.options },
+        players: table.seats.map(playerOf),
+        seed: record.seed,
+        seedHash: record.seedHash,
+        setup: record.setup === null ? null : { ...record.setup },
+        log: record.log.map(entryOf),
+        result:
+          record.result === null ? null : { places: [...record.result.places], points: [...record.result.points] },
+      }
+    : null;
+
+/** As far as a replay needs it. */
+const changeOf = (line: FileEntry): TableChange => {
+  switch (line.kind) {
+    case 'move':
+      return { kind: line.kind, seat: line.seat, turn: line.turn, notation: line.move };
+    case 'undo':
+      return { kind: line.kind, seat: line.seat, turn: line.turn };
+    case 'resign':
+      return { kind: line.kind, seat: line.seat, turn: line.turn, former: null, holder: null };
+    case 'open':
+    case 'join':
+    case 'add-computer':
+      return { kind: line.kind, seat: line.seat, holder: null };
+    case 'leave':
+    case 'remove-computer':
+      return { kind: line.kind, seat: line.seat, former: null };
+    case 'begin':
+    case 'close':
+      return { kind: line.kind };
+  }
+};
+
+const replayedOf = (line: FileEntry): Replayed => ({
+  version: line.version,
+  actor: line.by satisfies Actor,
+  change: changeOf(line),
+});
+
+/** The record that a file holds; null when it is no file of a game. */
+export const readGameFile = (text: string): GameRecord | null => {
+  if (text.length > FILE_LENGTH) return null;
+  const file = gameFileSchema.safeParse(parsedJson(text));
+  if (!file.success) return null;
+  const { game: gameId, players, log, ...rest } = file.data;
+  const { rules, options, seed, seedHash, setup, result } = rest;
+  return { gameId, rules, options, seats: players.length, seed, seedHash, setup, result, log: log.map(replayedOf) };
+};
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
