@@ -45,7 +45,7 @@ const entry = z.discriminatedUnion('kind', [
     seat: seat.nullable(),
     player: player.nullable(),
   }),
-  z.strictObject({ ...head, kind: z.enum(['begin', 'close']) }),
+  z.strictObject({ ...head, kind: z.enum(['begin', 'close', 'configure']) }),
 ]);
 type FileEntry = z.infer<typeof entry>;
 
@@ -100,6 +100,7 @@ const entryOf = ({ version, actor: by, at, change }: LogEntry): FileEntry => {
       return { ...shared, kind: change.kind, seat: change.seat, player: nullable(change.former) };
     case 'begin':
     case 'close':
+    case 'configure':
       return { ...shared, kind: change.kind };
   }
 };
@@ -143,6 +144,7 @@ const changeOf = (line: FileEntry): TableChange => {
       return { kind: line.kind, seat: line.seat, former: null };
     case 'begin':
     case 'close':
+    case 'configure':
       return { kind: line.kind };
   }
 };
