@@ -1,4 +1,4 @@
-/** The colours of the poster. Every one is used with a shape, a letter or a word beside it. */
+/** The colours of all pictures. Every one is used with a shape, a letter or a word beside it. */
 export const palette = {
   paper: '#f7ecd3',
   card: '#fffaf0',
@@ -32,14 +32,6 @@ export const letter = {
   large: 42,
   value: 56,
 } as const;
-
-/**
- * Posters are drawn at twice the width they are read at: 800 pixels here are 400 points on a phone.
- * Text below `size.small` is not readable there.
- */
-export const pageWidth = 800;
-
-export const size = { small: 24, text: 30, large: 38, value: 48, title: 46 } as const;
 
 /** The space between things, and the space around them. */
 export const gap = 12;

@@ -7,5 +7,4 @@ describePanel<GoldenTrain>({
   variants: [2, 3, 4].map((seats) => ({ seats })),
   sampleEvery: 5,
   maxMoves: 20_000,
-  onPoster: true,
 });

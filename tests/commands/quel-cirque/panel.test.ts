@@ -11,5 +11,4 @@ describePanel<QuelCirque>({
   ],
   sampleEvery: 6,
   maxMoves: 20_000,
-  onPoster: true,
 });

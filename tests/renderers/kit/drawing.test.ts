@@ -1,11 +1,8 @@
 import { createCanvas, loadImage } from 'canvas';
 import { describe, expect, it } from 'vitest';
-import { drawIcon, iconNames } from '../../../renderers/kit/icons.js';
 import { columns, grid, inset, rect, rows, stacked } from '../../../renderers/kit/layout.js';
-import { poster, posterHeight } from '../../../renderers/kit/poster.js';
 import { drawSeat, seatColour } from '../../../renderers/kit/seats.js';
 import { blankCanvas, contextOf, encodePng } from '../../../renderers/kit/surface.js';
-import { palette } from '../../../renderers/kit/theme.js';
 
 const seats = [0, 1, 2, 3, 4, 5];
 
@@ -62,10 +59,6 @@ describe('encoding', () => {
 });
 
 describe('signs', () => {
-  it.each(iconNames)('draw the picture "%s"', (name) => {
-    expect(raw((ctx) => drawIcon(ctx, name, 32, 32, 60)).equals(raw(() => undefined))).toBe(false);
-  });
-
   it('tell six seats apart by colour and by shape', () => {
     expect(new Set(seats.map(seatColour)).size).toBe(6);
     const silhouettes = seats.map((seat) => {
@@ -93,16 +86,5 @@ describe('layout', () => {
   it('centres the last row of a grid', () => {
     const cells = grid(rect(0, 0, 110, 0), { width: 50, height: 20 }, 3, 10);
     expect(cells).toEqual([rect(0, 0, 50, 20), rect(60, 0, 50, 20), rect(30, 30, 50, 20)]);
-  });
-
-  it('leaves the body of a poster the height it asked for', () => {
-    const { canvas, body } = poster({
-      width: 800,
-      height: posterHeight(300),
-      title: 'Aramini Circus',
-      accent: palette.red,
-    });
-    expect(body.height).toBe(300);
-    expect(body.y + body.height).toBeLessThan(canvas.height);
   });
 });
