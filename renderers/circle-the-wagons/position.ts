@@ -26,7 +26,8 @@ class Teller {
     if (phase.kind === 'start')
       return this.#say('turn-start', { name, other: this.#name(nextSeat(seat, scores.length)) });
     if (phase.kind === 'take') return this.#say('turn-take', { name });
-    if (phase.kind === 'place') return this.#say('turn-place', { name, card: waiting[seat]?.[0] ?? '' });
+    if (phase.kind === 'place')
+      return this.#say(phase.taken ? 'turn-place' : 'turn-place-given', { name, card: waiting[seat]?.[0] ?? '' });
     const own = scores[0]?.total ?? 0;
     if (stranger !== null && own <= stranger.points)
       return this.#say(own === stranger.points ? 'stranger-shares' : 'stranger-wins', { name });
