@@ -43,7 +43,7 @@ module.exports = {
       comment: 'And which languages there are.',
       severity: 'error',
       from: { path: '^renderers/' },
-      to: { path: '^(src|commands|migrations|tests|bench|proof)/', pathNot: '^src/model/locale\\.ts$' },
+      to: { path: '^(src|commands|migrations|tests|harness|bench|proof)/', pathNot: '^src/model/locale\\.ts$' },
     },
     {
       name: 'the-model-lies-at-the-bottom',
@@ -113,7 +113,7 @@ module.exports = {
       name: 'product-knows-no-test',
       severity: 'error',
       from: { path: '^(src|commands|engines|renderers)/', pathNot: '^engines/core/testing/' },
-      to: { path: ['^tests/', '^engines/core/testing/', '^bench/', '^proof/'] },
+      to: { path: ['^tests/', '^engines/core/testing/', '^harness/', '^bench/', '^proof/'] },
     },
   ],
   options: {

@@ -42,7 +42,7 @@ export const benchLoad = async (targets: Targets): Promise<string> => {
         await pause(MEASURED);
         const { longestPause, rss } = await bot.read();
         await crowd.stop();
-        complaints.push(...bot.complaints.map((complaint) => `${tables} tables: ${complaint}`));
+        complaints.push(...bot.warnings.map((complaint) => `${tables} tables: ${complaint}`));
         const met = quantile(stopwatch.acknowledgements, 0.99) < ACKNOWLEDGED_WITHIN && longestPause <= LONGEST_PAUSE;
         return [
           String(tables),

@@ -34,7 +34,7 @@ export const benchMemory = async (targets: Targets): Promise<string> => {
         readings.push(await bot.read());
       }
       await crowd.stop();
-      complaints.push(...bot.complaints);
+      complaints.push(...bot.warnings);
     }),
   );
   const settled = readings.slice(WARM_UP);

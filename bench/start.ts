@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { printed } from '../proof/kit/printed.js';
 import { fillArchive } from './load/archive.js';
-import { BotProcess } from './load/bot-process.js';
+import { MeasuredBot } from './load/measured-bot.js';
 import { onStage } from './load/stage.js';
 import { median } from './measure.js';
 import type { Targets } from './targets.js';
@@ -23,7 +23,7 @@ const measured = (originals: number, copies: number, targets: Targets): Promise<
     const starts: number[] = [];
     for (let start = 0; start < STARTS; start += 1) {
       const begun = performance.now();
-      const bot = await BotProcess.start(stage);
+      const bot = await MeasuredBot.start(stage);
       starts.push(performance.now() - begun);
       await bot.stop();
     }

@@ -18,7 +18,10 @@ const steps = [
   ['types of the page', () => runTool('tsc', ['-p', 'playground/page'])],
   ['format', () => runTool('prettier', ['--check', '--log-level', 'warn', '.'])],
   ['lint', () => runTool('eslint', ['.'])],
-  ['arrows', () => runTool('depcruise', ['src', 'playground', 'commands', 'engines', 'renderers', 'proof', 'bench'])],
+  [
+    'arrows',
+    () => runTool('depcruise', ['src', 'playground', 'commands', 'engines', 'renderers', 'harness', 'proof', 'bench']),
+  ],
   ['page', buildPage],
   ['tests', () => runTool('vitest', ['run', ...process.argv.slice(2)], { BROWSER_TEST_REPORT: browserReport })],
 ];

@@ -5,7 +5,7 @@ import pino from 'pino';
 import { type Playground, startPlayground } from '../../playground/index.js';
 import { guildId } from '../../playground/world/guild.js';
 import type { Place } from '../served-table.js';
-import { BotProcess, type BotSettings } from './bot-process.js';
+import { MeasuredBot, type BotSettings } from './measured-bot.js';
 import { seedTables } from './seeded-tables.js';
 
 /** A channel is long; only its end is looked at. */
@@ -54,9 +54,9 @@ export const onStage = async <Value>(tables: number, act: (stage: Stage) => Prom
 /** Runs the bot on a stage while `act` lasts. */
 export const withBot = async <Value>(
   settings: BotSettings,
-  act: (bot: BotProcess) => Promise<Value>,
+  act: (bot: MeasuredBot) => Promise<Value>,
 ): Promise<Value> => {
-  const bot = await BotProcess.start(settings);
+  const bot = await MeasuredBot.start(settings);
   try {
     return await act(bot);
   } finally {

@@ -10,9 +10,20 @@ type Places = ReadonlyMap<string, readonly string[]>;
 const textOf = (places: Places, { id }: Ask): string => places.get(id)?.join() ?? 'nowhere';
 
 /** Waits for what comes of an interaction that was delivered again, if anything can. */
-const heard = async (ask: Ask, before: ReturnType<Ask['answer']>): Promise<void> => {
+const heard = async (life: Life, ask: Ask, deliver: () => void): Promise<void> => {
+  const before = ask.answer();
+  // What was acknowledged is another's to answer: a bot leaves alone what it did not acknowledge itself.
+  const isTaken = ask.acted.timings.acknowledged !== null;
+  deliver();
+  if (isTaken) {
+    await life.bot.says(
+      `interaction ${ask.id} to be left alone`,
+      ({ interactionId, msg }) => interactionId === ask.id && msg === 'the interaction could not be acknowledged',
+    );
+    ask.settle();
+  }
   // A press that needs no words is answered by the channel alone, if at all.
-  if ((await ask.isLost()) || ask.place.kind === 'channel') ask.settle();
+  else if ((await ask.isLost()) || ask.place.kind === 'channel') ask.settle();
   else await ask.answered(before);
   ask.look();
 };
@@ -25,11 +36,7 @@ export const deliverAgain = async (
   promises: Promises<Promised>,
 ): Promise<void> => {
   const before = file.places();
-  const waiting = asks.map((ask) => {
-    const answer = ask.answer();
-    life.deliverAgain(ask);
-    return heard(ask, answer);
-  });
+  const waiting = asks.map((ask) => heard(life, ask, () => life.deliverAgain(ask)));
   await life.bot.during(Promise.all(waiting));
   const after = file.places();
   for (const ask of asks) {

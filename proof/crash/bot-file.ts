@@ -15,6 +15,8 @@ const tableRow = z.object({
   version: z.int(),
   options: json.pipe(object),
   seed: z.string().nullable(),
+  rules: z.string().nullable(),
+  suspended_by: z.null(),
   acting_seat: z.int().nullable(),
   acting_turn: z.int().nullable(),
   board_version: z.int(),
@@ -45,7 +47,12 @@ const lineRow = z.object({
   turn: z.int().nullable(),
   notation: z.string().nullable(),
   interaction: z.string().nullable(),
+  user: z.string().nullable(),
+  former: z.string().nullable(),
+  holder: z.string().nullable(),
 });
+const resultRow = z.object({ seat: z.int(), user: z.string().nullable(), place: z.int(), points: z.number() });
+const setupRow = z.object({ setup: json.pipe(object) });
 const deadlineRow = z.object({ table_id: z.string(), kind: z.string(), seat: z.int(), turn: z.int() });
 const snapshotRow = z.object({
   table_id: z.string(),
@@ -63,6 +70,10 @@ export interface FiledTable extends TableRow {
   readonly lines: readonly LineRow[];
   readonly deadlines: readonly z.infer<typeof deadlineRow>[];
   readonly snapshots: readonly z.infer<typeof snapshotRow>[];
+  /** What chance decided before the first move: one row once the game has begun. */
+  readonly setups: readonly object[];
+  /** By seat, once the game is over. */
+  readonly results: readonly z.infer<typeof resultRow>[];
 }
 
 const allRows = <Row>(
@@ -83,6 +94,15 @@ const filed = (database: Database, table: TableRow): FiledTable => ({
   lines: allRows(database, lineRow, 'SELECT * FROM log WHERE table_id = ? ORDER BY version', table.id),
   deadlines: allRows(database, deadlineRow, 'SELECT * FROM deadlines WHERE table_id = ? ORDER BY kind', table.id),
   snapshots: allRows(database, snapshotRow, 'SELECT * FROM snapshots WHERE table_id = ?', table.id),
+  setups: allRows(database, setupRow, 'SELECT setup FROM setups WHERE table_id = ?', table.id).map(
+    ({ setup }) => setup,
+  ),
+  results: allRows(
+    database,
+    resultRow,
+    'SELECT seat, user, place, points FROM results WHERE table_id = ? ORDER BY seat',
+    table.id,
+  ),
 });
 
 /**

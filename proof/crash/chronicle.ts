@@ -68,13 +68,14 @@ export class Chronicle {
   }
 
   /** A person's line must be what that person asked for, where they asked for it. */
-  #auditLine(table: FiledTable, { version, kind, notation, seat, interaction }: LineRow): void {
+  #auditLine(table: FiledTable, { version, kind, notation, seat, user, interaction }: LineRow): void {
     const ask = this.#asks.get(interaction ?? '');
     const asAsked =
       ask?.deed?.kind === kind &&
       (ask.deed.kind !== 'move' || ask.deed.notation === notation) &&
       ask.guest.channel === table.channel &&
-      (seat === null || table.seats[seat]?.user === ask.guest.id);
+      user === ask.guest.id &&
+      (seat === null || kind === 'add-computer' || table.seats[seat]?.user === ask.guest.id);
     this.#promises.check(
       promised.asked,
       asAsked,

@@ -2,7 +2,7 @@ import type { Promises } from '../kit/promises.js';
 import { Dice } from '../kit/dice.js';
 import { deliverAgain, repeatByResuming } from './again.js';
 import type { Ask } from './asks.js';
-import { Killed } from './bot-process.js';
+import { BotEnded } from '../../harness/bot-process/bot-process.js';
 import { Chronicle } from './chronicle.js';
 import type { House } from './house.js';
 import { Life } from './life.js';
@@ -80,7 +80,7 @@ export class CrashTest {
     const oneIn = (times: number): boolean => isThorough || this.#dice.oneIn(times);
     const catchUp = (): Promise<unknown> => Promise.all(parties.map((party) => this.#catchUp(life, party)));
     const begun = performance.now();
-    await life.bot.start();
+    await life.bot.begin();
     this.#chronicle.audit();
     this.moments.found(file, this.#cutShort);
     const again = this.#left.filter((ask) => ask.deed !== null && (!ask.isSettled || oneIn(ANSWERED_AGAIN)));
@@ -130,14 +130,14 @@ export class CrashTest {
     life.dieAfter(1 + this.#dice.below(3 * parties.length), this.#dice.oneOf(['acknowledgement', 'answer']));
     await Promise.all(
       parties.map(async (party) => {
-        while (life.bot.isAlive) await party.step(life);
+        while (life.bot.running) await party.step(life);
       }),
     );
   }
 
   /** A death is what this is about; whatever else ends a life is not. */
   #blame(error: unknown): void {
-    if (!(error instanceof Killed)) this.promises.check(promised.goesOn, false, () => String(error));
+    if (!(error instanceof BotEnded)) this.promises.check(promised.goesOn, false, () => String(error));
   }
 
   /** Ends what is left of a life, and keeps what people know when the bot is gone. */

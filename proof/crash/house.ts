@@ -6,7 +6,7 @@ import { type Playground, startPlayground } from '../../playground/index.js';
 import { Guest } from '../../tests/support/guest.js';
 import { Dice } from '../kit/dice.js';
 import { BotFile } from './bot-file.js';
-import { BotProcess } from './bot-process.js';
+import { BotProcess, heldBack } from '../../harness/bot-process/bot-process.js';
 import { Party } from './party.js';
 
 /** More than people do in a channel in one turn: an older board would be forgotten, and the bot not told. */
@@ -51,7 +51,7 @@ export class House {
   /** The next bot, which can be started at once. */
   async nextBot(): Promise<BotProcess> {
     const bot = this.#heir;
-    await bot.loaded;
+    await bot.loaded();
     this.#heir = this.#loaded();
     return bot;
   }
@@ -69,13 +69,15 @@ export class House {
   #loaded(): BotProcess {
     const { token, apiUrl } = this.#playground;
     return new BotProcess({
-      DISCORD_TOKEN: token,
-      DISCORD_API_URL: apiUrl,
-      DATABASE_PATH: this.#database,
-      DEFAULT_LANGUAGE: 'en',
-      LOG_LEVEL: 'info',
-      REMINDER_HOURS: '24',
-      TURN_LIMIT_HOURS: '24',
+      environment: {
+        DISCORD_TOKEN: token,
+        DISCORD_API_URL: apiUrl,
+        DATABASE_PATH: this.#database,
+        REMINDER_HOURS: '24',
+        TURN_LIMIT_HOURS: '24',
+        LOBBY_DAYS: '7',
+      },
+      preloaded: heldBack,
     });
   }
 }

@@ -2,7 +2,7 @@ import type { Acted, SeenMessage } from '../../playground/index.js';
 import type { Guest } from '../../tests/support/guest.js';
 import type { Dice } from '../kit/dice.js';
 import { Ask, type Deed, type Place } from './asks.js';
-import { type BotProcess, Killed } from './bot-process.js';
+import { BotEnded, type BotProcess } from '../../harness/bot-process/bot-process.js';
 import type { Span, Spans } from './spans.js';
 
 interface Plan {
@@ -29,9 +29,9 @@ export class Life {
     this.#dice = dice;
   }
 
-  /** Lets a person ask something of the bot. @throws Killed when there is none any more */
+  /** Lets a person ask something of the bot. @throws BotEnded when there is none any more */
   ask(guest: Guest, deed: Deed | null, place: Place, act: () => Acted): Ask {
-    if (!this.bot.isAlive) throw new Killed();
+    if (!this.bot.running) throw new BotEnded('The bot was killed');
     const ask = new Ask(guest, act(), deed, place);
     this.arrived.add(ask);
     this.#countDown();
@@ -44,7 +44,7 @@ export class Life {
     ask.guest.control.deliverAgain(ask.acted);
   }
 
-  /** The answer to what was asked. @throws Killed or NotAnswered */
+  /** The answer to what was asked. @throws BotEnded or NotAnswered */
   async answer(ask: Ask): Promise<SeenMessage> {
     const answer = await this.bot.during(ask.answered());
     const { delivered, acknowledged } = ask.acted.timings;

@@ -64,7 +64,7 @@ export class Party {
    * Does the next thing that there is to do.
    *
    * @returns what was asked last, answered; null when it was found that there is nothing to do after all
-   * @throws Killed or NotAnswered; Error when the bot shows nothing to go on with
+   * @throws BotEnded or NotAnswered; Error when the bot shows nothing to go on with
    */
   async step(life: Life): Promise<Ask | null> {
     const { message } = await life.bot.during(

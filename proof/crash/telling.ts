@@ -6,7 +6,8 @@ import type { Game } from '../../src/discord/games/game.js';
 import { games } from '../../src/app/registry.js';
 import type { FiledTable, LineRow } from './bot-file.js';
 
-const plain = (value: object): unknown => z.unknown().parse(JSON.parse(JSON.stringify(value)));
+/** As it is after having been stored. */
+export const plain = (value: object): unknown => z.unknown().parse(JSON.parse(JSON.stringify(value)));
 
 /** What a log says that cannot have happened. */
 export class Impossible extends Error {
@@ -20,6 +21,8 @@ export class Telling {
   readonly #lines: LineRow[] = [];
   /** The position after each version; none before the game has begun. */
   readonly #positions: (object | null)[] = [null];
+  /** What the seed deals; null before the game has begun. */
+  setup: object | null = null;
   /** The versions of the moves that were not taken back. */
   readonly #moves: number[] = [];
 
@@ -79,7 +82,8 @@ export class Telling {
   #beginning({ options, seats, seed }: FiledTable): object {
     if (seed === null) throw new Impossible('the game has begun and has no seed');
     const { engine } = this.game;
-    const begun = engine.start(engine.deal(options, seats.length, randomFrom(seed)));
+    this.setup = engine.deal(options, seats.length, randomFrom(seed));
+    const begun = engine.start(this.setup);
     if (!begun.ok) throw new Impossible(`the game cannot begin: ${begun.error.reason}`);
     return begun.value;
   }

@@ -1,10 +1,36 @@
-import type { FiledTable } from './bot-file.js';
-import type { Telling } from './telling.js';
+import { isDeepStrictEqual } from 'node:util';
+import type { FiledTable, SeatRow } from './bot-file.js';
+import { plain, type Telling } from './telling.js';
 
 const seatedBy: ReadonlySet<string> = new Set(['open', 'join', 'add-computer']);
 
 /** Every setting of the bot's clocks is on in this run. */
-const clocks = ['limit', 'reminder'];
+const clocks = { lobby: ['expiry'], turn: ['limit', 'reminder'] };
+
+/** A seat's holder as the log tells of one. */
+const holderOf = ({ kind, user, name }: SeatRow): object =>
+  user === null ? { kind, name } : { kind, userId: user, name };
+
+/** Whether the record of the game holds what its log leads to: who sat down, what was dealt, how it ended. */
+const isRecorded = (table: FiledTable, { status, setup, game }: Telling): readonly (readonly [boolean, string])[] => {
+  const seated = table.lines.filter(({ kind }) => seatedBy.has(kind));
+  const results =
+    status?.kind === 'over'
+      ? table.seats.map(({ user }, seat) => ({ seat, user, place: status.places[seat], points: status.points[seat] }))
+      : [];
+  return [
+    [
+      !isDeepStrictEqual(
+        seated.map(({ holder }) => JSON.parse(holder ?? 'null')),
+        table.seats.map(holderOf),
+      ),
+      'others sit there than its log tells of',
+    ],
+    [!isDeepStrictEqual(table.setups, setup === null ? [] : [plain(setup)]), 'its setup is not what its seed deals'],
+    [!isDeepStrictEqual(table.results, results), 'its results are not those of its log'],
+    [table.rules !== (setup === null ? null : game.engine.rules), `its rules have version ${table.rules ?? 'none'}`],
+  ];
+};
 
 /**
  * What of a table does not fit its log, as it would be if a change had been written in part. The log was told up to its end.
@@ -16,6 +42,8 @@ export const unfitting = (table: FiledTable, telling: Telling): readonly string[
   const phase = status === null ? 'lobby' : status.kind;
   const toAct = status?.kind === 'playing' ? status : null;
   const clocked = toAct !== null && table.seats[toAct.seat]?.kind === 'person' ? toAct : null;
+  const running = phase === 'lobby' ? clocks.lobby : clocked === null ? [] : clocks.turn;
+  const clock = clocked ?? { seat: 0, turn: 0 };
   const wrong: readonly (readonly [boolean, string])[] = [
     [table.version !== telling.version, `its version is ${table.version}, its log ends at ${telling.version}`],
     [table.phase !== phase, `it is ${table.phase}, by its log ${phase}`],
@@ -29,11 +57,11 @@ export const unfitting = (table: FiledTable, telling: Telling): readonly string[
     ],
     [table.board_version > table.version, `its board shows version ${table.board_version}, which is to come`],
     [
-      table.deadlines.map(({ kind }) => kind).join() !== (clocked === null ? '' : clocks.join()),
+      table.deadlines.map(({ kind }) => kind).join() !== running.join(),
       `its clocks are ${table.deadlines.map(({ kind }) => kind).join() || 'none'}`,
     ],
     [
-      table.deadlines.some(({ seat, turn }) => seat !== clocked?.seat || turn !== clocked.turn),
+      table.deadlines.some(({ seat, turn }) => seat !== clock.seat || turn !== clock.turn),
       'its clocks are those of another turn',
     ],
     [
@@ -47,6 +75,7 @@ export const unfitting = (table: FiledTable, telling: Telling): readonly string[
       ),
       'a computer moved for a person',
     ],
+    ...isRecorded(table, telling),
   ];
   return wrong.filter(([isWrong]) => isWrong).map(([, sentence]) => `table ${table.id}: ${sentence}`);
 };

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Acted, type Control, type Playground, startPlayground } from '../../playground/index.js';
 import { Guest } from '../../tests/support/guest.js';
-import type { LogLine } from '../kit/bot-program.js';
+import { BotProcess } from '../../harness/bot-process/bot-process.js';
+import type { LogLine } from '../../harness/bot-process/log-line.js';
 import { Books } from './books.js';
-import { BotProcess } from './bot-process.js';
 import { Disk } from './disk.js';
 import { Rot } from './rot.js';
 
@@ -51,7 +51,7 @@ export class House {
     const folder = mkdtempSync(join(tmpdir(), 'en-piste-faults-'));
     const playground = await startPlayground({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }) });
     const bot = startBot(folder, playground);
-    await isReady(bot);
+    await bot.ready();
     return new House(folder, playground, bot);
   }
 
@@ -113,5 +113,3 @@ const startBot = (folder: string, { apiUrl, token }: Playground): BotProcess =>
     environment: { DISCORD_API_URL: apiUrl, DISCORD_TOKEN: token, DATABASE_PATH: databaseIn(folder) },
     largestFile: LARGEST_FILE,
   });
-
-const isReady = (bot: BotProcess): Promise<LogLine> => bot.says('the bot to be ready', ({ msg }) => msg === 'ready');

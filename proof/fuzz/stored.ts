@@ -5,10 +5,12 @@ import { z } from 'zod';
 
 /** What people care about: tables, seats, moves, clocks. Which message shows a table, and how far, is no part of it. */
 const rowsOfTable = [
-  'SELECT id, game, guild, channel, locale, host, phase, version, options, seed, seed_hash, acting_seat, acting_turn, created_at, changed_at FROM tables WHERE id = ?',
+  'SELECT id, game, guild, channel, locale, host, phase, version, options, seed, seed_hash, rules, suspended_by, acting_seat, acting_turn, created_at, changed_at FROM tables WHERE id = ?',
   'SELECT * FROM seats WHERE table_id = ? ORDER BY seat',
   'SELECT * FROM log WHERE table_id = ? ORDER BY version',
   'SELECT * FROM deadlines WHERE table_id = ? ORDER BY kind',
+  'SELECT * FROM setups WHERE table_id = ?',
+  'SELECT * FROM results WHERE table_id = ? ORDER BY seat',
 ] as const;
 
 const logRow = z.object({

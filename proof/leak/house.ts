@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Locale as DiscordLocale } from 'discord-api-types/v10';
 import pino from 'pino';
+import { z } from 'zod';
 import { features } from '../../commands/index.js';
 import { ok } from '../../engines/core/result.js';
 import type { Locale } from '../../src/model/locale.js';
@@ -41,7 +42,7 @@ export interface Beginning {
 /** The same game, but whatever is dealt, it begins in this state. */
 const beginningIn = (game: Game, state: object): Game => ({
   ...game,
-  engine: { ...game.engine, deal: () => ({}), start: () => ok(state) },
+  engine: { ...game.engine, setup: z.strictObject({}), deal: () => ({}), start: () => ok(state) },
 });
 
 const silent = pino({ level: 'silent' });

@@ -82,10 +82,11 @@ export const startApp = async ({
     isReachable: (guildId) => outages.isReachable(guildId),
     log,
   });
+  let hasStarted = false;
   const guard = new RequestGuard({
-    // While the bot logs in, that fails with a sentence of its own.
+    // While the bot starts, that fails with a sentence of its own.
     onTokenRefused: () => {
-      if (client.isReady()) onLost(TOKEN_REFUSED);
+      if (hasStarted) onLost(TOKEN_REFUSED);
     },
   });
   const client = createClient(discord.apiUrl, guard);
@@ -172,6 +173,7 @@ export const startApp = async ({
     await tables.reconcileServers((guildId) => client.guilds.cache.has(guildId));
     const commands = features.flatMap(({ command }) => (command === undefined ? [] : [command]));
     const registered = await registerIfAllowed(client.rest, applicationId, commandBodies(commands, games), store, log);
+    hasStarted = true;
     await uptime.start();
     log.info({ registered }, 'ready');
   } catch (error) {

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import PQueue from 'p-queue';
 import { Dice } from '../../kit/dice.js';
 import type { Promises } from '../../kit/promises.js';
-import { BotProcess } from '../bot-process.js';
+import { BotProcess } from '../../../harness/bot-process/bot-process.js';
+import { whomRightsStop } from '../../../harness/bot-process/identity.js';
 import type { FaultPromise } from '../promises.js';
 import { type Damage, damages } from './damage.js';
-import { whomRightsStop } from './identity.js';
 import { isOneSentence } from './sentence.js';
 import { copied, type Specimen, specimenIn } from './specimen.js';
 

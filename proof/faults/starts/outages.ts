@@ -4,18 +4,27 @@ import { join } from 'node:path';
 import PQueue from 'p-queue';
 import { pino } from 'pino';
 import { type Fault, type Match, startPlayground } from '../../../playground/index.js';
+import { BotProcess } from '../../../harness/bot-process/bot-process.js';
+import { levels } from '../../../harness/bot-process/log-line.js';
 import type { Promises } from '../../kit/promises.js';
-import { BotProcess } from '../bot-process.js';
 import type { FaultPromise } from '../promises.js';
 import { isOneSentence } from './sentence.js';
 
 const AT_A_TIME = 6;
 
-/** What the bot asks of Discord before it can play. */
-const calls: readonly { readonly name: string; readonly match: Match }[] = [
+/** What the bot asks of Discord when it starts, and whether it can play without. */
+const calls: readonly { readonly name: string; readonly match: Match; readonly dispensable?: boolean }[] = [
   { name: 'where its gateway is', match: { method: 'GET', path: /^\/gateway\/bot$/ } },
-  { name: 'which commands it has', match: { method: 'GET', path: /^\/applications\/\d+\/commands$/ } },
-  { name: 'to register its commands', match: { method: 'PUT', path: /^\/applications\/\d+\/commands$/ } },
+  {
+    name: 'which commands it has',
+    match: { method: 'GET', path: /^\/applications\/\d+\/commands$/ },
+    dispensable: true,
+  },
+  {
+    name: 'to register its commands',
+    match: { method: 'PUT', path: /^\/applications\/\d+\/commands$/ },
+    dispensable: true,
+  },
 ];
 
 interface Trouble {
@@ -24,6 +33,8 @@ interface Trouble {
   readonly times: number;
   /** What the bot says when it gives up; none where it must start all the same. */
   readonly givesUp?: RegExp;
+  /** It starts without what it can do without, and says so in its log. */
+  readonly toldInLog?: boolean;
 }
 
 const OUTAGE = 6;
@@ -35,20 +46,50 @@ const troubles: readonly Trouble[] = [
   { name: 'a dropped socket', fault: { kind: 'drop' }, times: 1 },
   { name: 'a socket dropped once all was done', fault: { kind: 'drop-after' }, times: 1 },
   { name: 'a time-out', fault: { kind: 'stall' }, times: 1 },
-  { name: '503s without an end', fault: { kind: 'status', status: 503 }, times: Infinity, givesUp: sentence },
-  { name: 'sockets dropped without an end', fault: { kind: 'drop' }, times: Infinity, givesUp: sentence },
+  {
+    name: '503s without an end',
+    fault: { kind: 'status', status: 503 },
+    times: Infinity,
+    givesUp: sentence,
+    toldInLog: true,
+  },
+  {
+    name: 'sockets dropped without an end',
+    fault: { kind: 'drop' },
+    times: Infinity,
+    givesUp: sentence,
+    toldInLog: true,
+  },
   {
     name: 'a token that is refused',
     fault: { kind: 'status', status: 401, code: 0 },
     times: Infinity,
     givesUp: /DISCORD_TOKEN/,
   },
+  { name: 'a refusal', fault: { kind: 'status', status: 403, code: 20_012 }, times: Infinity, toldInLog: true },
 ];
 
-const begin = async (
-  match: Match,
-  { fault, times, givesUp }: Trouble,
-): Promise<{ readonly holds: boolean; readonly how: string }> => {
+const NOT_REGISTERED = /^Discord does not register the commands/;
+
+/** One way to start. */
+interface Start {
+  readonly name: string;
+  readonly match: Match;
+  readonly fault: Fault;
+  readonly times: number;
+  /** What the bot says on its way out; null where it must start. */
+  readonly givesUp: RegExp | null;
+  /** Whether it starts without its commands, and says so. */
+  readonly lacksCommands: boolean;
+}
+
+const begin = async ({
+  match,
+  fault,
+  times,
+  givesUp,
+  lacksCommands,
+}: Start): Promise<{ readonly holds: boolean; readonly how: string }> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-start-'));
   const playground = await startPlayground({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }) });
   playground.control.faults.next(match, fault, times);
@@ -59,23 +100,29 @@ const begin = async (
       DISCORD_TOKEN: playground.token,
     },
   });
-  const begun = await bot
-    .says('it is ready', ({ msg }) => msg === 'ready')
-    .then(
-      () => true,
-      () => false,
-    );
+  const begun = await bot.ready().then(
+    () => true,
+    () => false,
+  );
+  const saysSo = bot.log.some(({ level, msg }) => level >= levels.error && NOT_REGISTERED.test(msg));
   const end = bot.running ? 'still trying' : `code ${(await bot.ended) ?? 'none'}`;
   await bot.stop();
   await playground.stop();
   rmSync(folder, { recursive: true });
   const holds =
-    givesUp === undefined ? begun : end === 'code 1' && isOneSentence(bot.errors) && givesUp.test(bot.errors);
-  return { holds, how: begun ? 'it started' : `${end}, “${bot.errors.trim()}”` };
+    givesUp === null
+      ? begun && saysSo === lacksCommands
+      : end === 'code 1' && isOneSentence(bot.errors) && givesUp.test(bot.errors);
+  return { holds, how: begun ? `it started${saysSo ? ' without commands' : ''}` : `${end}, “${bot.errors.trim()}”` };
 };
 
-const starts = calls.flatMap((call) =>
-  troubles.map((trouble) => ({ name: `${trouble.name} when it asks ${call.name}`, match: call.match, trouble })),
+const starts = calls.flatMap(({ name, match, dispensable = false }) =>
+  troubles.flatMap((trouble): readonly Start[] => {
+    const lacksCommands = dispensable && trouble.toldInLog === true;
+    const givesUp = lacksCommands ? null : (trouble.givesUp ?? null);
+    if (trouble.toldInLog === true && !lacksCommands && givesUp === null) return [];
+    return [{ ...trouble, name: `${trouble.name} when it asks ${name}`, match, givesUp, lacksCommands }];
+  }),
 );
 
 const chosenFrom = (only: string): typeof starts => starts.filter(({ name }) => name.includes(only));
@@ -90,9 +137,9 @@ export const outageRow = (only: string): readonly string[] => {
 export const startInOutages = async (only: string, promises: Promises<FaultPromise>): Promise<void> => {
   const queue = new PQueue({ concurrency: AT_A_TIME });
   await queue.addAll(
-    chosenFrom(only).map(({ name, match, trouble }) => async () => {
-      const { holds, how } = await begin(match, trouble);
-      promises.check('a start in an outage succeeds or says why', holds, () => `${name}: ${how}`);
+    chosenFrom(only).map((start) => async () => {
+      const { holds, how } = await begin(start);
+      promises.check('a start in an outage succeeds or says why', holds, () => `${start.name}: ${how}`);
     }),
   );
 };

@@ -12,6 +12,8 @@ export interface Books {
   readonly tables: readonly string[];
   readonly seats: readonly string[];
   readonly log: readonly string[];
+  readonly setups: readonly string[];
+  readonly results: readonly string[];
 }
 
 export const booksIn = (path: string): Books => {
@@ -20,10 +22,12 @@ export const booksIn = (path: string): Books => {
     return {
       tables: rowsOf(
         database,
-        'SELECT number, id, game, guild, channel, locale, host, options, seed, seed_hash, created_at FROM tables ORDER BY number',
+        'SELECT number, id, game, guild, channel, locale, host, options, seed, seed_hash, rules, created_at FROM tables ORDER BY number',
       ),
       seats: rowsOf(database, 'SELECT * FROM seats'),
       log: rowsOf(database, 'SELECT * FROM log'),
+      setups: rowsOf(database, 'SELECT * FROM setups'),
+      results: rowsOf(database, 'SELECT * FROM results'),
     };
   } finally {
     database.close();
@@ -32,7 +36,7 @@ export const booksIn = (path: string): Books => {
 
 /** A row that was there before and is there no longer as it was; null when there is none. */
 export const lostFrom = (before: Books, after: Books): string | null => {
-  for (const book of ['tables', 'seats', 'log'] as const) {
+  for (const book of ['tables', 'seats', 'log', 'setups', 'results'] as const) {
     const there = new Set(after[book]);
     const lost = before[book].find((row) => !there.has(row));
     if (lost !== undefined) return `${book}: ${lost}`;

@@ -10,19 +10,21 @@ const places = {
   log: { of: 'table_id', order: 'version' },
   snapshots: { of: 'table_id', order: 'version' },
   deadlines: { of: 'table_id', order: 'kind' },
+  setups: { of: 'table_id', order: 'table_id' },
+  results: { of: 'table_id', order: 'seat' },
 } as const;
 export type Place = keyof typeof places;
-const placeNames: readonly Place[] = ['tables', 'seats', 'log', 'snapshots', 'deadlines'];
+const placeNames: readonly Place[] = ['tables', 'seats', 'log', 'snapshots', 'deadlines', 'setups', 'results'];
 
 export interface Column {
   readonly place: Place;
   readonly name: string;
-  readonly holds: 'TEXT' | 'INTEGER';
+  readonly holds: 'TEXT' | 'INTEGER' | 'REAL';
 }
 
-export type Cell = string | bigint | null;
+export type Cell = string | bigint | number | null;
 
-const columnRows = z.array(z.object({ name: z.string(), type: z.enum(['TEXT', 'INTEGER']) }));
+const columnRows = z.array(z.object({ name: z.string(), type: z.enum(['TEXT', 'INTEGER', 'REAL']) }));
 
 /** The database's own key: at the greatest one SQLite calls the file full, which is another fault than damage. */
 const OWN_KEY = 'number';
@@ -64,7 +66,12 @@ const texts = (now: string): fc.Arbitrary<Cell> =>
   fc.oneof(fc.constantFrom<Cell>(null, '', '{}', 'null', '-1', `${now} `, now.toUpperCase()), damaged(now), oddText);
 
 /** What may stand in a cell after an accident or a bad repair, beside what stands there now. */
-export const cells = (now: Cell): fc.Arbitrary<Cell> => (typeof now === 'bigint' ? numbers(now) : texts(now ?? ''));
+export const cells = (now: Cell): fc.Arbitrary<Cell> =>
+  typeof now === 'bigint'
+    ? numbers(now)
+    : typeof now === 'number'
+      ? fc.oneof(fc.constantFrom<Cell>(null, -1, 1e308, now + 0.5), fc.double({ noNaN: true }))
+      : texts(now ?? '');
 
 /** One cell that is damaged. */
 export interface Damage {
@@ -74,7 +81,7 @@ export interface Damage {
   readonly after: Cell;
 }
 
-const cell = z.union([z.string(), z.bigint(), z.null()]);
+const cell = z.union([z.string(), z.bigint(), z.number(), z.null()]);
 
 /**
  * Puts something else into a cell, as somebody might with a tool of theirs: without the database's own checks.

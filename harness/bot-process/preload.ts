@@ -1,5 +1,5 @@
 /**
- * Loaded into a bot's process before its program: loads what the program is made of, and waits to be let in. So a start costs the
+ * Loaded into a bot's process before its program: loads what the program is made of, and waits until it may begin. So a start costs a
  * run what a start does, and not the reading of a thousand files, two hundred times.
  */
 import { once } from 'node:events';
@@ -9,5 +9,5 @@ import '../../src/app/registry.js';
 
 // Nobody is left to kill a bot whose parent has gone.
 process.once('disconnect', () => process.exit());
-process.send?.('all is loaded');
+process.send?.('loaded');
 await once(process, 'message');

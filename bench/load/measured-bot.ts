@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { BotProcess } from '../../harness/bot-process/bot-process.js';
+import type { Playground } from '../../playground/index.js';
+import { type Reading, readingSchema } from './reading.js';
+
+const probe = join(import.meta.dirname, 'probe.js');
+
+export interface BotSettings {
+  readonly playground: Playground;
+  readonly databasePath: string;
+  /** Discord's own limit unless told otherwise. */
+  readonly requestsPerSecond?: number;
+}
+
+/** The bot in a process of its own, with a probe in it. */
+export class MeasuredBot extends BotProcess {
+  /** Starts the bot, and resolves when it says that it is ready. @throws BotEnded when it ends instead */
+  static async start({ playground, databasePath, requestsPerSecond = 50 }: BotSettings): Promise<MeasuredBot> {
+    const bot = new MeasuredBot({
+      environment: {
+        DISCORD_TOKEN: playground.token,
+        DISCORD_API_URL: playground.apiUrl,
+        DISCORD_REQUESTS_PER_SECOND: String(requestsPerSecond),
+        DATABASE_PATH: databasePath,
+        REMINDER_HOURS: '24',
+      },
+      preloaded: probe,
+      flags: ['--expose-gc'],
+    });
+    await bot.ready();
+    return bot;
+  }
+
+  /** Begins a new measurement of pauses. */
+  reset(): void {
+    this.tell('reset');
+  }
+
+  async read(): Promise<Reading> {
+    const answer = this.hears();
+    this.tell('read');
+    return readingSchema.parse(await answer);
+  }
+}
