@@ -16,13 +16,16 @@ const copies = `
 `;
 
 const multiplied = [
-  `INSERT INTO tables (id, game, guild, channel, locale, host, phase, version, options, seed, seed_hash, acting_seat, acting_turn,
+  `INSERT INTO tables (id, game, guild, channel, locale, host, phase, version, options, seed, seed_hash, rules, acting_seat, acting_turn,
      board_message, board_version, board_since, board_turn, created_at, changed_at)
-   SELECT copies.id, game, guild, channel || '-' || copy, locale, host, iif(runs, phase, 'over'), version, options, seed, seed_hash,
+   SELECT copies.id, game, guild, channel || '-' || copy, locale, host, iif(runs, phase, 'over'), version, options, seed, seed_hash, rules,
      iif(runs, acting_seat, NULL), iif(runs, acting_turn, NULL), board_message, board_version, board_since, board_turn, created_at, changed_at
    FROM copies JOIN tables ON tables.id = original`,
   'INSERT INTO seats SELECT copies.id, seat, kind, user, name FROM copies JOIN seats ON table_id = original',
-  `INSERT INTO log SELECT copies.id, version, kind, actor, seat, turn, notation, interaction || '-' || copy, at FROM copies JOIN log ON table_id = original`,
+  `INSERT INTO log (table_id, version, kind, actor, user, seat, turn, notation, former, holder, interaction, at)
+   SELECT copies.id, version, kind, actor, user, seat, turn, notation, former, holder, interaction || '-' || copy, at
+   FROM copies JOIN log ON table_id = original`,
+  'INSERT INTO setups SELECT copies.id, setup FROM copies JOIN setups ON table_id = original',
   'INSERT INTO deadlines SELECT copies.id, kind, seat, turn, due_at FROM copies JOIN deadlines ON table_id = original WHERE runs',
 ];
 
