@@ -38,5 +38,5 @@ export default tseslint.config(
     files: ['scripts/**/*.mjs', '*.config.mjs', '**/*.cjs'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', module: 'writable' } },
   },
-  { files: ['bench/**/*.ts', 'proof/**/*.ts'], rules: { 'no-console': 'off' } },
+  { files: ['harness/**/*.ts', 'bench/**/*.ts', 'proof/**/*.ts'], rules: { 'no-console': 'off' } },
 );

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { printed } from '../proof/kit/printed.js';
+import { formatTable } from '../harness/format-table.js';
 import { games, gamesById } from '../src/app/registry.js';
 import { openStore } from '../src/store/index.js';
 import { createTableService } from '../src/tables/index.js';
@@ -104,7 +104,7 @@ export const benchDurable = async (targets: Targets): Promise<string> => {
     ((MOVES / median(rounds.map((round) => round[of]))) * 1_000).toFixed(0);
   const ratio = (of: 'oneByOne' | 'atOnce'): number => median(rounds.map((round) => round.bare / round[of]));
   const atOnce = ratio('atOnce');
-  return printed([
+  return formatTable([
     ['durable moves', 'a second', 'to bare', `target ${TARGET}`],
     ['bare inserts', perSecond('bare')],
     [

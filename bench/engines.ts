@@ -1,6 +1,6 @@
 import { games } from '../src/app/registry.js';
 import { randomGame } from './games.js';
-import { printed } from '../proof/kit/printed.js';
+import { formatTable } from '../harness/format-table.js';
 import { median, repeated } from './measure.js';
 
 const RUNS = 21;
@@ -26,5 +26,5 @@ export const benchEngines = async (): Promise<string> => {
       String(JSON.stringify(last).length),
     ]);
   }
-  return printed(rows);
+  return formatTable(rows);
 };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { printed } from '../proof/kit/printed.js';
+import { formatTable } from '../harness/format-table.js';
 import { crowdAt } from './load/crowd.js';
 import { onStage, withBot } from './load/stage.js';
 import { Stopwatch } from './load/stopwatch.js';
@@ -57,5 +57,5 @@ export const benchLoad = async (targets: Targets): Promise<string> => {
     );
     rows.push(row);
   }
-  return [printed(rows), ...complaints].join('\n');
+  return [formatTable(rows), ...complaints].join('\n');
 };

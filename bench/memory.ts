@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { printed } from '../proof/kit/printed.js';
+import { formatTable } from '../harness/format-table.js';
 import { crowdAt } from './load/crowd.js';
 import type { Reading } from './load/reading.js';
 import { onStage, withBot } from './load/stage.js';
@@ -45,7 +45,7 @@ export const benchMemory = async (targets: Targets): Promise<string> => {
     title,
     ...readings.map((reading) => (of(reading) / MEGABYTE).toFixed(0)),
   ];
-  const table = printed([
+  const table = formatTable([
     ['moves', ...readings.map((_, reading) => String((MOVES / READINGS) * (reading + 1)))],
     row('memory, MB', ({ rss }) => rss),
     row('of it objects, MB', ({ heapUsed }) => heapUsed),

@@ -1,5 +1,5 @@
 import type { Canvas } from 'canvas';
-import { printed } from '../proof/kit/printed.js';
+import { formatTable } from '../harness/format-table.js';
 import { encodePng } from '../renderers/kit/surface.js';
 import { textsFor } from '../src/i18n/texts.js';
 import { games } from '../src/app/registry.js';
@@ -65,5 +65,5 @@ export const benchPictures = async (targets: Targets): Promise<string> => {
       ]);
     }
   }
-  return printed(rows);
+  return formatTable(rows);
 };

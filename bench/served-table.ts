@@ -1,8 +1,8 @@
-import { Dice } from '../proof/kit/dice.js';
+import { RandomChoice } from '../harness/random-choice.js';
 import type { Game } from '../src/discord/games/game.js';
 import type { Person, TableService } from '../src/tables/service.js';
 import type { TableSnapshot } from '../src/tables/queries/table-snapshot.js';
-import { accepted } from './accepted.js';
+import { accepted } from '../harness/accepted.js';
 
 /** Where a table stands and who sits at it, the host first. */
 export interface Place {
@@ -18,7 +18,7 @@ export class ServedTable {
   readonly #service: TableService;
   readonly #engine: Game['engine'];
   readonly #place: Place;
-  readonly #dice: Dice;
+  readonly #random: RandomChoice;
   #table: TableSnapshot | null = null;
   #interactions = 0;
 
@@ -26,7 +26,7 @@ export class ServedTable {
     this.#service = service;
     this.#engine = engine;
     this.#place = place;
-    this.#dice = new Dice(place.channelId);
+    this.#random = new RandomChoice(place.channelId);
   }
 
   /** The next move of the game, which is begun anew when it is over. */
@@ -38,7 +38,7 @@ export class ServedTable {
         return {
           ...this.#by(person),
           tableId: table.id,
-          notation: this.#engine.notation.format(this.#dice.oneOf(moves)),
+          notation: this.#engine.notation.format(this.#random.oneOf(moves)),
         };
     }
     this.#table = null;

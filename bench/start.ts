@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { printed } from '../proof/kit/printed.js';
+import { formatTable } from '../harness/format-table.js';
 import { fillArchive } from './load/archive.js';
 import { MeasuredBot } from './load/measured-bot.js';
 import { onStage } from './load/stage.js';
@@ -34,7 +34,7 @@ const measured = (originals: number, copies: number, targets: Targets): Promise<
 
 /** Start to ready with an empty database and with a large one. */
 export const benchStart = async (targets: Targets): Promise<string> =>
-  printed([
+  formatTable([
     ['stored tables', 'MB', 'ms to ready', 'target 2000'],
     await measured(0, 0, targets),
     await measured(ORIGINALS, COPIES, targets),

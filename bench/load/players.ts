@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Acted, Control, SeenMessage } from '../../playground/index.js';
-import { Dice } from '../../proof/kit/dice.js';
-import { Guest, offers } from '../../tests/support/guest.js';
+import { RandomChoice } from '../../harness/random-choice.js';
+import { Guest, offers } from '../../harness/guest.js';
 import type { Stopwatch } from './stopwatch.js';
 
 export interface TableOfTwo {
@@ -24,7 +24,7 @@ const isBoard = (message: SeenMessage): boolean => ['join', 'panel', 'again'].so
 /** Two people at one table, who look at the panel and type a move that it could offer, game after game. */
 export class Players {
   readonly #guests: readonly [Guest, Guest];
-  readonly #dice: Dice;
+  readonly #random: RandomChoice;
   readonly #stopwatch: Stopwatch;
   readonly #pace: Pace;
   readonly #unwatch: () => void;
@@ -35,7 +35,7 @@ export class Players {
   constructor({ control, channel, people }: TableOfTwo, pace: Pace, stopwatch: Stopwatch) {
     const [host, guest] = people;
     this.#guests = [new Guest(control, host, channel), new Guest(control, guest, channel)];
-    this.#dice = new Dice(channel);
+    this.#random = new RandomChoice(channel);
     this.#pace = pace;
     this.#stopwatch = stopwatch;
     this.#board = this.#guests[0].public().findLast(isBoard);
@@ -48,7 +48,7 @@ export class Players {
 
   /** Plays until it is stopped. @throws Error when the bot leaves somebody waiting */
   async play(): Promise<void> {
-    await pause(this.#dice.below(Math.max(1, this.#pace.thinking)));
+    await pause(this.#random.below(Math.max(1, this.#pace.thinking)));
     while (!this.#stopped) await this.#goOn(this.#board ?? (await this.#nextBoard()));
     this.#unwatch();
   }
@@ -68,12 +68,12 @@ export class Players {
     if (actor === undefined) throw new Error(`nobody is asked: ${board.text}`);
     await this.#stopwatch.acknowledged(actor.presses(board, 'panel'));
     // Between half and one and a half of the average.
-    await pause(this.#pace.thinking / 2 + this.#dice.below(Math.max(1, this.#pace.thinking)));
+    await pause(this.#pace.thinking / 2 + this.#random.below(Math.max(1, this.#pace.thinking)));
     if (this.#stopped) return;
     const typing = actor.control.complete(actor.id, actor.channel, 'move', { move: '' }, 'move');
     const choices = await typing.choices();
     await this.#stopwatch.acknowledged(typing);
-    const move = this.#dice.oneOf(choices).value;
+    const move = this.#random.oneOf(choices).value;
     await this.#acts(() => actor.types('move', { move }));
     this.#stopwatch.moved();
   }

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { Dice } from '../../proof/kit/dice.js';
+import { RandomChoice } from '../../harness/random-choice.js';
 import { games, gamesById } from '../../src/app/registry.js';
 import { openStore } from '../../src/store/index.js';
 import { createTableService } from '../../src/tables/index.js';
@@ -17,12 +17,12 @@ export const seedTables = async (databasePath: string, places: readonly Place[],
     hours: { reminder: 24, limit: 0 },
     log: pino({ level: 'silent' }),
   });
-  const dice = new Dice(seed);
+  const random = new RandomChoice(seed);
   for (const [index, place] of places.entries()) {
-    const game = games[index % games.length] ?? dice.oneOf(games);
+    const game = games[index % games.length] ?? random.oneOf(games);
     const table = new ServedTable(service, game, place);
     let next = await table.choose();
-    for (let left = dice.below(MOVES_AT_MOST); left > 0; left -= 1) {
+    for (let left = random.below(MOVES_AT_MOST); left > 0; left -= 1) {
       await table.play(next);
       next = await table.choose();
     }

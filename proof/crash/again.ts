@@ -1,8 +1,8 @@
-import type { Promises } from '../kit/promises.js';
+import type { Invariants } from '../../harness/invariants.js';
 import type { Ask } from './asks.js';
 import type { BotFile } from './bot-file.js';
 import type { Life } from './life.js';
-import { promised, type Promised } from './promised.js';
+import { invariant, type Invariant } from './invariants.js';
 
 type Places = ReadonlyMap<string, readonly string[]>;
 
@@ -33,7 +33,7 @@ export const deliverAgain = async (
   life: Life,
   asks: readonly Ask[],
   file: BotFile,
-  promises: Promises<Promised>,
+  invariants: Invariants<Invariant>,
 ): Promise<void> => {
   const before = file.places();
   const waiting = asks.map((ask) => heard(life, ask, () => life.deliverAgain(ask)));
@@ -42,8 +42,8 @@ export const deliverAgain = async (
   for (const ask of asks) {
     const found = after.get(ask.id) ?? [];
     const asBefore = !before.has(ask.id) || textOf(before, ask) === textOf(after, ask);
-    promises.check(
-      promised.again,
+    invariants.check(
+      invariant.again,
       found.length <= 1 && asBefore,
       () =>
         `${ask.deed?.kind ?? '?'} of interaction ${ask.id} was at ${textOf(before, ask)}, then at ${textOf(after, ask)}`,
@@ -61,7 +61,7 @@ export const repeatByResuming = async (
   asks: readonly Ask[],
   next: () => Promise<void>,
   file: BotFile,
-  promises: Promises<Promised>,
+  invariants: Invariants<Invariant>,
 ): Promise<void> => {
   const [first] = asks;
   const before = file.places();
@@ -69,8 +69,8 @@ export const repeatByResuming = async (
   await next();
   const after = file.places();
   for (const ask of asks)
-    promises.check(
-      promised.resumed,
+    invariants.check(
+      invariant.resumed,
       textOf(before, ask) === textOf(after, ask),
       () => `interaction ${ask.id} was at ${textOf(before, ask)}, then at ${textOf(after, ask)}`,
     );

@@ -1,6 +1,6 @@
 import { NotAnswered, type Acted, type SeenMessage } from '../../playground/index.js';
 import { localeOf, textsFor } from '../../src/i18n/texts.js';
-import type { Guest } from '../../tests/support/guest.js';
+import type { Guest } from '../../harness/guest.js';
 
 /** What a person wants to be done to a table, as the log names it. */
 export type Deed =

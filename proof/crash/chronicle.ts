@@ -1,26 +1,26 @@
-import type { Promises } from '../kit/promises.js';
+import type { Invariants } from '../../harness/invariants.js';
 import type { Ask } from './asks.js';
 import type { BotFile, FiledTable, LineRow } from './bot-file.js';
-import { promised, type Promised } from './promised.js';
-import { Impossible, Telling } from './telling.js';
+import { invariant, type Invariant } from './invariants.js';
+import { Impossible, ReplayModel } from './replay-model.js';
 import { unfitting } from './whole.js';
 
 interface Told {
-  readonly telling: Telling;
+  readonly model: ReplayModel;
   readonly table: FiledTable;
 }
 
 /** What the run knows of every table there ever was, against which the file is held after each start. */
 export class Chronicle {
   readonly #file: BotFile;
-  readonly #promises: Promises<Promised>;
+  readonly #invariants: Invariants<Invariant>;
   readonly #asks: ReadonlyMap<string, Ask>;
   readonly #told = new Map<string, Told>();
 
   /** @param asks everything that was ever asked, by interaction */
-  constructor(file: BotFile, promises: Promises<Promised>, asks: ReadonlyMap<string, Ask>) {
+  constructor(file: BotFile, invariants: Invariants<Invariant>, asks: ReadonlyMap<string, Ask>) {
     this.#file = file;
-    this.#promises = promises;
+    this.#invariants = invariants;
     this.#asks = asks;
   }
 
@@ -30,14 +30,14 @@ export class Chronicle {
     return table === null ? null : this.#audited(table);
   }
 
-  /** Holds the file to every promise about what is stored. */
+  /** Holds the file to every invariant of what is stored. */
   audit(): void {
     const damage = this.#file.damage();
-    this.#promises.check(promised.file, damage.length === 0, () => JSON.stringify(damage));
+    this.#invariants.check(invariant.file, damage.length === 0, () => JSON.stringify(damage));
     const tables = this.#file.tables();
     const found = new Set(tables.map(({ id }) => id));
     for (const id of this.#told.keys())
-      this.#promises.check(promised.tables, found.has(id), () => `table ${id} is gone`);
+      this.#invariants.check(invariant.tables, found.has(id), () => `table ${id} is gone`);
     for (const table of tables) this.#audited(table);
     this.#auditAsks();
   }
@@ -46,23 +46,23 @@ export class Chronicle {
   #audited(table: FiledTable): Told | null {
     const { id, game, lines } = table;
     try {
-      const telling = this.#told.get(id)?.telling ?? new Telling(game);
-      const known = telling.version;
-      this.#promises.check(
-        promised.kept,
-        telling.isContinuedBy(table),
+      const model = this.#told.get(id)?.model ?? new ReplayModel(game);
+      const known = model.version;
+      this.#invariants.check(
+        invariant.kept,
+        model.isContinuedBy(table),
         () => `the log of table ${id} was another up to version ${known}`,
       );
-      telling.follow(table);
-      const wrong = unfitting(table, telling);
-      this.#promises.check(promised.whole, wrong.length === 0, () => wrong.join('; '));
+      model.follow(table);
+      const wrong = unfitting(table, model);
+      this.#invariants.check(invariant.whole, wrong.length === 0, () => wrong.join('; '));
       for (const line of lines.slice(known)) if (line.actor === 'person') this.#auditLine(table, line);
-      const told = { table, telling };
+      const told = { table, model };
       this.#told.set(id, told);
       return told;
     } catch (error) {
       if (!(error instanceof Impossible)) throw error;
-      this.#promises.check(promised.whole, false, () => `table ${id}: ${error.message}`);
+      this.#invariants.check(invariant.whole, false, () => `table ${id}: ${error.message}`);
       return null;
     }
   }
@@ -76,8 +76,8 @@ export class Chronicle {
       ask.guest.channel === table.channel &&
       user === ask.guest.id &&
       (seat === null || kind === 'add-computer' || table.seats[seat]?.user === ask.guest.id);
-    this.#promises.check(
-      promised.asked,
+    this.#invariants.check(
+      invariant.asked,
       asAsked,
       () =>
         `version ${version} of table ${table.id}: ${kind} ${notation ?? ''}, asked: ${JSON.stringify(ask?.deed ?? null)}`,
@@ -89,8 +89,8 @@ export class Chronicle {
     for (const ask of this.#asks.values()) {
       if (!ask.toldDone) continue;
       const found = places.get(ask.id) ?? [];
-      this.#promises.check(
-        promised.once,
+      this.#invariants.check(
+        invariant.once,
         found.length === 1,
         () => `${ask.deed?.kind ?? '?'} of interaction ${ask.id} was told done and is in the log ${found.length} times`,
       );

@@ -1,14 +1,14 @@
-import type { Promises } from '../kit/promises.js';
-import { Dice } from '../kit/dice.js';
+import type { Invariants } from '../../harness/invariants.js';
+import { RandomChoice } from '../../harness/random-choice.js';
 import { deliverAgain, repeatByResuming } from './again.js';
 import type { Ask } from './asks.js';
 import { BotEnded } from '../../harness/bot-process/bot-process.js';
 import { Chronicle } from './chronicle.js';
-import type { House } from './house.js';
+import type { Fixture } from './fixture.js';
 import { Life } from './life.js';
 import { Moments } from './moments.js';
 import type { Party } from './party.js';
-import { noPromises, promised, type Promised } from './promised.js';
+import { newInvariants, invariant, type Invariant } from './invariants.js';
 import { unshown } from './shown.js';
 import { Spans } from './spans.js';
 
@@ -30,10 +30,10 @@ interface Sight {
 
 /** People play on while their bot dies again and again. */
 export class CrashTest {
-  readonly promises: Promises<Promised> = noPromises();
+  readonly invariants: Invariants<Invariant> = newInvariants();
   readonly moments = new Moments();
-  readonly #house: House;
-  readonly #dice: Dice;
+  readonly #fixture: Fixture;
+  readonly #random: RandomChoice;
   readonly #spans = new Spans();
   readonly #asks = new Map<string, Ask>();
   readonly #chronicle: Chronicle;
@@ -44,16 +44,16 @@ export class CrashTest {
   /** Tables that were not caught up with once: told once, and not waited for again. */
   readonly #unshown = new Set<string | null>();
 
-  constructor(house: House, seed: string) {
-    this.#house = house;
-    this.#dice = new Dice(`${seed} kills`);
-    this.#chronicle = new Chronicle(house.file, this.promises, this.#asks);
+  constructor(fixture: Fixture, seed: string) {
+    this.#fixture = fixture;
+    this.#random = new RandomChoice(`${seed} kills`);
+    this.#chronicle = new Chronicle(fixture.file, this.invariants, this.#asks);
   }
 
   /** One life of the bot, which ends in a kill; only the first and some others end in their beginning. */
   async live(isFirst: boolean): Promise<void> {
-    const life = new Life(await this.#house.nextBot(), this.#spans, this.#dice);
-    if (isFirst || this.#dice.oneIn(SHORT_LIVES)) life.dieWithin('start');
+    const life = new Life(await this.#fixture.nextBot(), this.#spans, this.#random);
+    if (isFirst || this.#random.oneIn(SHORT_LIVES)) life.dieWithin('start');
     let hasBegun = false;
     try {
       await this.#begin(life, false);
@@ -68,16 +68,16 @@ export class CrashTest {
 
   /** A last life, in which nothing is left to chance: everything is delivered again, and every log told from its first line. */
   async liveOn(): Promise<void> {
-    const life = new Life(await this.#house.nextBot(), this.#spans, this.#dice);
+    const life = new Life(await this.#fixture.nextBot(), this.#spans, this.#random);
     await this.#begin(life, true).catch((error: unknown) => this.#blame(error));
     await this.#end(life);
-    new Chronicle(this.#house.file, this.promises, this.#asks).audit();
+    new Chronicle(this.#fixture.file, this.invariants, this.#asks).audit();
   }
 
   /** From the start to the next move at the tables where the bot died over something. */
   async #begin(life: Life, isThorough: boolean): Promise<void> {
-    const { file, parties } = this.#house;
-    const oneIn = (times: number): boolean => isThorough || this.#dice.oneIn(times);
+    const { file, parties } = this.#fixture;
+    const oneIn = (times: number): boolean => isThorough || this.#random.oneIn(times);
     const catchUp = (): Promise<unknown> => Promise.all(parties.map((party) => this.#catchUp(life, party)));
     const begun = performance.now();
     await life.bot.begin();
@@ -86,10 +86,11 @@ export class CrashTest {
     const again = this.#left.filter((ask) => ask.deed !== null && (!ask.isSettled || oneIn(ANSWERED_AGAIN)));
     // Channels are caught up with whether or not anybody does anything there, and also when somebody does before.
     if (oneIn(2)) await catchUp();
-    await deliverAgain(life, again, file, this.promises);
+    await deliverAgain(life, again, file, this.invariants);
     await catchUp();
     this.#spans.note('start', performance.now() - begun);
-    if (again.length > 0 && oneIn(RESUMED)) await repeatByResuming(again, () => this.#goOn(life), file, this.promises);
+    if (again.length > 0 && oneIn(RESUMED))
+      await repeatByResuming(again, () => this.#goOn(life), file, this.invariants);
     else await this.#goOn(life);
   }
 
@@ -98,7 +99,7 @@ export class CrashTest {
       const told = this.#chronicle.newestIn(watcher.channel);
       return told === null
         ? { table: null, lacks: null }
-        : { table: told.table.id, lacks: unshown(watcher.public(), told.table, told.telling) };
+        : { table: told.table.id, lacks: unshown(watcher.public(), told.table, told.model) };
     };
     const isEnough = ({ table, lacks }: Sight): boolean => lacks === null || this.#unshown.has(table);
     const shown = watcher.control.until('the channel to catch up', () => {
@@ -108,26 +109,26 @@ export class CrashTest {
     // What is still missing when there was no more waiting for it is told below.
     const { table, lacks } = await life.bot.during(shown.catch(look));
     if (table === null || this.#unshown.has(table)) return;
-    this.promises.check(promised.shown, lacks === null, () => lacks ?? '');
+    this.invariants.check(invariant.shown, lacks === null, () => lacks ?? '');
     if (lacks !== null) this.#unshown.add(table);
   }
 
   /** The next change is made, and the person told that it is done. */
   async #goOn(life: Life): Promise<void> {
     const hit = new Set(this.#cutShort.map(({ guest }) => guest.channel));
-    const { parties } = this.#house;
-    const here = hit.size === 0 ? [this.#dice.oneOf(parties)] : parties.filter(({ channel }) => hit.has(channel));
+    const { parties } = this.#fixture;
+    const here = hit.size === 0 ? [this.#random.oneOf(parties)] : parties.filter(({ channel }) => hit.has(channel));
     const going = here.map(async (party) => {
       for (let step = 0; step < STEPS_TO_GO_ON; step += 1) if ((await party.step(life))?.toldDone === true) return true;
       return false;
     });
     for (const goesOn of await Promise.all(going))
-      this.promises.check(promised.goesOn, goesOn, () => 'nothing more is done at a table');
+      this.invariants.check(invariant.goesOn, goesOn, () => 'nothing more is done at a table');
   }
 
   async #play(life: Life): Promise<void> {
-    const { parties } = this.#house;
-    life.dieAfter(1 + this.#dice.below(3 * parties.length), this.#dice.oneOf(['acknowledgement', 'answer']));
+    const { parties } = this.#fixture;
+    life.dieAfter(1 + this.#random.below(3 * parties.length), this.#random.oneOf(['acknowledgement', 'answer']));
     await Promise.all(
       parties.map(async (party) => {
         while (life.bot.running) await party.step(life);
@@ -137,7 +138,7 @@ export class CrashTest {
 
   /** A death is what this is about; whatever else ends a life is not. */
   #blame(error: unknown): void {
-    if (!(error instanceof BotEnded)) this.promises.check(promised.goesOn, false, () => String(error));
+    if (!(error instanceof BotEnded)) this.invariants.check(invariant.goesOn, false, () => String(error));
   }
 
   /** Ends what is left of a life, and keeps what people know when the bot is gone. */
@@ -154,6 +155,6 @@ export class CrashTest {
       ...known.filter(({ isSettled }) => isSettled).slice(-ANSWERED_LAST),
     ];
     this.moments.answered([...life.arrived].filter(({ toldDone }) => toldDone));
-    this.promises.check(promised.calm, life.bot.complaints.length === 0, () => life.bot.complaints.join('\n'));
+    this.invariants.check(invariant.calm, life.bot.complaints.length === 0, () => life.bot.complaints.join('\n'));
   }
 }

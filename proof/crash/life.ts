@@ -1,6 +1,6 @@
 import type { Acted, SeenMessage } from '../../playground/index.js';
-import type { Guest } from '../../tests/support/guest.js';
-import type { Dice } from '../kit/dice.js';
+import type { Guest } from '../../harness/guest.js';
+import type { RandomChoice } from '../../harness/random-choice.js';
 import { Ask, type Deed, type Place } from './asks.js';
 import { BotEnded, type BotProcess } from '../../harness/bot-process/bot-process.js';
 import type { Span, Spans } from './spans.js';
@@ -19,14 +19,14 @@ export class Life {
   /** Everything that was brought before the bot in it, in order. */
   readonly arrived = new Set<Ask>();
   readonly #spans: Spans;
-  readonly #dice: Dice;
+  readonly #random: RandomChoice;
   #plan: Plan | null = null;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(bot: BotProcess, spans: Spans, dice: Dice) {
+  constructor(bot: BotProcess, spans: Spans, random: RandomChoice) {
     this.bot = bot;
     this.#spans = spans;
-    this.#dice = dice;
+    this.#random = random;
   }
 
   /** Lets a person ask something of the bot. @throws BotEnded when there is none any more */
@@ -56,7 +56,7 @@ export class Life {
 
   /** Kills the bot at a moment of the span that begins now. */
   dieWithin(span: Span): void {
-    this.#timer = setTimeout(() => void this.bot.kill(), this.#spans.usual(span) * (this.#dice.below(GRAIN) / GRAIN));
+    this.#timer = setTimeout(() => void this.bot.kill(), this.#spans.usual(span) * (this.#random.below(GRAIN) / GRAIN));
   }
 
   /** Kills the bot at a moment of the span that begins when so many more interactions have come. */

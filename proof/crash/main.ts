@@ -1,13 +1,13 @@
 /** `npm run crash-test`: kills the bot at any moment and sees that nothing is lost. `-- --kills 20` is enough for a quick look. */
-import { count, readArguments, text } from '../kit/arguments.js';
-import { runProof } from '../kit/program.js';
+import { count, readArguments, text } from '../../harness/arguments.js';
+import { runChecks } from '../../harness/program.js';
 import { CrashTest } from './crash-test.js';
-import { House } from './house.js';
+import { Fixture } from './fixture.js';
 
 /** People who wait for the result see that it goes on. */
 const KILLS_A_WORD = 25;
 
-await runProof('Crashes', async () => {
+await runChecks('Crashes', async () => {
   const { kills, tables, seed } = readArguments({
     kills: count(200, 'How often the bot is killed'),
     tables: count(6, 'How many tables are played at once'),
@@ -16,14 +16,14 @@ await runProof('Crashes', async () => {
       'Decides what people do and when the bot dies; the games are dealt by the bot, anew in each run',
     ),
   });
-  const house = await House.open(tables, seed);
-  const test = new CrashTest(house, seed);
+  const fixture = await Fixture.open(tables, seed);
+  const test = new CrashTest(fixture, seed);
   for (let killed = 0; killed < kills; killed += 1) {
     await test.live(killed === 0);
     if ((killed + 1) % KILLS_A_WORD === 0) console.log(`killed ${killed + 1} times …`);
   }
   await test.liveOn();
-  await house.close();
+  await fixture.close();
   console.log(`\n${test.moments.report()}`);
-  return test.promises;
+  return test.invariants;
 });

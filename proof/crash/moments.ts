@@ -1,4 +1,4 @@
-import { printed } from '../kit/printed.js';
+import { formatTable } from '../../harness/format-table.js';
 import type { Ask } from './asks.js';
 import type { BotFile } from './bot-file.js';
 
@@ -36,7 +36,7 @@ export class Moments {
   }
 
   report(): string {
-    return printed([
+    return formatTable([
       ['where the kills fell', ''],
       ['kills', String(this.#kills)],
       ['… while the bot started and caught up', String(this.#beginning)],

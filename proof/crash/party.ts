@@ -3,9 +3,9 @@ import type { Game } from '../../src/discord/games/game.js';
 import { parseTarget } from '../../src/discord/interactions/targets.js';
 import type { SeenMessage } from '../../playground/index.js';
 import { games } from '../../src/app/registry.js';
-import { controlOf, type Guest, offers } from '../../tests/support/guest.js';
-import { type Step, stepsOn } from '../../tests/support/panel-walk.js';
-import type { Dice } from '../kit/dice.js';
+import { controlOf, type Guest, offers } from '../../harness/guest.js';
+import { type Step, stepsOn } from '../../harness/panel-walk.js';
+import type { RandomChoice } from '../../harness/random-choice.js';
 import type { Ask, Deed } from './asks.js';
 import type { Life } from './life.js';
 
@@ -38,16 +38,16 @@ const moveOf = ({ customId, value }: Step): Deed | null => {
  */
 export class Party {
   readonly #people: readonly [Guest, ...Guest[]];
-  readonly #dice: Dice;
+  readonly #random: RandomChoice;
   /** What they will play next. */
   #game: Game;
   #seating: Seating;
 
   /** @param first the number of the game they begin with; later ones are chosen by chance */
-  constructor(people: readonly [Guest, ...Guest[]], dice: Dice, first: number) {
+  constructor(people: readonly [Guest, ...Guest[]], random: RandomChoice, first: number) {
     this.#people = people;
-    this.#dice = dice;
-    this.#game = games[first % games.length] ?? dice.oneOf(games);
+    this.#random = random;
+    this.#game = games[first % games.length] ?? random.oneOf(games);
     this.#seating = this.#seated(this.#game);
   }
 
@@ -84,7 +84,7 @@ export class Party {
   }
 
   async #open(life: Life, over: SeenMessage | undefined): Promise<Ask> {
-    const again = over !== undefined && this.#dice.oneIn(2);
+    const again = over !== undefined && this.#random.oneIn(2);
     return this.#answered(
       life,
       life.ask(this.#host, { kind: 'open' }, own, () =>
@@ -104,15 +104,15 @@ export class Party {
     const computers = lobby.text.split('🤖').length - 1;
     if (computers < this.#seating.computers)
       return this.#byCommandOrButton(life, this.#host, lobby, 'add-computer', 'computer', 'add');
-    this.#game = this.#dice.oneOf(games);
+    this.#game = this.#random.oneOf(games);
     return this.#byCommandOrButton(life, this.#host, lobby, 'begin', 'begin', 'begin');
   }
 
   async #act(life: Life, board: SeenMessage): Promise<Ask | null> {
     const actor = this.#people.find(({ id }) => board.text.includes(`<@${id}>`));
     if (actor === undefined) throw new Error(`Nobody is asked to act: ${board.text}`);
-    if (this.#dice.oneIn(offers(board, 'undo') ? 3 : 20)) return this.#takeBack(life, actor, board);
-    return this.#dice.oneIn(2) ? this.#typeMove(life, actor) : this.#walkPanel(life, actor, board);
+    if (this.#random.oneIn(offers(board, 'undo') ? 3 : 20)) return this.#takeBack(life, actor, board);
+    return this.#random.oneIn(2) ? this.#typeMove(life, actor) : this.#walkPanel(life, actor, board);
   }
 
   #takeBack(life: Life, actor: Guest, board: SeenMessage): Promise<Ask> {
@@ -129,7 +129,7 @@ export class Party {
     );
     const choices = await life.bot.during(asked.acted.choices());
     asked.settle();
-    const notation = String(this.#dice.oneOf(choices).value);
+    const notation = String(this.#random.oneOf(choices).value);
     // The bot's way to say that there is nothing to choose.
     if (notation === '?') return null;
     return this.#answered(
@@ -144,7 +144,7 @@ export class Party {
     for (let pages = 0; pages < PAGES_AT_MOST && offers(page, 'form'); pages += 1) {
       const steps = stepsOn(page);
       // A dead end of the panel leads back to its beginning.
-      const step = steps.length === 0 ? { customId: controlOf(page, 'go').customId } : this.#dice.oneOf(steps);
+      const step = steps.length === 0 ? { customId: controlOf(page, 'go').customId } : this.#random.oneOf(steps);
       const deed = moveOf(step);
       const before = page;
       const ask = life.ask(actor, deed, { kind: 'place', before }, () =>
@@ -164,7 +164,7 @@ export class Party {
     command: string,
     button: string,
   ): Promise<Ask> {
-    const ask = this.#dice.oneIn(2)
+    const ask = this.#random.oneIn(2)
       ? life.ask(guest, { kind }, own, () => guest.types(command))
       : life.ask(guest, { kind }, { kind: 'channel', before }, () => guest.presses(before, button));
     return this.#answered(life, ask);
@@ -186,10 +186,10 @@ export class Party {
 
   #seated(game: Game): Seating {
     const { min, max } = game.engine.seats;
-    const people = this.#people.slice(0, Math.min(max, 1 + this.#dice.below(this.#people.length)));
+    const people = this.#people.slice(0, Math.min(max, 1 + this.#random.below(this.#people.length)));
     const computers = Math.max(
       Math.max(min, COMPANY) - people.length,
-      people.length < max && this.#dice.oneIn(3) ? 1 : 0,
+      people.length < max && this.#random.oneIn(3) ? 1 : 0,
     );
     return { game, people, computers };
   }

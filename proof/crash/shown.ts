@@ -3,15 +3,15 @@ import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
 import { limits } from '../../src/discord/messages/wording.js';
 import { textsFor } from '../../src/i18n/texts.js';
 import type { SeenMessage } from '../../playground/index.js';
-import { offers } from '../../tests/support/guest.js';
+import { offers } from '../../harness/guest.js';
 import type { FiledTable } from './bot-file.js';
-import type { Telling } from './telling.js';
+import type { ReplayModel } from './replay-model.js';
 
 const belongsTo = (message: SeenMessage, tableId: string): boolean =>
   message.controls.some(({ customId }) => parseCustomId(customId)?.tableId === tableId);
 
 /** What the picture of the newest position says in words. */
-const altText = ({ seats, locale }: FiledTable, { game, position }: Telling): string => {
+const altText = ({ seats, locale }: FiledTable, { game, position }: ReplayModel): string => {
   if (position === null) return '';
   const scene = { texts: textsFor(locale), names: seats.map(({ name }) => name) };
   return shorten(game.renderer.altText(game.engine.view(position, 'table'), scene), limits.alt);
@@ -22,10 +22,10 @@ const altText = ({ seats, locale }: FiledTable, { game, position }: Telling): st
  *
  * @param messages what everybody sees there, the oldest first
  */
-export const unshown = (messages: readonly SeenMessage[], table: FiledTable, telling: Telling): string | null => {
+export const unshown = (messages: readonly SeenMessage[], table: FiledTable, model: ReplayModel): string | null => {
   const boards = messages.filter((message) => belongsTo(message, table.id));
   const [board] = boards;
-  const { status } = telling;
+  const { status } = model;
   if (board === undefined || boards.length > 1)
     return `${boards.length} messages have the controls of table ${table.id}`;
   if (status === null) {
@@ -34,7 +34,7 @@ export const unshown = (messages: readonly SeenMessage[], table: FiledTable, tel
       ? null
       : `the lobby lacks ${missing.map(({ name }) => name).join()}`;
   }
-  if (board.pictures[0]?.alt !== altText(table, telling))
+  if (board.pictures[0]?.alt !== altText(table, model))
     return `the picture of table ${table.id} shows another position than version ${table.version}`;
   if (status.kind === 'over') return offers(board, 'again') ? null : 'the end is not shown';
   const { user } = table.seats[status.seat] ?? { user: null };

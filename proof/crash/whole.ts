@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FiledTable, SeatRow } from './bot-file.js';
-import { plain, type Telling } from './telling.js';
+import { plain, type ReplayModel } from './replay-model.js';
 
 const seatedBy: ReadonlySet<string> = new Set(['open', 'join', 'add-computer']);
 
@@ -12,7 +12,10 @@ const holderOf = ({ kind, user, name }: SeatRow): object =>
   user === null ? { kind, name } : { kind, userId: user, name };
 
 /** Whether the record of the game holds what its log leads to: who sat down, what was dealt, how it ended. */
-const isRecorded = (table: FiledTable, { status, setup, game }: Telling): readonly (readonly [boolean, string])[] => {
+const isRecorded = (
+  table: FiledTable,
+  { status, setup, game }: ReplayModel,
+): readonly (readonly [boolean, string])[] => {
   const seated = table.lines.filter(({ kind }) => seatedBy.has(kind));
   const results =
     status?.kind === 'over'
@@ -37,15 +40,15 @@ const isRecorded = (table: FiledTable, { status, setup, game }: Telling): readon
  *
  * @returns sentences; none when it is whole
  */
-export const unfitting = (table: FiledTable, telling: Telling): readonly string[] => {
-  const { status } = telling;
+export const unfitting = (table: FiledTable, model: ReplayModel): readonly string[] => {
+  const { status } = model;
   const phase = status === null ? 'lobby' : status.kind;
   const toAct = status?.kind === 'playing' ? status : null;
   const clocked = toAct !== null && table.seats[toAct.seat]?.kind === 'person' ? toAct : null;
   const running = phase === 'lobby' ? clocks.lobby : clocked === null ? [] : clocks.turn;
   const clock = clocked ?? { seat: 0, turn: 0 };
   const wrong: readonly (readonly [boolean, string])[] = [
-    [table.version !== telling.version, `its version is ${table.version}, its log ends at ${telling.version}`],
+    [table.version !== model.version, `its version is ${table.version}, its log ends at ${model.version}`],
     [table.phase !== phase, `it is ${table.phase}, by its log ${phase}`],
     [
       table.acting_seat !== (toAct?.seat ?? null) || table.acting_turn !== (toAct?.turn ?? null),
@@ -65,7 +68,7 @@ export const unfitting = (table: FiledTable, telling: Telling): readonly string[
       'its clocks are those of another turn',
     ],
     [
-      table.snapshots.some(({ version, position }) => !telling.wasAt(version, position.state)),
+      table.snapshots.some(({ version, position }) => !model.wasAt(version, position.state)),
       'its snapshot is no position of its log',
     ],
     [
@@ -75,7 +78,7 @@ export const unfitting = (table: FiledTable, telling: Telling): readonly string[
       ),
       'a computer moved for a person',
     ],
-    ...isRecorded(table, telling),
+    ...isRecorded(table, model),
   ];
   return wrong.filter(([isWrong]) => isWrong).map(([, sentence]) => `table ${table.id}: ${sentence}`);
 };

@@ -1,10 +1,10 @@
 import { localeOf, textsFor } from '../../src/i18n/texts.js';
 import type { Texts } from '../../renderers/kit/renderer.js';
 import type { Acted, SeenMessage } from '../../playground/index.js';
-import { controlOf, type Guest, offers } from '../../tests/support/guest.js';
-import { playsAMove, type Step, stepsOn } from '../../tests/support/panel-walk.js';
-import type { Turn } from '../../tests/support/table-in-play.js';
-import type { Dice } from '../kit/dice.js';
+import { controlOf, type Guest, offers } from '../../harness/guest.js';
+import { playsAMove, type Step, stepsOn } from '../../harness/panel-walk.js';
+import type { Turn } from '../../harness/table-in-play.js';
+import type { RandomChoice } from '../../harness/random-choice.js';
 
 /** Something a person is about to do. */
 export interface Intent {
@@ -23,15 +23,15 @@ const pressOn = (actor: Guest, panel: SeenMessage, { customId, value }: Step): I
   do: () => actor.control.press(actor.id, panel, customId, value === undefined ? [] : [value]),
 });
 
-const pressedMove = async ({ actor, board }: Turn, dice: Dice): Promise<Intent> => {
+const pressedMove = async ({ actor, board }: Turn, random: RandomChoice): Promise<Intent> => {
   let panel = await actor.presses(board, 'panel').reply();
   for (let tries = 0; tries < STEPS_AT_MOST && offers(panel, 'form'); tries += 1) {
     const steps = stepsOn(panel);
     const moves = steps.filter(playsAMove);
-    if (moves.length > 0) return pressOn(actor, panel, dice.oneOf(moves));
+    if (moves.length > 0) return pressOn(actor, panel, random.oneOf(moves));
     if (steps.length === 0) panel = await actor.changes(panel, 'go');
     else {
-      const { customId, value } = dice.oneOf(steps);
+      const { customId, value } = random.oneOf(steps);
       panel = await actor.changed(panel, customId, value);
     }
   }
@@ -39,14 +39,14 @@ const pressedMove = async ({ actor, board }: Turn, dice: Dice): Promise<Intent> 
 };
 
 /** A legal move, typed. */
-export const typedMove = async ({ actor }: Turn, dice: Dice): Promise<Intent> => {
-  const { value: move } = dice.oneOf(await actor.suggested());
+export const typedMove = async ({ actor }: Turn, random: RandomChoice): Promise<Intent> => {
+  const { value: move } = random.oneOf(await actor.suggested());
   return { actor, panel: null, do: () => actor.types('move', { move }) };
 };
 
 /** A legal move, typed or pressed. */
-export const anyMove = (turn: Turn, dice: Dice): Promise<Intent> =>
-  dice.below(2) === 0 ? typedMove(turn, dice) : pressedMove(turn, dice);
+export const anyMove = (turn: Turn, random: RandomChoice): Promise<Intent> =>
+  random.below(2) === 0 ? typedMove(turn, random) : pressedMove(turn, random);
 
 /** Somebody who is not its host presses "Begin" on a lobby in another channel, and will be refused beside it. */
 export const vainBegin = async ({ actor, others }: Turn, channel: string): Promise<Intent> => {

@@ -1,17 +1,17 @@
 import type { SeenMessage } from '../../playground/index.js';
-import { offers } from '../../tests/support/guest.js';
-import type { House } from './house.js';
+import { offers } from '../../harness/guest.js';
+import type { Fixture } from './fixture.js';
 
 /** In milliseconds: after some tries in vain the bot waits half a minute before it writes a board again. */
 const BOARD_WITHIN = 60_000;
 
 /** The messages of a table that everybody sees. */
 export class Boards {
-  readonly #house: House;
+  readonly #fixture: Fixture;
   readonly #channel: string;
 
-  constructor(house: House, channel: string) {
-    this.#house = house;
+  constructor(fixture: Fixture, channel: string) {
+    this.#fixture = fixture;
     this.#channel = channel;
   }
 
@@ -22,7 +22,7 @@ export class Boards {
 
   /** What the newest board does not show in the end of what is stored; null when it shows it all. */
   async lacking(): Promise<string | null> {
-    const lacking = (): string | null => this.#house.books.lacking(this.#channel, this.newest);
+    const lacking = (): string | null => this.#fixture.books.lacking(this.#channel, this.newest);
     return this.#soon('the board', () => lacking() === null).then((shown) => (shown ? null : lacking()));
   }
 
@@ -34,10 +34,10 @@ export class Boards {
   }
 
   #soon(what: string, holds: () => boolean): Promise<boolean> {
-    return this.#house.control.until(what, () => (holds() ? true : undefined), BOARD_WITHIN).catch(() => false);
+    return this.#fixture.control.until(what, () => (holds() ? true : undefined), BOARD_WITHIN).catch(() => false);
   }
 
   #messages(): readonly SeenMessage[] {
-    return this.#house.guest('Barnaby', this.#channel).public();
+    return this.#fixture.guest('Barnaby', this.#channel).public();
   }
 }

@@ -1,21 +1,21 @@
-import { count, readArguments, text } from '../kit/arguments.js';
-import { printed } from '../kit/printed.js';
-import { runProof } from '../kit/program.js';
+import { count, readArguments, text } from '../../harness/arguments.js';
+import { formatTable } from '../../harness/format-table.js';
+import { runChecks } from '../../harness/program.js';
 import { playedRows, playScenarios } from './play.js';
-import { faultPromises } from './promises.js';
+import { faultInvariants } from './invariants.js';
 import { damageRow, startOnDamage } from './starts/databases.js';
 import { outageRow, startInOutages } from './starts/outages.js';
 
-await runProof('Faults', async () => {
+await runChecks('Faults', async () => {
   const settings = readArguments({
     rounds: count(5, 'how often each fault is brought about, each time in another game'),
-    houses: count(8, 'bots that play at the same time'),
+    bots: count(8, 'bots that play at the same time'),
     only: text('', 'only faults whose name holds this'),
     seed: text('en piste', 'chooses moves and the order of faults'),
   });
-  const promises = faultPromises();
+  const invariants = faultInvariants();
   console.log(
-    printed([
+    formatTable([
       ['what goes wrong', 'ways', 'times'],
       ...playedRows(settings),
       damageRow(settings),
@@ -23,9 +23,9 @@ await runProof('Faults', async () => {
     ]),
   );
   await Promise.all([
-    playScenarios(settings, promises),
-    startOnDamage(settings, promises),
-    startInOutages(settings.only, promises),
+    playScenarios(settings, invariants),
+    startOnDamage(settings, invariants),
+    startInOutages(settings.only, invariants),
   ]);
-  return promises;
+  return invariants;
 });

@@ -1,9 +1,9 @@
 import type { Game } from '../../src/discord/games/game.js';
 import { games } from '../../src/app/registry.js';
-import { Dice } from '../kit/dice.js';
-import type { Promises } from '../kit/promises.js';
-import { House } from './house.js';
-import type { FaultPromise } from './promises.js';
+import { RandomChoice } from '../../harness/random-choice.js';
+import type { Invariants } from '../../harness/invariants.js';
+import { Fixture } from './fixture.js';
+import type { FaultInvariant } from './invariants.js';
 import { Round } from './round.js';
 import type { Scenario } from './scenario.js';
 import { callScenarios } from './scenarios/calls.js';
@@ -45,11 +45,11 @@ export interface PlaySettings {
   /** Only scenarios whose name holds this. */
   readonly only: string;
   /** Bots that play at the same time. */
-  readonly houses: number;
+  readonly bots: number;
 }
 
 const jobsFor = ({ rounds, seed, only }: PlaySettings): readonly Job[] => {
-  const dice = new Dice(seed);
+  const random = new RandomChoice(seed);
   const jobs = families
     .flatMap(({ scenarios }) => scenarios)
     .filter(isChosen(only))
@@ -59,40 +59,40 @@ const jobsFor = ({ rounds, seed, only }: PlaySettings): readonly Job[] => {
         return game === undefined ? [] : [{ scenario, game, seed: `${seed} ${scenario.name} ${round}` }];
       }).flat(),
     );
-  return dice.shuffled(jobs);
+  return random.shuffled(jobs);
 };
 
 const why = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Plays rounds in one house after another until none is left. A house in which a round broke off is left behind. */
-const playInTurn = async (queue: Job[], promises: Promises<FaultPromise>): Promise<void> => {
-  let house: House | null = null;
+/** Plays rounds with one bot after another until none is left. A bot with which a round broke off is left behind. */
+const playInTurn = async (queue: Job[], invariants: Invariants<FaultInvariant>): Promise<void> => {
+  let fixture: Fixture | null = null;
   for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
     const { scenario, game, seed } = job;
     const label = `${scenario.name} (${game.engine.id}, ${seed})`;
-    house ??= await House.open();
+    fixture ??= await Fixture.open();
     let brokenOff: string | null = null;
     try {
-      await new Round({ house, scenario, game, dice: new Dice(seed), promises, label }).run();
+      await new Round({ fixture, scenario, game, random: new RandomChoice(seed), invariants, label }).run();
     } catch (error) {
       brokenOff = why(error);
     }
-    const breakdowns = house.breakdowns();
-    promises.check('the game goes on', brokenOff === null, () => `${label}: ${brokenOff ?? ''}`);
-    promises.check(
+    const breakdowns = fixture.breakdowns();
+    invariants.check('the game goes on', brokenOff === null, () => `${label}: ${brokenOff ?? ''}`);
+    invariants.check(
       'the bot stays up, and no promise is left alone',
       breakdowns.length === 0,
       () => `${label}: ${breakdowns.join('; ')}`,
     );
     if (brokenOff === null && breakdowns.length === 0) continue;
-    await house.close();
-    house = null;
+    await fixture.close();
+    fixture = null;
   }
-  await house?.close();
+  await fixture?.close();
 };
 
 /** Plays every scenario in the midst of games. */
-export const playScenarios = async (settings: PlaySettings, promises: Promises<FaultPromise>): Promise<void> => {
+export const playScenarios = async (settings: PlaySettings, invariants: Invariants<FaultInvariant>): Promise<void> => {
   const queue = [...jobsFor(settings)];
-  await Promise.all(Array.from({ length: settings.houses }, () => playInTurn(queue, promises)));
+  await Promise.all(Array.from({ length: settings.bots }, () => playInTurn(queue, invariants)));
 };

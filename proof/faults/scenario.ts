@@ -1,11 +1,11 @@
 import type { Acted } from '../../playground/index.js';
-import type { Turn } from '../../tests/support/table-in-play.js';
-import type { House } from './house.js';
+import type { Turn } from '../../harness/table-in-play.js';
+import type { Fixture } from './fixture.js';
 import { oneOf, type Sentence } from './sentences.js';
 
 /** A table in play, at the moment when somebody is about to act. */
 export interface Scene {
-  readonly house: House;
+  readonly fixture: Fixture;
   /** Where the table stands. */
   readonly channel: string;
   /** The channel of the thread that the table stands in; else the same. */

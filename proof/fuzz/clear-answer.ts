@@ -27,7 +27,7 @@ const tellingOf = (language: Language, other: Language): readonly string[] => {
   return pieces[language].filter((piece) => piece.length >= TELLING && !whole.includes(piece));
 };
 
-const telling: Readonly<Record<Language, readonly string[]>> = { en: tellingOf('en', 'fr'), fr: tellingOf('fr', 'en') };
+const model: Readonly<Record<Language, readonly string[]>> = { en: tellingOf('en', 'fr'), fr: tellingOf('fr', 'en') };
 /** A suggestion may break off a sentence, but not its beginning. */
 const ownOf = (language: Language): readonly string[] =>
   pieces[language].filter(({ length }) => length >= OWN).map((piece) => piece.slice(0, BEGINNING));
@@ -79,7 +79,7 @@ const textsOf = (reply: Reply): readonly string[] => {
 const judged = (text: string, language: Language): string | null => {
   if (text.trim() === '') return 'says nothing';
   if (admissions.some((sentence) => text.includes(sentence))) return 'owns up to a failure inside';
-  const stranger = telling[language === 'en' ? 'fr' : 'en'].find((piece) => text.includes(piece));
+  const stranger = model[language === 'en' ? 'fr' : 'en'].find((piece) => text.includes(piece));
   if (stranger !== undefined) return `speaks the other language ("${stranger}")`;
   return own[language].some((piece) => text.includes(piece)) ? null : `says nothing of ours in ${language}`;
 };

@@ -2,7 +2,7 @@ import { ComponentType, InteractionType } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { features } from '../../commands/index.js';
 import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
-import type { Basket, Found } from './basket.js';
+import type { Corpus, Found } from './corpus.js';
 import type { Asked, Ground, World } from './ground.js';
 import { moveTexts } from './moves-as-text.js';
 import { damaged, oddText } from './odd-text.js';
@@ -47,7 +47,7 @@ const pick = <Item>(items: readonly Item[], otherwise: Item): fc.Arbitrary<Item>
 const customIds = (
   { grounds }: World,
   ground: Ground,
-  { found }: Basket,
+  { found }: Corpus,
   texts: fc.Arbitrary<string>,
 ): fc.Arbitrary<string> => {
   const { id, version } = ground.table;
@@ -91,7 +91,7 @@ const customIds = (
 };
 
 /** Values of menus: real ones of any panel, moves that nobody offered, anything. */
-const valuesIn = ({ found }: Basket, texts: fc.Arbitrary<string>): fc.Arbitrary<readonly string[]> => {
+const valuesIn = ({ found }: Corpus, texts: fc.Arbitrary<string>): fc.Arbitrary<readonly string[]> => {
   const real = pick(
     found.flatMap(({ values }) => values),
     'g',
@@ -106,19 +106,19 @@ const valuesIn = ({ found }: Basket, texts: fc.Arbitrary<string>): fc.Arbitrary<
   return fc.array(value, { maxLength: 3 });
 };
 
-export const forgedPress = (world: World, ground: Ground, basket: Basket): fc.Arbitrary<Asked> => {
+export const forgedPress = (world: World, ground: Ground, corpus: Corpus): fc.Arbitrary<Asked> => {
   const texts = moveTexts(ground, world.grounds);
   const data = fc.record({
-    custom_id: customIds(world, ground, basket, texts),
+    custom_id: customIds(world, ground, corpus, texts),
     component_type: fc.constantFrom(...components),
-    values: valuesIn(basket, texts),
+    values: valuesIn(corpus, texts),
     resolved: fc.constant({}),
   });
   return data.map((given) => ({ type: InteractionType.MessageComponent, data: given }));
 };
 
 /** Forms that were never opened, with fields that they do not have. */
-export const forgedForm = (world: World, ground: Ground, basket: Basket): fc.Arbitrary<Asked> => {
+export const forgedForm = (world: World, ground: Ground, corpus: Corpus): fc.Arbitrary<Asked> => {
   const texts = moveTexts(ground, world.grounds);
   const { id, version } = ground.table;
   const field = fc.record({
@@ -134,7 +134,7 @@ export const forgedForm = (world: World, ground: Ground, basket: Basket): fc.Arb
   );
   const typed = fc.constantFrom(version, 0, version + 7).map((made) => `typed:${id}:${inBase36(made)}:`);
   const data = fc.record({
-    custom_id: fc.oneof(typed, customIds(world, ground, basket, texts)),
+    custom_id: fc.oneof(typed, customIds(world, ground, corpus, texts)),
     components: fc.array(part, { maxLength: 4 }),
   });
   return data.map((given) => ({ type: InteractionType.ModalSubmit, data: given }));

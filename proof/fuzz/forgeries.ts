@@ -1,7 +1,7 @@
 import { InteractionType } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import type { Forgery } from '../../playground/index.js';
-import type { Basket, Pressable } from './basket.js';
+import type { Corpus, Pressable } from './corpus.js';
 import { forgedCommand, forgedCompletion } from './forged-commands.js';
 import { forgedForm, forgedPress } from './forged-presses.js';
 import type { Ground, World } from './ground.js';
@@ -28,12 +28,12 @@ const messageFor = (
   return here.length === 0 ? fc.constant(undefined) : from(here.map(({ id }) => id));
 };
 
-const at = (world: World, basket: Basket, ground: Ground): fc.Arbitrary<Forgery> => {
+const at = (world: World, corpus: Corpus, ground: Ground): fc.Arbitrary<Forgery> => {
   const ask = fc.oneof(
     { weight: 4, arbitrary: forgedCommand(world, ground) },
     { weight: 2, arbitrary: forgedCompletion(world, ground) },
-    { weight: 6, arbitrary: forgedPress(world, ground, basket) },
-    { weight: 2, arbitrary: forgedForm(world, ground, basket) },
+    { weight: 6, arbitrary: forgedPress(world, ground, corpus) },
+    { weight: 2, arbitrary: forgedForm(world, ground, corpus) },
   );
   const here = ground.table.channelId;
   const channel = fc.oneof(
@@ -45,7 +45,7 @@ const at = (world: World, basket: Basket, ground: Ground): fc.Arbitrary<Forgery>
     .chain(([{ type, data }, person, where]): fc.Arbitrary<Forgery> => {
       if (type === InteractionType.ApplicationCommand || type === InteractionType.ApplicationCommandAutocomplete)
         return fc.constant({ type, data, person, channel: where });
-      return messageFor(basket.pressable, person, where).map((message) => ({
+      return messageFor(corpus.pressable, person, where).map((message) => ({
         type,
         data,
         person,
@@ -56,10 +56,10 @@ const at = (world: World, basket: Basket, ground: Ground): fc.Arbitrary<Forgery>
 };
 
 /** As many forgeries as asked for, the same for the same seed: at every table, by everybody, against everything. */
-export const forgeries = (world: World, basket: Basket, count: number, seed: number): readonly Forgery[] => {
+export const forgeries = (world: World, corpus: Corpus, count: number, seed: number): readonly Forgery[] => {
   const each = Math.ceil(count / world.grounds.length);
   const byGround = world.grounds.map((ground, index) =>
-    fc.sample(at(world, basket, ground), { numRuns: each, seed: seed + index }),
+    fc.sample(at(world, corpus, ground), { numRuns: each, seed: seed + index }),
   );
   return Array.from({ length: each }, (_, row) => byGround.flatMap((list) => list.slice(row, row + 1))).flat();
 };

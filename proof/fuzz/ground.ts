@@ -6,7 +6,7 @@ import type { TableSnapshot } from '../../src/tables/queries/table-snapshot.js';
 import type { Rules } from '../../src/tables/rules.js';
 import type { Guest } from './people.js';
 
-/** A table as it stands while forgeries rain on it. */
+/** A table as it stands while forgeries are delivered to it. */
 export interface Ground {
   readonly table: Table;
   readonly rules: Rules;

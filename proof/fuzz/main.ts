@@ -1,16 +1,16 @@
 /** `npm run fuzz`: whatever comes in from outside is answered and changes nothing. `-- --interactions 500 --rows 1` is enough for a quick look. */
 import { createHash } from 'node:crypto';
-import { count, readArguments, text } from '../kit/arguments.js';
-import { Dice } from '../kit/dice.js';
-import { runProof } from '../kit/program.js';
-import { Promises } from '../kit/promises.js';
+import { count, readArguments, text } from '../../harness/arguments.js';
+import { RandomChoice } from '../../harness/random-choice.js';
+import { runChecks } from '../../harness/program.js';
+import { Invariants } from '../../harness/invariants.js';
 import { Accidents } from './accidents.js';
 import { forgeries } from './forgeries.js';
 import { fuzzNotation, notationPromises } from './notation.js';
-import { Rain, rainPromises } from './rain.js';
+import { FuzzRunner, runnerInvariants } from './fuzz-runner.js';
 import { playRightful, rightfulPromises } from './rightful.js';
 import { Rights } from './rights.js';
-import { fuzzRows, rowPromises } from './rows/rows.js';
+import { fuzzRows, rowInvariants } from './rows/rows.js';
 import { setStage } from './stage.js';
 import { Stored } from './stored.js';
 import { sweep } from './sweep.js';
@@ -19,7 +19,7 @@ const UNCAUGHT = 'the program: no error that nobody catches';
 
 const numberFrom = (seed: string): number => createHash('sha256').update(seed).digest().readInt32BE();
 
-await runProof('Fuzz', async () => {
+await runChecks('Fuzz', async () => {
   const settings = readArguments({
     seed: text('en piste', 'Decides what is forged and damaged; what the bot deals itself is dealt anew in each run'),
     interactions: count(20_000, 'How many forged interactions are delivered'),
@@ -27,24 +27,30 @@ await runProof('Fuzz', async () => {
     rows: count(12, 'How often each column of the database is damaged'),
   });
   const seed = { text: settings.seed, number: numberFrom(settings.seed) };
-  const promises = new Promises([UNCAUGHT, ...rainPromises, ...rightfulPromises, ...notationPromises, ...rowPromises]);
+  const invariants = new Invariants([
+    UNCAUGHT,
+    ...runnerInvariants,
+    ...rightfulPromises,
+    ...notationPromises,
+    ...rowInvariants,
+  ]);
   const accidents = new Accidents();
 
-  fuzzNotation(settings.notations, seed, promises);
+  fuzzNotation(settings.notations, seed, invariants);
   const stage = await setStage(seed.text);
-  const { house, databasePath, world, basket } = stage;
+  const { fixture, databasePath, world, corpus } = stage;
   const stored = new Stored(databasePath);
-  const rain = new Rain({ house, world, stored, rights: new Rights(world), promises });
-  await rain.fall(sweep(world, basket));
-  for (let round = 0; rain.delivered < settings.interactions; round += 1)
-    await rain.fall(forgeries(world, basket, settings.interactions - rain.delivered, seed.number + round));
-  rain.end();
-  await playRightful(world, stored, rain.rightful, promises);
+  const runner = new FuzzRunner({ fixture, world, stored, rights: new Rights(world), invariants });
+  await runner.fall(sweep(world, corpus));
+  for (let round = 0; runner.delivered < settings.interactions; round += 1)
+    await runner.fall(forgeries(world, corpus, settings.interactions - runner.delivered, seed.number + round));
+  runner.end();
+  await playRightful(world, stored, runner.rightful, invariants);
   stored.close();
-  await house.stop();
-  await fuzzRows(stage, new Dice(seed.text), settings.rows, promises);
-  await house.close();
+  await fixture.stop();
+  await fuzzRows(stage, new RandomChoice(seed.text), settings.rows, invariants);
+  await fixture.close();
 
-  promises.check(UNCAUGHT, accidents.story === null, () => accidents.story ?? '');
-  return promises;
+  invariants.check(UNCAUGHT, accidents.story === null, () => accidents.story ?? '');
+  return invariants;
 });

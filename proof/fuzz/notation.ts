@@ -5,7 +5,7 @@ import { misspellings } from '../../engines/core/testing/mutants.js';
 import { randomFrom } from '../../engines/core/random.js';
 import { gamesById } from '../../src/app/registry.js';
 import type { Rules } from '../../src/tables/rules.js';
-import type { Promises } from '../kit/promises.js';
+import type { Invariants } from '../../harness/invariants.js';
 import { damaged, oddText } from './odd-text.js';
 
 export const notationPromises = [
@@ -86,7 +86,7 @@ const timeToRead = (rules: Rules, text: string): number => {
 export const fuzzNotation = (
   count: number,
   seed: { readonly text: string; readonly number: number },
-  promises: Pick<Promises<Name>, 'check'>,
+  invariants: Pick<Invariants<Name>, 'check'>,
 ): void => {
   for (const rules of gamesById.values()) {
     const numRuns = Math.ceil(count / gamesById.size);
@@ -94,12 +94,12 @@ export const fuzzNotation = (
       const wrong = misread(rules, text);
       const milliseconds = timeToRead(rules, text);
       const told = `${rules.engine.id}, ${JSON.stringify(text).slice(0, 120)}`;
-      promises.check(
+      invariants.check(
         'notation: any text is refused, or is a move that reads the same again',
         wrong === null,
         () => `${told}: ${wrong ?? ''}`,
       );
-      promises.check(
+      invariants.check(
         'notation: read within 50 ms',
         milliseconds < IN_TIME,
         () => `${told}: ${milliseconds.toFixed(0)} ms`,

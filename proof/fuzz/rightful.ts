@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType, ApplicationCommandType, InteractionType } from 'discord-api-types/v10';
-import type { Promises } from '../kit/promises.js';
+import type { Invariants } from '../../harness/invariants.js';
 import type { World } from './ground.js';
-import type { Rightful } from './rain.js';
+import type { Rightful } from './fuzz-runner.js';
 import type { Stored } from './stored.js';
 
 export const rightfulPromises = ['forged moves that are legal: exactly that move, by its player'] as const;
@@ -38,7 +38,7 @@ export const playRightful = async (
   world: World,
   stored: Stored,
   rightful: readonly Rightful[],
-  promises: Pick<Promises<(typeof rightfulPromises)[number]>, 'check'>,
+  invariants: Pick<Invariants<(typeof rightfulPromises)[number]>, 'check'>,
 ): Promise<void> => {
   for (const {
     forgery,
@@ -55,7 +55,7 @@ export const playRightful = async (
       ([tableId, print]) => tableId !== table.id && before.get(tableId) !== print,
     );
     const holds = isThatMove && more.length === 0 && others.length === 0 && reply.kind === 'message';
-    promises.check(
+    invariants.check(
       'forged moves that are legal: exactly that move, by its player',
       holds,
       () => `${JSON.stringify(line)} instead of ${notation} after ${JSON.stringify(forgery).slice(0, 300)}`,

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import type { Basket } from './basket.js';
+import type { Corpus } from './corpus.js';
 import { type Ground, groundOf, type World } from './ground.js';
 import { harvest } from './harvest.js';
-import { House } from './house.js';
+import { Fixture } from './fixture.js';
 import { invite } from './people.js';
 import { prepareTables, withTables } from './tables.js';
 
 /** The bot with tables of every game, and all that can be pressed there. */
 export interface Stage {
-  readonly house: House;
+  readonly fixture: Fixture;
   readonly databasePath: string;
   readonly world: World;
-  readonly basket: Basket;
+  readonly corpus: Corpus;
 }
 
 /** The tables of these channels as they stand now. */
@@ -23,18 +23,18 @@ const groundsIn = (path: string, seed: string, channels: Iterable<string>): Prom
 
 /** Sets the stage; the same for the same seed, but for what the bot deals itself. */
 export const setStage = async (seed: string): Promise<Stage> => {
-  const house = await House.open();
-  const databasePath = join(house.folder, 'house.sqlite');
-  const guests = invite(house.control);
-  const progress = await prepareTables(databasePath, house.control, guests, seed);
+  const fixture = await Fixture.open();
+  const databasePath = join(fixture.folder, 'bot.sqlite');
+  const guests = invite(fixture.control);
+  const progress = await prepareTables(databasePath, fixture.control, guests, seed);
   const before = await groundsIn(databasePath, seed, progress.keys());
-  await house.start(databasePath);
-  const basket = await harvest(house.control, before, progress);
+  await fixture.start(databasePath);
+  const corpus = await harvest(fixture.control, before, progress);
   const grounds = await groundsIn(databasePath, seed, progress.keys());
   return {
-    house,
+    fixture,
     databasePath,
-    basket,
-    world: { control: house.control, commands: house.control.commands(), guests, grounds },
+    corpus,
+    world: { control: fixture.control, commands: fixture.control.commands(), guests, grounds },
   };
 };

@@ -6,7 +6,7 @@ import {
   type APIApplicationCommandOption,
 } from 'discord-api-types/v10';
 import type { Forgery } from '../../playground/index.js';
-import type { Basket } from './basket.js';
+import type { Corpus } from './corpus.js';
 import { actions } from './forged-presses.js';
 import type { Asked, Ground, World } from './ground.js';
 
@@ -41,13 +41,13 @@ const everyControl = ({ table }: Ground): readonly Asked[] =>
   }));
 
 /** Once round everything that the bot offers, in every game, by somebody who has no business there. */
-export const sweep = (world: World, basket: Basket): readonly Forgery[] => {
+export const sweep = (world: World, corpus: Corpus): readonly Forgery[] => {
   const playing = world.grounds.filter(({ table }) => table.phase === 'playing');
   const oneOfEach = new Map(playing.map((ground) => [ground.table.gameId, ground]));
   return [...oneOfEach.values()].flatMap((ground): readonly Forgery[] => {
     const stranger = world.guests.find(({ userId, moderator }) => !moderator && !ground.seated.includes(userId));
     const channel = ground.table.channelId;
-    const message = basket.pressable.find((each) => each.channel === channel && each.person === null);
+    const message = corpus.pressable.find((each) => each.channel === channel && each.person === null);
     if (stranger === undefined || message === undefined) return [];
     const at = { person: stranger.userId, channel };
     return [

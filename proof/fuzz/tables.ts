@@ -12,7 +12,7 @@ import { gamesById } from '../../src/app/registry.js';
 import { openStore } from '../../src/store/index.js';
 import { createTableService } from '../../src/tables/index.js';
 import type { Outcome, Person, Request, TableService } from '../../src/tables/service.js';
-import { hours } from './house.js';
+import { hours } from './fixture.js';
 import type { Guest } from './people.js';
 
 /** How far a table has come, as a share of a game: a lobby has not begun, and 1 is the end. The last two are to be ended in the channel. */

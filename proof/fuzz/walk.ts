@@ -1,8 +1,8 @@
 import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
 import type { SeenControl, SeenMessage } from '../../playground/index.js';
-import { type Guest, offers } from '../../tests/support/guest.js';
-import { Dice } from '../kit/dice.js';
-import type { Basket } from './basket.js';
+import { type Guest, offers } from '../../harness/guest.js';
+import { RandomChoice } from '../../harness/random-choice.js';
+import type { Corpus } from './corpus.js';
 
 const STEPS_IN_A_PANEL = 8;
 const MOVES_TO_THE_END = 150;
@@ -21,28 +21,28 @@ const waysOn = ({ controls }: SeenMessage): readonly Way[] =>
   });
 
 /** Leafs through a panel by chance. */
-const leaf = async (guest: Guest, first: SeenMessage, basket: Basket, seed: string): Promise<void> => {
+const leaf = async (guest: Guest, first: SeenMessage, corpus: Corpus, seed: string): Promise<void> => {
   let page = first;
-  const dice = new Dice(seed);
+  const random = new RandomChoice(seed);
   for (let step = 0; step < STEPS_IN_A_PANEL; step += 1) {
-    basket.put(page, guest.id);
+    corpus.put(page, guest.id);
     const ways = waysOn(page);
     if (ways.length === 0) return;
-    const way = dice.oneOf(ways);
+    const way = random.oneOf(ways);
     page = await guest.changed(page, way.customId, way.value);
   }
 };
 
 /** Opens everything that one person can open at a table without changing it. */
-export const lookAround = async (guest: Guest, basket: Basket, seed: string): Promise<void> => {
+export const lookAround = async (guest: Guest, corpus: Corpus, seed: string): Promise<void> => {
   const board = guest.public().at(-1);
-  if (board !== undefined) basket.put(board, guest.id);
-  for (const line of ['hand', 'resign', 'close', 'tables']) basket.put(await guest.asks(line), guest.id);
-  basket.put(await guest.asks('board', { text: true }), guest.id);
+  if (board !== undefined) corpus.put(board, guest.id);
+  for (const line of ['hand', 'resign', 'close', 'tables']) corpus.put(await guest.asks(line), guest.id);
+  corpus.put(await guest.asks('board', { text: true }), guest.id);
   if (board === undefined || !offers(board, 'panel')) return;
   const page = await guest.presses(board, 'panel').reply();
-  if (offers(page, 'form')) basket.note((await guest.presses(page, 'form').modal()).custom_id);
-  await leaf(guest, page, basket, seed);
+  if (offers(page, 'form')) corpus.note((await guest.presses(page, 'form').modal()).custom_id);
+  await leaf(guest, page, corpus, seed);
 };
 
 /** Plays the first move that is suggested; false when it is not this person's turn. */

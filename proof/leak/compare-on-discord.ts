@@ -1,15 +1,15 @@
 import type { Locale } from '../../src/model/locale.js';
-import { openHouse, type House } from './house.js';
+import { openFixture, type Fixture } from './fixture.js';
 import { Lockstep, Parted } from './lockstep.js';
 import { Onlooker } from './onlooker.js';
-import type { Chapter } from './tale.js';
+import type { ScenarioStep } from './scenario.js';
 import { subjectOf, type Tally } from './tally.js';
 import { placeOf, type Twins } from './twins.js';
 import { Visit } from './visit.js';
 
 /** Ends both bots, and when nothing has gone wrong before, looks once more at all that the onlooker has been left with. */
-const leave = async (worlds: Lockstep, houses: readonly House[]): Promise<void> => {
-  await Promise.all(houses.map((house) => house.stop()));
+const leave = async (worlds: Lockstep, fixtures: readonly Fixture[]): Promise<void> => {
+  await Promise.all(fixtures.map((fixture) => fixture.stop()));
   await worlds.see((onlooker) => onlooker.looksBack());
 };
 
@@ -19,7 +19,7 @@ const leave = async (worlds: Lockstep, houses: readonly House[]): Promise<void> 
  */
 export const compareOnDiscord = async (
   twins: Twins,
-  chapters: readonly Chapter[],
+  steps: readonly ScenarioStep[],
   locale: Locale,
   seed: string,
   tally: Tally,
@@ -27,7 +27,7 @@ export const compareOnDiscord = async (
   const { game, variant, audience, where } = twins;
   const subject = subjectOf(game.engine.id, audience, 'on Discord');
   const [here, there] = await Promise.all(
-    [twins.here, twins.there].map((state) => openHouse({ game, variant, state, locale })),
+    [twins.here, twins.there].map((state) => openFixture({ game, variant, state, locale })),
   );
   if (here === undefined || there === undefined) throw new Error('Two bots were started');
   const place = placeOf(twins);
@@ -35,7 +35,7 @@ export const compareOnDiscord = async (
     tally.compare(subject, where, one, other),
   );
   try {
-    await new Visit(twins, worlds, seed).follow(chapters);
+    await new Visit(twins, worlds, seed).follow(steps);
     await leave(worlds, [here, there]);
   } catch (error) {
     await Promise.all([here.stop(), there.stop()]);

@@ -8,7 +8,7 @@ import type { Game } from '../../src/discord/games/game.js';
 import { compareDrawn } from './compare-drawn.js';
 import { compareOnDiscord } from './compare-on-discord.js';
 import { positionsOf } from './positions.js';
-import { type Chapter, taleOf } from './tale.js';
+import { type ScenarioStep, scenarioFrom } from './scenario.js';
 import type { Tally } from './tally.js';
 import type { Twins } from './twins.js';
 import { variantsOf, type Variant } from './variants.js';
@@ -79,8 +79,7 @@ class GameRun {
   async visit(position: Position<GameTypes>, audience: Audience): Promise<void> {
     const seed = `${this.#seed} ${position.number} ${audience}`;
     const longest = this.#longestTale(position, audience, seed);
-    if (longest !== null)
-      await compareOnDiscord(longest.twins, longest.chapters, one(locales, seed), seed, this.#tally);
+    if (longest !== null) await compareOnDiscord(longest.twins, longest.steps, one(locales, seed), seed, this.#tally);
   }
 
   /** The world in which most can happen before it shows. */
@@ -88,12 +87,12 @@ class GameRun {
     position: Position<GameTypes>,
     audience: Audience,
     seed: string,
-  ): { readonly twins: Twins; readonly chapters: readonly Chapter[] } | null {
-    let longest: { readonly twins: Twins; readonly chapters: readonly Chapter[] } | null = null;
+  ): { readonly twins: Twins; readonly steps: readonly ScenarioStep[] } | null {
+    let longest: { readonly twins: Twins; readonly steps: readonly ScenarioStep[] } | null = null;
     for (const twins of this.#twins(position, audience, WORLDS_TO_CHOOSE_FROM)) {
-      const chapters = taleOf(twins, seed, MOVES_OF_A_VISIT);
-      if (longest === null || chapters.length > longest.chapters.length) longest = { twins, chapters };
-      if (chapters.length >= MOVES_OF_A_VISIT) break;
+      const steps = scenarioFrom(twins, seed, MOVES_OF_A_VISIT);
+      if (longest === null || steps.length > longest.steps.length) longest = { twins, steps };
+      if (steps.length >= MOVES_OF_A_VISIT) break;
     }
     return longest;
   }

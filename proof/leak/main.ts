@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { games } from '../../src/app/registry.js';
-import { count, readArguments, text } from '../kit/arguments.js';
-import { printed } from '../kit/printed.js';
-import { runProof } from '../kit/program.js';
-import { Promises } from '../kit/promises.js';
+import { count, readArguments, text } from '../../harness/arguments.js';
+import { formatTable } from '../../harness/format-table.js';
+import { runChecks } from '../../harness/program.js';
+import { Invariants } from '../../harness/invariants.js';
 import { kinds, levels, plainestFirst, type Row, rowsSchema, subjectOf } from './tally.js';
 
 const settings = {
@@ -30,7 +30,7 @@ const rowsOf = async (words: readonly string[]): Promise<readonly Row[]> => {
 
 /** How much was compared of each kind, whatever the game. */
 const coverage = (rows: readonly Row[]): string =>
-  printed([
+  formatTable([
     ['received', 'compared', 'different'],
     ...kinds.map((kind) => {
       const own = rows.filter((row) => row.kind === kind);
@@ -39,14 +39,14 @@ const coverage = (rows: readonly Row[]): string =>
     }),
   ]);
 
-await runProof('leak-test', async () => {
+await runChecks('leak-test', async () => {
   const { processes, ...plan } = readArguments(settings);
   const words = Object.entries(plan).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const shares = Array.from({ length: processes }, (_, share) =>
     rowsOf([...words, '--share', String(share), '--shares', String(processes)]),
   );
   const rows = plainestFirst((await Promise.all(shares)).flat());
-  const promises = new Promises(
+  const invariants = new Invariants(
     games.flatMap(({ engine }) =>
       levels.flatMap((level) =>
         (['table', 'a player'] as const).map((audience) => subjectOf(engine.id, audience, level)),
@@ -54,9 +54,9 @@ await runProof('leak-test', async () => {
     ),
   );
   for (const { subject, kept, broken } of rows) {
-    for (let number = 0; number < kept; number += 1) promises.check(subject, true, () => '');
-    for (const breach of broken) promises.check(subject, false, () => breach);
+    for (let number = 0; number < kept; number += 1) invariants.check(subject, true, () => '');
+    for (const breach of broken) invariants.check(subject, false, () => breach);
   }
   console.log(coverage(rows));
-  return promises;
+  return invariants;
 });

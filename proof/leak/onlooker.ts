@@ -1,6 +1,6 @@
 import type { Acted, SeenControl, SeenMessage } from '../../playground/index.js';
-import type { Guest } from '../../tests/support/guest.js';
-import type { House } from './house.js';
+import type { Guest } from '../../harness/guest.js';
+import type { Fixture } from './fixture.js';
 import { messageGlimpses } from './received.js';
 import type { Glimpse } from './tally.js';
 
@@ -25,14 +25,14 @@ export interface Outcome {
 
 /** Everybody at one table through the eyes of one person, who may be on a seat or not. */
 export class Onlooker {
-  readonly house: House;
+  readonly fixture: Fixture;
   readonly #guest: Guest;
   /** Messages as they were when they were last looked at: a changed one is another object. */
   readonly #known = new Set<SeenMessage['raw']>();
 
   /** @param at the person's place among the guests */
-  constructor(house: House, at: number) {
-    this.house = house;
+  constructor(fixture: Fixture, at: number) {
+    this.fixture = fixture;
     this.#guest = this.#at(at);
   }
 
@@ -57,14 +57,14 @@ export class Onlooker {
     return this.#after(
       `"${control.label}"`,
       actor,
-      this.house.control.press(actor.id, message, control.customId, value === undefined ? [] : [value]),
+      this.fixture.control.press(actor.id, message, control.customId, value === undefined ? [] : [value]),
     );
   }
 
   /** Opens a form by pressing a control. */
   async opens(message: SeenMessage, step: Step): Promise<readonly Glimpse[]> {
-    const acted = this.house.control.press(this.#guest.id, message, controlAt(message, step).customId);
-    return [{ kind: 'form', what: 'form', content: this.house.mask.over(JSON.stringify(await acted.modal())) }];
+    const acted = this.fixture.control.press(this.#guest.id, message, controlAt(message, step).customId);
+    return [{ kind: 'form', what: 'form', content: this.fixture.mask.over(JSON.stringify(await acted.modal())) }];
   }
 
   /** Types a move and looks at what is offered. */
@@ -75,7 +75,7 @@ export class Onlooker {
 
   /** What is new in the channel for everybody, and in the log of the bot. */
   looks(): readonly Glimpse[] {
-    const { mask, journal } = this.house;
+    const { mask, journal } = this.fixture;
     const messages = this.#guest.public();
     const news = messages.flatMap((message, index) =>
       this.#known.has(message.raw) ? [] : messageGlimpses(`public message ${index}`, message, mask),
@@ -92,26 +92,26 @@ export class Onlooker {
 
   /** Everything that is before this person, private messages too. */
   looksBack(): readonly Glimpse[] {
-    const { control, mask } = this.house;
+    const { control, mask } = this.fixture;
     return control
       .messages(this.#guest.id, this.#guest.channel)
       .flatMap((message, index) => messageGlimpses(`message ${index}`, message, mask));
   }
 
   #at(at: number): Guest {
-    const guest = this.house.guests[at];
+    const guest = this.fixture.guests[at];
     if (guest === undefined) throw new RangeError(`Nobody is at ${at}`);
     return guest;
   }
 
   async #after(what: string, actor: Guest, acted: Acted): Promise<Outcome> {
-    await this.house.settled(acted);
+    await this.fixture.settled(acted);
     const reply = await acted.reply();
     const answer = reply.ephemeral ? reply : null;
     const read = [...(answer === null ? [] : [answer]), ...acted.followUps()];
     const own =
       actor.id === this.#guest.id
-        ? read.flatMap((message) => messageGlimpses(`answer to ${what}`, message, this.house.mask))
+        ? read.flatMap((message) => messageGlimpses(`answer to ${what}`, message, this.fixture.mask))
         : [];
     return { answer, glimpses: [...own, ...this.looks()] };
   }

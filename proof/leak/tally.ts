@@ -28,7 +28,7 @@ export interface Glimpse {
   readonly content: string;
 }
 
-/** What one promise is about: a line of the table. */
+/** What one invariant is about: a line of the table. */
 export const subjectOf = (gameId: string, audience: Audience | 'a player', level: Level): string =>
   `${gameId}, ${audience === 'table' ? 'everybody' : 'a player'}, ${level}`;
 

@@ -1,7 +1,7 @@
 import { drawBelow, randomFrom, shuffled, type Random } from '../../engines/core/random.js';
 import type { Answers, Lockstep } from './lockstep.js';
 import { stepsOn } from './steps.js';
-import type { Chapter, Deed } from './tale.js';
+import type { ScenarioStep, Deed } from './scenario.js';
 import { placeOf, type Twins } from './twins.js';
 
 const PAGES_OF_PANEL = 5;
@@ -12,7 +12,7 @@ const PREFIX = 4;
 const LOOKS_BETWEEN = 3;
 const HOST = 0;
 
-/** One person's visit to a table in two worlds: between the deeds of a tale they do what anybody can do to learn something. */
+/** One person's visit to a table in two worlds: between the steps of a scenario they do what anybody can do to learn something. */
 export class Visit {
   readonly #twins: Twins;
   readonly #worlds: Lockstep;
@@ -28,10 +28,10 @@ export class Visit {
   }
 
   /** @throws Parted when the onlooker can tell the worlds apart */
-  async follow(chapters: readonly Chapter[]): Promise<void> {
+  async follow(steps: readonly ScenarioStep[]): Promise<void> {
     await this.#worlds.see((onlooker) => onlooker.looks());
     for (const look of this.#ways(this.#twins.here, false)) await look();
-    for (const { deed, here, undoable } of chapters) {
+    for (const { deed, here, undoable } of steps) {
       await this.#enact(deed);
       const [ways] = shuffled(this.#random(), this.#ways(here, undoable));
       for (const look of ways.slice(0, LOOKS_BETWEEN)) await look();

@@ -1,4 +1,4 @@
-import { count, readArguments, text } from '../kit/arguments.js';
+import { count, readArguments, text } from '../../harness/arguments.js';
 import { games } from '../../src/app/registry.js';
 import { compareGame } from './game-run.js';
 import { Tally } from './tally.js';

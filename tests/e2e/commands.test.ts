@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotHouse, openBotHouse } from '../support/bot-house.js';
-import { offers } from '../support/guest.js';
-import { beginTable, type TableInPlay } from '../support/table-in-play.js';
+import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
+import { offers } from '../../harness/guest.js';
+import { beginTable, type TableInPlay } from '../../harness/table-in-play.js';
 
-let house: BotHouse;
+let house: BotFixture;
 beforeEach(async () => {
-  house = await openBotHouse();
+  house = await openBotFixture();
 });
 afterEach(() => house.close());
 

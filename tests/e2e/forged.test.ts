@@ -7,16 +7,16 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
 import type { Forgery, SeenMessage } from '../../playground/index.js';
-import { type BotHouse, openBotHouse } from '../support/bot-house.js';
-import { controlOf, type Guest, offers } from '../support/guest.js';
+import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
+import { controlOf, type Guest, offers } from '../../harness/guest.js';
 
-let house: BotHouse;
+let house: BotFixture;
 let host: Guest;
 let lobby: SeenMessage;
 let tableId: string;
 
 beforeEach(async () => {
-  house = await openBotHouse();
+  house = await openBotFixture();
   host = house.guest('Barnaby');
   await host.asks('play aramini-circus');
   lobby = await host.seesNewest('the lobby', (message) => offers(message, 'join'));

@@ -1,9 +1,9 @@
 import { ApplicationCommandOptionType, ApplicationCommandType, InteractionType, Locale } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotHouse, openBotHouse } from '../support/bot-house.js';
-import { type Guest, offers } from '../support/guest.js';
+import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
+import { type Guest, offers } from '../../harness/guest.js';
 
-let house: BotHouse;
+let house: BotFixture;
 afterEach(() => house.close());
 
 const openedBy = async (guest: Guest): Promise<string> => {
@@ -16,7 +16,7 @@ const FRENCH = 'Il manque encore';
 
 describe('the language of a table', () => {
   beforeEach(async () => {
-    house = await openBotHouse();
+    house = await openBotFixture();
   });
 
   it('is that of whoever opens it, though Discord calls the server American', async () => {
@@ -62,18 +62,18 @@ describe('the language of a table', () => {
 
 describe('the language of a table', () => {
   it('is the default for a person whose Discord speaks neither English nor French', async () => {
-    house = await openBotHouse(undefined, { defaultLanguage: 'fr' });
+    house = await openBotFixture(undefined, { defaultLanguage: 'fr' });
     house.control.addPerson({ name: 'Ute', locale: Locale.German, moderator: false });
     expect(await openedBy(house.guest('Ute'))).toContain(FRENCH);
   });
 
   it('is that of a Community server', async () => {
-    house = await openBotHouse(undefined, { guildLocale: Locale.French });
+    house = await openBotFixture(undefined, { guildLocale: Locale.French });
     expect(await openedBy(house.guest('Barnaby'))).toContain(FRENCH);
   });
 
   it('is that of whoever opens it in a Community server whose language we do not speak', async () => {
-    house = await openBotHouse(undefined, { guildLocale: Locale.German });
+    house = await openBotFixture(undefined, { guildLocale: Locale.German });
     expect(await openedBy(house.guest('Zoé'))).toContain(FRENCH);
   });
 });

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BotHouse, openBotHouse } from '../support/bot-house.js';
-import { beginTable, type Turn } from '../support/table-in-play.js';
+import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
+import { beginTable, type Turn } from '../../harness/table-in-play.js';
 
 /** The words that Golden Train has for a value that everybody may see for one turn. */
 const ANNOUNCED = 'Remember it!';
 
-let house: BotHouse;
+let house: BotFixture;
 beforeEach(async () => {
-  house = await openBotHouse();
+  house = await openBotFixture();
 });
 afterEach(() => house.close());
 

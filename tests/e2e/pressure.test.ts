@@ -1,14 +1,14 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeenMessage } from '../../playground/index.js';
-import { type BotHouse, openBotHouse } from '../support/bot-house.js';
-import { type Guest, offers } from '../support/guest.js';
-import { playingStep } from '../support/panel-walk.js';
-import { beginTable, type TableInPlay, type Turn } from '../support/table-in-play.js';
+import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
+import { type Guest, offers } from '../../harness/guest.js';
+import { playingStep } from '../../harness/panel-walk.js';
+import { beginTable, type TableInPlay, type Turn } from '../../harness/table-in-play.js';
 
-let house: BotHouse;
+let house: BotFixture;
 beforeEach(async () => {
-  house = await openBotHouse();
+  house = await openBotFixture();
 });
 afterEach(async () => {
   const errors = house.log.filter((line) => line.includes('"level":50'));

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BotHouse, openBotHouse } from '../support/bot-house.js';
-import { beginTable } from '../support/table-in-play.js';
+import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
+import { beginTable } from '../../harness/table-in-play.js';
 
 /** A tenth of a second, in hours. */
 const SOON = 0.1 / 3_600;
 
-let house: BotHouse;
+let house: BotFixture;
 beforeEach(async () => {
-  house = await openBotHouse({ reminder: SOON, limit: 0 });
+  house = await openBotFixture({ reminder: SOON, limit: 0 });
 });
 afterEach(() => house.close());
 

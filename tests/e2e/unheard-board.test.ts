@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeenMessage } from '../../playground/index.js';
-import { type BotHouse, openBotHouse } from '../support/bot-house.js';
-import { type Guest, offers } from '../support/guest.js';
-import { beginTable } from '../support/table-in-play.js';
+import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
+import { type Guest, offers } from '../../harness/guest.js';
+import { beginTable } from '../../harness/table-in-play.js';
 
-let house: BotHouse;
+let house: BotFixture;
 beforeEach(async () => {
-  house = await openBotHouse();
+  house = await openBotFixture();
 });
 afterEach(() => house.close());
 

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drawBelow, randomFrom } from '../../engines/core/random.js';
 import type { Readings, SeenMessage } from '../../playground/index.js';
 import { games } from '../../src/app/registry.js';
-import { type BotHouse, openBotHouse } from '../support/bot-house.js';
-import { type Guest, offers } from '../support/guest.js';
-import { playTurnByPanel } from '../support/panel-walk.js';
-import { beginTable, type TableInPlay, type Turn } from '../support/table-in-play.js';
+import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
+import { type Guest, offers } from '../../harness/guest.js';
+import { playTurnByPanel } from '../../harness/panel-walk.js';
+import { beginTable, type TableInPlay, type Turn } from '../../harness/table-in-play.js';
 
-let house: BotHouse;
+let house: BotFixture;
 beforeEach(async () => {
-  house = await openBotHouse();
+  house = await openBotFixture();
 });
 afterEach(() => house.close());
 

@@ -54,7 +54,7 @@ const atOneMoment: readonly Scenario[] = calls.flatMap(({ moment, match }) =>
   troubles.map((trouble): Scenario => ({
     name: `${trouble.name} on ${moment}`,
     ...(moment === 'a follow-up' ? { act: 'begin' } : {}),
-    before: ({ house }) => house.control.faults.next(match, trouble.fault, trouble.times),
+    before: ({ fixture }) => fixture.control.faults.next(match, trouble.fault, trouble.times),
     outcome: outcomeOf(moment, trouble),
     mayMiss: moment === 'a new board',
   })),
@@ -65,15 +65,15 @@ export const callScenarios: readonly Scenario[] = [
   ...atOneMoment,
   {
     name: 'an outage of all boards, after which nobody does anything',
-    before: ({ house }) => house.control.faults.next(anyBoard, { kind: 'status', status: 503 }, Infinity),
-    during: ({ house }, acted) => house.behind(acted),
+    before: ({ fixture }) => fixture.control.faults.next(anyBoard, { kind: 'status', status: 503 }, Infinity),
+    during: ({ fixture }, acted) => fixture.behind(acted),
     outcome: done,
   },
   {
     name: 'an outage that begins when a new board is there and the bot has not heard so',
-    before: ({ house }) => {
-      house.control.faults.next(newBoard, { kind: 'drop-after' });
-      house.control.faults.next(newBoard, { kind: 'status', status: 503 }, Infinity);
+    before: ({ fixture }) => {
+      fixture.control.faults.next(newBoard, { kind: 'drop-after' });
+      fixture.control.faults.next(newBoard, { kind: 'status', status: 503 }, Infinity);
     },
     outcome: done,
     mayMiss: true,

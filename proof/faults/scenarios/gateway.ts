@@ -4,8 +4,8 @@ import { oneOf } from '../sentences.js';
 const REPLAYED = 5;
 const ACKNOWLEDGED_WITHIN = 3_000;
 
-const refuseBoards = ({ house }: Scene): void =>
-  house.control.faults.next(
+const refuseBoards = ({ fixture }: Scene): void =>
+  fixture.control.faults.next(
     { path: /^\/channels\/\d+\/messages/ },
     { kind: 'status', status: 403, code: 50_013 },
     Infinity,
@@ -15,65 +15,65 @@ const refuseBoards = ({ house }: Scene): void =>
 export const gatewayScenarios: readonly Scenario[] = [
   {
     name: 'a line cut before the act, which comes when it is resumed',
-    before: ({ house }) => house.control.connection.drop(),
+    before: ({ fixture }) => fixture.control.connection.drop(),
     outcome: done,
   },
   {
     name: 'a line cut during the act, which is replayed',
-    during: ({ house }) => house.control.connection.drop(REPLAYED),
+    during: ({ fixture }) => fixture.control.connection.drop(REPLAYED),
     outcome: done,
   },
   {
     name: 'a request to reconnect, and a replay',
-    during: ({ house }) => house.control.connection.requestReconnect(REPLAYED),
+    during: ({ fixture }) => fixture.control.connection.requestReconnect(REPLAYED),
     outcome: done,
   },
   {
     name: 'the same act delivered twice at once',
-    during: ({ house }, acted) => house.control.deliverAgain(acted),
+    during: ({ fixture }, acted) => fixture.control.deliverAgain(acted),
     outcome: done,
   },
   {
     name: 'a session that ends during the act',
-    during: ({ house }) => house.control.connection.invalidateSession(),
-    after: ({ house }) => house.control.ready(),
+    during: ({ fixture }) => fixture.control.connection.invalidateSession(),
+    after: ({ fixture }) => fixture.control.ready(),
     outcome: done,
   },
   {
     name: 'a session that ends before the act, which is lost',
-    before: ({ house }) => house.control.connection.invalidateSession(),
-    during: ({ house }) => house.control.advance(ACKNOWLEDGED_WITHIN + 1),
-    after: ({ house }) => house.control.ready(),
+    before: ({ fixture }) => fixture.control.connection.invalidateSession(),
+    during: ({ fixture }) => fixture.control.advance(ACKNOWLEDGED_WITHIN + 1),
+    after: ({ fixture }) => fixture.control.ready(),
     outcome: failed,
     lost: true,
   },
   {
     name: 'a board that was refused, and a line that is resumed',
     before: refuseBoards,
-    during: ({ house }, acted) => house.behind(acted),
-    after: ({ house }) => house.control.connection.drop(),
+    during: ({ fixture }, acted) => fixture.behind(acted),
+    after: ({ fixture }) => fixture.control.connection.drop(),
     outcome: told(oneOf('faults.unreachable')),
   },
   {
     name: 'a board that was refused, and a session that begins anew',
     before: refuseBoards,
-    during: ({ house }, acted) => house.behind(acted),
-    after: async ({ house }) => {
-      house.control.connection.invalidateSession();
-      await house.control.ready();
+    during: ({ fixture }, acted) => fixture.behind(acted),
+    after: async ({ fixture }) => {
+      fixture.control.connection.invalidateSession();
+      await fixture.control.ready();
     },
     outcome: told(oneOf('faults.unreachable')),
   },
   {
     name: 'an act that comes too late',
-    during: ({ house }) => house.control.advance(ACKNOWLEDGED_WITHIN + 1),
+    during: ({ fixture }) => fixture.control.advance(ACKNOWLEDGED_WITHIN + 1),
     outcome: failed,
   },
   {
     name: 'a token that expires while the bot works',
-    during: async ({ house }, acted) => {
+    during: async ({ fixture }, acted) => {
       await acted.acknowledged();
-      house.control.expireToken(acted);
+      fixture.control.expireToken(acted);
     },
     outcome: { ...either, stored: true },
   },

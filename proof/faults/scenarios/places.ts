@@ -6,9 +6,9 @@ const { ViewChannel, SendMessages, SendMessagesInThreads, AttachFiles, EmbedLink
   PermissionFlagsBits;
 const needed = ViewChannel | SendMessages | SendMessagesInThreads | AttachFiles | EmbedLinks | ReadMessageHistory;
 
-const allow = ({ house, parent }: Scene, permissions: bigint): void =>
-  house.control.server.setBotPermissions(parent, permissions);
-const deleteBoard = ({ house, channel, turn }: Scene): void => house.control.deleteMessage(channel, turn.board.id);
+const allow = ({ fixture, parent }: Scene, permissions: bigint): void =>
+  fixture.control.server.setBotPermissions(parent, permissions);
+const deleteBoard = ({ fixture, channel, turn }: Scene): void => fixture.control.deleteMessage(channel, turn.board.id);
 
 const lacksFiles = sentence('faults.permission', (texts) => ({
   count: 1,
@@ -38,28 +38,28 @@ export const placeScenarios: readonly Scenario[] = [
   {
     name: 'a thread that is archived',
     inThread: true,
-    before: ({ house, channel }) => house.control.server.archiveThread(channel),
+    before: ({ fixture, channel }) => fixture.control.server.archiveThread(channel),
     outcome: done,
   },
   {
     name: 'a thread that is archived and locked',
     inThread: true,
-    before: ({ house, channel }) => house.control.server.archiveThread(channel, true),
-    after: ({ house, channel }) => house.control.server.openThread(channel),
+    before: ({ fixture, channel }) => fixture.control.server.archiveThread(channel, true),
+    after: ({ fixture, channel }) => fixture.control.server.openThread(channel),
     outcome: told(oneOf('faults.unreachable')),
     needsNudge: true,
   },
   {
     name: 'a channel deleted during the act',
-    during: ({ house, channel }) => house.control.server.deleteChannel(channel),
+    during: ({ fixture, channel }) => fixture.control.server.deleteChannel(channel),
     outcome: either,
     elsewhere: true,
   },
   {
     name: 'a channel deleted once the act is acknowledged',
-    during: async ({ house, channel }, acted) => {
+    during: async ({ fixture, channel }, acted) => {
       await acted.acknowledged();
-      house.control.server.deleteChannel(channel);
+      fixture.control.server.deleteChannel(channel);
     },
     outcome: { ...either, stored: true },
     elsewhere: true,
@@ -67,7 +67,7 @@ export const placeScenarios: readonly Scenario[] = [
   {
     name: 'a thread deleted during the act',
     inThread: true,
-    during: ({ house, channel }) => house.control.server.deleteChannel(channel),
+    during: ({ fixture, channel }) => fixture.control.server.deleteChannel(channel),
     outcome: either,
     elsewhere: true,
   },

@@ -90,7 +90,8 @@ const refusals: readonly Refusal[] = [
 export const refusalScenarios: readonly Scenario[] = refusals.map(
   ({ name, match, status, code, lasting, outcome }) => ({
     name,
-    before: ({ house }) => house.control.faults.next(match, { kind: 'status', status, code }, lasting ? Infinity : 1),
+    before: ({ fixture }) =>
+      fixture.control.faults.next(match, { kind: 'status', status, code }, lasting ? Infinity : 1),
     outcome,
     lasts: lasting,
     needsNudge: lasting && match === board,

@@ -10,16 +10,16 @@ const brokenInside = refusedWith(uptoParameter('faults.internal', 'code'));
 const notStored = refusedWith(oneOf('refusals.not-stored'));
 
 /** Resolves the moment the board shows something new, before the bot hears that it arrived. */
-const boardChanged = ({ house, channel, turn }: Scene, then: () => void): Promise<true> =>
-  house.control.until('the board to change', () => {
-    const newest = house.guest('Barnaby', channel).public().at(-1);
+const boardChanged = ({ fixture, channel, turn }: Scene, then: () => void): Promise<true> =>
+  fixture.control.until('the board to change', () => {
+    const newest = fixture.guest('Barnaby', channel).public().at(-1);
     if (newest === undefined || newest.raw === turn.board.raw || newest.pictures.length === 0) return undefined;
     then();
     return true;
   });
 
-const unlockSoon = ({ house }: Scene): void => {
-  setTimeout(() => house.disk.unlock(), SHORT_LOCK);
+const unlockSoon = ({ fixture }: Scene): void => {
+  setTimeout(() => fixture.disk.unlock(), SHORT_LOCK);
 };
 
 /** The disk, which fails the bot while it plays. */
@@ -27,70 +27,70 @@ export const storageScenarios: readonly Scenario[] = [
   {
     name: 'a database locked for a moment',
     before: (scene) => {
-      scene.house.disk.lock();
+      scene.fixture.disk.lock();
       unlockSoon(scene);
     },
     outcome: done,
   },
   {
     name: 'a database locked for long',
-    before: ({ house }) => house.disk.lock(),
-    after: ({ house }) => house.disk.unlock(),
+    before: ({ fixture }) => fixture.disk.lock(),
+    after: ({ fixture }) => fixture.disk.unlock(),
     outcome: notStored,
   },
   {
     name: 'a full disk',
-    before: ({ house }) => house.disk.fill(),
-    after: ({ house }) => house.disk.makeRoom(),
+    before: ({ fixture }) => fixture.disk.fill(),
+    after: ({ fixture }) => fixture.disk.makeRoom(),
     outcome: notStored,
   },
   {
     name: 'noise on the disk',
-    before: ({ house }) => house.rot.begin(),
-    after: ({ house }) => house.rot.end(),
+    before: ({ fixture }) => fixture.rot.begin(),
+    after: ({ fixture }) => fixture.rot.end(),
     outcome: brokenInside,
   },
   {
     name: 'noise on the disk when the line is resumed',
-    before: ({ house }) => {
-      house.rot.begin();
-      house.control.connection.drop();
+    before: ({ fixture }) => {
+      fixture.rot.begin();
+      fixture.control.connection.drop();
     },
-    after: ({ house }) => house.rot.end(),
+    after: ({ fixture }) => fixture.rot.end(),
     outcome: brokenInside,
   },
   {
     name: 'a database locked when the board is noted',
-    during: (scene) => boardChanged(scene, () => scene.house.disk.lock()).then(() => undefined),
-    after: ({ house }) => house.disk.unlock(),
+    during: (scene) => boardChanged(scene, () => scene.fixture.disk.lock()).then(() => undefined),
+    after: ({ fixture }) => fixture.disk.unlock(),
     outcome: done,
   },
   {
     name: 'a disk that is full when the board is noted',
-    during: (scene) => boardChanged(scene, () => scene.house.disk.fill()).then(() => undefined),
-    after: ({ house }) => house.disk.makeRoom(),
+    during: (scene) => boardChanged(scene, () => scene.fixture.disk.fill()).then(() => undefined),
+    after: ({ fixture }) => fixture.disk.makeRoom(),
     outcome: done,
   },
   {
     name: 'a database locked when computer players are to act',
     againstComputers: true,
-    during: async ({ house }, acted) => {
-      await house.stored(acted);
-      house.disk.lock();
+    during: async ({ fixture }, acted) => {
+      await fixture.stored(acted);
+      fixture.disk.lock();
       await pause(LONG_LOCK);
     },
-    after: ({ house }) => house.disk.unlock(),
+    after: ({ fixture }) => fixture.disk.unlock(),
     outcome: done,
   },
   {
     name: 'a disk that is full when computer players are to act',
     againstComputers: true,
-    during: async ({ house }, acted) => {
-      await house.stored(acted);
-      house.disk.fill();
+    during: async ({ fixture }, acted) => {
+      await fixture.stored(acted);
+      fixture.disk.fill();
       await pause(LONG_LOCK);
     },
-    after: ({ house }) => house.disk.makeRoom(),
+    after: ({ fixture }) => fixture.disk.makeRoom(),
     outcome: done,
   },
 ];

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import type { Dice } from '../../kit/dice.js';
+import type { RandomChoice } from '../../../harness/random-choice.js';
 
 /** A way for a database to be unusable when the bot starts. */
 export interface Damage {
@@ -21,7 +21,7 @@ export interface Damage {
   /** Whether the bot that wrote it was stopped (unless told otherwise) or crashed. */
   readonly crashed?: boolean;
   /** Spoils the database at the path. */
-  readonly spoil?: (path: string, dice: Dice) => void;
+  readonly spoil?: (path: string, random: RandomChoice) => void;
   /** Holds it while the bot starts; what it gives back lets go. */
   readonly hold?: (path: string) => () => void;
   /** In KiB: the largest file that the bot may write. */
@@ -47,13 +47,13 @@ const pageNumbers = z.array(z.int().positive());
 const untouched = `tbl_name IN ('settings', 'deadlines')`;
 
 /** Where a table or an index begins, in bytes. */
-const someRoot = (path: string, dice: Dice, which = 'TRUE'): number => {
+const someRoot = (path: string, random: RandomChoice, which = 'TRUE'): number => {
   const database = new SQLite(path, { readonly: true });
   const pages = pageNumbers.parse(
     database.prepare(`SELECT rootpage FROM sqlite_schema WHERE rootpage > 1 AND ${which}`).pluck().all(),
   );
   database.close();
-  return (dice.oneOf(pages) - 1) * PAGE;
+  return (random.oneOf(pages) - 1) * PAGE;
 };
 
 const run = (path: string, sql: string): void => {
@@ -87,18 +87,18 @@ const corrupted: readonly Damage[] = [
   },
   {
     name: 'noise over a page',
-    spoil: (path, dice) => overwrite(path, randomBytes(PAGE), someRoot(path, dice)),
+    spoil: (path, random) => overwrite(path, randomBytes(PAGE), someRoot(path, random)),
     says: damaged,
   },
   {
     name: 'zeros over a page',
-    spoil: (path, dice) => overwrite(path, new Uint8Array(PAGE), someRoot(path, dice)),
+    spoil: (path, random) => overwrite(path, new Uint8Array(PAGE), someRoot(path, random)),
     says: damaged,
   },
   {
     name: 'noise over a page after a crash',
     crashed: true,
-    spoil: (path, dice) => overwrite(path, randomBytes(PAGE), someRoot(path, dice, untouched)),
+    spoil: (path, random) => overwrite(path, randomBytes(PAGE), someRoot(path, random, untouched)),
     says: damaged,
   },
   {
@@ -108,7 +108,7 @@ const corrupted: readonly Damage[] = [
   },
   {
     name: 'some last bytes cut off',
-    spoil: (path, dice) => truncateSync(path, statSync(path).size - 1 - dice.below(PAGE)),
+    spoil: (path, random) => truncateSync(path, statSync(path).size - 1 - random.below(PAGE)),
     says: damaged,
   },
   {

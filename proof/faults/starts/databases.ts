@@ -3,11 +3,11 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import PQueue from 'p-queue';
-import { Dice } from '../../kit/dice.js';
-import type { Promises } from '../../kit/promises.js';
+import { RandomChoice } from '../../../harness/random-choice.js';
+import type { Invariants } from '../../../harness/invariants.js';
 import { BotProcess } from '../../../harness/bot-process/bot-process.js';
 import { whomRightsStop } from '../../../harness/bot-process/identity.js';
-import type { FaultPromise } from '../promises.js';
+import type { FaultInvariant } from '../invariants.js';
 import { type Damage, damages } from './damage.js';
 import { isOneSentence } from './sentence.js';
 import { copied, type Specimen, specimenIn } from './specimen.js';
@@ -52,25 +52,25 @@ const check = async (
   damage: Damage,
   specimen: Specimen,
   folder: string,
-  dice: Dice,
-  promises: Promises<FaultPromise>,
+  random: RandomChoice,
+  invariants: Invariants<FaultInvariant>,
 ): Promise<void> => {
   const path = copied(damage.crashed === true ? specimen.crashed : specimen.stopped, folder);
   for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o666);
   chmodSync(folder, 0o777);
-  damage.spoil?.(path, dice);
+  damage.spoil?.(path, random);
   const before = contents(dirname(path));
   const letGo = damage.hold?.(path);
   const { code, errors } = await start(path, damage);
   const after = contents(dirname(path));
   letGo?.();
   chmodSync(folder, 0o777);
-  promises.check(
+  invariants.check(
     'an unusable database is refused in one sentence',
     code === 1 && isOneSentence(errors) && damage.says.test(errors),
     () => `${damage.name}: code ${code ?? 'none'}, “${errors.trim()}”`,
   );
-  promises.check(
+  invariants.check(
     'a refused database stays as it is',
     before === after,
     () => `${damage.name}:\n${before}\n    became\n${after}`,
@@ -89,18 +89,20 @@ export const damageRow = ({ rounds, only }: DatabaseSettings): readonly string[]
 /** Starts the bot on databases that it must not use. */
 export const startOnDamage = async (
   { rounds, seed, only }: DatabaseSettings,
-  promises: Promises<FaultPromise>,
+  invariants: Invariants<FaultInvariant>,
 ): Promise<void> => {
   const chosen = chosenFrom(only);
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-damage-'));
   chmodSync(folder, 0o755);
   try {
-    const dice = new Dice(`${seed} damage`);
-    const specimen = await specimenIn(join(folder, 'specimen'), dice);
+    const random = new RandomChoice(`${seed} damage`);
+    const specimen = await specimenIn(join(folder, 'specimen'), random);
     const queue = new PQueue({ concurrency: AT_A_TIME });
     for (let round = 0; round < rounds; round += 1) {
       await queue.addAll(
-        chosen.map((damage, index) => () => check(damage, specimen, join(folder, `${round}-${index}`), dice, promises)),
+        chosen.map(
+          (damage, index) => () => check(damage, specimen, join(folder, `${round}-${index}`), random, invariants),
+        ),
       );
     }
   } finally {

@@ -6,8 +6,8 @@ import { pino } from 'pino';
 import { type Fault, type Match, startPlayground } from '../../../playground/index.js';
 import { BotProcess } from '../../../harness/bot-process/bot-process.js';
 import { levels } from '../../../harness/bot-process/log-line.js';
-import type { Promises } from '../../kit/promises.js';
-import type { FaultPromise } from '../promises.js';
+import type { Invariants } from '../../../harness/invariants.js';
+import type { FaultInvariant } from '../invariants.js';
 import { isOneSentence } from './sentence.js';
 
 const AT_A_TIME = 6;
@@ -134,12 +134,12 @@ export const outageRow = (only: string): readonly string[] => {
 };
 
 /** Starts the bot while Discord is in trouble. */
-export const startInOutages = async (only: string, promises: Promises<FaultPromise>): Promise<void> => {
+export const startInOutages = async (only: string, invariants: Invariants<FaultInvariant>): Promise<void> => {
   const queue = new PQueue({ concurrency: AT_A_TIME });
   await queue.addAll(
     chosenFrom(only).map((start) => async () => {
       const { holds, how } = await begin(start);
-      promises.check('a start in an outage succeeds or says why', holds, () => `${start.name}: ${how}`);
+      invariants.check('a start in an outage succeeds or says why', holds, () => `${start.name}: ${how}`);
     }),
   );
 };

@@ -6,7 +6,7 @@ import { openStore } from '../../../src/store/index.js';
 import type { TableSnapshot } from '../../../src/tables/queries/table-snapshot.js';
 import { createTableService } from '../../../src/tables/index.js';
 import type { Outcome } from '../../../src/tables/service.js';
-import type { Dice } from '../../kit/dice.js';
+import type { RandomChoice } from '../../../harness/random-choice.js';
 
 const MOVES = 12;
 
@@ -37,7 +37,7 @@ export const copied = (from: string, folder: string): string => {
 };
 
 /** Plays a little of every game into a new database. */
-export const specimenIn = async (folder: string, dice: Dice): Promise<Specimen> => {
+export const specimenIn = async (folder: string, random: RandomChoice): Promise<Specimen> => {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'specimen.sqlite');
   const store = openStore(path);
@@ -68,7 +68,7 @@ export const specimenIn = async (folder: string, dice: Dice): Promise<Specimen> 
       const { toAct } = table;
       const person = toAct === null ? undefined : people[toAct.seat];
       if (toAct === null || person === undefined) break;
-      const notation = engine.notation.format(dice.oneOf(table.view(toAct.seat)?.moves ?? []));
+      const notation = engine.notation.format(random.oneOf(table.view(toAct.seat)?.moves ?? []));
       table = accepted(await tables.play({ ...by(person), tableId, notation }));
     }
   }

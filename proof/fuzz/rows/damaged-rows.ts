@@ -2,7 +2,7 @@ import SQLite from 'better-sqlite3';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { Dice } from '../../kit/dice.js';
+import type { RandomChoice } from '../../../harness/random-choice.js';
 import type { Stage } from '../stage.js';
 import { cells, type Column, columnsIn, damage, type Damage } from './columns.js';
 
@@ -36,28 +36,28 @@ const overdueIn = (database: SQLite.Database, whole: readonly string[]): string 
 /** Puts off every column for as often as asked, in as few databases as there can be: one damage a table. */
 export class DamagedBooks {
   readonly #stage: Stage;
-  readonly #dice: Dice;
+  readonly #random: RandomChoice;
   #waiting: readonly Column[];
   #made = 0;
 
-  constructor(stage: Stage, dice: Dice, timesEach: number) {
+  constructor(stage: Stage, random: RandomChoice, timesEach: number) {
     this.#stage = stage;
-    this.#dice = dice;
+    this.#random = random;
     const columns = columnsIn(stage.databasePath);
-    this.#waiting = Array.from({ length: timesEach }, () => dice.shuffled(columns)).flat();
+    this.#waiting = Array.from({ length: timesEach }, () => random.shuffled(columns)).flat();
   }
 
   /** The next database; null when every column has had its turn. */
   next(): DamagedBook | null {
     if (this.#waiting.length === 0) return null;
     this.#made += 1;
-    const path = join(this.#stage.house.folder, `damaged-${this.#made}.sqlite`);
+    const path = join(this.#stage.fixture.folder, `damaged-${this.#made}.sqlite`);
     copyFileSync(this.#stage.databasePath, path);
     const database = new SQLite(path);
     try {
       database.pragma('foreign_keys = OFF');
       database.pragma('ignore_check_constraints = ON');
-      const tables = this.#dice.shuffled(this.#stage.world.grounds.map(({ table }) => table.id));
+      const tables = this.#random.shuffled(this.#stage.world.grounds.map(({ table }) => table.id));
       const overdue = overdueIn(database, tables.slice(0, WHOLE));
       const damages = this.#damageAll(database, tables.slice(WHOLE));
       for (const { column, tableId } of damages)
@@ -91,7 +91,7 @@ export class DamagedBooks {
         database,
         column,
         tableId,
-        (now) => fc.sample(cells(now), { numRuns: 1, seed: this.#dice.below(2 ** 31) })[0] ?? null,
+        (now) => fc.sample(cells(now), { numRuns: 1, seed: this.#random.below(2 ** 31) })[0] ?? null,
       );
       if (done !== null) return done;
     }

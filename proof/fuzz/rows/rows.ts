@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import type { Replied } from '../../../playground/index.js';
-import type { Dice } from '../../kit/dice.js';
-import type { Promises } from '../../kit/promises.js';
+import type { RandomChoice } from '../../../harness/random-choice.js';
+import type { Invariants } from '../../../harness/invariants.js';
 import { Clarity } from '../clear-answer.js';
 import type { Ground } from '../ground.js';
 import type { Stage } from '../stage.js';
@@ -11,7 +11,7 @@ import type { Damage } from './columns.js';
 import { type DamagedBook, DamagedBooks } from './damaged-rows.js';
 import { isReminded } from './overdue.js';
 
-export const rowPromises = [
+export const rowInvariants = [
   'damaged rows: the bot starts',
   'damaged rows: every table answers clearly within 3 s',
   'damaged rows: other tables answer as before',
@@ -19,7 +19,7 @@ export const rowPromises = [
   'damaged rows: what fails inside is about the damaged tables',
   'damaged rows: no row is lost or rewritten',
 ] as const;
-type Name = (typeof rowPromises)[number];
+type Name = (typeof rowInvariants)[number];
 
 const IN_TIME = 3_000;
 const AT_ONCE = 6;
@@ -29,7 +29,7 @@ const told = ({ column, before, after, tableId }: Damage): string =>
 
 interface Parts {
   readonly stage: Stage;
-  readonly promises: Pick<Promises<Name>, 'check'>;
+  readonly invariants: Pick<Invariants<Name>, 'check'>;
 }
 
 /** The bot on one damaged database: started, asked about every table, stopped, and its books compared. */
@@ -47,8 +47,8 @@ class Run {
 
   async run(): Promise<void> {
     const {
-      stage: { house, world },
-      promises,
+      stage: { fixture, world },
+      invariants,
     } = this.#parts;
     const before = booksIn(this.#book.path);
     if (!(await this.#starts())) return;
@@ -56,30 +56,30 @@ class Run {
     await asking.addAll(world.grounds.map((ground) => () => this.#ask(ground)));
     if (this.#book.overdue !== null) {
       const reminded = await isReminded(world.control, this.#book.path, this.#book.overdue);
-      promises.check(
+      invariants.check(
         'damaged rows: other tables\u2019 clocks go on',
         reminded,
         () => `nobody was reminded while these were damaged: ${this.#damages()}`,
       );
     }
-    await house.stop();
+    await fixture.stop();
     this.#lookInside();
     const lost = lostFrom(before, booksIn(this.#book.path));
-    promises.check('damaged rows: no row is lost or rewritten', lost === null, () => lost ?? '');
+    invariants.check('damaged rows: no row is lost or rewritten', lost === null, () => lost ?? '');
   }
 
   async #starts(): Promise<boolean> {
     const {
-      stage: { house },
-      promises,
+      stage: { fixture },
+      invariants,
     } = this.#parts;
     try {
-      await house.start(this.#book.path);
-      promises.check('damaged rows: the bot starts', true, () => '');
+      await fixture.start(this.#book.path);
+      invariants.check('damaged rows: the bot starts', true, () => '');
       return true;
     } catch (error) {
-      house.takeFailures();
-      promises.check('damaged rows: the bot starts', false, () => `${String(error)} with ${this.#damages()}`);
+      fixture.takeFailures();
+      invariants.check('damaged rows: the bot starts', false, () => `${String(error)} with ${this.#damages()}`);
       return false;
     }
   }
@@ -87,12 +87,12 @@ class Run {
   async #ask(ground: Ground): Promise<void> {
     const {
       stage: { world },
-      promises,
+      invariants,
     } = this.#parts;
     const damaged = this.#book.damages.find(({ tableId }) => tableId === ground.table.id);
     const heard = await askAround(world.control, ground);
     if (damaged === undefined) {
-      promises.check(
+      invariants.check(
         'damaged rows: other tables answer as before',
         wordsOf(heard) === this.#asBefore.get(ground.table.id),
         () => `${ground.table.gameId}, ${ground.table.phase}: ${wordsOf(heard).slice(0, 300)}`,
@@ -106,14 +106,14 @@ class Run {
   #judge(replies: readonly Replied[], reader: string | undefined, damages: string): void {
     const {
       stage: { world },
-      promises,
+      invariants,
     } = this.#parts;
     const language = world.guests.find(({ userId }) => userId === reader)?.language ?? 'en';
     for (const { reply, milliseconds } of replies) {
       const objection =
         this.#clarity.objection(reply, language, '') ??
         (milliseconds < IN_TIME ? null : `${milliseconds.toFixed(0)} ms`);
-      promises.check(
+      invariants.check(
         'damaged rows: every table answers clearly within 3 s',
         objection === null,
         () => `${objection ?? ''} with ${damages}`,
@@ -123,16 +123,16 @@ class Run {
 
   #lookInside(): void {
     const {
-      stage: { house },
-      promises,
+      stage: { fixture },
+      invariants,
     } = this.#parts;
     const names = new Set(
       this.#book.damages.flatMap(({ column, tableId, after }) =>
         column.name === 'id' ? [tableId, String(after)] : [tableId],
       ),
     );
-    const strange = house.takeFailures().find(({ tableId }) => tableId === null || !names.has(tableId));
-    promises.check(
+    const strange = fixture.takeFailures().find(({ tableId }) => tableId === null || !names.has(tableId));
+    invariants.check(
       'damaged rows: what fails inside is about the damaged tables',
       strange === undefined,
       () => `${strange?.line ?? ''} with ${this.#damages()}`,
@@ -145,24 +145,24 @@ class Run {
 }
 
 /** What everybody is told at each table while nothing is damaged. */
-const undamaged = async ({ house, databasePath, world }: Stage): Promise<ReadonlyMap<string, string>> => {
-  await house.start(databasePath);
+const undamaged = async ({ fixture, databasePath, world }: Stage): Promise<ReadonlyMap<string, string>> => {
+  await fixture.start(databasePath);
   const words = await Promise.all(
     world.grounds.map(async (ground) => [ground.table.id, wordsOf(await askAround(world.control, ground))] as const),
   );
-  await house.stop();
+  await fixture.stop();
   return new Map(words);
 };
 
 /** Damages each column of what is stored, one cell at a time, and starts the bot on it. The stage's bot must have been stopped. */
 export const fuzzRows = async (
   stage: Stage,
-  dice: Dice,
+  random: RandomChoice,
   timesEach: number,
-  promises: Parts['promises'],
+  invariants: Parts['invariants'],
 ): Promise<void> => {
   const asBefore = await undamaged(stage);
-  const books = new DamagedBooks(stage, dice, timesEach);
+  const books = new DamagedBooks(stage, random, timesEach);
   for (let book = books.next(); book !== null; book = books.next())
-    await new Run({ stage, promises }, book, asBefore).run();
+    await new Run({ stage, invariants }, book, asBefore).run();
 };

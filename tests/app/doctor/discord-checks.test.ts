@@ -9,7 +9,7 @@ import { exitCodeOf, type Finding, lineOf } from '../../../src/app/doctor/findin
 import { commandBodies } from '../../../src/discord/gateway/registration.js';
 import { Games } from '../../../src/discord/games/games.js';
 import { startPlayground } from '../../../playground/index.js';
-import { openBotHouse } from '../../support/bot-house.js';
+import { openBotFixture } from '../../../harness/bot-fixture.js';
 
 const commands = commandBodies(
   features.flatMap(({ command }) => (command === undefined ? [] : [command])),
@@ -72,7 +72,7 @@ describe('what the doctor finds at Discord', () => {
   });
 
   it('is fine at the stand-in once the bot has run there', async () => {
-    const house = await openBotHouse();
+    const house = await openBotFixture();
     const findings = await checkDiscord({ ...house.discord, commands });
     await house.close();
     expect(findings.filter(({ verdict }) => verdict !== 'fine')).toEqual([]);

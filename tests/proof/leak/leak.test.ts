@@ -3,7 +3,7 @@ import { compareDrawn } from '../../../proof/leak/compare-drawn.js';
 import { compareOnDiscord } from '../../../proof/leak/compare-on-discord.js';
 import { Mask } from '../../../proof/leak/mask.js';
 import { positionsOf } from '../../../proof/leak/positions.js';
-import { taleOf } from '../../../proof/leak/tale.js';
+import { scenarioFrom } from '../../../proof/leak/scenario.js';
 import { type Kind, Tally } from '../../../proof/leak/tally.js';
 import type { Twins } from '../../../proof/leak/twins.js';
 import { worldsOf } from '../../../proof/leak/worlds.js';
@@ -71,7 +71,7 @@ describe('the leak test', () => {
     const tally = new Tally();
     const twins = twinsOf(honest());
     await compareDrawn([twins], 'fr', tally);
-    await compareOnDiscord(twins, taleOf(twins, 'leak test', 3), 'fr', 'leak test', tally);
+    await compareOnDiscord(twins, scenarioFrom(twins, 'leak test', 3), 'fr', 'leak test', tally);
     expect(brokenKinds(tally)).toEqual([]);
     expect(tally.rows().reduce((sum, { kept }) => sum + kept, 0)).toBeGreaterThan(100);
   });

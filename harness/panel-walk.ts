@@ -1,6 +1,6 @@
-import { drawBelow, type Random } from '../../engines/core/random.js';
-import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
-import type { SeenControl, SeenMessage } from '../../playground/index.js';
+import { drawBelow, type Random } from '../engines/core/random.js';
+import { parseCustomId } from '../src/discord/interactions/custom-id.js';
+import type { SeenControl, SeenMessage } from '../playground/index.js';
 import { type Guest, offers } from './guest.js';
 
 export interface Step {

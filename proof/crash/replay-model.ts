@@ -15,7 +15,7 @@ export class Impossible extends Error {
 }
 
 /** The game of a table, told again from its log by the rules alone: nothing of the bot's own replaying is used. */
-export class Telling {
+export class ReplayModel {
   readonly game: Game;
   /** The log as far as it was told. */
   readonly #lines: LineRow[] = [];
@@ -51,7 +51,7 @@ export class Telling {
     return isDeepStrictEqual(lines.slice(0, this.#lines.length), this.#lines);
   }
 
-  /** Goes on telling where it stopped. @throws Impossible */
+  /** Goes on where it stopped. @throws Impossible */
   follow(table: FiledTable): void {
     for (const line of table.lines.slice(this.#lines.length)) {
       if (line.version !== this.#lines.length + 1) throw new Impossible(`version ${this.#lines.length + 1} is missing`);

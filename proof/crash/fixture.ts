@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { type Playground, startPlayground } from '../../playground/index.js';
-import { Guest } from '../../tests/support/guest.js';
-import { Dice } from '../kit/dice.js';
+import { Guest } from '../../harness/guest.js';
+import { RandomChoice } from '../../harness/random-choice.js';
 import { BotFile } from './bot-file.js';
 import { BotProcess, heldBack } from '../../harness/bot-process/bot-process.js';
 import { Party } from './party.js';
@@ -13,7 +13,7 @@ import { Party } from './party.js';
 const MESSAGES_A_CHANNEL = 300;
 
 /** Everything that outlives the bot: Discord, the people, and the file. */
-export class House {
+export class Fixture {
   readonly file: BotFile;
   /** One in each channel. */
   readonly parties: readonly Party[];
@@ -33,19 +33,19 @@ export class House {
       .map(({ id }, index) => {
         const [first, ...others] = control.people().map((person) => new Guest(control, person.id, id));
         if (first === undefined) throw new Error('The playground is empty');
-        return new Party([first, ...others], new Dice(`${seed} table ${index}`), index);
+        return new Party([first, ...others], new RandomChoice(`${seed} table ${index}`), index);
       });
     this.#heir = this.#loaded();
   }
 
-  static async open(tables: number, seed: string): Promise<House> {
+  static async open(tables: number, seed: string): Promise<Fixture> {
     const playground = await startPlayground({
       host: '127.0.0.1',
       port: 0,
       log: pino({ level: 'silent' }),
       historyLimit: MESSAGES_A_CHANNEL,
     });
-    return new House(playground, tables, seed);
+    return new Fixture(playground, tables, seed);
   }
 
   /** The next bot, which can be started at once. */

@@ -1,7 +1,7 @@
-import { drawBelow, type Random, randomFrom, shuffled } from '../../engines/core/random.js';
+import { drawBelow, type Random, randomFrom, shuffled } from '../engines/core/random.js';
 
 /** Chance that falls the same way for the same seed. */
-export class Dice {
+export class RandomChoice {
   #random: Random;
 
   constructor(seed: string) {

@@ -1,5 +1,5 @@
-import type { SeenMessage } from '../../playground/index.js';
-import type { BotHouse } from './bot-house.js';
+import type { SeenMessage } from '../playground/index.js';
+import type { BotFixture } from './bot-fixture.js';
 import { type Guest, offers } from './guest.js';
 
 export interface Turn {
@@ -38,11 +38,11 @@ const asked = (board: SeenMessage, guests: readonly Guest[]): Guest | undefined 
 
 /** Opens a table, seats everybody, adds computer players, and begins. The first guest is the host. */
 export const beginTable = async (
-  house: Pick<BotHouse, 'guest' | 'channel'>,
+  fixture: Pick<BotFixture, 'guest' | 'channel'>,
   names: readonly string[],
-  { game = 'aramini-circus', computers = 0, channel = house.channel, values = {} }: Beginning = {},
+  { game = 'aramini-circus', computers = 0, channel = fixture.channel, values = {} }: Beginning = {},
 ): Promise<TableInPlay> => {
-  const guests = names.map((name) => house.guest(name, channel));
+  const guests = names.map((name) => fixture.guest(name, channel));
   const [host, ...others] = guests;
   if (host === undefined) throw new Error('A table needs a host');
   await host.asks(`play ${game}`, values);

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { features } from '../../commands/index.js';
-import { type App, startApp } from '../../src/app/start-app.js';
-import { type Control, type Playground, startPlayground } from '../../playground/index.js';
-import { games } from '../../src/app/registry.js';
+import { features } from '../commands/index.js';
+import { type App, startApp } from '../src/app/start-app.js';
+import { type Control, type Playground, startPlayground } from '../playground/index.js';
+import { games } from '../src/app/registry.js';
 import type { Locale as DiscordLocale } from 'discord-api-types/v10';
-import type { Locale } from '../../src/model/locale.js';
-import type { TurnHours } from '../../src/tables/index.js';
+import type { Locale } from '../src/model/locale.js';
+import type { TurnHours } from '../src/tables/index.js';
 import { Guest } from './guest.js';
 
-export interface BotHouse {
+export interface BotFixture {
   readonly control: Control;
   /** Where the bot is logged in. */
   readonly discord: { readonly apiUrl: string; readonly token: string };
@@ -31,17 +31,17 @@ const silent = pino({ level: 'silent' });
 
 const noClocks: TurnHours = { reminder: 0, limit: 0 };
 
-export interface HouseSettings {
+export interface FixtureSettings {
   /** The language of a Community server; without it the server is none. */
   readonly guildLocale?: DiscordLocale;
   readonly defaultLanguage?: Locale;
 }
 
 /** The whole bot, its real client logged in to a playground of its own, with a database on the disk. */
-export const openBotHouse = async (
+export const openBotFixture = async (
   hours: TurnHours = noClocks,
-  { defaultLanguage = 'en', ...server }: HouseSettings = {},
-): Promise<BotHouse> => {
+  { defaultLanguage = 'en', ...server }: FixtureSettings = {},
+): Promise<BotFixture> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-'));
   const playground: Playground = await startPlayground({ host: '127.0.0.1', port: 0, log: silent, ...server });
   const log: string[] = [];
@@ -49,7 +49,7 @@ export const openBotHouse = async (
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
   const start = (): Promise<App> =>
     startApp({
-      config: { databasePath: join(folder, 'house.sqlite'), defaultLanguage, hours },
+      config: { databasePath: join(folder, 'bot.sqlite'), defaultLanguage, hours },
       log: logger,
       games,
       features,

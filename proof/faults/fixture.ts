@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Acted, type Control, type Playground, startPlayground } from '../../playground/index.js';
-import { Guest } from '../../tests/support/guest.js';
+import { Guest } from '../../harness/guest.js';
 import { BotProcess } from '../../harness/bot-process/bot-process.js';
 import type { LogLine } from '../../harness/bot-process/log-line.js';
 import { Books } from './books.js';
@@ -28,7 +28,7 @@ const isBreakdown = ({ msg }: LogLine): boolean =>
   msg === 'a promise was left alone' || msg === 'an interaction failed';
 
 /** The real bot in a process of its own, on a database on the disk, in a playground where everything can go wrong. */
-export class House {
+export class Fixture {
   readonly control: Control;
   readonly books: Books;
   readonly disk: Disk;
@@ -47,12 +47,12 @@ export class House {
     this.rot = new Rot(databaseIn(folder));
   }
 
-  static async open(): Promise<House> {
+  static async open(): Promise<Fixture> {
     const folder = mkdtempSync(join(tmpdir(), 'en-piste-faults-'));
     const playground = await startPlayground({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }) });
     const bot = startBot(folder, playground);
     await bot.ready();
-    return new House(folder, playground, bot);
+    return new Fixture(folder, playground, bot);
   }
 
   /** The channel that guests are in unless told otherwise. */
@@ -106,7 +106,7 @@ export class House {
   }
 }
 
-const databaseIn = (folder: string): string => join(folder, 'house.sqlite');
+const databaseIn = (folder: string): string => join(folder, 'bot.sqlite');
 
 const startBot = (folder: string, { apiUrl, token }: Playground): BotProcess =>
   new BotProcess({

@@ -1,5 +1,5 @@
-import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
-import type { Acted, Control, SeenControl, SeenMessage } from '../../playground/index.js';
+import { parseCustomId } from '../src/discord/interactions/custom-id.js';
+import type { Acted, Control, SeenControl, SeenMessage } from '../playground/index.js';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 

@@ -15,7 +15,7 @@ export interface Pressable {
 }
 
 /** Collects what can be pressed. */
-export class Basket {
+export class Corpus {
   readonly #found = new Map<string, Found>();
   readonly #pressable = new Map<string, Pressable>();
 

@@ -12,13 +12,13 @@ import type { Game } from '../../src/discord/games/game.js';
 import { typedOptionName } from '../../src/discord/gateway/registration.js';
 import { createLog } from '../../src/app/log.js';
 import { type Acted, type Control, startPlayground } from '../../playground/index.js';
-import { controlOf, Guest } from '../../tests/support/guest.js';
+import { controlOf, Guest } from '../../harness/guest.js';
 import { Journal } from './journal.js';
 import { Mask } from './mask.js';
 import type { Variant } from './variants.js';
 
 /** The whole bot on a playground of its own, with one table whose game has begun. */
-export interface House {
+export interface Fixture {
   readonly mask: Mask;
   readonly journal: Journal;
   readonly control: Control;
@@ -64,14 +64,14 @@ const guestsIn = (control: Control, count: number): readonly Guest[] => {
 };
 
 /** Starts the bot, opens a table, seats everybody and begins. */
-export const openHouse = async ({ game, variant, state, locale }: Beginning): Promise<House> => {
+export const openFixture = async ({ game, variant, state, locale }: Beginning): Promise<Fixture> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-leak-'));
   const guildLocale = locale === 'fr' ? DiscordLocale.French : DiscordLocale.EnglishUS;
   const playground = await startPlayground({ host: '127.0.0.1', port: 0, log: silent, guildLocale });
   const { control } = playground;
   const journal = new Journal();
   const app = await startApp({
-    config: { databasePath: join(folder, 'house.sqlite'), defaultLanguage: 'en', hours: { reminder: 0, limit: 0 } },
+    config: { databasePath: join(folder, 'bot.sqlite'), defaultLanguage: 'en', hours: { reminder: 0, limit: 0 } },
     log: createLog('trace', journal),
     games: [beginningIn(game, state)],
     features,

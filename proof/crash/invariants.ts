@@ -1,6 +1,6 @@
-import { Promises } from '../kit/promises.js';
+import { Invariants } from '../../harness/invariants.js';
 
-export const promised = {
+export const invariant = {
   once: 'what a person was told is done is in the log, once',
   asked: 'the log holds nothing that nobody asked for',
   kept: 'what was in the log stays in it, unchanged',
@@ -14,6 +14,6 @@ export const promised = {
   calm: 'the bot starts again and its log tells of no error',
 } as const;
 
-export type Promised = (typeof promised)[keyof typeof promised];
+export type Invariant = (typeof invariant)[keyof typeof invariant];
 
-export const noPromises = (): Promises<Promised> => new Promises(Object.values(promised));
+export const newInvariants = (): Invariants<Invariant> => new Invariants(Object.values(invariant));

@@ -23,7 +23,7 @@ export interface Failure {
 }
 
 /** The whole bot, its real client logged in to a playground of its own; it can be ended and started on another database. */
-export class House {
+export class Fixture {
   readonly folder = mkdtempSync(join(tmpdir(), 'en-piste-fuzz-'));
   readonly control: Control;
   readonly #playground: Playground;
@@ -35,8 +35,8 @@ export class House {
     this.control = playground.control;
   }
 
-  static async open(): Promise<House> {
-    return new House(
+  static async open(): Promise<Fixture> {
+    return new Fixture(
       await startPlayground({ host: '127.0.0.1', port: 0, log: pino({ level: 'silent' }), historyLimit: 5_000 }),
     );
   }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Forgery, Replied } from '../../playground/index.js';
-import type { Promises } from '../kit/promises.js';
+import type { Invariants } from '../../harness/invariants.js';
 import { Clarity } from './clear-answer.js';
 import { Coverage } from './coverage.js';
 import type { World } from './ground.js';
-import type { House } from './house.js';
+import type { Fixture } from './fixture.js';
 import type { Right, Rights } from './rights.js';
 import type { Stored } from './stored.js';
 
-export const rainPromises = [
+export const runnerInvariants = [
   'forged interactions: an answer within 3 s',
   'forged interactions: a clear answer in the reader\u2019s language, for them alone',
   'forged interactions: nothing stored changes',
@@ -17,17 +17,17 @@ export const rainPromises = [
   'forged interactions: the channels stay as they are',
   'forged interactions: every command, option and control of every game is tried',
 ] as const;
-type Name = (typeof rainPromises)[number];
+type Name = (typeof runnerInvariants)[number];
 
 const AT_ONCE = 16;
 const IN_TIME = 3_000;
 
 export interface Parts {
-  readonly house: House;
+  readonly fixture: Fixture;
   readonly world: World;
   readonly stored: Stored;
   readonly rights: Rights;
-  readonly promises: Pick<Promises<Name>, 'check'>;
+  readonly invariants: Pick<Invariants<Name>, 'check'>;
 }
 
 /** A forgery that is a move after all, and may be played. */
@@ -45,8 +45,8 @@ const publicSights = ({ control, guests, grounds }: World): string => {
   return hash.digest('hex');
 };
 
-/** Lets forgeries rain on the bot, many at a time, and watches what becomes of each. */
-export class Rain {
+/** Delivers forgeries to the bot, many at a time, and watches what becomes of each. */
+export class FuzzRunner {
   readonly rightful: Rightful[] = [];
   readonly #parts: Parts;
   readonly #clarity = new Clarity();
@@ -56,10 +56,10 @@ export class Rain {
   #delivered = 0;
 
   constructor(parts: Parts) {
-    const { world, stored, house } = parts;
+    const { world, stored, fixture } = parts;
     this.#parts = parts;
     this.#before = { seen: publicSights(world), stored: stored.fingerprints() };
-    house.takeFailures();
+    fixture.takeFailures();
     this.#coverage = new Coverage(world);
     this.#languages = new Map(world.guests.map(({ userId, language }) => [userId, language]));
   }
@@ -78,21 +78,21 @@ export class Rain {
     return this.#delivered;
   }
 
-  /** Looks at what the rain has left behind. */
+  /** Looks at what the forgeries have left behind. */
   end(): void {
-    const { world, stored, promises } = this.#parts;
-    promises.check(
+    const { world, stored, invariants } = this.#parts;
+    invariants.check(
       'forged interactions: the channels stay as they are',
       publicSights(world) === this.#before.seen,
       () => 'somebody sees another message than before',
     );
-    promises.check(
+    invariants.check(
       'forged interactions: nothing stored changes',
       isDeepStrictEqual(stored.fingerprints(), this.#before.stored),
       () => 'the tables, seats, moves and clocks are others than before',
     );
     const { left, size } = this.#coverage;
-    promises.check(
+    invariants.check(
       'forged interactions: every command, option and control of every game is tried',
       left.length === 0,
       () => `${left.length} of ${size} were not: ${left.join(', ')}`,
@@ -111,9 +111,9 @@ export class Rain {
   }
 
   #judge(forgery: Forgery, { id, reply, milliseconds }: Replied): void {
-    const { promises, house, stored } = this.#parts;
+    const { invariants, fixture, stored } = this.#parts;
     const inTime = reply.kind !== 'silence' && milliseconds < IN_TIME;
-    promises.check(
+    invariants.check(
       'forged interactions: an answer within 3 s',
       inTime,
       () => `${milliseconds.toFixed(0)} ms, ${reply.kind}: ${described(forgery)}`,
@@ -122,19 +122,19 @@ export class Rain {
     const objection = isPrivate
       ? this.#clarity.objection(reply, this.#languages.get(forgery.person) ?? 'en', JSON.stringify(forgery.data))
       : 'everybody sees it';
-    promises.check(
+    invariants.check(
       'forged interactions: a clear answer in the reader\u2019s language, for them alone',
       objection === null,
       () => `${objection ?? ''} after ${described(forgery)}`,
     );
-    const failures = house.takeFailures();
-    promises.check(
+    const failures = fixture.takeFailures();
+    invariants.check(
       'forged interactions: nothing fails inside',
       failures.length === 0,
       () => `${failures[0]?.line ?? ''} about the time of ${described(forgery)}`,
     );
     const lines = stored.linesOf(id);
-    promises.check(
+    invariants.check(
       'forged interactions: nothing stored changes',
       lines.length === 0,
       () => `${JSON.stringify(lines[0])} by ${described(forgery)}`,

@@ -11,7 +11,7 @@ export type Deed =
   | { readonly kind: 'close' };
 
 /** A deed, and in which states it leaves the worlds. */
-export interface Chapter {
+export interface ScenarioStep {
   readonly deed: Deed;
   readonly here: object;
   readonly there: object;
@@ -48,7 +48,11 @@ const isSameTurn = (one: Status, other: Status): boolean =>
   one.kind === 'playing' && other.kind === 'playing' && one.seat === other.seat && one.turn === other.turn;
 
 /** How people leave a game that is not over: they stay, somebody gives up, or the host closes the table. */
-const ending = ({ game: { engine }, variant: { seats } }: Twins, worlds: Worlds, seed: string): readonly Chapter[] => {
+const ending = (
+  { game: { engine }, variant: { seats } }: Twins,
+  worlds: Worlds,
+  seed: string,
+): readonly ScenarioStep[] => {
   const [choice] = drawBelow(randomFrom(`${seed} ending`), 3);
   if (choice === 0 || engine.status(worlds.here).kind === 'over') return [];
   // In a larger game a computer player takes the seat, and plays what it likes.
@@ -60,8 +64,8 @@ const ending = ({ game: { engine }, variant: { seats } }: Twins, worlds: Worlds,
 };
 
 /** What happens in both worlds from their states on: moves that keep the secret, some of them taken back, and perhaps an untimely end. */
-export const taleOf = (twins: Twins, seed: string, moves: number): readonly Chapter[] => {
-  const chapters: Chapter[] = [];
+export const scenarioFrom = (twins: Twins, seed: string, moves: number): readonly ScenarioStep[] => {
+  const steps: ScenarioStep[] = [];
   let worlds: Worlds = twins;
   for (let number = 0; number < moves; number += 1) {
     const move = nextMove(twins, worlds, `${seed} move ${number}`);
@@ -71,10 +75,10 @@ export const taleOf = (twins: Twins, seed: string, moves: number): readonly Chap
     const undoable =
       !after.reveals && isSameTurn(twins.game.engine.status(before.here), twins.game.engine.status(after.here));
     worlds = { here: after.here, there: after.there };
-    chapters.push({ deed: { kind: 'play', seat, notation }, ...worlds, undoable });
+    steps.push({ deed: { kind: 'play', seat, notation }, ...worlds, undoable });
     if (!undoable || drawBelow(randomFrom(`${seed} back ${number}`), 3)[0] > 0) continue;
     worlds = before;
-    chapters.push({ deed: { kind: 'undo', seat }, ...worlds, undoable });
+    steps.push({ deed: { kind: 'undo', seat }, ...worlds, undoable });
   }
-  return [...chapters, ...ending(twins, worlds, seed)];
+  return [...steps, ...ending(twins, worlds, seed)];
 };

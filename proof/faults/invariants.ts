@@ -1,4 +1,4 @@
-import { Promises } from '../kit/promises.js';
+import { Invariants } from '../../harness/invariants.js';
 
 const names = [
   'a planned fault comes about',
@@ -15,6 +15,6 @@ const names = [
   'a refused database stays as it is',
 ] as const;
 
-export type FaultPromise = (typeof names)[number];
+export type FaultInvariant = (typeof names)[number];
 
-export const faultPromises = (): Promises<FaultPromise> => new Promises(names);
+export const faultInvariants = (): Invariants<FaultInvariant> => new Invariants(names);
