@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { Fault, Match } from '../../playground/index.js';
-import { type BotHouse, openBotHouse } from '../support/bot-house.js';
-import { type Guest, offers } from '../support/guest.js';
+import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
+import { type Guest, offers } from '../../harness/guest.js';
 
 /** A refusal that is reported of Discord, with its status and code; what is done about it. */
 interface Refusal {
@@ -164,9 +164,9 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-let house: BotHouse;
+let house: BotFixture;
 beforeEach(async () => {
-  house = await openBotHouse();
+  house = await openBotFixture();
 });
 afterEach(() => house.close());
 
