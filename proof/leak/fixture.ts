@@ -9,9 +9,10 @@ import { ok } from '../../engines/core/result.js';
 import type { Locale } from '../../src/model/locale.js';
 import { startApp } from '../../src/app/start-app.js';
 import type { Game } from '../../src/discord/games/game.js';
+import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
 import { typedOptionName } from '../../src/discord/gateway/registration.js';
 import { createLog } from '../../src/app/log.js';
-import { type Acted, type Control, startPlayground } from '../../playground/index.js';
+import { type Acted, type Control, type SeenMessage, startPlayground } from '../../playground/index.js';
 import { controlOf, Guest } from '../../harness/guest.js';
 import { Journal } from './journal.js';
 import { Mask } from './mask.js';
@@ -63,6 +64,10 @@ const guestsIn = (control: Control, count: number): readonly Guest[] => {
     .map(({ id }) => new Guest(control, id, channel.id));
 };
 
+/** Whether a message still has controls of its table. */
+const isLive = ({ controls }: SeenMessage): boolean =>
+  controls.some(({ customId }) => parseCustomId(customId)?.tableId != null);
+
 /** Starts the bot, opens a table, seats everybody and begins. */
 export const openFixture = async ({ game, variant, state, locale }: Beginning): Promise<Fixture> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-leak-'));
@@ -82,6 +87,10 @@ export const openFixture = async ({ game, variant, state, locale }: Beginning): 
   const settled = async (acted: Acted): Promise<void> => {
     await acted.done();
     await journal.untilAnswered(acted.id);
+    // The bot waits for no older message, but what is compared must not depend on who was faster.
+    await control.until('older messages to shrink', () =>
+      (guests[0]?.public() ?? []).filter(isLive).length <= 1 ? true : undefined,
+    );
   };
   const [host, ...others] = guests.slice(0, variant.seats);
   if (host === undefined) throw new Error('A table needs a host');

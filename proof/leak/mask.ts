@@ -4,6 +4,8 @@ import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
 const NAMES = /\b(?:\d{17,20}|[0-9a-f]{64})\b/g;
 /** What makes a file's address hard to guess. */
 const SECRETS = /(attachments\/\d+\/)[\w-]{12}\//g;
+/** Drawn anew for each message, from nothing that the game knows. */
+const NONCES = /("nonce":")[\w-]{20}(?=")/g;
 const MOMENTS = /\b\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g;
 
 /**
@@ -25,6 +27,7 @@ export class Mask {
     const plain = this.#fixed.reduce((left, constant, index) => left.replaceAll(constant, `<constant ${index}>`), text);
     return plain
       .replaceAll(SECRETS, '$1')
+      .replaceAll(NONCES, '$1<nonce>')
       .replaceAll(MOMENTS, '<moment>')
       .replaceAll(NAMES, (name) => `<name ${this.#numberOf(name)}>`);
   }
