@@ -147,7 +147,7 @@ export const startApp = async ({
     {
       tables,
       onChannelChanged: (channelId) => publisher.reopen(channelId),
-      onServerChanged: (guildId) => publisher.reopenServer(guildId),
+      onServerChanged: (guildId) => publisher.reopenServers((other) => other === guildId),
       onServerDown: serverDown,
       onServerUp: (guildId) => outageOver({ kind: 'server', id: guildId }),
     },
@@ -165,6 +165,8 @@ export const startApp = async ({
           outageOver({ kind: 'shard', id: shardId });
           publisher.catchUp();
         },
+        // Permissions may have changed unheard.
+        onNewSession: (shardId) => publisher.reopenServers(serversOfShard(client, shardId)),
         onLost,
       },
       log,

@@ -22,6 +22,8 @@ interface Trouble {
   readonly times: number;
   /** It outlasts the three seconds in which an acknowledgement must come. */
   readonly long: boolean;
+  /** Nobody knows whether the call was carried out: a follow-up, which has no nonce, is not sent again. */
+  readonly doubtful?: boolean;
 }
 
 /** More calls than the client tries by itself. */
@@ -36,17 +38,17 @@ const troubles: readonly Trouble[] = [
     long: false,
   },
   { name: 'a long 429', fault: { kind: 'rate-limit', retryAfterSeconds: 4 }, times: 1, long: true },
-  { name: 'a 500', fault: { kind: 'status', status: 500 }, times: 1, long: false },
-  { name: 'a run of 503s', fault: { kind: 'status', status: 503 }, times: OUTAGE, long: false },
-  { name: 'a dropped socket', fault: { kind: 'drop' }, times: 1, long: false },
+  { name: 'a 500', fault: { kind: 'status', status: 500 }, times: 1, long: false, doubtful: true },
+  { name: 'a run of 503s', fault: { kind: 'status', status: 503 }, times: OUTAGE, long: false, doubtful: true },
+  { name: 'a dropped socket', fault: { kind: 'drop' }, times: 1, long: false, doubtful: true },
   { name: 'a socket dropped once all was done', fault: { kind: 'drop-after' }, times: 1, long: false },
-  { name: 'a time-out', fault: { kind: 'stall' }, times: 1, long: true },
+  { name: 'a time-out', fault: { kind: 'stall' }, times: 1, long: true, doubtful: true },
 ];
 
 const notBegun = refusedWith(oneOf('refusals.host-only'));
 
-const outcomeOf = (moment: Moment, { long }: Trouble): Outcome => {
-  if (moment === 'a follow-up') return notBegun;
+const outcomeOf = (moment: Moment, { long, doubtful = false }: Trouble): Outcome => {
+  if (moment === 'a follow-up') return doubtful ? failed : notBegun;
   return moment === 'the acknowledgement' && long ? failed : done;
 };
 

@@ -53,6 +53,8 @@ export const gatewayScenarios: readonly Scenario[] = [
     during: ({ fixture }, acted) => fixture.behind(acted),
     after: ({ fixture }) => fixture.control.connection.drop(),
     outcome: told(oneOf('faults.unreachable')),
+    // A line that is resumed has missed nothing: what was refused waits for somebody to act there.
+    needsNudge: true,
   },
   {
     name: 'a board that was refused, and a session that begins anew',

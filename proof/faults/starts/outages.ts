@@ -69,7 +69,7 @@ const troubles: readonly Trouble[] = [
   { name: 'a refusal', fault: { kind: 'status', status: 403, code: 20_012 }, times: Infinity, toldInLog: true },
 ];
 
-const NOT_REGISTERED = /^Discord does not register the commands/;
+const NOT_REGISTERED = 'Discord does not register the commands';
 
 /** One way to start. */
 interface Start {
@@ -104,7 +104,7 @@ const begin = async ({
     () => true,
     () => false,
   );
-  const saysSo = bot.log.some(({ level, msg }) => level >= levels.error && NOT_REGISTERED.test(msg));
+  const saysSo = bot.log.some(({ level, msg }) => level >= levels.error && msg.startsWith(NOT_REGISTERED));
   const end = bot.running ? 'still trying' : `code ${(await bot.ended) ?? 'none'}`;
   await bot.stop();
   await playground.stop();

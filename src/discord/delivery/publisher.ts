@@ -90,9 +90,9 @@ export class Publisher {
     this.#reopen((held) => held.channelId === channelId);
   }
 
-  /** Shows what was refused in the channels of a server in which Discord may let us write again. */
-  reopenServer(guildId: string): void {
-    this.#reopen((held) => held.guildId === guildId);
+  /** Shows what was refused in the channels of servers in which Discord may let us write again. */
+  reopenServers(areThese: (guildId: string) => boolean): void {
+    this.#reopen((held) => areThese(held.guildId));
   }
 
   /** Mentions these people in the next lobby of a channel. */

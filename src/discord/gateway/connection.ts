@@ -33,6 +33,8 @@ export interface ConnectionListener {
   /** The shard hears nothing; it is connecting again, or `onLost` follows. */
   onShardDown(shardId: number): void;
   onShardUp(shardId: number): void;
+  /** After `onShardUp`: what happened in the meantime the shard will never hear of. */
+  onNewSession(shardId: number): void;
   /** The program hears nothing any more and never will. Called once, with what to do about it. */
   onLost(sentence: string): void;
 }
@@ -81,7 +83,10 @@ export const watchConnection = (
     waiting.delete(shardId);
     listener.onShardUp(shardId);
   };
-  client.on(Events.ShardReady, up);
+  client.on(Events.ShardReady, (shardId) => {
+    up(shardId);
+    listener.onNewSession(shardId);
+  });
   client.on(Events.ShardResume, up);
   client.on(Events.ShardError, (error, shardId) => {
     if (!over) log.warn({ shardId, ...loggable(error) }, 'a shard cannot connect; it tries again');

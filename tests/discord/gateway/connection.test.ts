@@ -17,6 +17,7 @@ const events = (): {
   const listener = {
     onShardDown: (id: number) => void told.push(`down ${id}`),
     onShardUp: (id: number) => void told.push(`up ${id}`),
+    onNewSession: (id: number) => void told.push(`missed something on ${id}`),
     onLost: (sentence: string) => void told.push(sentence),
   };
   return { client, told, logged, end: watchConnection(client, listener, log, PATIENCE) };
@@ -55,6 +56,14 @@ describe('a shard that connects again', () => {
     client.emit(Events.ShardResume, 2, 0);
     vi.advanceTimersByTime(PATIENCE);
     expect(told).toEqual(['down 2', 'up 2']);
+  });
+
+  it('has missed nothing when it resumes, and perhaps something when it begins a new session', () => {
+    const { client, told } = events();
+    for (const shard of [1, 2]) client.emit(Events.ShardReconnecting, shard);
+    client.emit(Events.ShardResume, 1, 3);
+    client.emit(Events.ShardReady, 2, undefined);
+    expect(told).toEqual(['down 1', 'down 2', 'up 1', 'up 2', 'missed something on 2']);
   });
 
   it('and fails without an end is told once, after a quarter of an hour', () => {
