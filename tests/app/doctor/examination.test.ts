@@ -35,9 +35,9 @@ describe('the doctor on this machine', () => {
 });
 
 describe('the database', () => {
-  it('is sound, and left as it is', () => {
+  it('is sound, and left as it is', async () => {
     const path = join(folder, 'tables.sqlite');
-    openStore(path).close();
+    await openStore(path).close();
     const bytes = readFileSync(path);
     expect(checkDatabase(path).verdict).toBe('fine');
     expect(readFileSync(path)).toEqual(bytes);
