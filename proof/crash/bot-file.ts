@@ -48,8 +48,8 @@ const lineRow = z.object({
   notation: z.string().nullable(),
   interaction: z.string().nullable(),
   user: z.string().nullable(),
-  former: z.string().nullable(),
-  holder: z.string().nullable(),
+  former: json.nullable(),
+  holder: json.nullable(),
 });
 const resultRow = z.object({ seat: z.int(), user: z.string().nullable(), place: z.int(), points: z.number() });
 const setupRow = z.object({ setup: json.pipe(object) });

@@ -11,8 +11,8 @@ const clocks = { lobby: ['expiry'], turn: ['limit', 'reminder'] };
 const holderOf = ({ kind, user, name }: SeatRow): object =>
   user === null ? { kind, name } : { kind, userId: user, name };
 
-/** Whether the record of the game holds what its log leads to: who sat down, what was dealt, how it ended. */
-const isRecorded = (
+/** What the record of the game must hold by its log: who sat down, what was dealt, how it ended. */
+const recordChecks = (
   table: FiledTable,
   { status, setup, game }: ReplayModel,
 ): readonly (readonly [boolean, string])[] => {
@@ -24,7 +24,7 @@ const isRecorded = (
   return [
     [
       !isDeepStrictEqual(
-        seated.map(({ holder }) => JSON.parse(holder ?? 'null')),
+        seated.map(({ holder }) => holder),
         table.seats.map(holderOf),
       ),
       'others sit there than its log tells of',
@@ -78,7 +78,7 @@ export const unfitting = (table: FiledTable, model: ReplayModel): readonly strin
       ),
       'a computer moved for a person',
     ],
-    ...isRecorded(table, model),
+    ...recordChecks(table, model),
   ];
   return wrong.filter(([isWrong]) => isWrong).map(([, sentence]) => `table ${table.id}: ${sentence}`);
 };

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import pino from 'pino';
+import { accepted } from '../../harness/accepted.js';
 import { pickOne, playOut, randomly } from '../../engines/core/testing/game.js';
 import { randomFrom } from '../../engines/core/random.js';
 import type { Locale } from '../../src/model/locale.js';
 import type { Table } from '../../src/model/table.js';
-import type { TableSnapshot } from '../../src/tables/queries/table-snapshot.js';
 import type { Rules } from '../../src/tables/rules.js';
 import type { Control } from '../../playground/index.js';
 import { guildId } from '../../playground/world/guild.js';
 import { gamesById } from '../../src/app/registry.js';
 import { openStore } from '../../src/store/index.js';
 import { createTableService } from '../../src/tables/index.js';
-import type { Outcome, Person, Request, TableService } from '../../src/tables/service.js';
+import type { Person, Request, TableService } from '../../src/tables/service.js';
 import { hours } from './fixture.js';
 import type { Guest } from './people.js';
 
@@ -56,11 +56,6 @@ export const withTables = async <Value>(
 let requests = 0;
 const requestOf = (person: Person): Request => ({ interactionId: `prepared-${(requests += 1)}`, person });
 
-const done = (outcome: Outcome): TableSnapshot => {
-  if (outcome.ok) return outcome.value;
-  throw new Error(`A table could not be prepared: ${JSON.stringify(outcome.error)}`);
-};
-
 const lengthOf = ({ engine }: Rules, seats: number, seed: string): number => {
   const setup = engine.deal(engine.options.parse({}), seats, randomFrom(seed));
   return playOut(engine, { setup, seats, seed, chooser: () => randomly(seed), maxMoves: MOVES_AT_MOST }).log.length;
@@ -82,7 +77,7 @@ const playOn = async (
     const holder = table.seats[seat];
     if (holder?.kind !== 'person') return;
     const move = pickOne(randomFrom(`${seed}/${number}`), table.view(seat)?.moves ?? []);
-    done(await tables.play({ ...requestOf(holder), tableId: id, notation: rules.engine.notation.format(move) }));
+    accepted(await tables.play({ ...requestOf(holder), tableId: id, notation: rules.engine.notation.format(move) }));
   }
 };
 
@@ -103,12 +98,12 @@ const prepareTable = async (
 ): Promise<void> => {
   const [host, ...others] = seated;
   if (host === undefined) throw new Error('There is nobody to sit down');
-  const { id: tableId } = done(
+  const { id: tableId } = accepted(
     await tables.open({ ...requestOf(host), gameId: rules.engine.id, guildId, channelId, locale, options: {} }),
   );
-  for (const other of others) done(await tables.join({ ...requestOf(other), tableId }));
+  for (const other of others) accepted(await tables.join({ ...requestOf(other), tableId }));
   if (share === null) return;
-  const table = done(await tables.begin({ ...requestOf(host), tableId }));
+  const table = accepted(await tables.begin({ ...requestOf(host), tableId }));
   const moves = share === 1 ? MOVES_AT_MOST : Math.round(share * lengthOf(rules, seated.length, seed));
   await playOn(tables, rules, table, moves, `${seed}/${tableId}`);
 };

@@ -66,7 +66,7 @@ const guestsIn = (control: Control, count: number): readonly Guest[] => {
 
 /** Whether a message still has controls of its table. */
 const isLive = ({ controls }: SeenMessage): boolean =>
-  controls.some(({ customId }) => parseCustomId(customId)?.tableId != null);
+  controls.some(({ customId }) => (parseCustomId(customId)?.tableId ?? null) !== null);
 
 /** Starts the bot, opens a table, seats everybody and begins. */
 export const openFixture = async ({ game, variant, state, locale }: Beginning): Promise<Fixture> => {

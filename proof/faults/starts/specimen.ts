@@ -3,19 +3,13 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { games, gamesById } from '../../../src/app/registry.js';
 import { openStore } from '../../../src/store/index.js';
-import type { TableSnapshot } from '../../../src/tables/queries/table-snapshot.js';
 import { createTableService } from '../../../src/tables/index.js';
-import type { Outcome } from '../../../src/tables/service.js';
+import { accepted } from '../../../harness/accepted.js';
 import type { RandomChoice } from '../../../harness/random-choice.js';
 
 const MOVES = 12;
 
 const people = ['1', '2'].map((userId) => ({ userId, name: `Player ${userId}` }));
-
-const accepted = (outcome: Outcome): TableSnapshot => {
-  if (!outcome.ok) throw new Error(`Refused: ${JSON.stringify(outcome.error)}`);
-  return outcome.value;
-};
 
 /** The files of a database in which every game has been played a while. */
 export interface Specimen {
