@@ -101,7 +101,7 @@ module.exports = {
       comment: 'The stand-in for Discord must not know what the bot believes of Discord.',
       severity: 'error',
       from: { path: '^playground/' },
-      to: { path: '^(src|commands|engines|renderers|migrations)/' },
+      to: { path: '^(src|commands|engines|renderers|migrations|rehearsal)/' },
     },
     {
       name: 'only-main-starts-the-playground',
@@ -113,7 +113,7 @@ module.exports = {
       name: 'product-knows-no-test',
       severity: 'error',
       from: { path: '^(src|commands|engines|renderers)/', pathNot: '^engines/core/testing/' },
-      to: { path: ['^tests/', '^engines/core/testing/', '^harness/', '^bench/', '^proof/'] },
+      to: { path: ['^tests/', '^engines/core/testing/', '^harness/', '^bench/', '^proof/', '^rehearsal/'] },
     },
   ],
   options: {

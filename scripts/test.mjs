@@ -20,7 +20,18 @@ const steps = [
   ['lint', () => runTool('eslint', ['.'])],
   [
     'arrows',
-    () => runTool('depcruise', ['src', 'playground', 'commands', 'engines', 'renderers', 'harness', 'proof', 'bench']),
+    () =>
+      runTool('depcruise', [
+        'src',
+        'playground',
+        'commands',
+        'engines',
+        'renderers',
+        'harness',
+        'proof',
+        'bench',
+        'rehearsal',
+      ]),
   ],
   ['page', buildPage],
   ['tests', () => runTool('vitest', ['run', ...process.argv.slice(2)], { BROWSER_TEST_REPORT: browserReport })],

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { loadConfig } from '../src/app/config.js';
+import { projectRoot } from '../src/app/project-root.js';
+import { StartError } from '../src/app/start-error.js';
+import { argumentsFrom, usage } from './arguments.js';
+import { rehearse } from './rehearse.js';
+import { openTerminal } from './terminal.js';
+
+const TWO_MINUTES = 120_000;
+
+const main = async (): Promise<0 | 1> => {
+  const given = argumentsFrom(process.argv.slice(2));
+  if (given === null) {
+    process.stdout.write(`${usage}\n`);
+    return 0;
+  }
+  const { discordToken: token, discordApiUrl: apiUrl } = loadConfig();
+  if (token === null) throw new StartError('There is no token: put it after DISCORD_TOKEN= in .env');
+  const interruption = new AbortController();
+  process.once('SIGINT', () => interruption.abort());
+  const terminal = openTerminal();
+  try {
+    const folder = join(projectRoot, 'data');
+    return await rehearse({
+      ...given,
+      token,
+      apiUrl,
+      terminal,
+      folder,
+      patience: TWO_MINUTES,
+      signal: interruption.signal,
+    });
+  } finally {
+    terminal.close();
+  }
+};
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

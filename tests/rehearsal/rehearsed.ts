@@ -1,0 +1,77 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PermissionFlagsBits } from 'discord.js';
+import type { Playground } from '../../playground/index.js';
+import { rehearse } from '../../rehearsal/rehearse.js';
+import { StartError } from '../../src/app/start-error.js';
+import { firstChannel } from '../playground/bot.js';
+
+const { CreatePublicThreads, ManageThreads } = PermissionFlagsBits;
+
+/** Lets the bot make threads in the first channel, and delete them. */
+export const allowThreads = ({ control }: Playground, channel: string): void =>
+  control.server.setBotPermissions(
+    channel,
+    control.server.botPermissions(channel) | CreatePublicThreads | ManageThreads,
+  );
+
+export interface Rehearsed {
+  readonly code: 0 | 1;
+  readonly said: readonly string[];
+  /** Null when none was written. */
+  readonly report: string | null;
+}
+
+export interface Wishes {
+  readonly presses?: boolean;
+  readonly yes?: boolean;
+  readonly patience?: number;
+  readonly channel?: string;
+  readonly token?: string;
+  /** What the person answers when asked whether to begin. */
+  readonly answer?: boolean;
+  readonly signal?: AbortSignal;
+  readonly now?: () => number;
+  /** Called with each line that the person reads; may act for them. */
+  readonly hear?: (line: string) => void;
+  /** Whether Enter is pressed whenever it is waited for. */
+  readonly skips?: boolean;
+}
+
+/** Rehearses in the first channel of a stand-in that takes the place of Discord. */
+export const rehearsed = async (playground: Playground, wishes: Wishes = {}): Promise<Rehearsed> => {
+  const folder = mkdtempSync(join(tmpdir(), 'en-piste-rehearsal-'));
+  const said: string[] = [];
+  try {
+    const code = await rehearse({
+      token: wishes.token ?? playground.token,
+      apiUrl: playground.apiUrl,
+      channel: wishes.channel ?? firstChannel(playground),
+      yes: wishes.yes ?? true,
+      presses: wishes.presses ?? false,
+      patience: wishes.patience ?? 10_000,
+      folder,
+      ...(wishes.now === undefined ? {} : { now: wishes.now }),
+      signal: wishes.signal ?? new AbortController().signal,
+      terminal: {
+        say: (line) => {
+          said.push(line);
+          wishes.hear?.(line);
+        },
+        confirm: () => Promise.resolve(wishes.answer ?? false),
+        entered: (signal) =>
+          wishes.skips === true
+            ? Promise.resolve()
+            : new Promise((_, reject) => {
+                signal.addEventListener('abort', () => reject(new StartError('over')));
+              }),
+        close: () => undefined,
+      },
+    });
+    const [file] = readdirSync(folder);
+    return { code, said, report: file === undefined ? null : readFileSync(join(folder, file), 'utf8') };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
