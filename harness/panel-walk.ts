@@ -1,7 +1,8 @@
 import { drawBelow, type Random } from '../engines/core/random.js';
 import { parseCustomId } from '../src/discord/interactions/custom-id.js';
 import type { SeenControl, SeenMessage } from '../playground/index.js';
-import { type Guest, offers } from './guest.js';
+import { controlOf, type Guest, offers } from './guest.js';
+import type { RandomChoice } from './random-choice.js';
 
 export interface Step {
   readonly customId: string;
@@ -30,7 +31,13 @@ export const playingStep = (page: SeenMessage): Step => {
 };
 
 /** Long enough for any path through a panel, back and forth. */
-const STEPS_AT_MOST = 60;
+export const STEPS_AT_MOST = 60;
+
+/** What to press next on a page of a panel: a step by chance, or at a dead end the way back to its beginning. */
+export const nextStep = (page: SeenMessage, random: RandomChoice): Step => {
+  const steps = stepsOn(page);
+  return steps.length === 0 ? { customId: controlOf(page, 'go').customId } : random.oneOf(steps);
+};
 
 /**
  * Plays with the panel alone, pressing what chance chooses, until the panel says that the turn has passed.

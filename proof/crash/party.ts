@@ -4,13 +4,10 @@ import { parseTarget } from '../../src/discord/interactions/targets.js';
 import type { SeenMessage } from '../../playground/index.js';
 import { games } from '../../src/app/registry.js';
 import { controlOf, type Guest, offers } from '../../harness/guest.js';
-import { type Step, stepsOn } from '../../harness/panel-walk.js';
+import { nextStep, type Step, STEPS_AT_MOST } from '../../harness/panel-walk.js';
 import type { RandomChoice } from '../../harness/random-choice.js';
 import type { Ask, Deed } from './asks.js';
 import type { Life } from './life.js';
-
-/** Long enough for any path through a panel, back and forth. */
-const PAGES_AT_MOST = 60;
 
 /** Who sits alone needs an option of the game to begin. */
 const COMPANY = 2;
@@ -141,10 +138,8 @@ export class Party {
   /** Presses what chance chooses until a move is made. */
   async #walkPanel(life: Life, actor: Guest, board: SeenMessage): Promise<Ask | null> {
     let page = await life.answer(life.ask(actor, null, own, () => actor.presses(board, 'panel')));
-    for (let pages = 0; pages < PAGES_AT_MOST && offers(page, 'form'); pages += 1) {
-      const steps = stepsOn(page);
-      // A dead end of the panel leads back to its beginning.
-      const step = steps.length === 0 ? { customId: controlOf(page, 'go').customId } : this.#random.oneOf(steps);
+    for (let pages = 0; pages < STEPS_AT_MOST && offers(page, 'form'); pages += 1) {
+      const step = nextStep(page, this.#random);
       const deed = moveOf(step);
       const before = page;
       const ask = life.ask(actor, deed, { kind: 'place', before }, () =>

@@ -2,7 +2,7 @@ import { localeOf, textsFor } from '../../src/i18n/texts.js';
 import type { Texts } from '../../renderers/kit/renderer.js';
 import type { Acted, SeenMessage } from '../../playground/index.js';
 import { controlOf, type Guest, offers } from '../../harness/guest.js';
-import { playsAMove, type Step, stepsOn } from '../../harness/panel-walk.js';
+import { nextStep, playsAMove, type Step, STEPS_AT_MOST, stepsOn } from '../../harness/panel-walk.js';
 import type { Turn } from '../../harness/table-in-play.js';
 import type { RandomChoice } from '../../harness/random-choice.js';
 
@@ -14,9 +14,6 @@ export interface Intent {
   do(): Acted;
 }
 
-/** Long enough for any way through a panel. */
-const STEPS_AT_MOST = 60;
-
 const pressOn = (actor: Guest, panel: SeenMessage, { customId, value }: Step): Intent => ({
   actor,
   panel,
@@ -26,14 +23,10 @@ const pressOn = (actor: Guest, panel: SeenMessage, { customId, value }: Step): I
 const pressedMove = async ({ actor, board }: Turn, random: RandomChoice): Promise<Intent> => {
   let panel = await actor.presses(board, 'panel').reply();
   for (let tries = 0; tries < STEPS_AT_MOST && offers(panel, 'form'); tries += 1) {
-    const steps = stepsOn(panel);
-    const moves = steps.filter(playsAMove);
+    const moves = stepsOn(panel).filter(playsAMove);
     if (moves.length > 0) return pressOn(actor, panel, random.oneOf(moves));
-    if (steps.length === 0) panel = await actor.changes(panel, 'go');
-    else {
-      const { customId, value } = random.oneOf(steps);
-      panel = await actor.changed(panel, customId, value);
-    }
+    const { customId, value } = nextStep(panel, random);
+    panel = await actor.changed(panel, customId, value);
   }
   throw new Error(`The panel leads to no move: ${panel.text}`);
 };
