@@ -62,9 +62,12 @@ export const effectInWords = (effect: Effect, seat: Seat, scene: Scene): string 
     event.type === 'scored' ? [featureInWords(event, seat, scene)] : [],
   );
   const tent = effect.events.find((event) => event.type === 'tent-would-score');
+  const figures = tent?.figures[seat] ?? 0;
   const deeds = [
     ...(closed.length === 0 ? [] : [say(texts, 'effects.closes', { features: texts.list(closed) })]),
-    ...(tent === undefined ? [] : [say(texts, 'effects.tent', { count: tent.figures[seat] ?? 0 })]),
+    ...(tent === undefined
+      ? []
+      : [figures > 0 ? say(texts, 'effects.tent', { count: figures }) : say(texts, 'effects.tent-nothing')]),
   ];
   const own = effect.gained[seat] ?? 0;
   const gains = [

@@ -10,18 +10,21 @@ import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
 import { seatName, seatOf } from '../messages/scene.js';
 import { type PanelPlace, panelRoot } from './targets.js';
 
-const waitingText = (context: Context, table: TableSnapshot): string => {
+const waitingText = (context: Context, table: TableSnapshot, moved: boolean): string => {
   const sight = table.view('table');
   if (sight === null) return context.texts.t(`common:${nothingToSee(table)}`);
-  return sight.status.kind === 'over'
-    ? context.texts.t('common:panel.over')
-    : context.texts.t('common:panel.waiting', { name: seatName(table, sight.status.seat) });
+  if (sight.status.kind === 'over') return context.texts.t('common:panel.over');
+  const { seat } = sight.status;
+  // A computer player moves before this is read: who is to act would be wrong by then.
+  if (moved && table.seats[seat]?.kind === 'computer') return context.texts.t('common:panel.turn-over');
+  return context.texts.t('common:panel.waiting', { name: seatName(table, seat) });
 };
 
 /** What somebody reads who is not to act: what their own move brought, whom the table waits for, and the way to it. */
 const waitingPage = (context: Context, table: TableSnapshot, notice?: Notice): Page => {
-  const words = notice === undefined ? [] : [notice.text];
-  const page = pageWithLink(context, table, [...words, waitingText(context, table)].join('\n'));
+  const moved = notice !== undefined;
+  const words = moved ? [notice.text] : [];
+  const page = pageWithLink(context, table, [...words, waitingText(context, table, moved)].join('\n'));
   const [text, ...rest] = page.blocks;
   if (notice === undefined || text === undefined) return page;
   const view = table.view(seatOf(table, context.person.userId) ?? 'table');
