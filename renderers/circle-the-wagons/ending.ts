@@ -3,9 +3,12 @@ import { terrains } from '../../engines/circle-the-wagons/cards.js';
 import type { View } from '../../engines/circle-the-wagons/view.js';
 import { winnersOf } from '../../engines/core/winners.js';
 import type { Seat } from '../../engines/core/seat.js';
-import type { Scene, ScoreRow } from '../kit/renderer.js';
+import type { Scene, ScoreRow, Texts } from '../kit/renderer.js';
 import { escapeMarkdown } from '../kit/words.js';
 import { conditionName, pointsInWords, say, terrainName } from './words.js';
+
+const capitalized = (text: string, { locale }: Texts): string =>
+  text.replace(/^./u, (first) => first.toLocaleUpperCase(locale));
 
 /** What each town got for its lands and for each condition. */
 export const scoresOf = ({ scores, conditions }: View, { texts }: Scene): readonly ScoreRow[] => [
@@ -14,7 +17,7 @@ export const scoresOf = ({ scores, conditions }: View, { texts }: Scene): readon
     values: scores.map((score) => score.conditions[index]?.points ?? 0),
   })),
   ...terrains.map((terrain) => ({
-    label: terrainName(texts, terrain),
+    label: capitalized(terrainName(texts, terrain), texts),
     values: scores.map((score) => score.terrains[terrain]),
   })),
 ];
