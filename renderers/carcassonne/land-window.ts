@@ -14,7 +14,7 @@ export interface LandWindow {
 /** Room for the names of columns and rows, on the north and west of the land. */
 export const LABELS = { left: 54, top: 40 } as const;
 
-const WIDEST = 150;
+const WIDEST = 220;
 /** Below this a cell is hard to read as Discord shows it: the picture shows the part where play is, and a map. */
 export const READABLE = 64;
 const STEP = 4;
