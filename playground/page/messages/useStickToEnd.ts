@@ -8,6 +8,14 @@ const GESTURE_MS = 1_500;
 
 const GESTURES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
+const SCROLL_KEYS = new Set(['PageUp', 'Home', 'ArrowUp', ' ']);
+
+/** Whether a gesture can scroll: a press of a button cannot, one of the scroll bar (which is the scroller itself) can. */
+const scrolls = (event: Event, scroller: HTMLElement): boolean => {
+  if (event.type === 'pointerdown') return event.target === scroller;
+  return !(event instanceof KeyboardEvent) || SCROLL_KEYS.has(event.key);
+};
+
 /** Keeps a scroller at its end while its content or its own size changes, until the person scrolls away from it. */
 export const useStickToEnd = () => {
   const scroller = useRef<HTMLDivElement>(null);
@@ -29,8 +37,8 @@ export const useStickToEnd = () => {
     if (box === null || inside === null) return undefined;
     let before = box.scrollTop;
     let gesture = -GESTURE_MS;
-    const onGesture = () => {
-      gesture = performance.now();
+    const onGesture = (event: Event) => {
+      if (scrolls(event, box)) gesture = performance.now();
     };
     const onScroll = () => {
       const near = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX;
