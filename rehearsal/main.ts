@@ -17,8 +17,9 @@ const main = async (): Promise<0 | 1> => {
   const { discordToken: token, discordApiUrl: apiUrl } = loadConfig();
   if (token === null) throw new StartError('There is no token: put it after DISCORD_TOKEN= in .env');
   const interruption = new AbortController();
-  process.once('SIGINT', () => interruption.abort());
-  const terminal = openTerminal();
+  // More than once: npm passes on what the terminal has sent already. What was made is cleared away first.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interruption.abort());
+  const terminal = openTerminal(process.stdin, process.stdout);
   try {
     const folder = join(projectRoot, 'data');
     return await rehearse({

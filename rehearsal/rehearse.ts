@@ -96,8 +96,12 @@ const perform = async (side: DiscordSide, options: RehearsalOptions): Promise<0 
   }
   const at = new Date();
   const failures = failuresOf({ comparisons, presses });
-  const path = written(folder, reportOf({ comparisons, presses, left, permissions: side.permissions }, at), at);
-  if (signal.aborted) terminal.say('The rehearsal was ended early.');
+  const path = written(
+    folder,
+    reportOf({ comparisons, presses, left, permissions: side.permissions, endedEarly: signal.aborted }, at),
+    at,
+  );
+  if (signal.aborted) terminal.say('The rehearsal was ended early: not everything was tried.');
   terminal.say(
     failures.length === 0
       ? 'Nothing that play depends on differs.'

@@ -9,6 +9,8 @@ export interface Rehearsed {
   readonly left: readonly string[];
   /** What the bot may do in the channel. */
   readonly permissions: bigint;
+  /** Whether not everything was tried. */
+  readonly endedEarly: boolean;
 }
 
 /** Discord's ids, which no report needs: whatever brings one in, it does not get out. */
@@ -35,7 +37,7 @@ export const failuresOf = ({ comparisons, presses }: Pick<Rehearsed, 'comparison
 
 /** The report to send to us, in Markdown: without the token, and without ids of anybody. */
 export const reportOf = (rehearsed: Rehearsed, at: Date): string => {
-  const { comparisons, presses, left, permissions } = rehearsed;
+  const { comparisons, presses, left, permissions, endedEarly } = rehearsed;
   const failures = failuresOf(rehearsed);
   const differing = comparisons.filter(({ verdict }) => verdict === 'differs');
   const lines = [
@@ -43,6 +45,7 @@ export const reportOf = (rehearsed: Rehearsed, at: Date): string => {
     '',
     `${at.toISOString()}, Node ${process.version}, discord.js ${libraryVersion}.`,
     '',
+    ...(endedEarly ? ['It was ended early: not everything was tried.', ''] : []),
     failures.length === 0
       ? 'Nothing that play depends on differs from what we believe of Discord.'
       : `What play depends on and goes otherwise: ${failures.join('; ')}.`,

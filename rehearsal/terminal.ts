@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createInterface } from 'node:readline/promises';
+import { createInterface, type Interface } from 'node:readline/promises';
 
 /** Who runs the rehearsal. */
 export interface Terminal {
@@ -11,23 +11,33 @@ export interface Terminal {
   close(): void;
 }
 
-/** The terminal of this process. */
-export const openTerminal = (): Terminal => {
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
-  // Without it readline keeps Ctrl+C to itself.
-  lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
-  const closed = once(lines, 'close');
+/** The terminal of this process. Nothing is read before something is asked, so that an answer piped in is not lost. */
+export const openTerminal = (input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Terminal => {
+  let opened: Interface | null = null;
+  const open = (): Interface => {
+    if (opened !== null) return opened;
+    const lines = createInterface({ input, output });
+    // Without it readline keeps Ctrl+C to itself; closed, it answers a question that is still open.
+    lines.on('SIGINT', () => {
+      process.kill(process.pid, 'SIGINT');
+      lines.close();
+    });
+    opened = lines;
+    return lines;
+  };
   return {
     say: (line) => {
-      process.stdout.write(`${line}\n`);
+      output.write(`${line}\n`);
     },
     confirm: async (question) => {
-      const answer = await Promise.race([lines.question(`${question} (y/N) `), closed.then(() => '')]);
+      const lines = open();
+      const closed = once(lines, 'close').then(() => '');
+      const answer = await Promise.race([lines.question(`${question} (y/N) `), closed]);
       return /^(y|yes|o|oui)$/i.test(answer.trim());
     },
     entered: async (signal) => {
-      await once(lines, 'line', { signal });
+      await once(open(), 'line', { signal });
     },
-    close: () => lines.close(),
+    close: () => opened?.close(),
   };
 };

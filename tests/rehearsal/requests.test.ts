@@ -112,7 +112,7 @@ describe('a rehearsal', () => {
 
   it('clears away what it made when it is ended early, and says so', async () => {
     const interruption = new AbortController();
-    const { code, said } = await rehearsed(discord, {
+    const { code, said, report } = await rehearsed(discord, {
       signal: interruption.signal,
       hear: (line) => {
         if (line.includes('upload it again')) interruption.abort();
@@ -120,6 +120,7 @@ describe('a rehearsal', () => {
     });
     expect(code).toBe(1);
     expect(said.join('\n')).toContain('ended early');
+    expect(report).toContain('not everything was tried');
     expect(standing()).toEqual([]);
   });
 });
