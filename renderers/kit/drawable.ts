@@ -9,6 +9,11 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u;
 const SPACE = /\s+/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
+/** They join or part letters in Persian and Indic scripts; at the end of a word they do nothing. */
+const JOINER = /^[\u200c\u200d]$/u;
+const LETTER_AT_END = /[\p{L}\p{M}]$/u;
+const LOOSE_JOINERS = /[\u200c\u200d]+(?![\p{L}\p{M}])/gu;
+
 const drawn = (character: string): string => {
   if (/\s/u.test(character)) return ' ';
   if (INVISIBLE.test(character)) return '';
@@ -21,7 +26,15 @@ const drawn = (character: string): string => {
 
 /** The part of a text that our typefaces can draw: never a box, never an invisible direction mark. May be empty. */
 export const drawable = (text: string): string => {
-  const kept = Array.from(text.normalize('NFC'), drawn).join('').replace(PILED_MARKS, '$1').replace(SPACE, ' ').trim();
+  const kept = Array.from(text.normalize('NFC'))
+    .reduce((before, character) => {
+      if (JOINER.test(character)) return LETTER_AT_END.test(before) ? before + character : before;
+      return before + drawn(character);
+    }, '')
+    .replace(LOOSE_JOINERS, '')
+    .replace(PILED_MARKS, '$1')
+    .replace(SPACE, ' ')
+    .trim();
   return VISIBLE.test(kept) ? kept : '';
 };
 

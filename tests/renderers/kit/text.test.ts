@@ -27,6 +27,8 @@ describe('the text faces', () => {
 
 describe('a name in a picture', () => {
   it.each([
+    ['\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'],
+    ['Ada\u200d\u200c 1', 'Ada 1'],
     ['Élodie', 'Élodie'],
     ['Ольга', 'Ольга'],
     ['שלום مرحبا ไทย', 'שלום مرحبا ไทย'],
