@@ -1,17 +1,23 @@
 import type { Seat } from '../../engines/core/seat.js';
 import { winnersOf } from '../../engines/core/winners.js';
-import { worth } from '../../engines/golden-train/cards.js';
+import { pictures, worth } from '../../engines/golden-train/cards.js';
 import type { Event } from '../../engines/golden-train/event.js';
 import type { View } from '../../engines/golden-train/view.js';
-import type { Scene, ScoreRow } from '../kit/renderer.js';
+import type { Scene, ScoreRow, Texts } from '../kit/renderer.js';
 import { escapeMarkdown } from '../kit/words.js';
-import { say } from './words.js';
+import { freight, say } from './words.js';
 
 export const pointsInWords = (count: number, { texts }: Scene): string => say(texts, 'points', { count });
 
-export const scores = ({ trains }: View, { texts }: Scene): readonly ScoreRow[] => [
-  { label: say(texts, 'scores.wagons'), values: trains.map((train) => train.length) },
-];
+const capitalized = (text: string, { locale }: Texts): string =>
+  text.replace(/^./u, (first) => first.toLocaleUpperCase(locale));
+
+/** How many wagons of each picture a train has: every wagon counts one. */
+export const scores = ({ trains }: View, { texts }: Scene): readonly ScoreRow[] =>
+  pictures.map((picture) => ({
+    label: capitalized(freight(texts, picture), texts),
+    values: trains.map((train) => train.filter((wagon) => wagon.picture === picture).length),
+  }));
 
 const bold = ({ names }: Scene, seat: Seat): string => `**${escapeMarkdown(names[seat] ?? '')}**`;
 

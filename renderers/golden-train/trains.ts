@@ -88,7 +88,7 @@ const drawHead = (
   drawText(ctx, nameInPicture(scene, seat), x + 44, top + 28, {
     size: letter.text,
     face: 'bold',
-    maxWidth: HEAD - 60,
+    maxWidth: HEAD - 72,
     smallest: letter.small,
   });
   const number = drawText(ctx, String(count), x, top + 78, { size: letter.value, face: 'bold' });

@@ -13,6 +13,8 @@ const TALLEST = 1_100;
 const EDGE = 28;
 const LABELS = 340;
 const HEAD = 150;
+/** With few rows a line gets tall, but the box of a total does not. */
+const TALLEST_TOTAL = 104;
 /** 2.9 % of the width: what is still read when Discord shrinks the picture. */
 const SMALLEST_LETTER = 32;
 
@@ -79,7 +81,8 @@ export const drawScoreSheet = ({ rows, totals, places, total }: ScoreSheet, { na
   drawLabel(ctx, sum, total, 'bold');
   totals.forEach((points, seat) => {
     const x = columnX(seat) + columnWidth / 2;
-    const box = rect(x - 62, sum.y + 8, 124, sum.height - 16);
+    const boxHeight = Math.min(TALLEST_TOTAL, sum.height - 16);
+    const box = rect(x - 62, sum.y + (sum.height - boxHeight) / 2, 124, boxHeight);
     drawBox(ctx, box, { fill: seatColour(seat), radius: 14 });
     drawText(ctx, String(points), x, sum.y + sum.height / 2, {
       size: 54,
