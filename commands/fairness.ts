@@ -2,11 +2,13 @@ import { withTableOf } from '../src/discord/interactions/table-changes.js';
 import type { Feature } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import { textBlock } from '../src/discord/messages/page.js';
+import { verificationText } from '../src/discord/messages/verification-text.js';
 import type { Table } from '../src/model/table.js';
 
-/** What shows that nobody bent chance: the seed, once the game is over, and the hash that was posted when it began. */
-const showFairness = (context: Context, table: Table): Answer => {
-  const { texts } = context;
+/** What shows that nobody bent chance: once the game is over its seed, the hash that was posted when it began, and the game played again. */
+const showFairness = async (context: Context, table: Table): Promise<Answer> => {
+  const { games, texts } = context;
+  const record = table.seed === null ? null : await context.tables.record(table.id);
   const hash = table.seedHash ?? '?';
   const lines =
     table.seed === null
@@ -15,6 +17,13 @@ const showFairness = (context: Context, table: Table): Answer => {
           texts.t('common:fairness.seed', { seed: table.seed }),
           texts.t('common:fairness.hash', { hash }),
           texts.t('common:fairness.check'),
+          ...(record === null
+            ? []
+            : [
+                texts.t('common:fairness.verified'),
+                verificationText(record, 'table', games, texts),
+                texts.t('common:fairness.keep'),
+              ]),
         ];
   return answer({
     accent: context.games.of(table).accent,

@@ -2,6 +2,7 @@ import type { Feature } from '../src/discord/interactions/command.js';
 import { board } from './board.js';
 import { chances } from './chances.js';
 import { close, resign } from './endings.js';
+import { exporting } from './export.js';
 import { fairness } from './fairness.js';
 import { hand } from './hand.js';
 import { addComputer, begin, join, keep, leave, removeComputer } from './lobby.js';
@@ -13,6 +14,7 @@ import { rules } from './rules.js';
 import { settings } from './settings.js';
 import { tables } from './tables.js';
 import { undo } from './undo.js';
+import { verification } from './verify.js';
 
 /** Everything that people can do at any table. */
 export const features: readonly Feature[] = [
@@ -28,6 +30,8 @@ export const features: readonly Feature[] = [
   hand,
   chances,
   fairness,
+  verification,
+  exporting,
   board,
   undo,
   resign,

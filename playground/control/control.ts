@@ -95,6 +95,13 @@ export class Control {
     return this.act({ kind: 'command', person, channel, command, options });
   }
 
+  /** Uploads a file to be given with a command, and returns its id, which is the option's value. */
+  upload(name: string, contents: string | Uint8Array, contentType = 'application/json'): string {
+    const { world } = this.#parts;
+    const bytes = typeof contents === 'string' ? Buffer.from(contents) : contents;
+    return world.files.give(world.snowflakes.next(), { name, contentType, bytes }).attachment.id;
+  }
+
   /** Asks for the choices of the option `focused`, of which `values` holds what is typed so far. @throws ActionRefused */
   complete(person: string, channel: string, line: string, values: OptionValues, focused: string): Acted {
     const { command, options } = this.#filled(line, values, focused);

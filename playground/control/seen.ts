@@ -24,6 +24,12 @@ export interface SeenPicture {
   readonly bytes: Uint8Array;
 }
 
+/** A file that is offered to be saved. */
+export interface SeenFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
 /** A message as a person sees it. */
 export interface SeenMessage {
   readonly id: string;
@@ -34,6 +40,8 @@ export interface SeenMessage {
   readonly controls: readonly SeenControl[];
   /** Attachments that are shown: with components V2 only those a component shows. */
   readonly pictures: readonly SeenPicture[];
+  /** docs/components/reference (File): it "allows you to display an uploaded file as an attachment to the message". */
+  readonly files: readonly SeenFile[];
   /** Who was notified when it was sent. */
   readonly notified: readonly string[];
   /** As the API gives it. */
@@ -65,10 +73,26 @@ function altTexts(stored: StoredMessage): Map<string, string> {
   return alts;
 }
 
+/** The addresses that File components show. */
+function urlsOfFiles(stored: StoredMessage): ReadonlySet<string> {
+  return new Set(
+    [...every(stored.components)].flatMap(({ part }) => (part.type === ComponentType.File ? [part.file.url] : [])),
+  );
+}
+
+function filesOf(stored: StoredMessage): SeenFile[] {
+  const saved = urlsOfFiles(stored);
+  return stored.files
+    .filter(({ attachment }) => saved.has(attachment.url))
+    .map(({ attachment, bytes }) => ({ name: attachment.filename, bytes }));
+}
+
 function picturesOf(stored: StoredMessage): SeenPicture[] {
   const shown = new Set([...every(stored.components)].flatMap(({ part }) => mediaOf(part).map((media) => media.url)));
   const alts = altTexts(stored);
-  const visible = (file: StoredFile): boolean => !isV2(stored.message.flags ?? 0) || shown.has(file.attachment.url);
+  const saved = urlsOfFiles(stored);
+  const visible = ({ attachment: { url } }: StoredFile): boolean =>
+    !isV2(stored.message.flags ?? 0) || (shown.has(url) && !saved.has(url));
   return stored.files.filter(visible).map(({ attachment, bytes }) => ({
     name: attachment.filename,
     alt: alts.get(attachment.url) ?? attachment.description ?? '',
@@ -86,6 +110,7 @@ function looked(stored: StoredMessage): SeenMessage {
     text: texts.filter((text) => text !== '').join('\n'),
     controls: controlsOf(stored),
     pictures: picturesOf(stored),
+    files: filesOf(stored),
     notified: stored.notified,
     raw: stored.message,
   };

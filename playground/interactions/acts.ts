@@ -45,7 +45,11 @@ export class Acts {
   constructor(world: World, desk: Desk) {
     this.#world = world;
     this.#desk = desk;
-    this.#known = { person: (id) => world.person(id) !== undefined, channel: (id) => world.place(id) !== undefined };
+    this.#known = {
+      person: (id) => world.person(id) !== undefined,
+      channel: (id) => world.place(id) !== undefined,
+      file: (id) => world.files.given(id) !== undefined,
+    };
   }
 
   /** @throws ActionRefused with a sentence for the person */
@@ -83,10 +87,19 @@ export class Acts {
     demandWritable(this.#world, place);
     const command = this.#commandNamed(action.command, person);
     const options = chosenOptions(command.options ?? [], action.options, this.#known);
-    const mentioned = namedPeople(action.options).flatMap((id) => this.#world.person(id) ?? []);
-    const resolved = {
+    const mentioned = valuesOf(action.options, ApplicationCommandOptionType.User).flatMap(
+      (id) => this.#world.person(id) ?? [],
+    );
+    const given = valuesOf(action.options, ApplicationCommandOptionType.Attachment).flatMap(
+      (id) => this.#world.files.given(id)?.attachment ?? [],
+    );
+    const people = {
       users: Object.fromEntries(mentioned.map((one) => [one.id, asUser(one)])),
       members: Object.fromEntries(mentioned.map((one) => [one.id, asGuildMember(one)])),
+    };
+    const resolved = {
+      ...(mentioned.length === 0 ? {} : people),
+      ...(given.length === 0 ? {} : { attachments: Object.fromEntries(given.map((file) => [file.id, file])) }),
     };
     return this.#desk.begin({
       person,
@@ -100,7 +113,7 @@ export class Acts {
         data: {
           ...identified(command),
           ...(options.length === 0 ? {} : { options }),
-          ...(mentioned.length === 0 ? {} : { resolved }),
+          ...(mentioned.length + given.length === 0 ? {} : { resolved }),
         },
       }),
       metadata: (id) => commandMetadata(id, person),
@@ -210,11 +223,9 @@ function commandMetadata(id: string, person: Member): APIMessageInteractionMetad
   return { id, type: InteractionType.ApplicationCommand, user: asUser(person), authorizing_integration_owners: {} };
 }
 
-const personOption: number = ApplicationCommandOptionType.User;
-
-function namedPeople(options: readonly CommandOption[]): string[] {
+function valuesOf(options: readonly CommandOption[], type: number): string[] {
   return options.flatMap((option) => [
-    ...(option.type === personOption && typeof option.value === 'string' ? [option.value] : []),
-    ...namedPeople(option.options ?? []),
+    ...(option.type === type && typeof option.value === 'string' ? [option.value] : []),
+    ...valuesOf(option.options ?? [], type),
   ]);
 }

@@ -30,6 +30,8 @@ type Fill<Leaf> = (registered: APIApplicationCommandBasicOption, given: CommandO
 export interface Known {
   readonly person: (id: string) => boolean;
   readonly channel: (id: string) => boolean;
+  /** Whether the file with this id was uploaded to be given with a command. */
+  readonly file: (id: string) => boolean;
 }
 
 /**
@@ -157,9 +159,12 @@ function chosen(registered: APIApplicationCommandBasicOption, given: CommandOpti
     case Type.Channel:
       if (typeof value !== 'string' || !known.channel(value)) throw wrong('a channel of this server');
       return { type: Type.Channel, name, value };
+    // docs/interactions/receiving-and-responding: the value is the attachment's id, and `resolved.attachments` tells of it.
+    case Type.Attachment:
+      if (typeof value !== 'string' || !known.file(value)) throw wrong('a file');
+      return { type: Type.Attachment, name, value };
     case Type.Role:
     case Type.Mentionable:
-    case Type.Attachment:
       throw new ActionRefused(`The playground has no way to fill in "${name}".`);
   }
 }

@@ -76,6 +76,7 @@ const basicOption = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal(Type.Boolean), ...basic }),
   z.strictObject({ type: z.literal(Type.User), ...basic }),
+  z.strictObject({ type: z.literal(Type.Attachment), ...basic }),
   z.strictObject({
     type: z.literal(Type.Channel),
     ...basic,

@@ -28,6 +28,9 @@ interface Size {
 /** Seconds. */
 const signatureLife = 24 * 60 * 60;
 
+/** Files that people gave, which nobody may ask for any more. */
+const givenAtMost = 50;
+
 const pngSignature = '89504e470d0a1a0a';
 
 /** Only PNG is measured: it is what the bot draws. */
@@ -40,6 +43,7 @@ function sizeOf(bytes: Uint8Array): Size | null {
 /** Keeps what was uploaded and serves it back at addresses that cannot be guessed. */
 export class Files {
   readonly #bytes = new Map<string, StoredFile>();
+  readonly #given = new Map<string, StoredFile>();
   readonly #origin: () => string;
 
   /** `origin` is asked at each upload: the port is known once the server listens. */
@@ -64,6 +68,22 @@ export class Files {
     const stored = { attachment, bytes: upload.bytes };
     this.#bytes.set(path, stored);
     return stored;
+  }
+
+  /** Stores a file that a person gives with a command: it belongs to no message. The oldest give way. */
+  give(id: string, upload: Upload): StoredFile {
+    const stored = this.store(id, upload, undefined);
+    this.#given.set(id, stored);
+    const [oldest] = this.#given.values();
+    if (this.#given.size > givenAtMost && oldest !== undefined) {
+      this.#given.delete(oldest.attachment.id);
+      this.forget(oldest);
+    }
+    return stored;
+  }
+
+  given(id: string): StoredFile | undefined {
+    return this.#given.get(id);
   }
 
   /** Serves a file of an earlier run again. */

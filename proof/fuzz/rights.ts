@@ -121,7 +121,11 @@ export class Rights {
     const command = this.#world.commands.find((registered) => registered.name === name);
     try {
       const registered = command?.options ?? [];
-      chosenOptions(registered, retyped(options, registered), { person: () => true, channel: () => true });
+      chosenOptions(registered, retyped(options, registered), {
+        person: () => true,
+        channel: () => true,
+        file: () => true,
+      });
       return command !== undefined;
     } catch (error) {
       if (error instanceof ActionRefused) return false;

@@ -78,6 +78,7 @@ export const createTableService = ({
     load: (tableId) => reader.load(tableId),
     inChannel: (channelId) => reader.inChannel(channelId),
     latestInChannel: (channelId) => reader.latestInChannel(channelId),
+    latestFinished: (channelId) => reader.latestFinished(channelId),
     hasUnreadable: (channelId) => reader.hasUnreadable(channelId),
     ofPerson: (userId, guildId) => reader.ofPerson(userId, guildId),
     behind: () => reader.behind(),

@@ -58,6 +58,8 @@ export interface TableService {
   inChannel(channelId: string): Promise<TableSnapshot | null>;
   /** The newest table of a channel, whatever its phase. */
   latestInChannel(channelId: string): Promise<TableSnapshot | null>;
+  /** The newest game of a channel that was begun and has ended, be it that its table was closed. */
+  latestFinished(channelId: string): Promise<Table | null>;
   /** Whether the channel's open table cannot be read: damaged, or of a game that this program does not know. It stays as it is. */
   hasUnreadable(channelId: string): Promise<boolean>;
   /** Open tables in a server on which the person has a seat, the newest first. */

@@ -1,21 +1,27 @@
 import { gamesById } from '../app/registry.js';
+import { checkRecord, type Finding } from '../tables/replay/check-record.js';
 import { readGameFile } from '../tables/replay/game-file.js';
-import { type Forgery, verify } from '../tables/replay/verify.js';
-import { engineOf } from '../tables/rules.js';
+import type { GameRecord } from '../tables/replay/verify.js';
 
 /** What does not fit, as a sentence for the terminal. */
-const sentenceOf = (forgery: Forgery): string => {
-  switch (forgery.kind) {
+const sentenceOf = (finding: Finding, { rules, gameId }: GameRecord): string => {
+  switch (finding.kind) {
     case 'seed-differs-from-hash':
       return 'The seed is not the one whose hash was published when the game began.';
     case 'setup-differs-from-seed':
       return 'The setup is not what this seed deals.';
     case 'start-refused':
-      return `The rules refuse the setup: ${forgery.illegal.reason}.`;
+      return `The rules refuse the setup: ${finding.illegal.reason}.`;
     case 'move-impossible':
-      return `Entry ${forgery.version} of the log could not happen in this game.`;
+      return `Entry ${finding.version} of the log could not happen in this game.`;
     case 'result-differs':
       return 'The game ended otherwise than the file says.';
+    case 'rules-unknown':
+      return `This program does not know rules ${rules} of ${gameId}.`;
+    case 'options-unknown':
+      return 'The options are none of this game.';
+    case 'seats-unfit':
+      return 'The game is not played by so many.';
   }
 };
 
@@ -23,15 +29,9 @@ const sentenceOf = (forgery: Forgery): string => {
 export const verifyFile = (text: string): { readonly fine: boolean; readonly report: string } => {
   const record = readGameFile(text);
   if (record === null) return { fine: false, report: 'This is no file of a game of En piste.' };
-  const game = gamesById.get(record.gameId);
-  const engine = game === undefined ? null : engineOf(game, record.rules);
-  if (engine === null)
-    return { fine: false, report: `This program does not know rules ${record.rules} of ${record.gameId}.` };
-  const options = engine.options.safeParse(record.options);
-  if (!options.success) return { fine: false, report: 'The options are none of this game.' };
-  const verified = verify(engine, { ...record, options: options.data });
-  if (!verified.ok) return { fine: false, report: sentenceOf(verified.error) };
-  const { moves, result } = verified.value;
+  const checked = checkRecord(gamesById.get(record.gameId) ?? null, record);
+  if (!checked.ok) return { fine: false, report: sentenceOf(checked.error, record) };
+  const { moves, result } = checked.value;
   return {
     fine: true,
     report: [

@@ -4,9 +4,9 @@ import { type Payload, payloadOf } from '../messages/payload.js';
 import { faultOf, loggable } from './api-errors.js';
 
 /** Without what has to be uploaded. */
-const withoutPictures = (page: Page): Page => ({
+const withoutUploads = (page: Page): Page => ({
   ...page,
-  blocks: page.blocks.filter(({ kind }) => kind !== 'picture'),
+  blocks: page.blocks.filter(({ kind }) => kind !== 'picture' && kind !== 'file'),
 });
 
 /** The first words and the controls: less could not be played on. */
@@ -30,7 +30,7 @@ export const sendWhatPasses = async <Sent>(
   send: (payload: Payload) => Promise<Sent>,
 ): Promise<Sent> => {
   let last = page;
-  for (const lesser of [withoutPictures, essentials]) {
+  for (const lesser of [withoutUploads, essentials]) {
     try {
       return await send(await payloadOf(last));
     } catch (error) {

@@ -97,6 +97,8 @@ const leafOption = (at: string, option: LeafOption, games: Games): APIApplicatio
         max_length: option.longest,
         autocomplete: option.completed,
       };
+    case 'attachment':
+      return { type: ApplicationCommandOptionType.Attachment, ...texts };
     case 'game':
       return {
         type: ApplicationCommandOptionType.String,

@@ -11,7 +11,9 @@ export type CommandOption =
   /** Its input is an object under its name. */
   | { readonly kind: 'subcommand'; readonly name: string; readonly options: readonly CommandOption[] }
   | { readonly kind: 'text'; readonly name: string; readonly longest: number; readonly completed: boolean }
-  | { readonly kind: 'game'; readonly name: string };
+  | { readonly kind: 'game'; readonly name: string }
+  /** A file, which may be left out; `attachmentSchema` reads what comes of it. */
+  | { readonly kind: 'attachment'; readonly name: string };
 
 /** What is offered while somebody types. */
 export interface Suggestion {

@@ -4,10 +4,11 @@ import type { Pressed, RawInput } from './command.js';
 import type { AnswerableInteraction } from './conversation.js';
 import type { ControlRef } from './custom-id.js';
 
-/** An option that is given twice has a list for its value, which no command takes. */
+/** An option that is given twice has a list for its value, which no command takes. A file is what Discord tells of it. */
 const valuesByName = (options: readonly CommandInteractionOption[]): Readonly<Record<string, unknown>> => {
   const values = new Map<string, unknown[]>();
-  for (const { name, value } of options) values.set(name, [...(values.get(name) ?? []), value]);
+  for (const { name, value, attachment } of options)
+    values.set(name, [...(values.get(name) ?? []), attachment ?? value]);
   return Object.fromEntries([...values].map(([name, given]) => [name, given.length === 1 ? given[0] : given]));
 };
 

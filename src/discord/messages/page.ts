@@ -56,6 +56,8 @@ export type Block =
       readonly prompt: string;
       readonly choices: readonly MenuChoice[];
     }
+  /** To be saved by whoever reads the message. `name` is plain ASCII, with its ending: Discord rewrites others, and then finds them no more. */
+  | { readonly kind: 'file'; readonly name: string; readonly bytes: Buffer }
   | { readonly kind: 'separator' };
 
 /** A page that must not be seen any more when this turn of the table is over, and what then stands in its place. */

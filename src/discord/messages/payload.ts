@@ -16,7 +16,8 @@ import { limits } from './wording.js';
 export interface PayloadFile {
   readonly attachment: Buffer;
   readonly name: string;
-  readonly description: string;
+  /** Alt text, for pictures. */
+  readonly description?: string;
 }
 
 /** What a message consists of. */
@@ -145,6 +146,8 @@ const componentsOf = (block: Block, ids: Ids): readonly APIComponentInContainer[
       }));
     case 'menu':
       return [{ type: ComponentType.ActionRow, components: [menuOf(block, ids)] }];
+    case 'file':
+      return [{ type: ComponentType.File, file: { url: `attachment://${block.name}` } }];
     case 'separator':
       return [{ type: ComponentType.Separator }];
   }
@@ -164,7 +167,10 @@ const filesOf = async (blocks: readonly Block[]): Promise<Pick<Payload, 'files' 
       : [{ attachment: await pngOf(image), name: `${name}.png`, description: shorten(alt, limits.alt) }],
   );
   const kept = pictures.flatMap(({ image }) => ('kept' in image ? [image.kept] : []));
-  return { files: (await Promise.all(files)).flat(), kept };
+  const others = blocks.flatMap((block) =>
+    block.kind === 'file' ? [{ attachment: block.bytes, name: block.name }] : [],
+  );
+  return { files: [...(await Promise.all(files)).flat(), ...others], kept };
 };
 
 /**

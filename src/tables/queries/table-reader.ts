@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Engine } from '../../../engines/core/engine.js';
 import type { HistoryEntry } from '../../model/history.js';
 import { everyServer } from '../../model/ownership.js';
-import type { StoredTable, Table } from '../../model/table.js';
+import { hasEnded, type StoredTable, type Table } from '../../model/table.js';
 import { DamagedRow, everything, type Store } from '../../store/index.js';
 import type { Progress } from '../replay/progress.js';
 import { engineOf, type GameRules, type Rules } from '../rules.js';
@@ -71,6 +71,14 @@ export class TableReader {
   async latestInChannel(channelId: string): Promise<TableSnapshot | null> {
     const [id] = (await this.#deps.store.inChannel(channelId, { limit: 1 })).items;
     return id === undefined ? null : this.load(id);
+  }
+
+  async latestFinished(channelId: string): Promise<Table | null> {
+    for await (const id of everything((page) => this.#deps.store.inChannel(channelId, page))) {
+      const loaded = await this.find(id);
+      if (loaded !== null && hasEnded(loaded.table) && loaded.table.secretSeed !== null) return summaryOf(loaded.table);
+    }
+    return null;
   }
 
   async hasUnreadable(channelId: string): Promise<boolean> {

@@ -165,9 +165,18 @@ export const readGameFile = (text: string): GameRecord | null => {
   return { gameId, rules, options, seats: players.length, seed, seedHash, setup, result, log: log.map(replayedOf) };
 };
 
+const DEPTH = 50;
+
+/** What is nested deeper than any setup would exhaust the stack of whatever compares it. */
+const isShallow = (value: unknown, left = DEPTH): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (left > 0 && Object.values(value).every((inner) => isShallow(inner, left - 1)));
+
 const parsedJson = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isShallow(value) ? value : undefined;
   } catch {
     return undefined;
   }

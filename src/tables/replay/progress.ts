@@ -66,6 +66,7 @@ export const advanced = (
   }
   if (change.kind === 'resign') {
     const { seat, turn, former } = change;
+    if (progress.position.status.kind !== 'playing' || seat >= seats) return refuse({ version, why: 'not-to-act' });
     return ok({
       position: afterResignation(progress.position, seat, seats),
       history: [...progress.history, { kind: 'resign', version, seat, turn, name: former?.name ?? null }],

@@ -36,6 +36,8 @@ describe('the commands as Discord is told of them', () => {
         'close',
         'rules',
         'tables',
+        'verify',
+        'export',
         'settings',
       ].sort(),
     );

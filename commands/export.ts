@@ -1,0 +1,34 @@
+import { defineCommand, type Feature, noOptions } from '../src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
+import { withFinishedGame } from '../src/discord/interactions/finished-game.js';
+import { say } from '../src/discord/interactions/table-changes.js';
+import { gameName } from '../src/discord/games/games.js';
+import { textBlock } from '../src/discord/messages/page.js';
+import type { Table } from '../src/model/table.js';
+
+/** Plain ASCII; the day tells the files of one game apart. */
+const fileNameOf = ({ gameId, changedAt }: Table): string =>
+  `en-piste-${gameId}-${changedAt.toISOString().slice(0, 10)}.json`;
+
+const exported = async (context: Context, table: Table): Promise<Answer> => {
+  const { texts } = context;
+  const file = await context.tables.exportGame(table.id);
+  if (file === null) return answer(say(context, 'verification.none'));
+  const game = context.games.of(table);
+  return answer({
+    accent: game.accent,
+    blocks: [
+      textBlock(texts.t('common:export.done', { game: gameName(game, texts.locale) })),
+      { kind: 'file', name: fileNameOf(table), bytes: Buffer.from(`${JSON.stringify(file, null, 2)}\n`) },
+    ],
+  });
+};
+
+export const exporting: Feature = {
+  command: defineCommand({
+    name: 'export',
+    options: [],
+    input: noOptions,
+    run: (context) => withFinishedGame(context, (table) => exported(context, table)),
+  }),
+};

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
+import { type Guest } from '../../harness/guest.js';
+import { beginTable } from '../../harness/table-in-play.js';
+import type { SeenMessage } from '../../playground/index.js';
+import { type GameFile, gameFileSchema } from '../../src/tables/replay/game-file.js';
+import { verifyFile } from '../../src/verify/verify-file.js';
+
+let house: BotFixture;
+beforeEach(async () => {
+  house = await openBotFixture();
+});
+afterEach(() => house.close());
+
+/** Barnaby reads English, Zoé French. Two moves are made, then Zoé gives up and Barnaby has won. */
+const finish = async (): Promise<readonly [Guest, Guest]> => {
+  const table = await beginTable(house, ['Barnaby', 'Zoé'], { game: 'golden-train' });
+  for (let moves = 0; moves < 2; moves += 1) {
+    const { actor } = await table.turn();
+    const [move] = await actor.suggested();
+    await actor.asks('move', { move: move?.value ?? '' });
+  }
+  const [barnaby, zoe] = table.guests;
+  if (barnaby === undefined || zoe === undefined) throw new Error('nobody sits here');
+  await zoe.changes(await zoe.asks('resign'), 'resign');
+  return [barnaby, zoe];
+};
+
+const textOf = ({ files: [file] }: SeenMessage): string => {
+  if (file === undefined) throw new Error('no file');
+  return Buffer.from(file.bytes).toString('utf8');
+};
+
+const verifies = (guest: Guest, text: string): Promise<SeenMessage> =>
+  guest.asks('verify', { file: house.control.upload('game.json', text) });
+
+describe('/export', () => {
+  it('gives the last finished game as a readable file, to the reader alone', async () => {
+    const [barnaby] = await finish();
+    const answer = await barnaby.asks('export');
+    expect(answer.ephemeral).toBe(true);
+    expect(answer.pictures).toEqual([]);
+    expect(answer.files.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^en-piste-golden-train-\d{4}-\d\d-\d\d\.json$/),
+    ]);
+    const text = textOf(answer);
+    expect(gameFileSchema.parse(JSON.parse(text))).toMatchObject({ game: 'golden-train', players: { length: 2 } });
+    expect(text).toContain('\n  "seed": ');
+    expect(verifyFile(text).fine).toBe(true);
+  });
+
+  it('names nobody’s account, and neither the server nor the channel', async () => {
+    const [barnaby] = await finish();
+    const text = textOf(await barnaby.asks('export'));
+    expect(text).toContain('"Zoé"');
+    for (const id of [...house.control.people().map((person) => person.id), house.channel])
+      expect(text).not.toContain(id);
+    // Discord's ids have 17 digits and more.
+    expect(text).not.toMatch(/\d{15,20}"/);
+  });
+
+  it('is refused while a game runs, also for the game before it, and where there was none', async () => {
+    const zoe = house.guest('Zoé');
+    for (const command of ['export', 'verify']) expect((await zoe.asks(command)).text).toContain('Aucune partie');
+    await finish();
+    await beginTable(house, ['Barnaby', 'Zoé']);
+    for (const command of ['export', 'verify']) {
+      const answer = await zoe.asks(command);
+      expect(answer.text).toContain('Une partie est en cours ici');
+      expect(answer.files).toEqual([]);
+    }
+  });
+
+  it('gives the last finished game while people still gather for the next', async () => {
+    const [barnaby] = await finish();
+    await barnaby.asks('play aramini-circus');
+    expect(textOf(await barnaby.asks('export'))).toContain('"golden-train"');
+  });
+});
+
+describe('/verify', () => {
+  it('says in words what was checked of the channel’s last game', async () => {
+    const [barnaby, zoe] = await finish();
+    const english = (await barnaby.asks('verify')).text;
+    for (const words of ['posted when the game began', 'this seed deals', 'All 2 moves were legal', 'the same result'])
+      expect(english).toContain(words);
+    expect(english).not.toContain('❌');
+    expect((await zoe.asks('verify')).text).toContain('Les 2 coups étaient permis');
+  });
+
+  it('takes an exported file, in another channel too', async () => {
+    const [barnaby] = await finish();
+    const text = textOf(await barnaby.asks('export'));
+    const elsewhere = house.control.channels().find(({ id, kind }) => id !== house.channel && kind === 'text');
+    const { ephemeral, text: words } = await verifies(barnaby.in(elsewhere?.id ?? ''), text);
+    expect(ephemeral).toBe(true);
+    expect(words).toContain('Compare it with the one that was posted');
+    expect(words.match(/✅/g)).toHaveLength(4);
+  });
+
+  it('finds out what was altered in a file', async () => {
+    const [barnaby] = await finish();
+    const file = gameFileSchema.parse(JSON.parse(textOf(await barnaby.asks('export'))));
+    const other: GameFile['log'] = file.log.map((entry) => (entry.kind === 'move' ? { ...entry, turn: 99 } : entry));
+    const first = file.log.find(({ kind }) => kind === 'move')?.version;
+    for (const [altered, words] of [
+      [{ seed: `${file.seed}0` }, 'The seed does not have the SHA-256'],
+      [{ setup: { ...file.setup, more: 1 } }, 'not what this seed deals'],
+      [{ log: other }, `Entry ${first} of the log could not happen`],
+      [{ result: { places: [2, 1], points: [0, 0] } }, 'another result'],
+      [{ result: null }, 'another result'],
+      [{ game: 'chess' }, 'does not know this game'],
+      [{ players: Array.from({ length: 20 }, () => ({ kind: 'person', name: 'Bo' })) }, 'not played by so many'],
+    ] as const) {
+      const { text } = await verifies(barnaby, JSON.stringify({ ...file, ...altered }));
+      expect(text).toContain(words);
+      expect(text).not.toContain('✅');
+    }
+  });
+
+  it.each([
+    ['words', 'Dear Discord', 'no file of a game'],
+    ['nothing', '', 'no file of a game'],
+    ['what is nested without end', '['.repeat(200_000), 'no file of a game'],
+    ['what is too large', 'x'.repeat(1_000_001), 'at most 1 MB'],
+  ])('says what is wrong with %s', async (_, text, words) => {
+    const answer = await verifies(house.guest('Barnaby'), text);
+    expect(answer.text).toContain(words);
+    expect(house.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+});
