@@ -18,9 +18,11 @@ const bold = ({ names }: Scene, seat: Seat): string => `**${escapeMarkdown(names
 export const verdictOf = (view: View, scene: Scene): string => {
   const { players, result, goal } = view;
   const winners = winnersOf(result?.places ?? []);
-  const points = pointsInWords(scene.texts, Math.max(...players.map((player) => player.points)));
+  const most = Math.max(...players.map((player) => player.points));
+  const points = pointsInWords(scene.texts, most);
   const names = scene.texts.list(winners.map((seat) => bold(scene, seat)));
-  if (result?.by === 'goal') return say(scene.texts, 'ending.goal', { names, goal, points });
+  if (result?.by === 'goal')
+    return say(scene.texts, most === goal ? 'ending.goal-exactly' : 'ending.goal', { names, goal, points });
   return say(scene.texts, 'ending.no-wagons', { names, points, count: winners.length });
 };
 
