@@ -27,10 +27,17 @@ export interface Match {
   readonly path: RegExp;
 }
 
-interface Planned {
+/** Calls that are to go wrong in one way. */
+export interface PlannedFault {
+  /** How many have. */
+  readonly met: number;
+}
+
+interface Planned extends PlannedFault {
   readonly match: Match;
   readonly fault: Fault;
   left: number;
+  met: number;
 }
 
 const base = '/api/v10';
@@ -41,8 +48,10 @@ export class Faults {
   #met = 0;
 
   /** The next `times` calls that match go wrong; with `Infinity` all of them until `clear`. */
-  next(match: Match, fault: Fault, times = 1): void {
-    this.#planned.push({ match, fault, left: times });
+  next(match: Match, fault: Fault, times = 1): PlannedFault {
+    const planned = { match, fault, left: times, met: 0 };
+    this.#planned.push(planned);
+    return planned;
   }
 
   clear(): void {
@@ -65,6 +74,7 @@ export class Faults {
     const planned = this.#planned.find(({ match }) => match.path.test(beneath) && (match.method ?? method) === method);
     if (planned === undefined) return null;
     this.#met += 1;
+    planned.met += 1;
     planned.left -= 1;
     if (planned.left <= 0) this.#planned = this.#planned.filter((other) => other !== planned);
     return planned.fault;

@@ -56,7 +56,7 @@ const atOneMoment: readonly Scenario[] = calls.flatMap(({ moment, match }) =>
   troubles.map((trouble): Scenario => ({
     name: `${trouble.name} on ${moment}`,
     ...(moment === 'a follow-up' ? { act: 'begin' } : {}),
-    before: ({ fixture }) => fixture.control.faults.next(match, trouble.fault, trouble.times),
+    before: ({ fixture }) => void fixture.control.faults.next(match, trouble.fault, trouble.times),
     outcome: outcomeOf(moment, trouble),
     mayMiss: moment === 'a new board',
   })),
@@ -67,7 +67,7 @@ export const callScenarios: readonly Scenario[] = [
   ...atOneMoment,
   {
     name: 'an outage of all boards, after which nobody does anything',
-    before: ({ fixture }) => fixture.control.faults.next(anyBoard, { kind: 'status', status: 503 }, Infinity),
+    before: ({ fixture }) => void fixture.control.faults.next(anyBoard, { kind: 'status', status: 503 }, Infinity),
     during: ({ fixture }, acted) => fixture.behind(acted),
     outcome: done,
   },

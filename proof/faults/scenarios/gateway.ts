@@ -5,7 +5,7 @@ const REPLAYED = 5;
 const ACKNOWLEDGED_WITHIN = 3_000;
 
 const refuseBoards = ({ fixture }: Scene): void =>
-  fixture.control.faults.next(
+  void fixture.control.faults.next(
     { path: /^\/channels\/\d+\/messages/ },
     { kind: 'status', status: 403, code: 50_013 },
     Infinity,

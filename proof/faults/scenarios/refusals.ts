@@ -91,7 +91,7 @@ export const refusalScenarios: readonly Scenario[] = refusals.map(
   ({ name, match, status, code, lasting, outcome }) => ({
     name,
     before: ({ fixture }) =>
-      fixture.control.faults.next(match, { kind: 'status', status, code }, lasting ? Infinity : 1),
+      void fixture.control.faults.next(match, { kind: 'status', status, code }, lasting ? Infinity : 1),
     outcome,
     lasts: lasting,
     needsNudge: lasting && match === board,

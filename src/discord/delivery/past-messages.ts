@@ -80,7 +80,7 @@ export class PastMessages {
     const { messageId } = plan;
     const { signal } = this.#end;
     try {
-      await withRetries(pauses.past, () => this.#carryOut(plan), { signal });
+      await withRetries(pauses.past, () => this.#attempt(plan), { signal });
     } catch (error) {
       if (signal.aborted) return;
       const fault = faultOf(error);
@@ -94,13 +94,22 @@ export class PastMessages {
     this.#save();
   }
 
+  async #attempt(plan: Planned): Promise<void> {
+    try {
+      await this.#carryOut(plan);
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault === 'again') this.#log.debug({ messageId: plan.messageId, fault }, 'an older message is tried again');
+      throw error;
+    }
+  }
+
   async #carryOut({ channelId, messageId, words }: Planned): Promise<void> {
     if (words === null) return this.#channels.remove(channelId, messageId);
     try {
       await this.#channels.shrink(channelId, messageId, words);
     } catch (error) {
       const fault = faultOf(error);
-      if (fault === 'again') this.#log.debug({ messageId, fault }, 'an older message is tried again');
       // Messages can be deleted where they cannot be edited, as in archived threads (docs/topics/threads).
       if (fault !== 'archived' && fault !== 'ours') throw error;
       await this.#channels.remove(channelId, messageId);

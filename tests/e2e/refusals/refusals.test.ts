@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { type BotFixture, openBotFixture } from '../../../harness/bot-fixture.js';
+import type { Guest } from '../../../harness/guest.js';
+import { type Kind, kinds } from './kinds.js';
+import { observedRegistration } from './registration.js';
+import { limits, ofRegistration, type Refusal, tokenRefused } from './reported.js';
+
+const logLine = z.object({ msg: z.string(), fault: z.string().optional() });
+
+/** What the bot says in its log when it has dealt with a refusal. */
+const endings: ReadonlySet<string> = new Set([
+  'a message is refused as it is',
+  'the table cannot be shown',
+  'the channel refuses the table',
+  'the table could not be shown',
+  'a reminder could not be sent',
+  'an older message stays',
+  'an older message is gone',
+  'an older message is tried again',
+  'the interaction could not be acknowledged',
+  'the interaction was acknowledged before',
+  'a form could not be opened',
+  'suggestions came too late',
+  'the answer did not reach its reader',
+  'an interaction failed',
+]);
+
+/** What is not the last word: something else is tried after it. */
+const STEP = 'a message is refused as it is';
+
+interface Place {
+  readonly host: Guest;
+  readonly other: Guest;
+}
+
+const placeFor = (house: BotFixture, index: number): Place => {
+  const channel = house.control.server.addChannel(`ring ${index}`).id;
+  return { host: house.guest('Barnaby', channel), other: house.guest('Matilda', channel) };
+};
+
+const row = ({ status, code, name }: Refusal, tries: number, fault: string, doing: readonly string[]): string =>
+  `| ${status} / ${code ?? '?'} ${name} | ${tries} | ${fault} | ${doing.join('; ')} |`;
+
+/** Refuses one request for as long as the bot makes it, or as often as the refusal lasts, and gives a line of the table. */
+const observed = async (house: BotFixture, kind: Kind, refused: Refusal, { host, other }: Place): Promise<string> => {
+  const [before, lost] = [house.log.length, house.lost.length];
+  const { faults } = house.control;
+  const planned = faults.next(kind.match(host.channel), refused.fault, refused.times ?? Infinity);
+  let come: string | null = null;
+  Promise.resolve(kind.act(host, other)).then(
+    () => (come = kind.comes ?? null),
+    () => undefined,
+  );
+  const lines = () =>
+    house.log
+      .slice(before)
+      .map((line) => logLine.parse(JSON.parse(line)))
+      .filter(({ msg }) => endings.has(msg));
+  const seen = (): string | null => {
+    if (house.lost.length > lost) return 'ends the program with a sentence';
+    const sight = come ?? kind.seen?.(host, other) ?? null;
+    return sight !== null && refused.times !== undefined ? `waits; ${sight}` : sight;
+  };
+  await vi.waitFor(
+    () => {
+      const last = lines().filter(({ msg }) => msg !== STEP);
+      if (last.length === 0 && seen() === null) throw new Error(`Nothing came of ${refused.status} / ${refused.code}`);
+    },
+    { timeout: 12_000, interval: 10 },
+  );
+  faults.clear();
+  if (house.lost.length > lost) return row(refused, planned.met, '', [seen() ?? '']);
+  const sight = seen();
+  const told = [...new Set(lines().map(({ msg }) => msg))];
+  const fault = lines().findLast((line) => line.fault !== undefined)?.fault ?? '';
+  return row(refused, planned.met, fault, [...told, ...(sight === null ? [] : [sight])]);
+};
+
+/** By name: several kinds are observed at a time. */
+const sections = new Map<string, string>();
+
+const REGISTRATION = 'Registration of commands, at the start';
+
+const HEAD = [
+  '| Refused with | Requests | Sorted as | What the bot says in its log; what is seen |',
+  '|---|---|---|---|',
+];
+
+const section = (name: string, rows: readonly string[]): void =>
+  void sections.set(name, [`## ${name}`, '', ...HEAD, ...rows, ''].join('\n'));
+
+describe.concurrent.each(kinds)('refused: $name', (kind) => {
+  let house: BotFixture;
+  beforeAll(async () => {
+    house = await openBotFixture(kind.hours);
+  });
+  afterAll(() => house.close());
+
+  it('is dealt with in a bounded number of requests', async () => {
+    const places: Place[] = [];
+    const prepared = async (index: number): Promise<Place> => {
+      const place = placeFor(house, index);
+      await kind.prepare?.(place.host, place.other, house);
+      return place;
+    };
+    if (kind.settle !== undefined) {
+      for (const index of kind.refusals.keys()) places.push(await prepared(index));
+      await kind.settle(house);
+    }
+    const rows: string[] = [];
+    for (const [index, refused] of kind.refusals.entries())
+      rows.push(await observed(house, kind, refused, places[index] ?? (await prepared(index))));
+    section(kind.name, rows);
+  });
+});
+
+describe.concurrent('refused: registration of commands', () => {
+  it('keeps the bot from starting only where its token is refused', async () => {
+    const rows: string[] = [];
+    for (const refused of [...ofRegistration, ...limits, tokenRefused]) {
+      const { requests, outcome } = await observedRegistration(refused);
+      expect(outcome.startsWith('the bot does not start'), outcome).toBe(refused === tokenRefused);
+      rows.push(row(refused, requests, '', [outcome]));
+    }
+    section(REGISTRATION, rows);
+  });
+});
+
+const INTRODUCTION = `# What the bot does when Discord refuses
+
+Written by \`tests/e2e/refusals/refusals.test.ts\` from what it observed of the whole bot; \`npx vitest run tests/e2e/refusals -u\` writes it anew.
+
+Each refusal lasts for as long as the bot asks, but for limits (429), which pass when they were met twice, and a limit without \`Retry-After\`,
+which passes at once. *Requests* counts how often the bot was refused until it was done with it, or until it began to wait. What is sorted as
+\`again\` is tried later with growing pauses; a closed door (\`forbidden\`, \`archived\`, \`locked\`, \`channel-gone\`) waits for a change of the
+channel, the thread, a role or the bot's own rights, or for a press there; everything else waits for the next change of the table.
+`;
+
+it('stands in docs/refusals.md as observed', async () => {
+  const written = [...kinds.map(({ name }) => name), REGISTRATION].map(
+    (name) => sections.get(name) ?? `${name}: missing`,
+  );
+  expect(written.filter((section) => section.endsWith('missing'))).toEqual([]);
+  await expect([INTRODUCTION, ...written].join('\n')).toMatchFileSnapshot('../../../docs/refusals.md');
+});
