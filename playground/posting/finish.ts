@@ -27,6 +27,13 @@ export function addressesShown(components: readonly TopLevel[], embeds: readonly
   return new Set([...media, ...embedded.flatMap((url) => url ?? [])]);
 }
 
+/** docs/components/reference (File): `name` and `size` are "ignored and provided by the API as part of the response". */
+function named(url: string, files: readonly StoredFile[]): { name?: string; size?: number } {
+  const target = resolved(url, files);
+  const attachment = files.find((file) => file.attachment.url === target)?.attachment;
+  return attachment === undefined ? {} : { name: attachment.filename, size: attachment.size };
+}
+
 function unfurled(url: string, files: readonly StoredFile[]): APIUnfurledMediaItem {
   const target = resolved(url, files);
   const attachment = files.find((file) => file.attachment.url === target)?.attachment;
@@ -68,7 +75,7 @@ export function finishComponents(components: readonly TopLevel[], files: readonl
       case ComponentType.MediaGallery:
         return { ...part, items: part.items.map((item) => ({ ...item, media: unfurled(item.media.url, files) })) };
       case ComponentType.File:
-        return { ...part, file: unfurled(part.file.url, files) };
+        return { ...part, ...named(part.file.url, files), file: unfurled(part.file.url, files) };
       default:
         return part;
     }

@@ -1,3 +1,4 @@
+import { ComponentType } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
 import { type Guest } from '../../harness/guest.js';
@@ -43,6 +44,12 @@ describe('/export', () => {
     expect(answer.files.map(({ name }) => name)).toEqual([
       expect.stringMatching(/^en-piste-golden-train-\d{4}-\d\d-\d\d\.json$/),
     ]);
+    const [container] = answer.raw.components ?? [];
+    const parts = container?.type === ComponentType.Container ? container.components : [];
+    expect(parts.find(({ type }) => type === ComponentType.File)).toMatchObject({
+      name: answer.files[0]?.name,
+      size: answer.files[0]?.bytes.length,
+    });
     const text = textOf(answer);
     expect(gameFileSchema.parse(JSON.parse(text))).toMatchObject({ game: 'golden-train', players: { length: 2 } });
     expect(text).toContain('\n  "seed": ');
