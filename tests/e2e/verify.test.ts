@@ -109,11 +109,13 @@ describe('/verify', () => {
     const [barnaby] = await finish();
     const file = gameFileSchema.parse(JSON.parse(textOf(await barnaby.asks('export'))));
     const other: GameFile['log'] = file.log.map((entry) => (entry.kind === 'move' ? { ...entry, turn: 99 } : entry));
+    const resignation = file.log.filter(({ kind }) => kind === 'resign').map((entry) => ({ ...entry, version: 999 }));
     const first = file.log.find(({ kind }) => kind === 'move')?.version;
     for (const [altered, words] of [
       [{ seed: `${file.seed}0` }, 'The seed does not have the SHA-256'],
       [{ setup: { ...file.setup, more: 1 } }, 'not what this seed deals'],
       [{ log: other }, `Entry ${first} of the log could not happen`],
+      [{ log: [...file.log, ...resignation] }, 'Entry 999 of the log could not happen'],
       [{ result: { places: [2, 1], points: [0, 0] } }, 'another result'],
       [{ result: null }, 'another result'],
       [{ game: 'chess' }, 'does not know this game'],
