@@ -15,8 +15,8 @@ import { type RecordSource, verificationText } from '../src/discord/messages/ver
 import { readGameFile } from '../src/tables/replay/game-file.js';
 import type { GameRecord } from '../src/tables/replay/verify.js';
 
-/** Whole games make files of some ten kB. One of this size that moves and takes back without end holds the program up for about a second. */
-const limits: ReadLimits = { most: 400_000, milliseconds: 10_000 };
+/** The longest games make files of some hundred kB. */
+const limits: ReadLimits = { most: 1_000_000, milliseconds: 10_000 };
 
 const verified = ({ games, texts }: Context, record: GameRecord, source: RecordSource): Answer => {
   const game = games.find(record.gameId);

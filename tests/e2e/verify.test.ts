@@ -131,7 +131,7 @@ describe('/verify', () => {
     ['words', 'Dear Discord', 'no file of a game'],
     ['nothing', '', 'no file of a game'],
     ['what is nested without end', '['.repeat(200_000), 'no file of a game'],
-    ['what is too large', 'x'.repeat(400_001), 'at most 400 kB'],
+    ['what is too large', 'x'.repeat(1_000_001), 'at most 1 MB'],
   ])('says what is wrong with %s', async (_, text, words) => {
     const answer = await verifies(house.guest('Barnaby'), text);
     expect(answer.text).toContain(words);
