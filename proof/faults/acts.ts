@@ -20,7 +20,8 @@ const pressOn = (actor: Guest, panel: SeenMessage, { customId, value }: Step): I
   do: () => actor.control.press(actor.id, panel, customId, value === undefined ? [] : [value]),
 });
 
-const pressedMove = async ({ actor, board }: Turn, random: RandomChoice): Promise<Intent> => {
+/** A legal move, pressed on the panel. */
+export const pressedMove = async ({ actor, board }: Turn, random: RandomChoice): Promise<Intent> => {
   let panel = await actor.presses(board, 'panel').reply();
   for (let tries = 0; tries < STEPS_AT_MOST && offers(panel, 'form'); tries += 1) {
     const moves = stepsOn(panel).filter(playsAMove);

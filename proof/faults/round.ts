@@ -3,7 +3,7 @@ import type { Texts } from '../../renderers/kit/renderer.js';
 import type { Game } from '../../src/discord/games/game.js';
 import type { RandomChoice } from '../../harness/random-choice.js';
 import type { Invariants } from '../../harness/invariants.js';
-import { anyMove, type Intent, textsOf, typedMove, vainBegin, wordsAfter } from './acts.js';
+import { anyMove, type Intent, pressedMove, textsOf, typedMove, vainBegin, wordsAfter } from './acts.js';
 import { Boards } from './boards.js';
 import type { Fixture } from './fixture.js';
 import type { FaultInvariant } from './invariants.js';
@@ -50,13 +50,15 @@ export class Round {
       await this.#playOn(channel, await table.turn());
 
     const scene: Scene = { fixture, channel, parent, turn: await table.turn() };
-    const intent =
-      scenario.act === 'begin'
-        ? await vainBegin(scene.turn, fixture.control.server.addChannel('another ring').id)
-        : await anyMove(scene.turn, random);
-    await this.#strike(scene, intent);
+    await this.#strike(scene, await this.#intent(scene.turn));
     await this.#goOn(scene, table);
     this.#checkFitness(channel);
+  }
+
+  #intent(turn: Turn): Promise<Intent> {
+    const { fixture, scenario, random } = this.#parts;
+    if (scenario.act === 'begin') return vainBegin(turn, fixture.control.server.addChannel('another ring').id);
+    return scenario.act === 'press' ? pressedMove(turn, random) : anyMove(turn, random);
   }
 
   #begin(channel: string): Promise<TableInPlay> {

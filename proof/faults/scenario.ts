@@ -24,8 +24,11 @@ export interface Outcome {
 /** One way for things to go wrong while somebody acts, and what must come of it. */
 export interface Scenario {
   readonly name: string;
-  /** A move unless told otherwise; beginning somebody else's game is refused, in a word beside the lobby. */
-  readonly act?: 'begin';
+  /**
+   * A move, typed or pressed, unless told otherwise. `press` is a pressed one, for places where nothing can be typed; beginning somebody
+   * else's game is refused, in a word beside the lobby.
+   */
+  readonly act?: 'press' | 'begin';
   readonly inThread?: boolean;
   /** One person plays against as many computer players as the game allows. */
   readonly againstComputers?: boolean;

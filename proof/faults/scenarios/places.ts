@@ -36,7 +36,9 @@ export const placeScenarios: readonly Scenario[] = [
     needsNudge: true,
   },
   {
+    // Commands cannot be started in an archived thread (discord-api-docs#7707); a press opens it again (#8474).
     name: 'a thread that is archived',
+    act: 'press',
     inThread: true,
     before: ({ fixture, channel }) => fixture.control.server.archiveThread(channel),
     outcome: done,
