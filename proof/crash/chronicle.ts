@@ -69,9 +69,14 @@ export class Chronicle {
 
   /** A person's line must be what that person asked for, where they asked for it. */
   #auditLine(table: FiledTable, { version, kind, notation, seat, user, interaction }: LineRow): void {
-    const ask = this.#asks.get(interaction ?? '');
+    // Whoever plays again seats the computer players of the last game too, each by a request numbered after theirs.
+    const [asked = '', number] = (interaction ?? '').split('.');
+    const ask = this.#asks.get(asked);
+    const isSeatedAgain = number !== undefined && kind === 'add-computer' && ask?.deed?.kind === 'open';
     const asAsked =
-      ask?.deed?.kind === kind &&
+      ask?.deed !== null &&
+      ask?.deed !== undefined &&
+      (ask.deed.kind === kind || isSeatedAgain) &&
       (ask.deed.kind !== 'move' || ask.deed.notation === notation) &&
       ask.guest.channel === table.channel &&
       user === ask.guest.id &&

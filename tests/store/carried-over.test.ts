@@ -29,7 +29,13 @@ const firstDatabase = (): string => {
   );
   table.run('lobbylobby', '11', 'lobby', null, null, null, null, 0, changedAt - 5);
   table.run('gamegamega', '12', 'playing', 'seed', 'hash', 0, 3, 0, changedAt);
-  for (const id of ['lobbylobby', 'gamegamega']) log.run(id);
+  const seat = database.prepare(
+    `INSERT INTO seats (table_id, seat, kind, user, name) VALUES (?, 0, 'person', '7', 'Ana')`,
+  );
+  for (const id of ['lobbylobby', 'gamegamega']) {
+    log.run(id);
+    seat.run(id);
+  }
   database.prepare(`INSERT INTO deadlines VALUES ('gamegamega', 'reminder', 0, 3, ?)`).run(changedAt + 99);
   database.close();
   return path;

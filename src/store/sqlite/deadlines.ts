@@ -22,7 +22,7 @@ const statementsOf = (database: Database) => ({
      ORDER BY due_at, table_id, kind LIMIT @limit`,
   ),
   postpone: database.prepare(
-    'UPDATE deadlines SET due_at = due_at + ? WHERE table_id IN (SELECT id FROM tables WHERE guild = ?)',
+    `UPDATE deadlines SET due_at = due_at + ? WHERE ${READABLE} AND table_id IN (SELECT id FROM tables WHERE guild = ?)`,
   ),
   next: database.prepare(`SELECT min(due_at) FROM deadlines WHERE ${READABLE} AND ${OWNED}`).pluck(),
 });

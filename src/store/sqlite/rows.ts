@@ -105,6 +105,9 @@ const resultOf = (rows: readonly unknown[], seats: number): GameResult | null =>
 /** @throws DamagedRow */
 export const readTable = (row: unknown, seatRows: readonly unknown[], resultRows: readonly unknown[]): StoredTable => {
   const table = parsed(tableRow, row, 'tables');
+  // Whoever lists tables names who is to act without looking at the game.
+  if (table.acting_seat !== null && table.acting_seat >= seatRows.length)
+    throw new DamagedRow('Damaged row of tables: acting_seat');
   return {
     id: table.id,
     gameId: table.game,
