@@ -2,10 +2,8 @@ import type { Locale } from '../../model/locale.js';
 import { encodePng } from '../../../renderers/kit/surface.js';
 import { textsFor } from '../../i18n/texts.js';
 import type { Game } from './game.js';
+import { sampleNames } from './sample-game.js';
 import { type Block, type Page, textBlock } from '../messages/page.js';
-
-/** Who sits at the tables in the pictures of the rules. */
-const EXAMPLE_NAMES = ['Ada', 'Bruno', 'Chloé', 'Dario', 'Elsa', 'Félix'];
 
 /** The rules of a game, or its example turns. */
 export type RulesBook = 'rules' | 'example';
@@ -14,7 +12,7 @@ export type RulesBook = 'rules' | 'example';
 export const hasBook = (game: Game, book: RulesBook): boolean => book === 'rules' || game.example !== undefined;
 
 const pagesOf = async (game: Game, book: RulesBook, locale: Locale): Promise<readonly Page[]> => {
-  const scene = { texts: textsFor(locale), names: EXAMPLE_NAMES };
+  const scene = { texts: textsFor(locale), names: sampleNames };
   const pages = (book === 'rules' ? game.rules(scene) : game.example?.(scene)) ?? [];
   return Promise.all(
     pages.map(async ({ title, text, picture }, index) => {
