@@ -1,4 +1,4 @@
-import { InteractionType, type APIApplicationCommandOption } from 'discord-api-types/v10';
+import { ComponentType, InteractionType, type APIApplicationCommandOption } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
 import { ActionRefused, type Forgery } from '../../playground/index.js';
@@ -24,7 +24,11 @@ const option: z.ZodType<CommandOption> = z.lazy(() =>
   }),
 );
 const commandData = z.object({ name: z.string(), options: z.array(option).default([]) });
-const pressData = z.object({ custom_id: z.string(), values: z.array(z.string()).default([]) });
+const pressData = z.object({
+  custom_id: z.string(),
+  component_type: z.number().exactOptional(),
+  values: z.array(z.string()).default([]),
+});
 
 const field = z.object({ custom_id: z.string(), value: z.unknown() });
 
@@ -143,6 +147,8 @@ export class Rights {
     if (ref.action === 'typed') return this.#ofForm(ground, person, fieldsIn(data.components));
     const isFresh = ref.version === ground.table.version;
     if (ref.action === 'm') return isFresh ? moveIn(ground, person, ref.rest) : nothing;
+    // The values of any other kind of menu are ids of people, roles or channels, never a choice that the bot offered.
+    if (ref.action === 'pick' && read.data.component_type !== ComponentType.StringSelect) return nothing;
     if (ref.action === 'pick') return isFresh ? moveIn(ground, person, playedBy(read.data.values[0])) : nothing;
     return isOpen(ground) && mayDo(ref.action, ground, person, this.#moderators.has(person)) ? more : nothing;
   }
