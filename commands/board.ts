@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import type { Audience } from '../engines/core/seat.js';
-import { nothingToSee, pageWithLink, say, whyNoTable, withTableOf } from '../src/discord/interactions/table-changes.js';
+import {
+  noPositionKey,
+  pageWithLink,
+  say,
+  noTableKey,
+  withTableOf,
+} from '../src/discord/interactions/table-changes.js';
 import { wholePicture } from '../src/discord/messages/board-page.js';
 import { defineCommand, type Feature } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
-import { fadesFor } from '../src/discord/delivery/expiry.js';
+import { expiryOf } from '../src/discord/delivery/expiry.js';
 import { type Block, type Page, type PressButton, textBlock } from '../src/discord/messages/page.js';
 import { sceneOf, seatOf } from '../src/discord/messages/scene.js';
-import { partsOf } from '../src/discord/messages/wording.js';
+import { splitText } from '../src/discord/messages/wording.js';
 import type { PlayerView } from '../src/model/player-view.js';
 import type { TableSnapshot } from '../src/tables/queries/table-snapshot.js';
 import type { Table } from '../src/model/table.js';
@@ -25,10 +31,10 @@ const turnButton = (context: Context, table: Table, label: 'previous' | 'next', 
 const readerOf = (context: Context, table: Table): Audience => seatOf(table, context.person.userId) ?? 'table';
 
 /** The whole position in words, in as many parts as it needs. */
-const inWords = (context: Context, table: Table, sight: PlayerView, wanted: number): Page => {
+const inWords = (context: Context, table: Table, playerView: PlayerView, wanted: number): Page => {
   const game = context.games.of(table);
   const { renderer, accent } = game;
-  const parts = partsOf(renderer.position(sight.view, sceneOf(table, context.texts)), PART_AT_MOST);
+  const parts = splitText(renderer.position(playerView.view, sceneOf(table, context.texts)), PART_AT_MOST);
   const part = Math.max(0, Math.min(wanted, parts.length - 1));
   const buttons = [
     ...(part > 0 ? [turnButton(context, table, 'previous', part - 1)] : []),
@@ -37,20 +43,22 @@ const inWords = (context: Context, table: Table, sight: PlayerView, wanted: numb
   const turning: readonly Block[] = buttons.length === 0 ? [] : [{ kind: 'buttons', buttons }];
   return {
     accent,
-    fades: fadesFor(game, table, sight, context.texts),
+    expiry: expiryOf(game, table, playerView, context.texts),
     blocks: [textBlock(parts[part] ?? ''), ...turning],
   };
 };
 
-const withSight = (
+const withPlayerView = (
   context: Context,
   table: TableSnapshot,
   audience: Audience,
-  page: (sight: PlayerView) => Page,
+  page: (playerView: PlayerView) => Page,
 ): Answer => {
-  const sight = table.view(audience);
+  const playerView = table.view(audience);
   return answer(
-    sight === null ? pageWithLink(context, table, context.texts.t(`common:${nothingToSee(table)}`)) : page(sight),
+    playerView === null
+      ? pageWithLink(context, table, context.texts.t(`common:${noPositionKey(table)}`))
+      : page(playerView),
   );
 };
 
@@ -61,16 +69,18 @@ export const board: Feature = {
     input: z.strictObject({ text: z.boolean().default(false) }),
     run: async (context, { text }) => {
       const table = await context.tables.latestInChannel(context.channelId);
-      if (table === null) return answer(say(context, await whyNoTable(context)));
+      if (table === null) return answer(say(context, await noTableKey(context)));
       const game = context.games.of(table);
-      const drawn = (sight: PlayerView): Page => ({
+      const drawn = (playerView: PlayerView): Page => ({
         accent: game.accent,
-        fades: fadesFor(game, table, sight, context.texts),
-        blocks: [wholePicture(game, table, sight, context.texts)],
+        expiry: expiryOf(game, table, playerView, context.texts),
+        blocks: [wholePicture(game, table, playerView, context.texts)],
       });
       return text
-        ? withSight(context, table, readerOf(context, table), (sight) => inWords(context, table, sight, 0))
-        : withSight(context, table, 'table', drawn);
+        ? withPlayerView(context, table, readerOf(context, table), (playerView) =>
+            inWords(context, table, playerView, 0),
+          )
+        : withPlayerView(context, table, 'table', drawn);
     },
   }),
   presses: [
@@ -79,8 +89,8 @@ export const board: Feature = {
       kind: 'answer',
       run: (context, { ref }) =>
         withTableOf(context, ref.tableId, (table) =>
-          withSight(context, table, readerOf(context, table), (sight) =>
-            inWords(context, table, sight, z.coerce.number().int().parse(ref.rest)),
+          withPlayerView(context, table, readerOf(context, table), (playerView) =>
+            inWords(context, table, playerView, z.coerce.number().int().parse(ref.rest)),
           ),
         ),
     },

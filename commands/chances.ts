@@ -1,20 +1,20 @@
-import { withTableOf, nothingToSee, say } from '../src/discord/interactions/table-changes.js';
+import { withTableOf, noPositionKey, say } from '../src/discord/interactions/table-changes.js';
 import type { Feature } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
-import { fadesFor } from '../src/discord/delivery/expiry.js';
+import { expiryOf } from '../src/discord/delivery/expiry.js';
 import { textBlock } from '../src/discord/messages/page.js';
 import { sceneOf, seatOf } from '../src/discord/messages/scene.js';
 import type { TableSnapshot } from '../src/tables/queries/table-snapshot.js';
 
 /** What may still come, as far as the reader may know: a player's own view, or for others what the table shows. */
 const showChances = (context: Context, table: TableSnapshot): Answer => {
-  const sight = table.view(seatOf(table, context.person.userId) ?? 'table');
-  if (sight === null) return answer(say(context, nothingToSee(table)));
+  const playerView = table.view(seatOf(table, context.person.userId) ?? 'table');
+  if (playerView === null) return answer(say(context, noPositionKey(table)));
   const game = context.games.of(table);
-  const words = game.renderer.chances?.(sight.view, sceneOf(table, context.texts)) ?? '';
+  const words = game.renderer.chances?.(playerView.view, sceneOf(table, context.texts)) ?? '';
   return answer({
     accent: game.accent,
-    fades: fadesFor(game, table, sight, context.texts),
+    expiry: expiryOf(game, table, playerView, context.texts),
     blocks: [
       textBlock(context.texts.t('common:chances.title')),
       textBlock(words === '' ? context.texts.t('common:chances.nothing') : words),

@@ -24,7 +24,7 @@ const exported = async (context: Context, table: Table): Promise<Answer> => {
   });
 };
 
-export const exporting: Feature = {
+export const exportGame: Feature = {
   command: defineCommand({
     name: 'export',
     options: [],

@@ -1,4 +1,4 @@
-import { nothingToSee, say, withTable, withTableOf } from '../src/discord/interactions/table-changes.js';
+import { noPositionKey, say, withTable, withTableOf } from '../src/discord/interactions/table-changes.js';
 import { defineCommand, type Feature, noOptions } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import { handPage } from '../src/discord/messages/hand-page.js';
@@ -8,9 +8,11 @@ import type { TableSnapshot } from '../src/tables/queries/table-snapshot.js';
 const showHand = (context: Context, table: TableSnapshot): Answer => {
   const seat = seatOf(table, context.person.userId);
   if (seat === null) return answer(say(context, 'hand.not-seated'));
-  const sight = table.view(seat);
+  const playerView = table.view(seat);
   return answer(
-    sight === null ? say(context, nothingToSee(table)) : handPage(context.games.of(table), table, sight, context.texts),
+    playerView === null
+      ? say(context, noPositionKey(table))
+      : handPage(context.games.of(table), table, playerView, context.texts),
   );
 };
 

@@ -2,7 +2,7 @@ import type { Feature } from '../src/discord/interactions/command.js';
 import { board } from './board.js';
 import { chances } from './chances.js';
 import { close, resign } from './endings.js';
-import { exporting } from './export.js';
+import { exportGame } from './export.js';
 import { fairness } from './fairness.js';
 import { hand } from './hand.js';
 import { addComputer, begin, join, keep, leave, removeComputer } from './lobby.js';
@@ -31,7 +31,7 @@ export const features: readonly Feature[] = [
   chances,
   fairness,
   verification,
-  exporting,
+  exportGame,
   board,
   undo,
   resign,

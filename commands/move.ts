@@ -1,7 +1,7 @@
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { whyNoTable, withTable, withTableOf } from '../src/discord/interactions/table-changes.js';
+import { noTableKey, withTable, withTableOf } from '../src/discord/interactions/table-changes.js';
 import {
   defineCommand,
   type Feature,
@@ -13,7 +13,7 @@ import type { Context } from '../src/discord/interactions/context.js';
 import { customId } from '../src/discord/interactions/custom-id.js';
 import { sceneOf, seatName, seatOf } from '../src/discord/messages/scene.js';
 import { playMove } from '../src/discord/interactions/turn-answers.js';
-import { folded, limits } from '../src/discord/messages/wording.js';
+import { foldText, limits } from '../src/discord/messages/wording.js';
 import type { Game } from '../src/discord/games/game.js';
 import type { PlayerView } from '../src/model/player-view.js';
 import type { Table } from '../src/model/table.js';
@@ -52,21 +52,21 @@ const rankedMoves = ({ computer }: Game, { id, version }: Table, { audience, vie
 /** The legal moves whose words or notation hold every word typed, the most promising first. */
 const suggestions = async (context: Context, typed: string): Promise<readonly Suggestion[]> => {
   const table = await context.tables.inChannel(context.channelId);
-  if (table === null) return hint(context, await whyNoTable(context));
+  if (table === null) return hint(context, await noTableKey(context));
   const seat = seatOf(table, context.person.userId);
   if (seat === null) return hint(context, 'refusals.not-seated');
-  const sight = table.view(seat);
-  if (sight === null || sight.moves.length === 0) return whoActs(context, table);
+  const playerView = table.view(seat);
+  if (playerView === null || playerView.moves.length === 0) return whoActs(context, table);
   const game = context.games.of(table);
   const { engine, renderer } = game;
   const scene = sceneOf(table, context.texts);
-  const words = folded(typed)
+  const words = foldText(typed)
     .split(/\s+/u)
     .filter((word) => word !== '');
-  return rankedMoves(game, table, sight)
-    .map((move) => ({ name: renderer.move(sight.view, move, scene), value: engine.notation.format(move) }))
+  return rankedMoves(game, table, playerView)
+    .map((move) => ({ name: renderer.move(playerView.view, move, scene), value: engine.notation.format(move) }))
     .filter(({ name, value }) => {
-      const text = folded(`${name} ${value}`);
+      const text = foldText(`${name} ${value}`);
       return words.every((word) => text.includes(word));
     });
 };

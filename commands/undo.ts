@@ -2,7 +2,7 @@ import { change, requestOf, show, withTable, withTableOf } from '../src/discord/
 import { defineCommand, type Feature, noOptions } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import { textPage } from '../src/discord/messages/page.js';
-import { isStale, turnGoesOn, turnPageFor } from '../src/discord/interactions/turn-answers.js';
+import { isStale, answerAfterMove, turnPageFor } from '../src/discord/interactions/turn-answers.js';
 import { panelRoot } from '../src/discord/interactions/targets.js';
 import { plainNotice } from '../src/discord/interactions/move-notice.js';
 import type { TableSnapshot } from '../src/tables/queries/table-snapshot.js';
@@ -14,7 +14,7 @@ const takeBack = (context: Context, table: TableSnapshot, inPrivate: boolean): P
     () => context.tables.undo({ ...requestOf(context), tableId: table.id }),
     (changed) =>
       inPrivate
-        ? turnGoesOn(context, changed, plainNotice(context.texts.t('common:panel.taken-back')))
+        ? answerAfterMove(context, changed, plainNotice(context.texts.t('common:panel.taken-back')))
         : { page: null, later: show(context, changed) },
     (why) => (inPrivate ? turnPageFor(context, table, panelRoot, plainNotice(why)) : textPage(why)),
   );

@@ -46,10 +46,10 @@ export const example = ({ texts, names }: Scene): readonly RulesPage[] => {
     const before = sample(setup, turns.slice(0, index).flat(), 'table');
     const after = sample(setup, turns.slice(0, index + 1).flat(), 'table');
     const events = after.events.slice(before.events.length);
-    const told = events.flatMap((event) => renderer.event(event, scene) ?? []);
+    const lines = events.flatMap((event) => renderer.event(event, scene) ?? []);
     return {
       title: say(texts, 'example.title', { turn: index + 1, name: names[before.view.seat] ?? '' }),
-      text: [say(texts, `example.turn-${index + 1}`), ...told.map((line) => `- ${line}`)].join('\n'),
+      text: [say(texts, `example.turn-${index + 1}`), ...lines.map((line) => `- ${line}`)].join('\n'),
       picture: { canvas: renderer.board(after.view, scene, events), alt: renderer.altText(after.view, scene) },
     };
   });

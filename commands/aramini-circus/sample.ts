@@ -16,7 +16,7 @@ export const sample = (wishes: ByHand, moves: readonly string[], audience: Audie
     const move = engine.notation.parse(text);
     const step = move.ok ? engine.play(state, state.seat, move.value) : move;
     if (!step.ok) throw new Error(`"${text}" of the sample is refused: ${step.error.reason}`);
-    events.push(...step.value.events.map(({ public: told }) => told));
+    events.push(...step.value.events.map(({ public: event }) => event));
     return step.value.state;
   }, first.value);
   return { view: engine.view(last, audience), events };

@@ -4,7 +4,7 @@ import { tileInWords } from '../../renderers/carcassonne/position.js';
 import { say } from '../../renderers/carcassonne/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import type { RulesPage } from '../../src/discord/games/game.js';
-import { type PlayedTurn, playedTurns } from './played.js';
+import { type PlayedTurn, playedTurns } from './played-turns.js';
 
 const has = (events: readonly Event[], wanted: (event: Event) => boolean): boolean => events.some(wanted);
 
@@ -22,14 +22,14 @@ const kinds: readonly { readonly key: string; readonly fits: (events: readonly E
 
 const pageOf = (key: string, { before, after, events }: PlayedTurn, scene: Scene): RulesPage => {
   const { texts, names } = scene;
-  const told = events.flatMap((event) => renderer.event(event, scene) ?? []);
+  const lines = events.flatMap((event) => renderer.event(event, scene) ?? []);
   const drawn = say(texts, 'example.drew', {
     name: names[before.toPlay ?? 0] ?? '',
     tile: before.current === null ? '' : tileInWords(before.current, 0, scene),
   });
   return {
     title: say(texts, `example.${key}.title`),
-    text: [drawn, ...told.map((line) => `• ${line}`), '', say(texts, `example.${key}.why`)].join('\n'),
+    text: [drawn, ...lines.map((line) => `• ${line}`), '', say(texts, `example.${key}.why`)].join('\n'),
     picture: { canvas: renderer.board(after, scene, events), alt: renderer.altText(after, scene) },
   };
 };

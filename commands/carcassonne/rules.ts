@@ -12,7 +12,7 @@ import {
 import { say } from '../../renderers/carcassonne/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import type { RulesPage } from '../../src/discord/games/game.js';
-import { playedTurns } from './played.js';
+import { playedTurns } from './played-turns.js';
 
 const GOAL_AFTER = 16;
 

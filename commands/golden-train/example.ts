@@ -44,12 +44,12 @@ const play = (before: Played, notation: string, scene: Scene): Played => {
   if (!step.ok) throw new Error(`The example plays ${notation}, which is refused`);
   const { state, events } = step.value;
   const lines = events
-    .map((told) => renderer.event(eventFor(told, 'table', true), scene))
+    .map((scoped) => renderer.event(eventFor(scoped, 'table', true), scene))
     .filter((line) => line !== null);
   return {
     state,
     lines: [...before.lines, ...lines],
-    recent: [...before.recent, ...events.map((told) => told.public)],
+    recent: [...before.recent, ...events.map((scoped) => scoped.public)],
   };
 };
 

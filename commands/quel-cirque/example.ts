@@ -41,7 +41,7 @@ export const example = ({ texts }: Scene): readonly RulesPage[] => {
     const step = move.ok ? engine.play(state, state.seat, move.value) : move;
     if (!step.ok) throw new Error(`The example plays ${notation}, which is refused: ${step.error.reason}`);
     state = step.value.state;
-    const recent = step.value.events.map((told) => eventFor(told, 'table', true));
+    const recent = step.value.events.map((scoped) => eventFor(scoped, 'table', true));
     const lines = recent.map((event) => renderer.event(event, scene)).filter((line) => line !== null);
     const view = engine.view(state, 'table');
     const key = `example.turn-${index + 1}`;

@@ -11,7 +11,7 @@ import { aMarble, colourName, say } from '../../renderers/quel-cirque/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import { shorten } from '../../renderers/kit/words.js';
 import type { PanelButton, PanelInput, PanelPage } from '../../src/discord/games/game.js';
-import { type Of, isKind, numbered, numberedInWords, wayOf, wayLabel } from './ways.js';
+import { type MoveOf, isKind, numberMoves, numberedInWords, walkPathOf, wayLabel } from './ways.js';
 
 type Input = PanelInput<QuelCirque>;
 type PlayButton = PanelButton & { readonly to: { readonly play: string } };
@@ -34,7 +34,7 @@ const goButton = (label: string, go: readonly string[]): PanelButton => ({
   to: { go },
 });
 
-const addButton = (move: Of<'add'>, { texts }: Scene): PlayButton =>
+const addButton = (move: MoveOf<'add'>, { texts }: Scene): PlayButton =>
   playButton(
     say(texts, 'panel.add-button', { colour: colourName(texts, move.colour), square: move.square }),
     move,
@@ -53,7 +53,7 @@ const addControls = ({ moves, scene }: Input): readonly PanelButton[] => {
 };
 
 /** The walks shown on the first page: all where they are few, and otherwise those of clowns with a single one. */
-const walksAtOnce = (moves: readonly Move[]): readonly Of<'walk'>[] => {
+const walksAtOnce = (moves: readonly Move[]): readonly MoveOf<'walk'>[] => {
   const walks = moves.filter(isKind('walk'));
   return walks.length <= AT_ONCE
     ? walks
@@ -67,7 +67,7 @@ const walkControls = ({ view, moves, scene }: Input): readonly PanelButton[] => 
     goButton(say(scene.texts, 'panel.walk-group', { square }), ['walk', square]),
   );
   return [
-    ...numbered(atOnce).map(({ move, number }) => playButton(wayLabel(view, move, number, scene), move, 'primary')),
+    ...numberMoves(atOnce).map(({ move, number }) => playButton(wayLabel(view, move, number, scene), move, 'primary')),
     ...groups,
   ];
 };
@@ -101,7 +101,7 @@ const pageWithWays = (
   text,
   picture: {
     canvas: drawBoard(view, scene, {
-      choices: numbered(ways).flatMap(({ move, number }) => wayOf(view, move, number)),
+      choices: numberMoves(ways).flatMap(({ move, number }) => walkPathOf(view, move, number)),
     }),
     alt: numberedInWords(view, ways, scene),
   },
@@ -118,7 +118,7 @@ const root = (input: Input): PanelPage =>
 
 const backButton = ({ texts }: Scene): PanelButton => goButton(say(texts, 'panel.back-button'), []);
 
-const addPage = (input: Input, colour: Colour, adds: readonly Of<'add'>[]): PanelPage =>
+const addPage = (input: Input, colour: Colour, adds: readonly MoveOf<'add'>[]): PanelPage =>
   pageWithWays(
     input,
     say(input.scene.texts, 'panel.add', { marble: aMarble(input.scene.texts, colour) }),
@@ -129,7 +129,7 @@ const addPage = (input: Input, colour: Colour, adds: readonly Of<'add'>[]): Pane
 /** Ways of one kind with their numbers: the walks of a clown, or all homecomings. */
 const waysPage = (input: Input, text: string, ways: readonly Move[]): PanelPage =>
   pageWithWays(input, text, ways, [
-    ...numbered(ways).map(({ move, number }) =>
+    ...numberMoves(ways).map(({ move, number }) =>
       playButton(wayLabel(input.view, move, number, input.scene), move, 'primary'),
     ),
     backButton(input.scene),
@@ -138,15 +138,15 @@ const waysPage = (input: Input, text: string, ways: readonly Move[]): PanelPage 
 /** So many arrows can still be told apart on one picture. */
 const ARROWS_AT_MOST = 8;
 
-const destinationOf = ({ path }: Of<'walk'>): string => path.at(-1) ?? '';
+const destinationOf = ({ path }: MoveOf<'walk'>): string => path.at(-1) ?? '';
 
 /** A clown that may go many ways: first the square it goes to, one arrow each. */
-const destinationsPage = (input: Input, text: string, walks: readonly Of<'walk'>[]): PanelPage => {
+const destinationsPage = (input: Input, text: string, walks: readonly MoveOf<'walk'>[]): PanelPage => {
   const { view, scene } = input;
   const ends = [...new Set(walks.map(destinationOf))];
   const ways = ends.flatMap((end) => walks.filter((walk) => destinationOf(walk) === end).slice(0, 1));
   return pageWithWays(input, text, ways, [
-    ...numbered(ways).map(({ move, number }) =>
+    ...numberMoves(ways).map(({ move, number }) =>
       walks.filter((walk) => destinationOf(walk) === destinationOf(move)).length === 1
         ? playButton(wayLabel(view, move, number, scene), move, 'primary')
         : goButton(say(scene.texts, 'panel.to-button', { number, square: destinationOf(move) }), [
@@ -159,7 +159,7 @@ const destinationsPage = (input: Input, text: string, walks: readonly Of<'walk'>
   ]);
 };
 
-const walkPages = (input: Input, walks: readonly Of<'walk'>[], from: string, to: string | undefined): PanelPage => {
+const walkPages = (input: Input, walks: readonly MoveOf<'walk'>[], from: string, to: string | undefined): PanelPage => {
   const text = say(input.scene.texts, 'panel.walk', { square: from });
   const there = walks.filter((walk) => destinationOf(walk) === to);
   if (there.length > 0) return waysPage(input, text, there);

@@ -13,7 +13,7 @@ import { drawBoard } from '../../renderers/quel-cirque/board.js';
 import { say } from '../../renderers/quel-cirque/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import type { RulesPage } from '../../src/discord/games/game.js';
-import { numbered, numberedInWords, wayOf } from './ways.js';
+import { numberMoves, numberedInWords, walkPathOf } from './ways.js';
 
 const clown = (square: Square, ...marbles: readonly Colour[]): Clown => ({ square, marbles });
 
@@ -107,7 +107,7 @@ const pictureOf = (page: string, scene: Scene): RulesPage['picture'] => {
     .moves(state, state.seat)
     .filter(shows)
     .filter((move) => apply(view, move).ok);
-  const choices = numbered(ways).flatMap(({ move, number }) => wayOf(view, move, number));
+  const choices = numberMoves(ways).flatMap(({ move, number }) => walkPathOf(view, move, number));
   return { canvas: drawBoard(view, scene, { recent, choices }), alt: numberedInWords(view, ways, scene) };
 };
 

@@ -8,20 +8,20 @@ import { colourLetter, say } from '../../renderers/quel-cirque/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import { altTextOf } from '../../renderers/kit/words.js';
 
-export type Of<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
+export type MoveOf<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
 
 export const isKind =
   <Kind extends Move['kind']>(kind: Kind) =>
-  (move: Move): move is Of<Kind> =>
+  (move: Move): move is MoveOf<Kind> =>
     move.kind === kind;
 
-export interface Numbered<Way extends Move> {
+export interface NumberedMove<Way extends Move> {
   readonly move: Way;
   readonly number: number;
 }
 
 /** Moves under the numbers that the picture and the buttons give them. */
-export const numbered = <Way extends Move>(moves: readonly Way[]): readonly Numbered<Way>[] =>
+export const numberMoves = <Way extends Move>(moves: readonly Way[]): readonly NumberedMove<Way>[] =>
   moves.map((move, index) => ({ move, number: index + 1 }));
 
 const dropsOf = (view: View, move: Move): readonly Drop[] => {
@@ -30,7 +30,7 @@ const dropsOf = (view: View, move: Move): readonly Drop[] => {
 };
 
 /** The arrow of a walk or a homecoming; nothing for other moves. */
-export const wayOf = (view: View, move: Move, number: number): readonly Choice[] => {
+export const walkPathOf = (view: View, move: Move, number: number): readonly Choice[] => {
   const drops = dropsOf(view, move).map(({ colour }) => colour);
   if (move.kind === 'walk') return [{ number, path: [move.from, ...move.path], drops }];
   return move.kind === 'home' ? [{ number, path: [move.from, move.to], drops }] : [];
@@ -54,7 +54,7 @@ export const wayLabel = (view: View, move: Move, number: number, { texts }: Scen
 
 /** What the numbers on a picture mean, and then the position. */
 export const numberedInWords = (view: View, ways: readonly Move[], scene: Scene): string => {
-  const moves = numbered(ways).map(({ move, number }) => `${number}. ${renderer.move(view, move, scene)}`);
+  const moves = numberMoves(ways).map(({ move, number }) => `${number}. ${renderer.move(view, move, scene)}`);
   const position = renderer.altText(view, scene);
   return moves.length === 0
     ? position

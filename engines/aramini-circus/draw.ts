@@ -36,11 +36,11 @@ export const drawBlind = (state: State): Change => {
   if (card === undefined) throw new RangeError('the pile is empty');
   return inTurn(intoHand({ ...state, pile, touched: { kind: 'pile', seat } }, card), (drawn) => {
     const { state: after, events } = renewPile(drawn);
-    const told = {
+    const drew = {
       public: { type: 'drew', seat, card: null },
       private: { seat, event: { type: 'drew', seat, card } },
     } as const;
-    return { state: after, events: [told, ...events] };
+    return { state: after, events: [drew, ...events] };
   });
 };
 

@@ -41,7 +41,7 @@ const usedUp = (state: State, dynamite: Dynamite): State => ({
 export const succeed = (state: State, attack: Attack, events: readonly ScopedEvent<Event>[]): Progress => {
   const { seat: attacker } = state;
   const robbed = wagonsAt(state, attack.targets);
-  const told = toRemember(
+  const event = toRemember(
     state,
     { type: 'robbed', seat: attacker, wagons: robbed },
     { type: 'robbed', seat: attacker, wagons: robbed.map(({ victim, picture }) => ({ victim, picture })) },
@@ -55,7 +55,7 @@ export const succeed = (state: State, attack: Attack, events: readonly ScopedEve
       discardedWagons: [...state.discardedWagons, ...robbed.map(({ picture, load }) => ({ picture, load }))],
       mark: { kind: 'robbed', seats: [...new Set(robbed.map(({ victim }) => victim))] },
     },
-    events: [...events, told],
+    events: [...events, event],
   });
 };
 
@@ -71,7 +71,7 @@ const fail = (
   const lost = train.at(-1);
   if (lost === undefined) throw new Error('An attack was made without a wagon to lose');
   const { picture, load } = lost;
-  const told = toRemember(
+  const event = toRemember(
     state,
     { type: 'failed', seat, lost: picture, load, why },
     { type: 'failed', seat, lost: picture },
@@ -83,7 +83,7 @@ const fail = (
       discardedWagons: [...state.discardedWagons, lost],
       mark: { kind: 'lost', seat },
     },
-    events: [...events, told],
+    events: [...events, event],
   });
 };
 
@@ -91,18 +91,18 @@ const fail = (
 export const hit = (state: State, attack: Attack, target: Target, wagon: Wagon): Progress => {
   const { seat } = state;
   const lasting: Event = { type: 'hit', seat, victim: target.seat, picture: wagon.picture };
-  const told = toRemember(state, { ...lasting, position: target.position, load: wagon.load }, lasting);
+  const event = toRemember(state, { ...lasting, position: target.position, load: wagon.load }, lasting);
   const targets = [...attack.targets, target];
   const next: Attack = { ...attack, targets };
-  if (wagon.load === 'sheriff') return fail(state, next, 'sheriff', [told]);
+  if (wagon.load === 'sheriff') return fail(state, next, 'sheriff', [event]);
   const sum = wagonsAt(state, targets).reduce((total, { load }) => total + worth(load), 0);
-  if (sum > attack.dynamite) return fail(state, next, 'too-much', [told]);
+  if (sum > attack.dynamite) return fail(state, next, 'too-much', [event]);
   const exhausted =
     openTargets(
       state.trains.map((train) => train.length),
       seat,
       targets,
     ).length === 0;
-  if (sum === attack.dynamite || exhausted) return succeed(state, next, [told]);
-  return { state: { ...state, phase: next }, events: [told] };
+  if (sum === attack.dynamite || exhausted) return succeed(state, next, [event]);
+  return { state: { ...state, phase: next }, events: [event] };
 };

@@ -13,7 +13,7 @@ export const drawWagon = (state: State): Progress => {
   const { seat } = state;
   const train = trainOf(state, seat);
   const announced: Event = { type: 'drew', seat, picture: wagon.picture, load: wagon.load };
-  const told: ScopedEvent<Event> = state.options['open-memory']
+  const drew: ScopedEvent<Event> = state.options['open-memory']
     ? { public: announced }
     : { public: { type: 'drew', seat, picture: wagon.picture }, fleeting: announced };
   const coupled: State = {
@@ -26,6 +26,6 @@ export const drawWagon = (state: State): Progress => {
     train.some(({ picture }) => picture === wagon.picture) &&
     state.trains.some((other, index) => index !== seat && other.length > 0);
   return mayAttack
-    ? { state: { ...coupled, phase: { kind: 'decide' } }, events: [told] }
-    : endTurn({ state: coupled, events: [told] });
+    ? { state: { ...coupled, phase: { kind: 'decide' } }, events: [drew] }
+    : endTurn({ state: coupled, events: [drew] });
 };

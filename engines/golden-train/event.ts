@@ -3,7 +3,7 @@ import type { Dynamite, Load, Picture } from './cards.js';
 import type { Ending } from './state.js';
 
 /** A wagon that was robbed from `victim`. */
-export interface ToldWagon {
+export interface RobbedWagon {
   readonly victim: Seat;
   readonly picture: Picture;
   readonly load?: Load;
@@ -25,7 +25,7 @@ export type Event =
       readonly position?: number;
       readonly load?: Load;
     }
-  | { readonly type: 'robbed'; readonly seat: Seat; readonly wagons: readonly ToldWagon[] }
+  | { readonly type: 'robbed'; readonly seat: Seat; readonly wagons: readonly RobbedWagon[] }
   | {
       readonly type: 'failed';
       readonly seat: Seat;

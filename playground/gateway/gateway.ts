@@ -11,7 +11,7 @@ import { botId, botToken, botUser, guildId } from '../world/guild.js';
 import type { World } from '../world/world.js';
 import { privileged, readFrame, type Frame, type Identify, type Resume } from './frames.js';
 import { Session } from './session.js';
-import { told, wholeGuild, type Told } from './told.js';
+import { dispatchesOf, wholeGuild, type Dispatch } from './dispatches.js';
 
 const heartbeatInterval = 41_250;
 
@@ -38,7 +38,7 @@ export class Gateway {
     this.#parts = parts;
     this.sockets.on('connection', (socket) => this.#greet(socket));
     parts.world.feed.subscribe((event) => {
-      for (const one of told(parts.world, event)) this.#tell(one);
+      for (const one of dispatchesOf(parts.world, event)) this.#tell(one);
     });
     parts.desk.feed.subscribe((event) => {
       if (event.type === 'deliver') this.#session?.dispatch(Event.InteractionCreate, event.interaction.payload);
@@ -202,7 +202,7 @@ export class Gateway {
     else this.#tell({ intent, event: Event.GuildCreate, data: wholeGuild(world) });
   }
 
-  #tell({ intent, event, data }: Told): void {
+  #tell({ intent, event, data }: Dispatch): void {
     const session = this.#session;
     if (session !== null && (session.intents & intent) !== 0) session.dispatch(event, data);
   }

@@ -10,8 +10,8 @@ import { LogRows } from '../../src/store/sqlite/log.js';
 import { TableRows } from '../../src/store/sqlite/tables.js';
 import { summaryOf } from '../../src/tables/queries/table-snapshot.js';
 import { firstPosition } from '../../src/tables/replay/position.js';
-import { type Progress, replayed } from '../../src/tables/replay/progress.js';
-import { dealt } from '../../src/tables/replay/seed.js';
+import { type Progress, replay } from '../../src/tables/replay/progress.js';
+import { dealFromSeed } from '../../src/tables/replay/seed.js';
 
 /** Enough of a text to know it again. */
 const QUOTED = 80;
@@ -84,9 +84,9 @@ export class Books {
   #progress({ id, gameId, options, seats, secretSeed: seed }: StoredTable): Progress | null {
     const engine = gamesById.get(gameId)?.engine;
     if (engine === undefined || seed === null) return null;
-    const first = firstPosition(engine, dealt(engine, { options, seats: seats.length, seed }));
+    const first = firstPosition(engine, dealFromSeed(engine, { options, seats: seats.length, seed }));
     const progress = first.ok
-      ? replayed(engine, seats.length, { position: first.value, history: [] }, this.#log.after(id, 0))
+      ? replay(engine, seats.length, { position: first.value, history: [] }, this.#log.after(id, 0))
       : first;
     return progress.ok ? progress.value : null;
   }

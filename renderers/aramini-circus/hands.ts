@@ -87,7 +87,7 @@ const drawCaption = (ctx: CanvasRenderingContext2D, text: string, area: Rect): v
   drawText(ctx, text, area.x + area.width / 2, area.y + 18, {
     size: letter.small,
     face: 'bold',
-    colour: palette.faded,
+    colour: palette.muted,
     align: 'center',
     maxWidth: area.width,
   });
@@ -113,7 +113,7 @@ const drawDisplay = (ctx: CanvasRenderingContext2D, area: Rect, view: View, seat
     drawText(ctx, kind === 'waits' ? say(texts, 'board.waits') : `+${gain}`, middle, rails + 30, {
       size: kind === 'waits' ? letter.small : letter.text,
       face: 'bold',
-      colour: kind === 'waits' ? palette.faded : palette.green,
+      colour: kind === 'waits' ? palette.muted : palette.green,
       align: 'center',
       maxWidth: place.width,
     });

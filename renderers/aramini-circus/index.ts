@@ -10,7 +10,7 @@ import { refusalInWords } from './refusals.js';
 
 /** What people see of Aramini Circus. */
 export const renderer: Renderer<AraminiCircus> = {
-  boardFades: false,
+  boardExpires: false,
   board: drawBoard,
   hasHands: () => true,
   hand: drawHand,

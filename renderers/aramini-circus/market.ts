@@ -26,7 +26,7 @@ const drawCaption = (ctx: CanvasRenderingContext2D, text: string, area: Rect): v
   drawText(ctx, text, area.x + area.width / 2, area.y - CAPTION / 2 - 2, {
     size: letter.small,
     face: 'bold',
-    colour: palette.faded,
+    colour: palette.muted,
     align: 'center',
     maxWidth: area.width + 24,
   });

@@ -53,8 +53,8 @@ const paidInWords = (texts: Texts, { wagon, discards }: MoveOf<'fill'>): string 
 const fillInWords = (view: View, move: MoveOf<'fill'>, { texts }: Scene): string => {
   const { kind, gain } = couplingOf(view, move.wagon);
   const params: TextParams = { move: paidInWords(texts, move), gain };
-  const told = say(texts, kind === 'waits' ? 'moves.waits' : 'moves.couples', params);
-  return told.length <= CHOICE_AT_MOST ? told : paidInWords(texts, move);
+  const text = say(texts, kind === 'waits' ? 'moves.waits' : 'moves.couples', params);
+  return text.length <= CHOICE_AT_MOST ? text : paidInWords(texts, move);
 };
 
 const swapInWords = (view: View, { token }: MoveOf<'swap'>, { texts, names }: Scene): string => {

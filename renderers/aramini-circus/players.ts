@@ -67,7 +67,7 @@ const drawHead = (
   });
   const y = area.y + 66;
   const own = drawText(ctx, String(player.points), area.x, y, { size: letter.large + 4, face: 'bold' });
-  drawText(ctx, `/${view.goal}`, area.x + own + 1, y + 3, { size: letter.small, face: 'bold', colour: palette.faded });
+  drawText(ctx, `/${view.goal}`, area.x + own + 1, y + 3, { size: letter.small, face: 'bold', colour: palette.muted });
   const hand = drawHandSize(ctx, player.handSize, area.x + 104, y, marks.hands.has(seat));
   const token = area.x + 104 + hand + 34;
   if (marks.tokens.has(seat)) drawHighlight(ctx, rect(token - 26, y - 26, 52, 52), 26);

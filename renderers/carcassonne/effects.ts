@@ -28,9 +28,9 @@ export const effectOf = (view: View, move: Move): Effect => {
   judged.set(view, known);
   const before = known.get(move);
   if (before !== undefined) return before;
-  const events = preview(view, move);
-  const told = events.ok ? events.value : NOTHING;
-  const effect = { gained: gainsOf(told, view.seats), events: told };
+  const previewed = preview(view, move);
+  const events = previewed.ok ? previewed.value : NOTHING;
+  const effect = { gained: gainsOf(events, view.seats), events };
   known.set(move, effect);
   return effect;
 };
@@ -63,7 +63,7 @@ export const effectInWords = (effect: Effect, seat: Seat, scene: Scene): string 
   );
   const tent = effect.events.find((event) => event.type === 'tent-would-score');
   const figures = tent?.figures[seat] ?? 0;
-  const deeds = [
+  const consequences = [
     ...(closed.length === 0 ? [] : [say(texts, 'effects.closes', { features: texts.list(closed) })]),
     ...(tent === undefined
       ? []
@@ -76,11 +76,11 @@ export const effectInWords = (effect: Effect, seat: Seat, scene: Scene): string 
       points > 0 && other !== seat ? [say(texts, 'effects.for', { points, name: names[other] ?? '' })] : [],
     ),
   ];
-  if (deeds.length === 0 && gains.length === 0) return say(texts, 'effects.nothing');
-  if (gains.length === 0) return deeds.join(', ');
-  return deeds.length === 0
+  if (consequences.length === 0 && gains.length === 0) return say(texts, 'effects.nothing');
+  if (gains.length === 0) return consequences.join(', ');
+  return consequences.length === 0
     ? gains.join(', ')
-    : say(texts, 'effects.brings', { deeds: deeds.join(', '), gains: gains.join(', ') });
+    : say(texts, 'effects.brings', { consequences: consequences.join(', '), gains: gains.join(', ') });
 };
 
 /** Moves by what they bring, the best first; the best of each cell before the second best of any, so that no cell hides the others. */

@@ -34,7 +34,7 @@ const refusalInWords = ({ reason, params = {} }: Illegal, { texts }: Scene): str
 
 /** What people see of Carcassonne. All of it is public, so there is no hand. */
 export const renderer: Renderer<Carcassonne> = {
-  boardFades: false,
+  boardExpires: false,
   board: drawBoard,
   whole: (view, scene) => drawWhole(view, scene),
   hasHands: () => false,

@@ -30,7 +30,7 @@ export const drawMap = (
     { x: shown.west, y: shown.north },
     { x: shown.west + shown.columns - 1, y: shown.north + shown.rows - 1 },
   ]);
-  drawBox(ctx, area, { fill: palette.sand, edge: palette.faded, edgeWidth: 2, radius: 8 });
+  drawBox(ctx, area, { fill: palette.sand, edge: palette.muted, edgeWidth: 2, radius: 8 });
   const inside = inset(area, 8);
   const side = Math.floor(Math.min(inside.width / across.count, inside.height / down.count));
   const left = Math.round(inside.x + (inside.width - across.count * side) / 2);

@@ -48,7 +48,7 @@ export const drawPile = (ctx: CanvasRenderingContext2D, area: Rect, view: View, 
   });
   drawText(ctx, words, large ? x + count + 12 : x, large ? y + 4 : area.y + area.height * 0.75, {
     size: letter.small,
-    colour: palette.faded,
+    colour: palette.muted,
     maxWidth: area.x + area.width - x - 10 - (large ? count + 12 : 0),
   });
 };

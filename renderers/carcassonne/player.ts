@@ -27,7 +27,7 @@ const drawSupply = (
   const step = Math.min(25, (room - 28) / Math.max(1, count - 1));
   for (let index = 0; index < meeple; index += 1) drawFigure(ctx, seat, 'meeple', x + 14 + index * step, y, 26);
   if (ringmaster > 0) drawFigure(ctx, seat, 'ringmaster', x + 16 + meeple * step, y + 3, 26);
-  if (count === 0 && view.places === null) drawText(ctx, '–', x + 4, y, { size: letter.small, colour: palette.faded });
+  if (count === 0 && view.places === null) drawText(ctx, '–', x + 4, y, { size: letter.small, colour: palette.muted });
 };
 
 /** Name above; figures in hand, what the last turns brought, and the score beneath. */

@@ -76,7 +76,7 @@ const drawLabels = (
   texts: Texts,
 ): void => {
   const { side } = window;
-  const style = { size: letter.small, face: 'bold', colour: palette.faded, align: 'center' } as const;
+  const style = { size: letter.small, face: 'bold', colour: palette.muted, align: 'center' } as const;
   const every = Math.max(1, Math.ceil(NAME_WIDTH / side));
   for (let column = 0; column < window.columns; column += every)
     drawText(
@@ -107,7 +107,7 @@ const drawChoice = (ctx: CanvasRenderingContext2D, place: Rect, number: number, 
   const { width } = place;
   drawBox(ctx, inset(place, Math.max(1, width * 0.05)), {
     fill: palette.card,
-    edge: worth === 'none' ? palette.faded : rings[worth],
+    edge: worth === 'none' ? palette.muted : rings[worth],
     edgeWidth: worth === 'none' ? 2.5 : Math.max(5, width * 0.09),
     radius: width * 0.12,
   });

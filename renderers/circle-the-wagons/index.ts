@@ -9,7 +9,7 @@ import { refusalInWords } from './refusals.js';
 
 /** What people see of Circle the Wagons. Everything lies open, so nobody has a hand. */
 export const renderer: Renderer<CircleTheWagons> = {
-  boardFades: false,
+  boardExpires: false,
   board: drawBoard,
   hasHands: () => false,
   hand: () => null,

@@ -117,7 +117,7 @@ const drawEntry = (ctx: CanvasRenderingContext2D, area: Rect, { draw, before, af
   const y = area.y + area.height / 2;
   const right = area.x + area.width;
   draw(ctx, rect(area.x, area.y, area.width - CHANGE - 62, area.height));
-  const colour = after > before ? palette.green : after < before ? palette.red : palette.faded;
+  const colour = after > before ? palette.green : after < before ? palette.red : palette.muted;
   drawText(ctx, points(after), right - CHANGE, y, { size: letter.text, face: 'bold', align: 'right' });
   drawText(ctx, after === before ? '=' : signed(after - before), right, y, {
     size: letter.text,

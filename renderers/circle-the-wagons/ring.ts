@@ -117,7 +117,7 @@ export const drawRing = (
       {
         size: letter.small,
         face: 'bold',
-        colour: index === 0 ? palette.green : palette.faded,
+        colour: index === 0 ? palette.green : palette.muted,
         align: 'center',
         maxWidth: width + RING_BETWEEN,
       },

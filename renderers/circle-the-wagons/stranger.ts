@@ -43,7 +43,7 @@ export const drawStranger = (ctx: CanvasRenderingContext2D, area: Rect, stranger
     drawText(ctx, text, inside.x, top + CAPTION / 2, {
       size: letter.small,
       face: 'bold',
-      colour: palette.faded,
+      colour: palette.muted,
       maxWidth: inside.width,
     });
   };

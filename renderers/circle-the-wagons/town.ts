@@ -87,7 +87,7 @@ const drawNumbers = (ctx: CanvasRenderingContext2D, prairie: Prairie): void => {
   if (!numbered) return;
   // Numbers that would touch are left out, the same ones in every picture of this scale.
   const every = Math.ceil(46 / cell);
-  const style = { size: letter.small, face: 'bold', colour: palette.faded } as const;
+  const style = { size: letter.small, face: 'bold', colour: palette.muted } as const;
   for (let column = bounds.left; column <= bounds.right; column += 1) {
     if (column % every === 0)
       drawText(ctx, String(column), x + (column - bounds.left + 0.5) * cell, y - edgeOf(cell) - 20, {

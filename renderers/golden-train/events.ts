@@ -1,5 +1,5 @@
 import type { Seat } from '../../engines/core/seat.js';
-import type { Event, ToldWagon } from '../../engines/golden-train/event.js';
+import type { Event, RobbedWagon } from '../../engines/golden-train/event.js';
 import { targetName } from '../../engines/golden-train/notation.js';
 import type { Scene, TextParams } from '../kit/renderer.js';
 import { escapeMarkdown } from '../kit/words.js';
@@ -9,7 +9,7 @@ import { aWagon, loadInWords, say, sayLoad, theWagon } from './words.js';
 export const eventInWords = (event: Event, { texts, names }: Scene): string => {
   const name = (seat: Seat): string => escapeMarkdown(names[seat] ?? '');
   const tell = (key: string, params: TextParams): string => say(texts, `events.${key}`, params);
-  const robbed = ({ victim, picture, load }: ToldWagon): string => {
+  const robbed = ({ victim, picture, load }: RobbedWagon): string => {
     const params = { victim: name(victim), wagon: theWagon(texts, picture) };
     return load === undefined
       ? tell('robbed-wagon', params)

@@ -12,7 +12,7 @@ import { say } from './words.js';
 /** What people see of Golden Train. Nobody holds anything of their own, so there is no hand. */
 export const renderer: Renderer<GoldenTrain> = {
   // It shows the value on top of the pile, which must be remembered once the wagon is drawn.
-  boardFades: true,
+  boardExpires: true,
   board: drawBoard,
   hasHands: () => false,
   hand: () => null,

@@ -62,7 +62,7 @@ export const drawPileEdges = (ctx: CanvasRenderingContext2D, area: Rect, count: 
     drawBox(
       ctx,
       { ...area, x: area.x + depth * 4, y: area.y + depth * 4 },
-      { fill: palette.card, edge: palette.faded, edgeWidth: 2, radius },
+      { fill: palette.card, edge: palette.muted, edgeWidth: 2, radius },
     );
   }
   return area;

@@ -37,7 +37,7 @@ export interface Illustration {
 /** A game's pictures and words: everything people see of a view, a move, an event or a refusal. */
 export interface Renderer<Types extends GameTypes = GameTypes> {
   /** Whether a board that is no longer the newest must lose its picture, because it shows what players must remember. */
-  readonly boardFades: boolean;
+  readonly boardExpires: boolean;
   /**
    * The board: between square and 11 : 7.
    *

@@ -72,7 +72,7 @@ export const drawScoreSheet = ({ rows, totals, places, total }: ScoreSheet, { na
       drawText(ctx, value === null ? '–' : String(value), columnX(seat) + columnWidth / 2, line.y + lineHeight / 2, {
         size: 42,
         align: 'center',
-        colour: value === null || value === 0 ? palette.faded : palette.ink,
+        colour: value === null || value === 0 ? palette.muted : palette.ink,
       });
     });
   });

@@ -4,7 +4,7 @@ export const palette = {
   card: '#fffaf0',
   sand: '#e9d6ad',
   ink: '#2a1c15',
-  faded: '#6d5748',
+  muted: '#6d5748',
   red: '#a8281f',
   mustard: '#e2a62b',
   teal: '#1d6a6b',

@@ -23,7 +23,7 @@ const refusalInWords = ({ reason, params = {} }: Illegal, { texts }: Scene): str
 
 /** What people see of Quel Cirque. */
 export const renderer: Renderer<QuelCirque> = {
-  boardFades: false,
+  boardExpires: false,
   board: (view, scene, recent) => drawBoard(view, scene, { recent }),
   hasHands: ({ options }) => options.secret,
   hand: drawHand,

@@ -13,7 +13,7 @@ import { EphemeralExpiry } from '../discord/delivery/expiry.js';
 import { loggable } from '../discord/delivery/api-errors.js';
 import type { Game } from '../discord/games/game.js';
 import { Games } from '../discord/games/games.js';
-import { type Memory, PastMessages } from '../discord/delivery/past-messages.js';
+import { type PlanStorage, PastMessages } from '../discord/delivery/past-messages.js';
 import { Publisher } from '../discord/delivery/publisher.js';
 import { commandBodies, registerIfAllowed } from '../discord/gateway/registration.js';
 import { RequestGuard, TOKEN_REFUSED } from '../discord/delivery/request-guard.js';
@@ -93,7 +93,7 @@ export const startApp = async ({
   const background = backgroundRest(client, discord.token);
   for (const rest of [client.rest, background]) logLimits(rest, log);
   const channels = new Channels(client, background, discord.requestsPerSecond ?? DISCORDS_LIMIT);
-  const memory: Memory = {
+  const memory: PlanStorage = {
     load: () => store.setting(PAST_MESSAGES),
     save: (text) => store.setSetting(PAST_MESSAGES, text),
   };
@@ -125,7 +125,7 @@ export const startApp = async ({
 
   tables.onChange(({ id, version, toAct }) => {
     void publisher.publish(id, version);
-    expiry.turnIs(id, toAct?.turn ?? null);
+    expiry.expireOtherTurns(id, toAct?.turn ?? null);
   });
   tables.onExpiry((tableId) => void announceExpiry(tables, games, channels, tableId, log));
   tables.onReminder((reminder) => void remind(tables, channels, reminder, log));

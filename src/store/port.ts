@@ -43,7 +43,7 @@ export interface Completion extends Pick<StoredTable, 'id' | 'result' | 'seats'>
 }
 
 /** Part of a long list. */
-export interface Page<Item> {
+export interface ListPage<Item> {
   readonly items: readonly Item[];
   /** To be given when asking for what follows; null when this is the end. */
   readonly next: string | null;
@@ -76,16 +76,16 @@ export interface Store {
   /** The id of the table that is open in a channel. */
   openInChannel(channelId: string): Promise<string | null>;
   /** Ids of a channel's tables, the newest first. */
-  inChannel(channelId: string, page?: PageRequest): Promise<Page<string>>;
+  inChannel(channelId: string, page?: PageRequest): Promise<ListPage<string>>;
   /** Ids of open tables of a server with a seat for the person, the newest first. */
   openOfPerson(userId: string, guildId: string): Promise<readonly string[]>;
 
   /** Ids of tables whose board message does not show their version. */
-  behind(owner: Ownership, page?: PageRequest): Promise<Page<string>>;
+  behind(owner: Ownership, page?: PageRequest): Promise<ListPage<string>>;
   /** Ids of running games in which a computer player is to act. */
-  withComputerToAct(owner: Ownership, page?: PageRequest): Promise<Page<string>>;
+  withComputerToAct(owner: Ownership, page?: PageRequest): Promise<ListPage<string>>;
   /** The deadlines that have passed at `now`, the oldest first. */
-  dueDeadlines(owner: Ownership, now: Date, page?: PageRequest): Promise<Page<Deadline>>;
+  dueDeadlines(owner: Ownership, now: Date, page?: PageRequest): Promise<ListPage<Deadline>>;
   /** When the next deadline passes. */
   nextDeadline(owner: Ownership): Promise<Date | null>;
   /** Removes this one, not a later turn's of the same kind. */
@@ -121,8 +121,8 @@ export interface PageRequest {
 }
 
 /** Everything of a paged list. */
-export const everything = async function* <Item>(
-  list: (page: PageRequest) => Promise<Page<Item>>,
+export const allItems = async function* <Item>(
+  list: (page: PageRequest) => Promise<ListPage<Item>>,
 ): AsyncGenerator<Item> {
   let page = await list({});
   yield* page.items;

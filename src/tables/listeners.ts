@@ -27,15 +27,15 @@ export class Listeners {
     this.#expiry.push(listener);
   }
 
-  changed(table: TableSnapshot): void {
+  notifyChange(table: TableSnapshot): void {
     this.#tell(this.#change, table);
   }
 
-  remind(reminder: Reminder): void {
+  notifyReminder(reminder: Reminder): void {
     this.#tell(this.#reminder, reminder);
   }
 
-  expired(tableId: string): void {
+  notifyExpiry(tableId: string): void {
     this.#tell(this.#expiry, tableId);
   }
 

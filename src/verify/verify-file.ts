@@ -1,10 +1,10 @@
 import { gamesById } from '../app/registry.js';
-import { checkRecord, type Finding } from '../tables/replay/check-record.js';
+import { checkRecord, type CheckFault } from '../tables/replay/check-record.js';
 import { readGameFile } from '../tables/replay/game-file.js';
 import type { GameRecord } from '../tables/replay/verify.js';
 
 /** What does not fit, as a sentence for the terminal. */
-const sentenceOf = (finding: Finding, { rules, gameId }: GameRecord): string => {
+const sentenceOf = (finding: CheckFault, { rules, gameId }: GameRecord): string => {
   switch (finding.kind) {
     case 'seed-differs-from-hash':
       return 'The seed is not the one whose hash was published when the game began.';

@@ -18,7 +18,7 @@ describe('the log', () => {
   it('hides credentials and what would give a game away', () => {
     const text = logged((log) =>
       log.info(
-        { token: 'T0P', seed: 'S33D', deed: { notation: 'N0T', move: 'M0V' }, state: { deck: 'D3CK' } },
+        { token: 'T0P', seed: 'S33D', entry: { notation: 'N0T', move: 'M0V' }, state: { deck: 'D3CK' } },
         'hello',
       ),
     );

@@ -9,28 +9,32 @@ const request = { body: undefined, files: undefined };
 interface Case {
   readonly what: string;
   readonly error: Error;
-  readonly told: string;
+  readonly sentence: string;
 }
 
 describe('what is told when the program cannot start', () => {
   it.each<Case>([
-    { what: 'a setting or a database', error: new StartError('The setting X is odd'), told: 'The setting X is odd' },
-    { what: 'a token that the client refuses', error: failed('TokenInvalid'), told: 'DISCORD_TOKEN' },
+    {
+      what: 'a setting or a database',
+      error: new StartError('The setting X is odd'),
+      sentence: 'The setting X is odd',
+    },
+    { what: 'a token that the client refuses', error: failed('TokenInvalid'), sentence: 'DISCORD_TOKEN' },
     {
       what: 'a token that Discord refuses',
       error: new DiscordAPIError({ message: '401: Unauthorized', code: 0 }, 0, 401, 'GET', '/gateway/bot', request),
-      told: 'DISCORD_TOKEN',
+      sentence: 'DISCORD_TOKEN',
     },
     {
       what: 'an outage',
       error: new HTTPError(503, 'Service Unavailable', 'GET', '/gateway/bot', request),
-      told: 'answers 503',
+      sentence: 'answers 503',
     },
-    { what: 'a dropped socket', error: failed('UND_ERR_SOCKET'), told: 'cannot be reached' },
-    { what: 'a name that leads nowhere', error: failed('ENOTFOUND'), told: 'cannot be reached' },
-    { what: 'a port that is taken', error: failed('EADDRINUSE'), told: 'PLAYGROUND_PORT' },
-  ])('names $what', ({ error, told }) => {
-    expect(startSentence(error)).toContain(told);
+    { what: 'a dropped socket', error: failed('UND_ERR_SOCKET'), sentence: 'cannot be reached' },
+    { what: 'a name that leads nowhere', error: failed('ENOTFOUND'), sentence: 'cannot be reached' },
+    { what: 'a port that is taken', error: failed('EADDRINUSE'), sentence: 'PLAYGROUND_PORT' },
+  ])('names $what', ({ error, sentence }) => {
+    expect(startSentence(error)).toContain(sentence);
   });
 
   it.each([failed('ERR_INVALID_ARG_TYPE'), new TypeError('x is not a function'), 'a text'])(

@@ -133,7 +133,7 @@ describe.each(games.map((game) => ({ id: game.engine.id, game })))('a whole game
     expect(closed.id).toBe(board.id);
     expect(closed.controls).toEqual([]);
     expect(closed.pictures.map(({ url }) => url)).toEqual(
-      game.renderer.boardFades ? [] : board.pictures.map(({ url }) => url),
+      game.renderer.boardExpires ? [] : board.pictures.map(({ url }) => url),
     );
   });
 });

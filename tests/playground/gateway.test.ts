@@ -105,9 +105,9 @@ describe('channels', () => {
   it('take permissions away, and the client and every route know', async () => {
     const { control } = stage.playground;
     const { ViewChannel, SendMessages, ReadMessageHistory } = PermissionFlagsBits;
-    const told = next('channelUpdate');
+    const received = next('channelUpdate');
     control.server.setBotPermissions(channel, ViewChannel | ReadMessageHistory);
-    await told;
+    await received;
     const place = await stage.client.channels.fetch(channel);
     if (place?.isTextBased() !== true || place.isDMBased()) throw new Error('The channel is none of a server.');
     expect(place.permissionsFor(stage.client.user)?.has(SendMessages)).toBe(false);
@@ -140,11 +140,11 @@ describe('channels', () => {
   });
 
   it('disappear with their messages', async () => {
-    const told = next('channelDelete');
+    const received = next('channelDelete');
     const acted = act();
     await acted.reply();
     stage.playground.control.server.deleteChannel(channel);
-    await told;
+    await received;
     await expect(
       stage.client.rest.post(Routes.channelMessages(channel), { body: { content: 'x' } }),
     ).rejects.toMatchObject({ code: 10003 });

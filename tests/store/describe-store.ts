@@ -3,7 +3,7 @@ import type { Deadline } from '../../src/model/deadline.js';
 import type { LogEntry, TableChange } from '../../src/model/log-entry.js';
 import { everyServer } from '../../src/model/ownership.js';
 import type { StoredTable } from '../../src/model/table.js';
-import { DamagedRow, everything, type Store, type StoredChange } from '../../src/store/index.js';
+import { DamagedRow, allItems, type Store, type StoredChange } from '../../src/store/index.js';
 
 /** A place where a store keeps what it is given. */
 export interface StorePlace {
@@ -221,18 +221,18 @@ export const describeStore = (name: string, make: () => StorePlace): void => {
       const first = await store.behind(everyServer, { limit: 3 });
       expect(first.items).toEqual(['t0', 't1', 't2']);
       const all: string[] = [];
-      for await (const id of everything((page) => store.behind(everyServer, { ...page, limit: 3 }))) all.push(id);
+      for await (const id of allItems((page) => store.behind(everyServer, { ...page, limit: 3 }))) all.push(id);
       expect(all).toEqual(ids);
       for (const id of ids) await stored({ ...beginning(id), deadlines: [deadline(id, 5), deadline(id, 5, 'limit')] });
       const due: string[] = [];
-      for await (const { tableId, kind } of everything((page) =>
+      for await (const { tableId, kind } of allItems((page) =>
         store.dueDeadlines(everyServer, later(5), { ...page, limit: 4 }),
       ))
         due.push(`${tableId} ${kind}`);
       expect(new Set(due).size).toBe(14);
       expect(due).toHaveLength(14);
       const acting: string[] = [];
-      for await (const id of everything((page) => store.withComputerToAct(everyServer, { ...page, limit: 2 })))
+      for await (const id of allItems((page) => store.withComputerToAct(everyServer, { ...page, limit: 2 })))
         acting.push(id);
       expect(acting).toEqual(ids);
     });

@@ -26,7 +26,11 @@ const worlds = <Types extends GameTypes>(
   );
 
 /** What an audience sees of a state: its view, who is to act, and its legal moves. */
-const sight = <Types extends GameTypes>({ engine }: Position<Types>, state: Types['State'], audience: Audience) => ({
+const playerView = <Types extends GameTypes>(
+  { engine }: Position<Types>,
+  state: Types['State'],
+  audience: Audience,
+) => ({
   view: engine.view(state, audience),
   status: engine.status(state),
   moves: audience === 'table' ? [] : engine.moves(state, audience),
@@ -38,10 +42,10 @@ export const viewsKeepSecrets = <Types extends GameTypes>(): PositionCheck<Types
   name: 'shows nobody what is hidden from them',
   complain(position) {
     return firstComplaint(audiences(position.seats), (audience) => {
-      const seen = sight(position, position.state, audience);
+      const seen = playerView(position, position.state, audience);
       return firstComplaint(worlds(position, audience), (world) => {
         if (!survivesJson(world)) return `a state reshuffled for ${audience} does not survive JSON`;
-        const shown = sight(position, world, audience);
+        const shown = playerView(position, world, audience);
         return isDeepStrictEqual(shown, seen)
           ? undefined
           : `${audience} sees ${brief(shown)} in a reshuffled state, not ${brief(seen)}`;
@@ -53,7 +57,7 @@ export const viewsKeepSecrets = <Types extends GameTypes>(): PositionCheck<Types
 const lasting = <Types extends GameTypes>(
   step: Step<Types['State'], Types['Event']>,
   audience: Audience,
-): readonly Types['Event'][] => step.events.map((told) => eventFor(told, audience, false));
+): readonly Types['Event'][] => step.events.map((here) => eventFor(here, audience, false));
 
 /**
  * Events tell no more than what is seen afterwards: where one move in several indistinguishable states leads to
@@ -79,10 +83,10 @@ export const eventsKeepSecrets = <Types extends GameTypes>(): PositionCheck<Type
           return step.value.reveals
             ? undefined
             : `${brief(move)} is said to reveal nothing, but ${audience} learns something`;
-        const [told, toldThere] = [lasting<Types>(step.value, audience), lasting<Types>(other.value, audience)];
-        return isDeepStrictEqual(told, toldThere)
+        const [here, there] = [lasting<Types>(step.value, audience), lasting<Types>(other.value, audience)];
+        return isDeepStrictEqual(here, there)
           ? undefined
-          : `${audience} is told ${brief(told)} after ${brief(move)}, but ${brief(toldThere)} where all looks the same`;
+          : `${audience} is told ${brief(here)} after ${brief(move)}, but ${brief(there)} where all looks the same`;
       };
       return firstComplaint(audiences(seats), (audience) =>
         firstComplaint(worlds(position, audience), (world) => compare(audience, world)),

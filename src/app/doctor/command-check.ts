@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Finding, fine, odd } from './finding.js';
+import { type Finding, pass, warn } from './finding.js';
 
 interface Option {
   readonly name: string;
@@ -45,6 +45,6 @@ export const checkCommands = (registered: unknown, wanted: unknown): Finding => 
     ...(old.length > 0 ? [`of another version: ${old.map(({ name }) => name).join(', ')}`] : []),
     ...(foreign.length > 0 ? [`of another program: ${foreign.join(', ')}`] : []),
   ];
-  if (faults.length === 0) return fine('commands', `all ${ours.length} are registered`);
-  return odd('commands', faults.join('; '), 'start the bot: it registers them; if they stay so, its log says why');
+  if (faults.length === 0) return pass('commands', `all ${ours.length} are registered`);
+  return warn('commands', faults.join('; '), 'start the bot: it registers them; if they stay so, its log says why');
 };

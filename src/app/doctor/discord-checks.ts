@@ -1,8 +1,8 @@
 import { DiscordAPIError, HTTPError, REST, Routes } from 'discord.js';
 import { z } from 'zod';
-import { invitedWith } from '../../discord/gateway/permissions.js';
+import { invitePermissions } from '../../discord/gateway/permissions.js';
 import { checkCommands } from './command-check.js';
-import { type Finding, fine, odd, wrong } from './finding.js';
+import { type Finding, pass, warn, fail } from './finding.js';
 
 const DISCORD = 'https://discord.com/api';
 const TIMEOUT = 10_000;
@@ -34,32 +34,28 @@ export interface DiscordAccess {
 
 const refusal = (about: string, error: unknown): Finding => {
   if (error instanceof DiscordAPIError && error.status === UNAUTHORIZED)
-    return wrong(
-      about,
-      'Discord does not accept it',
-      'copy it again from the Developer Portal under Bot → Reset Token',
-    );
+    return fail(about, 'Discord does not accept it', 'copy it again from the Developer Portal under Bot → Reset Token');
   if (error instanceof DiscordAPIError || error instanceof HTTPError)
-    return wrong(about, `Discord answers ${error.status}`, 'try again in a while');
+    return fail(about, `Discord answers ${error.status}`, 'try again in a while');
   if (error instanceof z.ZodError)
-    return wrong(about, 'what answers is not Discord', 'look at the setting DISCORD_API_URL');
-  return wrong(about, 'Discord cannot be reached', 'look at the network and the setting DISCORD_API_URL');
+    return fail(about, 'what answers is not Discord', 'look at the setting DISCORD_API_URL');
+  return fail(about, 'Discord cannot be reached', 'look at the network and the setting DISCORD_API_URL');
 };
 
 const invitation = (id: string): string =>
-  `https://discord.com/oauth2/authorize?client_id=${id}&scope=bot+applications.commands&permissions=${invitedWith}`;
+  `https://discord.com/oauth2/authorize?client_id=${id}&scope=bot+applications.commands&permissions=${invitePermissions}`;
 
 const applicationFindings = (app: z.infer<typeof application>): readonly Finding[] => [
-  fine('intents', 'none has to be granted: the bot asks for GUILDS alone'),
+  pass('intents', 'none has to be granted: the bot asks for GUILDS alone'),
   app.bot_require_code_grant
-    ? wrong('invitation', 'needs a code grant, which nobody can give', 'switch off Bot → Requires OAuth2 Code Grant')
-    : fine(
+    ? fail('invitation', 'needs a code grant, which nobody can give', 'switch off Bot → Requires OAuth2 Code Grant')
+    : pass(
         'invitation',
         `${invitation(app.id)}${app.bot_public ? '' : ' (for its owner alone: Bot → Public Bot is off)'}`,
       ),
   (app.interactions_endpoint_url ?? '') === ''
-    ? fine('interactions endpoint', 'is empty, so interactions come to the bot')
-    : wrong(
+    ? pass('interactions endpoint', 'is empty, so interactions come to the bot')
+    : fail(
         'interactions endpoint',
         'is set, so Discord sends every command and press there and none to the bot',
         'clear General Information → Interactions Endpoint URL in the Developer Portal',
@@ -71,21 +67,21 @@ const gatewayFindings = ({ shards, session_start_limit: limit }: z.infer<typeof 
   const left = `${limit.remaining} of ${limit.total} log-ins are left, all again in ${minutes} min`;
   const remedy = 'let whatever starts the bot again pause for 90 seconds, and wait';
   return [
-    fine('shards', `Discord recommends ${shards}, and the bot takes as many`),
+    pass('shards', `Discord recommends ${shards}, and the bot takes as many`),
     limit.remaining < shards
-      ? wrong('log-ins', left, remedy)
+      ? fail('log-ins', left, remedy)
       : limit.remaining < FEW_LOGINS
-        ? odd('log-ins', left, remedy)
-        : fine('log-ins', left),
+        ? warn('log-ins', left, remedy)
+        : pass('log-ins', left),
   ];
 };
 
 const timeFinding = (date: string | null, now: number): Finding => {
   const theirs = Date.parse(date ?? '');
-  if (Number.isNaN(theirs)) return odd('time', 'Discord did not tell its own', 'try again');
+  if (Number.isNaN(theirs)) return warn('time', 'Discord did not tell its own', 'try again');
   const seconds = Math.round((now - theirs) / 1_000);
-  if (Math.abs(now - theirs) <= TIME_OFF) return fine('time', 'this machine and Discord agree');
-  return wrong(
+  if (Math.abs(now - theirs) <= TIME_OFF) return pass('time', 'this machine and Discord agree');
+  return fail(
     'time',
     `this machine is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} Discord`,
     'set its clock by a time server (timedatectl set-ntp true)',
@@ -110,11 +106,11 @@ export const checkDiscord = async ({
   const first = await asked('token', async () => {
     const { username, bot } = user.parse(await rest.get(Routes.user()));
     return bot === true
-      ? [fine('token', `is that of the bot “${username}”`)]
-      : [wrong('token', 'is not that of a bot', 'copy the one under Bot in the Developer Portal')];
+      ? [pass('token', `is that of the bot “${username}”`)]
+      : [fail('token', 'is not that of a bot', 'copy the one under Bot in the Developer Portal')];
   });
   // Each further question would be refused like the first, and refusals are counted.
-  if (first.some(({ verdict }) => verdict === 'wrong')) return first;
+  if (first.some(({ verdict }) => verdict === 'fail')) return first;
   const app = await asked('application', async () => {
     const found = application.parse(await rest.get(Routes.currentApplication()));
     const there = await asked('commands', async () => [

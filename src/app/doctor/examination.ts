@@ -4,7 +4,7 @@ import type { Config } from '../config.js';
 import { features, games } from '../registry.js';
 import { StartError } from '../start-error.js';
 import { checkDiscord } from './discord-checks.js';
-import { type Finding, fine, wrong } from './finding.js';
+import { type Finding, pass, fail } from './finding.js';
 import { checkDatabase, checkFonts } from './local-checks.js';
 
 const commands = (): readonly object[] =>
@@ -21,16 +21,16 @@ const commands = (): readonly object[] =>
 export const examine = async (load: () => Config): Promise<readonly Finding[]> => {
   try {
     const { databasePath, discordApiUrl: apiUrl, discordToken: token } = load();
-    const local = [fine('settings', 'make sense'), checkDatabase(databasePath), checkFonts()];
+    const local = [pass('settings', 'make sense'), checkDatabase(databasePath), checkFonts()];
     if (token !== null) return [...local, ...(await checkDiscord({ apiUrl, token, commands: commands() }))];
-    const missing = wrong(
+    const missing = fail(
       'token',
       'there is none, so `npm start` opens the playground and not Discord',
       'put it after DISCORD_TOKEN= in .env',
     );
     return [...local, missing];
   } catch (error) {
-    if (error instanceof StartError) return [wrong('settings', error.message, 'mend that line'), checkFonts()];
+    if (error instanceof StartError) return [fail('settings', error.message, 'mend that line'), checkFonts()];
     throw error;
   }
 };

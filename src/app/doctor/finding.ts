@@ -1,5 +1,5 @@
-/** `wrong` keeps the bot from being played with, `odd` does not. */
-export type Verdict = 'fine' | 'odd' | 'wrong';
+/** `fail` keeps the bot from being played with, `warn` does not. */
+export type Verdict = 'pass' | 'warn' | 'fail';
 
 /** What one check found. */
 export interface Finding {
@@ -7,20 +7,25 @@ export interface Finding {
   readonly verdict: Verdict;
   /** How it is, in one sentence without a full stop. Never a token. */
   readonly what: string;
-  /** How to mend it, where it is not fine. */
+  /** How to mend it, where it does not pass. */
   readonly remedy?: string;
 }
 
-export const fine = (about: string, what: string): Finding => ({ about, verdict: 'fine', what });
-export const odd = (about: string, what: string, remedy: string): Finding => ({ about, verdict: 'odd', what, remedy });
-export const wrong = (about: string, what: string, remedy: string): Finding => ({
+export const pass = (about: string, what: string): Finding => ({ about, verdict: 'pass', what });
+export const warn = (about: string, what: string, remedy: string): Finding => ({
   about,
-  verdict: 'wrong',
+  verdict: 'warn',
+  what,
+  remedy,
+});
+export const fail = (about: string, what: string, remedy: string): Finding => ({
+  about,
+  verdict: 'fail',
   what,
   remedy,
 });
 
-const marks: Readonly<Record<Verdict, string>> = { fine: '✓', odd: '!', wrong: '✗' };
+const marks: Readonly<Record<Verdict, string>> = { pass: '✓', warn: '!', fail: '✗' };
 
 /** A finding as a line to read. */
 export const lineOf = ({ about, verdict, what, remedy }: Finding): string =>
@@ -28,4 +33,4 @@ export const lineOf = ({ about, verdict, what, remedy }: Finding): string =>
 
 /** 1 when something keeps the bot from being played with. */
 export const exitCodeOf = (findings: readonly Finding[]): 0 | 1 =>
-  findings.some(({ verdict }) => verdict === 'wrong') ? 1 : 0;
+  findings.some(({ verdict }) => verdict === 'fail') ? 1 : 0;

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { font, hasGlyph } from '../../../renderers/kit/fonts.js';
 import { examineDatabase } from '../../store/sqlite/database.js';
 import { StartError } from '../start-error.js';
-import { type Finding, fine, odd, wrong } from './finding.js';
+import { type Finding, pass, warn, fail } from './finding.js';
 
 const IN_MEMORY = ':memory:';
 /** A letter of each script in which names are drawn. */
@@ -28,18 +28,18 @@ const isWritable = (path: string): boolean => {
 export const checkDatabase = (path: string): Finding => {
   const about = 'database';
   if (path === IN_MEMORY)
-    return odd(about, 'is in memory and forgotten at the end', 'set DATABASE_PATH to the name of a file');
+    return warn(about, 'is in memory and forgotten at the end', 'set DATABASE_PATH to the name of a file');
   const folder = nearestFolder(path);
-  if (!isWritable(folder)) return wrong(about, `${folder} cannot be written to`, 'mend the rights of the folder');
-  if (!existsSync(path)) return fine(about, `${path} is created at the first start`);
+  if (!isWritable(folder)) return fail(about, `${folder} cannot be written to`, 'mend the rights of the folder');
+  if (!existsSync(path)) return pass(about, `${path} is created at the first start`);
   try {
     examineDatabase(path);
   } catch (error) {
-    if (error instanceof StartError) return wrong(about, error.message, 'see this sentence');
+    if (error instanceof StartError) return fail(about, error.message, 'see this sentence');
     throw error;
   }
-  if (!isWritable(path)) return wrong(about, `${path} cannot be written to`, 'mend the rights of the file');
-  return fine(about, `${path} is sound (${Math.ceil(statSync(path).size / 1024)} KiB)`);
+  if (!isWritable(path)) return fail(about, `${path} cannot be written to`, 'mend the rights of the file');
+  return pass(about, `${path} is sound (${Math.ceil(statSync(path).size / 1024)} KiB)`);
 };
 
 /** Whether text can be drawn, in every script that the pictures know. */
@@ -50,6 +50,6 @@ export const checkFonts = (): Finding => {
   context.font = font('text', 40);
   const isDrawn = letters.every((letter) => context.measureText(letter).width > 0);
   return missing.length === 0 && isDrawn
-    ? fine('fonts', 'text can be drawn')
-    : wrong('fonts', 'text cannot be drawn', 'run `npm install` again and look at what it says of canvas and of fonts');
+    ? pass('fonts', 'text can be drawn')
+    : fail('fonts', 'text cannot be drawn', 'run `npm install` again and look at what it says of canvas and of fonts');
 };

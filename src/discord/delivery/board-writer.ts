@@ -15,7 +15,7 @@ import type { Games } from '../games/games.js';
 import { begunPage, lobbyPage } from '../messages/lobby-page.js';
 import type { Block, Page } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
-import { sendWhatPasses } from './lesser-pages.js';
+import { sendWithFallbacks } from './fallback-pages.js';
 import { Nonces } from './nonces.js';
 import type { PastMessages } from './past-messages.js';
 
@@ -28,7 +28,7 @@ interface Wanted {
   readonly turn: number;
   /** Whom a new message notifies. */
   readonly mention: readonly string[];
-  /** Draws the message, telling what happened from version `since` on. */
+  /** Draws the message, narrating what happened from version `since` on. */
   readonly page: (since: number) => Page;
 }
 
@@ -82,22 +82,22 @@ export class BoardWriter {
   async #wanted(table: TableSnapshot): Promise<Wanted | null> {
     const game = this.#games.of(table);
     const texts = textsFor(table.locale);
-    const sight = table.view('table');
+    const playerView = table.view('table');
     if (table.phase === 'lobby') {
       const invited = this.#invitations.get(table.channelId) ?? [];
       return { turn: LOBBY, mention: invited, page: () => lobbyPage(game, table, texts, invited) };
     }
     this.#invitations.delete(table.channelId);
     // A game that this program cannot follow has nothing to show.
-    if (sight === null) return null;
-    const { status } = sight;
+    if (playerView === null) return null;
+    const { status } = playerView;
     const story = (since: number): readonly HistoryEntry[] => table.history(since);
     if (status.kind === 'over') {
       const whole = await this.#tables.history(table.id);
       return {
         turn: OVER,
         mention: [],
-        page: (since) => overPage(game, table, sight, status, story(since), whole, texts),
+        page: (since) => overPage(game, table, playerView, status, story(since), whole, texts),
       };
     }
     const mention = personToAct(table, status);
@@ -105,7 +105,7 @@ export class BoardWriter {
     return {
       turn: status.turn,
       mention: [mention],
-      page: (since) => turnPage(game, table, sight, status, story(since), texts),
+      page: (since) => turnPage(game, table, playerView, status, story(since), texts),
     };
   }
 
@@ -130,7 +130,7 @@ export class BoardWriter {
   }
 
   #edit(table: Table, messageId: string, wanted: Wanted, since: number): Promise<void> {
-    return sendWhatPasses(wanted.page(since), this.#log, (payload) =>
+    return sendWithFallbacks(wanted.page(since), this.#log, (payload) =>
       this.#channels.edit(table.channelId, messageId, payload, wanted.mention),
     );
   }
@@ -148,7 +148,7 @@ export class BoardWriter {
   }
 
   #send(table: Table, wanted: Wanted, since: number): Promise<string> {
-    return sendWhatPasses(wanted.page(since), this.#log, (payload) =>
+    return sendWithFallbacks(wanted.page(since), this.#log, (payload) =>
       this.#nonces.use(table.id, `${wanted.turn} ${table.version}`, (nonce) =>
         this.#channels.post(table.channelId, payload, wanted.mention, nonce),
       ),
@@ -213,13 +213,14 @@ export class BoardWriter {
 
   #drawnPicture(table: TableSnapshot, board: BoardMessage): Block | null {
     const game = this.#games.of(table);
-    const sight = hasLastingPicture(game, board) ? table.view('table') : null;
-    return sight === null ? null : boardPicture(game, table, sight, textsFor(table.locale));
+    const playerView = hasLastingPicture(game, board) ? table.view('table') : null;
+    return playerView === null ? null : boardPicture(game, table, playerView, textsFor(table.locale));
   }
 }
 
 /** Whether the picture may stand for good: the lobby has none, and in a game of memory it must go. */
-const hasLastingPicture = (game: Game, { turn }: BoardMessage): boolean => turn !== LOBBY && !game.renderer.boardFades;
+const hasLastingPicture = (game: Game, { turn }: BoardMessage): boolean =>
+  turn !== LOBBY && !game.renderer.boardExpires;
 
 /** Discord's ids grow with time. */
 const isNewer = (messageId: string, board: BoardMessage | null): boolean =>

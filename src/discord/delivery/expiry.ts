@@ -5,7 +5,7 @@ import type { Table } from '../../model/table.js';
 import { faultOf } from './api-errors.js';
 import type { Game } from '../games/game.js';
 import { withRetries, pauses } from './retry.js';
-import { type Fades, textPage } from '../messages/page.js';
+import { type PageExpiry, textPage } from '../messages/page.js';
 
 /** An answer can be edited for 15 minutes; what must not outlive its turn is taken away before that, whatever happens. */
 const LONGEST = 14 * 60_000;
@@ -17,10 +17,10 @@ interface Kept {
   readonly timer: NodeJS.Timeout;
 }
 
-/** When a page that shows this sight must go: in a game of memory at the end of the turn, else never. */
-export const fadesFor = (game: Game, table: Table, { status }: PlayerView, texts: Texts): Fades | undefined =>
-  game.renderer.boardFades && status.kind === 'playing'
-    ? { tableId: table.id, turn: status.turn, into: textPage(texts.t('common:board.faded'), game.accent) }
+/** When a page that shows this view expires: in a game of memory at the end of the turn, else never. */
+export const expiryOf = (game: Game, table: Table, { status }: PlayerView, texts: Texts): PageExpiry | undefined =>
+  game.renderer.boardExpires && status.kind === 'playing'
+    ? { tableId: table.id, turn: status.turn, into: textPage(texts.t('common:board.expired'), game.accent) }
     : undefined;
 
 /** Private answers that show what players of a memory game must remember, until their turn is over. */
@@ -35,7 +35,7 @@ export class EphemeralExpiry {
   }
 
   /** Takes care of a message from now on. `expire` replaces what it shows. */
-  keep(messageId: string, { tableId, turn }: Fades, expire: () => Promise<unknown>): void {
+  keep(messageId: string, { tableId, turn }: PageExpiry, expire: () => Promise<unknown>): void {
     this.forget(messageId);
     const timer = setTimeout(() => void this.#expire(messageId), LONGEST);
     timer.unref();
@@ -50,7 +50,7 @@ export class EphemeralExpiry {
   }
 
   /** Takes away what belongs to other turns of the table; `turn` is null when its game is over. */
-  turnIs(tableId: string, turn: number | null): void {
+  expireOtherTurns(tableId: string, turn: number | null): void {
     for (const [messageId, kept] of this.#kept)
       if (kept.tableId === tableId && kept.turn !== turn) void this.#expire(messageId);
   }

@@ -7,7 +7,7 @@ import type { Channels } from './channels.js';
 import { pauses, withRetries } from './retry.js';
 
 /** Keeps a text from one start of the program to the next. */
-export interface Memory {
+export interface PlanStorage {
   load(): Promise<string | null>;
   save(text: string): Promise<void>;
 }
@@ -26,7 +26,7 @@ type Planned = z.infer<typeof planned>;
  */
 export class PastMessages {
   readonly #channels: Channels;
-  readonly #memory: Memory;
+  readonly #memory: PlanStorage;
   readonly #log: Logger;
   readonly #planned = new Map<string, Planned>();
   readonly #running = new Set<Promise<void>>();
@@ -34,7 +34,7 @@ export class PastMessages {
   /** What is stored comes after what was stored before. */
   #saved: Promise<void> = Promise.resolve();
 
-  constructor(channels: Channels, memory: Memory, log: Logger) {
+  constructor(channels: Channels, memory: PlanStorage, log: Logger) {
     this.#channels = channels;
     this.#memory = memory;
     this.#log = log;

@@ -6,7 +6,7 @@ import type { PastMessages } from './past-messages.js';
 import { type Fault, faultOf, isClosedDoor, loggable } from './api-errors.js';
 
 /** How showing a table went. */
-export type Shown =
+export type Publication =
   /** The channel shows what the store says, or will as soon as the computer players are done. */
   | { readonly kind: 'shown' }
   /** Discord refuses the channel; the table waits there unharmed. */
@@ -14,7 +14,7 @@ export type Shown =
   /** It is being tried again. */
   | { readonly kind: 'delayed' };
 
-const SHOWN: Shown = { kind: 'shown' };
+const SHOWN: Publication = { kind: 'shown' };
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 10 * 60_000;
 /** After some hours the table waits for its next change, a press in its channel, or a new connection. */
@@ -29,8 +29,8 @@ interface Held {
 interface Run {
   /** The version that it shows at the least. */
   readonly version: number;
-  readonly now: Promise<Shown>;
-  next: Promise<Shown> | null;
+  readonly now: Promise<Publication>;
+  next: Promise<Publication> | null;
 }
 
 /**
@@ -63,7 +63,7 @@ export class Publisher {
    *
    * @param version if it is being shown already at this version or a later one, that is waited for instead
    */
-  publish(tableId: string, version = Infinity): Promise<Shown> {
+  publish(tableId: string, version = Infinity): Promise<Publication> {
     const run = this.#runs.get(tableId);
     if (run === undefined) return this.#start(tableId, version);
     if (run.version >= version) return run.now;
@@ -126,7 +126,7 @@ export class Publisher {
     if (table !== null && table.board?.version !== table.version) void this.publish(table.id, table.version);
   }
 
-  #start(tableId: string, version: number): Promise<Shown> {
+  #start(tableId: string, version: number): Promise<Publication> {
     const now = this.#show(tableId);
     const run: Run = { version: version === Infinity ? 0 : version, now, next: null };
     this.#runs.set(tableId, run);
@@ -136,7 +136,7 @@ export class Publisher {
     return now;
   }
 
-  async #show(tableId: string): Promise<Shown> {
+  async #show(tableId: string): Promise<Publication> {
     if (this.#stopped) return { kind: 'delayed' };
     clearTimeout(this.#timers.get(tableId));
     this.#timers.delete(tableId);
@@ -153,7 +153,7 @@ export class Publisher {
     }
   }
 
-  #failed(tableId: string, table: Held | null, error: unknown): Shown {
+  #failed(tableId: string, table: Held | null, error: unknown): Publication {
     const fault = faultOf(error);
     if (fault === 'ours' || isClosedDoor(fault)) return this.#refused(tableId, table, fault, error);
     const failures = (this.#failures.get(tableId) ?? 0) + 1;
@@ -163,7 +163,7 @@ export class Publisher {
     return { kind: 'delayed' };
   }
 
-  #refused(tableId: string, table: Held | null, fault: Fault, error: unknown): Shown {
+  #refused(tableId: string, table: Held | null, fault: Fault, error: unknown): Publication {
     if (fault === 'ours') this.#log.error({ tableId, ...loggable(error) }, 'the table cannot be shown');
     else this.#log.warn({ tableId, fault, ...loggable(error) }, 'the channel refuses the table');
     this.#failures.delete(tableId);

@@ -28,6 +28,6 @@ export const missingPermissions = (granted: Readonly<PermissionsBitField>, type:
   neededIn(type).filter((permission) => !granted.has(PermissionFlagsBits[permission]));
 
 /** All that the bot can come to need, for the address that invites it. */
-export const invitedWith: bigint = [
+export const invitePermissions: bigint = [
   ...new Set([ChannelType.GuildText, ChannelType.PublicThread, ChannelType.GuildVoice].flatMap(neededIn)),
 ].reduce((sum, permission) => sum | PermissionFlagsBits[permission], 0n);

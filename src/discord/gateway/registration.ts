@@ -139,7 +139,7 @@ export const commandBodies = (
   }));
 
 /** Where the program remembers what it registered last. */
-export type Memory = Pick<Store, 'setting' | 'setSetting'>;
+export type RegistrationStorage = Pick<Store, 'setting' | 'setSetting'>;
 
 const REMEMBERED_AS = 'registered-commands';
 
@@ -154,7 +154,7 @@ export const registerCommands = async (
   rest: REST,
   applicationId: string,
   bodies: readonly RESTPostAPIChatInputApplicationCommandsJSONBody[],
-  memory: Memory,
+  memory: RegistrationStorage,
 ): Promise<boolean> => {
   const route = Routes.applicationCommands(applicationId);
   const hash = createHash('sha256')
@@ -183,7 +183,7 @@ export const registerIfAllowed = async (
   rest: REST,
   applicationId: string,
   bodies: readonly RESTPostAPIChatInputApplicationCommandsJSONBody[],
-  memory: Memory,
+  memory: RegistrationStorage,
   log: Logger,
 ): Promise<boolean> => {
   try {

@@ -48,4 +48,4 @@ export interface Answer {
 }
 
 export const answer = (page: Page): Answer => ({ page });
-export const nothingToSay: Answer = { page: null };
+export const noAnswer: Answer = { page: null };

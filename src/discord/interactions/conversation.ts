@@ -3,7 +3,7 @@ import type { ChatInputCommandInteraction, MessageComponentInteraction, ModalSub
 import type { Logger } from 'pino';
 import { faultOf, loggable } from '../delivery/api-errors.js';
 import type { EphemeralExpiry } from '../delivery/expiry.js';
-import { sendWhatPasses } from '../delivery/lesser-pages.js';
+import { sendWithFallbacks } from '../delivery/fallback-pages.js';
 import { withRetries, pauses } from '../delivery/retry.js';
 import type { Page } from '../messages/page.js';
 import { editOptions, type Payload, payloadOf, sendOptions } from '../messages/payload.js';
@@ -92,18 +92,18 @@ export class Conversation {
     this.#watch(id, page);
   }
 
-  #watch(messageId: string, { fades }: Page): void {
-    if (fades === undefined) this.#expiry.forget(messageId);
+  #watch(messageId: string, { expiry }: Page): void {
+    if (expiry === undefined) this.#expiry.forget(messageId);
     else
-      this.#expiry.keep(messageId, fades, async () =>
-        this.#interaction.editReply({ ...editOptions(await payloadOf(fades.into)), message: messageId }),
+      this.#expiry.keep(messageId, expiry, async () =>
+        this.#interaction.editReply({ ...editOptions(await payloadOf(expiry.into)), message: messageId }),
       );
   }
 
   /** A follow-up that may have arrived is not sent again: nothing would keep it from being there twice. */
   async #deliver(page: Page, send: (payload: Payload) => Promise<void>): Promise<void> {
     try {
-      await sendWhatPasses(page, this.#log, (payload) => withRetries(pauses.answer, () => send(payload)));
+      await sendWithFallbacks(page, this.#log, (payload) => withRetries(pauses.answer, () => send(payload)));
     } catch (error) {
       const fault = faultOf(error);
       if (fault === 'ours') throw error;

@@ -24,7 +24,7 @@ export const moveNotice = (context: Context, game: Game, table: TableSnapshot, s
   const events = table
     .history(table.version)
     .flatMap((entry) => (entry.kind === 'move' && entry.seat === seat ? entry.events : []))
-    .map((told) => eventFor(told, seat, true));
+    .map((scoped) => eventFor(scoped, seat, true));
   const gains = events.flatMap((event) => game.renderer.illustrate?.(event, scene) ?? []);
   const words =
     gains.length > 0 ? gains.map(({ alt }) => alt) : events.flatMap((event) => game.renderer.event(event, scene) ?? []);

@@ -4,7 +4,7 @@ import type { Outcome, Request } from '../../tables/service.js';
 import { type Answer, answer, type Context } from './context.js';
 import { type Block, type LinkButton, type Page, textBlock, textPage } from '../messages/page.js';
 import type { Permission } from '../gateway/permissions.js';
-import type { Shown } from '../delivery/publisher.js';
+import type { Publication } from '../delivery/publisher.js';
 import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
 import { refusalText } from './refusal-text.js';
 import { boardUrl } from '../messages/scene.js';
@@ -17,7 +17,7 @@ export const say = (context: Context, key: string, params?: Readonly<Record<stri
 export const requestOf = ({ interactionId, person }: Context): Request => ({ interactionId, person });
 
 /** Why there is no position to be seen: no game runs, or none that this program can follow. */
-export const nothingToSee = (table: Table): string =>
+export const noPositionKey = (table: Table): string =>
   table.phase === 'playing' ? 'refusals.unplayable' : 'refusals.not-playing';
 
 /** A button that leads to the table's message, if there is one. */
@@ -41,7 +41,7 @@ const lacking = (context: Context, missing: readonly Permission[]): Page =>
   say(context, 'faults.permission', { count: missing.length, permissions: permissionNames(missing, context.texts) });
 
 /** What a person is told when the change is made and kept, but Discord keeps the bot from showing it. */
-const unseen = (context: Context, shown: Shown): Page | null =>
+const unseen = (context: Context, shown: Publication): Page | null =>
   shown.kind === 'unreachable'
     ? say(context, shown.fault === 'channel-gone' ? 'faults.channel-gone' : 'faults.unreachable')
     : null;
@@ -72,7 +72,7 @@ export const change = async (
 };
 
 /** Why there is no table here to do anything with: a sentence at `common:<key>`. */
-export const whyNoTable = async ({ tables, channelId }: Context, otherwise = 'refusals.no-table'): Promise<string> =>
+export const noTableKey = async ({ tables, channelId }: Context, otherwise = 'refusals.no-table'): Promise<string> =>
   (await tables.hasUnreadable(channelId)) ? 'refusals.unreadable' : otherwise;
 
 /** Does something with the channel's open table, or says that there is none. */
@@ -81,7 +81,7 @@ export const withTable = async (
   work: (table: TableSnapshot) => Promise<Answer> | Answer,
 ): Promise<Answer> => {
   const table = await context.tables.inChannel(context.channelId);
-  return table === null ? answer(say(context, await whyNoTable(context))) : work(table);
+  return table === null ? answer(say(context, await noTableKey(context))) : work(table);
 };
 
 /**
@@ -96,5 +96,5 @@ export const withTableOf = async (
   const table = tableId === null ? null : await context.tables.load(tableId);
   return table?.channelId === context.channelId
     ? work(table)
-    : answer(say(context, await whyNoTable(context, 'faults.table-gone')));
+    : answer(say(context, await noTableKey(context, 'faults.table-gone')));
 };

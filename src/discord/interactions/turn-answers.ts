@@ -1,9 +1,9 @@
 import type { Table } from '../../model/table.js';
-import { change, nothingToSee, pageWithLink, requestOf, say, show } from './table-changes.js';
+import { change, noPositionKey, pageWithLink, requestOf, say, show } from './table-changes.js';
 import { type Answer, answer, type Context } from './context.js';
 import type { Pressed } from './command.js';
 import { moveNotice, type Notice, plainNotice } from './move-notice.js';
-import { fadesFor } from '../delivery/expiry.js';
+import { expiryOf } from '../delivery/expiry.js';
 import type { Page } from '../messages/page.js';
 import { panelPage } from '../messages/panel-page.js';
 import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
@@ -11,10 +11,10 @@ import { seatName, seatOf } from '../messages/scene.js';
 import { type PanelPlace, panelRoot } from './targets.js';
 
 const waitingText = (context: Context, table: TableSnapshot, moved: boolean): string => {
-  const sight = table.view('table');
-  if (sight === null) return context.texts.t(`common:${nothingToSee(table)}`);
-  if (sight.status.kind === 'over') return context.texts.t('common:panel.over');
-  const { seat } = sight.status;
+  const playerView = table.view('table');
+  if (playerView === null) return context.texts.t(`common:${noPositionKey(table)}`);
+  if (playerView.status.kind === 'over') return context.texts.t('common:panel.over');
+  const { seat } = playerView.status;
   // A computer player moves before this is read: who is to act would be wrong by then.
   if (moved && table.seats[seat]?.kind === 'computer') return context.texts.t('common:panel.turn-over');
   return context.texts.t('common:panel.waiting', { name: seatName(table, seat) });
@@ -28,8 +28,8 @@ const waitingPage = (context: Context, table: TableSnapshot, notice?: Notice): P
   const [text, ...rest] = page.blocks;
   if (notice === undefined || text === undefined) return page;
   const view = table.view(seatOf(table, context.person.userId) ?? 'table');
-  const fades = view === null ? undefined : fadesFor(context.games.of(table), table, view, context.texts);
-  return { ...page, fades, blocks: [text, ...notice.pictures, ...rest] };
+  const expiry = view === null ? undefined : expiryOf(context.games.of(table), table, view, context.texts);
+  return { ...page, expiry, blocks: [text, ...notice.pictures, ...rest] };
 };
 
 /** Whether a press was made on what the table has left behind: an older message, or a private one of an older version. */
@@ -45,11 +45,12 @@ export const turnPageFor = (
 ): Page => {
   const seat = seatOf(table, context.person.userId);
   if (seat === null) return say(context, 'refusals.not-seated');
-  const sight = table.view(seat);
-  if (sight?.status.kind !== 'playing' || sight.moves.length === 0) return waitingPage(context, table, notice);
+  const playerView = table.view(seat);
+  if (playerView?.status.kind !== 'playing' || playerView.moves.length === 0)
+    return waitingPage(context, table, notice);
   const { texts } = context;
   const undoable = table.undoableBy === seat;
-  return panelPage({ game: context.games.of(table), table, sight, place, texts, undoable, notice });
+  return panelPage({ game: context.games.of(table), table, playerView, place, texts, undoable, notice });
 };
 
 const isToAct = (context: Context, table: TableSnapshot): boolean => {
@@ -58,7 +59,7 @@ const isToAct = (context: Context, table: TableSnapshot): boolean => {
 };
 
 /** What a player reads after a change of their own: the panel while their turn lasts, else a word and the way to the board. */
-export const turnGoesOn = async (context: Context, table: TableSnapshot, notice: Notice): Promise<Answer> => {
+export const answerAfterMove = async (context: Context, table: TableSnapshot, notice: Notice): Promise<Answer> => {
   if (isToAct(context, table))
     return { page: turnPageFor(context, table, panelRoot, notice), later: show(context, table) };
   const trouble = await show(context, table);
@@ -88,7 +89,7 @@ export const playMove = async (context: Context, table: Table, notation: string,
         seat === null
           ? plainNotice(context.texts.t('common:panel.played'))
           : moveNotice(context, context.games.of(changed), changed, seat);
-      return turnGoesOn(context, changed, notice);
+      return answerAfterMove(context, changed, notice);
     },
     async (why) => {
       const now = await context.tables.load(table.id);

@@ -21,25 +21,25 @@ const pictureNamed = (image: Image, alt: string): Block => ({ kind: 'picture', n
 export const boardPicture = (
   game: Game,
   table: Table,
-  sight: PlayerView,
+  playerView: PlayerView,
   texts: Texts,
   story?: readonly HistoryEntry[],
 ): Block => {
   const scene = sceneOf(table, texts);
   const recent = story === undefined ? undefined : publicEvents(story);
   return pictureNamed(
-    { draw: () => game.renderer.board(sight.view, scene, recent) },
-    game.renderer.altText(sight.view, scene),
+    { draw: () => game.renderer.board(playerView.view, scene, recent) },
+    game.renderer.altText(playerView.view, scene),
   );
 };
 
 /** All of the board in full size, to be opened large. */
-export const wholePicture = (game: Game, table: Table, sight: PlayerView, texts: Texts): Block => {
+export const wholePicture = (game: Game, table: Table, playerView: PlayerView, texts: Texts): Block => {
   const { renderer } = game;
   const scene = sceneOf(table, texts);
   return pictureNamed(
-    { draw: () => renderer.whole?.(sight.view, scene) ?? renderer.board(sight.view, scene) },
-    renderer.altText(sight.view, scene),
+    { draw: () => renderer.whole?.(playerView.view, scene) ?? renderer.board(playerView.view, scene) },
+    renderer.altText(playerView.view, scene),
   );
 };
 
@@ -50,8 +50,8 @@ const addressed = (table: Table, seat: number): string => {
 };
 
 /** Moves that the board itself offers: each is a control of the panel, made for this version of the table. */
-const quickButtons = (game: Game, table: Table, sight: PlayerView, texts: Texts): readonly PressButton[] =>
-  (game.quickMoves?.(sight.view, sceneOf(table, texts)) ?? []).map(({ label, emoji, style, to }) => ({
+const quickButtons = (game: Game, table: Table, playerView: PlayerView, texts: Texts): readonly PressButton[] =>
+  (game.quickMoves?.(playerView.view, sceneOf(table, texts)) ?? []).map(({ label, emoji, style, to }) => ({
     press: { action: 'm', tableId: table.id, version: table.version, rest: to.play },
     label,
     emoji,
@@ -66,7 +66,7 @@ const quickButtons = (game: Game, table: Table, sight: PlayerView, texts: Texts)
 export const turnPage = (
   game: Game,
   table: TableSnapshot,
-  sight: PlayerView,
+  playerView: PlayerView,
   status: Playing,
   story: readonly HistoryEntry[],
   texts: Texts,
@@ -75,13 +75,13 @@ export const turnPage = (
   blocks: [
     textBlock(`### ${game.emoji} ${texts.t('common:board.turn', { name: addressed(table, status.seat) })}`),
     textBlock(narration(game, table, story, texts, true)),
-    boardPicture(game, table, sight, texts, story),
+    boardPicture(game, table, playerView, texts, story),
     {
       kind: 'buttons',
       buttons: [
         publicButton('panel', table, texts),
-        ...quickButtons(game, table, sight, texts),
-        ...(game.renderer.hasHands(sight.view) ? [publicButton('hand', table, texts)] : []),
+        ...quickButtons(game, table, playerView, texts),
+        ...(game.renderer.hasHands(playerView.view) ? [publicButton('hand', table, texts)] : []),
         ...(game.renderer.chances === undefined ? [] : [publicButton('chances', table, texts)]),
         ...(table.undoableBy === null ? [] : [publicButton('undo', table, texts)]),
         rulesButton(game.engine.id, 0, texts, 'rules'),

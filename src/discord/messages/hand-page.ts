@@ -3,7 +3,7 @@ import type { PlayerView } from '../../model/player-view.js';
 import type { Table } from '../../model/table.js';
 import { escapeMarkdown } from '../../../renderers/kit/words.js';
 import { privateButton } from './controls.js';
-import { fadesFor } from '../delivery/expiry.js';
+import { expiryOf } from '../delivery/expiry.js';
 import type { Game } from '../games/game.js';
 import { type Block, type Page, textBlock } from './page.js';
 import { sceneOf } from './scene.js';
@@ -11,33 +11,33 @@ import { sceneOf } from './scene.js';
 /** More are not read; `/move` finds the others. */
 const MOVES_AT_MOST = 30;
 
-const moveLines = (game: Game, table: Table, sight: PlayerView, texts: Texts): readonly string[] => {
+const moveLines = (game: Game, table: Table, playerView: PlayerView, texts: Texts): readonly string[] => {
   const scene = sceneOf(table, texts);
-  const lines = sight.moves
+  const lines = playerView.moves
     .slice(0, MOVES_AT_MOST)
-    .map((move) => `- ${escapeMarkdown(game.renderer.move(sight.view, move, scene))}`);
-  const left = sight.moves.length - lines.length;
+    .map((move) => `- ${escapeMarkdown(game.renderer.move(playerView.view, move, scene))}`);
+  const left = playerView.moves.length - lines.length;
   return left > 0 ? [...lines, texts.t('common:hand.more', { count: left })] : lines;
 };
 
-const handBlocks = (game: Game, table: Table, sight: PlayerView, texts: Texts): readonly Block[] => {
+const handBlocks = (game: Game, table: Table, playerView: PlayerView, texts: Texts): readonly Block[] => {
   const scene = sceneOf(table, texts);
-  const words = game.renderer.handInWords(sight.view, scene);
-  const canvas = words === null ? null : game.renderer.hand(sight.view, scene);
+  const words = game.renderer.handInWords(playerView.view, scene);
+  const canvas = words === null ? null : game.renderer.hand(playerView.view, scene);
   if (canvas === null || words === null) return [textBlock(texts.t('common:hand.nothing'))];
   return [textBlock(texts.t('common:hand.title')), { kind: 'picture', name: 'hand', image: { canvas }, alt: words }];
 };
 
-/** What a player alone holds, and on their turn what they can do with it. `sight` is the player's own. */
-export const handPage = (game: Game, table: Table, sight: PlayerView, texts: Texts): Page => ({
+/** What a player alone holds, and on their turn what they can do with it. `playerView` is the player's own. */
+export const handPage = (game: Game, table: Table, playerView: PlayerView, texts: Texts): Page => ({
   accent: game.accent,
-  fades: fadesFor(game, table, sight, texts),
+  expiry: expiryOf(game, table, playerView, texts),
   blocks: [
-    ...handBlocks(game, table, sight, texts),
-    ...(sight.moves.length === 0
+    ...handBlocks(game, table, playerView, texts),
+    ...(playerView.moves.length === 0
       ? []
       : [
-          textBlock([texts.t('common:hand.moves'), ...moveLines(game, table, sight, texts)].join('\n')),
+          textBlock([texts.t('common:hand.moves'), ...moveLines(game, table, playerView, texts)].join('\n')),
           {
             kind: 'buttons',
             buttons: [privateButton('panel', table, texts), privateButton('form', table, texts)],

@@ -15,13 +15,13 @@ const linesOf = (game: Game, table: Table, entry: HistoryEntry, texts: Texts, fr
   if (entry.kind !== 'move') return [texts.t(`common:story.${entry.kind}`, { name: seatName(table, entry.seat) })];
   const scene = sceneOf(table, texts);
   return entry.events
-    .map((told) => game.renderer.event(eventFor(told, 'table', fresh), scene))
+    .map((scoped) => game.renderer.event(eventFor(scoped, 'table', fresh), scene))
     .filter((line) => line !== null);
 };
 
 /** What everybody was told for good, in order. */
 export const publicEvents = (story: readonly HistoryEntry[]): readonly { readonly type: string }[] =>
-  story.flatMap((entry) => (entry.kind === 'move' ? entry.events.map((told) => told.public) : []));
+  story.flatMap((entry) => (entry.kind === 'move' ? entry.events.map((scoped) => scoped.public) : []));
 
 /**
  * What happened, as everybody may read it, one sentence a line.
@@ -35,10 +35,12 @@ export const narration = (
   texts: Texts,
   fresh: boolean,
 ): string => {
-  const told = story.map((entry) => linesOf(game, table, entry, texts, fresh).join('\n')).filter((text) => text !== '');
+  const lines = story
+    .map((entry) => linesOf(game, table, entry, texts, fresh).join('\n'))
+    .filter((text) => text !== '');
   const kept: string[] = [];
   let left = CHARACTERS_AT_MOST;
-  for (const text of told.toReversed()) {
+  for (const text of lines.toReversed()) {
     left -= text.length + 1;
     if (left < 0 && kept.length > 0) return ['…', ...kept].join('\n');
     kept.unshift(text);

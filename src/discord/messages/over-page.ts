@@ -34,9 +34,9 @@ const resultLines = (game: Game, table: Table, over: Over, counted: boolean, tex
 };
 
 /** Who scored how much for what, drawn and in words; nothing for games whose points come from one thing. */
-const scoreBlocks = (game: Game, table: Table, sight: PlayerView, over: Over, texts: Texts): readonly Block[] => {
+const scoreBlocks = (game: Game, table: Table, playerView: PlayerView, over: Over, texts: Texts): readonly Block[] => {
   const scene = sceneOf(table, texts);
-  const rows = game.renderer.scores?.(sight.view, scene) ?? [];
+  const rows = game.renderer.scores?.(playerView.view, scene) ?? [];
   if (rows.length === 0) return [];
   const sheet = { rows, totals: over.points, places: over.places, total: texts.t('common:over.total') };
   const alt = rows
@@ -57,10 +57,16 @@ const headlineOf = (table: Table, over: Over, texts: Texts): string => {
 };
 
 /** Why the winner won and what to remember, as a few sentences. */
-const memories = (game: Game, table: Table, sight: PlayerView, told: readonly HistoryEntry[], texts: Texts): string => {
+const highlightText = (
+  game: Game,
+  table: Table,
+  playerView: PlayerView,
+  history: readonly HistoryEntry[],
+  texts: Texts,
+): string => {
   const scene = sceneOf(table, texts);
-  const verdict = game.renderer.verdict?.(sight.view, scene);
-  const highlights = game.renderer.highlights?.(sight.view, publicEvents(told), scene) ?? [];
+  const verdict = game.renderer.verdict?.(playerView.view, scene);
+  const highlights = game.renderer.highlights?.(playerView.view, publicEvents(history), scene) ?? [];
   return [...(verdict === undefined ? [] : [verdict]), ...highlights.map((line) => `✨ ${line}`)].join('\n');
 };
 
@@ -73,7 +79,7 @@ const memories = (game: Game, table: Table, sight: PlayerView, told: readonly Hi
 export const overPage = (
   game: Game,
   table: Table,
-  sight: PlayerView,
+  playerView: PlayerView,
   over: Over,
   story: readonly HistoryEntry[],
   whole: readonly HistoryEntry[],
@@ -85,10 +91,13 @@ export const overPage = (
     blocks: [
       textBlock(`## ${headlineOf(table, over, texts)}`),
       textBlock(narration(game, table, story, texts, true)),
-      boardPicture(game, table, sight, texts, story),
+      boardPicture(game, table, playerView, texts, story),
       textBlock(resultLines(game, table, over, counted, texts)),
       ...(counted
-        ? [textBlock(memories(game, table, sight, whole, texts)), ...scoreBlocks(game, table, sight, over, texts)]
+        ? [
+            textBlock(highlightText(game, table, playerView, whole, texts)),
+            ...scoreBlocks(game, table, playerView, over, texts),
+          ]
         : []),
       {
         kind: 'buttons',

@@ -61,7 +61,7 @@ export type Block =
   | { readonly kind: 'separator' };
 
 /** A page that must not be seen any more when this turn of the table is over, and what then stands in its place. */
-export interface Fades {
+export interface PageExpiry {
   readonly tableId: string;
   readonly turn: number;
   readonly into: Page;
@@ -73,7 +73,7 @@ export interface Page {
   readonly accent?: number | undefined;
   readonly blocks: readonly Block[];
   /** For private pages of games of memory; public messages are edited by the table. */
-  readonly fades?: Fades | undefined;
+  readonly expiry?: PageExpiry | undefined;
 }
 
 export const textBlock = (text: string): Block => ({ kind: 'text', text });

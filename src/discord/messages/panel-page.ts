@@ -3,7 +3,7 @@ import type { PlayerView } from '../../model/player-view.js';
 import type { Table } from '../../model/table.js';
 import { privateButton } from './controls.js';
 import type { ControlRef } from '../interactions/custom-id.js';
-import { fadesFor } from '../delivery/expiry.js';
+import { expiryOf } from '../delivery/expiry.js';
 import type { Game, PanelButton, PanelChoice, PanelMenu, Target } from '../games/game.js';
 import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from './page.js';
 import { sceneOf } from './scene.js';
@@ -13,8 +13,8 @@ import { limits } from './wording.js';
 export interface PanelSubject {
   readonly game: Game;
   readonly table: Table;
-  /** The sight of the player whose panel it is; it is their turn. */
-  readonly sight: PlayerView;
+  /** The view of the player whose panel it is; it is their turn. */
+  readonly playerView: PlayerView;
   readonly place: PanelPlace;
   readonly texts: Texts;
   /** Whether the player has done something this turn that could be taken back. */
@@ -136,10 +136,10 @@ const leadsToRoot = (control: PanelButton | PanelMenu): boolean =>
 
 /** A player's private panel at a place: the game's page, and what every panel has. */
 export const panelPage = (subject: PanelSubject): Page => {
-  const { game, table, sight, place, texts } = subject;
+  const { game, table, playerView, place, texts } = subject;
   const { text, picture, controls } = game.panel({
-    view: sight.view,
-    moves: sight.moves,
+    view: playerView.view,
+    moves: playerView.moves,
     path: place.path,
     scene: sceneOf(table, texts),
   });
@@ -150,7 +150,7 @@ export const panelPage = (subject: PanelSubject): Page => {
   };
   return {
     accent: game.accent,
-    fades: fadesFor(game, table, sight, texts),
+    expiry: expiryOf(game, table, playerView, texts),
     blocks: [
       ...(subject.notice === undefined ? [] : [textBlock(subject.notice.text), ...subject.notice.pictures]),
       textBlock(text),

@@ -8,8 +8,8 @@ import type {
 import { ButtonStyle, ComponentType, MessageFlags } from 'discord-api-types/v10';
 import { shorten } from '../../../renderers/kit/words.js';
 import { customId } from '../interactions/custom-id.js';
-import { pngDrawnBy } from './drawing.js';
-import { fitting } from './fitting.js';
+import { drawPng } from './drawing.js';
+import { fitBlocks } from './fit-blocks.js';
 import type { Block, ButtonLook, Image, KeptFile, LinkButton, Page, PressButton } from './page.js';
 import { limits } from './wording.js';
 
@@ -157,7 +157,7 @@ const sizeOf = (component: APIComponentInContainer): number =>
   'components' in component ? 1 + component.components.length : 1;
 
 const pngOf = async (image: Exclude<Image, { kept: KeptFile }>): Promise<Buffer> =>
-  'png' in image ? image.png : pngDrawnBy('draw' in image ? image.draw : () => image.canvas);
+  'png' in image ? image.png : drawPng('draw' in image ? image.draw : () => image.canvas);
 
 const filesOf = async (blocks: readonly Block[]): Promise<Pick<Payload, 'files' | 'kept'>> => {
   const pictures = blocks.filter((block) => block.kind === 'picture');
@@ -180,7 +180,7 @@ const filesOf = async (blocks: readonly Block[]): Promise<Pick<Payload, 'files' 
  */
 export const payloadOf = async (page: Page): Promise<Payload> => {
   const ids = new Ids();
-  const blocks = fitting(page.blocks);
+  const blocks = fitBlocks(page.blocks);
   const components = blocks.flatMap((block) => componentsOf(block, ids));
   const count = 1 + components.reduce((total, component) => total + sizeOf(component), 0);
   if (count > limits.components) throw new RangeError(`A page of ${count} components does not fit a message`);

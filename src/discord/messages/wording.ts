@@ -23,7 +23,7 @@ export const clipLines = (text: string, longest: number): string => {
 };
 
 /** The text in parts of at most `longest` characters, broken between lines where it can be. */
-export const partsOf = (text: string, longest: number): readonly string[] => {
+export const splitText = (text: string, longest: number): readonly string[] => {
   const parts: string[] = [];
   let left = text;
   while (left.length > longest) {
@@ -37,4 +37,4 @@ export const partsOf = (text: string, longest: number): readonly string[] => {
 };
 
 /** The text without accents and capitals, for looking words up. */
-export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

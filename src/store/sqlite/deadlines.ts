@@ -2,8 +2,8 @@ import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import { type Deadline, deadlineKinds } from '../../model/deadline.js';
 import type { Ownership } from '../../model/ownership.js';
-import type { Page, PageRequest } from '../port.js';
-import { owned, ownerParameters } from './lists.js';
+import type { ListPage, PageRequest } from '../port.js';
+import { isOwned, ownerParameters } from './lists.js';
 import { LAST_MOMENT, readDeadline } from './rows.js';
 
 const PAGE = 500;
@@ -11,7 +11,7 @@ const PAGE = 500;
 /** One damaged row must not stop the clocks of all tables: it waits, unheard, for the next turn of its table to replace it. */
 const READABLE = `kind IN (${deadlineKinds.map((kind) => `'${kind}'`).join(', ')}) AND seat BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER} AND turn BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER} AND due_at BETWEEN -${LAST_MOMENT} AND ${LAST_MOMENT}`;
 
-const OWNED = `(@shardCount = 1 OR table_id IN (SELECT id FROM tables WHERE ${owned('guild')}))`;
+const OWNED = `(@shardCount = 1 OR table_id IN (SELECT id FROM tables WHERE ${isOwned('guild')}))`;
 
 const statementsOf = (database: Database) => ({
   set: database.prepare('INSERT OR REPLACE INTO deadlines (table_id, kind, seat, turn, due_at) VALUES (?, ?, ?, ?, ?)'),
@@ -50,7 +50,7 @@ export class DeadlineRows {
     this.#statements.remove.run(tableId, kind, seat, turn);
   }
 
-  due(owner: Ownership, now: Date, { after, limit = PAGE }: PageRequest = {}): Page<Deadline> {
+  due(owner: Ownership, now: Date, { after, limit = PAGE }: PageRequest = {}): ListPage<Deadline> {
     const [dueAt, tableId, kind] = after === undefined ? start : cursor.parse(JSON.parse(after));
     const parameters = { ...ownerParameters(owner), now: now.getTime(), dueAt, tableId, kind, limit };
     const items = this.#statements.due.all(parameters).map(readDeadline);

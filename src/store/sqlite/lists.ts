@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import type { Ownership, Place } from '../../model/ownership.js';
-import type { Page, PageRequest } from '../port.js';
-import { parsed, readText, readTexts } from './rows.js';
+import type { ListPage, PageRequest } from '../port.js';
+import { parseRow, readText, readTexts } from './rows.js';
 
 const PAGE = 500;
 
@@ -10,7 +10,7 @@ const OPEN = `phase IN ('lobby', 'playing')`;
 const BEHIND = `board_version < version AND (${OPEN} OR board_message IS NOT NULL)`;
 
 /** The servers of some shards: Discord's `(guild_id >> 22) % shard_count`. */
-export const owned = (guild: string): string =>
+export const isOwned = (guild: string): string =>
   `(@shardCount = 1 OR (CAST(${guild} AS INTEGER) >> 22) % @shardCount IN (SELECT value FROM json_each(@shards)))`;
 
 /** An ownership as the parameters of `owned`. */
@@ -33,13 +33,13 @@ const statementsOf = (database: Database) => {
        AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND user = ?) ORDER BY number DESC`,
     ),
     behind: database.prepare(
-      `SELECT id, number FROM tables WHERE ${BEHIND} AND suspended_by IS NULL AND number > @after AND ${owned('guild')}
+      `SELECT id, number FROM tables WHERE ${BEHIND} AND suspended_by IS NULL AND number > @after AND ${isOwned('guild')}
        ORDER BY number LIMIT @limit`,
     ),
     computerToAct: database.prepare(
       `SELECT tables.id, number FROM tables JOIN seats ON seats.table_id = tables.id AND seats.seat = tables.acting_seat
        WHERE ${OPEN} AND phase = 'playing' AND suspended_by IS NULL AND seats.kind = 'computer' AND number > @after
-         AND ${owned('guild')}
+         AND ${isOwned('guild')}
        ORDER BY number LIMIT @limit`,
     ),
     suspend: {
@@ -60,11 +60,13 @@ const statementsOf = (database: Database) => {
     },
     serversWith: {
       'open-tables': ids(
-        `SELECT DISTINCT guild FROM tables WHERE ${OPEN} AND suspended_by IS NULL AND ${owned('guild')}`,
+        `SELECT DISTINCT guild FROM tables WHERE ${OPEN} AND suspended_by IS NULL AND ${isOwned('guild')}`,
       ),
-      'suspended-tables': ids(`SELECT DISTINCT guild FROM tables WHERE suspended_by = 'server' AND ${owned('guild')}`),
+      'suspended-tables': ids(
+        `SELECT DISTINCT guild FROM tables WHERE suspended_by = 'server' AND ${isOwned('guild')}`,
+      ),
       deadlines: ids(
-        `SELECT DISTINCT guild FROM tables WHERE id IN (SELECT table_id FROM deadlines) AND ${owned('guild')}`,
+        `SELECT DISTINCT guild FROM tables WHERE id IN (SELECT table_id FROM deadlines) AND ${isOwned('guild')}`,
       ),
     },
   };
@@ -73,8 +75,8 @@ const statementsOf = (database: Database) => {
 const numberedId = z.array(z.object({ id: z.string(), number: z.int() }));
 const cursor = z.coerce.number().int();
 
-const pageOf = (rows: readonly unknown[], limit: number): Page<string> => {
-  const items = parsed(numberedId, rows, 'tables');
+const pageOf = (rows: readonly unknown[], limit: number): ListPage<string> => {
+  const items = parseRow(numberedId, rows, 'tables');
   const last = items.at(-1);
   return {
     items: items.map(({ id }) => id),
@@ -96,7 +98,7 @@ export class TableLists {
     return readText(this.#statements.openInChannel.get(channelId), 'tables');
   }
 
-  inChannel(channel: string, { after, limit = PAGE }: PageRequest = {}): Page<string> {
+  inChannel(channel: string, { after, limit = PAGE }: PageRequest = {}): ListPage<string> {
     const before = after === undefined ? Number.MAX_SAFE_INTEGER : cursor.parse(after);
     return pageOf(this.#statements.inChannel.all({ channel, after: before, limit }), limit);
   }
@@ -105,11 +107,11 @@ export class TableLists {
     return readTexts(this.#statements.openOfPerson.all(guildId, userId), 'tables');
   }
 
-  behind(owner: Ownership, { after = '0', limit = PAGE }: PageRequest = {}): Page<string> {
+  behind(owner: Ownership, { after = '0', limit = PAGE }: PageRequest = {}): ListPage<string> {
     return pageOf(this.#statements.behind.all({ ...ownerParameters(owner), after: cursor.parse(after), limit }), limit);
   }
 
-  withComputerToAct(owner: Ownership, { after = '0', limit = PAGE }: PageRequest = {}): Page<string> {
+  withComputerToAct(owner: Ownership, { after = '0', limit = PAGE }: PageRequest = {}): ListPage<string> {
     const parameters = { ...ownerParameters(owner), after: cursor.parse(after), limit };
     return pageOf(this.#statements.computerToAct.all(parameters), limit);
   }

@@ -8,7 +8,7 @@ import { DamagedRow } from '../errors.js';
 import type { PositionSnapshot } from '../port.js';
 
 /** @throws DamagedRow */
-export const parsed = <Value>(schema: z.ZodType<Value>, row: unknown, what: string): Value => {
+export const parseRow = <Value>(schema: z.ZodType<Value>, row: unknown, what: string): Value => {
   const result = schema.safeParse(row);
   if (result.success) return result.data;
   // Paths only: a value could be a hidden card.
@@ -97,14 +97,14 @@ const resultRow = z.object({ place: z.int().positive(), points: z.number() });
 /** Results are by seat; a game without one has not ended, or was closed, or ended before results were kept. */
 const resultOf = (rows: readonly unknown[], seats: number): GameResult | null => {
   if (rows.length === 0) return null;
-  const results = rows.map((row) => parsed(resultRow, row, 'results'));
+  const results = rows.map((row) => parseRow(resultRow, row, 'results'));
   if (results.length !== seats) throw new DamagedRow('Damaged row of results: seat');
   return { places: results.map(({ place }) => place), points: results.map(({ points }) => points) };
 };
 
 /** @throws DamagedRow */
 export const readTable = (row: unknown, seatRows: readonly unknown[], resultRows: readonly unknown[]): StoredTable => {
-  const table = parsed(tableRow, row, 'tables');
+  const table = parseRow(tableRow, row, 'tables');
   // Whoever lists tables names who is to act without looking at the game.
   if (table.acting_seat !== null && table.acting_seat >= seatRows.length)
     throw new DamagedRow('Damaged row of tables: acting_seat');
@@ -118,7 +118,7 @@ export const readTable = (row: unknown, seatRows: readonly unknown[], resultRows
     phase: table.phase,
     version: table.version,
     options: table.options,
-    seats: seatRows.map((seat) => parsed(seatRow, seat, 'seats')),
+    seats: seatRows.map((seat) => parseRow(seatRow, seat, 'seats')),
     toAct:
       table.acting_seat === null || table.acting_turn === null
         ? null
@@ -138,7 +138,7 @@ export const readTable = (row: unknown, seatRows: readonly unknown[], resultRows
  *
  * @throws DamagedRow
  */
-export const readSetup = (value: unknown): object | null => parsed(jsonObject.nullable(), value ?? null, 'setups');
+export const readSetup = (value: unknown): object | null => parseRow(jsonObject.nullable(), value ?? null, 'setups');
 
 const seat = z.int().nonnegative();
 const turn = z.int().nonnegative();
@@ -181,15 +181,15 @@ const logRow = z.object({
 
 /** @throws DamagedRow */
 export const readLogEntry = (row: unknown): LogEntry => {
-  const { user: userId, ...entry } = parsed(logRow, row, 'log');
-  return { ...entry, userId, change: parsed(change, row, 'log') };
+  const { user: userId, ...entry } = parseRow(logRow, row, 'log');
+  return { ...entry, userId, change: parseRow(change, row, 'log') };
 };
 
 const deadlineRow = z.object({ table_id: z.string(), kind: z.enum(deadlineKinds), seat, turn, due_at: moment });
 
 /** @throws DamagedRow */
 export const readDeadline = (row: unknown): Deadline => {
-  const { table_id: tableId, due_at: dueAt, ...rest } = parsed(deadlineRow, row, 'deadlines');
+  const { table_id: tableId, due_at: dueAt, ...rest } = parseRow(deadlineRow, row, 'deadlines');
   return { tableId, dueAt, ...rest };
 };
 
@@ -205,8 +205,8 @@ export const readSnapshot = (row: unknown): PositionSnapshot | null => snapshotR
 
 /** @throws DamagedRow */
 export const readText = (value: unknown, what: string): string | null =>
-  parsed(z.string().nullable(), value ?? null, what);
+  parseRow(z.string().nullable(), value ?? null, what);
 
 /** @throws DamagedRow */
 export const readTexts = (values: readonly unknown[], what: string): readonly string[] =>
-  parsed(z.array(z.string()), values, what);
+  parseRow(z.array(z.string()), values, what);

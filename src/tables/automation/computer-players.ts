@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import { ok } from '../../../engines/core/result.js';
 import { everyServer, type Ownership } from '../../model/ownership.js';
 import type { StoredTable, Table } from '../../model/table.js';
-import { everything, type Store } from '../../store/index.js';
+import { allItems, type Store } from '../../store/index.js';
 import type { Chance } from '../chance.js';
 import type { Executor } from '../commands/executor.js';
 import type { KeyedQueue } from '../commands/keyed-queue.js';
-import { refused } from '../commands/decision.js';
+import { refuseChange } from '../commands/decision.js';
 import { holderToAct } from '../commands/seating.js';
 import type { LoadedTable, TableReader } from '../queries/table-reader.js';
 import { automaticMove } from './automatic-moves.js';
@@ -33,7 +33,7 @@ export class ComputerPlayers {
   /** Lets computer players go on wherever one is to act. */
   async wakeAll(owner: Ownership = everyServer): Promise<void> {
     const { store } = this.#deps;
-    for await (const id of everything((page) => store.withComputerToAct(owner, page))) this.#wake(id);
+    for await (const id of allItems((page) => store.withComputerToAct(owner, page))) this.#wake(id);
   }
 
   /** Lets a computer player act soon, if one is to act at this table. */
@@ -52,9 +52,9 @@ export class ComputerPlayers {
     const outcome = await executor.carryOut(null, async () => {
       const loaded = await reader.find(tableId);
       const game = loaded === null || executor.isStopping ? null : await this.#game(loaded);
-      if (game === null || !isMeant(game.table)) return refused('not-playing');
+      if (game === null || !isMeant(game.table)) return refuseChange('not-playing');
       const change = automaticMove(game, game.rules.computer, actor, (bound) => chance.below(bound), log);
-      return change === null ? refused('unplayable') : { before: game, engine: game.engine, decision: ok(change) };
+      return change === null ? refuseChange('unplayable') : { before: game, engine: game.engine, decision: ok(change) };
     });
     return outcome.ok;
   }

@@ -4,7 +4,7 @@ import type { Deadline } from '../../model/deadline.js';
 import type { StoredTable } from '../../model/table.js';
 import type { Store } from '../../store/index.js';
 import { expire } from '../commands/close.js';
-import { refused } from '../commands/decision.js';
+import { refuseChange } from '../commands/decision.js';
 import type { Executor } from '../commands/executor.js';
 import type { KeyedQueue } from '../commands/keyed-queue.js';
 import { holderToAct } from '../commands/seating.js';
@@ -56,7 +56,7 @@ export class DueDeadlines {
     const table = (await reader.find(deadline.tableId))?.table;
     const holder = table !== undefined && stillRuns(deadline)(table) ? holderToAct(table) : null;
     const { tableId, seat, turn } = deadline;
-    if (holder?.kind === 'person') listeners.remind({ tableId, userId: holder.userId, seat, turn });
+    if (holder?.kind === 'person') listeners.notifyReminder({ tableId, userId: holder.userId, seat, turn });
   }
 
   async #expire(deadline: Deadline): Promise<void> {
@@ -70,10 +70,10 @@ export class DueDeadlines {
     if (executor.isStopping) return;
     const outcome = await executor.carryOut(null, async () => {
       const loaded = await isMeant();
-      if (loaded === null) return refused('not-in-lobby');
+      if (loaded === null) return refuseChange('not-in-lobby');
       return { before: loaded, engine: loaded.engine, decision: ok(expire(loaded.table)) };
     });
-    if (outcome.ok) listeners.expired(tableId);
+    if (outcome.ok) listeners.notifyExpiry(tableId);
   }
 
   /** One move for somebody who did not come. The deadline stands until the turn is over; says whether it goes on. */

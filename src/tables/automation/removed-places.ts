@@ -41,7 +41,7 @@ export const removedPlaces = ({ store, reader, clocks, listeners, log }: PlaceDe
     clocks.armSoon();
     for (const id of restored) {
       const table = await reader.load(id);
-      if (table !== null) listeners.changed(table);
+      if (table !== null) listeners.notifyChange(table);
     }
   };
 

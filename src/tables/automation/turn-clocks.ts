@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Deadline, DeadlineKind } from '../../model/deadline.js';
 import { everyServer, type Ownership } from '../../model/ownership.js';
 import type { StoredTable } from '../../model/table.js';
-import { everything, type Store } from '../../store/index.js';
+import { allItems, type Store } from '../../store/index.js';
 import type { Clock } from '../clock.js';
 import { holderToAct } from '../commands/seating.js';
 import type { BackgroundQueue } from './background-queue.js';
@@ -119,7 +119,7 @@ export class TurnClocks {
     const { store, clock, log } = this.#deps;
     const now = clock.now();
     let done = true;
-    for await (const deadline of everything((page) => store.dueDeadlines(this.#owner, now, page))) {
+    for await (const deadline of allItems((page) => store.dueDeadlines(this.#owner, now, page))) {
       try {
         if (this.#running && !(await this.#onDue(deadline))) done = false;
       } catch (error) {

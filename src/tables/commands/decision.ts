@@ -29,14 +29,14 @@ export interface GameInPlay {
   readonly progress: Progress;
 }
 
-export const refused = (
+export const refuseChange = (
   reason: TableReason,
   params?: Readonly<Record<string, string | number>>,
 ): Result<never, TableRefusal> =>
   refuse(params === undefined ? { kind: 'table', reason } : { kind: 'table', reason, params });
 
 /** What a person decided about a lobby, or about a table as a whole. */
-export const decided = (table: StoredTable, userId: string, change: TableChange): Decision =>
+export const decideChange = (table: StoredTable, userId: string, change: TableChange): Decision =>
   ok({ table, change, actor: 'person', userId, progress: null, setup: null });
 
 /** The table with what its row tells of the position: whether the game runs, who is to act, and how it ended. */

@@ -6,7 +6,7 @@ import type { LoadedTable, TableReader } from '../queries/table-reader.js';
 import type { TableRefusal } from '../refusal.js';
 import type { Outcome } from '../service.js';
 import type { Listeners } from '../listeners.js';
-import { refused, type Decision } from './decision.js';
+import { refuseChange, type Decision } from './decision.js';
 import type { KeyedQueue } from './keyed-queue.js';
 import type { TableWriter } from './table-writer.js';
 
@@ -59,7 +59,7 @@ export class Executor {
     return this.#deps.queue.run(key, async () => {
       const earlier = await this.#earlierAnswer(interactionId);
       if (earlier !== null) return earlier;
-      if (this.#stopping) return refused('stopping');
+      if (this.#stopping) return refuseChange('stopping');
       try {
         const outcome = await this.carryOut(interactionId, decide);
         if (!outcome.ok) this.#refusals.set(interactionId, outcome.error);
@@ -67,7 +67,7 @@ export class Executor {
       } catch (error) {
         if (!(error instanceof NotStored)) throw error;
         this.#deps.log.error({ err: error, interactionId }, 'a change could not be stored');
-        return refused('not-stored');
+        return refuseChange('not-stored');
       }
     });
   }
@@ -81,16 +81,17 @@ export class Executor {
       const { before, engine, decision } = attempt;
       if (!decision.ok) return decision;
       const written = await writer.write(before?.table ?? null, engine, decision.value, interactionId);
-      if (written.kind === 'already-done') return (await this.#answerWith(written.tableId)) ?? refused('unreadable');
+      if (written.kind === 'already-done')
+        return (await this.#answerWith(written.tableId)) ?? refuseChange('unreadable');
       if (written.kind === 'stored') {
         const snapshot = await reader.snapshot(written.table);
-        listeners.changed(snapshot);
+        listeners.notifyChange(snapshot);
         return ok(snapshot);
       }
       log.info({ tableId: before?.table.id, tried }, 'somebody else was faster; deciding again');
     }
     log.error({ interactionId }, 'a change met a conflict too often');
-    return refused('not-stored');
+    return refuseChange('not-stored');
   }
 
   async #earlierAnswer(interactionId: string): Promise<Outcome | null> {

@@ -1,7 +1,7 @@
 import type { StoredTable } from '../../model/table.js';
 import type { Rules } from '../rules.js';
 import type { Person } from '../service.js';
-import { decided, type Decision } from './decision.js';
+import { decideChange, type Decision } from './decision.js';
 import { readOptions } from './read-options.js';
 import { personOnSeat } from './seating.js';
 
@@ -33,5 +33,5 @@ export const open = (
     createdAt: now,
     changedAt: now,
   };
-  return decided(table, person.userId, { kind: 'open', seat: 0, holder });
+  return decideChange(table, person.userId, { kind: 'open', seat: 0, holder });
 };

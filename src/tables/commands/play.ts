@@ -4,20 +4,21 @@ import type { Actor } from '../../model/log-entry.js';
 import type { StoredTable } from '../../model/table.js';
 import type { TableRefusal } from '../refusal.js';
 import { afterMove } from '../replay/position.js';
-import { refused, withPosition, type Decision, type GameInPlay } from './decision.js';
+import { refuseChange, withPosition, type Decision, type GameInPlay } from './decision.js';
 import { seatOf } from './seating.js';
-import { shortened } from './shortened.js';
+import { shortenText } from './shorten-text.js';
 
 /** A notation is at most this long; whatever is longer was not written by one of us. */
 const NOTATION_LENGTH = 80;
 
 /** The seat for which this person may act now, at this version of the table. */
 const actingSeat = (table: StoredTable, userId: string, version: number | undefined): Result<Seat, TableRefusal> => {
-  if (table.phase !== 'playing' || table.toAct === null) return refused('not-playing');
+  if (table.phase !== 'playing' || table.toAct === null) return refuseChange('not-playing');
   const seat = seatOf(table, userId);
-  if (seat === null) return refused('not-seated');
-  if (version !== undefined && version !== table.version) return refused('stale');
-  if (table.toAct.seat !== seat) return refused('not-your-turn', { name: table.seats[table.toAct.seat]?.name ?? '?' });
+  if (seat === null) return refuseChange('not-seated');
+  if (version !== undefined && version !== table.version) return refuseChange('stale');
+  if (table.toAct.seat !== seat)
+    return refuseChange('not-your-turn', { name: table.seats[table.toAct.seat]?.name ?? '?' });
   return ok(seat);
 };
 
@@ -28,7 +29,7 @@ export const move = (
   actor: Actor,
   userId: string | null,
 ): Decision => {
-  if (table.toAct === null) return refused('not-playing');
+  if (table.toAct === null) return refuseChange('not-playing');
   const { seat, turn } = table.toAct;
   const after = afterMove(engine, progress.position, seat, chosen);
   if (!after.ok) return refuse({ kind: 'illegal', gameId: table.gameId, illegal: after.error });
@@ -53,7 +54,7 @@ export const play = (
   if (!seat.ok) return seat;
   const notation = request.notation.trim();
   if (notation.length > NOTATION_LENGTH)
-    return refused('unreadable-move', { move: shortened(notation, NOTATION_LENGTH) });
+    return refuseChange('unreadable-move', { move: shortenText(notation, NOTATION_LENGTH) });
   const read = game.engine.notation.parse(notation);
   // The game knows best what a move looks like: its own sentence gives examples.
   if (!read.ok) return refuse({ kind: 'illegal', gameId: game.table.gameId, illegal: read.error });

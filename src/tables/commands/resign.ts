@@ -1,6 +1,6 @@
 import { ok } from '../../../engines/core/result.js';
-import { byReplay } from './by-replay.js';
-import { refused, type Decision, type GameInPlay } from './decision.js';
+import { decideByReplay } from './decide-by-replay.js';
+import { refuseChange, type Decision, type GameInPlay } from './decision.js';
 import { computerOnSeat, hostAmong, seatOf } from './seating.js';
 
 /**
@@ -9,14 +9,14 @@ import { computerOnSeat, hostAmong, seatOf } from './seating.js';
  */
 export const resign = (game: GameInPlay, userId: string, draw: (bound: number) => number): Decision => {
   const { table } = game;
-  if (table.phase !== 'playing' || table.toAct === null) return refused('not-playing');
+  if (table.phase !== 'playing' || table.toAct === null) return refuseChange('not-playing');
   const seat = seatOf(table, userId);
-  if (seat === null) return refused('not-seated');
+  if (seat === null) return refuseChange('not-seated');
   const successor = computerOnSeat(table, draw);
   const { turn } = table.toAct;
   const former = table.seats[seat] ?? null;
   const holder = table.seats.length === 2 ? null : successor;
-  const decision = byReplay(game, userId, { kind: 'resign', seat, turn, former, holder });
+  const decision = decideByReplay(game, userId, { kind: 'resign', seat, turn, former, holder });
   if (!decision.ok || holder === null) return decision;
   const seats = table.seats.with(seat, holder);
   const hostId = hostAmong(seats, table.hostId);

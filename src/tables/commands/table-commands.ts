@@ -6,7 +6,7 @@ import type { Outcome, Request, TableService } from '../service.js';
 import { begin } from './begin.js';
 import { close } from './close.js';
 import { addComputer, removeComputer } from './computers.js';
-import { refused, type Decision, type GameInPlay } from './decision.js';
+import { refuseChange, type Decision, type GameInPlay } from './decision.js';
 import type { Attempt, Executor } from './executor.js';
 import { configure } from './configure.js';
 import { join } from './join.js';
@@ -57,15 +57,15 @@ export const tableCommands = ({
   const change = (request: TableRequest, decide: (loaded: LoadedTable) => Decision | Promise<Decision>) =>
     executor.serve(request.tableId, request.interactionId, async (): Promise<Attempt | Outcome> => {
       const loaded = await reader.find(request.tableId);
-      if (loaded === null) return refused('no-table');
+      if (loaded === null) return refuseChange('no-table');
       return { before: loaded, engine: loaded.engine, decision: await decide(loaded) };
     });
 
   const changeGame = (request: TableRequest, decide: (game: GameInPlay) => Decision) =>
     change(request, async (loaded) => {
-      if (loaded.table.phase !== 'playing') return refused('not-playing');
+      if (loaded.table.phase !== 'playing') return refuseChange('not-playing');
       const progress = await reader.progress(loaded);
-      return progress === null ? refused('unplayable') : decide({ ...loaded, progress });
+      return progress === null ? refuseChange('unplayable') : decide({ ...loaded, progress });
     });
 
   return {
@@ -75,10 +75,12 @@ export const tableCommands = ({
         const takenBy = await store.openInChannel(channelId);
         if (takenBy !== null) {
           const taken = await reader.find(takenBy);
-          return taken === null ? refused('unreadable') : refused('channel-taken', { game: taken.table.gameId });
+          return taken === null
+            ? refuseChange('unreadable')
+            : refuseChange('channel-taken', { game: taken.table.gameId });
         }
         const rules = games.get(request.gameId);
-        if (rules === undefined) return refused('unplayable');
+        if (rules === undefined) return refuseChange('unplayable');
         const place = { id: chance.tableId(), guildId, channelId, locale };
         return { before: null, engine: rules.engine, decision: open(rules, place, person, options, clock.now()) };
       }),

@@ -1,16 +1,16 @@
-import { refused, type Decision, type GameInPlay } from './decision.js';
-import { byReplay } from './by-replay.js';
+import { refuseChange, type Decision, type GameInPlay } from './decision.js';
+import { decideByReplay } from './decide-by-replay.js';
 import { seatOf } from './seating.js';
 
 /** Takes back the last move, if it is the caller's, of the turn that still runs, and nobody has learnt anything since. */
 export const undo = (game: GameInPlay, userId: string): Decision => {
   const { table, progress } = game;
-  if (table.phase !== 'playing' || table.toAct === null) return refused('not-playing');
+  if (table.phase !== 'playing' || table.toAct === null) return refuseChange('not-playing');
   const seat = seatOf(table, userId);
-  if (seat === null) return refused('not-seated');
+  if (seat === null) return refuseChange('not-seated');
   const { lastMove, before } = progress.position;
-  if (lastMove?.seat !== seat) return refused('nothing-to-undo');
-  if (table.toAct.seat !== seat || table.toAct.turn !== lastMove.turn) return refused('undo-turn-over');
-  if (before === null) return refused('undo-revealed');
-  return byReplay(game, userId, { kind: 'undo', seat, turn: lastMove.turn });
+  if (lastMove?.seat !== seat) return refuseChange('nothing-to-undo');
+  if (table.toAct.seat !== seat || table.toAct.turn !== lastMove.turn) return refuseChange('undo-turn-over');
+  if (before === null) return refuseChange('undo-revealed');
+  return decideByReplay(game, userId, { kind: 'undo', seat, turn: lastMove.turn });
 };

@@ -76,8 +76,8 @@ export class ProgressCache {
 
   #put(table: StoredTable, game: Omit<CachedGame, 'version'>): CachedGame {
     const { history } = game.progress;
-    const told = history.findIndex(({ version }) => version >= (table.board?.since ?? table.version));
-    const kept = history.slice(-Math.max(HISTORY_IN_MEMORY, told === -1 ? 0 : history.length - told));
+    const firstShown = history.findIndex(({ version }) => version >= (table.board?.since ?? table.version));
+    const kept = history.slice(-Math.max(HISTORY_IN_MEMORY, firstShown === -1 ? 0 : history.length - firstShown));
     const since = kept.length === history.length ? game.since : (kept[0]?.version ?? table.version);
     const cached = { ...game, version: table.version, progress: { ...game.progress, history: kept }, since };
     // Somebody who loaded the table later may have been faster.

@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
 import type { StoredTable } from '../../model/table.js';
 import { DamagedRow, type Store } from '../../store/index.js';
 import { firstPosition } from '../replay/position.js';
-import { type Progress, replayed, seatsTaken } from '../replay/progress.js';
-import { dealt, hashOfSeed } from '../replay/seed.js';
+import { type Progress, replay, countTakenSeats } from '../replay/progress.js';
+import { dealFromSeed, hashOfSeed } from '../replay/seed.js';
 import { engineOf, type GameRules } from '../rules.js';
 import { positionIn } from './position-snapshots.js';
 
@@ -77,19 +77,20 @@ export class Replayer {
     const position = snapshot === null ? null : positionIn(snapshot, rulesId, table, engine);
     if (snapshot === null || position === null) return null;
     const entries = await this.#entries(table, snapshot.version);
-    const progress = replayed(engine, table.seats.length, { position, history: [] }, entries);
+    const progress = replay(engine, table.seats.length, { position, history: [] }, entries);
     return progress.ok ? ok({ engine, progress: progress.value, from: snapshot.version }) : null;
   }
 
   async #fromStart(table: StoredTable, engine: Engine, seed: string): Promise<Result<ReplayedGame, object>> {
     const seats = table.seats.length;
     const entries = await this.#entries(table, 0);
-    if (seatsTaken(entries) !== seats) return refuse({ why: 'the seats are not those that the log tells of' });
+    if (countTakenSeats(entries) !== seats) return refuse({ why: 'the seats are not those that the log tells of' });
     const stored = await this.#deps.store.setup(table.id);
-    const setup = stored === null ? dealt(engine, { options: table.options, seats, seed }) : engine.setup.parse(stored);
+    const setup =
+      stored === null ? dealFromSeed(engine, { options: table.options, seats, seed }) : engine.setup.parse(stored);
     const first = firstPosition(engine, setup);
     if (!first.ok) return first;
-    const progress = replayed(engine, seats, { position: first.value, history: [] }, entries);
+    const progress = replay(engine, seats, { position: first.value, history: [] }, entries);
     if (!progress.ok) return progress;
     const lacksResult = table.phase === 'over' && table.result === null;
     if (stored === null || lacksResult) await this.#complete(table, setup, progress.value);

@@ -4,7 +4,7 @@ import type { Engine } from '../../../engines/core/engine.js';
 import type { HistoryEntry } from '../../model/history.js';
 import { everyServer } from '../../model/ownership.js';
 import { hasEnded, type StoredTable, type Table } from '../../model/table.js';
-import { DamagedRow, everything, type Store } from '../../store/index.js';
+import { DamagedRow, allItems, type Store } from '../../store/index.js';
 import type { Progress } from '../replay/progress.js';
 import { engineOf, type GameRules, type Rules } from '../rules.js';
 import type { ProgressCache } from './progress-cache.js';
@@ -74,7 +74,7 @@ export class TableReader {
   }
 
   async latestFinished(channelId: string): Promise<Table | null> {
-    for await (const id of everything((page) => this.#deps.store.inChannel(channelId, page))) {
+    for await (const id of allItems((page) => this.#deps.store.inChannel(channelId, page))) {
       const loaded = await this.find(id);
       if (loaded !== null && hasEnded(loaded.table) && loaded.table.secretSeed !== null) return summaryOf(loaded.table);
     }
@@ -97,7 +97,7 @@ export class TableReader {
 
   async behind(owner = everyServer): Promise<readonly string[]> {
     const ids: string[] = [];
-    for await (const id of everything((page) => this.#deps.store.behind(owner, page))) ids.push(id);
+    for await (const id of allItems((page) => this.#deps.store.behind(owner, page))) ids.push(id);
     return ids;
   }
 

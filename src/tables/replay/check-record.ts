@@ -1,9 +1,9 @@
 import { refuse, type Result } from '../../../engines/core/result.js';
 import { engineOf, type Rules } from '../rules.js';
-import { type Forgery, type GameRecord, type Verified, verify } from './verify.js';
+import { type RecordFault, type GameRecord, type Verified, verify } from './verify.js';
 
-export type Finding =
-  | Forgery
+export type CheckFault =
+  | RecordFault
   /** This program does not know the game, or this version of its rules. */
   | { readonly kind: 'rules-unknown' }
   | { readonly kind: 'options-unknown' }
@@ -11,7 +11,7 @@ export type Finding =
   | { readonly kind: 'seats-unfit' };
 
 /** Verifies a game that may come from anywhere: that there is an engine for it is checked first. @param rules null for an unknown game */
-export const checkRecord = (rules: Rules | null, record: GameRecord): Result<Verified, Finding> => {
+export const checkRecord = (rules: Rules | null, record: GameRecord): Result<Verified, CheckFault> => {
   const engine = rules === null ? null : engineOf(rules, record.rules);
   if (engine === null) return refuse({ kind: 'rules-unknown' });
   const options = engine.options.safeParse(record.options);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Actor, actors, type LogEntry, type TableChange } from '../../model/log-entry.js';
 import { hasEnded, type SeatHolder, type StoredTable } from '../../model/table.js';
-import type { Replayed } from './progress.js';
+import type { ReplayEntry } from './progress.js';
 import type { GameRecord } from './verify.js';
 
 /** No file of ours is longer than this many characters. */
@@ -149,7 +149,7 @@ const changeOf = (line: FileEntry): TableChange => {
   }
 };
 
-const replayedOf = (line: FileEntry): Replayed => ({
+const replayedOf = (line: FileEntry): ReplayEntry => ({
   version: line.version,
   actor: line.by satisfies Actor,
   change: changeOf(line),

@@ -18,12 +18,12 @@ export interface Progress {
 }
 
 /** An entry of the log, as far as a replay needs it. */
-export type Replayed = Pick<LogEntry, 'version' | 'actor' | 'change'>;
+export type ReplayEntry = Pick<LogEntry, 'version' | 'actor' | 'change'>;
 
 const withMove = (
   engine: Engine,
   progress: Progress,
-  { version, actor }: Replayed,
+  { version, actor }: ReplayEntry,
   { seat, turn, notation }: MoveChange,
 ): Result<Progress, Unplayable> => {
   const broken = (why: Unplayable['why']) => refuse({ version, why });
@@ -47,11 +47,11 @@ const withoutLastMove = (history: readonly HistoryEntry[]): readonly HistoryEntr
 };
 
 /** The game after one more entry of its log. Play and replay both come through here, so they cannot differ. */
-export const advanced = (
+export const advance = (
   engine: Engine,
   seats: number,
   progress: Progress,
-  entry: Replayed,
+  entry: ReplayEntry,
 ): Result<Progress, Unplayable> => {
   const { change, version } = entry;
   if (change.kind === 'move') return withMove(engine, progress, entry, change);
@@ -90,19 +90,19 @@ const seatsAfter: Readonly<Record<TableChange['kind'], number>> = {
 };
 
 /** How many seats are taken after these entries, from the first on. Who leaves a running game leaves the seat to a computer player. */
-export const seatsTaken = (entries: readonly Replayed[]): number =>
+export const countTakenSeats = (entries: readonly ReplayEntry[]): number =>
   entries.reduce((seats, { change }) => seats + seatsAfter[change.kind], 0);
 
 /** The game after all these entries. */
-export const replayed = (
+export const replay = (
   engine: Engine,
   seats: number,
   progress: Progress,
-  entries: readonly Replayed[],
+  entries: readonly ReplayEntry[],
 ): Result<Progress, Unplayable> => {
   let current = progress;
   for (const entry of entries) {
-    const next = advanced(engine, seats, current, entry);
+    const next = advance(engine, seats, current, entry);
     if (!next.ok) return next;
     current = next.value;
   }

@@ -6,5 +6,5 @@ import { randomFrom } from '../../../engines/core/random.js';
 export const hashOfSeed = (seed: string): string => createHash('sha256').update(seed).digest('hex');
 
 /** What a seed decides before the first move. */
-export const dealt = (engine: Engine, game: { options: object; seats: number; seed: string }): object =>
+export const dealFromSeed = (engine: Engine, game: { options: object; seats: number; seed: string }): object =>
   engine.deal(game.options, game.seats, randomFrom(game.seed));

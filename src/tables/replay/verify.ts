@@ -4,8 +4,8 @@ import { ok, refuse, type Result } from '../../../engines/core/result.js';
 import type { LogEntry } from '../../model/log-entry.js';
 import type { GameResult } from '../../model/table.js';
 import { firstPosition } from './position.js';
-import { replayed, type Replayed } from './progress.js';
-import { dealt, hashOfSeed } from './seed.js';
+import { replay, type ReplayEntry } from './progress.js';
+import { dealFromSeed, hashOfSeed } from './seed.js';
 
 /** A game that has ended, with everything that decided it. */
 export interface GameRecord {
@@ -19,12 +19,12 @@ export interface GameRecord {
   readonly seedHash: string;
   /** What chance decided before the first move; null when it was not kept: then the seed alone decides. */
   readonly setup: object | null;
-  readonly log: readonly Replayed[];
+  readonly log: readonly ReplayEntry[];
   /** How it was told to have ended; null for a game that was closed before its end. */
   readonly result: GameResult | null;
 }
 
-export type Forgery =
+export type RecordFault =
   | { readonly kind: 'seed-differs-from-hash' }
   | { readonly kind: 'setup-differs-from-seed' }
   | { readonly kind: 'start-refused'; readonly illegal: Illegal }
@@ -48,13 +48,13 @@ const movesIn = (log: readonly Pick<LogEntry, 'change'>[]): number =>
   log.filter(({ change }) => change.kind === 'move').length;
 
 /** Plays a finished game again from its seed, and finds what does not fit: the seed, the setup, a move, the result. */
-export const verify = (engine: Engine, record: GameRecord): Result<Verified, Forgery> => {
+export const verify = (engine: Engine, record: GameRecord): Result<Verified, RecordFault> => {
   if (hashOfSeed(record.seed) !== record.seedHash) return refuse({ kind: 'seed-differs-from-hash' });
-  const setup = dealt(engine, record);
+  const setup = dealFromSeed(engine, record);
   if (record.setup !== null && !sameJson(setup, record.setup)) return refuse({ kind: 'setup-differs-from-seed' });
   const first = firstPosition(engine, setup);
   if (!first.ok) return refuse({ kind: 'start-refused', illegal: first.error });
-  const progress = replayed(engine, record.seats, { position: first.value, history: [] }, record.log);
+  const progress = replay(engine, record.seats, { position: first.value, history: [] }, record.log);
   if (!progress.ok) return refuse({ kind: 'move-impossible', version: progress.error.version });
   const { status } = progress.value.position;
   const result = status.kind === 'over' ? resultOf(status) : null;

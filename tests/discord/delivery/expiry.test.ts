@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { EphemeralExpiry } from '../../../src/discord/delivery/expiry.js';
 import { textPage } from '../../../src/discord/messages/page.js';
 
-const fades = { tableId: 'table', turn: 1, into: textPage('gone') };
+const pageExpiry = { tableId: 'table', turn: 1, into: textPage('gone') };
 
 const brokenLine = (): Error => Object.assign(new Error('the line broke'), { code: 'ECONNRESET' });
 
@@ -12,7 +12,7 @@ it('takes a private board away at the second try, unless something else stands t
   const tries: string[] = [];
   const gone = new Promise<void>((resolve) => {
     for (const message of ['overwritten', 'left']) {
-      expiry.keep(message, fades, () => {
+      expiry.keep(message, pageExpiry, () => {
         tries.push(message);
         if (tries.filter((tried) => tried === message).length === 1) return Promise.reject(brokenLine());
         resolve();
@@ -20,7 +20,7 @@ it('takes a private board away at the second try, unless something else stands t
       });
     }
   });
-  expiry.turnIs('table', 2);
+  expiry.expireOtherTurns('table', 2);
   expiry.forget('overwritten');
   await gone;
   expect(tries).toEqual(['overwritten', 'left', 'left']);

@@ -6,21 +6,21 @@ import { watchConnection } from '../../../src/discord/gateway/connection.js';
 const PATIENCE = 900_000;
 const events = (): {
   readonly client: Client;
-  readonly told: string[];
+  readonly calls: string[];
   readonly logged: string[];
   readonly end: () => void;
 } => {
   const client = new Client({ intents: [] });
-  const told: string[] = [];
+  const calls: string[] = [];
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
   const listener = {
-    onShardDown: (id: number) => void told.push(`down ${id}`),
-    onShardUp: (id: number) => void told.push(`up ${id}`),
-    onNewSession: (id: number) => void told.push(`missed something on ${id}`),
-    onLost: (sentence: string) => void told.push(sentence),
+    onShardDown: (id: number) => void calls.push(`down ${id}`),
+    onShardUp: (id: number) => void calls.push(`up ${id}`),
+    onNewSession: (id: number) => void calls.push(`missed something on ${id}`),
+    onLost: (sentence: string) => void calls.push(sentence),
   };
-  return { client, told, logged, end: watchConnection(client, listener, log, PATIENCE) };
+  return { client, calls, logged, end: watchConnection(client, listener, log, PATIENCE) };
 };
 
 const closed = (code: number) => ({ code, reason: '', wasClean: true });
@@ -37,11 +37,11 @@ describe('a close for good', () => {
     [4013, 'intents'],
     [4014, 'intent'],
   ])('with %i is told once, with what to do about it', (code, words) => {
-    const { client, told, logged } = events();
+    const { client, calls, logged } = events();
     client.emit(Events.ShardDisconnect, closed(code), 0);
     client.emit(Events.ShardError, new Error('Disallowed'), 0);
     client.emit(Events.ShardDisconnect, closed(code), 1);
-    const sentences = told.filter((line) => line.includes(String(code)));
+    const sentences = calls.filter((line) => line.includes(String(code)));
     expect(sentences).toHaveLength(1);
     expect(sentences[0]).toContain(words);
     expect(logged).toEqual([]);
@@ -50,42 +50,42 @@ describe('a close for good', () => {
 
 describe('a shard that connects again', () => {
   it('is waited for, and then for nothing more', () => {
-    const { client, told } = events();
+    const { client, calls } = events();
     client.emit(Events.ShardReconnecting, 2);
     vi.advanceTimersByTime(PATIENCE - 1);
     client.emit(Events.ShardResume, 2, 0);
     vi.advanceTimersByTime(PATIENCE);
-    expect(told).toEqual(['down 2', 'up 2']);
+    expect(calls).toEqual(['down 2', 'up 2']);
   });
 
   it('has missed nothing when it resumes, and perhaps something when it begins a new session', () => {
-    const { client, told } = events();
+    const { client, calls } = events();
     for (const shard of [1, 2]) client.emit(Events.ShardReconnecting, shard);
     client.emit(Events.ShardResume, 1, 3);
     client.emit(Events.ShardReady, 2, undefined);
-    expect(told).toEqual(['down 1', 'down 2', 'up 1', 'up 2', 'missed something on 2']);
+    expect(calls).toEqual(['down 1', 'down 2', 'up 1', 'up 2', 'missed something on 2']);
   });
 
   it('and fails without an end is told once, after a quarter of an hour', () => {
-    const { client, told, logged } = events();
+    const { client, calls, logged } = events();
     for (let attempt = 0; attempt < 20; attempt += 1) {
       client.emit(Events.ShardReconnecting, 0);
       client.emit(Events.ShardError, new Error('getaddrinfo ENOTFOUND gateway.discord.gg'), 0);
       vi.advanceTimersByTime(60_000);
     }
-    expect(told.filter((line) => line !== 'down 0')).toEqual([
+    expect(calls.filter((line) => line !== 'down 0')).toEqual([
       'Discord could not be reached for 15 minutes; check the network, and start the program again',
     ]);
     expect(logged).toHaveLength(15);
   });
 
   it('is not waited for once the watch has ended', () => {
-    const { client, told, end } = events();
+    const { client, calls, end } = events();
     client.emit(Events.ShardReconnecting, 0);
     end();
     client.emit(Events.ShardReconnecting, 0);
     client.emit(Events.ShardDisconnect, closed(4014), 0);
     vi.advanceTimersByTime(PATIENCE);
-    expect(told.filter((line) => !line.startsWith('down'))).toEqual([]);
+    expect(calls.filter((line) => !line.startsWith('down'))).toEqual([]);
   });
 });

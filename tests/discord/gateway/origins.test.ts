@@ -2,7 +2,7 @@ import { ChannelType, GatewayDispatchEvents, PermissionFlagsBits } from 'discord
 import { Client, PermissionsBitField } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { Origins } from '../../../src/discord/gateway/origins.js';
-import { invitedWith, missingPermissions } from '../../../src/discord/gateway/permissions.js';
+import { invitePermissions, missingPermissions } from '../../../src/discord/gateway/permissions.js';
 
 const originsAfter = (payload: object): Origins => {
   const client = new Client({ intents: [] });
@@ -43,7 +43,7 @@ describe('the permissions that a table needs', () => {
     [ChannelType.GuildStageVoice, ['SendMessages', 'Connect']],
   ])('in a channel of type %i are those of its kind', (type, own) => {
     expect(missingPermissions(nothing, type)).toEqual(['ViewChannel', 'AttachFiles', 'ReadMessageHistory', ...own]);
-    expect(missingPermissions(new PermissionsBitField(invitedWith), type)).toEqual([]);
+    expect(missingPermissions(new PermissionsBitField(invitePermissions), type)).toEqual([]);
     expect(missingPermissions(new PermissionsBitField(PermissionFlagsBits.Administrator), type)).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ const { engine } = araminiCircus;
 const started = engine.start(engine.deal(engine.options.parse({}), 2, randomFrom('panel')));
 if (!started.ok) throw new Error('A dealt game starts');
 const status = engine.status(started.value);
-const sight: PlayerView = {
+const playerView: PlayerView = {
   audience: 0,
   view: engine.view(started.value, 0),
   status,
@@ -47,7 +47,7 @@ const table: Table = {
 
 const blocksOf = (page: PanelPage, place: PanelPlace = panelRoot, undoable = false): readonly Block[] => {
   const game: Game = { ...araminiCircus, panel: () => page };
-  return panelPage({ game, table, sight, place, texts: textsFor('en'), undoable }).blocks;
+  return panelPage({ game, table, playerView, place, texts: textsFor('en'), undoable }).blocks;
 };
 
 const menuIn = (blocks: readonly Block[]): Extract<Block, { kind: 'menu' }> => {

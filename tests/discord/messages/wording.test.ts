@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clipLines, folded, partsOf } from '../../../src/discord/messages/wording.js';
+import { clipLines, foldText, splitText } from '../../../src/discord/messages/wording.js';
 
 describe('long texts', () => {
   const texts = fc.array(fc.string({ maxLength: 40 }), { maxLength: 30 }).map((lines) => lines.join('\n'));
@@ -19,7 +19,7 @@ describe('long texts', () => {
   it('come in parts that fit and hold everything but the breaks between them', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 200 }), (text, longest) => {
-        const parts = partsOf(text, longest);
+        const parts = splitText(text, longest);
         expect(parts.every((part) => part.length <= longest)).toBe(true);
         expect(parts.join('').replace(/[ \n]/g, '')).toBe(text.replace(/[ \n]/g, ''));
       }),
@@ -29,6 +29,6 @@ describe('long texts', () => {
 
 describe('looking words up', () => {
   it('takes no notice of accents and capitals', () => {
-    expect(folded('Éléphant ÇA')).toBe('elephant ca');
+    expect(foldText('Éléphant ÇA')).toBe('elephant ca');
   });
 });

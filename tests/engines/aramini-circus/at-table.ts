@@ -60,7 +60,7 @@ export const refusal = (state: State, text: string) => {
 };
 
 /** What everybody is told of a move. */
-export const told = (state: State, text: string): readonly Event[] =>
+export const publicEvents = (state: State, text: string): readonly Event[] =>
   step(state, text).events.map((event) => event.public);
 
 /** The legal moves of the seat to act, in notation. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Card, State } from '../../../engines/aramini-circus/index.js';
-import { after, arranged, cards, legal, refusal, step, told } from './at-table.js';
+import { after, arranged, cards, legal, refusal, step, publicEvents } from './at-table.js';
 
 const holding = (hand: readonly Card[], table: Partial<State> = {}) =>
   arranged({ seats: 2, bonus: true, tokens: ['bear', 'fish'] }, [{ hand }], {
@@ -60,7 +60,7 @@ describe('the bonus card "take 1 from the discard"', () => {
     const fetched = after(state, 'bonus take G');
     expect(fetched.players[0]?.hand).toEqual(cards('G'));
     expect(fetched.discard).toEqual(['take-one', 'pay-less', ...cards('TB')]);
-    expect(told(state, 'bonus take G')).toEqual([
+    expect(publicEvents(state, 'bonus take G')).toEqual([
       { type: 'played', seat: 0, card: 'take-one' },
       { type: 'fetched', seat: 0, card: 'giraffe' },
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '../../../engines/aramini-circus/index.js';
-import { after, arranged, cards, legal, refusal, told, wagons } from './at-table.js';
+import { after, arranged, cards, legal, refusal, publicEvents, wagons } from './at-table.js';
 
 /** Seat 0 with a train and waiting wagons, about to load one of the wagons on display with plenty of cards. */
 const hauling = (train: readonly string[], waiting: readonly string[], ...display: readonly string[]) =>
@@ -24,7 +24,7 @@ describe('coupling', () => {
   it('lets "3 bears" wait behind a wagon of neither its value nor its colour (the example)', () => {
     const state = hauling(['2G'], [], '3B');
     expect(after(state, 'fill 3B BBB').players[0]).toMatchObject({ train: wagons('2G'), waiting: wagons('3B') });
-    expect(told(state, 'fill 3B BBB').map(({ type }) => type)).toEqual(['filled', 'turned-up', 'waits']);
+    expect(publicEvents(state, 'fill 3B BBB').map(({ type }) => type)).toEqual(['filled', 'turned-up', 'waits']);
     expect(engine.view(after(state, 'fill 3B BBB'), 'table').players[0]?.points).toBe(2);
   });
 
@@ -47,7 +47,7 @@ describe('coupling', () => {
     const chained = after(state, 'fill 1T T');
     expect(chained.players[0]).toMatchObject({ train: wagons('1G', '1T', '2T', '2B', '4B'), waiting: [] });
     expect(chained.actions).toBe(1);
-    expect(told(state, 'fill 1T T')).toContainEqual({
+    expect(publicEvents(state, 'fill 1T T')).toContainEqual({
       type: 'joined',
       seat: 0,
       wagon: { animal: 'bear', value: 4 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arranged, after, cards, legal, opening, refusal, step, told } from './at-table.js';
+import { arranged, after, cards, legal, opening, refusal, step, publicEvents } from './at-table.js';
 
 describe('drawing', () => {
   const state = opening({ seats: 2, hands: [cards('GGBBF')], discard: 'tiger', pile: cards('FT') });
@@ -50,7 +50,7 @@ describe('an empty pile', () => {
     expect(drawn.discard).toEqual(['tiger']);
     expect(drawn.pile.toSorted()).toEqual(cards('BBGG'));
     expect(drawn.random).not.toEqual(state.random);
-    expect(told(state, 'draw')).toEqual([
+    expect(publicEvents(state, 'draw')).toEqual([
       { type: 'drew', seat: 0, card: null },
       { type: 'reshuffled', cards: 4 },
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engine, type State } from '../../../engines/aramini-circus/index.js';
-import { after, arranged, cards, legal, opening, refusal, told, wagons } from './at-table.js';
+import { after, arranged, cards, legal, opening, refusal, publicEvents, wagons } from './at-table.js';
 
 /** Who plays with how many actions, turn after turn, when everybody only draws. */
 const turnsOf = (state: State, turns: number): readonly string[] => {
@@ -57,9 +57,9 @@ describe('turns', () => {
 
   it('tell where the ringmaster goes, and how it lies', () => {
     const state = { ...opening({ seats: 2, first: 1 }), seat: 0, actions: 1 };
-    expect(told(state, 'draw')).toContainEqual({ type: 'ringmaster', seat: 1, faceUp: false });
+    expect(publicEvents(state, 'draw')).toContainEqual({ type: 'ringmaster', seat: 1, faceUp: false });
     const next = { ...after(state, 'draw'), actions: 1 };
-    expect(told(next, 'draw')).toContainEqual({ type: 'ringmaster', seat: 1, faceUp: true });
+    expect(publicEvents(next, 'draw')).toContainEqual({ type: 'ringmaster', seat: 1, faceUp: true });
   });
 
   it('allow the same action twice', () => {
@@ -81,7 +81,7 @@ describe('swapping tokens', () => {
     const swapped = after(state, 'swap F');
     expect(swapped.players.map(({ token }) => token)).toEqual(['fish', 'bear', 'giraffe']);
     expect(swapped).toMatchObject({ actions: 1, centre: ['tiger'] });
-    expect(told(state, 'swap F')).toEqual([{ type: 'swapped', seat: 0, gave: 'bear', got: 'fish', other: 1 }]);
+    expect(publicEvents(state, 'swap F')).toEqual([{ type: 'swapped', seat: 0, gave: 'bear', got: 'fish', other: 1 }]);
   });
 
   it('takes a token of the centre', () => {
@@ -124,7 +124,7 @@ describe('the end', () => {
       train: wagons('4G', '4B', '3B', '3G', '1G', '1T', '2T'),
       waiting: wagons('2F', '4F'),
     });
-    expect(told(state, 'fill 1T T').at(-1)).toEqual({ type: 'won', seat: 0, points: 18 });
+    expect(publicEvents(state, 'fill 1T T').at(-1)).toEqual({ type: 'won', seat: 0, points: 18 });
   });
 
   it('does not count wagons that wait', () => {
@@ -136,7 +136,7 @@ describe('the end', () => {
     const state = { ...nearly(['4G'], [], ['1F']), wagonPile: [] };
     const over = after(state, 'fill 1F F');
     expect(engine.status(over)).toEqual({ kind: 'over', places: [2, 1], points: [4, 7] });
-    expect(told(state, 'fill 1F F').at(-1)).toEqual({ type: 'ran-out', winners: [1], points: 7 });
+    expect(publicEvents(state, 'fill 1F F').at(-1)).toEqual({ type: 'ran-out', winners: [1], points: 7 });
     expect(engine.view(over, 'table').result).toEqual({ by: 'no-wagons', places: [2, 1] });
   });
 

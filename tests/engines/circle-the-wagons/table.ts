@@ -49,7 +49,7 @@ export interface Played {
   readonly reveals: boolean;
 }
 
-const publicly = (told: readonly ScopedEvent<Event>[]): readonly Event[] => told.map((one) => one.public);
+const publicly = (scoped: readonly ScopedEvent<Event>[]): readonly Event[] => scoped.map((one) => one.public);
 
 /** Plays moves written in notation, each by whoever is to act; a refused one fails the test. */
 export const playAll = (state: State, ...moves: readonly string[]): Played =>

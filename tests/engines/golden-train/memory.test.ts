@@ -10,11 +10,11 @@ const game = {
 
 describe('an announced value', () => {
   it('is heard by all while its message is the newest, and by nobody after', () => {
-    const [told] = playAll(tableWith(game), ['draw']).events;
-    if (told === undefined) throw new Error('nothing was told');
-    expect(eventFor(told, 'table', true)).toEqual({ type: 'drew', seat: 0, picture: 'mail', load: 1 });
-    expect(eventFor(told, 'table', false)).toEqual({ type: 'drew', seat: 0, picture: 'mail' });
-    expect(eventFor(told, 0, false)).toEqual({ type: 'drew', seat: 0, picture: 'mail' });
+    const [event] = playAll(tableWith(game), ['draw']).events;
+    if (event === undefined) throw new Error('nothing was told');
+    expect(eventFor(event, 'table', true)).toEqual({ type: 'drew', seat: 0, picture: 'mail', load: 1 });
+    expect(eventFor(event, 'table', false)).toEqual({ type: 'drew', seat: 0, picture: 'mail' });
+    expect(eventFor(event, 0, false)).toEqual({ type: 'drew', seat: 0, picture: 'mail' });
   });
 
   it('stands in no view, not even its owner’s', () => {

@@ -38,9 +38,9 @@ describe.each(locales)('the end of Aramini Circus (%s)', (locale) => {
     const wagon = { animal: 'bear', value: 2 } as const;
     const filled: Event = { type: 'filled', seat: 1, wagon, discards: [] };
     const joined: Event = { type: 'joined', seat: 1, wagon, waited: true, points: 2 };
-    const told = (events: readonly Event[]) => renderer.highlights?.(view, events, scene) ?? [];
-    expect(told([filled, joined, filled, joined])).toEqual([]);
-    expect(told([filled, joined, filled, joined, joined, joined]).join('')).toMatch(/Bob.*3 wagons.*6 points/);
+    const highlights = (events: readonly Event[]) => renderer.highlights?.(view, events, scene) ?? [];
+    expect(highlights([filled, joined, filled, joined])).toEqual([]);
+    expect(highlights([filled, joined, filled, joined, joined, joined]).join('')).toMatch(/Bob.*3 wagons.*6 points/);
   });
 
   it('shows the card that somebody drew to them, and nothing to the others', () => {

@@ -84,8 +84,8 @@ const events: readonly Event[] = [
 
 describe('Aramini Circus in words', () => {
   it.each(locales)('tells every kind of event differently (%s)', (locale) => {
-    const told = events.map((event) => renderer.event(event, sceneIn(locale, names)));
-    expect(told.filter((text, index) => text === null || told.indexOf(text) !== index)).toEqual([]);
+    const sentences = events.map((event) => renderer.event(event, sceneIn(locale, names)));
+    expect(sentences.filter((text, index) => text === null || sentences.indexOf(text) !== index)).toEqual([]);
   });
 
   it('narrates a payment and a swap', () => {
@@ -103,8 +103,8 @@ describe('Aramini Circus in words', () => {
   });
 
   it('shows names in the narration as they are, never as markup', () => {
-    const told = renderer.event({ type: 'won', seat: 0, points: 18 }, sceneIn('en', ['**@everyone** <@1>']));
-    expect(told).toContain('\\*\\*\\@everyone\\*\\* \\<\\@1\\>');
+    const sentence = renderer.event({ type: 'won', seat: 0, points: 18 }, sceneIn('en', ['**@everyone** <@1>']));
+    expect(sentence).toContain('\\*\\*\\@everyone\\*\\* \\<\\@1\\>');
   });
 
   it.each(locales)('keeps a draw secret in public and tells it to the one who drew (%s)', (locale) => {
@@ -287,7 +287,7 @@ describe('the pictures of Aramini Circus', () => {
     const players = view.players.map((player) => ({ ...player, train, waiting: train }));
     const wagon = { animal: 'bear', value: 1 } as const;
     const joined = { type: 'joined', seat: 0, wagon, waited: true, points: 1 } as const;
-    const told: readonly (readonly Event[])[] = [
+    const recents: readonly (readonly Event[])[] = [
       [],
       [joined],
       [joined, joined, joined, joined],
@@ -297,13 +297,13 @@ describe('the pictures of Aramini Circus', () => {
       [{ type: 'swapped', seat: 0, gave: 'bear', got: 'fish', other: 1 }],
       [{ type: 'ringmaster', seat: view.ringmaster.seat, faceUp: true }],
     ];
-    const pictures = told.map((recent) =>
+    const pictures = recents.map((recent) =>
       renderer
         .board({ ...view, players }, scene, recent)
         .toBuffer('image/png')
         .toString('base64'),
     );
-    expect(new Set(pictures).size).toBe(told.length);
+    expect(new Set(pictures).size).toBe(recents.length);
   });
 
   it('draw the same position the same, whatever was drawn before', () => {

@@ -165,7 +165,7 @@ const describeRanking = (
 
 describe('the end of a game', () => {
   const ended: Carcassonne['State'][] = [];
-  const told: Carcassonne['Event'][] = [];
+  const events: Carcassonne['Event'][] = [];
   playOut<Carcassonne>(engine, {
     setup: engine.deal(engine.options.parse({}), 3, randomFrom('ending')),
     seats: 3,
@@ -174,7 +174,7 @@ describe('the end of a game', () => {
     maxMoves: 200,
     visit: ({ state, status }) => {
       const { last } = engine.view(state, 'table');
-      told.push(...(last?.events ?? []));
+      events.push(...(last?.events ?? []));
       if (status.kind === 'over') ended.push(state);
     },
   });
@@ -191,7 +191,7 @@ describe('the end of a game', () => {
   it.each(locales)('says who won, by how much, and what to remember (%s)', (locale) => {
     const scene = sceneIn(locale, ['Ada', 'Bob', 'Cyd']);
     expect(renderer.verdict?.(view, scene)).toContain(String(Math.max(...view.scores)));
-    const highlights = renderer.highlights?.(view, told, scene) ?? failed();
+    const highlights = renderer.highlights?.(view, events, scene) ?? failed();
     expect(highlights.length).toBeGreaterThan(0);
     expect(highlights.length).toBeLessThanOrEqual(3);
   });

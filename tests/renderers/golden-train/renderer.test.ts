@@ -29,7 +29,7 @@ describe('Golden Train in words', () => {
   });
 
   it('keeps the picture of an old board from anybody’s memory', () => {
-    expect(renderer.boardFades).toBe(true);
+    expect(renderer.boardExpires).toBe(true);
   });
 
   it('names wagons under attack as the notation does', () => {

@@ -82,8 +82,8 @@ const audiencesOf = (seats: number): readonly Audience[] => [
 const png = async (canvas: Canvas | null): Promise<string> =>
   canvas === null ? '' : (await encodePng(canvas)).toString('base64');
 
-const versions = <Event>({ public: told, private: own, fleeting }: ScopedEvent<Event>): readonly Event[] => [
-  told,
+const versions = <Event>({ public: everyone, private: own, fleeting }: ScopedEvent<Event>): readonly Event[] => [
+  everyone,
   ...(own === undefined ? [] : [own.event]),
   ...(fleeting === undefined ? [] : [fleeting]),
 ];

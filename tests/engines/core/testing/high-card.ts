@@ -81,13 +81,13 @@ export const highCard: Engine<HighCard> = {
       return ok({ state: { ...state, turn }, events: [], reveals: false });
     if (word === 'draw') {
       if (top === undefined) return refuse({ reason: 'no-pile' });
-      const told: ScopedEvent<Event> = {
+      const drew: ScopedEvent<Event> = {
         public: { type: 'drew' },
         private: { seat, event: { type: 'drew', card: top } },
       };
       return ok({
         state: { ...state, pile, turn, hands: withHand(state, [...hand, top]) },
-        events: [told],
+        events: [drew],
         reveals: true,
       });
     }

@@ -48,7 +48,7 @@ describe('the test kit finds', () => {
       return step.ok
         ? ok({
             ...step.value,
-            events: step.value.events.map(({ private: own, ...told }) => ({ public: own?.event ?? told.public })),
+            events: step.value.events.map(({ private: own, ...scoped }) => ({ public: own?.event ?? scoped.public })),
           })
         : step;
     };

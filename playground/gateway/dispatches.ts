@@ -5,7 +5,7 @@ import { isKnownToBot } from '../world/places.js';
 import type { World, WorldEvent } from '../world/world.js';
 
 /** An event of the gateway, and the intent without which it is not sent. */
-export interface Told {
+export interface Dispatch {
   readonly intent: number;
   readonly event: Event;
   readonly data: unknown;
@@ -38,7 +38,7 @@ function ofThread(
   world: World,
   place: PlaceRecord & { kind: 'thread' },
   change: 'created' | 'changed' | 'deleted',
-): Told[] {
+): Dispatch[] {
   if (!isKnownToBot(place)) return [];
   switch (change) {
     case 'created':
@@ -60,7 +60,7 @@ function ofThread(
 }
 
 /** What the bot hears of something that happened in its server. */
-export function told(world: World, event: WorldEvent): readonly Told[] {
+export function dispatchesOf(world: World, event: WorldEvent): readonly Dispatch[] {
   switch (event.type) {
     case 'channel': {
       const { place, change } = event;

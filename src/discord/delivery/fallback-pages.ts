@@ -24,7 +24,7 @@ const essentials = (page: Page): Page => {
  *
  * @param send rejects with what Discord answers, as this does in the end
  */
-export const sendWhatPasses = async <Sent>(
+export const sendWithFallbacks = async <Sent>(
   page: Page,
   log: Logger,
   send: (payload: Payload) => Promise<Sent>,

@@ -21,7 +21,7 @@ const playTurn = (state: State): { readonly state: State; readonly events: reado
   const best = moves[marks.indexOf(Math.max(...marks))];
   const step = best === undefined ? undefined : engine.play(state, seat, best);
   if (step?.ok !== true) throw new Error('the example cannot be played');
-  return { state: step.value.state, events: step.value.events.map(({ public: told }) => told) };
+  return { state: step.value.state, events: step.value.events.map(({ public: event }) => event) };
 };
 
 const play = (): readonly PlayedTurn[] => {

@@ -41,4 +41,4 @@ const withFittingTexts = (blocks: readonly Block[]): readonly Block[] => {
 };
 
 /** The blocks with as much of their words as a message can carry. */
-export const fitting = (blocks: readonly Block[]): readonly Block[] => withFittingTexts(withFittingMenus(blocks));
+export const fitBlocks = (blocks: readonly Block[]): readonly Block[] => withFittingTexts(withFittingMenus(blocks));
