@@ -37,19 +37,23 @@ const whoActs = (context: Context, table: Table): readonly Suggestion[] => {
 /** Judging all moves of a large position takes longer than somebody types: once a version is enough. */
 const ranked = new LRUCache<string, readonly object[]>({ max: 200 });
 
-/** The legal moves, the most promising first, as a computer player judges them from what this player may know. */
-const rankedMoves = ({ computer }: Game, { id, version }: Table, { audience, view, moves }: PlayerView) => {
-  const key = `${id} ${version} ${audience}`;
-  const known = ranked.get(key);
-  if (known !== undefined) return known;
+const byPromise = ({ computer }: Game, { view, moves }: PlayerView): readonly object[] => {
   const worth = computer.appraise(view, moves);
   const order = moves.map((move, index) => ({ move, worth: worth[index] ?? 0 })).sort((a, b) => b.worth - a.worth);
-  const sorted = order.map(({ move }) => move);
+  return order.map(({ move }) => move);
+};
+
+/** The legal moves, the most useful first, judged from what this player may know. */
+const rankedMoves = (game: Game, { id, version }: Table, sight: PlayerView): readonly object[] => {
+  const key = `${id} ${version} ${sight.audience}`;
+  const known = ranked.get(key);
+  if (known !== undefined) return known;
+  const sorted = game.suggest?.(sight.view, sight.moves) ?? byPromise(game, sight);
   ranked.set(key, sorted);
   return sorted;
 };
 
-/** The legal moves whose words or notation hold every word typed, the most promising first. */
+/** The legal moves whose words or notation hold every word typed, the most useful first. */
 const suggestions = async (context: Context, typed: string): Promise<readonly Suggestion[]> => {
   const table = await context.tables.inChannel(context.channelId);
   if (table === null) return hint(context, await noTableKey(context));

@@ -1,4 +1,5 @@
 import { computer, engine, type Carcassonne } from '../../engines/carcassonne/index.js';
+import { ranked } from '../../renderers/carcassonne/effects.js';
 import { renderer } from '../../renderers/carcassonne/index.js';
 import type { Game } from '../../src/discord/games/game.js';
 import { describeOptions } from './options.js';
@@ -20,6 +21,7 @@ export const carcassonne: Game<Carcassonne> = {
   ],
   describeOptions,
   panel,
+  suggest: (view, moves) => ranked(view, moves, computer.appraise(view, moves)),
   rules,
   example,
 };

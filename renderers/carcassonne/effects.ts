@@ -83,12 +83,16 @@ export const effectInWords = (effect: Effect, seat: Seat, scene: Scene): string 
     : say(texts, 'effects.brings', { consequences: consequences.join(', '), gains: gains.join(', ') });
 };
 
-/** Moves by what they bring, the best first; the best of each cell before the second best of any, so that no cell hides the others. */
-export const ranked = (view: View, moves: readonly Move[]): readonly Move[] => {
+/**
+ * Moves by what they bring, the best first; the best of each cell before the second best of any, so that no cell hides the others.
+ *
+ * @param promise what each move promises for later, in the order of the moves: it decides between those that bring as much now
+ */
+export const ranked = (view: View, moves: readonly Move[], promise: readonly number[] = []): readonly Move[] => {
   const seat = view.toPlay ?? 0;
   const byValue = moves
-    .map((move) => ({ move, value: balance(effectOf(view, move), seat) }))
-    .toSorted((one, other) => other.value - one.value);
+    .map((move, index) => ({ move, value: balance(effectOf(view, move), seat), later: promise[index] ?? 0 }))
+    .toSorted((one, other) => other.value - one.value || other.later - one.later);
   const nth = new Map<string, number>();
   return byValue
     .map(({ move }) => {

@@ -116,22 +116,24 @@ export const cellsInWords = (view: View, choices: readonly Choice[], scene: Scen
   ]);
 };
 
-/** What may still be drawn: each kind of tile that is left, the most frequent first. */
-export const chancesInWords = (view: View, scene: Scene): string => {
-  const { texts } = scene;
+/** Each kind of tile that is left in the pile, the most frequent first. */
+const leftInWords = (view: View, scene: Scene): readonly string[] => {
   const kinds = new Map<string, number>();
   for (const [tile, count] of Object.entries(view.left.byType)) {
     const words = tileInWords(tile, 0, scene);
     if (count > 0) kinds.set(words, (kinds.get(words) ?? 0) + count);
   }
-  return [
-    pile(view, scene),
-    ...[...kinds]
-      .toSorted(([, one], [, other]) => other - one)
-      .map(([tile, count]) => say(texts, 'words.left', { count, tile })),
-    ...tent(view, scene),
-  ].join('\n');
+  return [...kinds]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([tile, count]) => say(scene.texts, 'words.left', { count, tile }));
 };
+
+const discarded = ({ discarded: tiles }: View, scene: Scene): readonly string[] =>
+  tiles.map((tile) => say(scene.texts, 'words.discarded', { tile: tileInWords(tile, 0, scene) }));
+
+/** What may still be drawn: each kind of tile that is left. */
+export const chancesInWords = (view: View, scene: Scene): string =>
+  [pile(view, scene), ...leftInWords(view, scene), ...tent(view, scene)].join('\n');
 
 /** The whole position, one fact a line. */
 export const positionInWords = (view: View, scene: Scene): string => {
@@ -143,5 +145,7 @@ export const positionInWords = (view: View, scene: Scene): string => {
     ...tent(view, scene),
     ...figuresInWords(view, scene, name),
     ...tilesInWords(view, scene),
+    ...discarded(view, scene),
+    ...(view.left.total === 0 ? [] : [say(scene.texts, 'words.left-title'), ...leftInWords(view, scene)]),
   ].join('\n');
 };

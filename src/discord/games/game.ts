@@ -83,6 +83,8 @@ export interface Game<Types extends GameTypes = GameTypes> {
    * thing to do. Everybody sees them, so they come from what everybody may know.
    */
   quickMoves?(view: Types['View'], scene: Scene): readonly (PanelButton & { readonly to: { readonly play: string } })[];
+  /** The player's moves as the autocomplete lists them, the most useful first; left out, as the computer player judges them. */
+  suggest?(view: Types['View'], moves: readonly Types['Move'][]): readonly Types['Move'][];
   /** How the game is played: at most eight pages. */
   rules(scene: Scene): readonly RulesPage[];
   /** A few typical turns, one after the other, each a page with its picture; left out while a game has none. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { carcassonne } from '../../../commands/carcassonne/index.js';
 import { engine, type Carcassonne } from '../../../engines/carcassonne/index.js';
+import { cellName } from '../../../engines/carcassonne/geometry/cell.js';
 import { randomFrom } from '../../../engines/core/random.js';
 import { playOut, randomly } from '../../../engines/core/testing/index.js';
+import { balance, effectOf } from '../../../renderers/carcassonne/effects.js';
 import { locales } from '../../../src/model/locale.js';
 import type { PanelInput, PanelPage } from '../../../src/discord/games/game.js';
 import { textsFor } from '../../../src/i18n/texts.js';
@@ -65,6 +67,31 @@ describe('a turn in the panel', () => {
       expect(preview.picture?.alt).not.toBe(root.picture?.alt);
       const placement = /\*\*(.+?)\*\*/u.exec(preview.text)?.[1] ?? 'nowhere';
       expect(preview.picture?.alt.slice(0, 60)).toContain(placement);
+    }
+  });
+});
+
+describe('the suggestions of /move', () => {
+  it('offer every cell before any cell twice, and all moves', () => {
+    for (const { view, moves } of inputs) {
+      const suggested = carcassonne.suggest?.(view, moves) ?? [];
+      expect(new Set(suggested)).toEqual(new Set(moves));
+      const cells = suggested.map(({ cell }) => cellName(cell));
+      const distinct = new Set(cells).size;
+      expect(new Set(cells.slice(0, distinct)).size).toBe(distinct);
+    }
+  });
+
+  it('begin with what pays most now, and then with what promises most', () => {
+    for (const { view, moves } of inputs) {
+      const seat = view.toPlay ?? 0;
+      const now = moves.map((move) => balance(effectOf(view, move), seat));
+      const promise = carcassonne.computer.appraise(view, moves);
+      const best = moves.filter((_, index) => now[index] === Math.max(...now));
+      const promised = Math.max(...best.map((move) => promise[moves.indexOf(move)] ?? 0));
+      const [favourite] = carcassonne.suggest?.(view, moves) ?? [];
+      expect(best).toContain(favourite);
+      expect(promise[moves.findIndex((move) => move === favourite)]).toBe(promised);
     }
   });
 });

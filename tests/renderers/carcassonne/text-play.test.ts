@@ -1,0 +1,40 @@
+import { engine, type Carcassonne } from '../../../engines/carcassonne/index.js';
+import { renderer } from '../../../renderers/carcassonne/index.js';
+import { tileInWords } from '../../../renderers/carcassonne/position.js';
+import { cellInWords, figureName, placeInWords, spotInWords } from '../../../renderers/carcassonne/words.js';
+import { describeTextPlay } from '../../support/text-player.js';
+
+describeTextPlay<Carcassonne>({
+  engine,
+  renderer,
+  variants: [{ seats: 2 }, { seats: 5, options: { tent: false, acrobats: false } }],
+  maxMoves: 200,
+  readEvery: 12,
+  // What the last turn did is told by the narration; where a tile may lie and where acrobats may stand follows from the tiles.
+  ignored: ['last', 'frontier', 'acrobats'],
+  facts: (view, scene) => {
+    const { tiles, figures, current, scores, supplies, left, slices } = view;
+    const { texts, names } = scene;
+    return [
+      ...names.slice(0, view.seats),
+      ...scores.map(String),
+      ...supplies.map(({ meeple = 0 }) => String(meeple)),
+      ...(current === null ? [] : [tileInWords(current, 0, scene)]),
+      ...tiles.map(
+        ({ tile, cell, rotation }) =>
+          `${cellInWords(texts, cell)}${texts.locale === 'fr' ? '\u00A0' : ''}: ${tileInWords(tile, rotation, scene)}`,
+      ),
+      ...figures.flatMap(({ cell, spot }) => [spotInWords(texts, spot), cellInWords(texts, cell)]),
+      String(left.total),
+      ...Object.entries(left.byType).flatMap(([tile, count]) => (count === 0 ? [] : [tileInWords(tile, 0, scene)])),
+      ...(slices.tent?.cell === undefined || slices.tent.cell === null ? [] : [cellInWords(texts, slices.tent.cell)]),
+      ...(slices.tent?.revealed ?? []).map(String),
+    ];
+  },
+  meaning: (_, { cell, rotation, step }, { texts }) => [
+    cellInWords(texts, cell),
+    ...(rotation === 0 ? [] : [`${rotation}°`]),
+    ...(step.kind === 'put' ? [figureName(texts, step.figure), placeInWords(texts, step.spot)] : []),
+    ...(step.kind === 'acrobat' || step.kind === 'pyramid' ? [cellInWords(texts, step.cell)] : []),
+  ],
+});
