@@ -10,6 +10,7 @@ import { Origins } from '../discord/gateway/origins.js';
 import { watchPlaces } from '../discord/gateway/places.js';
 import type { Feature } from '../discord/interactions/command.js';
 import { EphemeralExpiry } from '../discord/delivery/expiry.js';
+import { PrivateNotes } from '../discord/delivery/private-notes.js';
 import { loggable } from '../discord/delivery/api-errors.js';
 import type { Game } from '../discord/games/game.js';
 import { Games } from '../discord/games/games.js';
@@ -101,10 +102,11 @@ export const startApp = async ({
   const boards = new BoardWriter(tables, games, channels, past, log);
   const publisher = new Publisher(tables, boards, past, log);
   const expiry = new EphemeralExpiry(log);
+  const notes = new PrivateNotes(log);
   const router = new Router({
     services: { tables, games, publisher, servers: new ServerSettings(store), origins: new Origins(client) },
     features,
-    expiry,
+    caretakers: { expiry, notes },
     defaultLocale: config.defaultLanguage,
     log,
   });
@@ -119,6 +121,7 @@ export const startApp = async ({
     await tables.stop();
     await publisher.stop();
     await expiry.stop();
+    notes.stop();
     await client.destroy();
     await store.close();
   };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeenMessage } from '../../playground/index.js';
 import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
-import { type Guest, offers } from '../../harness/guest.js';
+import { controlOf, type Guest, offers } from '../../harness/guest.js';
 
 let house: BotFixture;
 beforeEach(async () => {
@@ -54,13 +54,26 @@ describe('the lobby', () => {
     const barnaby = house.guest('Barnaby');
     const zoe = house.guest('Zoé');
     await barnaby.asks('play aramini-circus');
-    const lobby = await lobbyOf(barnaby);
+    await lobbyOf(barnaby);
     expect((await barnaby.asks('begin')).text).toContain('at least 2 players');
+    await barnaby.asks('computer');
+    const lobby = await barnaby.seesNewest('company', ({ text }) => text.includes('🤖'));
     expect((await zoe.hears(zoe.presses(lobby, 'begin'))).text).toContain('Seul l’hôte');
     expect((await zoe.asks('leave')).text).toContain('pas de place');
     expect((await barnaby.hears(barnaby.presses(lobby, 'join'))).text).toContain('a seat already');
     expect((await zoe.asks('play aramini-circus')).text).toContain('déjà ouverte');
     expect(barnaby.public()).toHaveLength(1);
+  });
+
+  it('offers to begin as soon as there are players enough, and says how many are missing', async () => {
+    const barnaby = house.guest('Barnaby');
+    await barnaby.asks('play aramini-circus');
+    const alone = await lobbyOf(barnaby);
+    expect(alone.text).toContain('One more player is needed');
+    expect(controlOf(alone, 'begin').disabled).toBe(true);
+    await house.guest('Matilda').asks('join');
+    const both = await barnaby.seesNewest('both of them', ({ text }) => text.includes('Matilda'));
+    expect(controlOf(both, 'begin').disabled).toBe(false);
   });
 
   it('turns people away when every seat is taken', async () => {

@@ -76,7 +76,7 @@ export class BoardWriter {
     // Computer players are quick: what they do is told in the message of the person who comes after them.
     if (wanted === null) return;
     if (table.board?.turn === wanted.turn) return this.#rewrite(table, table.board, wanted);
-    await this.#post(table, wanted, this.#newsSince(table), table.board);
+    await this.#post(table, wanted, this.#newsSince(table, wanted), table.board);
   }
 
   async #wanted(table: TableSnapshot): Promise<Wanted | null> {
@@ -109,11 +109,16 @@ export class BoardWriter {
     };
   }
 
-  /** The version from which a new message tells: the beginning of the turn that the present message belongs to. */
-  #newsSince(table: TableSnapshot): number {
+  /**
+   * The version from which a new message tells. What was done in the turn of the present one stays there, as its last words. Only the end
+   * tells its last turn beside the result, and a game of memory what may be read as long as its message is the newest.
+   */
+  #newsSince(table: TableSnapshot, { turn }: Wanted): number {
     const { board } = table;
     if (board === null) return table.version;
-    return table.history(board.since).find((entry) => entry.turn >= board.turn)?.version ?? table.version;
+    const isToldAnew = turn === OVER || this.#games.of(table).renderer.boardExpires;
+    const news = table.history(board.since).find((entry) => entry.turn > board.turn - (isToldAnew ? 1 : 0));
+    return news?.version ?? table.version + 1;
   }
 
   async #rewrite(table: TableSnapshot, board: BoardMessage, wanted: Wanted): Promise<void> {
@@ -142,7 +147,7 @@ export class BoardWriter {
     this.#unheard.add(table.id);
     const messageId = unheard ?? (await this.#send(table, wanted, since));
     // Before the table forgets it, so that it is found after a crash.
-    if (past !== null) await this.#past.shrink(table.channelId, past.messageId, this.#pastPage(table, past));
+    if (past !== null) await this.#past.shrink(table.channelId, past.messageId, this.#pastPage(table, past, since));
     await this.#tables.recordBoard(table.id, { messageId, version: table.version, since, turn: wanted.turn });
     this.#unheard.delete(table.id);
   }
@@ -174,13 +179,13 @@ export class BoardWriter {
     return usable?.id ?? null;
   }
 
-  /** What stays of a message when the one for the table as it is now has come. */
-  #pastPage(table: TableSnapshot, board: BoardMessage): Page {
+  /** What stays of a message when the one that tells from version `since` on has come. */
+  #pastPage(table: TableSnapshot, board: BoardMessage, since: number): Page {
     const game = this.#games.of(table);
     const texts = textsFor(table.locale);
     if (board.turn === LOBBY) return begunPage(game, table, texts);
-    const story = table.history(board.since).filter(({ turn }) => turn >= board.turn);
-    const seat = story.find(({ turn }) => turn === board.turn)?.seat ?? null;
+    const seat = table.history(board.since).find(({ turn }) => turn === board.turn)?.seat ?? null;
+    const story = table.history(board.since).filter(({ version }) => version < since);
     return pastTurnPage(game, table, seat, story, texts);
   }
 

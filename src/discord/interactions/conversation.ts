@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { faultOf, loggable } from '../delivery/api-errors.js';
 import type { EphemeralExpiry } from '../delivery/expiry.js';
 import { sendWithFallbacks } from '../delivery/fallback-pages.js';
+import type { PrivateNotes } from '../delivery/private-notes.js';
 import { withRetries, pauses } from '../delivery/retry.js';
 import type { Page } from '../messages/page.js';
 import { editOptions, type Payload, payloadOf, sendOptions } from '../messages/payload.js';
@@ -16,20 +17,26 @@ export type AnswerableInteraction = ChatInputCommandInteraction | MessageCompone
  */
 export type AnswerPlace = 'beside' | 'place' | 'own';
 
+/** What takes private messages away when their time is over. */
+export interface Caretakers {
+  readonly expiry: EphemeralExpiry;
+  readonly notes: PrivateNotes;
+}
+
 const isPrivateMessage = (interaction: AnswerableInteraction): boolean =>
   'message' in interaction && (interaction.message?.flags.has(MessageFlags.Ephemeral) ?? false);
 
 /** What one interaction is answered with. Nothing here throws what Discord refuses: it is written to the log. */
 export class Conversation {
   readonly #interaction: AnswerableInteraction;
-  readonly #expiry: EphemeralExpiry;
+  readonly #caretakers: Caretakers;
   readonly #log: Logger;
   readonly place: AnswerPlace;
 
   /** @param quiet whether a press on a public message usually needs no words of its own */
-  constructor(interaction: AnswerableInteraction, quiet: boolean, expiry: EphemeralExpiry, log: Logger) {
+  constructor(interaction: AnswerableInteraction, quiet: boolean, caretakers: Caretakers, log: Logger) {
     this.#interaction = interaction;
-    this.#expiry = expiry;
+    this.#caretakers = caretakers;
     this.#log = log;
     this.place = isPrivateMessage(interaction) ? 'place' : quiet ? 'beside' : 'own';
   }
@@ -92,10 +99,16 @@ export class Conversation {
     this.#watch(id, page);
   }
 
-  #watch(messageId: string, { expiry }: Page): void {
-    if (expiry === undefined) this.#expiry.forget(messageId);
+  #watch(messageId: string, { expiry, note }: Page): void {
+    const { expiry: timers, notes } = this.#caretakers;
+    if (note !== undefined)
+      notes.answered(messageId, note, async () => {
+        await this.#interaction.deleteReply(messageId);
+        timers.forget(messageId);
+      });
+    if (expiry === undefined) timers.forget(messageId);
     else
-      this.#expiry.keep(messageId, expiry, async () =>
+      timers.keep(messageId, expiry, async () =>
         this.#interaction.editReply({ ...editOptions(await payloadOf(expiry.into)), message: messageId }),
       );
   }

@@ -8,9 +8,8 @@ import { localeOf, textsFor } from '../../i18n/texts.js';
 import type { Command, Feature, FormPress, Press, Suggestion } from './command.js';
 import type { Answer, Context, Services } from './context.js';
 import { contextOf } from './context-of.js';
-import { type AnswerableInteraction, Conversation } from './conversation.js';
+import { type AnswerableInteraction, type Caretakers, Conversation } from './conversation.js';
 import { type ControlRef, parseCustomId } from './custom-id.js';
-import type { EphemeralExpiry } from '../delivery/expiry.js';
 import { faultOf, loggable } from '../delivery/api-errors.js';
 import { withRetries, pauses } from '../delivery/retry.js';
 import { commandInput, pressInput, typedText } from './input.js';
@@ -25,7 +24,7 @@ type Work = (context: Context) => Promise<Answer>;
 export interface RouterParts {
   readonly services: Services;
   readonly features: readonly Feature[];
-  readonly expiry: EphemeralExpiry;
+  readonly caretakers: Caretakers;
   /** For people and servers whose language Discord does not tell. */
   readonly defaultLocale: Locale;
   readonly log: Logger;
@@ -34,7 +33,7 @@ export interface RouterParts {
 /** Brings every interaction to what handles it, and sees to it that the person is answered whatever happens. */
 export class Router {
   readonly #services: Services;
-  readonly #expiry: EphemeralExpiry;
+  readonly #caretakers: Caretakers;
   readonly #defaultLocale: Locale;
   readonly #log: Logger;
   readonly #commands: ReadonlyMap<string, Command>;
@@ -43,9 +42,9 @@ export class Router {
   readonly #running = new Set<Promise<void>>();
   #stopping = false;
 
-  constructor({ services, features, expiry, defaultLocale, log }: RouterParts) {
+  constructor({ services, features, caretakers, defaultLocale, log }: RouterParts) {
     this.#services = services;
-    this.#expiry = expiry;
+    this.#caretakers = caretakers;
     this.#defaultLocale = defaultLocale;
     this.#log = log;
     this.#commands = new Map(
@@ -87,7 +86,7 @@ export class Router {
       const command = this.#commands.get(interaction.commandName);
       const work: Work | null =
         command === undefined ? null : (context) => command.run(context, commandInput(interaction));
-      return this.#answer(interaction, new Conversation(interaction, false, this.#expiry, named), work, named);
+      return this.#answer(interaction, new Conversation(interaction, false, this.#caretakers, named), work, named);
     }
     if (!interaction.isMessageComponent() && !interaction.isModalSubmit()) return;
     const ref = parseCustomId(interaction.customId);
@@ -96,7 +95,7 @@ export class Router {
     // A form cannot follow a form: what claims to be one that leads to another is not ours.
     if (press?.kind === 'form' && interaction.isMessageComponent())
       return this.#openForm(interaction, press, ref, named);
-    const conversation = new Conversation(interaction, press?.kind === 'change', this.#expiry, named);
+    const conversation = new Conversation(interaction, press?.kind === 'change', this.#caretakers, named);
     const inPrivate = conversation.place === 'place';
     const work: Work | null =
       ref === null || press === undefined || press.kind === 'form'

@@ -10,6 +10,9 @@ import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
 import { seatName, seatOf } from '../messages/scene.js';
 import { type PanelPlace, panelRoot } from './targets.js';
 
+/** Who reads a note about their turn, and at which table. */
+const readerOf = ({ person }: Context, { id }: Table): string => `${id} ${person.userId}`;
+
 const waitingText = (context: Context, table: TableSnapshot, moved: boolean): string => {
   const playerView = table.view('table');
   if (playerView === null) return context.texts.t(`common:${noPositionKey(table)}`);
@@ -29,7 +32,13 @@ const waitingPage = (context: Context, table: TableSnapshot, notice?: Notice): P
   if (notice === undefined || text === undefined) return page;
   const view = table.view(seatOf(table, context.person.userId) ?? 'table');
   const expiry = view === null ? undefined : expiryOf(context.games.of(table), table, view, context.texts);
-  return { ...page, expiry, blocks: [text, ...notice.pictures, ...rest] };
+  const lasts = notice.isSecret ? 'until-answered' : 'briefly';
+  return {
+    ...page,
+    expiry,
+    note: { reader: readerOf(context, table), lasts },
+    blocks: [text, ...notice.pictures, ...rest],
+  };
 };
 
 /** Whether a press was made on what the table has left behind: an older message, or a private one of an older version. */
@@ -50,7 +59,8 @@ export const turnPageFor = (
     return waitingPage(context, table, notice);
   const { texts } = context;
   const undoable = table.undoableBy === seat;
-  return panelPage({ game: context.games.of(table), table, playerView, place, texts, undoable, notice });
+  const page = panelPage({ game: context.games.of(table), table, playerView, place, texts, undoable, notice });
+  return { ...page, note: { reader: readerOf(context, table), lasts: 'always' } };
 };
 
 const isToAct = (context: Context, table: TableSnapshot): boolean => {

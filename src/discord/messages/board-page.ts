@@ -58,6 +58,12 @@ const quickButtons = (game: Game, table: Table, playerView: PlayerView, texts: T
     style,
   }));
 
+/** What has happened since a player's last turn, as far as it is known: all of it is new to them. */
+const newTo = (table: TableSnapshot, { seat, turn }: Playing): readonly HistoryEntry[] => {
+  const known = table.history();
+  return known.slice(known.findLastIndex((entry) => entry.seat === seat && entry.turn < turn) + 1);
+};
+
 /**
  * The table's message while somebody is to act.
  *
@@ -75,7 +81,7 @@ export const turnPage = (
   blocks: [
     textBlock(`### ${game.emoji} ${texts.t('common:board.turn', { name: addressed(table, status.seat) })}`),
     textBlock(narration(game, table, story, texts, true)),
-    boardPicture(game, table, playerView, texts, story),
+    boardPicture(game, table, playerView, texts, newTo(table, status)),
     {
       kind: 'buttons',
       buttons: [
@@ -91,10 +97,10 @@ export const turnPage = (
 });
 
 /**
- * What stays of a turn's message when the next one is there: what was done in it, in words, without picture and buttons.
+ * What stays of a turn's message when the next one is there, in words, without picture and buttons.
  *
  * @param seat whose turn it was
- * @param story what happened from the beginning of that turn to the beginning of the one that the next message is for
+ * @param story what it told, up to where the next message begins to tell
  */
 export const pastTurnPage = (
   game: Game,

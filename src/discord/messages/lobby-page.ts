@@ -54,6 +54,8 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: reado
   const button = (action: 'join' | 'leave' | 'add' | 'remove' | 'begin' | 'options') =>
     publicButton(action, table, texts);
   const full = table.seats.length >= game.engine.seats.max;
+  // The line above the buttons says how many more are needed.
+  const tooFew = table.seats.length < game.engine.seats.min;
   const computers = table.seats.some((holder) => holder.kind === 'computer');
   const invitation =
     invited.length === 0
@@ -78,7 +80,7 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: reado
       {
         kind: 'buttons',
         buttons: [
-          button('begin'),
+          { ...button('begin'), disabled: tooFew },
           ...(game.playOptions.length === 0 ? [] : [button('options')]),
           rulesButton(game.engine.id, 0, texts, 'rules'),
         ],

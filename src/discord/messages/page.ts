@@ -67,6 +67,14 @@ export interface PageExpiry {
   readonly into: Page;
 }
 
+/** What a player is answered privately about a table; the words that end a turn are taken away again. */
+export interface Note {
+  /** Table and person: an answer to the same ones takes away the note before. */
+  readonly reader: string;
+  /** `always` for what is no such note; `briefly` when the channel says the same; `until-answered` when it says more. */
+  readonly lasts: 'always' | 'briefly' | 'until-answered';
+}
+
 /** A message as the bot means it; `payloadOf` turns it into Discord's components. */
 export interface Page {
   /** The colour of its edge, 0xRRGGBB. */
@@ -74,6 +82,8 @@ export interface Page {
   readonly blocks: readonly Block[];
   /** For private pages of games of memory; public messages are edited by the table. */
   readonly expiry?: PageExpiry | undefined;
+  /** For private pages about a turn. */
+  readonly note?: Note | undefined;
 }
 
 export const textBlock = (text: string): Block => ({ kind: 'text', text });

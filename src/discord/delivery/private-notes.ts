@@ -1,0 +1,67 @@
+import type { Logger } from 'pino';
+import { faultOf } from './api-errors.js';
+import type { Note } from '../messages/page.js';
+
+/** A message can be deleted with its interaction's token for 15 minutes. */
+const LONGEST = 14 * 60_000;
+/** Long enough to read a line that the channel says as well. */
+const BRIEF = 60_000;
+
+interface Kept {
+  readonly messageId: string;
+  readonly remove: () => Promise<unknown>;
+  readonly timer: NodeJS.Timeout;
+}
+
+/**
+ * The private words that a player reads when their turn is over. They go away: at the latest when the same player is answered at the same
+ * table again, so that no heap of them grows in the channel.
+ */
+export class PrivateNotes {
+  readonly #log: Logger;
+  /** By table and person: of each, one at most. */
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  /**
+   * Takes care of what a player was answered at a table.
+   *
+   * @param remove takes the message away
+   */
+  answered(messageId: string, { reader, lasts }: Note, remove: () => Promise<unknown>): void {
+    const before = this.#kept.get(reader);
+    this.#forget(reader);
+    if (before !== undefined && before.messageId !== messageId) void this.#remove(before);
+    if (lasts === 'always') return;
+    const timer = setTimeout(() => this.#end(reader), lasts === 'briefly' ? BRIEF : LONGEST);
+    timer.unref();
+    this.#kept.set(reader, { messageId, remove, timer });
+  }
+
+  stop(): void {
+    for (const reader of this.#kept.keys()) this.#forget(reader);
+  }
+
+  #end(reader: string): void {
+    const kept = this.#kept.get(reader);
+    this.#forget(reader);
+    if (kept !== undefined) void this.#remove(kept);
+  }
+
+  #forget(reader: string): void {
+    clearTimeout(this.#kept.get(reader)?.timer);
+    this.#kept.delete(reader);
+  }
+
+  /** Whether it goes or was dismissed before is all the same, and so is a refusal: nobody waits for it. */
+  async #remove({ messageId, remove }: Kept): Promise<void> {
+    try {
+      await remove();
+    } catch (error) {
+      this.#log.debug({ messageId, fault: faultOf(error) }, 'a private note stays');
+    }
+  }
+}
