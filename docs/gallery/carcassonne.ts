@@ -1,5 +1,5 @@
 import { rotations } from '../../engines/carcassonne/geometry/direction.js';
-import { tileTypes } from '../../engines/carcassonne/tiles/catalogue.js';
+import { tileTypes } from '../../engines/carcassonne/rulebook.js';
 import { tileSprite } from '../../renderers/carcassonne/tiles/tile.js';
 import type { ContactSheet, Specimen } from './contact-sheet.js';
 

@@ -1,5 +1,4 @@
 import type { Seat } from '../core/seat.js';
-import type { ExpansionEvent } from './expansions/types.js';
 import type { Figure } from './figure.js';
 import type { Cell } from './geometry/cell.js';
 import type { Rotation } from './geometry/direction.js';
@@ -32,20 +31,21 @@ export interface ScoredFeature {
   readonly final: boolean;
 }
 
-/** What happens in a game; all of it is public. */
-export type Event =
-  | { readonly type: 'drew'; readonly seat: Seat; readonly tile: TileId }
+/** What happens in a game, by its type; all of it is public. Modules extend this interface from their own folders. */
+export interface Events {
+  readonly drew: { readonly type: 'drew'; readonly seat: Seat; readonly tile: TileId };
   /** It fitted nowhere and left the game. */
-  | { readonly type: 'discarded'; readonly tile: TileId }
-  | {
-      readonly type: 'placed';
-      readonly seat: Seat;
-      readonly tile: TileId;
-      readonly cell: Cell;
-      readonly rotation: Rotation;
-    }
-  | { readonly type: 'put'; readonly figure: Figure; readonly feature: FeatureKind }
-  | ScoredFeature
+  readonly discarded: { readonly type: 'discarded'; readonly tile: TileId };
+  readonly placed: {
+    readonly type: 'placed';
+    readonly seat: Seat;
+    readonly tile: TileId;
+    readonly cell: Cell;
+    readonly rotation: Rotation;
+  };
+  readonly put: { readonly type: 'put'; readonly figure: Figure; readonly feature: FeatureKind };
+  readonly scored: ScoredFeature;
   /** The game is over; points by seat. */
-  | { readonly type: 'ended'; readonly points: readonly number[] }
-  | ExpansionEvent;
+  readonly ended: { readonly type: 'ended'; readonly points: readonly number[] };
+}
+export type Event = Events[keyof Events];

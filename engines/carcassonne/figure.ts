@@ -1,10 +1,23 @@
 import type { Seat } from '../core/seat.js';
-import { expansionFigures } from './expansions/types.js';
 import type { Cell } from './geometry/cell.js';
+import type { FeatureKind } from './tiles/tile.js';
 
-/** The kinds of figures, those of modules left out of a game too: nobody has one of them in hand. */
-export const figureKinds = ['meeple', ...expansionFigures] as const;
-export type FigureKind = (typeof figureKinds)[number];
+/** The kinds of figures by name, those of modules left out of a game too. Modules extend this interface from their own folders. */
+export interface FigureKinds {
+  readonly meeple: true;
+}
+export type FigureKind = keyof FigureKinds;
+
+/** A kind of figure: how many everybody has of it, and where it may go. */
+export interface FigureType {
+  readonly kind: FigureKind;
+  /** How many of it each player begins with. */
+  readonly perPlayer: number;
+  /** The features that it may be put on when their tile is laid. */
+  readonly places: readonly FeatureKind[];
+  /** How much one counts for the majority. */
+  readonly strength: number;
+}
 
 /** A figure on the board. */
 export interface Figure {

@@ -1,10 +1,9 @@
 import type { Engine } from '../core/engine.js';
-import { optionsSchema } from './expansions/types.js';
 import { moves } from './moves.js';
 import { moveSchema, notation } from './notation.js';
 import { play, status } from './play.js';
 import { reshuffle } from './reshuffle.js';
-import { deal, seatRange, setupSchema, start } from './setup.js';
+import { deal, optionsSchema, seatRange, setupSchema, start } from './setup.js';
 import type { Carcassonne } from './types.js';
 import { view } from './view.js';
 

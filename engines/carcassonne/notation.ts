@@ -1,21 +1,23 @@
 import { z } from 'zod';
 import type { Illegal, Notation } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
-import { isExpansionStep } from './expansion.js';
-import { expansions } from './expansions/index.js';
-import { expansionStepSchemas } from './expansions/types.js';
-import { figureKinds } from './figure.js';
 import { cellName, cellSchema, parseCell } from './geometry/cell.js';
 import { rotations } from './geometry/direction.js';
+import type { StepRules } from './rule-set.js';
+import { modules } from './modules/index.js';
 import type { FigureStep, Move } from './move.js';
+import { wholeBox } from './rulebook.js';
 
 /** The longest name of a segment; a compass direction has at most four letters, and the middle is the `centre`. */
 const spotPattern = /^[a-z]+(?:-(?:[NESW]{1,4}|centre))?$/;
 
+const figureKinds = wholeBox.figures.map(({ kind }) => kind);
+const stepRules: readonly StepRules[] = modules.flatMap(({ steps }) => steps ?? []);
+
 const stepSchema: z.ZodType<FigureStep> = z.union([
   z.strictObject({ kind: z.literal('pass') }),
   z.strictObject({ kind: z.literal('put'), figure: z.enum(figureKinds), spot: z.string().max(20).regex(spotPattern) }),
-  ...expansionStepSchemas,
+  ...stepRules.map(({ schema }) => schema),
 ]);
 
 /** The shape of a move that comes from outside. */
@@ -25,11 +27,10 @@ export const moveSchema: z.ZodType<Move> = z.strictObject({
   step: stepSchema,
 });
 
-const stepRules = expansions.flatMap(({ steps }) => steps ?? []);
-
 const writeStep = (step: FigureStep): string => {
-  if (!isExpansionStep(step)) return step.kind === 'pass' ? 'pass' : `${step.figure} ${step.spot}`;
-  const rest = stepRules.find(({ words }) => words.includes(step.kind))?.write(step);
+  if (step.kind === 'pass') return 'pass';
+  if (step.kind === 'put') return `${step.figure} ${step.spot}`;
+  const rest = stepRules.find(({ kinds }) => kinds.includes(step.kind))?.write(step);
   return [step.kind, rest].join(' ');
 };
 
@@ -40,12 +41,21 @@ const spelt = (spot: string): string => {
   return where === undefined ? kind : `${kind}-${where === 'centre' ? where : where.toUpperCase().replace('O', 'W')}`;
 };
 
+/** Reads a step of a module. */
+const readModuleStep = (word: string, rest: string): FigureStep | null => {
+  for (const rules of stepRules) {
+    const kind = rules.kinds.find((each) => each === word);
+    if (kind !== undefined) return rules.read(kind, rest);
+  }
+  return null;
+};
+
 const readStep = (word: string, rest: string): FigureStep | null => {
   if (word === 'pass') return rest === '' ? { kind: 'pass' } : null;
   const figure = figureKinds.find((kind) => kind === word);
+  if (figure === undefined) return readModuleStep(word, rest);
   const spot = spelt(rest);
-  if (figure !== undefined) return spotPattern.test(spot) && spot.length <= 20 ? { kind: 'put', figure, spot } : null;
-  return stepRules.map((rules) => rules.read(word, rest)).find((step) => step !== null) ?? null;
+  return spotPattern.test(spot) && spot.length <= 20 ? { kind: 'put', figure, spot } : null;
 };
 
 const notAMove = refuse({ reason: 'notation' } as const);

@@ -1,16 +1,24 @@
-import type { ExpansionReason } from './expansions/types.js';
-
-/** The rules that can refuse a move. */
-export type Reason =
-  | 'over'
-  | 'not-your-turn'
-  | 'cell-taken' // params: cell
-  | 'cell-apart' // params: cell
-  | 'edges-differ' // params: cell, rotation
-  | 'rotation-alike' // params: rotation (the one to use instead)
-  | 'no-such-spot' // params: spot, spots (those there are, joined by commas)
-  | 'not-for-figures' // params: spot
-  | 'feature-taken' // params: spot
-  | 'none-in-hand' // params: figure
-  | 'not-in-this-game' // params: step
-  | ExpansionReason;
+/** The rules that can refuse a move, by name. Modules extend this interface from their own folders. */
+export interface Reasons {
+  readonly over: true;
+  readonly 'not-your-turn': true;
+  /** params: cell */
+  readonly 'cell-taken': true;
+  /** params: cell */
+  readonly 'cell-apart': true;
+  /** params: cell, rotation */
+  readonly 'edges-differ': true;
+  /** params: rotation (the one to use instead) */
+  readonly 'rotation-alike': true;
+  /** params: spot, spots (those there are, joined by commas) */
+  readonly 'no-such-spot': true;
+  /** params: spot */
+  readonly 'not-for-figures': true;
+  /** params: spot */
+  readonly 'feature-taken': true;
+  /** params: figure */
+  readonly 'none-in-hand': true;
+  /** params: step */
+  readonly 'not-in-this-game': true;
+}
+export type Reason = keyof Reasons;

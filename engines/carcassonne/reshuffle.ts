@@ -1,13 +1,13 @@
 import { shuffled, type Random } from '../core/random.js';
-import { expansions } from './expansions/index.js';
-import type { Secrets } from './expansions/types.js';
+import type { Secrets } from './kept.js';
+import { rulesOf } from './rulebook.js';
 import type { State } from './state.js';
 
 /** The undrawn tiles, and what the modules hide, in another order. Everybody sees the same, so it is the same for every audience. */
 export const reshuffle = (state: State, random: Random): State => {
   const { pile, position } = state;
   const [hidden, rest] = shuffled(random, pile.order.slice(pile.drawn));
-  const [secrets] = expansions.reduce<readonly [Secrets, Random]>(
+  const [secrets] = rulesOf(position.options).modules.reduce<readonly [Secrets, Random]>(
     ([before, source], { redraw }) => redraw?.(position, before, source) ?? [before, source],
     [state.secrets, rest],
   );

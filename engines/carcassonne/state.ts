@@ -1,9 +1,9 @@
 import type { Seat } from '../core/seat.js';
 import type { Board } from './board/board.js';
 import type { Event } from './event.js';
-import type { ExpansionSetup, Options, Secrets, Slices } from './expansions/types.js';
 import type { Supply } from './figure.js';
 import type { Cell } from './geometry/cell.js';
+import type { ModuleSetups, Options, Secrets, Slices } from './kept.js';
 import type { TileId } from './tiles/tile.js';
 
 /** All that chance decides, before the first tile is laid. */
@@ -14,7 +14,7 @@ export interface Setup {
   readonly first: Seat;
   /** The tiles in the order of drawing, without the start tile. A setup by hand may leave tiles in the box. */
   readonly tiles: readonly TileId[];
-  readonly expansions: ExpansionSetup;
+  readonly expansions: ModuleSetups;
 }
 
 /** A turn that is over. */
@@ -46,6 +46,12 @@ export interface Position {
   readonly discarded: readonly TileId[];
   readonly slices: Slices;
   readonly last: PastTurn | null;
+}
+
+/** A turn on its way: the position reached and all that happened so far. Every phase makes a new one. */
+export interface Turn {
+  readonly position: Position;
+  readonly events: readonly Event[];
 }
 
 /** A position and what nobody knows of it. */

@@ -3,21 +3,15 @@ import type { Board } from './board/board.js';
 import { withFigure } from './board/figures.js';
 import { featureAt } from './board/lookup.js';
 import type { Event } from './event.js';
-import type { Slices } from './expansions/types.js';
 import type { Figure, FigureKind } from './figure.js';
-import type { Position } from './state.js';
-
-/** A turn on its way: the position reached and all that happened so far. Every phase makes a new one. */
-export interface Turn {
-  readonly position: Position;
-  readonly events: readonly Event[];
-}
+import type { Slices } from './kept.js';
+import type { Position, Turn } from './state.js';
 
 export const withEvent = (turn: Turn, event: Event): Turn => ({ ...turn, events: [...turn.events, event] });
 
 export const withBoard = (turn: Turn, board: Board): Turn => ({ ...turn, position: { ...turn.position, board } });
 
-export const withSlices = (turn: Turn, slices: Partial<Slices>): Turn => ({
+export const withSlices = (turn: Turn, slices: Slices): Turn => ({
   ...turn,
   position: { ...turn.position, slices: { ...turn.position.slices, ...slices } },
 });

@@ -3,11 +3,13 @@ import type { PlacedTile } from './board/board.js';
 import { featureUnder, figuresOn, withFigure } from './board/figures.js';
 import { frontierOf } from './board/frontier.js';
 import { emptyBoard, lay } from './board/lay.js';
-import type { Options, Slices } from './expansions/types.js';
 import type { Figure, Supply } from './figure.js';
 import type { Cell } from './geometry/cell.js';
+import type { Options, Slices } from './kept.js';
 import { itemsOf } from './persistent/sparse-array.js';
 import { placesByPoints } from '../core/winners.js';
+import type { RuleSet } from './rule-set.js';
+import { rulesOf } from './rulebook.js';
 import type { PastTurn, Position, State } from './state.js';
 import type { TileId } from './tiles/tile.js';
 
@@ -58,7 +60,7 @@ export const view = ({ position }: State): View => {
     toPlay: current === null ? null : position.toPlay,
     current,
     tiles: tilesIn(position),
-    figures: itemsOf(board.tiles).flatMap((tile) => figuresOn(board, tile)),
+    figures: itemsOf(board.tiles).flatMap((tile) => figuresOn(rulesOf(options), board, tile)),
     frontier: frontierOf(board).map(({ cell }) => cell),
     scores,
     supplies,
@@ -71,12 +73,15 @@ export const view = ({ position }: State): View => {
 };
 
 /** The position that a view shows: laying its tiles and putting its figures again, in their order. */
-export const positionOf = (seen: View): Position => {
+export const positionOf = (rules: RuleSet, seen: View): Position => {
   const laid = seen.tiles.reduce(
-    (board, { tile, cell, rotation, by }) => lay(board, { tile, cell, rotation, by }),
+    (board, { tile, cell, rotation, by }) => lay(rules, board, { tile, cell, rotation, by }),
     emptyBoard,
   );
-  const board = seen.figures.reduce((before, figure) => withFigure(before, featureUnder(before, figure), figure), laid);
+  const board = seen.figures.reduce(
+    (before, figure) => withFigure(before, featureUnder(rules, before, figure), figure),
+    laid,
+  );
   const { options, seats, turn, current, scores, supplies, left, discarded, slices, last } = seen;
   return {
     options,

@@ -1,10 +1,10 @@
 import type { Seat } from '../../engines/core/seat.js';
 import { winnersOf } from '../../engines/core/winners.js';
 import { sameCell } from '../../engines/carcassonne/geometry/cell.js';
-import { orientedTile } from '../../engines/carcassonne/tiles/oriented-tile.js';
 import type { TileId } from '../../engines/carcassonne/tiles/tile.js';
 import type { Rotation } from '../../engines/carcassonne/geometry/direction.js';
 import type { View } from '../../engines/carcassonne/view.js';
+import { orientedTile } from '../../engines/carcassonne/rulebook.js';
 import type { Scene } from '../kit/renderer.js';
 import { altTextOf, escapeMarkdown } from '../kit/words.js';
 import { effectInWords } from './effects.js';

@@ -1,8 +1,8 @@
 import type { Canvas } from 'canvas';
 import { neighbourhood, sameCell } from '../../engines/carcassonne/geometry/cell.js';
 import type { FigureStep, Placement } from '../../engines/carcassonne/move.js';
-import { orientedTile } from '../../engines/carcassonne/tiles/oriented-tile.js';
 import type { View } from '../../engines/carcassonne/view.js';
+import { orientedTile } from '../../engines/carcassonne/rulebook.js';
 import { altTextOf } from '../kit/words.js';
 import type { Scene, Texts } from '../kit/renderer.js';
 import { drawSeat } from '../kit/seats.js';

@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import { columnName, rowName, sameCell, type Cell } from '../../engines/carcassonne/geometry/cell.js';
-import { orientedTile } from '../../engines/carcassonne/tiles/oriented-tile.js';
 import type { View } from '../../engines/carcassonne/view.js';
+import { orientedTile } from '../../engines/carcassonne/rulebook.js';
 import { drawBigTop } from '../kit/figures/tent.js';
 import { centre, inset, rect, type Rect } from '../kit/layout.js';
 import type { Texts } from '../kit/renderer.js';

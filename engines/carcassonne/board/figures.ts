@@ -1,5 +1,6 @@
 import type { Figure } from '../figure.js';
 import { itemsOf, withItem } from '../persistent/sparse-array.js';
+import type { RuleSet } from '../rule-set.js';
 import type { Board, BoardTile, Feature } from './board.js';
 import { featureAt, featuresOf, orientationOf, tileAt } from './lookup.js';
 
@@ -18,8 +19,8 @@ export const withFigure = (board: Board, id: number, figure: Figure): Board => {
 export const withoutFigures = (board: Board, id: number): Board => withFigures(board, featureAt(board, id), []);
 
 /** The figures that stand on one tile, by its segments. */
-export const figuresOn = (board: Board, tile: BoardTile): readonly Figure[] => {
-  const { segments } = orientationOf(tile);
+export const figuresOn = (rules: RuleSet, board: Board, tile: BoardTile): readonly Figure[] => {
+  const { segments } = orientationOf(rules, tile);
   return featuresOf(board, tile).flatMap((feature, at) =>
     feature.figures.filter(
       ({ cell, spot }) => cell.x === tile.cell.x && cell.y === tile.cell.y && spot === segments[at]?.name,
@@ -28,9 +29,9 @@ export const figuresOn = (board: Board, tile: BoardTile): readonly Figure[] => {
 };
 
 /** The number of the feature that a figure stands on. A place that is not on the board is a bug: it throws. */
-export const featureUnder = (board: Board, { cell, spot }: Pick<Figure, 'cell' | 'spot'>): number => {
+export const featureUnder = (rules: RuleSet, board: Board, { cell, spot }: Pick<Figure, 'cell' | 'spot'>): number => {
   const tile = tileAt(board, cell);
-  const at = tile === null ? -1 : orientationOf(tile).segments.findIndex(({ name }) => name === spot);
+  const at = tile === null ? -1 : orientationOf(rules, tile).segments.findIndex(({ name }) => name === spot);
   const id = tile?.features[at];
   if (id === undefined) throw new RangeError(`no feature is called ${spot} there`);
   return id;

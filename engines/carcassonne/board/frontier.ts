@@ -1,6 +1,7 @@
 import { beside, byReadingOrder, type Cell } from '../geometry/cell.js';
 import { itemAt, itemsOf, withItem } from '../persistent/sparse-array.js';
-import { distinctRotations, orientedTile, type OrientedTile } from '../tiles/oriented-tile.js';
+import type { RuleSet } from '../rule-set.js';
+import type { OrientedTile } from '../tiles/oriented-tile.js';
 import type { Terrain, TileId } from '../tiles/tile.js';
 import type { Board, FrontierCell } from './board.js';
 import { cellIndex } from './lookup.js';
@@ -21,11 +22,11 @@ export const frontierOf = (board: Board): readonly FrontierCell[] =>
   itemsOf(board.frontier).toSorted((a, b) => byReadingOrder(a.cell, b.cell));
 
 /** Whether a tile fits anywhere at all. This looks at the different demands, of which there are few, and at no cell. */
-export const fitsSomewhere = (board: Board, tile: TileId): boolean => {
+export const fitsSomewhere = ({ tiles }: RuleSet, board: Board, tile: TileId): boolean => {
   const demands = Object.keys(board.demands);
-  return distinctRotations(tile).some((rotation) =>
-    demands.some((demand) => meets(orientedTile(tile, rotation), demand)),
-  );
+  return tiles
+    .distinctRotations(tile)
+    .some((rotation) => demands.some((demand) => meets(tiles.oriented(tile, rotation), demand)));
 };
 
 const withLetter = (demand: string, side: number, letter: string): string =>

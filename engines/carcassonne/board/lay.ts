@@ -1,7 +1,8 @@
 import { neighbourhood, beside, sameCell, type Cell } from '../geometry/cell.js';
 import { emptySet, setOf, size, union } from '../persistent/bit-set.js';
 import { emptySparseArray, withItem } from '../persistent/sparse-array.js';
-import { linkAcross, orientedTile, sideOf, type OrientedSegment } from '../tiles/oriented-tile.js';
+import type { RuleSet } from '../rule-set.js';
+import { linkAcross, sideOf, type OrientedSegment } from '../tiles/oriented-tile.js';
 import type { Board, BoardTile, Feature, PlacedTile } from './board.js';
 import { frontierAfter } from './frontier.js';
 import { cellIndex, featureAt, orientationOf, tileAt } from './lookup.js';
@@ -41,18 +42,18 @@ const join = (board: Board, a: Feature, b: Feature): readonly [Board, Feature] =
 type Neighbours = readonly (BoardTile | null)[];
 
 /** The number of the feature on the other side of a link, or null where no tile lies. */
-const featureAcross = (neighbours: Neighbours, link: number): number | null => {
+const featureAcross = (rules: RuleSet, neighbours: Neighbours, link: number): number | null => {
   const neighbour = neighbours[sideOf(link)];
   if (!neighbour) return null;
-  const segment = orientationOf(neighbour).atLink[linkAcross(link)] ?? -1;
+  const segment = orientationOf(rules, neighbour).atLink[linkAcross(link)] ?? -1;
   return neighbour.features[segment] ?? null;
 };
 
 /** Joins a segment that was just laid to what it meets at each of its links. */
-const connect = (board: Board, neighbours: Neighbours, id: number, links: readonly number[]): Board => {
+const connect = (rules: RuleSet, board: Board, neighbours: Neighbours, id: number, links: readonly number[]): Board => {
   let next = board;
   for (const link of links) {
-    const across = featureAcross(neighbours, link);
+    const across = featureAcross(rules, neighbours, link);
     if (across === null) continue;
     const [mine, theirs] = [featureAt(next, id), featureAt(next, across)];
     const [joined, feature] = mine.id === theirs.id ? [next, mine] : join(next, mine, theirs);
@@ -85,8 +86,8 @@ const surrounded = (monastery: Feature, tiles: readonly PlacedTile[]): Feature =
 };
 
 /** The number of the monastery on a tile, or null. */
-const monasteryOn = (tile: BoardTile): number | null => {
-  const at = orientationOf(tile).segments.findIndex(({ kind }) => kind === 'monastery');
+const monasteryOn = (rules: RuleSet, tile: BoardTile): number | null => {
+  const at = orientationOf(rules, tile).segments.findIndex(({ kind }) => kind === 'monastery');
   return tile.features[at] ?? null;
 };
 
@@ -95,15 +96,16 @@ export const tilesNear = (board: Board, cell: Cell): readonly BoardTile[] =>
   neighbourhood(cell).flatMap((near) => tileAt(board, near) ?? []);
 
 /** The monasteries on a cell and the eight around it. */
-export const monasteriesNear = (board: Board, cell: Cell): readonly Feature[] =>
+export const monasteriesNear = (rules: RuleSet, board: Board, cell: Cell): readonly Feature[] =>
   tilesNear(board, cell).flatMap((tile) => {
-    const id = monasteryOn(tile);
+    const id = monasteryOn(rules, tile);
     return id === null ? [] : [featureAt(board, id)];
   });
 
 /** The board with a tile more. Whether it may lie there is the rules' business. */
-export const lay = (board: Board, laid: Omit<PlacedTile, 'number'>): Board => {
-  const { segments } = orientedTile(laid.tile, laid.rotation);
+export const lay = (rules: RuleSet, board: Board, laid: Omit<PlacedTile, 'number'>): Board => {
+  const oriented = rules.tiles.oriented(laid.tile, laid.rotation);
+  const { segments } = oriented;
   const number = board.tilesPlaced;
   const ids = segments.map((_, at) => board.featuresMade + at);
   const tile: BoardTile = {
@@ -118,7 +120,7 @@ export const lay = (board: Board, laid: Omit<PlacedTile, 'number'>): Board => {
   const isFree = (cell: Cell) => neighbours.every((neighbour) => neighbour === null || !sameCell(neighbour.cell, cell));
   let next: Board = {
     ...board,
-    ...frontierAfter(board, tile.cell, orientationOf(tile), isFree),
+    ...frontierAfter(board, tile.cell, oriented, isFree),
     tiles: withItem(board.tiles, number, tile),
     numbers: withItem(board.numbers, cellIndex(tile.cell), number),
     tilesPlaced: number + 1,
@@ -126,9 +128,9 @@ export const lay = (board: Board, laid: Omit<PlacedTile, 'number'>): Board => {
   };
   segments.forEach((segment, at) => {
     const id = board.featuresMade + at;
-    next = connect(withFeature(next, aloneOnItsTile(tile, id, segment, ids)), neighbours, id, segment.links);
+    next = connect(rules, withFeature(next, aloneOnItsTile(tile, id, segment, ids)), neighbours, id, segment.links);
   });
-  for (const monastery of monasteriesNear(next, tile.cell)) {
+  for (const monastery of monasteriesNear(rules, next, tile.cell)) {
     const isNew = ids.includes(monastery.id);
     next = withFeature(next, surrounded(monastery, isNew ? tilesNear(next, tile.cell) : [tile]));
   }

@@ -1,7 +1,8 @@
 import type { Cell } from '../geometry/cell.js';
 import { membersOf } from '../persistent/bit-set.js';
 import { itemAt } from '../persistent/sparse-array.js';
-import { orientedTile, type OrientedTile } from '../tiles/oriented-tile.js';
+import type { RuleSet } from '../rule-set.js';
+import type { OrientedTile } from '../tiles/oriented-tile.js';
 import type { Board, BoardTile, Feature } from './board.js';
 
 /** Numbers the whole numbers 0, −1, 1, −2, 2 … from 0. */
@@ -39,7 +40,8 @@ export const featureAt = (board: Board, id: number): Feature => {
 };
 
 /** How a tile of the board lies. */
-export const orientationOf = (tile: BoardTile): OrientedTile => orientedTile(tile.tile, tile.rotation);
+export const orientationOf = ({ tiles }: RuleSet, { tile, rotation }: BoardTile): OrientedTile =>
+  tiles.oriented(tile, rotation);
 
 /** The features of a tile's segments, in their order; the same feature stands twice when two segments belong to it. */
 export const featuresOf = (board: Board, tile: BoardTile): readonly Feature[] =>

@@ -1,8 +1,8 @@
 import type { Seat } from '../../core/seat.js';
 import type { Feature } from '../board/board.js';
 import { occupiedFeatures } from '../board/figures.js';
-import { expansionsIn } from '../expansions/index.js';
 import { majority } from '../rules/scoring.js';
+import type { RuleSet } from '../rule-set.js';
 import type { Position } from '../state.js';
 import { completionChance, prospectOf, type Outlook } from './prospects.js';
 
@@ -27,22 +27,22 @@ const handOf = (position: Position, seat: Seat, { tilesLeft, seats }: Outlook): 
 };
 
 /** Adds what is to be expected of a feature to the sums by seat. */
-const addFeature = (sums: number[], position: Position, feature: Feature, outlook: Outlook): void => {
+const addFeature = (rules: RuleSet, sums: number[], position: Position, feature: Feature, outlook: Outlook): void => {
   const prospect = prospectOf(position.board, feature, outlook);
   const add = (seat: Seat, points: number) => {
     sums[seat] = (sums[seat] ?? 0) + points;
   };
-  for (const seat of majority(feature.figures)) add(seat, prospect);
+  for (const seat of majority(rules, feature.figures)) add(seat, prospect);
   const homecoming = HOMECOMING * completionChance(feature, outlook);
   for (const { seat } of feature.figures) add(seat, homecoming);
 };
 
 /** How many points each seat is expected to have in the end, with a value for the figures in its hand. */
-export const estimate = (position: Position): readonly number[] => {
+export const estimate = (rules: RuleSet, position: Position): readonly number[] => {
   const outlook = outlookOf(position);
   const sums = position.scores.map((score, seat) => score + handOf(position, seat, outlook));
-  for (const feature of occupiedFeatures(position.board)) addFeature(sums, position, feature, outlook);
-  for (const { expectedPoints } of expansionsIn(position.options))
-    expectedPoints?.(position).forEach((points, seat) => (sums[seat] = (sums[seat] ?? 0) + points));
+  for (const feature of occupiedFeatures(position.board)) addFeature(rules, sums, position, feature, outlook);
+  for (const { expectedPoints } of rules.modules)
+    expectedPoints?.(rules, position).forEach((points, seat) => (sums[seat] = (sums[seat] ?? 0) + points));
   return sums;
 };

@@ -1,7 +1,8 @@
 import { fitsSomewhere } from '../board/frontier.js';
-import type { Position, State } from '../state.js';
+import type { RuleSet } from '../rule-set.js';
+import type { Position, State, Turn } from '../state.js';
 import type { TileId } from '../tiles/tile.js';
-import { withEvent, type Turn } from '../turn.js';
+import { withEvent } from '../turn.js';
 
 const discarded = (turn: Turn, tile: TileId): Turn => ({
   position: { ...turn.position, discarded: [...turn.position.discarded, tile] },
@@ -14,7 +15,7 @@ const oneLess = (left: Position['left'], tile: TileId): Position['left'] => {
 };
 
 /** The seat to play draws a tile. Those that fit nowhere leave the game; when none is left, there is no current tile. */
-export const drawTile = (turn: Turn, pile: State['pile']): readonly [Turn, State['pile']] => {
+export const drawTile = (rules: RuleSet, turn: Turn, pile: State['pile']): readonly [Turn, State['pile']] => {
   let next = turn;
   let { drawn } = pile;
   for (;;) {
@@ -26,7 +27,7 @@ export const drawTile = (turn: Turn, pile: State['pile']): readonly [Turn, State
       ];
     drawn += 1;
     const position = { ...next.position, left: oneLess(next.position.left, tile) };
-    if (fitsSomewhere(position.board, tile)) {
+    if (fitsSomewhere(rules, position.board, tile)) {
       const event = { type: 'drew', seat: position.toPlay, tile } as const;
       return [withEvent({ ...next, position: { ...position, current: tile } }, event), { ...pile, drawn }];
     }

@@ -4,11 +4,12 @@ import { occupiedFeatures, withoutFigures } from '../board/figures.js';
 import { monasteriesNear } from '../board/lay.js';
 import { citiesBeside, featuresOf, orientationOf, tilesOf } from '../board/lookup.js';
 import type { Part, ScoredFeature } from '../event.js';
-import { expansionsIn } from '../expansions/index.js';
 import type { Figure } from '../figure.js';
 import { size } from '../persistent/bit-set.js';
+import type { RuleSet } from '../rule-set.js';
 import type { FeatureKind } from '../tiles/tile.js';
-import { backInHand, withBoard, withEvent, withPoints, type Turn } from '../turn.js';
+import { backInHand, withBoard, withEvent, withPoints } from '../turn.js';
+import type { Turn } from '../state.js';
 
 /** Whether a feature can be complete at all and is. */
 export const isComplete = ({ kind, open }: Feature): boolean =>
@@ -37,9 +38,10 @@ export const worth = (board: Board, feature: Feature): number => {
 };
 
 /** The seats with the most of these figures; several when they are level, none without figures. */
-export const majority = (figures: readonly Figure[]): readonly Seat[] => {
+export const majority = ({ figures: types }: RuleSet, figures: readonly Figure[]): readonly Seat[] => {
   const counts = new Map<Seat, number>();
-  for (const { seat } of figures) counts.set(seat, (counts.get(seat) ?? 0) + 1);
+  for (const { seat, kind } of figures)
+    counts.set(seat, (counts.get(seat) ?? 0) + (types.find((type) => type.kind === kind)?.strength ?? 0));
   const most = Math.max(...counts.values());
   return [...counts]
     .filter(([, count]) => count === most)
@@ -48,22 +50,27 @@ export const majority = (figures: readonly Figure[]): readonly Seat[] => {
 };
 
 /** Every segment of a feature on the tiles that it lies on. */
-export const partsOf = (board: Board, feature: Feature): readonly Part[] =>
+export const partsOf = (rules: RuleSet, board: Board, feature: Feature): readonly Part[] =>
   tilesOf(board, feature).flatMap((tile) =>
     featuresOf(board, tile).flatMap(({ id }, at): readonly Part[] => {
-      const segment = orientationOf(tile).segments[at];
+      const segment = orientationOf(rules, tile).segments[at];
       return id === feature.id && segment !== undefined ? [{ cell: tile.cell, spot: segment.name }] : [];
     }),
   );
 
-const scoredEvent = ({ board, seats }: Turn['position'], feature: Feature, final: boolean): ScoredFeature => {
+const scoredEvent = (
+  rules: RuleSet,
+  { board, seats }: Turn['position'],
+  feature: Feature,
+  final: boolean,
+): ScoredFeature => {
   const points = worth(board, feature);
-  const paid = majority(feature.figures);
+  const paid = majority(rules, feature.figures);
   return {
     type: 'scored',
     feature: feature.kind,
     complete: isComplete(feature),
-    parts: partsOf(board, feature),
+    parts: partsOf(rules, board, feature),
     tiles: size(feature.tiles),
     coatsOfArms: feature.coatsOfArms,
     cities: feature.kind === 'field' ? suppliers(board, feature).length : 0,
@@ -74,27 +81,27 @@ const scoredEvent = ({ board, seats }: Turn['position'], feature: Feature, final
 };
 
 /** Pays a feature that somebody stands on, then what modules add to it. */
-const score = (turn: Turn, feature: Feature, final: boolean): Turn => {
-  const event = scoredEvent(turn.position, feature, final);
+const score = (rules: RuleSet, turn: Turn, feature: Feature, final: boolean): Turn => {
+  const event = scoredEvent(rules, turn.position, feature, final);
   const paid = withEvent(withPoints(turn, event.points), event);
-  return expansionsIn(turn.position.options).reduce((next, { scored }) => scored?.(next, feature, final) ?? next, paid);
+  return rules.modules.reduce((next, { scored }) => scored?.(rules, next, feature, final) ?? next, paid);
 };
 
 const goHome = (turn: Turn, { id, figures }: Feature): Turn =>
   backInHand(withBoard(turn, withoutFigures(turn.position.board, id)), figures);
 
 /** The features that a tile just laid has completed, each once: its own, and monasteries around. */
-const completedBy = (board: Board, tile: BoardTile): readonly Feature[] => {
+const completedBy = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] => {
   const own = featuresOf(board, tile).filter(({ kind }) => kind !== 'monastery');
-  const concerned = [...own, ...monasteriesNear(board, tile.cell)];
+  const concerned = [...own, ...monasteriesNear(rules, board, tile.cell)];
   return [...new Map(concerned.filter(isComplete).map((feature) => [feature.id, feature])).values()];
 };
 
 /** The third phase of a turn: what the tile completed is paid, and its figures go home. */
-export const scoreCompleted = (turn: Turn, tile: BoardTile): Turn =>
-  completedBy(turn.position.board, tile)
+export const scoreCompleted = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn =>
+  completedBy(rules, turn.position.board, tile)
     .filter(({ figures }) => figures.length > 0)
-    .reduce((next, feature) => goHome(score(next, feature, false), feature), turn);
+    .reduce((next, feature) => goHome(score(rules, next, feature, false), feature), turn);
 
 const finalOrder: readonly FeatureKind[] = ['road', 'city', 'monastery', 'field'];
 
@@ -105,5 +112,5 @@ const unfinished = (board: Board): readonly Feature[] => {
 };
 
 /** The scoring at the end of the game. Figures stay where they are, for the last picture. */
-export const scoreUnfinished = (turn: Turn): Turn =>
-  unfinished(turn.position.board).reduce((next, feature) => score(next, feature, true), turn);
+export const scoreUnfinished = (rules: RuleSet, turn: Turn): Turn =>
+  unfinished(turn.position.board).reduce((next, feature) => score(rules, next, feature, true), turn);

@@ -2,14 +2,10 @@ import type { Feature } from '../board/board.js';
 import { featureAt, orientationOf, tileAt } from '../board/lookup.js';
 import { beside } from '../geometry/cell.js';
 import type { Placement } from '../move.js';
+import type { RuleSet } from '../rule-set.js';
 import type { Position } from '../state.js';
-import { linkAcross, orientedTile, sideOf, type OrientedSegment } from '../tiles/oriented-tile.js';
+import { linkAcross, sideOf, type OrientedSegment } from '../tiles/oriented-tile.js';
 import type { FeatureKind, TileId } from '../tiles/tile.js';
-
-const claimable: readonly FeatureKind[] = ['road', 'city', 'field', 'monastery'];
-
-/** Whether figures may be put on features of this kind when their tile is laid. */
-export const isClaimable = (kind: FeatureKind): boolean => claimable.includes(kind);
 
 /** A segment of the tile that is about to be laid. */
 export interface Spot {
@@ -21,6 +17,7 @@ export interface Spot {
 
 /** The features that each segment would meet at its links. */
 const meetings = (
+  rules: RuleSet,
   { board }: Position,
   { cell }: Placement,
   segments: readonly OrientedSegment[],
@@ -29,7 +26,7 @@ const meetings = (
   const across = (link: number): readonly Feature[] => {
     const neighbour = neighbours[sideOf(link)];
     if (!neighbour) return [];
-    const id = neighbour.features[orientationOf(neighbour).atLink[linkAcross(link)] ?? -1];
+    const id = neighbour.features[orientationOf(rules, neighbour).atLink[linkAcross(link)] ?? -1];
     return id === undefined ? [] : [featureAt(board, id)];
   };
   return segments.map(({ links }) => links.flatMap(across));
@@ -52,9 +49,9 @@ const takenFeatures = (met: readonly (readonly Feature[])[]): ReadonlySet<number
 };
 
 /** The segments of a tile laid so, in the order of its type. It must fit there. */
-export const spotsAt = (position: Position, tile: TileId, placement: Placement): readonly Spot[] => {
-  const { segments } = orientedTile(tile, placement.rotation);
-  const met = meetings(position, placement, segments);
+export const spotsAt = (rules: RuleSet, position: Position, tile: TileId, placement: Placement): readonly Spot[] => {
+  const { segments } = rules.tiles.oriented(tile, placement.rotation);
+  const met = meetings(rules, position, placement, segments);
   const taken = takenFeatures(met);
   return segments.map(({ name, kind }, at) => ({
     name,

@@ -1,31 +1,53 @@
-import { expansionTiles } from '../expansions/tiles.js';
-import type { Options } from '../expansions/types.js';
-import base from './base.json' with { type: 'json' };
-import { readTiles } from './read-tiles.js';
+import { rotations, type Rotation } from '../geometry/direction.js';
+import { orientationsOf, type OrientedTile, type Orientations } from './oriented-tile.js';
 import type { TileId, TileType } from './tile.js';
 
-/** The type of the tile on the table from the beginning; the other copies of it are drawn. */
-export const startTile: TileId = 'base-D';
+/** The tiles that a rule set knows. An unknown name is a bug: it throws. */
+export interface Catalogue {
+  /** Every tile type, those of the base game first. */
+  readonly types: readonly TileType[];
+  /** Whether such a tile exists. */
+  readonly has: (id: string) => id is TileId;
+  readonly type: (id: TileId) => TileType;
+  /** A tile type as it lies in a rotation. */
+  readonly oriented: (id: TileId, rotation: Rotation) => OrientedTile;
+  /** The smallest rotation in which the tile plays just as in this one: turning a crossing changes nothing. */
+  readonly leastRotation: (id: TileId, rotation: Rotation) => Rotation;
+  /** The rotations of a tile that play differently, smallest first: one, two or four. */
+  readonly distinctRotations: (id: TileId) => readonly Rotation[];
+}
 
-/** Every tile type, those of the base game first. */
-export const tileTypes: readonly TileType[] = [...readTiles('base', base), ...expansionTiles];
+interface Known extends Orientations {
+  readonly type: TileType;
+  readonly distinct: readonly Rotation[];
+}
 
-const byId: ReadonlyMap<TileId, TileType> = new Map(tileTypes.map((type) => [type.id, type]));
+/** Rule sets share most of their tiles: each is turned once. */
+const turned = new WeakMap<TileType, Known>();
 
-/** Whether such a tile exists. */
-export const isTileId = (id: string): id is TileId => byId.has(id);
-
-/** The tile type of that name. An unknown name is a bug: it throws. */
-export const tileType = (id: TileId): TileType => {
-  const type = byId.get(id);
-  if (type === undefined) throw new RangeError(`no tile is called ${id}`);
-  return type;
+const knownOf = (type: TileType): Known => {
+  const before = turned.get(type);
+  if (before !== undefined) return before;
+  const orientations = orientationsOf(type);
+  const distinct = rotations.filter((rotation) => orientations.least.get(rotation) === rotation);
+  const known = { ...orientations, type, distinct };
+  turned.set(type, known);
+  return known;
 };
 
-/** How many tiles of each type these options put into the pile: everything in the box but the start tile. */
-export const pileOf = (options: Options): Readonly<Record<TileId, number>> =>
-  Object.fromEntries(
-    tileTypes
-      .filter(({ from }) => from === 'base' || options[from])
-      .map(({ id, copies }) => [id, id === startTile ? copies - 1 : copies]),
-  );
+export const createCatalogue = (types: readonly TileType[]): Catalogue => {
+  const byId: ReadonlyMap<TileId, Known> = new Map(types.map((type) => [type.id, knownOf(type)]));
+  const known = (id: TileId): Known => {
+    const found = byId.get(id);
+    if (found === undefined) throw new RangeError(`no tile is called ${id}`);
+    return found;
+  };
+  return {
+    types,
+    has: (id): id is TileId => byId.has(id),
+    type: (id) => known(id).type,
+    oriented: (id, rotation) => known(id).turns[rotation],
+    leastRotation: (id, rotation) => known(id).least.get(rotation) ?? rotation,
+    distinctRotations: (id) => known(id).distinct,
+  };
+};

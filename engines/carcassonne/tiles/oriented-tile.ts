@@ -8,8 +8,7 @@ import {
   type HalfEdge,
   type Rotation,
 } from '../geometry/direction.js';
-import { tileType, tileTypes } from './catalogue.js';
-import type { FeatureKind, Segment, Terrain, TileId, TileType } from './tile.js';
+import type { FeatureKind, Segment, Terrain, TileType } from './tile.js';
 
 /**
  * Where a segment can join the one of a neighbouring tile: 0–3 are the edges N, E, S, W (for roads and cities), 4–11 the
@@ -162,35 +161,18 @@ const fingerprint = ({ segments }: OrientedTile): string => {
 
 type Turns = Readonly<Record<Rotation, OrientedTile>>;
 
-const turnsById: ReadonlyMap<TileId, Turns> = new Map(
-  tileTypes.map((type) => [
-    type.id,
-    { 0: orient(type, 0), 90: orient(type, 90), 180: orient(type, 180), 270: orient(type, 270) },
-  ]),
-);
+/** A tile type in each rotation, and for each rotation the smallest in which it plays just as in this one. */
+export interface Orientations {
+  readonly turns: Turns;
+  readonly least: ReadonlyMap<Rotation, Rotation>;
+}
 
-const turnsOf = (id: TileId): Turns => {
-  const turns = turnsById.get(id);
-  if (turns === undefined) throw new RangeError(`no tile is called ${tileType(id).id}`);
-  return turns;
+/** Turns a tile all round. */
+export const orientationsOf = (type: TileType): Orientations => {
+  const turns: Turns = { 0: orient(type, 0), 90: orient(type, 90), 180: orient(type, 180), 270: orient(type, 270) };
+  const prints = rotations.map((rotation) => fingerprint(turns[rotation]));
+  const least = rotations.map(
+    (rotation, at) => [rotation, rotations[prints.indexOf(prints[at] ?? '')] ?? rotation] as const,
+  );
+  return { turns, least: new Map(least) };
 };
-
-/** A tile type as it lies in a rotation. */
-export const orientedTile = (id: TileId, rotation: Rotation): OrientedTile => turnsOf(id)[rotation];
-
-const alike: ReadonlyMap<TileId, ReadonlyMap<Rotation, Rotation>> = new Map(
-  tileTypes.map(({ id }) => {
-    const prints = rotations.map((rotation) => fingerprint(orientedTile(id, rotation)));
-    return [
-      id,
-      new Map(rotations.map((rotation, at) => [rotation, rotations[prints.indexOf(prints[at] ?? '')] ?? rotation])),
-    ];
-  }),
-);
-
-/** The smallest rotation in which the tile plays just as in this one: turning a crossing changes nothing. */
-export const leastRotation = (id: TileId, rotation: Rotation): Rotation => alike.get(id)?.get(rotation) ?? rotation;
-
-/** The rotations of a tile that play differently, smallest first: one, two or four. */
-export const distinctRotations = (id: TileId): readonly Rotation[] =>
-  rotations.filter((rotation) => leastRotation(id, rotation) === rotation);

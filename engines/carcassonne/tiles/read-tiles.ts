@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { expansionFeatures, shows, type ExpansionId } from '../expansions/types.js';
 import { directions, halfEdges, type Direction, type HalfEdge } from '../geometry/direction.js';
-import type { Segment, TileType } from './tile.js';
+import type { CentreSegment, Segment, Show, TileType } from './tile.js';
 
 /** Sides of a tile as a word, such as `NW`. */
 const sides = z
@@ -15,29 +14,42 @@ const halves = z
   .regex(/^[NESW][LR](?: [NESW][LR]){0,7}$/)
   .transform((text): readonly HalfEdge[] => halfEdges.filter((half) => text.includes(half)));
 
-const segmentSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('city'), edges: sides, coatsOfArms: z.int().positive().default(0) }),
+/** Words that the tiles of one module add to those of the base game. */
+export interface Vocabulary {
+  /** Features in the middle of a tile. */
+  readonly centres?: readonly CentreSegment['kind'][];
+  /** Spaces that end roads and separate fields. */
+  readonly shows?: readonly Show[];
+}
+
+const segmentSchema = ({ centres = [], shows = [] }: Vocabulary) =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('city'), edges: sides, coatsOfArms: z.int().positive().default(0) }),
+    z.strictObject({
+      kind: z.literal('road'),
+      edges: sides,
+      end: z
+        .enum(['village', 'monastery', 'city', ...shows])
+        .nullable()
+        .default(null),
+    }),
+    /** `cities` names one edge of each city that the field touches. */
+    z.strictObject({ kind: z.literal('field'), halfEdges: halves, cities: sides.default([]) }),
+    z.strictObject({ kind: z.enum(['monastery', ...centres]) }),
+  ]);
+type WrittenSegment = z.infer<ReturnType<typeof segmentSchema>>;
+
+const tileSchema = (vocabulary: Vocabulary) =>
   z.strictObject({
-    kind: z.literal('road'),
-    edges: sides,
-    end: z
-      .enum(['village', 'monastery', 'city', ...shows])
+    id: z.string().regex(/^[a-z]+-[A-Z]g?$/),
+    copies: z.int().positive(),
+    show: z
+      .enum(vocabulary.shows ?? [])
       .nullable()
       .default(null),
-  }),
-  /** `cities` names one edge of each city that the field touches. */
-  z.strictObject({ kind: z.literal('field'), halfEdges: halves, cities: sides.default([]) }),
-  z.strictObject({ kind: z.enum(['monastery', ...expansionFeatures]) }),
-]);
-type WrittenSegment = z.infer<typeof segmentSchema>;
-
-const tileSchema = z.strictObject({
-  id: z.string().regex(/^[a-z]+-[A-Z]g?$/),
-  copies: z.int().positive(),
-  show: z.enum(shows).nullable().default(null),
-  garden: z.boolean().default(false),
-  segments: z.array(segmentSchema).min(1),
-});
+    garden: z.boolean().default(false),
+    segments: z.array(segmentSchema(vocabulary)).min(1),
+  });
 
 const segmentOf = (written: WrittenSegment, all: readonly WrittenSegment[]): Segment => {
   if (written.kind !== 'field') return written;
@@ -74,11 +86,11 @@ const flaw = (segments: readonly Segment[]): string | null => {
 /**
  * Reads a set of tiles as its JSON file has it. A fault in the file is a bug: it throws.
  *
- * @param from the module that the tiles come with
+ * @param from the module that the tiles come with, or `base`
  */
-export const readTiles = (from: 'base' | ExpansionId, data: unknown): readonly TileType[] =>
+export const readTiles = (from: string, data: unknown, vocabulary: Vocabulary = {}): readonly TileType[] =>
   z
-    .array(tileSchema)
+    .array(tileSchema(vocabulary))
     .parse(data)
     .map(({ segments: written, ...tile }) => {
       const segments = written.map((segment) => segmentOf(segment, written));

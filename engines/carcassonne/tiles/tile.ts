@@ -1,17 +1,30 @@
-import type { ExpansionFeature, ExpansionId, Show } from '../expansions/types.js';
 import type { Direction, HalfEdge } from '../geometry/direction.js';
 
 /** Names a tile type, such as `base-D`. Copies of one type share it. */
 export type TileId = string;
 
-export type BaseFeature = 'city' | 'road' | 'field' | 'monastery';
-export type FeatureKind = BaseFeature | ExpansionFeature;
+/** The kinds of features by name. Modules extend this interface from their own folders. */
+export interface FeatureKinds {
+  readonly city: true;
+  readonly road: true;
+  readonly field: true;
+  readonly monastery: true;
+}
+export type FeatureKind = keyof FeatureKinds;
+
+/** What a road can end at on a tile, by name. Modules extend this interface from their own folders. */
+export interface RoadEnds {
+  readonly village: true;
+  readonly monastery: true;
+  readonly city: true;
+}
+export type RoadEnd = keyof RoadEnds;
+
+/** A space in the middle of a tile that ends roads, separates fields and means something to a module. */
+export type Show = Exclude<RoadEnd, 'village' | 'monastery' | 'city'>;
 
 /** What an edge of a tile shows. */
 export type Terrain = 'city' | 'road' | 'field';
-
-/** What a road that enters over one edge ends at. */
-export type RoadEnd = 'village' | 'monastery' | 'city' | Show;
 
 export interface CitySegment {
   readonly kind: 'city';
@@ -35,7 +48,7 @@ export interface FieldSegment {
 
 /** A feature that lies in the middle of its tile and joins nothing. */
 export interface CentreSegment {
-  readonly kind: 'monastery' | ExpansionFeature;
+  readonly kind: Exclude<FeatureKind, 'city' | 'road' | 'field'>;
 }
 
 /** A piece of a feature on one tile. */
@@ -44,8 +57,8 @@ export type Segment = CitySegment | RoadSegment | FieldSegment | CentreSegment;
 /** A kind of tile, unrotated. */
 export interface TileType {
   readonly id: TileId;
-  /** The module it comes with. */
-  readonly from: 'base' | ExpansionId;
+  /** The module it comes with, or `base`. */
+  readonly from: string;
   /** How many of it are in the box. */
   readonly copies: number;
   readonly segments: readonly Segment[];

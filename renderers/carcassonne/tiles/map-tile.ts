@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Rotation } from '../../../engines/carcassonne/geometry/direction.js';
-import { orientedTile } from '../../../engines/carcassonne/tiles/oriented-tile.js';
 import type { TileId } from '../../../engines/carcassonne/tiles/tile.js';
+import { orientedTile } from '../../../engines/carcassonne/rulebook.js';
 import { rect } from '../../kit/layout.js';
 import { drawSprite } from '../../kit/sprites.js';
 import { land } from './colours.js';

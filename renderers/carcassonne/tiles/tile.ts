@@ -1,7 +1,8 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
 import type { Rotation } from '../../../engines/carcassonne/geometry/direction.js';
-import { orientedTile, type OrientedTile } from '../../../engines/carcassonne/tiles/oriented-tile.js';
+import { type OrientedTile } from '../../../engines/carcassonne/tiles/oriented-tile.js';
 import type { TileId } from '../../../engines/carcassonne/tiles/tile.js';
+import { orientedTile } from '../../../engines/carcassonne/rulebook.js';
 import { apart } from '../../kit/shapes.js';
 import { rect } from '../../kit/layout.js';
 import { drawSprite, sprite } from '../../kit/sprites.js';

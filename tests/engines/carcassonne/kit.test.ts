@@ -2,10 +2,11 @@ import { describeEngine } from '../../../engines/core/testing/index.js';
 import { itemsOf } from '../../../engines/carcassonne/persistent/sparse-array.js';
 import { figuresOn } from '../../../engines/carcassonne/board/figures.js';
 import { engine } from '../../../engines/carcassonne/index.js';
+import { rulesOf } from '../../../engines/carcassonne/rulebook.js';
 import type { State } from '../../../engines/carcassonne/state.js';
 
 const onBoard = ({ position }: State) =>
-  itemsOf(position.board.tiles).flatMap((tile) => figuresOn(position.board, tile));
+  itemsOf(position.board.tiles).flatMap((tile) => figuresOn(rulesOf(position.options), position.board, tile));
 
 const material = (state: State) => {
   const { position, pile, secrets } = state;

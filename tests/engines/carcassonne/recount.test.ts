@@ -4,7 +4,6 @@ import { playOut, randomly } from '../../../engines/core/testing/index.js';
 import { frontierOf } from '../../../engines/carcassonne/board/frontier.js';
 import type { Feature } from '../../../engines/carcassonne/board/board.js';
 import type { Event, ScoredFeature } from '../../../engines/carcassonne/event.js';
-import { figureKinds } from '../../../engines/carcassonne/figure.js';
 import { neighbourhood } from '../../../engines/carcassonne/geometry/cell.js';
 import { rotations } from '../../../engines/carcassonne/geometry/direction.js';
 import { engine, type Carcassonne } from '../../../engines/carcassonne/index.js';
@@ -12,9 +11,8 @@ import type { FigureStep, Move } from '../../../engines/carcassonne/move.js';
 import { itemsOf } from '../../../engines/carcassonne/persistent/sparse-array.js';
 import { partsOf, suppliers } from '../../../engines/carcassonne/rules/scoring.js';
 import type { State } from '../../../engines/carcassonne/state.js';
-import { tileType } from '../../../engines/carcassonne/tiles/catalogue.js';
-import { orientedTile } from '../../../engines/carcassonne/tiles/oriented-tile.js';
 import { positionOf } from '../../../engines/carcassonne/view.js';
+import { orientedTile, rulesOf, tileType, wholeBox } from '../../../engines/carcassonne/rulebook.js';
 import { recount, recountFrontier, type Recounted } from './recount.js';
 
 /** Every state of one random game. */
@@ -35,15 +33,15 @@ const statesOf = (seed: string, seats: number): readonly State[] => {
 const named = (parts: ScoredFeature['parts']) =>
   parts.map(({ cell, spot }) => `${cell.x},${cell.y}:${spot}`).toSorted();
 
-const kept = ({ position: { board } }: State): readonly Recounted[] =>
+const kept = ({ position: { board, options } }: State): readonly Recounted[] =>
   itemsOf(board.features)
     .filter((feature): feature is Feature => !('into' in feature))
     .map((feature) => ({
       kind: feature.kind,
       parts:
         feature.kind === 'monastery'
-          ? named(partsOf(board, feature)).filter((part) => part.endsWith(':monastery'))
-          : named(partsOf(board, feature)),
+          ? named(partsOf(rulesOf(options), board, feature)).filter((part) => part.endsWith(':monastery'))
+          : named(partsOf(rulesOf(options), board, feature)),
       tiles: feature.tiles.reduce((sum, word) => sum + word.toString(2).replaceAll('0', '').length, 0),
       open: feature.open,
       coatsOfArms: feature.coatsOfArms,
@@ -85,7 +83,7 @@ describe.each(games)('in random game %s', (seed, seats) => {
   it('a view holds all that everybody may know of the position', () => {
     for (const state of sampled.slice(0, -1)) {
       const view = engine.view(state, 'table');
-      const rebuilt = positionOf(view);
+      const rebuilt = positionOf(rulesOf(view.options), view);
       expect(engine.view({ ...state, position: rebuilt }, 'table')).toEqual(view);
       expect(recount(engine.view({ ...state, position: rebuilt }, 'table'))).toEqual(recount(view));
       const inOrder = (board: State['position']['board']) => JSON.stringify({ ...board, features: [], demands: [] });
@@ -149,7 +147,9 @@ const conceivable = ({ position }: State): readonly Move[] => {
       const spots = orientedTile(tile, rotation).segments.map(({ name }) => name);
       const steps: FigureStep[] = [
         { kind: 'pass' },
-        ...figureKinds.flatMap((figure) => spots.map((spot): FigureStep => ({ kind: 'put', figure, spot }))),
+        ...wholeBox.figures.flatMap(({ kind: figure }) =>
+          spots.map((spot): FigureStep => ({ kind: 'put', figure, spot })),
+        ),
         ...[cell, ...acrobatTiles].flatMap((site): FigureStep[] => [
           { kind: 'acrobat', cell: site },
           { kind: 'pyramid', cell: site },

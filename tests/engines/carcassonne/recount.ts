@@ -1,8 +1,7 @@
 import type { View } from '../../../engines/carcassonne/view.js';
 import type { PlacedTile } from '../../../engines/carcassonne/board/board.js';
-import { tileType } from '../../../engines/carcassonne/tiles/catalogue.js';
-import { orientedTile } from '../../../engines/carcassonne/tiles/oriented-tile.js';
 import type { Segment } from '../../../engines/carcassonne/tiles/tile.js';
+import { orientedTile, tileType } from '../../../engines/carcassonne/rulebook.js';
 
 /** A feature as a slow, independent count over the whole board finds it. */
 export interface Recounted {

@@ -1,6 +1,6 @@
 import { playNotation, startOf } from '../../../engines/core/testing/index.js';
 import type { Event } from '../../../engines/carcassonne/event.js';
-import type { Options } from '../../../engines/carcassonne/expansions/types.js';
+import type { Options } from '../../../engines/carcassonne/kept.js';
 import { engine } from '../../../engines/carcassonne/index.js';
 import type { State } from '../../../engines/carcassonne/state.js';
 import type { TileId } from '../../../engines/carcassonne/tiles/tile.js';
@@ -9,7 +9,7 @@ export const baseOnly: Options = { tent: false, acrobats: false, ringmaster: fal
 
 interface ByHand {
   readonly seats?: number;
-  readonly modules?: Partial<Options>;
+  readonly modules?: Options;
   /** The tokens in the order in which they go under the tent. */
   readonly tokens?: readonly number[];
 }

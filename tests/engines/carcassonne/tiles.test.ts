@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { directions, rotations, turned, turnedHalf } from '../../../engines/carcassonne/geometry/direction.js';
-import { pileOf, startTile, tileType, tileTypes } from '../../../engines/carcassonne/tiles/catalogue.js';
-import {
-  distinctRotations,
-  leastRotation,
-  linkAcross,
-  linkCount,
-  orientedTile,
-  sideOf,
-} from '../../../engines/carcassonne/tiles/oriented-tile.js';
+import { pileOf } from '../../../engines/carcassonne/rules/pile.js';
+import { startTile } from '../../../engines/carcassonne/tiles/base.js';
+import { linkAcross, linkCount, sideOf } from '../../../engines/carcassonne/tiles/oriented-tile.js';
 import { readTiles } from '../../../engines/carcassonne/tiles/read-tiles.js';
+import { orientedTile, rulesOf, tileType, tileTypes, wholeBox } from '../../../engines/carcassonne/rulebook.js';
 
 const total = (pile: Readonly<Record<string, number>>) => Object.values(pile).reduce((sum, copies) => sum + copies, 0);
 
@@ -25,10 +20,10 @@ describe('the tiles', () => {
 
   it('make piles without the start tile and without modules that are left out', () => {
     const none = { tent: false, acrobats: false, ringmaster: false };
-    expect(total(pileOf(none))).toBe(71);
-    expect(total(pileOf({ ...none, tent: true }))).toBe(83);
-    expect(total(pileOf({ tent: true, acrobats: true, ringmaster: true }))).toBe(91);
-    expect(pileOf(none)[startTile]).toBe(3);
+    expect(total(pileOf(rulesOf(none)))).toBe(71);
+    expect(total(pileOf(rulesOf({ ...none, tent: true })))).toBe(83);
+    expect(total(pileOf(wholeBox))).toBe(91);
+    expect(pileOf(rulesOf(none))[startTile]).toBe(3);
   });
 
   it('have six monasteries, ten coats of arms, and as many city and road edges as are printed', () => {
@@ -70,8 +65,8 @@ describe('the tiles', () => {
     ['base-V', [0, 90, 180, 270]],
     ['bigtop-P', [0, 90, 180, 270]],
   ])('count rotations of %s that play alike once', (id, distinct) => {
-    expect(distinctRotations(id)).toEqual(distinct);
-    expect(leastRotation(id, 270)).toBe(distinct.includes(270) ? 270 : distinct.at(-1));
+    expect(wholeBox.tiles.distinctRotations(id)).toEqual(distinct);
+    expect(wholeBox.tiles.leastRotation(id, 270)).toBe(distinct.includes(270) ? 270 : distinct.at(-1));
   });
 
   it('name their segments by kind and bearing after rotation, no two alike', () => {

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { engine, type Carcassonne } from '../../../engines/carcassonne/index.js';
 import { rotations } from '../../../engines/carcassonne/geometry/direction.js';
-import { tileTypes } from '../../../engines/carcassonne/tiles/catalogue.js';
-import { orientedTile } from '../../../engines/carcassonne/tiles/oriented-tile.js';
 import { anchorsOf } from '../../../renderers/carcassonne/tiles/anchors.js';
 import { randomFrom } from '../../../engines/core/random.js';
 import { playOut, randomly } from '../../../engines/core/testing/index.js';
 import { cellName } from '../../../engines/carcassonne/geometry/cell.js';
 import { figureSteps, placements } from '../../../engines/carcassonne/preview.js';
+import { orientedTile, tileTypes } from '../../../engines/carcassonne/rulebook.js';
 import { wholeOf } from '../../../renderers/carcassonne/board.js';
 import { balance, effectInWords, effectOf, ranked } from '../../../renderers/carcassonne/effects.js';
 import { areasIn, READABLE } from '../../../renderers/carcassonne/land-window.js';

@@ -1,5 +1,5 @@
+import { orientedTile } from '../../../engines/carcassonne/rulebook.js';
 import { describe, expect, it } from 'vitest';
-import { orientedTile } from '../../../engines/carcassonne/tiles/oriented-tile.js';
 import * as scenes from '../../../renderers/carcassonne/scenes.js';
 import { describeColourVision } from '../support/colour-vision.js';
 import { land, roofs } from '../../../renderers/carcassonne/tiles/colours.js';

@@ -11,9 +11,10 @@ export interface AcrobatsSlice {
 export const acrobatStepSchema = z.strictObject({ kind: z.enum(['acrobat', 'pyramid']), cell: cellSchema }).readonly();
 export type AcrobatStep = z.infer<typeof acrobatStepSchema>;
 
-export type AcrobatEvent =
-  | { readonly type: 'pyramid-completed'; readonly cell: Cell }
-  | {
+declare module '../../event.js' {
+  interface Events {
+    readonly 'pyramid-completed': { readonly type: 'pyramid-completed'; readonly cell: Cell };
+    readonly 'pyramid-scored': {
       readonly type: 'pyramid-scored';
       readonly cell: Cell;
       /** Who called for it; null at the end of the game. */
@@ -23,9 +24,40 @@ export type AcrobatEvent =
       /** By seat. */
       readonly points: readonly number[];
     };
+  }
+}
 
-export type AcrobatReason =
-  | 'no-acrobat-tile' // params: cell
-  | 'acrobat-tile-too-far' // params: cell, placed
-  | 'pyramid-complete' // params: cell
-  | 'pyramid-incomplete'; // params: cell
+declare module '../../kept.js' {
+  interface ModuleData {
+    readonly acrobats: { readonly slice: AcrobatsSlice; readonly secret: null; readonly setup: null };
+  }
+}
+
+declare module '../../move.js' {
+  interface Steps {
+    readonly acrobat: AcrobatStep;
+    readonly pyramid: AcrobatStep;
+  }
+}
+
+declare module '../../reason.js' {
+  interface Reasons {
+    /** params: cell */
+    readonly 'no-acrobat-tile': true;
+    /** params: cell, placed */
+    readonly 'acrobat-tile-too-far': true;
+    /** params: cell */
+    readonly 'pyramid-complete': true;
+    /** params: cell */
+    readonly 'pyramid-incomplete': true;
+  }
+}
+
+declare module '../../tiles/tile.js' {
+  interface FeatureKinds {
+    readonly pyramid: true;
+  }
+  interface RoadEnds {
+    readonly acrobats: true;
+  }
+}

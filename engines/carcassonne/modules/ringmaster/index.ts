@@ -1,24 +1,23 @@
 import type { Board, Feature } from '../../board/board.js';
 import { occupiedFeatures } from '../../board/figures.js';
 import { tilesNear } from '../../board/lay.js';
-import { orientationOf } from '../../board/lookup.js';
-import type { Expansion } from '../../expansion.js';
 import type { Figure } from '../../figure.js';
 import type { Cell } from '../../geometry/cell.js';
-import type { Position } from '../../state.js';
-import { pointsPerFigure, withEvent, withPoints, type Turn } from '../../turn.js';
+import type { Module, RuleSet } from '../../rule-set.js';
+import type { Position, Turn } from '../../state.js';
+import { pointsPerFigure, withEvent, withPoints } from '../../turn.js';
 
 const POINTS_PER_SHOW = 2;
 
-const showsNear = (board: Board, cell: Cell): readonly Cell[] =>
+const showsNear = ({ tiles }: RuleSet, board: Board, cell: Cell): readonly Cell[] =>
   tilesNear(board, cell)
-    .filter((tile) => orientationOf(tile).type.show !== null)
+    .filter((tile) => tiles.type(tile.tile).show !== null)
     .map((tile) => tile.cell);
 
 /** The ringmaster's owner earns points for the circus and acrobat tiles around, whoever had the majority. */
-const bonus = (turn: Turn, { seat, cell }: Figure, final: boolean): Turn => {
+const bonus = (rules: RuleSet, turn: Turn, { seat, cell }: Figure, final: boolean): Turn => {
   const { board, seats } = turn.position;
-  const shows = showsNear(board, cell);
+  const shows = showsNear(rules, board, cell);
   if (shows.length === 0) return turn;
   const points = POINTS_PER_SHOW * shows.length;
   return withEvent(withPoints(turn, pointsPerFigure(seats, [seat], points)), {
@@ -34,19 +33,20 @@ const bonus = (turn: Turn, { seat, cell }: Figure, final: boolean): Turn => {
 const isRingmaster = ({ kind }: Figure): boolean => kind === 'ringmaster';
 
 /** Every ringmaster on the board is sure of its bonus, as features are scored in the end at the latest. */
-const expectedPoints = ({ board, seats }: Position): readonly number[] => {
+const expectedPoints = (rules: RuleSet, { board, seats }: Position): readonly number[] => {
   const bonuses = occupiedFeatures(board)
     .flatMap(({ figures }) => figures)
     .filter(isRingmaster);
-  const owners = bonuses.flatMap(({ seat, cell }) => showsNear(board, cell).map(() => seat));
+  const owners = bonuses.flatMap(({ seat, cell }) => showsNear(rules, board, cell).map(() => seat));
   return pointsPerFigure(seats, owners, POINTS_PER_SHOW);
 };
 
 /** An eighth figure that earns more near the shows. It never climbs a pyramid: acrobats are ordinary meeples. */
-export const ringmaster: Expansion = {
+export const ringmaster: Module = {
   id: 'ringmaster',
-  figures: { ringmaster: 1 },
-  scored: (turn: Turn, feature: Feature, final: boolean): Turn =>
-    feature.figures.filter(isRingmaster).reduce((next, figure) => bonus(next, figure, final), turn),
+  usual: true,
+  figures: [{ kind: 'ringmaster', perPlayer: 1, places: ['road', 'city', 'field', 'monastery'], strength: 1 }],
+  scored: (rules: RuleSet, turn: Turn, feature: Feature, final: boolean): Turn =>
+    feature.figures.filter(isRingmaster).reduce((next, figure) => bonus(rules, next, figure, final), turn),
   expectedPoints,
 };

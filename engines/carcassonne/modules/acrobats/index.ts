@@ -4,12 +4,11 @@ import type { Seat } from '../../../core/seat.js';
 import { withoutFigures } from '../../board/figures.js';
 import type { BoardTile, Feature } from '../../board/board.js';
 import { featureAt, orientationOf } from '../../board/lookup.js';
-import type { Expansion } from '../../expansion.js';
 import type { Figure } from '../../figure.js';
 import { cellName, near, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
+import type { Module, RuleSet } from '../../rule-set.js';
 import type { Reason } from '../../reason.js';
-import type { Position } from '../../state.js';
-import { tileType } from '../../tiles/catalogue.js';
+import type { Position, Turn } from '../../state.js';
 import {
   backInHand,
   inHand,
@@ -19,9 +18,9 @@ import {
   withEvent,
   withPoints,
   withSlices,
-  type Turn,
 } from '../../turn.js';
-import type { AcrobatStep } from './types.js';
+import { acrobatTiles } from './tiles.js';
+import { acrobatStepSchema, type AcrobatStep } from './types.js';
 
 /** Two at the bottom, one on their shoulders. */
 export const pyramidSize = 3;
@@ -44,8 +43,8 @@ const isComplete = ({ feature }: Pyramid): boolean => feature.figures.length ===
 const ownersOf = (figures: readonly Figure[]): readonly Seat[] => figures.map(({ seat }) => seat);
 
 /** An acrobat tile on the board becomes a site. */
-const placed = (turn: Turn, tile: BoardTile): Turn => {
-  const at = orientationOf(tile).segments.findIndex(({ kind }) => kind === 'pyramid');
+const placed = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
+  const at = orientationOf(rules, tile).segments.findIndex(({ kind }) => kind === 'pyramid');
   const feature = tile.features[at];
   if (feature === undefined) return turn;
   const sites = [...(turn.position.slices.acrobats?.sites ?? []), { cell: tile.cell, feature }];
@@ -53,16 +52,16 @@ const placed = (turn: Turn, tile: BoardTile): Turn => {
 };
 
 /** Where an acrobat may climb once the current tile lies on `cell`: on that tile and those around it. */
-const openSites = (position: Position, cell: Cell): readonly Cell[] => {
+const openSites = (rules: RuleSet, position: Position, cell: Cell): readonly Cell[] => {
   const around = pyramids(position)
     .filter((pyramid) => near(pyramid.cell, cell) && !isComplete(pyramid))
     .map((pyramid) => pyramid.cell);
-  const own = position.current !== null && tileType(position.current).show === 'acrobats' ? [cell] : [];
+  const own = position.current !== null && rules.tiles.type(position.current).show === 'acrobats' ? [cell] : [];
   return [...around, ...own];
 };
 
-const offers = (position: Position, cell: Cell): readonly AcrobatStep[] => {
-  const climbs = inHand(position, position.toPlay, 'meeple') > 0 ? openSites(position, cell) : [];
+const offers = (rules: RuleSet, position: Position, cell: Cell): readonly AcrobatStep[] => {
+  const climbs = inHand(position, position.toPlay, 'meeple') > 0 ? openSites(rules, position, cell) : [];
   return [
     ...climbs.map((site): AcrobatStep => ({ kind: 'acrobat', cell: site })),
     ...pyramids(position)
@@ -99,23 +98,22 @@ const call = (turn: Turn, pyramid: Pyramid): Result<Turn, Illegal<Reason>> => {
   );
 };
 
-const take = (turn: Turn, tile: BoardTile, step: AcrobatStep): Result<Turn, Illegal<Reason>> => {
+const take = (_rules: RuleSet, turn: Turn, tile: BoardTile, step: AcrobatStep): Result<Turn, Illegal<Reason>> => {
   const pyramid = pyramids(turn.position).find(({ cell }) => sameCell(cell, step.cell));
   if (pyramid === undefined) return refuse({ reason: 'no-acrobat-tile', params: { cell: cellName(step.cell) } });
   return step.kind === 'acrobat' ? climb(turn, tile.cell, pyramid) : call(turn, pyramid);
 };
 
-const read = (word: string, rest: string): AcrobatStep | null => {
+const read = (kind: AcrobatStep['kind'], rest: string): AcrobatStep | null => {
   const cell = parseCell(rest);
-  if (cell === null || (word !== 'acrobat' && word !== 'pyramid')) return null;
-  return { kind: word, cell };
+  return cell === null ? null : { kind, cell };
 };
 
 /** How much sooner than at the end of the game a complete pyramid is likely to send its acrobats home. */
 const HOMECOMING = 0.5;
 
 /** Every acrobat is sure of its points, in the end at the latest. */
-const expectedPoints = (position: Position): readonly number[] =>
+const expectedPoints = (_rules: RuleSet, position: Position): readonly number[] =>
   pyramids(position)
     .map(({ feature }) =>
       pointsPerFigure(
@@ -130,14 +128,23 @@ const expectedPoints = (position: Position): readonly number[] =>
     );
 
 /** Meeples that climb on each other on the acrobat tiles and are paid for it when somebody calls for it. */
-export const acrobats: Expansion = {
+export const acrobats: Module = {
   id: 'acrobats',
-  begin: () => ({ slices: { acrobats: { sites: [] } } }),
+  usual: true,
+  tiles: acrobatTiles,
+  begin: ({ options }) => ({ slices: { acrobats: options.acrobats === true ? { sites: [] } : null } }),
   placed,
-  steps: { words: ['acrobat', 'pyramid'], offers, take, write: ({ cell }) => cellName(cell), read },
+  steps: {
+    kinds: ['acrobat', 'pyramid'],
+    schema: acrobatStepSchema,
+    offers,
+    take,
+    write: ({ cell }: AcrobatStep) => cellName(cell),
+    read,
+  },
   expectedPoints,
   /** Every acrobat is paid, in a complete pyramid or not. */
-  atEnd: (turn) =>
+  atEnd: (_rules, turn) =>
     pyramids(turn.position)
       .filter(({ feature }) => feature.figures.length > 0)
       .reduce((next, pyramid) => pay(next, pyramid, null), turn),

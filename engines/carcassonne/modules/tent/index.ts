@@ -3,39 +3,40 @@ import { shuffled } from '../../../core/random.js';
 import { figuresOn } from '../../board/figures.js';
 import type { BoardTile } from '../../board/board.js';
 import { tilesNear } from '../../board/lay.js';
-import { orientationOf, tileNumbered } from '../../board/lookup.js';
-import type { Expansion } from '../../expansion.js';
+import { tileNumbered } from '../../board/lookup.js';
+import { z } from 'zod';
 import { sameCell, type Cell } from '../../geometry/cell.js';
-import type { Position, Setup } from '../../state.js';
-import { tileType } from '../../tiles/catalogue.js';
-import { pointsPerFigure, withEvent, withPoints, withSlices, type Turn } from '../../turn.js';
-import type { Secrets } from '../types.js';
+import type { Secrets } from '../../kept.js';
+import type { Module, RuleSet } from '../../rule-set.js';
+import type { Position, Setup, Turn } from '../../state.js';
+import { pointsPerFigure, withEvent, withPoints, withSlices } from '../../turn.js';
+import { tentTiles } from './tiles.js';
 import { allTokens, unseenTokens } from './tokens.js';
 
-const isCircus = (tile: BoardTile): boolean => orientationOf(tile).type.show === 'circus';
+const isCircus = ({ tiles }: RuleSet, { tile }: BoardTile): boolean => tiles.type(tile).show === 'circus';
 
 const tentOf = ({ slices }: Position) => slices.tent ?? { cell: null, revealed: [] };
 
 /** The first circus tile gets the tent at once. */
-const placed = (turn: Turn, tile: BoardTile): Turn => {
+const placed = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
   const tent = tentOf(turn.position);
-  if (!isCircus(tile) || tent.cell !== null) return turn;
+  if (!isCircus(rules, tile) || tent.cell !== null) return turn;
   return withEvent(withSlices(turn, { tent: { ...tent, cell: tile.cell } }), { type: 'tent-raised', cell: tile.cell });
 };
 
 /** How many figures each seat has on the tent's tile and the eight around it, whatever they do there. */
-const audience = ({ board, seats }: Position, cell: Cell): readonly number[] => {
+const audience = (rules: RuleSet, { board, seats }: Position, cell: Cell): readonly number[] => {
   const owners = tilesNear(board, cell)
-    .flatMap((tile) => figuresOn(board, tile))
+    .flatMap((tile) => figuresOn(rules, board, tile))
     .map(({ seat }) => seat);
   return pointsPerFigure(seats, owners, 1);
 };
 
 /** Turns up the token under the tent and pays it for every figure around; nobody moves. */
-const score = (turn: Turn, cell: Cell, secrets: Secrets, final: boolean): Turn => {
+const score = (rules: RuleSet, turn: Turn, cell: Cell, secrets: Secrets, final: boolean): Turn => {
   const tent = tentOf(turn.position);
   const token = secrets.tent?.tokens[tent.revealed.length] ?? 0;
-  const figures = audience(turn.position, cell);
+  const figures = audience(rules, turn.position, cell);
   const points = figures.map((count) => count * token);
   const paid = withSlices(withPoints(turn, points), { tent: { ...tent, revealed: [...tent.revealed, token] } });
   return withEvent(paid, { type: 'tent-scored', cell, token, figures, points, final });
@@ -45,17 +46,17 @@ const move = (turn: Turn, from: Cell, to: Cell): Turn =>
   withEvent(withSlices(turn, { tent: { ...tentOf(turn.position), cell: to } }), { type: 'tent-moved', from, to });
 
 /** Every later circus tile scores the tent where it stands and draws it over. */
-const afterScoring = (turn: Turn, tile: BoardTile, secrets: Secrets | null): Turn => {
+const afterScoring = (rules: RuleSet, turn: Turn, tile: BoardTile, secrets: Secrets | null): Turn => {
   const { cell } = tentOf(turn.position);
-  if (!isCircus(tile) || cell === null || sameCell(cell, tile.cell)) return turn;
+  if (!isCircus(rules, tile) || cell === null || sameCell(cell, tile.cell)) return turn;
   if (secrets === null)
-    return withEvent(turn, { type: 'tent-would-score', cell, figures: audience(turn.position, cell) });
-  return move(score(turn, cell, secrets, false), cell, tile.cell);
+    return withEvent(turn, { type: 'tent-would-score', cell, figures: audience(rules, turn.position, cell) });
+  return move(score(rules, turn, cell, secrets, false), cell, tile.cell);
 };
 
-const atEnd = (turn: Turn, secrets: Secrets): Turn => {
+const atEnd = (rules: RuleSet, turn: Turn, secrets: Secrets): Turn => {
   const { cell } = tentOf(turn.position);
-  return cell === null ? turn : score(turn, cell, secrets, true);
+  return cell === null ? turn : score(rules, turn, cell, secrets, true);
 };
 
 /** How likely a figure beside the tent is to be there still when it scores. */
@@ -69,19 +70,19 @@ const average = (position: Position): number => {
 };
 
 /** The tent will pay once more at least; a circus tile that was just laid elsewhere makes it pay where it stands, for certain. */
-const expectedPoints = (position: Position): readonly number[] => {
+const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
   const { cell } = tentOf(position);
   if (cell === null) return pointsPerFigure(position.seats, [], 0);
   const justLaid = tileNumbered(position.board, position.board.tilesPlaced - 1);
-  const chance = isCircus(justLaid) && !sameCell(justLaid.cell, cell) ? 1 : STAYING;
-  return audience(position, cell).map((figures) => figures * chance * average(position));
+  const chance = isCircus(rules, justLaid) && !sameCell(justLaid.cell, cell) ? 1 : STAYING;
+  return audience(rules, position, cell).map((figures) => figures * chance * average(position));
 };
 
 /** Each circus tile needs a token, and no token is there oftener than in the box. */
-const flaw = ({ options, expansions, tiles }: Setup): Illegal | null => {
+const flaw = (rules: RuleSet, { options, expansions, tiles }: Setup): Illegal | null => {
   const tokens = expansions.tent?.tokens ?? null;
-  if (!options.tent) return tokens === null ? null : { reason: 'tokens-without-tent' };
-  const needed = tiles.filter((id) => tileType(id).show === 'circus').length;
+  if (options.tent !== true) return tokens === null ? null : { reason: 'tokens-without-tent' };
+  const needed = tiles.filter((id) => rules.tiles.type(id).show === 'circus').length;
   if (tokens === null || tokens.length < needed) return { reason: 'too-few-tokens', params: { needed } };
   const count = (all: readonly number[], value: number) => all.filter((other) => other === value).length;
   const excess = tokens.find((value) => count(tokens, value) > count(allTokens, value));
@@ -89,16 +90,28 @@ const flaw = ({ options, expansions, tiles }: Setup): Illegal | null => {
 };
 
 /** The tent that travels from circus tile to circus tile and pays whoever stands around. */
-export const tent: Expansion = {
+export const tent: Module = {
   id: 'tent',
-  deal: (random) => {
-    const [tokens, rest] = shuffled(random, allTokens);
-    return [{ tent: { tokens } }, rest];
+  usual: true,
+  tiles: tentTiles,
+  setup: {
+    schema: z
+      .strictObject({ tokens: z.array(z.int().min(1).max(7)).max(16).readonly() })
+      .readonly()
+      .nullable()
+      .default(null),
+    deal: (random) => {
+      const [tokens, rest] = shuffled(random, allTokens);
+      return [{ tent: { tokens } }, rest];
+    },
   },
   flaw,
-  begin: (setup) => ({ slices: { tent: { cell: null, revealed: [] } }, secrets: { tent: setup.tent } }),
+  begin: ({ options, expansions }) => ({
+    slices: { tent: options.tent === true ? { cell: null, revealed: [] } : null },
+    secrets: { tent: expansions.tent ?? null },
+  }),
   redraw: (position, secrets, random) => {
-    if (secrets.tent === null) return [secrets, random];
+    if (!secrets.tent) return [secrets, random];
     const seen = tentOf(position).revealed.length;
     const [hidden, rest] = shuffled(random, secrets.tent.tokens.slice(seen));
     return [{ ...secrets, tent: { tokens: [...secrets.tent.tokens.slice(0, seen), ...hidden] } }, rest];

@@ -11,3 +11,15 @@ export interface RingmasterEvent {
   readonly points: number;
   readonly final: boolean;
 }
+
+declare module '../../event.js' {
+  interface Events {
+    readonly 'ringmaster-bonus': RingmasterEvent;
+  }
+}
+
+declare module '../../figure.js' {
+  interface FigureKinds {
+    readonly ringmaster: true;
+  }
+}

@@ -2,4 +2,4 @@ import { readTiles } from '../../tiles/read-tiles.js';
 import data from './tiles.json' with { type: 'json' };
 
 /** The twelve tiles with a circus space. */
-export const tentTiles = readTiles('tent', data);
+export const tentTiles = readTiles('tent', data, { shows: ['circus'] });

@@ -1,0 +1,30 @@
+/**
+ * What each module keeps beside the board, by its id. Modules extend this interface from their own folders; `null` stands for
+ * nothing of the kind, as in the base game.
+ */
+export interface ModuleData {
+  readonly base: {
+    /** What everybody knows. */
+    readonly slice: null;
+    /** What nobody knows. */
+    readonly secret: null;
+    /** What chance decides before the first tile is laid. */
+    readonly setup: null;
+  };
+}
+
+type Part<Key extends keyof ModuleData['base']> = {
+  readonly [Id in keyof ModuleData as ModuleData[Id][Key] extends null ? never : Id]?: ModuleData[Id][Key] | null;
+};
+
+/** What everybody knows of the modules, beside the board; null or missing where a module is left out. */
+export type Slices = Part<'slice'>;
+
+/** What nobody knows of the modules. */
+export type Secrets = Part<'secret'>;
+
+/** The part of a setup that modules need. */
+export type ModuleSetups = Part<'setup'>;
+
+/** Which modules are in the game, by their ids. */
+export type Options = Readonly<Record<string, boolean>>;
