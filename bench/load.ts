@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { formatTable } from '../harness/format-table.js';
 import { crowdAt } from './load/crowd.js';
-import { onStage, withBot } from './load/stage.js';
+import { withEnvironment, withBot } from './load/environment.js';
 import { Stopwatch } from './load/stopwatch.js';
 import { quantile } from './measure.js';
 import type { Targets } from './targets.js';
@@ -32,7 +32,7 @@ export const benchLoad = async (targets: Targets): Promise<string> => {
     ['tables', 'moves/s', 'ack p50', 'p95', 'p99', 'board p50', 'p95', 'p99', 'longest pause', 'MB', 'targets'],
   ];
   for (const { tables, thinking } of crowds) {
-    const row = await onStage(tables, (stage) =>
+    const row = await withEnvironment(tables, (stage) =>
       withBot(stage, async (bot) => {
         const stopwatch = new Stopwatch();
         const crowd = crowdAt(stage, { thinking }, stopwatch);

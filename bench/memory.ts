@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { formatTable } from '../harness/format-table.js';
 import { crowdAt } from './load/crowd.js';
 import type { Reading } from './load/reading.js';
-import { onStage, withBot } from './load/stage.js';
+import { withEnvironment, withBot } from './load/environment.js';
 import { Stopwatch } from './load/stopwatch.js';
 import { median } from './measure.js';
 import type { Targets } from './targets.js';
@@ -25,7 +25,7 @@ const MEGABYTE = 2 ** 20;
 export const benchMemory = async (targets: Targets): Promise<string> => {
   const readings: Reading[] = [];
   const complaints: string[] = [];
-  await onStage(TABLES, (stage) =>
+  await withEnvironment(TABLES, (stage) =>
     withBot({ ...stage, requestsPerSecond: REQUESTS_PER_SECOND }, async (bot) => {
       const stopwatch = new Stopwatch();
       const crowd = crowdAt(stage, { thinking: 0 }, stopwatch);

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { formatTable } from '../harness/format-table.js';
 import { fillArchive } from './load/archive.js';
 import { MeasuredBot } from './load/measured-bot.js';
-import { onStage } from './load/stage.js';
+import { withEnvironment } from './load/environment.js';
 import { median } from './measure.js';
 import type { Targets } from './targets.js';
 
@@ -18,7 +18,7 @@ const MEGABYTE = 2 ** 20;
 
 /** From the start of the process until the bot says that it can be played with. */
 const measured = (originals: number, copies: number, targets: Targets): Promise<readonly string[]> =>
-  onStage(originals, async (stage) => {
+  withEnvironment(originals, async (stage) => {
     if (copies > 0) fillArchive(stage.databasePath, copies);
     const starts: number[] = [];
     for (let start = 0; start < STARTS; start += 1) {

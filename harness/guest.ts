@@ -1,5 +1,5 @@
 import { parseCustomId } from '../src/discord/interactions/custom-id.js';
-import type { Acted, Control, SeenControl, SeenMessage } from '../playground/index.js';
+import type { PerformedAction, Control, SeenControl, SeenMessage } from '../playground/index.js';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
@@ -32,7 +32,7 @@ export class Guest {
   }
 
   /** Types a command. */
-  types(line: string, values: Values = {}): Acted {
+  types(line: string, values: Values = {}): PerformedAction {
     return this.control.command(this.id, this.channel, line, values);
   }
 
@@ -42,7 +42,7 @@ export class Guest {
   }
 
   /** Presses what does `action` on a message. */
-  presses(message: SeenMessage, action: string): Acted {
+  presses(message: SeenMessage, action: string): PerformedAction {
     return this.control.press(this.id, message, controlOf(message, action).customId);
   }
 
@@ -83,7 +83,7 @@ export class Guest {
   }
 
   /** Waits for a private message that came after something was done, beside its answer. */
-  hears(acted: Acted, holds: (message: SeenMessage) => boolean = () => true): Promise<SeenMessage> {
+  hears(acted: PerformedAction, holds: (message: SeenMessage) => boolean = () => true): Promise<SeenMessage> {
     const isNews = (message: SeenMessage): boolean =>
       message.ephemeral && BigInt(message.id) > BigInt(acted.id) && holds(message);
     return this.control.until('a private word', () => this.control.messages(this.id, this.channel).findLast(isNews));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
-import { rateLimited } from './limits/limiting.js';
+import { rateLimitResponse } from './limits/enforce.js';
 
 export type Fault =
   /** Refused, with a body of Discord's shape. */
@@ -82,7 +82,7 @@ export class Faults {
 }
 
 /** Stands before the REST routes and lets the planned faults happen. */
-export function spoiling(faults: Faults): MiddlewareHandler<{ Bindings: HttpBindings }> {
+export function injectFaults(faults: Faults): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (context, next) => {
     const { socket } = context.env.incoming;
     const fault = faults.take(context.req.method, context.req.path);
@@ -95,7 +95,7 @@ export function spoiling(faults: Faults): MiddlewareHandler<{ Bindings: HttpBind
       }
       case 'rate-limit': {
         const { retryAfterSeconds: seconds, scope = 'user', code, message } = fault;
-        return rateLimited({
+        return rateLimitResponse({
           seconds,
           scope,
           ...(code === undefined ? {} : { code }),

@@ -7,27 +7,27 @@ import { Locale } from 'discord-api-types/v10';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { Control } from './control/control.js';
-import { Keeper } from './disk/keeper.js';
-import { Faults, spoiling } from './faults.js';
+import { DiskStorage } from './disk/disk-storage.js';
+import { Faults, injectFaults } from './faults.js';
 import { Gateway } from './gateway/gateway.js';
-import { Acts } from './interactions/acts.js';
-import { Desk } from './interactions/desk.js';
+import { Actions } from './interactions/actions.js';
+import { InteractionRegistry } from './interactions/interaction-registry.js';
 import { fileRoutes } from './page-api/files.js';
 import { isOwnPage } from './page-api/origin.js';
 import { Live } from './page-api/live.js';
 import { pageRoutes } from './page-api/routes.js';
-import { counting, limiting } from './limits/limiting.js';
+import { countAnswers, enforceLimits } from './limits/enforce.js';
 import { Traffic } from './limits/traffic.js';
 import { restApp } from './rest/app.js';
-import { firstChannels, firstPeople, testHurry, type PlaygroundOptions } from './settings.js';
+import { firstChannels, firstPeople, testLimitSpeed, type PlaygroundOptions } from './settings.js';
 import { characters } from './rules/sums.js';
 import { botToken } from './world/guild.js';
 import type { StoredMessage } from './world/messages.js';
 import { World } from './world/world.js';
 
-export { Acted, NotAnswered } from './control/acted.js';
+export { PerformedAction, NotAnswered } from './control/performed-action.js';
 export { Control } from './control/control.js';
-export type { Replied, Reply } from './control/forged.js';
+export type { ForgeryResult, Reply } from './control/forged.js';
 export type { Connection } from './control/connection.js';
 export type { ServerControl } from './control/server.js';
 export type { SeenControl, SeenMessage, SeenPicture } from './control/seen.js';
@@ -77,10 +77,10 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     readings: options.readings ?? {},
   });
   const gatewayUrl = (): string => `${origin.replace(/^http/, 'ws')}/gateway`;
-  const desk = new Desk(world);
-  const acts = new Acts(world, desk);
-  const gateway = new Gateway({ world, desk, log, url: gatewayUrl });
-  const live = new Live(world, desk);
+  const interactions = new InteractionRegistry(world);
+  const actions = new Actions(world, interactions);
+  const gateway = new Gateway({ world, interactions, log, url: gatewayUrl });
+  const live = new Live(world, interactions);
 
   const faults = new Faults();
   const traffic = new Traffic(world.clock);
@@ -88,13 +88,18 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     if (event.type === 'message') measure(event.stored, traffic, log);
   });
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.use('/api/*', counting(traffic), spoiling(faults), limiting(world, desk, options.hurry ?? testHurry));
+  app.use(
+    '/api/*',
+    countAnswers(traffic),
+    injectFaults(faults),
+    enforceLimits(world, interactions, options.limitSpeed ?? testLimitSpeed),
+  );
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, 'the playground failed');
     return context.text('The playground failed.', 500);
   });
-  app.route('/api/v10', restApp({ world, desk, log, gatewayUrl }));
-  app.route('/playground', pageRoutes(world, acts));
+  app.route('/api/v10', restApp({ world, interactions, log, gatewayUrl }));
+  app.route('/playground', pageRoutes(world, actions));
   app.route('/', fileRoutes(world, options.pageFolder ?? builtPage));
   const listener = getRequestListener(app.fetch);
   server.on('request', (request, response) => void listener(request, response));
@@ -103,15 +108,15 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
   server.listen(port, host);
   await once(server, 'listening');
   origin = `http://${host}:${portOf(server)}`;
-  const keeper = options.keepIn === undefined ? null : new Keeper(options.keepIn, world, () => origin);
-  keeper?.open();
+  const storage = options.keepIn === undefined ? null : new DiskStorage(options.keepIn, world, () => origin);
+  storage?.open();
   log.debug({ url: origin }, 'the playground is open');
 
   return {
     url: `${origin}/`,
     apiUrl: `${origin}/api`,
     token: botToken,
-    control: new Control({ world, desk, acts, gateway, faults, traffic }),
+    control: new Control({ world, interactions, actions, gateway, faults, traffic }),
     stop: async () => {
       world.clock.stop();
       gateway.stop();
@@ -120,7 +125,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
       server.close();
       server.closeAllConnections();
       await closed;
-      keeper?.close();
+      storage?.close();
     },
   };
 }

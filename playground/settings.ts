@@ -4,7 +4,7 @@ import type { Readings } from './readings.js';
 import { member, type Member } from './world/people.js';
 
 /** Unless told: as strict as Discord, and so much faster that tests need not wait. */
-export const testHurry = 250;
+export const testLimitSpeed = 250;
 
 export interface PlaygroundOptions {
   readonly host: string;
@@ -20,7 +20,7 @@ export interface PlaygroundOptions {
   /** A file in which people, channels and messages outlive the program; without one they do not. */
   readonly keepIn?: string;
   /** How much faster than Discord's the windows of its request limits pass: 1 as there, 0 no limits; 250 unless told. */
-  readonly hurry?: number;
+  readonly limitSpeed?: number;
   /** Where reports of Discord differ; the stricter reading unless told. */
   readonly readings?: Partial<Readings>;
 }

@@ -2,7 +2,7 @@ import { PermissionsBitField, version as libraryVersion } from 'discord.js';
 import { breaksPlay, wordsOf, type Comparison } from './comparison.js';
 import type { PressOutcome } from './presses/press.js';
 
-export interface Rehearsed {
+export interface RehearsalResult {
   readonly comparisons: readonly Comparison[];
   readonly presses: readonly PressOutcome[];
   /** What could not be cleared away: a sentence each. */
@@ -30,13 +30,16 @@ const verdictOf = (comparison: Comparison): string => {
 };
 
 /** The failures that end a rehearsal with 1. */
-export const failuresOf = ({ comparisons, presses }: Pick<Rehearsed, 'comparisons' | 'presses'>): readonly string[] => [
+export const failuresOf = ({
+  comparisons,
+  presses,
+}: Pick<RehearsalResult, 'comparisons' | 'presses'>): readonly string[] => [
   ...comparisons.filter(breaksPlay).map(({ name }) => name),
   ...presses.filter(({ verdict }) => verdict === 'failed').map(({ name }) => name),
 ];
 
 /** The report to send to us, in Markdown: without the token, and without ids of anybody. */
-export const reportOf = (rehearsed: Rehearsed, at: Date): string => {
+export const reportOf = (rehearsed: RehearsalResult, at: Date): string => {
   const { comparisons, presses, left, permissions, endedEarly } = rehearsed;
   const failures = failuresOf(rehearsed);
   const differing = comparisons.filter(({ verdict }) => verdict === 'differs');

@@ -25,7 +25,7 @@ const start = async (config: Config, log: Logger, onLost: (sentence: string) => 
   const playground = await startPlayground({
     ...config.playground,
     log,
-    hurry: 1,
+    limitSpeed: 1,
     ...besideDatabase(config.databasePath),
   });
   const app = await startApp({ ...parts, discord: playground }).catch(async (error: unknown) => {

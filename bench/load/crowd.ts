@@ -1,6 +1,6 @@
 import type { Pace } from './players.js';
 import { Players } from './players.js';
-import type { Stage } from './stage.js';
+import type { BenchEnvironment } from './environment.js';
 import type { Stopwatch } from './stopwatch.js';
 
 export interface Crowd {
@@ -11,7 +11,7 @@ export interface Crowd {
 }
 
 /** Lets people sit down at every table and play. */
-export const crowdAt = ({ playground, places }: Stage, pace: Pace, stopwatch: Stopwatch): Crowd => {
+export const crowdAt = ({ playground, places }: BenchEnvironment, pace: Pace, stopwatch: Stopwatch): Crowd => {
   const players = places.map(({ channelId, people: [host, guest] }) => {
     const table = { control: playground.control, channel: channelId, people: [host.userId, guest.userId] } as const;
     return new Players(table, pace, stopwatch);

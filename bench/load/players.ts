@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Acted, Control, SeenMessage } from '../../playground/index.js';
+import type { PerformedAction, Control, SeenMessage } from '../../playground/index.js';
 import { RandomChoice } from '../../harness/random-choice.js';
 import { Guest, offers } from '../../harness/guest.js';
 import type { Stopwatch } from './stopwatch.js';
@@ -79,7 +79,7 @@ export class Players {
   }
 
   /** Does something that changes the table, and waits for the channel to show it. */
-  async #acts(act: () => Acted): Promise<void> {
+  async #acts(act: () => PerformedAction): Promise<void> {
     const shown = this.#nextBoard();
     const acted = act();
     await this.#stopwatch.acknowledged(acted);

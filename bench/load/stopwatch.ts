@@ -1,4 +1,4 @@
-import type { Acted } from '../../playground/index.js';
+import type { PerformedAction } from '../../playground/index.js';
 
 /** How long the bot took, in milliseconds, for everything that people did. */
 export class Stopwatch {
@@ -27,14 +27,14 @@ export class Stopwatch {
   }
 
   /** Waits for the first sign of the bot. @throws NotAnswered */
-  async acknowledged(acted: Acted): Promise<void> {
+  async acknowledged(acted: PerformedAction): Promise<void> {
     await acted.acknowledged();
     const { delivered, acknowledged } = acted.timings;
     if (acknowledged !== null) this.#acknowledgements.push(acknowledged - delivered);
   }
 
   /** To be called at the moment when the board is there. */
-  shown({ timings }: Acted): void {
+  shown({ timings }: PerformedAction): void {
     this.#boards.push(performance.now() - timings.delivered);
   }
 

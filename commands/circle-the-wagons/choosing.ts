@@ -6,7 +6,7 @@ import type { CircleTheWagons } from '../../engines/circle-the-wagons/index.js';
 import type { View } from '../../engines/circle-the-wagons/view.js';
 import { drawChoices } from '../../renderers/circle-the-wagons/choice-pictures.js';
 import { halvesInWords } from '../../renderers/circle-the-wagons/position.js';
-import { trialsOf } from '../../renderers/circle-the-wagons/trials.js';
+import { tryPlacements } from '../../renderers/circle-the-wagons/tried-placements.js';
 import { say, signed } from '../../renderers/circle-the-wagons/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import { altTextOf, shorten } from '../../renderers/kit/words.js';
@@ -29,7 +29,7 @@ const cardInWords = (scene: Scene, card: CardId): string => {
 
 /** What a card is worth to one's town now, at its best place. */
 const bestGain = (view: View, card: CardId): number =>
-  Math.max(...trialsOf(view, openPlacements(townOf(view.towns[view.seat] ?? []), card)).map(({ gain }) => gain));
+  Math.max(...tryPlacements(view, openPlacements(townOf(view.towns[view.seat] ?? []), card)).map(({ gain }) => gain));
 
 /** What taking a card gives away and what it brings. */
 const takeLabel = (view: View, card: CardId, { texts }: Scene): string => {

@@ -8,7 +8,7 @@ import type { State } from '../../engines/circle-the-wagons/state.js';
 import { townOf } from '../../engines/circle-the-wagons/town.js';
 import type { View } from '../../engines/circle-the-wagons/view.js';
 import { renderer } from '../../renderers/circle-the-wagons/index.js';
-import { trialsOf } from '../../renderers/circle-the-wagons/trials.js';
+import { tryPlacements } from '../../renderers/circle-the-wagons/tried-placements.js';
 import { say } from '../../renderers/circle-the-wagons/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import type { RulesPage } from '../../src/discord/games/game.js';
@@ -28,7 +28,7 @@ const played = ({ state, events }: Played, move: Move): Played => {
 /** The card that is to be laid, where it brings most. */
 const bestPlacement = (view: View): Move => {
   const card = view.waiting[view.seat]?.[0] ?? 0;
-  const trials = trialsOf(view, openPlacements(townOf(view.towns[view.seat] ?? []), card));
+  const trials = tryPlacements(view, openPlacements(townOf(view.towns[view.seat] ?? []), card));
   const [best] = trials.toSorted((one, other) => other.gain - one.gain);
   if (best === undefined) throw new Error('the example has no place for a card');
   return { kind: 'place', ...best.placement };

@@ -4,7 +4,11 @@ import { notation } from '../../engines/circle-the-wagons/notation.js';
 import type { Cell, Placement } from '../../engines/circle-the-wagons/town.js';
 import { drawCandidates, drawPreview } from '../../renderers/circle-the-wagons/place-pictures.js';
 import { halvesInWords } from '../../renderers/circle-the-wagons/position.js';
-import { changesInWords, trialsOf, type Trial } from '../../renderers/circle-the-wagons/trials.js';
+import {
+  changesInWords,
+  tryPlacements,
+  type TriedPlacement,
+} from '../../renderers/circle-the-wagons/tried-placements.js';
 import { cellName, pointsInWords, say, signed } from '../../renderers/circle-the-wagons/words.js';
 import { altTextOf, shorten } from '../../renderers/kit/words.js';
 import type { Game, PanelButton, PanelChoice, PanelInput, PanelPage } from '../../src/discord/games/game.js';
@@ -19,13 +23,13 @@ const wayStep = (turned: boolean): string => (turned ? 'turned' : 'upright');
 const cellStep = ({ x, y }: Cell): string => `${x}.${y}`;
 
 /** The legal placements one way up, the best first, and in reading order where they are equal. */
-const rankedTrials = ({ view, moves }: Input, turned: boolean): readonly Trial[] => {
+const rankedTrials = ({ view, moves }: Input, turned: boolean): readonly TriedPlacement[] => {
   const placements = moves.flatMap((move): readonly Placement[] => {
     if (move.kind !== 'place' || move.turned !== turned) return [];
     const { card, x, y } = move;
     return [{ card, x, y, turned }];
   });
-  return trialsOf(view, placements).toSorted((one, other) => other.gain - one.gain);
+  return tryPlacements(view, placements).toSorted((one, other) => other.gain - one.gain);
 };
 
 const waitingInWords = ({ view, scene }: Input): string => {
@@ -35,7 +39,7 @@ const waitingInWords = ({ view, scene }: Input): string => {
   return more === 0 ? origin : `${origin} ${say(scene.texts, 'panel.more', { count: more })}`;
 };
 
-const choiceOf = ({ view, scene }: Input, { placement, score, gain }: Trial, number: number): PanelChoice => {
+const choiceOf = ({ view, scene }: Input, { placement, score, gain }: TriedPlacement, number: number): PanelChoice => {
   const { texts } = scene;
   const now = view.scores[view.seat] ?? score;
   const changes = changesInWords(texts, now, score);
@@ -65,7 +69,7 @@ const pageButtons = ({ scene }: Input, turned: boolean, page: number, pages: num
 };
 
 /** Lays the card at the first place, which is the best one, without a preview. */
-const bestButton = ({ scene }: Input, { placement, gain }: Trial): PanelButton => ({
+const bestButton = ({ scene }: Input, { placement, gain }: TriedPlacement): PanelButton => ({
   kind: 'button',
   label: say(scene.texts, 'panel.place-best', { cell: cellName(placement), gain: signed(gain) }),
   emoji: '✅',
@@ -74,7 +78,7 @@ const bestButton = ({ scene }: Input, { placement, gain }: Trial): PanelButton =
 });
 
 /** The card, and where the numbers stand and what they bring. */
-const candidatesInWords = ({ scene }: Input, card: CardId, shown: readonly Trial[], first: number): string => {
+const candidatesInWords = ({ scene }: Input, card: CardId, shown: readonly TriedPlacement[], first: number): string => {
   const { texts } = scene;
   const [upper, lower] = halvesInWords(scene, card);
   const places = shown.map(({ placement, gain }, index) =>
@@ -88,7 +92,7 @@ const candidatesInWords = ({ scene }: Input, card: CardId, shown: readonly Trial
 };
 
 /** One's town with a page of numbered places. */
-const placesPage = (input: Input, trials: readonly Trial[], turned: boolean, page: number): PanelPage => {
+const placesPage = (input: Input, trials: readonly TriedPlacement[], turned: boolean, page: number): PanelPage => {
   const { view, scene } = input;
   const { texts } = scene;
   const pages = Math.ceil(trials.length / PAGE);
@@ -140,7 +144,7 @@ const arrows = [
 ] as const;
 
 /** Moves the card by one cell; there is no arrow that would leave the town. */
-const arrowButtons = (trials: readonly Trial[], { x, y, turned }: Placement): readonly PanelButton[] =>
+const arrowButtons = (trials: readonly TriedPlacement[], { x, y, turned }: Placement): readonly PanelButton[] =>
   arrows.flatMap((arrow) => {
     const cell = { x: x + arrow.x, y: y + arrow.y };
     const open = trials.some(({ placement }) => placement.x === cell.x && placement.y === cell.y);
@@ -148,7 +152,12 @@ const arrowButtons = (trials: readonly Trial[], { x, y, turned }: Placement): re
   });
 
 /** The card laid as a trial: to be confirmed, turned, moved, or taken elsewhere. */
-const previewPage = (input: Input, trials: readonly Trial[], trial: Trial, page: number): PanelPage => {
+const previewPage = (
+  input: Input,
+  trials: readonly TriedPlacement[],
+  trial: TriedPlacement,
+  page: number,
+): PanelPage => {
   const { view, scene } = input;
   const { texts } = scene;
   const { placement, score, gain } = trial;

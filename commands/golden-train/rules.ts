@@ -4,7 +4,7 @@ import type { Event } from '../../engines/golden-train/event.js';
 import { engine } from '../../engines/golden-train/index.js';
 import { firstState, type State } from '../../engines/golden-train/state.js';
 import { renderer } from '../../renderers/golden-train/index.js';
-import { drawSampler, samplerInWords } from '../../renderers/golden-train/sampler.js';
+import { drawLoadLegend, loadLegendInWords } from '../../renderers/golden-train/load-legend.js';
 import { say } from '../../renderers/golden-train/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import type { RulesPage } from '../../src/discord/games/game.js';
@@ -65,7 +65,7 @@ const examples: Readonly<Record<string, Example>> = {
 const pages = ['goal', 'wagons', 'turn', 'attack', 'success', 'failure', 'end', 'ours'] as const;
 
 const pictureOf = (page: string, scene: Scene): RulesPage['picture'] => {
-  if (page === 'wagons') return { canvas: drawSampler(scene), alt: samplerInWords(scene) };
+  if (page === 'wagons') return { canvas: drawLoadLegend(scene), alt: loadLegendInWords(scene) };
   const example = examples[page];
   if (example === undefined) return undefined;
   const view = engine.view(example.state, 'table');

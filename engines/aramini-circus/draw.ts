@@ -4,13 +4,13 @@ import { isAnimal, sortedCards, type Animal, type Card } from './material.js';
 import type { State } from './state.js';
 
 /** The top of the discard if it may be drawn: not a bonus card. */
-export const takeable = (state: State): Animal | undefined => {
+export const takeableCard = (state: State): Animal | undefined => {
   const top = state.discard[0];
   return top !== undefined && isAnimal(top) ? top : undefined;
 };
 
 /** Whether there is any card to draw. */
-export const canDraw = (state: State): boolean => state.pile.length > 0 || takeable(state) !== undefined;
+export const canDraw = (state: State): boolean => state.pile.length > 0 || takeableCard(state) !== undefined;
 
 /** An empty pile is made anew at once: the top card of the discard stays, the rest is shuffled. With fewer than two cards there is no pile. */
 const renewPile = (state: State): Change => {
@@ -47,7 +47,7 @@ export const drawBlind = (state: State): Change => {
 /** The top card of the discard goes into the hand. It must be an animal. */
 export const takeTop = (state: State): Change => {
   const { seat } = state;
-  const card = takeable(state);
+  const card = takeableCard(state);
   if (card === undefined) throw new RangeError('the top of the discard cannot be taken');
   return changed(
     intoHand({ ...state, discard: state.discard.slice(1), touched: { kind: 'discard', seat, card } }, card),

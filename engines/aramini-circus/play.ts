@@ -12,7 +12,7 @@ import type { Move } from './move.js';
 import type { Reason } from './reason.js';
 import type { State } from './state.js';
 import { swapToken } from './swap.js';
-import { goOn, spendAction } from './turn.js';
+import { continueTurn, spendAction } from './turn.js';
 
 type Rule = (state: State) => Change;
 
@@ -45,7 +45,7 @@ const rulesOf = (state: State, move: Move): readonly Rule[] => {
 export const play = (state: State, seat: Seat, move: Move): Result<Step<State, Event>, Illegal<Reason>> => {
   const fault = faultOf(state, seat, move);
   if (fault !== undefined) return refuse(fault);
-  const { state: after, events } = inTurn(state, ...rulesOf(state, move), goOn);
+  const { state: after, events } = inTurn(state, ...rulesOf(state, move), continueTurn);
   const reveals = events.some(({ public: { type } }) => type === 'drew' || type === 'turned-up');
   return ok({ state: after, events, reveals });
 };

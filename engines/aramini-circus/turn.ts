@@ -38,7 +38,7 @@ const runOut = (state: State): Change => {
 };
 
 /** After a move is done: the game ends when no wagon is left on display, the turn when no action is left. */
-export const goOn = (state: State): Change => {
+export const continueTurn = (state: State): Change => {
   if (state.ended !== null || state.phase.kind !== 'action') return unchanged(state);
   if (state.display.length === 0) return runOut(state);
   return state.actions > 0 ? unchanged(state) : inTurn(state, moveRingmaster, nextTurn);

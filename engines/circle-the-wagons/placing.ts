@@ -1,5 +1,5 @@
 import type { CardId } from './cards.js';
-import { besides, cellsUnder, type Cell, type Placement, type Town } from './town.js';
+import { neighbouringCells, cellsUnder, type Cell, type Placement, type Town } from './town.js';
 
 /** How a card would lie to a town: on it or edge to edge with it, only corner to corner, or nowhere near. */
 export type Contact = 'joined' | 'corner' | 'apart';
@@ -15,7 +15,7 @@ const corners = [
 export const contactOf = (town: Town, cell: Cell): Contact => {
   const under = cellsUnder(cell);
   const built = ({ x, y }: Cell): boolean => town.at(x, y) !== undefined;
-  if (under.some((one) => built(one) || besides(one).some(built))) return 'joined';
+  if (under.some((one) => built(one) || neighbouringCells(one).some(built))) return 'joined';
   return corners.some(([dx, dy]) => town.at(cell.x + dx, cell.y + dy) !== undefined) ? 'corner' : 'apart';
 };
 

@@ -33,7 +33,8 @@ const steps = [
 export const cellsUnder = ({ x, y }: Cell): readonly Cell[] => quarters.map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
 
 /** The cells that share an edge with a cell. */
-export const besides = ({ x, y }: Cell): readonly Cell[] => steps.map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
+export const neighbouringCells = ({ x, y }: Cell): readonly Cell[] =>
+  steps.map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
 
 /** The cells around a town: `right` and `bottom` belong to it. */
 export interface Bounds {

@@ -5,8 +5,8 @@ import {
 } from 'discord-api-types/v10';
 import type { Faults } from '../faults.js';
 import type { Gateway } from '../gateway/gateway.js';
-import type { Acts } from '../interactions/acts.js';
-import type { Desk } from '../interactions/desk.js';
+import type { Actions } from '../interactions/actions.js';
+import type { InteractionRegistry } from '../interactions/interaction-registry.js';
 import type { Forgery } from '../interactions/forged.js';
 import { dismiss } from '../interactions/dismiss.js';
 import { ActionRefused } from '../interactions/refused.js';
@@ -18,17 +18,17 @@ import type { Readings } from '../readings.js';
 import type { NewMember } from '../world/people.js';
 import type { World } from '../world/world.js';
 import { shownChannel } from '../page-api/shown.js';
-import { Acted } from './acted.js';
+import { PerformedAction } from './performed-action.js';
 import { Connection } from './connection.js';
-import { forged, type Replied } from './forged.js';
-import { seen, type SeenMessage } from './seen.js';
+import { deliverForgery, type ForgeryResult } from './forged.js';
+import { toSeenMessage, type SeenMessage } from './seen.js';
 import { ServerControl } from './server.js';
-import { Waiting } from './wait.js';
+import { Waiter } from './wait.js';
 
 export interface ControlParts {
   readonly world: World;
-  readonly desk: Desk;
-  readonly acts: Acts;
+  readonly interactions: InteractionRegistry;
+  readonly actions: Actions;
   readonly gateway: Gateway;
   readonly faults: Faults;
   readonly traffic: Traffic;
@@ -43,13 +43,13 @@ export class Control {
   /** Channels, threads, permissions and the server itself. */
   readonly server: ServerControl;
   readonly #parts: ControlParts;
-  readonly #waiting: Waiting;
+  readonly #waiting: Waiter;
 
   constructor(parts: ControlParts) {
     this.#parts = parts;
     this.connection = new Connection(parts.gateway);
     this.server = new ServerControl(parts.world);
-    this.#waiting = new Waiting(parts.world, parts.desk);
+    this.#waiting = new Waiter(parts.world, parts.interactions);
   }
 
   /** REST calls that are to go wrong. */
@@ -84,13 +84,13 @@ export class Control {
   }
 
   /** Does what a page would ask for. @throws ActionRefused */
-  act(action: Action): Acted {
-    const { world, desk, acts } = this.#parts;
-    return new Acted(world, desk, this.#waiting, acts.act(action));
+  act(action: Action): PerformedAction {
+    const { world, interactions, actions } = this.#parts;
+    return new PerformedAction(world, interactions, this.#waiting, actions.perform(action));
   }
 
   /** Runs a command, named as it is typed: "play aramini-circus". @throws ActionRefused */
-  command(person: string, channel: string, line: string, values: OptionValues = {}): Acted {
+  command(person: string, channel: string, line: string, values: OptionValues = {}): PerformedAction {
     const { command, options } = this.#filled(line, values, null);
     return this.act({ kind: 'command', person, channel, command, options });
   }
@@ -103,7 +103,7 @@ export class Control {
   }
 
   /** Asks for the choices of the option `focused`, of which `values` holds what is typed so far. @throws ActionRefused */
-  complete(person: string, channel: string, line: string, values: OptionValues, focused: string): Acted {
+  complete(person: string, channel: string, line: string, values: OptionValues, focused: string): PerformedAction {
     const { command, options } = this.#filled(line, values, focused);
     return this.act({ kind: 'autocomplete', person, channel, command, options, nonce: `${person}-${line}` });
   }
@@ -112,7 +112,14 @@ export class Control {
    * Types `text` into an option, letter by letter: nearly each asks for choices, with the other options as they are, half-typed or not,
    * and no older request is withdrawn (Rapptz/discord.py#9620, ashleney/tanchi#6). The last one is the newest. @throws ActionRefused
    */
-  type(person: string, channel: string, line: string, values: OptionValues, focused: string, text: string): Acted[] {
+  type(
+    person: string,
+    channel: string,
+    line: string,
+    values: OptionValues,
+    focused: string,
+    text: string,
+  ): PerformedAction[] {
     const prefixes = Array.from(text).map((_, index, letters) => letters.slice(0, index + 1).join(''));
     return prefixes.map((typed) => this.complete(person, channel, line, { ...values, [focused]: typed }, focused));
   }
@@ -123,12 +130,12 @@ export class Control {
     message: Pick<SeenMessage, 'id' | 'channelId'>,
     customId: string,
     values: readonly string[] = [],
-  ): Acted {
+  ): PerformedAction {
     return this.act({ kind: 'component', person, channel: message.channelId, message: message.id, customId, values });
   }
 
   /** Fills in the form that is open before the person. @throws ActionRefused */
-  submit(person: string, channel: string, customId: string, fields: Readonly<Record<string, string>>): Acted {
+  submit(person: string, channel: string, customId: string, fields: Readonly<Record<string, string>>): PerformedAction {
     const filled = Object.entries(fields).map(([key, value]) => ({ customId: key, value }));
     return this.act({ kind: 'modal', person, channel, customId, fields: filled });
   }
@@ -138,9 +145,9 @@ export class Control {
    * @param patience milliseconds after which there is silence
    * @throws RangeError when the person, the channel or the message does not exist
    */
-  forge(forgery: Forgery, patience = 10_000): Promise<Replied> {
-    const { world, desk } = this.#parts;
-    return forged(world, desk, forgery, patience);
+  forge(forgery: Forgery, patience = 10_000): Promise<ForgeryResult> {
+    const { world, interactions } = this.#parts;
+    return deliverForgery(world, interactions, forgery, patience);
   }
 
   /** A message that a person writes in a channel. @throws RangeError when either does not exist */
@@ -149,7 +156,7 @@ export class Control {
     const author = world.person(person);
     if (author === undefined || world.place(channel) === undefined)
       throw new RangeError('There is no such person or channel.');
-    return seen(say(world, author, channel, text));
+    return toSeenMessage(say(world, author, channel, text));
   }
 
   /** A channel's messages as the person sees them, oldest first. */
@@ -157,14 +164,14 @@ export class Control {
     return this.#parts.world.messages
       .in(channel)
       .filter((stored) => isVisibleTo(stored, person) && !stored.thinking)
-      .map(seen);
+      .map(toSeenMessage);
   }
 
   /** Calls `listener` with each public message of a channel as it is sent or edited; what this returns ends that. */
   watch(channel: string, listener: (message: SeenMessage) => void): () => void {
     return this.#parts.world.feed.subscribe((event) => {
       if (event.type === 'message' && event.stored.message.channel_id === channel && event.stored.ephemeralFor === null)
-        listener(seen(event.stored));
+        listener(toSeenMessage(event.stored));
     });
   }
 
@@ -198,15 +205,15 @@ export class Control {
     dismiss(this.#parts.world, person, message.channelId, message.id);
   }
 
-  expireToken(acted: Pick<Acted, 'id'>): void {
-    const interaction = this.#parts.desk.byId(acted.id);
+  expireToken(acted: Pick<PerformedAction, 'id'>): void {
+    const interaction = this.#parts.interactions.byId(acted.id);
     if (interaction !== undefined) interaction.tokenExpired = true;
   }
 
   /** Delivers the same interaction to the bot once more. */
-  deliverAgain(acted: Pick<Acted, 'id'>): void {
-    const interaction = this.#parts.desk.byId(acted.id);
-    if (interaction !== undefined) this.#parts.desk.deliverAgain(interaction);
+  deliverAgain(acted: Pick<PerformedAction, 'id'>): void {
+    const interaction = this.#parts.interactions.byId(acted.id);
+    if (interaction !== undefined) this.#parts.interactions.deliverAgain(interaction);
   }
 
   #filled(line: string, values: OptionValues, focused: string | null): { command: string; options: CommandOption[] } {

@@ -1,8 +1,8 @@
 import type { APIApplicationCommandOptionChoice, APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
-import type { Desk, DeskEvent } from '../interactions/desk.js';
+import type { InteractionRegistry, InteractionEvent } from '../interactions/interaction-registry.js';
 import { forge, type Forgery } from '../interactions/forged.js';
 import type { World } from '../world/world.js';
-import { seen, type SeenMessage } from './seen.js';
+import { toSeenMessage, type SeenMessage } from './seen.js';
 
 /** What a person gets for something that no honest client sends. */
 export type Reply =
@@ -12,17 +12,17 @@ export type Reply =
   /** Nothing to read came in time; `acknowledged` tells whether "thinking…" did. */
   | { readonly kind: 'silence'; readonly acknowledged: boolean };
 
-export interface Replied {
+export interface ForgeryResult {
   readonly id: string;
   readonly reply: Reply;
   /** From the delivery to the first thing that can be read. */
   readonly milliseconds: number;
 }
 
-function replyOf(event: DeskEvent): Reply | null {
+function replyOf(event: InteractionEvent): Reply | null {
   switch (event.type) {
     case 'written':
-      return { kind: 'message', message: seen(event.stored) };
+      return { kind: 'message', message: toSeenMessage(event.stored) };
     case 'choices':
       return { kind: 'choices', choices: event.choices };
     case 'modal':
@@ -40,10 +40,15 @@ function replyOf(event: DeskEvent): Reply | null {
  * Delivers a forgery and resolves with what comes of it.
  * @param patience milliseconds of the playground's time after which there is silence
  */
-export function forged(world: World, desk: Desk, forgery: Forgery, patience: number): Promise<Replied> {
+export function deliverForgery(
+  world: World,
+  interactions: InteractionRegistry,
+  forgery: Forgery,
+  patience: number,
+): Promise<ForgeryResult> {
   return new Promise((resolve) => {
     const begun = performance.now();
-    const interaction = forge(world, desk, forgery);
+    const interaction = forge(world, interactions, forgery);
     const settle = (reply: Reply): void => {
       stop();
       cancel();
@@ -52,7 +57,7 @@ export function forged(world: World, desk: Desk, forgery: Forgery, patience: num
     const cancel = world.clock.after(patience, () =>
       settle({ kind: 'silence', acknowledged: interaction.state !== 'waiting' }),
     );
-    const stop = desk.feed.subscribe((event) => {
+    const stop = interactions.feed.subscribe((event) => {
       const reply = event.interaction === interaction ? replyOf(event) : null;
       if (reply !== null) settle(reply);
     });

@@ -1,6 +1,6 @@
 import { ComponentType, type APIMessage, type APISelectMenuOption } from 'discord-api-types/v10';
 import { textsOf } from '../posting/mentions.js';
-import { every, mediaOf, pressable } from '../rules/tree.js';
+import { allParts, mediaOf, pressable } from '../rules/tree.js';
 import { isV2 } from '../rules/message.js';
 import type { StoredFile } from '../world/files.js';
 import type { StoredMessage } from '../world/messages.js';
@@ -49,7 +49,7 @@ export interface SeenMessage {
 }
 
 function controlsOf(stored: StoredMessage): SeenControl[] {
-  return [...every(stored.components)].flatMap(({ part }): SeenControl[] => {
+  return [...allParts(stored.components)].flatMap(({ part }): SeenControl[] => {
     if (!pressable(part)) return [];
     const common = { customId: part.custom_id, disabled: part.disabled === true };
     if (part.type === ComponentType.Button) {
@@ -63,7 +63,7 @@ function controlsOf(stored: StoredMessage): SeenControl[] {
 /** Alt texts that components give, by the file's address; they stand before the attachment's own. */
 function altTexts(stored: StoredMessage): Map<string, string> {
   const alts = new Map<string, string>();
-  for (const { part } of every(stored.components)) {
+  for (const { part } of allParts(stored.components)) {
     if (part.type === ComponentType.MediaGallery) {
       for (const item of part.items) if (item.description !== undefined) alts.set(item.media.url, item.description);
     } else if (part.type === ComponentType.Thumbnail && part.description !== undefined) {
@@ -76,7 +76,7 @@ function altTexts(stored: StoredMessage): Map<string, string> {
 /** The addresses that File components show. */
 function urlsOfFiles(stored: StoredMessage): ReadonlySet<string> {
   return new Set(
-    [...every(stored.components)].flatMap(({ part }) => (part.type === ComponentType.File ? [part.file.url] : [])),
+    [...allParts(stored.components)].flatMap(({ part }) => (part.type === ComponentType.File ? [part.file.url] : [])),
   );
 }
 
@@ -88,7 +88,9 @@ function filesOf(stored: StoredMessage): SeenFile[] {
 }
 
 function picturesOf(stored: StoredMessage): SeenPicture[] {
-  const shown = new Set([...every(stored.components)].flatMap(({ part }) => mediaOf(part).map((media) => media.url)));
+  const shown = new Set(
+    [...allParts(stored.components)].flatMap(({ part }) => mediaOf(part).map((media) => media.url)),
+  );
   const alts = altTexts(stored);
   const saved = urlsOfFiles(stored);
   const visible = ({ attachment: { url } }: StoredFile): boolean =>
@@ -119,7 +121,7 @@ function looked(stored: StoredMessage): SeenMessage {
 /** A stored message is replaced and never changed, so it needs to be looked at only once. */
 const known = new WeakMap<StoredMessage, SeenMessage>();
 
-export function seen(stored: StoredMessage): SeenMessage {
+export function toSeenMessage(stored: StoredMessage): SeenMessage {
   const message = known.get(stored) ?? looked(stored);
   known.set(stored, message);
   return message;

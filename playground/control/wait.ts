@@ -1,14 +1,14 @@
-import type { Desk } from '../interactions/desk.js';
+import type { InteractionRegistry } from '../interactions/interaction-registry.js';
 import type { World } from '../world/world.js';
 
 /** Waits for states of the playground by its events; nothing is polled. */
-export class Waiting {
+export class Waiter {
   readonly #world: World;
-  readonly #desk: Desk;
+  readonly #desk: InteractionRegistry;
 
-  constructor(world: World, desk: Desk) {
+  constructor(world: World, interactions: InteractionRegistry) {
     this.#world = world;
-    this.#desk = desk;
+    this.#desk = interactions;
   }
 
   /**

@@ -6,7 +6,7 @@ import {
 } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { Desk } from '../interactions/desk.js';
+import type { InteractionRegistry } from '../interactions/interaction-registry.js';
 import { botId, botToken, botUser, guildId } from '../world/guild.js';
 import type { World } from '../world/world.js';
 import { privileged, readFrame, type Frame, type Identify, type Resume } from './frames.js';
@@ -17,7 +17,7 @@ const heartbeatInterval = 41_250;
 
 export interface GatewayParts {
   readonly world: World;
-  readonly desk: Desk;
+  readonly interactions: InteractionRegistry;
   readonly log: Logger;
   readonly url: () => string;
 }
@@ -40,7 +40,7 @@ export class Gateway {
     parts.world.feed.subscribe((event) => {
       for (const one of dispatchesOf(parts.world, event)) this.#tell(one);
     });
-    parts.desk.feed.subscribe((event) => {
+    parts.interactions.feed.subscribe((event) => {
       if (event.type === 'deliver') this.#session?.dispatch(Event.InteractionCreate, event.interaction.payload);
     });
   }

@@ -15,7 +15,7 @@ import { edit, send, sendThinking, type Sending } from '../posting/compose.js';
 import { isThread } from '../world/channels.js';
 import type { StoredMessage } from '../world/messages.js';
 import type { World } from '../world/world.js';
-import type { Desk } from './desk.js';
+import type { InteractionRegistry } from './interaction-registry.js';
 import type { Interaction } from './interaction.js';
 
 const { Ephemeral, SuppressEmbeds, SuppressNotifications, IsComponentsV2 } = MessageFlags;
@@ -51,7 +51,7 @@ const choices = z.strictObject({
 const deferral = z.strictObject({ flags: z.int().min(0).exactOptional() }).optional();
 const nothing = z.strictObject({}).optional();
 
-export interface Answered {
+export interface CallbackResult {
   readonly type: Answer;
   readonly interaction: Interaction;
   /** The message that answers; null for choices and forms. */
@@ -87,16 +87,16 @@ export function sendingOf(interaction: Interaction, ephemeral: boolean): Sending
  */
 export function answerInteraction(
   world: World,
-  desk: Desk,
+  interactions: InteractionRegistry,
   id: string,
   token: string,
   body: unknown,
   uploads: Uploads,
-): Answered {
-  const interaction = desk.byToken(token);
-  if (interaction?.id !== id || interaction.state === 'failed' || desk.isExpired(interaction))
+): CallbackResult {
+  const interaction = interactions.byToken(token);
+  if (interaction?.id !== id || interaction.state === 'failed' || interactions.isExpired(interaction))
     throw refusals.unknownInteraction();
-  if (desk.loses(interaction)) throw refusals.unknownInteraction();
+  if (interactions.losesAnswer(interaction)) throw refusals.unknownInteraction();
   if (interaction.state !== 'waiting') throw refusals.alreadyAcknowledged();
   const { type, data } = parseForm(callback, body);
   const { payload } = interaction;
@@ -117,8 +117,8 @@ export function answerInteraction(
       const draft = parseDraft(data, { flags: answerFlags, kept: 0, edit: false, at: ['data'] });
       const ephemeral = (draft.flags & Ephemeral) !== 0;
       const message = send(world, draft, uploads, sendingOf(interaction, ephemeral));
-      desk.answer(interaction, { channelId: interaction.channelId, messageId: message.message.id }, ephemeral);
-      desk.write(interaction, message);
+      interactions.answer(interaction, { channelId: interaction.channelId, messageId: message.message.id }, ephemeral);
+      interactions.write(interaction, message);
       return { type, interaction, message };
     }
     case Answer.DeferredChannelMessageWithSource: {
@@ -127,33 +127,33 @@ export function answerInteraction(
       // Of a deferral's flags only the ephemeral one has an effect; others are dropped without an error (docs/interactions/receiving-and-responding).
       const ephemeral = (flags & Ephemeral) !== 0;
       const message = sendThinking(world, sendingOf(interaction, ephemeral));
-      desk.think(interaction, { channelId: interaction.channelId, messageId: message.message.id }, ephemeral);
+      interactions.think(interaction, { channelId: interaction.channelId, messageId: message.message.id }, ephemeral);
       return { type, interaction, message };
     }
     case Answer.DeferredMessageUpdate: {
       const source = sourceOf(world, interaction);
       parseForm(nothing, data ?? undefined, ['data']);
-      desk.answer(interaction, interaction.source, source.ephemeralFor !== null);
+      interactions.answer(interaction, interaction.source, source.ephemeralFor !== null);
       return { type, interaction, message: source };
     }
     case Answer.UpdateMessage: {
       const source = sourceOf(world, interaction);
       const draft = parseDraft(data, { flags: editFlags, kept: source.message.flags ?? 0, edit: true, at: ['data'] });
       const message = edit(world, source, draft, uploads);
-      desk.answer(interaction, interaction.source, source.ephemeralFor !== null);
-      desk.write(interaction, message);
+      interactions.answer(interaction, interaction.source, source.ephemeralFor !== null);
+      interactions.write(interaction, message);
       return { type, interaction, message };
     }
     case Answer.ApplicationCommandAutocompleteResult: {
       const offered: readonly APIApplicationCommandOptionChoice[] = parseForm(choices, withoutNulls(data), [
         'data',
       ]).choices;
-      desk.offerChoices(interaction, offered);
+      interactions.offerChoices(interaction, offered);
       return { type, interaction, message: null };
     }
     case Answer.Modal: {
       if (payload.type === InteractionType.ModalSubmit) throw wrongKind();
-      desk.openModal(interaction, parseModal(data));
+      interactions.openModal(interaction, parseModal(data));
       return { type, interaction, message: null };
     }
   }

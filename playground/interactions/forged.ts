@@ -1,7 +1,7 @@
 import { InteractionType, type APIMessageInteractionMetadata } from 'discord-api-types/v10';
 import { asUser, type Member } from '../world/people.js';
 import type { World } from '../world/world.js';
-import type { Desk } from './desk.js';
+import type { InteractionRegistry } from './interaction-registry.js';
 import type { Interaction } from './interaction.js';
 import { sharedPayload } from './payload.js';
 
@@ -27,7 +27,7 @@ function metadataOf(id: string, person: Member, { message, type }: Forgery): API
  * Brings an interaction before the bot without asking whether anybody could have sent it.
  * @throws RangeError when there is no such person, channel or message
  */
-export function forge(world: World, desk: Desk, forgery: Forgery): Interaction {
+export function forge(world: World, interactions: InteractionRegistry, forgery: Forgery): Interaction {
   const { person: personId, channel, type, data, message: messageId } = forgery;
   const person = world.person(personId);
   const place = world.place(channel);
@@ -35,7 +35,7 @@ export function forge(world: World, desk: Desk, forgery: Forgery): Interaction {
   if (person === undefined || place === undefined || (messageId !== undefined && stored === undefined)) {
     throw new RangeError('There is no such person, channel or message.');
   }
-  return desk.begin({
+  return interactions.begin({
     person,
     channelId: channel,
     source: stored === undefined ? null : { channelId: channel, messageId: stored.message.id },

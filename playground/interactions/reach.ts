@@ -10,7 +10,7 @@ function demandBot({ server }: World): void {
  * Whether Discord's client lets a command be typed here.
  * @throws ActionRefused in archived threads (discord-api-docs#7707, #5517) and where nobody writes
  */
-export function demandWritable(world: World, place: PlaceRecord): void {
+export function requireWritable(world: World, place: PlaceRecord): void {
   demandBot(world);
   if (place.kind === 'forum') throw new ActionRefused('In a forum one writes in its posts.');
   if (isThread(place) && place.archived) throw new ActionRefused('This thread is archived.');
@@ -21,7 +21,7 @@ export function demandWritable(world: World, place: PlaceRecord): void {
  * archived one web and phone open first, while the desktop just sends the press (#8474, #5946).
  * @throws ActionRefused when it does not
  */
-export function demandPressable(world: World, place: PlaceRecord): void {
+export function requirePressable(world: World, place: PlaceRecord): void {
   demandBot(world);
   if (!isThread(place)) return;
   if (place.locked) throw new ActionRefused('This thread is locked.');

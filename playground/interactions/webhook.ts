@@ -9,23 +9,23 @@ import type { StoredMessage } from '../world/messages.js';
 import { holds } from '../world/permissions.js';
 import type { World } from '../world/world.js';
 import { answerFlags, editFlags, sendingOf } from './callback.js';
-import type { Desk } from './desk.js';
+import type { InteractionRegistry } from './interaction-registry.js';
 import type { Interaction } from './interaction.js';
 
 /** What the bot does with an interaction's token after its first answer. */
 export class Webhook {
   readonly #world: World;
-  readonly #desk: Desk;
+  readonly #desk: InteractionRegistry;
   readonly #interaction: Interaction;
 
   /** @throws DiscordError 10015 when the token is nobody's or not answered yet, 50027 when it has ended. */
-  constructor(world: World, desk: Desk, applicationId: string, token: string) {
-    const interaction = desk.byToken(token);
+  constructor(world: World, interactions: InteractionRegistry, applicationId: string, token: string) {
+    const interaction = interactions.byToken(token);
     if (interaction === undefined || applicationId !== botId) throw refusals.unknownWebhook();
-    if (desk.isExpired(interaction)) throw refusals.tokenExpired();
+    if (interactions.isExpired(interaction)) throw refusals.tokenExpired();
     if (interaction.state === 'waiting' || interaction.state === 'failed') throw refusals.unknownWebhook();
     this.#world = world;
-    this.#desk = desk;
+    this.#desk = interactions;
     this.#interaction = interaction;
   }
 

@@ -1,6 +1,6 @@
 import { InteractionType } from 'discord-api-types/v10';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { Desk, DeskEvent } from '../interactions/desk.js';
+import type { InteractionRegistry, InteractionEvent } from '../interactions/interaction-registry.js';
 import type { Interaction } from '../interactions/interaction.js';
 import type { LiveEvent } from '../protocol.js';
 import { botId, botUser } from '../world/guild.js';
@@ -13,10 +13,10 @@ export class Live {
   readonly #world: World;
   readonly #listeners = new Map<WebSocket, string>();
 
-  constructor(world: World, desk: Desk) {
+  constructor(world: World, interactions: InteractionRegistry) {
     this.#world = world;
     world.feed.subscribe((event) => this.#onWorld(event));
-    desk.feed.subscribe((event) => this.#onDesk(event));
+    interactions.feed.subscribe((event) => this.#onDesk(event));
   }
 
   /** Takes a fresh socket of this person, who must exist. */
@@ -79,7 +79,7 @@ export class Live {
     }
   }
 
-  #onDesk(event: DeskEvent): void {
+  #onDesk(event: InteractionEvent): void {
     const { id: interaction, channelId: channel, person } = event.interaction;
     const nonce = event.interaction.nonce === null ? {} : { nonce: event.interaction.nonce };
     switch (event.type) {

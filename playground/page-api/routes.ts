@@ -1,7 +1,7 @@
 import { Locale } from 'discord-api-types/v10';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import type { Acts } from '../interactions/acts.js';
+import type { Actions } from '../interactions/actions.js';
 import { dismiss } from '../interactions/dismiss.js';
 import { ActionRefused } from '../interactions/refused.js';
 import { isThread } from '../world/channels.js';
@@ -26,7 +26,7 @@ const dismissal = z.strictObject({ person: id, channel: id, message: id });
 const serverSettings = z.strictObject({ language: z.enum(Locale), community: z.boolean() });
 
 /** What the browser page asks of the server, apart from its live socket. */
-export function pageRoutes(world: World, acts: Acts): Hono {
+export function pageRoutes(world: World, actions: Actions): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     const own = isOwnPage({ origin: context.req.header('origin'), host: context.req.header('host') });
@@ -76,7 +76,7 @@ export function pageRoutes(world: World, acts: Acts): Hono {
   app.post('/interactions', async (context) => {
     const given = action.safeParse(await json(context.req.raw));
     if (!given.success) return context.json({ message: 'The playground does not understand this action.' }, 400);
-    return refusable(context, () => acts.act(given.data));
+    return refusable(context, () => actions.perform(given.data));
   });
   return app;
 }

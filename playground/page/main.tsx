@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import './theme/tokens.css';
 import './theme/base.css';
-import { followEverybody } from './live/company.js';
+import { connectEverybody } from './live/all-connections.js';
 import { App } from './shell/App.js';
 import { createPageStore, StoreContext } from './shell/context.js';
 import { recall, remember } from './shell/memory.js';
@@ -13,7 +13,7 @@ store.subscribe(() => {
   const { me, channel } = store.get();
   remember({ me, channel });
 });
-followEverybody(store);
+connectEverybody(store);
 
 const place = document.getElementById('page');
 if (place !== null) {

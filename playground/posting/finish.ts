@@ -2,8 +2,8 @@ import { ComponentType, EmbedType, type APIEmbed, type APIUnfurledMediaItem } fr
 import type { TopLevel } from '../rules/components.js';
 import type { Embed } from '../rules/embeds.js';
 import { attachmentName } from '../rules/fields.js';
-import { unsigned } from '../rules/across.js';
-import { every, mediaOf } from '../rules/tree.js';
+import { withoutSignature } from '../rules/across.js';
+import { allParts, mediaOf } from '../rules/tree.js';
 import type { StoredFile } from '../world/files.js';
 
 type Inner = Exclude<TopLevel, { type: ComponentType.Container }>;
@@ -11,13 +11,13 @@ type Inner = Exclude<TopLevel, { type: ComponentType.Container }>;
 /** The address a reader fetches; `attachment://` names one of the message's own files, and so does their address whatever its signature. */
 function resolved(url: string, files: readonly StoredFile[]): string {
   const name = attachmentName(url);
-  const own = files.find(({ attachment }) => attachment.filename === name || attachment.url === unsigned(url));
+  const own = files.find(({ attachment }) => attachment.filename === name || attachment.url === withoutSignature(url));
   return own?.attachment.url ?? url;
 }
 
 /** Addresses of all that components and embeds show. */
 export function addressesShown(components: readonly TopLevel[], embeds: readonly APIEmbed[]): ReadonlySet<string> {
-  const media = [...every(components)].flatMap(({ part }) => mediaOf(part).map(({ url }) => url));
+  const media = [...allParts(components)].flatMap(({ part }) => mediaOf(part).map(({ url }) => url));
   const embedded = embeds.flatMap(({ image, thumbnail, footer, author }) => [
     image?.url,
     thumbnail?.url,
@@ -51,7 +51,7 @@ function unfurled(url: string, files: readonly StoredFile[]): APIUnfurledMediaIt
 
 /** Gives every component its number, as Discord does, and its files their addresses. */
 export function finishComponents(components: readonly TopLevel[], files: readonly StoredFile[]): readonly TopLevel[] {
-  const taken = new Set([...every(components)].map(({ part }) => part.id ?? 0));
+  const taken = new Set([...allParts(components)].map(({ part }) => part.id ?? 0));
   let last = 0;
   const numbered = <Part extends { id?: number }>(part: Part): Part & { id: number } => {
     if (part.id !== undefined && part.id !== 0) return { ...part, id: part.id };

@@ -1,11 +1,11 @@
 import { AllowedMentionsTypes, ComponentType } from 'discord-api-types/v10';
 import type { TopLevel } from '../rules/components.js';
 import type { AllowedMentions } from '../rules/message.js';
-import { every } from '../rules/tree.js';
+import { allParts } from '../rules/tree.js';
 
 /** All that a message says: its content, or the texts of its components. */
 export function textsOf(content: string, components: readonly TopLevel[]): readonly string[] {
-  const displays = [...every(components)].flatMap(({ part }) =>
+  const displays = [...allParts(components)].flatMap(({ part }) =>
     part.type === ComponentType.TextDisplay ? [part.content] : [],
   );
   return [content, ...displays];

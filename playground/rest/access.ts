@@ -11,7 +11,7 @@ const { ViewChannel, Connect, ManageThreads } = PermissionFlagsBits;
  * A channel or thread that the bot may see.
  * @throws DiscordError 10003 when there is none, 50001 when the bot has no access
  */
-export function opened(world: World, channelId: string): PlaceRecord {
+export function requirePlace(world: World, channelId: string): PlaceRecord {
   const place = world.place(channelId);
   if (place === undefined) throw refusals.unknownChannel();
   const permissions = world.botPermissionsIn(place);
@@ -23,7 +23,7 @@ export function opened(world: World, channelId: string): PlaceRecord {
 }
 
 /** @throws DiscordError 50013 */
-export function demand(world: World, place: PlaceRecord, wanted: bigint): void {
+export function requirePermission(world: World, place: PlaceRecord, wanted: bigint): void {
   if (!holds(world.botPermissionsIn(place), wanted)) throw refusals.missingPermissions();
 }
 
@@ -35,13 +35,13 @@ export function mayManageThreads(world: World, place: PlaceRecord): boolean {
  * Refuses what a locked thread does not let happen without MANAGE_THREADS, also while it is active: 160005, or 50083 when it is archived
  * as well (docs/topics/threads; docs/change-log, February 2023; tested in discordjs/discord.js#9216).
  */
-export function demandUnlocked(world: World, place: PlaceRecord): void {
+export function requireUnlocked(world: World, place: PlaceRecord): void {
   if (!isThread(place) || !place.locked || mayManageThreads(world, place)) return;
   throw place.archived ? refusals.archivedThread() : refusals.lockedThread(world.readings.lockedThreadStatus);
 }
 
 /** Edits and reactions are refused in archived threads (docs/topics/threads; discord-api-docs#5919). */
-export function demandActive(world: World, place: PlaceRecord): void {
-  demandUnlocked(world, place);
+export function requireActive(world: World, place: PlaceRecord): void {
+  requireUnlocked(world, place);
   if (isThread(place) && place.archived) throw refusals.archivedThread();
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { Desk } from '../interactions/desk.js';
+import type { InteractionRegistry } from '../interactions/interaction-registry.js';
 import { DiscordError, refusals } from '../rules/errors.js';
 import { botToken } from '../world/guild.js';
 import type { World } from '../world/world.js';
@@ -12,13 +12,13 @@ import { messageRoutes } from './messages.js';
 
 export interface RestParts {
   readonly world: World;
-  readonly desk: Desk;
+  readonly interactions: InteractionRegistry;
   readonly log: Logger;
   readonly gatewayUrl: () => string;
 }
 
 /** Discord's REST API beneath `/api/v10`, as far as a bot of slash commands uses it. */
-export function restApp({ world, desk, log, gatewayUrl }: RestParts): Hono {
+export function restApp({ world, interactions, log, gatewayUrl }: RestParts): Hono {
   const app = new Hono();
   app.onError((error, context) => {
     if (error instanceof DiscordError) {
@@ -31,7 +31,7 @@ export function restApp({ world, desk, log, gatewayUrl }: RestParts): Hono {
   app.notFound((context) => context.json(refusals.notFound().body(), 404));
 
   // These two are authorised by the token in their path.
-  app.route('/', interactionRoutes(world, desk));
+  app.route('/', interactionRoutes(world, interactions));
   app.use(async (context, next) => {
     if (context.req.header('authorization') !== `Bot ${botToken}`) throw refusals.unauthorised();
     await next();

@@ -7,7 +7,7 @@ import { isThread } from '../world/channels.js';
 import { botId } from '../world/guild.js';
 import { canHoldThreads, sendingIn } from '../world/places.js';
 import type { World } from '../world/world.js';
-import { demand, mayManageThreads, opened } from './access.js';
+import { requirePermission, mayManageThreads, requirePlace } from './access.js';
 import { readBody } from './body.js';
 
 const { CreatePublicThreads, CreatePrivateThreads, ManageChannels, ManageThreads } = PermissionFlagsBits;
@@ -38,30 +38,30 @@ const threadChange = z.strictObject({
 export function channelRoutes(world: World): Hono {
   const app = new Hono();
   app.get('/channels/:channel', (context) =>
-    context.json(world.asChannel(opened(world, context.req.param('channel')))),
+    context.json(world.asChannel(requirePlace(world, context.req.param('channel')))),
   );
   app.post('/channels/:channel/typing', (context) => {
-    const place = opened(world, context.req.param('channel'));
-    demand(world, place, sendingIn(place));
+    const place = requirePlace(world, context.req.param('channel'));
+    requirePermission(world, place, sendingIn(place));
     return context.body(null, 204);
   });
 
   app.post('/channels/:channel/threads', async (context) => {
-    const parent = opened(world, context.req.param('channel'));
+    const parent = requirePlace(world, context.req.param('channel'));
     // A forum's posts begin with a message, which the bot never writes.
     if (!canHoldThreads(parent) || parent.kind === 'forum') throw refusals.wrongChannelType();
     const { json } = await readBody(context);
     // A thread that is not made from a message is private unless its type says otherwise (docs/resources/channel, Start Thread without Message).
     const { name, type = ChannelType.PrivateThread } = parseForm(newThread, withoutNulls(json));
     const closed = type === ChannelType.PrivateThread;
-    demand(world, parent, closed ? CreatePrivateThreads : CreatePublicThreads);
+    requirePermission(world, parent, closed ? CreatePrivateThreads : CreatePublicThreads);
     return context.json(world.asChannel(world.addThread(parent.id, name, { private: closed })), 201);
   });
 
   app.patch('/channels/:channel', async (context) => {
-    const place = opened(world, context.req.param('channel'));
+    const place = requirePlace(world, context.req.param('channel'));
     if (!isThread(place)) {
-      demand(world, place, ManageChannels);
+      requirePermission(world, place, ManageChannels);
       throw refusals.wrongChannelType();
     }
     const { json } = await readBody(context);
@@ -78,16 +78,16 @@ export function channelRoutes(world: World): Hono {
   });
 
   app.delete('/channels/:channel', (context) => {
-    const place = opened(world, context.req.param('channel'));
+    const place = requirePlace(world, context.req.param('channel'));
     // Even who made a thread needs MANAGE_THREADS to delete it (docs/resources/channel, Delete/Close Channel).
-    demand(world, place, isThread(place) ? ManageThreads : ManageChannels);
+    requirePermission(world, place, isThread(place) ? ManageThreads : ManageChannels);
     const gone = world.asChannel(place);
     world.deletePlace(place.id);
     return context.json(gone);
   });
 
   app.put('/channels/:channel/thread-members/@me', (context) => {
-    const place = opened(world, context.req.param('channel'));
+    const place = requirePlace(world, context.req.param('channel'));
     if (!isThread(place)) throw refusals.wrongChannelType();
     if (place.archived) throw refusals.archivedThread();
     world.changePlace({ ...place, botInside: true });

@@ -1,13 +1,13 @@
 import { MessageFlags } from 'discord-api-types/v10';
 import { Hono } from 'hono';
-import { answerInteraction, type Answered } from '../interactions/callback.js';
-import type { Desk } from '../interactions/desk.js';
+import { answerInteraction, type CallbackResult } from '../interactions/callback.js';
+import type { InteractionRegistry } from '../interactions/interaction-registry.js';
 import { Webhook } from '../interactions/webhook.js';
 import type { World } from '../world/world.js';
 import { answer } from './answer.js';
 import { readBody } from './body.js';
 
-function described({ type, interaction, message }: Answered): object {
+function described({ type, interaction, message }: CallbackResult): object {
   const flags = message?.message.flags ?? 0;
   return {
     interaction: {
@@ -26,12 +26,12 @@ function described({ type, interaction, message }: Answered): object {
 }
 
 /** Answers to interactions: the first by callback, the others through the interaction's webhook. */
-export function interactionRoutes(world: World, desk: Desk): Hono {
+export function interactionRoutes(world: World, interactions: InteractionRegistry): Hono {
   const app = new Hono();
   app.post('/interactions/:id/:token/callback', async (context) => {
     const { json, uploads } = await readBody(context);
     const { id, token } = context.req.param();
-    const answered = answerInteraction(world, desk, id, token, json, uploads);
+    const answered = answerInteraction(world, interactions, id, token, json, uploads);
     // A bare 204: the client would try to read a body that calls itself JSON.
     if (context.req.query('with_response') !== 'true') return context.body(null, 204);
     return answer(context, world, described(answered));
@@ -40,22 +40,26 @@ export function interactionRoutes(world: World, desk: Desk): Hono {
   app.post('/webhooks/:application/:token', async (context) => {
     const { json, uploads } = await readBody(context);
     const { application, token } = context.req.param();
-    return answer(context, world, new Webhook(world, desk, application, token).followUp(json, uploads).message);
+    return answer(context, world, new Webhook(world, interactions, application, token).followUp(json, uploads).message);
   });
 
   const path = '/webhooks/:application/:token/messages/:message';
   app.get(path, (context) => {
     const { application, token, message } = context.req.param();
-    return answer(context, world, new Webhook(world, desk, application, token).message(message).message);
+    return answer(context, world, new Webhook(world, interactions, application, token).message(message).message);
   });
   app.patch(path, async (context) => {
     const { json, uploads } = await readBody(context);
     const { application, token, message } = context.req.param();
-    return answer(context, world, new Webhook(world, desk, application, token).edit(message, json, uploads).message);
+    return answer(
+      context,
+      world,
+      new Webhook(world, interactions, application, token).edit(message, json, uploads).message,
+    );
   });
   app.delete(path, (context) => {
     const { application, token, message } = context.req.param();
-    new Webhook(world, desk, application, token).delete(message);
+    new Webhook(world, interactions, application, token).delete(message);
     return context.body(null, 204);
   });
   return app;

@@ -10,7 +10,7 @@ import { isVisibleTo, type StoredMessage } from '../world/messages.js';
 import { holds } from '../world/permissions.js';
 import { sendingIn } from '../world/places.js';
 import type { World } from '../world/world.js';
-import { demand, demandActive, demandUnlocked, opened } from './access.js';
+import { requirePermission, requireActive, requireUnlocked, requirePlace } from './access.js';
 import { answer } from './answer.js';
 import { readBody } from './body.js';
 
@@ -20,8 +20,8 @@ const { AttachFiles, EmbedLinks, ReadMessageHistory, ManageMessages } = Permissi
 function demandContents(world: World, place: PlaceRecord, draft: Draft, uploads: Uploads): void {
   // With uploads ATTACH_FILES is needed on an edit too: inferred. Whether for keeping is not known.
   const keeps = (draft.attachments ?? []).length > 0 && world.readings.attachFilesToKeep === 'asked';
-  if (uploads.size > 0 || keeps) demand(world, place, AttachFiles);
-  if ((draft.embeds ?? []).length > 0) demand(world, place, EmbedLinks);
+  if (uploads.size > 0 || keeps) requirePermission(world, place, AttachFiles);
+  if ((draft.embeds ?? []).length > 0) requirePermission(world, place, EmbedLinks);
 }
 
 /** Ephemeral messages do not exist on the channel's own routes (discord-api-docs#3090, #6007). */
@@ -64,7 +64,7 @@ function sentBefore(world: World, { id }: PlaceRecord, { onceAs }: Draft): Store
 export function messageRoutes(world: World): Hono {
   const app = new Hono();
   app.get('/channels/:channel/messages', (context) => {
-    const place = opened(world, context.req.param('channel'));
+    const place = requirePlace(world, context.req.param('channel'));
     if (place.kind === 'forum') throw refusals.wrongChannelType();
     const limit = Number(context.req.query('limit') ?? '50');
     if (!Number.isInteger(limit) || limit < 1 || limit > 100) {
@@ -77,9 +77,9 @@ export function messageRoutes(world: World): Hono {
   });
 
   app.post('/channels/:channel/messages', async (context) => {
-    const place = opened(world, context.req.param('channel'));
+    const place = requirePlace(world, context.req.param('channel'));
     demandText(place);
-    demand(world, place, sendingIn(place));
+    requirePermission(world, place, sendingIn(place));
     const { json, uploads } = await readBody(context);
     const draft = parseDraft(json, {
       flags: SuppressEmbeds | SuppressNotifications | IsComponentsV2,
@@ -88,14 +88,14 @@ export function messageRoutes(world: World): Hono {
     });
     demandContents(world, place, draft, uploads);
     if (draft.replyTo !== undefined) {
-      demand(world, place, ReadMessageHistory);
+      requirePermission(world, place, ReadMessageHistory);
       if (world.messages.find(place.id, draft.replyTo) === undefined) {
         throw invalidForm([
           { path: ['message_reference'], code: 'REPLIES_UNKNOWN_MESSAGE', message: 'Unknown message' },
         ]);
       }
     }
-    demandUnlocked(world, place);
+    requireUnlocked(world, place);
     const twin = sentBefore(world, place, draft);
     if (twin !== undefined) return answer(context, world, twin.message);
     unarchive(world, place);
@@ -106,17 +106,17 @@ export function messageRoutes(world: World): Hono {
   });
 
   app.get('/channels/:channel/messages/:message', (context) => {
-    const place = opened(world, context.req.param('channel'));
-    demand(world, place, ReadMessageHistory);
+    const place = requirePlace(world, context.req.param('channel'));
+    requirePermission(world, place, ReadMessageHistory);
     return answer(context, world, fetched(found(world, place, context.req.param('message'))));
   });
 
   // Editing and deleting one's own messages needs VIEW_CHANNEL only, not SEND_MESSAGES (staff: discord-api-docs#3096).
   app.patch('/channels/:channel/messages/:message', async (context) => {
-    const place = opened(world, context.req.param('channel'));
+    const place = requirePlace(world, context.req.param('channel'));
     const before = found(world, place, context.req.param('message'));
     if (before.message.author.id !== botId) throw refusals.notTheAuthor();
-    demandActive(world, place);
+    requireActive(world, place);
     const { json, uploads } = await readBody(context);
     const draft = parseDraft(json, {
       flags: SuppressEmbeds | IsComponentsV2,
@@ -128,11 +128,11 @@ export function messageRoutes(world: World): Hono {
   });
 
   app.delete('/channels/:channel/messages/:message', (context) => {
-    const place = opened(world, context.req.param('channel'));
+    const place = requirePlace(world, context.req.param('channel'));
     const stored = found(world, place, context.req.param('message'));
-    if (stored.message.author.id !== botId) demand(world, place, ManageMessages);
+    if (stored.message.author.id !== botId) requirePermission(world, place, ManageMessages);
     // Deleting works in an archived thread; in a locked one only while it is active (docs/topics/threads).
-    if (isThread(place) && place.archived) demandUnlocked(world, place);
+    if (isThread(place) && place.archived) requireUnlocked(world, place);
     world.delete(stored);
     return context.body(null, 204);
   });

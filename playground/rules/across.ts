@@ -1,7 +1,7 @@
 import type { TopLevel } from './components.js';
 import type { Problem } from './errors.js';
 import { attachmentName } from './fields.js';
-import { every, mediaOf, pressable } from './tree.js';
+import { allParts, mediaOf, pressable } from './tree.js';
 
 /** The files that a request may show. */
 export interface Showable {
@@ -12,7 +12,7 @@ export interface Showable {
 }
 
 /** An address as it is without its signature. */
-export function unsigned(url: string): string {
+export function withoutSignature(url: string): string {
   return url.split('?', 1)[0] ?? url;
 }
 
@@ -20,7 +20,7 @@ export function unsigned(url: string): string {
 function isFound(url: string, { named, addresses }: Showable): boolean {
   const name = attachmentName(url);
   if (name !== null) return named.has(name);
-  return !new URL(url).pathname.startsWith('/attachments/') || addresses.has(unsigned(url));
+  return !new URL(url).pathname.startsWith('/attachments/') || addresses.has(withoutSignature(url));
 }
 
 /** What no single component can tell: ids used twice, and files that are not there. */
@@ -28,7 +28,7 @@ export function problemsAcross(components: readonly TopLevel[], showable: Showab
   const problems: Problem[] = [];
   const customIds = new Set<string>();
   const ids = new Set<number>();
-  for (const { part, path } of every(components)) {
+  for (const { part, path } of allParts(components)) {
     if (pressable(part)) {
       if (customIds.has(part.custom_id)) {
         const code = 'COMPONENT_CUSTOM_ID_DUPLICATED';

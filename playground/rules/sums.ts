@@ -2,7 +2,7 @@ import { ComponentType } from 'discord-api-types/v10';
 import type { Readings } from '../readings.js';
 import type { Part, TopLevel } from './components.js';
 import type { Problem } from './errors.js';
-import { every } from './tree.js';
+import { allParts } from './tree.js';
 
 const mostComponents = 40;
 const mostCharacters = 4000;
@@ -24,7 +24,7 @@ function textsOfControl(part: Part): readonly string[] {
 
 /** The characters of a message's components, as one or the other report counts them. */
 export function characters(components: readonly TopLevel[], counted: Readings['countedTexts']): number {
-  return [...every(components)].reduce((sum, { part }) => {
+  return [...allParts(components)].reduce((sum, { part }) => {
     const texts = part.type === ComponentType.TextDisplay ? [part.content] : textsOfControl(part);
     const counts = counted === 'all' || part.type === ComponentType.TextDisplay;
     return counts ? sum + texts.reduce((length, text) => length + text.length, 0) : sum;
@@ -34,7 +34,7 @@ export function characters(components: readonly TopLevel[], counted: Readings['c
 /** The sums Discord draws over a message with components V2 (docs/components/reference; for the texts: several bots, #8562). */
 export function problemsOfSums(components: readonly TopLevel[], counted: Readings['countedTexts']): readonly Problem[] {
   const problems: Problem[] = [];
-  if ([...every(components)].length > mostComponents) {
+  if ([...allParts(components)].length > mostComponents) {
     problems.push({
       path: ['components'],
       code: 'COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED',

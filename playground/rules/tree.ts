@@ -12,10 +12,10 @@ function* within(part: Part, path: Path): Generator<Found> {
   switch (part.type) {
     case ComponentType.ActionRow:
     case ComponentType.Container:
-      yield* every(part.components, [...path, 'components']);
+      yield* allParts(part.components, [...path, 'components']);
       break;
     case ComponentType.Section:
-      yield* every(part.components, [...path, 'components']);
+      yield* allParts(part.components, [...path, 'components']);
       yield* within(part.accessory, [...path, 'accessory']);
       break;
     default:
@@ -24,7 +24,7 @@ function* within(part: Part, path: Path): Generator<Found> {
 }
 
 /** Every component of a message with where it stands, in reading order, containers before what they hold. */
-export function* every(parts: readonly Part[], path: Path = ['components']): Generator<Found> {
+export function* allParts(parts: readonly Part[], path: Path = ['components']): Generator<Found> {
   for (const [index, part] of parts.entries()) yield* within(part, [...path, index]);
 }
 

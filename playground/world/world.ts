@@ -32,7 +32,7 @@ export interface WorldSettings {
 }
 
 /** What outlives the program. */
-export interface Kept {
+export interface SavedWorld {
   readonly server: ServerState;
   readonly people: readonly Member[];
   readonly places: readonly PlaceRecord[];
@@ -81,7 +81,7 @@ export class World {
   }
 
   /** Takes over what an earlier run of the program left; nobody is told. */
-  restore({ server, people, places, messages }: Kept): void {
+  restore({ server, people, places, messages }: SavedWorld): void {
     this.#server = { ...server, outage: false };
     for (const person of people) this.#people.set(person.id, person);
     if (places.length > 0) this.#places.clear();

@@ -1,4 +1,4 @@
-import { NotAnswered, type Acted, type SeenMessage } from '../../playground/index.js';
+import { NotAnswered, type PerformedAction, type SeenMessage } from '../../playground/index.js';
 import { localeOf, textsFor } from '../../src/i18n/texts.js';
 import type { Guest } from '../../harness/guest.js';
 
@@ -22,14 +22,14 @@ const doneAt: Readonly<Record<Deed['kind'], string>> = {
 /** One interaction: what somebody asked for, and what they were told. */
 export class Ask {
   readonly guest: Guest;
-  readonly acted: Acted;
+  readonly acted: PerformedAction;
   /** Null for what changes nothing, such as opening a panel. */
   readonly deed: Deed | null;
   readonly place: Place;
   #toldDone = false;
   #isSettled = false;
 
-  constructor(guest: Guest, acted: Acted, deed: Deed | null, place: Place) {
+  constructor(guest: Guest, acted: PerformedAction, deed: Deed | null, place: Place) {
     this.guest = guest;
     this.acted = acted;
     this.deed = deed;

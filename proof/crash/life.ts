@@ -1,4 +1,4 @@
-import type { Acted, SeenMessage } from '../../playground/index.js';
+import type { PerformedAction, SeenMessage } from '../../playground/index.js';
 import type { Guest } from '../../harness/guest.js';
 import type { RandomChoice } from '../../harness/random-choice.js';
 import { Ask, type Deed, type Place } from './asks.js';
@@ -30,7 +30,7 @@ export class Life {
   }
 
   /** Lets a person ask something of the bot. @throws BotEnded when there is none any more */
-  ask(guest: Guest, deed: Deed | null, place: Place, act: () => Acted): Ask {
+  ask(guest: Guest, deed: Deed | null, place: Place, act: () => PerformedAction): Ask {
     if (!this.bot.running) throw new BotEnded('The bot was killed');
     const ask = new Ask(guest, act(), deed, place);
     this.arrived.add(ask);

@@ -1,6 +1,6 @@
 import { localeOf, textsFor } from '../../src/i18n/texts.js';
 import type { Texts } from '../../renderers/kit/renderer.js';
-import type { Acted, SeenMessage } from '../../playground/index.js';
+import type { PerformedAction, SeenMessage } from '../../playground/index.js';
 import { controlOf, type Guest, offers } from '../../harness/guest.js';
 import { nextStep, playsAMove, type Step, STEPS_AT_MOST, stepsOn } from '../../harness/panel-walk.js';
 import type { Turn } from '../../harness/table-in-play.js';
@@ -11,7 +11,7 @@ export interface Intent {
   readonly actor: Guest;
   /** The private message it is done on, if it is. */
   readonly panel: SeenMessage | null;
-  do(): Acted;
+  do(): PerformedAction;
 }
 
 const pressOn = (actor: Guest, panel: SeenMessage, { customId, value }: Step): Intent => ({
@@ -57,7 +57,7 @@ export const textsOf = ({ control, id }: Guest): Texts =>
   textsFor(localeOf(control.people().find((person) => person.id === id)?.locale, 'en'));
 
 /** Everything that the person has been told in private because of what they did. */
-export const wordsAfter = ({ actor, panel }: Intent, acted: Acted): string =>
+export const wordsAfter = ({ actor, panel }: Intent, acted: PerformedAction): string =>
   actor.control
     .messages(actor.id, actor.channel)
     .filter(

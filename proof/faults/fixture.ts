@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { type Acted, type Control, type Playground, startPlayground } from '../../playground/index.js';
+import { type PerformedAction, type Control, type Playground, startPlayground } from '../../playground/index.js';
 import { Guest } from '../../harness/guest.js';
 import { BotProcess } from '../../harness/bot-process/bot-process.js';
 import type { LogLine } from '../../harness/bot-process/log-line.js';
@@ -69,7 +69,7 @@ export class Fixture {
   }
 
   /** Resolves when the bot has done all it does about an interaction. */
-  async settled({ id }: Acted): Promise<LogLine> {
+  async settled({ id }: PerformedAction): Promise<LogLine> {
     return this.#bot.says(
       `the end of interaction ${id}`,
       ({ msg, interactionId }) => interactionId === id && LAST_WORDS.has(msg),
@@ -77,14 +77,14 @@ export class Fixture {
   }
 
   /** Resolves when, after an interaction, the bot has tried in vain to bring the channel up to date. */
-  async behind(acted: Acted): Promise<void> {
+  async behind(acted: PerformedAction): Promise<void> {
     const { log } = this.#bot;
     const end = log.indexOf(await this.settled(acted));
     await this.#bot.says('the board to fail', (line) => FAILED_BOARDS.has(line.msg) && log.indexOf(line) > end);
   }
 
   /** Resolves when the bot has stored what somebody did. */
-  async stored({ id }: Acted): Promise<void> {
+  async stored({ id }: PerformedAction): Promise<void> {
     await this.#bot.says(
       `interaction ${id} to be stored`,
       ({ msg, interactionId }) => interactionId === id && msg === 'table changed',

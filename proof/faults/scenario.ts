@@ -1,4 +1,4 @@
-import type { Acted } from '../../playground/index.js';
+import type { PerformedAction } from '../../playground/index.js';
 import type { Turn } from '../../harness/table-in-play.js';
 import type { Fixture } from './fixture.js';
 import { oneOf, type Sentence } from './sentences.js';
@@ -35,7 +35,7 @@ export interface Scenario {
   /** Brings the fault about before the act. */
   readonly before?: (scene: Scene) => Promise<void> | void;
   /** Brings it about while the bot is at work. */
-  readonly during?: (scene: Scene, acted: Acted) => Promise<void> | void;
+  readonly during?: (scene: Scene, acted: PerformedAction) => Promise<void> | void;
   /** Ends it. */
   readonly after?: (scene: Scene) => Promise<void> | void;
   readonly outcome: Outcome;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Forgery, Replied } from '../../playground/index.js';
+import type { Forgery, ForgeryResult } from '../../playground/index.js';
 import type { Invariants } from '../../harness/invariants.js';
 import { Clarity } from './clear-answer.js';
 import { Coverage } from './coverage.js';
@@ -110,7 +110,7 @@ export class FuzzRunner {
     this.#delivered += 1;
   }
 
-  #judge(forgery: Forgery, { id, reply, milliseconds }: Replied): void {
+  #judge(forgery: Forgery, { id, reply, milliseconds }: ForgeryResult): void {
     const { invariants, fixture, stored } = this.#parts;
     const inTime = reply.kind !== 'silence' && milliseconds < IN_TIME;
     invariants.check(
@@ -142,7 +142,7 @@ export class FuzzRunner {
   }
 
   /** Answers of their own are thrown away, so that memory lasts; panels that were pressed stay. */
-  #tidy({ message, channel }: Forgery, { reply }: Replied): void {
+  #tidy({ message, channel }: Forgery, { reply }: ForgeryResult): void {
     if (reply.kind === 'message' && reply.message.id !== message)
       this.#parts.world.control.deleteMessage(channel, reply.message.id);
   }

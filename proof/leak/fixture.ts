@@ -12,7 +12,7 @@ import type { Game } from '../../src/discord/games/game.js';
 import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
 import { typedOptionName } from '../../src/discord/gateway/registration.js';
 import { createLog } from '../../src/app/log.js';
-import { type Acted, type Control, type SeenMessage, startPlayground } from '../../playground/index.js';
+import { type PerformedAction, type Control, type SeenMessage, startPlayground } from '../../playground/index.js';
 import { controlOf, Guest } from '../../harness/guest.js';
 import { Journal } from './journal.js';
 import { Mask } from './mask.js';
@@ -26,7 +26,7 @@ export interface Fixture {
   /** By seat; after the last one somebody who only watches. */
   readonly guests: readonly Guest[];
   /** Waits until the bot is done with what somebody did. */
-  settled(acted: Acted): Promise<void>;
+  settled(acted: PerformedAction): Promise<void>;
   /** Ends the bot in order; what people have before them can still be read. */
   stop(): Promise<void>;
   close(): Promise<void>;
@@ -84,7 +84,7 @@ export const openFixture = async ({ game, variant, state, locale }: Beginning): 
   });
   await control.ready(true);
   const guests = guestsIn(control, variant.seats + 1);
-  const settled = async (acted: Acted): Promise<void> => {
+  const settled = async (acted: PerformedAction): Promise<void> => {
     await acted.done();
     await journal.untilAnswered(acted.id);
     // The bot waits for no older message, but what is compared must not depend on who was faster.

@@ -1,4 +1,4 @@
-import type { Acted, SeenControl, SeenMessage } from '../../playground/index.js';
+import type { PerformedAction, SeenControl, SeenMessage } from '../../playground/index.js';
 import type { Guest } from '../../harness/guest.js';
 import type { Fixture } from './fixture.js';
 import { messageGlimpses } from './received.js';
@@ -104,7 +104,7 @@ export class Onlooker {
     return guest;
   }
 
-  async #after(what: string, actor: Guest, acted: Acted): Promise<Outcome> {
+  async #after(what: string, actor: Guest, acted: PerformedAction): Promise<Outcome> {
     await this.fixture.settled(acted);
     const reply = await acted.reply();
     const answer = reply.ephemeral ? reply : null;

@@ -2,9 +2,9 @@ import { Events, type AnyThreadChannel } from 'discord.js';
 import { body, text } from '../message.js';
 import { observed } from '../probe.js';
 import { wordsOf } from '../comparison.js';
-import { check, type Press, type Stage } from './press.js';
+import { check, type Press, type PressContext } from './press.js';
 
-const locked = ({ client, signal }: Stage, id: string): Promise<void> =>
+const locked = ({ client, signal }: PressContext, id: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = (): void => {
       client.off(Events.ThreadUpdate, hear);

@@ -17,7 +17,7 @@ export interface PressOutcome {
 
 export type Pressed = MessageComponentInteraction | ModalSubmitInteraction;
 
-export interface Stage {
+export interface PressContext {
   readonly client: Client<true>;
   readonly requests: Requests;
   readonly place: Place;
@@ -35,7 +35,7 @@ export interface Press {
    *
    * @throws CheckFailed, PreparationRefused or an error of discord.js when something does not go as it should
    */
-  run(stage: Stage): Promise<string>;
+  run(stage: PressContext): Promise<string>;
 }
 
 /** An answer is not what it should be. */
@@ -46,7 +46,10 @@ export const check = (holds: boolean, sentence: string): void => {
 };
 
 /** Resolves with the next press under this custom id. @throws the signal's reason when it ends the waiting */
-export const pressedAs = ({ client, signal }: Pick<Stage, 'client' | 'signal'>, customId: string): Promise<Pressed> =>
+export const pressedAs = (
+  { client, signal }: Pick<PressContext, 'client' | 'signal'>,
+  customId: string,
+): Promise<Pressed> =>
   new Promise((resolve, reject) => {
     const stop = (): void => {
       client.off(Events.InteractionCreate, hear);

@@ -1,7 +1,7 @@
 import { ComponentType, MessageFlags, TextInputStyle, type MessageComponentInteraction } from 'discord.js';
 import { body, button, gallery, menu, picture, picturesIn, text } from '../message.js';
 import { lockByHand } from './lock.js';
-import { check, pressedAs, type Press, type Pressed, type Stage } from './press.js';
+import { check, pressedAs, type Press, type Pressed, type PressContext } from './press.js';
 
 const { components: thanks } = body([text('Rehearsal: thank you!')]);
 const thanked = { flags: MessageFlags.IsComponentsV2 as const, components: thanks };
@@ -22,7 +22,7 @@ const update = async (pressed: Pressed): Promise<void> => {
 
 /** Writes a message and resolves with the press on it, for which it listens before: people are faster than answers. */
 const asked = async (
-  stage: Stage,
+  stage: PressContext,
   customId: string,
   channel: string,
   components: readonly object[],
@@ -121,7 +121,7 @@ const pressInThread: Press = {
 };
 
 /** What a person is asked to do, in this order. Those in threads are left out where the bot may not make any. */
-export const pressesIn = ({ place }: Pick<Stage, 'place'>): readonly Press[] => [
+export const pressesIn = ({ place }: Pick<PressContext, 'place'>): readonly Press[] => [
   pressButton,
   pickFromMenu,
   fillInForm,

@@ -3,7 +3,7 @@ import { wordsOf } from '../comparison.js';
 import { observed } from '../probe.js';
 import { PreparationRefused } from '../requests.js';
 import type { Terminal } from '../terminal.js';
-import { CheckFailed, type Press, type PressOutcome, type Stage } from './press.js';
+import { CheckFailed, type Press, type PressOutcome, type PressContext } from './press.js';
 
 /** What went wrong, in words that hold neither ids nor names. */
 const detailOf = (error: unknown): string => {
@@ -21,7 +21,7 @@ export interface Patience {
   readonly signal: AbortSignal;
 }
 
-const attempt = async (press: Press, stage: Stage): Promise<PressOutcome> => {
+const attempt = async (press: Press, stage: PressContext): Promise<PressOutcome> => {
   const { name } = press;
   try {
     return { name, verdict: 'passed', detail: await press.run(stage) };
@@ -35,7 +35,7 @@ const attempt = async (press: Press, stage: Stage): Promise<PressOutcome> => {
 /** Asks the person for a press and checks the answer. Enter skips it, and so does time. */
 export const askFor = async (
   press: Press,
-  stage: Omit<Stage, 'signal'>,
+  stage: Omit<PressContext, 'signal'>,
   { terminal, patience, signal }: Patience,
 ): Promise<PressOutcome> => {
   const over = new AbortController();

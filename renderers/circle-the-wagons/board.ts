@@ -6,7 +6,7 @@ import type { Scene } from '../kit/renderer.js';
 import { boardSheet, SHEET_MARGIN } from '../kit/sheet.js';
 import { gap, palette, sheetHeight, sheetWidth } from '../kit/theme.js';
 import { conditionsHeight, drawConditions } from './conditions.js';
-import { drawEstate, estateHeight, estateWidth, type Estate } from './players.js';
+import { drawTownPanel, townPanelHeight, townPanelWidth, type TownPanel } from './players.js';
 import { drawRing, ringHeight, ringWidth, type RingLook } from './ring.js';
 import { drawStranger, strangerSize } from './stranger.js';
 
@@ -22,7 +22,7 @@ const markedOf = ({ newest }: View, seat: number, recent: readonly Event[] | und
   return recent.filter((event) => event.type === 'placed' && event.seat === seat).length;
 };
 
-const estatesOf = (view: View, recent: readonly Event[] | undefined): readonly Estate[] =>
+const estatesOf = (view: View, recent: readonly Event[] | undefined): readonly TownPanel[] =>
   view.scores.map((score, seat) => ({
     seat,
     score,
@@ -43,18 +43,18 @@ interface Layout {
 
 /** The towns with cells of a size, or null when they do not fit side by side. */
 const townsWith = (
-  estates: readonly Estate[],
+  estates: readonly TownPanel[],
   view: View,
   cell: number,
 ): Pick<Layout, 'widths' | 'townsHeight'> | null => {
   const needed = [
-    ...estates.map((estate) => estateWidth(estate, cell)),
+    ...estates.map((panel) => townPanelWidth(panel, cell)),
     ...(view.stranger === null ? [] : [strangerSize.width]),
   ];
   const spare = WIDTH - stacked(needed, gap);
   if (spare < 0) return null;
   const heights = [
-    ...estates.map((estate) => estateHeight(estate, cell)),
+    ...estates.map((panel) => townPanelHeight(panel, cell)),
     ...(view.stranger === null ? [] : [strangerSize.height]),
   ];
   return { widths: needed.map((width) => width + spare / needed.length), townsHeight: Math.max(...heights) };
@@ -80,7 +80,7 @@ const worthOf = ({ cell, ring, height }: Layout, isBuilt: boolean): number =>
   (ring === null ? 1 : ring.territory);
 
 /** The layout in which towns and ring are seen best; none is taller than wide. */
-const layoutOf = (view: View, estates: readonly Estate[], conditions: number): Layout => {
+const layoutOf = (view: View, estates: readonly TownPanel[], conditions: number): Layout => {
   const isBuilt = estates.some(({ placements }) => placements.length > 0);
   const candidates: Layout[] = [];
   for (let cell = isBuilt ? LARGEST_CELL : SMALLEST_CELL; cell >= SMALLEST_CELL; cell -= 2) {
@@ -118,9 +118,9 @@ export const drawBoard = (view: View, scene: Scene, recent?: readonly Event[]): 
     const before = layout.widths.slice(0, index).reduce((sum, other) => sum + other + gap, 0);
     return rect(towns.x + before, towns.y, width, towns.height);
   });
-  estates.forEach((estate, index) => {
+  estates.forEach((panel, index) => {
     const area = areas[index];
-    if (area !== undefined) drawEstate(ctx, area, estate, layout.cell, view, scene);
+    if (area !== undefined) drawTownPanel(ctx, area, panel, layout.cell, view, scene);
   });
   const beside = areas[estates.length];
   if (view.stranger !== null && beside !== undefined) drawStranger(ctx, beside, view.stranger, texts);

@@ -8,7 +8,7 @@ import { boardSheet } from '../kit/sheet.js';
 import { drawBox } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';
 import { letter, palette, sheetWidth } from '../kit/theme.js';
-import { boundsWith, cellThatFits, drawTown, prairieIn } from './town.js';
+import { boundsWith, cellThatFits, drawTown, layOutGrid } from './town.js';
 import { conditionName, pointsInWords, signed } from './words.js';
 
 /** A small town that a condition counts, and that of the other player where the two are compared. */
@@ -60,7 +60,7 @@ const PANEL = { width: 344, height: 316 };
 const LARGEST_CELL = 74;
 
 const drawSmallTown = (ctx: CanvasRenderingContext2D, area: Rect, town: Town, cell: number): void =>
-  drawTown(ctx, prairieIn(area, boundsWith(town, []), cell, false), town);
+  drawTown(ctx, layOutGrid(area, boundsWith(town, []), cell, false), town);
 
 const drawExample = (ctx: CanvasRenderingContext2D, area: Rect, condition: ConditionId, texts: Texts): void => {
   drawBox(ctx, inset(area, 1.5), { fill: palette.card, edge: palette.brown, edgeWidth: 3, radius: 14 });

@@ -2,7 +2,7 @@ import type { Move } from '../../engines/circle-the-wagons/move.js';
 import type { View } from '../../engines/circle-the-wagons/view.js';
 import type { Scene } from '../kit/renderer.js';
 import { shorten } from '../kit/words.js';
-import { trialsOf } from './trials.js';
+import { tryPlacements } from './tried-placements.js';
 import { cardList, cellName, points, say, signed } from './words.js';
 
 /** What Discord allows a choice to say. */
@@ -20,7 +20,7 @@ const inWords = (view: View, move: Move, { texts }: Scene): string => {
     }
     case 'place': {
       const { card, x, y, turned } = move;
-      const [trial] = trialsOf(view, [{ card, x, y, turned }]);
+      const [trial] = tryPlacements(view, [{ card, x, y, turned }]);
       return say(texts, turned ? 'moves.place-turned' : 'moves.place', {
         card,
         cell: cellName(move),

@@ -9,8 +9,8 @@ import { drawBox, drawHighlight, drawMarker } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';
 import { letter, palette, sheetHeight, sheetWidth } from '../kit/theme.js';
 import { cardHeight, cardWidth, drawCard, drawGround } from './cards.js';
-import { areaOf, boundsWith, cellThatFits, cornerOf, drawTown, prairieIn, type Prairie } from './town.js';
-import type { Trial } from './trials.js';
+import { areaOf, boundsWith, cellThatFits, cornerOf, drawTown, layOutGrid, type TownGrid } from './town.js';
+import type { TriedPlacement } from './tried-placements.js';
 import { conditionName, points, say, signed } from './words.js';
 
 const PADDING = 14;
@@ -38,7 +38,7 @@ const sheetWith = (bounds: Bounds, columnWidth: number): Field => {
 };
 
 /** Where the middle of a card would lie. */
-const middleOf = (prairie: Prairie, { x, y }: Cell): Cell => cornerOf(prairie, { x: x + 1, y: y + 1 });
+const middleOf = (grid: TownGrid, { x, y }: Cell): Cell => cornerOf(grid, { x: x + 1, y: y + 1 });
 
 const drawDot = (ctx: CanvasRenderingContext2D, { x, y }: Cell): void => {
   ctx.beginPath();
@@ -88,18 +88,18 @@ export const drawCandidates = (
   };
   line(say(texts, turned ? 'board.turned' : 'board.upright'), 0);
   line(page, 1);
-  const prairie = prairieIn(field, bounds, cell, true);
-  drawTown(ctx, prairie, town);
+  const grid = layOutGrid(field, bounds, cell, true);
+  drawTown(ctx, grid, town);
   const marker = Math.min(MARKER, Math.max(44, cell * 0.8));
   const numbered: Cell[] = [];
   shown.forEach((place, index) => {
-    const middle = middleOf(prairie, place);
+    const middle = middleOf(grid, place);
     if (numbered.some((other) => distance(other, middle) < marker * 0.92)) return;
     numbered.push(middle);
     drawMarker(ctx, first + index, middle.x, middle.y, marker);
   });
   for (const place of all) {
-    const middle = middleOf(prairie, place);
+    const middle = middleOf(grid, place);
     if (!numbered.some((other) => distance(other, middle) < marker * 0.6)) drawDot(ctx, middle);
   }
   return canvas;
@@ -132,7 +132,7 @@ const drawLedger = (
   ctx: CanvasRenderingContext2D,
   area: Rect,
   view: View,
-  { score, gain }: Trial,
+  { score, gain }: TriedPlacement,
   { texts }: Scene,
 ): void => {
   const now = view.scores[view.seat] ?? score;
@@ -175,14 +175,14 @@ const drawLedger = (
 const LEDGER = 330;
 
 /** One's town with the card laid as a trial, and what it would score. */
-export const drawPreview = (view: View, trial: Trial, scene: Scene): Canvas => {
+export const drawPreview = (view: View, trial: TriedPlacement, scene: Scene): Canvas => {
   const { placement } = trial;
   const town = townOf([...(view.towns[view.seat] ?? []), placement]);
   const bounds = boundsWith(town, []);
   const { canvas, ctx, cell, field, column } = sheetWith(bounds, LEDGER);
-  const prairie = prairieIn(field, bounds, cell, true);
-  drawTown(ctx, prairie, town);
-  drawHighlight(ctx, areaOf(prairie, placement), 10);
+  const grid = layOutGrid(field, bounds, cell, true);
+  drawTown(ctx, grid, town);
+  drawHighlight(ctx, areaOf(grid, placement), 10);
   drawLedger(ctx, inset(column, 6), view, trial, scene);
   return canvas;
 };

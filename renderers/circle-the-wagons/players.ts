@@ -10,7 +10,7 @@ import { drawPlayerPanel, PLAYER_HEAD } from '../kit/sheet.js';
 import { drawText } from '../kit/text.js';
 import { letter, palette } from '../kit/theme.js';
 import { cardHeight, cardWidth, drawCard, drawGround } from './cards.js';
-import { boundsWith, drawTown, markPlacement, prairieHeight, prairieIn, prairieWidth } from './town.js';
+import { boundsWith, drawTown, markPlacement, gridHeight, layOutGrid, gridWidth } from './town.js';
 import { points, say } from './words.js';
 
 const LANDS = 44;
@@ -21,7 +21,7 @@ const PADDING = 14;
 const NARROWEST = 470;
 
 /** One player's part of the picture. */
-export interface Estate {
+export interface TownPanel {
   readonly seat: Seat;
   readonly placements: readonly Placement[];
   readonly waiting: readonly CardId[];
@@ -30,17 +30,17 @@ export interface Estate {
   readonly marked: number;
 }
 
-const boundsOf = ({ placements }: Estate): Bounds => boundsWith(townOf(placements), []);
+const boundsOf = ({ placements }: TownPanel): Bounds => boundsWith(townOf(placements), []);
 
 /** The narrowest panel in which a player's town and lands can be read. */
-export const estateWidth = (estate: Estate, cell: number): number =>
-  Math.max(NARROWEST, prairieWidth(boundsOf(estate), cell) + 2 * PADDING);
+export const townPanelWidth = (panel: TownPanel, cell: number): number =>
+  Math.max(NARROWEST, gridWidth(boundsOf(panel), cell) + 2 * PADDING);
 
-export const estateHeight = (estate: Estate, cell: number): number =>
+export const townPanelHeight = (panel: TownPanel, cell: number): number =>
   PLAYER_HEAD +
   16 +
-  (estate.waiting.length > 0 ? WAITING : 0) +
-  (estate.placements.length > 0 ? LANDS + prairieHeight(boundsOf(estate), cell) + 8 : 0);
+  (panel.waiting.length > 0 ? WAITING : 0) +
+  (panel.placements.length > 0 ? LANDS + gridHeight(boundsOf(panel), cell) + 8 : 0);
 
 /** The size of the largest land of each terrain: six samples with their numbers. */
 export const drawLands = (ctx: CanvasRenderingContext2D, area: Rect, score: Score): void => {
@@ -73,15 +73,15 @@ const drawWaiting = (ctx: CanvasRenderingContext2D, area: Rect, cards: readonly 
 };
 
 /** A player's name, points, lands, cards to be laid, and town. */
-export const drawEstate = (
+export const drawTownPanel = (
   ctx: CanvasRenderingContext2D,
   area: Rect,
-  estate: Estate,
+  panel: TownPanel,
   cell: number,
   view: View,
   scene: Scene,
 ): void => {
-  const { seat, score, waiting, placements } = estate;
+  const { seat, score, waiting, placements } = panel;
   const inside = drawPlayerPanel(
     ctx,
     area,
@@ -103,7 +103,7 @@ export const drawEstate = (
   y += LANDS;
   const town = townOf(placements);
   const field = rect(inside.x, y, inside.width, inside.y + inside.height - y);
-  const prairie = prairieIn(field, boundsWith(town, []), cell, false);
-  drawTown(ctx, prairie, town);
-  for (const placement of placements.slice(placements.length - estate.marked)) markPlacement(ctx, prairie, placement);
+  const grid = layOutGrid(field, boundsWith(town, []), cell, false);
+  drawTown(ctx, grid, town);
+  for (const placement of placements.slice(placements.length - panel.marked)) markPlacement(ctx, grid, placement);
 };

@@ -12,7 +12,7 @@ import { letter, palette } from '../kit/theme.js';
 import { drawGround } from './cards.js';
 import { drawLands } from './players.js';
 import { paintSign } from './signs.js';
-import { boundsWith, cellThatFits, drawTown, prairieIn } from './town.js';
+import { boundsWith, cellThatFits, drawTown, layOutGrid } from './town.js';
 import { iconName, terrainName } from './words.js';
 
 const SAMPLE = 116;
@@ -61,7 +61,7 @@ export const drawExampleTown = (placements: readonly Placement[], score: Score):
   drawBox(ctx, inset(main, 1.5), { fill: palette.card, edge: palette.sand, edgeWidth: 3, radius: 14 });
   const field = inset(main, 14);
   const cell = cellThatFits(bounds, field.width, field.height, 110, true);
-  drawTown(ctx, prairieIn(field, bounds, cell, true), town);
+  drawTown(ctx, layOutGrid(field, bounds, cell, true), town);
   drawLands(ctx, { ...strip, x: strip.x + 90, width: strip.width - 90 }, score);
   return canvas;
 };

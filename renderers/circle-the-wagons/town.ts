@@ -1,6 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import {
-  besides,
+  neighbouringCells,
   cellsUnder,
   type Bounds,
   type Cell,
@@ -15,7 +15,7 @@ import { letter, palette } from '../kit/theme.js';
 import { drawTerritory } from './cards.js';
 
 /** A stretch of prairie on a picture: which cells it shows, and where. */
-export interface Prairie {
+export interface TownGrid {
   readonly bounds: Bounds;
   /** The side of a cell in whole pixels. */
   readonly cell: number;
@@ -53,13 +53,13 @@ export const cellThatFits = (
   );
 
 /** The width of a stretch of prairie without numbers. */
-export const prairieWidth = (bounds: Bounds, cell: number): number => columnsOf(bounds) * cell + 2 * edgeOf(cell);
+export const gridWidth = (bounds: Bounds, cell: number): number => columnsOf(bounds) * cell + 2 * edgeOf(cell);
 
 /** The height of a stretch of prairie without numbers. */
-export const prairieHeight = (bounds: Bounds, cell: number): number => rowsOf(bounds) * cell + 2 * edgeOf(cell);
+export const gridHeight = (bounds: Bounds, cell: number): number => rowsOf(bounds) * cell + 2 * edgeOf(cell);
 
 /** Lays out the prairie in the middle of an area. */
-export const prairieIn = (area: Rect, bounds: Bounds, cell: number, numbered: boolean): Prairie => {
+export const layOutGrid = (area: Rect, bounds: Bounds, cell: number, numbered: boolean): TownGrid => {
   const [left, top] = numbered ? [ROW_NUMBERS, COLUMN_NUMBERS] : [0, 0];
   return {
     bounds,
@@ -71,19 +71,19 @@ export const prairieIn = (area: Rect, bounds: Bounds, cell: number, numbered: bo
 };
 
 /** The upper left corner of a cell on the picture. */
-export const cornerOf = ({ bounds, cell, x, y }: Prairie, at: Cell): Cell => ({
+export const cornerOf = ({ bounds, cell, x, y }: TownGrid, at: Cell): Cell => ({
   x: x + (at.x - bounds.left) * cell,
   y: y + (at.y - bounds.top) * cell,
 });
 
 /** The area of a card whose upper left territory lies at a cell. */
-export const areaOf = (prairie: Prairie, at: Cell): Rect => {
-  const { x, y } = cornerOf(prairie, at);
-  return rect(x, y, 2 * prairie.cell, 2 * prairie.cell);
+export const areaOf = (grid: TownGrid, at: Cell): Rect => {
+  const { x, y } = cornerOf(grid, at);
+  return rect(x, y, 2 * grid.cell, 2 * grid.cell);
 };
 
-const drawNumbers = (ctx: CanvasRenderingContext2D, prairie: Prairie): void => {
-  const { bounds, cell, x, y, numbered } = prairie;
+const drawNumbers = (ctx: CanvasRenderingContext2D, grid: TownGrid): void => {
+  const { bounds, cell, x, y, numbered } = grid;
   if (!numbered) return;
   // Numbers that would touch are left out, the same ones in every picture of this scale.
   const every = Math.ceil(46 / cell);
@@ -105,7 +105,7 @@ const drawNumbers = (ctx: CanvasRenderingContext2D, prairie: Prairie): void => {
 };
 
 /** Bare ground: a dot where four cells meet, so that they can be counted. */
-const drawGrass = (ctx: CanvasRenderingContext2D, { bounds, cell, x, y }: Prairie): void => {
+const drawGrass = (ctx: CanvasRenderingContext2D, { bounds, cell, x, y }: TownGrid): void => {
   const edge = edgeOf(cell);
   drawBox(ctx, rect(x - edge, y - edge, columnsOf(bounds) * cell + 2 * edge, rowsOf(bounds) * cell + 2 * edge), {
     fill: palette.paper,
@@ -137,14 +137,14 @@ const sidesOf = ({ x, y }: Cell, cell: number): readonly Side[] => {
 };
 
 /** Land of one terrain looks like one land: strong borders around it, faint ones inside. */
-const drawBorders = (ctx: CanvasRenderingContext2D, prairie: Prairie, town: Town): void => {
+const drawBorders = (ctx: CanvasRenderingContext2D, grid: TownGrid, town: Town): void => {
   const strokes: Readonly<Record<'inside' | 'border', { colour: string; width: number; sides: Side[] }>> = {
     inside: { colour: 'rgba(42, 28, 21, 0.16)', width: 2, sides: [] },
-    border: { colour: palette.ink, width: Math.max(2, Math.round(prairie.cell / 14)), sides: [] },
+    border: { colour: palette.ink, width: Math.max(2, Math.round(grid.cell / 14)), sides: [] },
   };
   for (const square of town.squares) {
-    const sides = sidesOf(cornerOf(prairie, square), prairie.cell);
-    besides(square).forEach(({ x, y }, index) => {
+    const sides = sidesOf(cornerOf(grid, square), grid.cell);
+    neighbouringCells(square).forEach(({ x, y }, index) => {
       const side = sides[index];
       const kind = town.at(x, y)?.terrain === square.terrain ? 'inside' : 'border';
       if (side !== undefined) strokes[kind].sides.push(side);
@@ -166,19 +166,19 @@ const drawBorders = (ctx: CanvasRenderingContext2D, prairie: Prairie, town: Town
 };
 
 /** The town on its stretch of prairie, with the numbers of columns and rows in the margins. */
-export const drawTown = (ctx: CanvasRenderingContext2D, prairie: Prairie, town: Town): void => {
-  drawNumbers(ctx, prairie);
-  drawGrass(ctx, prairie);
+export const drawTown = (ctx: CanvasRenderingContext2D, grid: TownGrid, town: Town): void => {
+  drawNumbers(ctx, grid);
+  drawGrass(ctx, grid);
   town.squares.forEach((square: Square) => {
-    const { x, y } = cornerOf(prairie, square);
-    drawTerritory(ctx, square, x, y, prairie.cell);
+    const { x, y } = cornerOf(grid, square);
+    drawTerritory(ctx, square, x, y, grid.cell);
   });
-  drawBorders(ctx, prairie, town);
+  drawBorders(ctx, grid, town);
 };
 
 /** Marks the card laid last. */
-export const markPlacement = (ctx: CanvasRenderingContext2D, prairie: Prairie, placement: Placement): void => {
-  drawHighlight(ctx, areaOf(prairie, placement), 10);
+export const markPlacement = (ctx: CanvasRenderingContext2D, grid: TownGrid, placement: Placement): void => {
+  drawHighlight(ctx, areaOf(grid, placement), 10);
 };
 
 /** The cells that a town and cards at some cells take up together. */

@@ -11,7 +11,7 @@ import {
   type MessageComponentInteraction,
 } from 'discord.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NotAnswered, type Acted } from '../../playground/index.js';
+import { NotAnswered, type PerformedAction } from '../../playground/index.js';
 import { firstChannel, openStage, personNamed, type Stage } from './bot.js';
 
 const minute = 60_000;
@@ -53,7 +53,7 @@ async function answered(answer: (interaction: ChatInputCommandInteraction) => Pr
 }
 
 async function pressed(
-  start: Acted,
+  start: PerformedAction,
   answer: (interaction: MessageComponentInteraction) => Promise<unknown>,
 ): Promise<unknown> {
   const message = await start.reply();
@@ -65,7 +65,7 @@ async function pressed(
 
 function outcome(
   answer: (interaction: Interaction) => Promise<unknown> | undefined,
-  act: () => Acted,
+  act: () => PerformedAction,
 ): Promise<unknown> {
   return new Promise((resolve) => {
     stage.answerWith((interaction) => {
@@ -79,7 +79,7 @@ function outcome(
   });
 }
 
-function started(ephemeral = false): Acted {
+function started(ephemeral = false): PerformedAction {
   stage.answerWith(async (interaction) => {
     if (interaction.isChatInputCommand())
       await interaction.reply({
@@ -108,7 +108,7 @@ describe('the first answer', () => {
 
   it('is missed by the person when it does not come', async () => {
     const { control } = stage.playground;
-    const acted = await new Promise<Acted>((resolve) => {
+    const acted = await new Promise<PerformedAction>((resolve) => {
       stage.answerWith(() => {
         resolve(unanswered);
         return Promise.resolve();

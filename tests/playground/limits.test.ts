@@ -9,7 +9,7 @@ describe('request limits', () => {
   let playground: Playground;
   let channel: string;
   beforeEach(async () => {
-    playground = await openPlayground({ hurry: 1 });
+    playground = await openPlayground({ limitSpeed: 1 });
     channel = firstChannel(playground);
   });
   afterEach(() => playground.stop());
@@ -65,7 +65,7 @@ describe('request limits', () => {
 
   it('are waited out by the client’s library, which never shows them to the bot', async () => {
     await playground.stop();
-    playground = await openPlayground({ hurry: 5 });
+    playground = await openPlayground({ limitSpeed: 5 });
     channel = firstChannel(playground);
     const rest = new REST({ api: playground.apiUrl }).setToken(playground.token);
     const body = { content: 'x' };

@@ -5,21 +5,21 @@ import type { Audience, Seat } from '../seat.js';
 import type { PlayedGame, Position } from './game.js';
 
 /** What is wrong, in a sentence for whoever mends it; undefined when all is well. */
-export type Complaint = string | undefined;
+export type Violation = string | undefined;
 
 /** Judges positions: every one, or (what takes longer) some of each game, the last position always among them. */
 export interface PositionCheck<Types extends GameTypes> {
   readonly on: 'position' | 'sample';
   readonly name: string;
   /** @param foreignMoves moves that were legal in other positions, perhaps for other seats */
-  complain(position: Position<Types>, foreignMoves: readonly Types['Move'][]): Complaint;
+  findViolation(position: Position<Types>, foreignMoves: readonly Types['Move'][]): Violation;
 }
 
 /** Judges a whole game. */
 export interface GameCheck<Types extends GameTypes> {
   readonly on: 'game';
   readonly name: string;
-  complain(game: PlayedGame<Types>): Complaint;
+  findViolation(game: PlayedGame<Types>): Violation;
 }
 
 export type Check<Types extends GameTypes> = PositionCheck<Types> | GameCheck<Types>;
@@ -46,11 +46,11 @@ export const sampleOf = <Item>(
     ? items
     : shuffled(randomFrom(`${position.seed}/${position.number}/sample`), items)[0].slice(0, count);
 
-/** The first complaint among these. */
-export const firstComplaint = <Item>(items: Iterable<Item>, complain: (item: Item) => Complaint): Complaint => {
+/** The first violation among these. */
+export const firstViolation = <Item>(items: Iterable<Item>, judge: (item: Item) => Violation): Violation => {
   for (const item of items) {
-    const complaint = complain(item);
-    if (complaint !== undefined) return complaint;
+    const violation = judge(item);
+    if (violation !== undefined) return violation;
   }
   return undefined;
 };

@@ -3,7 +3,7 @@ import type { Computer, GameTypes } from '../engine.js';
 import {
   audiences,
   brief,
-  firstComplaint,
+  firstViolation,
   sampleOf,
   survivesJson,
   throughJson,
@@ -16,13 +16,13 @@ import { playNotation, startOf } from './game.js';
 export const survivesTheDatabase = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
   name: 'is plain data',
-  complain(position) {
+  findViolation(position) {
     const { engine, state, status, moves, seats } = position;
     if (!survivesJson(state)) return 'the state does not survive JSON';
     const audience = audiences(seats).find((one) => !survivesJson(engine.view(state, one)));
     if (audience !== undefined) return `the view of ${audience} does not survive JSON`;
     if (status.kind === 'over') return undefined;
-    return firstComplaint(sampleOf(position, moves, 5), (move) => {
+    return firstViolation(sampleOf(position, moves, 5), (move) => {
       const step = engine.play(state, status.seat, move);
       return step.ok && !survivesJson(step.value.events)
         ? `the events of ${brief(move)} do not survive JSON`
@@ -35,7 +35,7 @@ export const survivesTheDatabase = <Types extends GameTypes>(): PositionCheck<Ty
 export const replaysItsLog = <Types extends GameTypes>(): Check<Types> => ({
   on: 'game',
   name: 'replays its log to the identical state',
-  complain({ engine, setup, log, last }) {
+  findViolation({ engine, setup, log, last }) {
     const stored = engine.setup.safeParse(throughJson(setup));
     if (!stored.success || !isDeepStrictEqual(stored.data, setup))
       return `the setup schema does not read ${brief(setup)}`;
@@ -51,7 +51,7 @@ export const replaysItsLog = <Types extends GameTypes>(): Check<Types> => ({
 export const computerJudges = <Types extends GameTypes>(computer: Computer<Types>): PositionCheck<Types> => ({
   on: 'sample',
   name: 'is judged by its computer player',
-  complain({ engine, state, status, moves }) {
+  findViolation({ engine, state, status, moves }) {
     if (status.kind === 'over') return undefined;
     const marks = computer.appraise(engine.view(state, status.seat), moves);
     return marks.length === moves.length && marks.every(Number.isFinite)

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Engine, GameTypes, Illegal, Over, Status } from '../engine.js';
 import type { Seat } from '../seat.js';
-import { brief, firstComplaint, sampleOf, seatsOf, throughJson, type Complaint, type PositionCheck } from './check.js';
+import { brief, firstViolation, sampleOf, seatsOf, throughJson, type Violation, type PositionCheck } from './check.js';
 import type { Position } from './game.js';
 import { misspellings, mutantsOf } from './mutants.js';
 
 const PLAYED_PER_POSITION = 40;
 const PROBES_PER_POSITION = 30;
 
-const placesOf = ({ places, points }: Over, seats: number): Complaint => {
+const placesOf = ({ places, points }: Over, seats: number): Violation => {
   if (places.length !== seats || points.length !== seats)
     return `places and points are not one a seat: ${brief({ places, points })}`;
   if (!points.every(Number.isFinite)) return `points are not numbers: ${brief(points)}`;
@@ -28,7 +28,7 @@ const follows = (earlier: Status | undefined, status: Status): boolean => {
 export const statusIsConsistent = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'position',
   name: 'has a consistent status',
-  complain({ status, earlier, seats }) {
+  findViolation({ status, earlier, seats }) {
     if (!follows(earlier, status)) return `status ${brief(status)} after ${brief(earlier)}`;
     if (status.kind === 'over') return placesOf(status, seats);
     return seatsOf(seats).includes(status.seat) ? undefined : `seat ${status.seat} of ${seats} is to act`;
@@ -42,7 +42,7 @@ const outOfTurn = <Types extends GameTypes>(
   { engine, state, status }: Position<Types>,
   seat: Seat,
   move: Types['Move'],
-): Complaint => {
+): Violation => {
   const step = engine.play(state, seat, move);
   if (step.ok) return `seat ${seat} may play ${brief(move)} while the status is ${brief(status)}`;
   return unnamed(step.error) ? `seat ${seat} is refused ${brief(move)} for no reason` : undefined;
@@ -52,14 +52,14 @@ const outOfTurn = <Types extends GameTypes>(
 export const onlyOneSeatActs = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
   name: 'lets only the seat to act play',
-  complain(position, foreignMoves) {
+  findViolation(position, foreignMoves) {
     const { engine, state, status, seats } = position;
     const others = [...seatsOf(seats).filter((seat) => status.kind === 'over' || seat !== status.seat), -1, seats, 0.5];
     const tries = sampleOf(position, [...position.moves, ...foreignMoves], PROBES_PER_POSITION);
-    return firstComplaint(others, (seat) => {
+    return firstViolation(others, (seat) => {
       if (engine.moves(state, seat).length > 0)
         return `seat ${seat} is offered moves while the status is ${brief(status)}`;
-      return firstComplaint(tries, (move) => outOfTurn(position, seat, move));
+      return firstViolation(tries, (move) => outOfTurn(position, seat, move));
     });
   },
 });
@@ -68,13 +68,13 @@ export const onlyOneSeatActs = <Types extends GameTypes>(): PositionCheck<Types>
 export const offersAreAccepted = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
   name: 'accepts every move it offers',
-  complain(position) {
+  findViolation(position) {
     const { engine, state, status, moves } = position;
     if (status.kind === 'over') return undefined;
     if (!isDeepStrictEqual(engine.moves(state, status.seat), moves)) return 'the order of the moves changes';
     if (new Set(moves.map((move) => JSON.stringify(move))).size < moves.length)
       return `a move is offered twice: ${brief(moves)}`;
-    return firstComplaint(sampleOf(position, moves, PLAYED_PER_POSITION), (move) => {
+    return firstViolation(sampleOf(position, moves, PLAYED_PER_POSITION), (move) => {
       const read = engine.move.safeParse(throughJson(move));
       if (!read.success || !isDeepStrictEqual(read.data, move)) return `the move schema does not read ${brief(move)}`;
       const step = engine.play(state, status.seat, move);
@@ -87,7 +87,7 @@ export const offersAreAccepted = <Types extends GameTypes>(): PositionCheck<Type
 export const forgery = <Types extends GameTypes>(
   { engine, state, status, moves }: Position<Types>,
   data: unknown,
-): Complaint => {
+): Violation => {
   const read = engine.move.safeParse(data);
   if (!read.success || status.kind === 'over') return undefined;
   const step = engine.play(state, status.seat, read.data);
@@ -104,20 +104,20 @@ export const forgery = <Types extends GameTypes>(
 export const acceptsNothingElse = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
   name: 'accepts no move that it does not offer',
-  complain(position, foreignMoves) {
+  findViolation(position, foreignMoves) {
     const parents = sampleOf(position, position.moves, 3);
     const words = sampleOf(position, foreignMoves, 10);
     const mutants = parents.flatMap((move) => sampleOf(position, mutantsOf(move, words), PROBES_PER_POSITION));
-    return firstComplaint([...sampleOf(position, foreignMoves, PROBES_PER_POSITION), ...mutants], (data) =>
+    return firstViolation([...sampleOf(position, foreignMoves, PROBES_PER_POSITION), ...mutants], (data) =>
       forgery(position, data),
     );
   },
 });
 
-const writtenBadly = <Types extends GameTypes>(engine: Engine<Types>, move: Types['Move'], text: string): Complaint => {
+const writtenBadly = <Types extends GameTypes>(engine: Engine<Types>, move: Types['Move'], text: string): Violation => {
   if (text.length === 0 || text.length > 80 || text !== text.trim() || /[\r\n]/.test(text))
     return `${brief(text)} is not one line of 1 to 80 characters`;
-  return firstComplaint([text, text.toUpperCase(), text.toLowerCase(), ` ${text} `], (form) => {
+  return firstViolation([text, text.toUpperCase(), text.toLowerCase(), ` ${text} `], (form) => {
     const read = engine.notation.parse(form);
     return read.ok && isDeepStrictEqual(read.value, move)
       ? undefined
@@ -126,7 +126,7 @@ const writtenBadly = <Types extends GameTypes>(engine: Engine<Types>, move: Type
 };
 
 /** A text that is no notation is refused; one that is says the same again when written properly, and is judged like any move. */
-export const misreading = <Types extends GameTypes>(position: Position<Types>, text: string): Complaint => {
+export const misreading = <Types extends GameTypes>(position: Position<Types>, text: string): Violation => {
   const { notation } = position.engine;
   const read = notation.parse(text);
   if (!read.ok) return unnamed(read.error) ? `"${text}" is refused for no reason` : undefined;
@@ -140,14 +140,14 @@ export const misreading = <Types extends GameTypes>(position: Position<Types>, t
 export const notationRoundTrips = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
   name: 'writes and reads every move',
-  complain(position) {
+  findViolation(position) {
     const { engine, moves } = position;
     const texts = moves.map((move) => engine.notation.format(move));
     if (new Set(texts.map((text) => text.toLowerCase())).size < texts.length)
       return `two moves are written alike: ${brief(texts.toSorted())}`;
     return (
-      firstComplaint(moves.entries(), ([index, move]) => writtenBadly(engine, move, texts[index] ?? '')) ??
-      firstComplaint(
+      firstViolation(moves.entries(), ([index, move]) => writtenBadly(engine, move, texts[index] ?? '')) ??
+      firstViolation(
         sampleOf(position, texts, 2).flatMap((text) => sampleOf(position, misspellings(text), PROBES_PER_POSITION)),
         (text) => misreading(position, text),
       )

@@ -6,10 +6,10 @@ import { eventFor } from '../scoped-event.js';
 import {
   audiences,
   brief,
-  firstComplaint,
+  firstViolation,
   sampleOf,
   survivesJson,
-  type Complaint,
+  type Violation,
   type PositionCheck,
 } from './check.js';
 import { pickOne, type Position } from './game.js';
@@ -40,10 +40,10 @@ const playerView = <Types extends GameTypes>(
 export const viewsKeepSecrets = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
   name: 'shows nobody what is hidden from them',
-  complain(position) {
-    return firstComplaint(audiences(position.seats), (audience) => {
+  findViolation(position) {
+    return firstViolation(audiences(position.seats), (audience) => {
       const seen = playerView(position, position.state, audience);
-      return firstComplaint(worlds(position, audience), (world) => {
+      return firstViolation(worlds(position, audience), (world) => {
         if (!survivesJson(world)) return `a state reshuffled for ${audience} does not survive JSON`;
         const shown = playerView(position, world, audience);
         return isDeepStrictEqual(shown, seen)
@@ -66,13 +66,13 @@ const lasting = <Types extends GameTypes>(
 export const eventsKeepSecrets = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
   name: 'tells nobody what is hidden from them',
-  complain(position) {
+  findViolation(position) {
     const { engine, state, status, moves, seats } = position;
     if (status.kind === 'over') return undefined;
-    return firstComplaint(sampleOf(position, moves, 4), (move) => {
+    return firstViolation(sampleOf(position, moves, 4), (move) => {
       const step = engine.play(state, status.seat, move);
       if (!step.ok) return undefined;
-      const compare = (audience: Audience, world: Types['State']): Complaint => {
+      const compare = (audience: Audience, world: Types['State']): Violation => {
         const other = engine.play(world, status.seat, move);
         if (!other.ok) return undefined;
         const same = isDeepStrictEqual(
@@ -88,8 +88,8 @@ export const eventsKeepSecrets = <Types extends GameTypes>(): PositionCheck<Type
           ? undefined
           : `${audience} is told ${brief(here)} after ${brief(move)}, but ${brief(there)} where all looks the same`;
       };
-      return firstComplaint(audiences(seats), (audience) =>
-        firstComplaint(worlds(position, audience), (world) => compare(audience, world)),
+      return firstViolation(audiences(seats), (audience) =>
+        firstViolation(worlds(position, audience), (world) => compare(audience, world)),
       );
     });
   },
@@ -99,11 +99,11 @@ export const eventsKeepSecrets = <Types extends GameTypes>(): PositionCheck<Type
 export const reshuffledGamesGoOn = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
   name: 'goes on from a reshuffled state',
-  complain(position) {
+  findViolation(position) {
     const { engine, status, seats, seed, number } = position;
     if (status.kind === 'over') return undefined;
-    return firstComplaint(audiences(seats), (audience) =>
-      firstComplaint(worlds(position, audience), (world) => {
+    return firstViolation(audiences(seats), (audience) =>
+      firstViolation(worlds(position, audience), (world) => {
         const move = pickOne(randomFrom(`${seed}/${number}/on`), engine.moves(world, status.seat));
         const step = engine.play(world, status.seat, move);
         return step.ok

@@ -1,6 +1,6 @@
 import type { Engine, GameTypes, Status } from '../engine.js';
 import { isSeat, isSeatCount } from '../seat.js';
-import { brief, firstComplaint, type Complaint } from './check.js';
+import { brief, firstViolation, type Violation } from './check.js';
 import { playOut, randomly, type Position } from './game.js';
 
 const changesOf = (value: unknown): readonly unknown[] => {
@@ -17,14 +17,14 @@ const changed = <Setup extends object>(setup: Setup): readonly Setup[] =>
 const isPossible = <Types extends GameTypes>({ seats }: Engine<Types>, status: Status): boolean =>
   status.kind === 'playing' ? isSeat(status.seat, seats.max) : isSeatCount(status.places.length, seats);
 
-const statusFault = <Types extends GameTypes>({ engine, status }: Position<Types>): Complaint =>
+const statusFault = <Types extends GameTypes>({ engine, status }: Position<Types>): Violation =>
   isPossible(engine, status) ? undefined : `comes to the status ${brief(status)}`;
 
 const gameFault = <Types extends GameTypes>(
   engine: Engine<Types>,
   setup: Types['Setup'],
   maxMoves: number,
-): Complaint => {
+): Violation => {
   const positions: Position<Types>[] = [];
   try {
     if (!engine.start(setup).ok) return undefined;
@@ -38,9 +38,9 @@ const gameFault = <Types extends GameTypes>(
       visit,
     });
   } catch (error) {
-    return firstComplaint(positions, statusFault) ?? `breaks off: ${String(error)}`;
+    return firstViolation(positions, statusFault) ?? `breaks off: ${String(error)}`;
   }
-  return firstComplaint(positions, statusFault);
+  return firstViolation(positions, statusFault);
 };
 
 /** What is wrong with the proof that `start` gives: a setup changed in one place is begun, and its game goes astray. */
@@ -48,8 +48,8 @@ export const unprovenSetup = <Types extends GameTypes>(
   engine: Engine<Types>,
   setup: Types['Setup'],
   maxMoves: number,
-): Complaint =>
-  firstComplaint(changed(setup), (other) => {
+): Violation =>
+  firstViolation(changed(setup), (other) => {
     const fault = gameFault(engine, other, maxMoves);
     return fault === undefined ? undefined : `a game begun from ${brief(other)} ${fault}`;
   });

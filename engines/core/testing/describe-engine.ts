@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Computer, Engine, GameTypes } from '../engine.js';
 import { randomFrom } from '../random.js';
-import { brief, firstComplaint, type Check, type Complaint } from './check.js';
+import { brief, firstViolation, type Check, type Violation } from './check.js';
 import { computerJudges, replaysItsLog, survivesTheDatabase } from './checks-of-data.js';
 import {
   acceptsNothingElse,
@@ -32,7 +32,7 @@ export interface EnginePlan<Types extends GameTypes> {
   /** Counts that no move changes (cards, marbles, meeples in all places together): any data, compared with its value at the start. */
   readonly conserved?: (state: Types['State']) => unknown;
   /** More that must be true of every state: a sentence when it is not. */
-  readonly invariants?: Readonly<Record<string, (state: Types['State']) => Complaint>>;
+  readonly invariants?: Readonly<Record<string, (state: Types['State']) => Violation>>;
 }
 
 const DATA_PER_POSITION = 40;
@@ -45,7 +45,7 @@ const conserves = <Types extends GameTypes>(conserved: (state: Types['State']) =
   return {
     on: 'position',
     name: 'conserves its material',
-    complain({ state, status, seed, number }) {
+    findViolation({ state, status, seed, number }) {
       // What is lost stays lost: counting now and then finds it as surely as counting always.
       if (number % COUNTED_EVERY !== 0 && status.kind !== 'over') return undefined;
       const now = JSON.stringify(conserved(state));
@@ -69,10 +69,10 @@ const checksOf = <Types extends GameTypes>(plan: EnginePlan<Types>): readonly Ch
   reshuffledGamesGoOn<Types>(),
   ...(plan.computer === undefined ? [] : [computerJudges<Types>(plan.computer)]),
   ...(plan.conserved === undefined ? [] : [conserves<Types>(plan.conserved)]),
-  ...Object.entries(plan.invariants ?? {}).map(([name, complain]): Check<Types> => ({
+  ...Object.entries(plan.invariants ?? {}).map(([name, judge]): Check<Types> => ({
     on: 'position',
     name,
-    complain: ({ state }) => complain(state),
+    findViolation: ({ state }) => judge(state),
   })),
 ];
 
@@ -129,14 +129,14 @@ export const describeEngine = <Types extends GameTypes>(engine: Engine<Types>, p
   )(`${engine.id} with $title, over ${seeds} random games`, ({ variant }) => {
     const checks = checksOf(plan);
     let found: ReadonlyMap<string, string> | undefined;
-    const complaints = () =>
+    const violations = () =>
       (found ??= runChecks(engine, { variant, seeds, checks, maxMoves: plan.maxMoves, sampleEvery }));
 
     // The games are played in a test and not in a hook, so that a mutation test knows which code they run through.
     it(
       'keeps all promises',
       () => {
-        expect([...complaints()].map((complaint) => complaint.join(': '))).toEqual([]);
+        expect([...violations()].map((violation) => violation.join(': '))).toEqual([]);
       },
       PLAYING_TIME,
     );
@@ -144,7 +144,7 @@ export const describeEngine = <Types extends GameTypes>(engine: Engine<Types>, p
     it.each([comesToAnEnd, ...checks.map(({ name }) => name)])(
       '%s',
       (name) => {
-        expect(complaints().get(name)).toBeUndefined();
+        expect(violations().get(name)).toBeUndefined();
       },
       PLAYING_TIME,
     );
@@ -166,10 +166,10 @@ export const describeEngine = <Types extends GameTypes>(engine: Engine<Types>, p
           fc.array(fc.anything(), { maxLength: DATA_PER_POSITION }),
           fc.array(words),
           (position, data, texts) => {
-            const complaint =
-              firstComplaint(data, (one) => forgery(position, one)) ??
-              firstComplaint(texts, (text) => misreading(position, text));
-            if (complaint !== undefined) throw new Error(complaint);
+            const violation =
+              firstViolation(data, (one) => forgery(position, one)) ??
+              firstViolation(texts, (text) => misreading(position, text));
+            if (violation !== undefined) throw new Error(violation);
           },
         ),
         { numRuns: 100, seed: 1 },

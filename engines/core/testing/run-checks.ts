@@ -1,6 +1,6 @@
 import type { Engine, GameTypes } from '../engine.js';
 import { randomFrom } from '../random.js';
-import type { Check, Complaint } from './check.js';
+import type { Check, Violation } from './check.js';
 import { deepFreeze } from './deep-freeze.js';
 import { playOut, randomly, type PlayedGame, type Position } from './game.js';
 
@@ -29,15 +29,15 @@ export const comesToAnEnd = 'comes to an end';
 const inWords = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /** Names the way to the fault: which game, after how many moves. */
-const located = (complaint: string, { seed, number }: { readonly seed: string; readonly number: number }): string =>
-  `seed "${seed}" after ${number} moves: ${complaint}`;
+const located = (violation: string, { seed, number }: { readonly seed: string; readonly number: number }): string =>
+  `seed "${seed}" after ${number} moves: ${violation}`;
 
 /** The options of a variant, completed and checked by the game's schema. */
 export const optionsOf = <Types extends GameTypes>(engine: Engine<Types>, variant: Variant): Types['Options'] =>
   engine.options.parse(variant.options ?? {});
 
 /**
- * Plays a random game for each seed and returns the first complaint of every check, by its name. Sampled positions are frozen
+ * Plays a random game for each seed and returns the first violation of every check, by its name. Sampled positions are frozen
  * before anything is tried on them, so that an engine that changes a state in place is found out.
  */
 export const runChecks = <Types extends GameTypes>(
@@ -45,16 +45,16 @@ export const runChecks = <Types extends GameTypes>(
   plan: ChecksPlan<Types>,
 ): ReadonlyMap<string, string> => {
   const { variant, checks, maxMoves, sampleEvery } = plan;
-  const complaints = new Map<string, string>();
+  const violations = new Map<string, string>();
   const foreignMoves: Types['Move'][] = [];
 
-  const run = (check: Check<Types>, position: Position<Types>, complain: () => Complaint) => {
-    if (complaints.has(check.name)) return;
+  const run = (check: Check<Types>, position: Position<Types>, judge: () => Violation) => {
+    if (violations.has(check.name)) return;
     try {
-      const complaint = complain();
-      if (complaint !== undefined) complaints.set(check.name, located(complaint, position));
+      const violation = judge();
+      if (violation !== undefined) violations.set(check.name, located(violation, position));
     } catch (error) {
-      complaints.set(check.name, located(inWords(error), position));
+      violations.set(check.name, located(inWords(error), position));
     }
   };
 
@@ -66,7 +66,7 @@ export const runChecks = <Types extends GameTypes>(
       if (sampled) deepFreeze([position.state, position.moves]);
       for (const check of checks) {
         if (check.on === 'position' || (check.on === 'sample' && sampled))
-          run(check, position, () => check.complain(position, foreignMoves));
+          run(check, position, () => check.findViolation(position, foreignMoves));
       }
       if (sampled) foreignMoves.push(...position.moves.slice(0, 20));
       foreignMoves.splice(0, foreignMoves.length - FOREIGN_MOVES);
@@ -75,15 +75,15 @@ export const runChecks = <Types extends GameTypes>(
       const setup = engine.deal(optionsOf(engine, variant), variant.seats, randomFrom(seed));
       return playOut(engine, { setup, seats: variant.seats, seed, chooser: () => randomly(seed), maxMoves, visit });
     } catch (error) {
-      complaints.set(comesToAnEnd, located(inWords(error), { seed, number }));
+      violations.set(comesToAnEnd, located(inWords(error), { seed, number }));
       return undefined;
     }
   };
 
-  for (let index = 0; index < plan.seeds && !complaints.has(comesToAnEnd); index += 1) {
+  for (let index = 0; index < plan.seeds && !violations.has(comesToAnEnd); index += 1) {
     const game = playGame(index, `${engine.id}/${JSON.stringify(variant)}/${index}`);
     for (const check of checks)
-      if (game !== undefined && check.on === 'game') run(check, game.last, () => check.complain(game));
+      if (game !== undefined && check.on === 'game') run(check, game.last, () => check.findViolation(game));
   }
-  return complaints;
+  return violations;
 };

@@ -11,7 +11,7 @@ export interface Suggestion {
 }
 
 /** What is needed to suggest values beside the option itself. */
-export interface Surroundings {
+export interface SuggestionContext {
   readonly locale: string;
   readonly people: readonly Person[];
   readonly yes: string;
@@ -34,7 +34,7 @@ const fixedChoices = (option: APIApplicationCommandBasicOption): readonly APIApp
 /** All values that Discord itself offers for an option; none where one types freely or the bot completes. */
 const offered = (
   option: APIApplicationCommandBasicOption,
-  { locale, people, yes, no }: Surroundings,
+  { locale, people, yes, no }: SuggestionContext,
 ): readonly Suggestion[] => {
   const fixed = fixedChoices(option);
   if (fixed.length > 0) return fromChoices(fixed, locale);
@@ -56,7 +56,7 @@ const offered = (
 export const suggestionsFor = (
   option: APIApplicationCommandBasicOption,
   filled: Filled | undefined,
-  surroundings: Surroundings,
+  surroundings: SuggestionContext,
 ): readonly Suggestion[] => {
   const typed = filled?.value === undefined ? (filled?.text ?? '') : '';
   return offered(option, surroundings)
@@ -111,7 +111,7 @@ export type Ready =
   | { readonly ok: false; readonly option: string; readonly problem: Problem };
 
 /** Checks what is filled in as Discord's client does before it sends. `surroundings` gives the values that may be typed by name. */
-export const readyOptions = (entry: Entry, filled: readonly Filled[], surroundings: Surroundings): Ready => {
+export const readyOptions = (entry: Entry, filled: readonly Filled[], surroundings: SuggestionContext): Ready => {
   const options: CommandOption[] = [];
   for (const option of entry.options) {
     const there = filled.find(({ name }) => name === option.name);

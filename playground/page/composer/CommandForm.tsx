@@ -3,7 +3,7 @@ import type { Channel } from '../../protocol.js';
 import { Button } from '../components/Button.js';
 import { descriptionIn, label, nameIn } from '../commands/catalogue.js';
 import type { Draft } from '../commands/draft.js';
-import { readyOptions, type Problem, type Surroundings } from '../commands/values.js';
+import { readyOptions, type Problem, type SuggestionContext } from '../commands/values.js';
 import { press } from '../live/act.js';
 import { useMe, usePage, useStore, useTexts } from '../shell/context.js';
 import './CommandForm.css';
@@ -25,7 +25,7 @@ export const CommandForm = ({ channel, me, draft }: Props) => {
   const locale = useMe()?.locale ?? 'en-US';
   const { send } = useDraft();
   const [complaint, setComplaint] = useState<{ readonly option: string; readonly problem: Problem } | null>(null);
-  const surroundings: Surroundings = { locale, people, yes: t('yes'), no: t('no') };
+  const surroundings: SuggestionContext = { locale, people, yes: t('yes'), no: t('no') };
   const resting = entry.options.filter(({ name }) => !filled.some((option) => option.name === name));
   const [command = ''] = entry.route;
 

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Channel } from '../../protocol.js';
 import { nameIn } from '../commands/catalogue.js';
 import type { Draft, Filled } from '../commands/draft.js';
-import { isCompleted, suggestionsFor, type Suggestion, type Surroundings } from '../commands/values.js';
+import { isCompleted, suggestionsFor, type Suggestion, type SuggestionContext } from '../commands/values.js';
 import { usePage, useTexts } from '../shell/context.js';
 import { useDraft } from './DraftContext.js';
 import { rowId, SuggestionList } from './SuggestionList.js';
@@ -15,7 +15,7 @@ interface Props {
   readonly draft: Extract<Draft, { readonly stage: 'filling' }>;
   readonly option: APIApplicationCommandBasicOption;
   readonly filled: Filled;
-  readonly surroundings: Surroundings;
+  readonly surroundings: SuggestionContext;
   readonly focused: boolean;
   readonly faulty: boolean;
   readonly onSubmit: () => void;

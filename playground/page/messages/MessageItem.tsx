@@ -7,7 +7,7 @@ import { Avatar } from '../shell/Avatar.js';
 import { usePage, useStore, useTexts } from '../shell/context.js';
 import { mentions, worldOf } from '../state/select.js';
 import { FailureLine } from './FailureLine.js';
-import { Guard } from './Guard.js';
+import { ErrorBoundary } from './ErrorBoundary.js';
 import { MessageBody } from './MessageBody.js';
 import { MessageContext } from './MessageContext.js';
 import './Message.css';
@@ -81,9 +81,9 @@ export const MessageItem = ({ shown: { message, ephemeral }, following }: Props)
         )}
         <div class="message-body">
           <MessageContext.Provider value={message}>
-            <Guard fallback={<p class="message-broken">{t('broken')}</p>} renewed={message}>
+            <ErrorBoundary fallback={<p class="message-broken">{t('broken')}</p>} renewed={message}>
               <MessageBody message={message} />
-            </Guard>
+            </ErrorBoundary>
           </MessageContext.Provider>
         </div>
         {failure === undefined ? null : <FailureLine notice={failure} />}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { kept, scaledAt, WHOLE, type Zoom } from './zoom.js';
+import { clampZoom, scaledAt, WHOLE, type Zoom } from './zoom.js';
 
 interface Point {
   readonly x: number;
@@ -31,7 +31,7 @@ export const useZoom = () => {
       const box = frame.current?.getBoundingClientRect();
       const shown = picture.current;
       if (box === undefined || shown === null) return before;
-      return kept(next(before), box, { width: shown.offsetWidth, height: shown.offsetHeight });
+      return clampZoom(next(before), box, { width: shown.offsetWidth, height: shown.offsetHeight });
     });
 
   const fromMiddle = (point: Point): Point => {

@@ -4,7 +4,7 @@ import {
   ComponentType,
   InteractionType,
 } from 'discord-api-types/v10';
-import type { Control, Forgery, Replied } from '../../../playground/index.js';
+import type { Control, Forgery, ForgeryResult } from '../../../playground/index.js';
 import type { Ground } from '../ground.js';
 
 const command = (name: string, options: readonly object[] = []): Pick<Forgery, 'type' | 'data'> => ({
@@ -22,9 +22,9 @@ const press = (action: string, { table }: Ground): Pick<Forgery, 'type' | 'data'
 /** What somebody hears who asks around. */
 export interface Heard {
   /** About the table. */
-  readonly here: readonly Replied[];
+  readonly here: readonly ForgeryResult[];
   /** About all tables that they sit at. */
-  readonly everywhere: Replied;
+  readonly everywhere: ForgeryResult;
 }
 
 /** What somebody at a table asks of the bot, one after the other, without changing anything. */
@@ -32,7 +32,7 @@ export const askAround = async (control: Control, ground: Ground): Promise<Heard
   const { table, seated } = ground;
   const [person = ''] = seated;
   const { id: message } = control.say(person, table.channelId, 'What about this table?');
-  const ask = async (asked: Pick<Forgery, 'type' | 'data' | 'message'>): Promise<Replied> => {
+  const ask = async (asked: Pick<Forgery, 'type' | 'data' | 'message'>): Promise<ForgeryResult> => {
     const replied = await control.forge({ ...asked, person, channel: table.channelId });
     if (replied.reply.kind === 'message') control.deleteMessage(table.channelId, replied.reply.message.id);
     return replied;
@@ -41,7 +41,7 @@ export const askAround = async (control: Control, ground: Ground): Promise<Heard
     ...command('move', [{ ...typed, value: '', focused: true }]),
     type: InteractionType.ApplicationCommandAutocomplete,
   };
-  const here: Replied[] = [];
+  const here: ForgeryResult[] = [];
   for (const asked of [command('board'), command('hand'), command('move', [typed]), completion])
     here.push(await ask(asked));
   for (const action of ['panel', 'words']) here.push(await ask({ ...press(action, ground), message }));
@@ -51,7 +51,10 @@ export const askAround = async (control: Control, ground: Ground): Promise<Heard
 };
 
 /** Goes on with a table in spite of everything: plays a legal move, and asks for a new table in its channel. */
-export const goOn = async (control: Control, { table, actor, seated, legal }: Ground): Promise<readonly Replied[]> => {
+export const goOn = async (
+  control: Control,
+  { table, actor, seated, legal }: Ground,
+): Promise<readonly ForgeryResult[]> => {
   const [notation = 'zz'] = legal;
   const person = actor ?? seated[0] ?? '';
   const asked = [
@@ -59,7 +62,7 @@ export const goOn = async (control: Control, { table, actor, seated, legal }: Gr
     command('undo'),
     command('play', [{ name: table.gameId, type: ApplicationCommandOptionType.Subcommand, options: [] }]),
   ];
-  const replies: Replied[] = [];
+  const replies: ForgeryResult[] = [];
   for (const each of asked) replies.push(await control.forge({ ...each, person, channel: table.channelId }));
   return replies;
 };

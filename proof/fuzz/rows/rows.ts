@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import type { Replied } from '../../../playground/index.js';
+import type { ForgeryResult } from '../../../playground/index.js';
 import type { RandomChoice } from '../../../harness/random-choice.js';
 import type { Invariants } from '../../../harness/invariants.js';
 import { Clarity } from '../clear-answer.js';
@@ -103,7 +103,7 @@ class Run {
     if (damaged !== undefined) this.#judge(await goOn(world.control, ground), ground.actor ?? ground.seated[0], cause);
   }
 
-  #judge(replies: readonly Replied[], reader: string | undefined, damages: string): void {
+  #judge(replies: readonly ForgeryResult[], reader: string | undefined, damages: string): void {
     const {
       stage: { world },
       invariants,

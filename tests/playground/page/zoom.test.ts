@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kept, scaledAt, WHOLE } from '../../../playground/page/pictures/zoom.js';
+import { clampZoom, scaledAt, WHOLE } from '../../../playground/page/pictures/zoom.js';
 
 const frame = { width: 400, height: 800 };
 const shown = { width: 400, height: 300 };
@@ -22,5 +22,5 @@ test('a picture is never smaller than whole, nor endlessly large', () => {
 });
 
 test('a picture cannot be pulled out of its frame', () => {
-  expect(kept({ scale: 2, x: 900, y: 900 }, frame, shown)).toEqual({ scale: 2, x: 200, y: 0 });
+  expect(clampZoom({ scale: 2, x: 900, y: 900 }, frame, shown)).toEqual({ scale: 2, x: 200, y: 0 });
 });

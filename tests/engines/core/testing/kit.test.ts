@@ -30,7 +30,7 @@ describeEngine(highCard, {
   },
 });
 
-const complaintOf = (faults: Partial<Engine<HighCard>>, check: Check<HighCard>): string | undefined =>
+const violationOf = (faults: Partial<Engine<HighCard>>, check: Check<HighCard>): string | undefined =>
   runChecks(
     { ...highCard, ...faults },
     { variant: { seats: 2 }, seeds: 5, checks: [check], maxMoves: 200, sampleEvery: 1 },
@@ -39,7 +39,7 @@ const complaintOf = (faults: Partial<Engine<HighCard>>, check: Check<HighCard>):
 describe('the test kit finds', () => {
   it('a view that shows a hidden card', () => {
     const view = (state: HighCard['State']) => ({ top: state.pile[0] ?? null });
-    expect(complaintOf({ view }, viewsKeepSecrets())).toMatch(/after 0 moves: .* sees .*"top"/);
+    expect(violationOf({ view }, viewsKeepSecrets())).toMatch(/after 0 moves: .* sees .*"top"/);
   });
 
   it('a public event that names a hidden card', () => {
@@ -52,7 +52,7 @@ describe('the test kit finds', () => {
           })
         : step;
     };
-    expect(complaintOf({ play }, eventsKeepSecrets())).toMatch(/is told/);
+    expect(violationOf({ play }, eventsKeepSecrets())).toMatch(/is told/);
   });
 
   it('a move that reveals and does not say so', () => {
@@ -60,31 +60,31 @@ describe('the test kit finds', () => {
       const step = highCard.play(state, seat, move);
       return step.ok ? ok({ ...step.value, reveals: false }) : step;
     };
-    expect(complaintOf({ play }, eventsKeepSecrets())).toMatch(/said to reveal nothing/);
+    expect(violationOf({ play }, eventsKeepSecrets())).toMatch(/said to reveal nothing/);
   });
 
   it('a move that is accepted though it is not offered', () => {
     const moves = (state: HighCard['State'], seat: number) => highCard.moves(state, seat).slice(0, 1);
-    expect(complaintOf({ moves }, acceptsNothingElse())).toMatch(/nothing of the kind is offered/);
+    expect(violationOf({ moves }, acceptsNothingElse())).toMatch(/nothing of the kind is offered/);
   });
 
   it('a move that is offered and refused', () => {
     const moves = (state: HighCard['State'], seat: number) => [...highCard.moves(state, seat), { word: 77 }];
-    const complaints = runChecks(
+    const violations = runChecks(
       { ...highCard, moves },
       { variant: { seats: 2 }, seeds: 1, checks: [offersAreAccepted<HighCard>()], maxMoves: 200, sampleEvery: 1 },
     );
-    expect([...complaints.values()].join('\n')).toMatch(/offered but/);
+    expect([...violations.values()].join('\n')).toMatch(/offered but/);
   });
 
   it('a seat that plays out of turn', () => {
     const play: typeof highCard.play = (state, _seat, move) => highCard.play(state, state.turn % state.seats, move);
-    expect(complaintOf({ play }, onlyOneSeatActs())).toMatch(/may play/);
+    expect(violationOf({ play }, onlyOneSeatActs())).toMatch(/may play/);
   });
 
   it('two moves written alike', () => {
     const notation = { ...highCard.notation, format: () => 'draw' };
-    expect(complaintOf({ notation }, notationRoundTrips())).toMatch(/written alike|is read as/);
+    expect(violationOf({ notation }, notationRoundTrips())).toMatch(/written alike|is read as/);
   });
 
   it('a state changed in place', () => {
@@ -92,7 +92,7 @@ describe('the test kit finds', () => {
       Object.assign(state, { turn: state.turn + 1 });
       return highCard.play({ ...state, turn: state.turn - 1 }, seat, move);
     };
-    expect(complaintOf({ play }, offersAreAccepted())).toMatch(/read only property/);
+    expect(violationOf({ play }, offersAreAccepted())).toMatch(/read only property/);
   });
 
   it('a turn that runs backwards', () => {
@@ -100,7 +100,7 @@ describe('the test kit finds', () => {
       const now = highCard.status(state);
       return now.kind === 'playing' ? { ...now, turn: -state.turn } : now;
     };
-    expect(complaintOf({ status }, statusIsConsistent())).toMatch(/status/);
+    expect(violationOf({ status }, statusIsConsistent())).toMatch(/status/);
   });
 
   it('a game whose log does not lead to its end', () => {
@@ -109,7 +109,7 @@ describe('the test kit finds', () => {
       calls += 1;
       return highCard.start(calls > 1 ? { ...setup, pile: setup.pile.toReversed() } : setup);
     };
-    expect(complaintOf({ start }, replaysItsLog())).toMatch(/is refused|another state/);
+    expect(violationOf({ start }, replaysItsLog())).toMatch(/is refused|another state/);
   });
 
   it('a setup that is begun though its seats are too many or its cards too few', () => {
@@ -122,7 +122,7 @@ describe('the test kit finds', () => {
 
   it('a state that JSON would change', () => {
     const view = () => ({ nothing: undefined });
-    expect(complaintOf({ view }, survivesTheDatabase())).toMatch(/does not survive JSON/);
+    expect(violationOf({ view }, survivesTheDatabase())).toMatch(/does not survive JSON/);
   });
 });
 

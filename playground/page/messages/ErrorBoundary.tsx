@@ -12,7 +12,7 @@ interface State {
 }
 
 /** One message that cannot be drawn leaves the others standing. */
-export class Guard extends Component<Props, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failedAt: null };
 
   override componentDidCatch(): void {

@@ -2,7 +2,7 @@ import type { StoredMessage } from '../world/messages.js';
 import { ActionRefused } from './refused.js';
 
 /** What each person chose in each menu, as long as its message is as it was. */
-export class Picks {
+export class MenuChoices {
   readonly #chosen = new WeakMap<StoredMessage, Map<string, string>>();
 
   /**

@@ -11,7 +11,7 @@ import { seedTables } from './seeded-tables.js';
 /** A channel is long; only its end is looked at. */
 const MESSAGES_KEPT = 60;
 
-export interface Stage {
+export interface BenchEnvironment {
   readonly playground: Playground;
   readonly places: readonly Place[];
   readonly databasePath: string;
@@ -32,7 +32,10 @@ const prepared = async (playground: Playground, databasePath: string, tables: nu
 };
 
 /** Sets the stage for some tables, and clears it away after `act`. */
-export const onStage = async <Value>(tables: number, act: (stage: Stage) => Promise<Value>): Promise<Value> => {
+export const withEnvironment = async <Value>(
+  tables: number,
+  act: (stage: BenchEnvironment) => Promise<Value>,
+): Promise<Value> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-load-'));
   const playground = await startPlayground({
     host: '127.0.0.1',
@@ -40,7 +43,7 @@ export const onStage = async <Value>(tables: number, act: (stage: Stage) => Prom
     log: pino({ level: 'silent' }),
     historyLimit: MESSAGES_KEPT,
     // The bot is measured, not Discord's limits.
-    hurry: 0,
+    limitSpeed: 0,
   });
   try {
     const databasePath = join(folder, 'tables.sqlite');

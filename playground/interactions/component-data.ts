@@ -10,7 +10,7 @@ type Pressable = Exclude<Button, { url: string }> | Select;
  * What a press on a control tells the bot.
  * @throws ActionRefused when the values are not the control's own, or too few or many
  */
-export function picked(
+export function componentData(
   world: World,
   control: Pressable,
   values: readonly string[],

@@ -13,7 +13,7 @@ const WAGON = 130;
 const CARD = { width: 130, height: 170 } as const;
 
 /** Every kind of wagon with its name, and everything that a wagon may hide: for the rules. */
-export const drawSampler = ({ texts }: Scene): Canvas => {
+export const drawLoadLegend = ({ texts }: Scene): Canvas => {
   const { canvas, ctx, body } = boardSheet({ accent: '#8a4b14' });
   const step = body.width / pictures.length;
   pictures.forEach((picture, index) => {
@@ -45,7 +45,7 @@ export const drawSampler = ({ texts }: Scene): Canvas => {
   return canvas;
 };
 
-export const samplerInWords = ({ texts }: Scene): string =>
+export const loadLegendInWords = ({ texts }: Scene): string =>
   say(texts, 'words.sampler', {
     freights: texts.list(pictures.map((picture) => freight(texts, picture))),
     loads: texts.list(loadSchema.options.map(({ value }) => loadInWords(texts, value))),

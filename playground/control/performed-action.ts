@@ -1,9 +1,9 @@
 import type { APIApplicationCommandOptionChoice, APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
-import type { Desk } from '../interactions/desk.js';
+import type { InteractionRegistry } from '../interactions/interaction-registry.js';
 import type { Interaction } from '../interactions/interaction.js';
 import type { World } from '../world/world.js';
-import { seen, type SeenMessage } from './seen.js';
-import type { Waiting } from './wait.js';
+import { toSeenMessage, type SeenMessage } from './seen.js';
+import type { Waiter } from './wait.js';
 
 /** The bot let its time pass. */
 export class NotAnswered extends Error {}
@@ -18,22 +18,22 @@ export interface Timings {
 }
 
 /** Something a person did, and what came of it. */
-export class Acted {
+export class PerformedAction {
   readonly id: string;
   readonly timings: Timings = { delivered: performance.now(), acknowledged: null, answered: null };
   readonly #interaction: Interaction;
   readonly #world: World;
-  readonly #waiting: Waiting;
+  readonly #waiting: Waiter;
   #failed = false;
   #choices: readonly APIApplicationCommandOptionChoice[] | null = null;
   #modal: APIModalInteractionResponseCallbackData | null = null;
 
-  constructor(world: World, desk: Desk, waiting: Waiting, interaction: Interaction) {
+  constructor(world: World, interactions: InteractionRegistry, waiting: Waiter, interaction: Interaction) {
     this.id = interaction.id;
     this.#interaction = interaction;
     this.#world = world;
     this.#waiting = waiting;
-    const stop = desk.feed.subscribe((event) => {
+    const stop = interactions.feed.subscribe((event) => {
       if (event.interaction !== interaction || event.type === 'deliver') return;
       if (event.type !== 'failed') this.timings.acknowledged ??= performance.now();
       if (event.type === 'choices') this.#choices = event.choices;
@@ -65,7 +65,7 @@ export class Acted {
     const { original } = this.#interaction;
     const stored = original === null ? undefined : this.#world.messages.find(original.channelId, original.messageId);
     if (stored === undefined) throw new Error('The answer is no message, or it is gone.');
-    return seen(stored);
+    return toSeenMessage(stored);
   }
 
   /** What autocomplete offers. @throws NotAnswered */
@@ -84,7 +84,7 @@ export class Acted {
     return this.#world.messages
       .in(channelId)
       .filter(({ message }) => message.interaction_metadata?.id === id && message.id !== original?.messageId)
-      .map(seen);
+      .map(toSeenMessage);
   }
 
   #until<Found>(what: string, probe: () => Found | undefined): Promise<Found> {

@@ -10,20 +10,20 @@ import {
   type APIModalSubmitInteraction,
 } from 'discord-api-types/v10';
 import type { Action, CommandOption } from '../protocol.js';
-import { every, pressable } from '../rules/tree.js';
+import { allParts, pressable } from '../rules/tree.js';
 import type { PlaceRecord } from '../world/channels.js';
 import { isVisibleTo, type StoredMessage } from '../world/messages.js';
 import { holds } from '../world/permissions.js';
 import { asGuildMember, asUser, permissionsOf, type Member } from '../world/people.js';
 import type { World } from '../world/world.js';
-import type { Desk } from './desk.js';
+import type { InteractionRegistry } from './interaction-registry.js';
 import { submitted } from './form.js';
 import type { Interaction } from './interaction.js';
 import { chosenOptions, typedOptions, type Known } from './options.js';
 import { sharedPayload } from './payload.js';
-import { Picks } from './picks.js';
-import { picked } from './picked.js';
-import { demandPressable, demandWritable } from './reach.js';
+import { MenuChoices } from './menu-choices.js';
+import { componentData } from './component-data.js';
+import { requirePressable, requireWritable } from './reach.js';
 import { ActionRefused } from './refused.js';
 
 type Act<Kind extends Action['kind']> = Extract<Action, { kind: Kind }>;
@@ -36,15 +36,15 @@ interface Scene {
 }
 
 /** What people do: checked as the Discord client checks it, then brought before the bot. */
-export class Acts {
+export class Actions {
   readonly #world: World;
-  readonly #desk: Desk;
+  readonly #desk: InteractionRegistry;
   readonly #known: Known;
-  readonly #picks = new Picks();
+  readonly #picks = new MenuChoices();
 
-  constructor(world: World, desk: Desk) {
+  constructor(world: World, interactions: InteractionRegistry) {
     this.#world = world;
-    this.#desk = desk;
+    this.#desk = interactions;
     this.#known = {
       person: (id) => world.person(id) !== undefined,
       channel: (id) => world.place(id) !== undefined,
@@ -53,7 +53,7 @@ export class Acts {
   }
 
   /** @throws ActionRefused with a sentence for the person */
-  act(action: Action): Interaction {
+  perform(action: Action): Interaction {
     const person = this.#world.person(action.person);
     const place = this.#world.place(action.channel);
     if (person === undefined) throw new ActionRefused('There is no such person.');
@@ -84,7 +84,7 @@ export class Acts {
   }
 
   #command({ person, place }: Scene, action: Act<'command'>): Interaction {
-    demandWritable(this.#world, place);
+    requireWritable(this.#world, place);
     const command = this.#commandNamed(action.command, person);
     const options = chosenOptions(command.options ?? [], action.options, this.#known);
     const mentioned = valuesOf(action.options, ApplicationCommandOptionType.User).flatMap(
@@ -121,7 +121,7 @@ export class Acts {
   }
 
   #autocomplete({ person, place }: Scene, action: Act<'autocomplete'>): Interaction {
-    demandWritable(this.#world, place);
+    requireWritable(this.#world, place);
     const command = this.#commandNamed(action.command, person);
     const options = typedOptions(command.options ?? [], action.options, this.#known);
     return this.#desk.begin({
@@ -144,13 +144,13 @@ export class Acts {
 
   #component({ person, place }: Scene, action: Act<'component'>): Interaction {
     const stored = this.#seen(person, place, action.message);
-    const found = [...every(stored.components)].find(
+    const found = [...allParts(stored.components)].find(
       ({ part }) => pressable(part) && part.custom_id === action.customId,
     )?.part;
     if (found === undefined || !pressable(found)) throw new ActionRefused('This message has no such control.');
     if (found.disabled === true) throw new ActionRefused('This control is switched off.');
-    const data = picked(this.#world, found, action.values);
-    demandPressable(this.#world, place);
+    const data = componentData(this.#world, found, action.values);
+    requirePressable(this.#world, place);
     const isMenu = found.type !== ComponentType.Button;
     if (isMenu && this.#world.readings.samePick === 'after-update')
       this.#picks.choose(stored, person.id, action.customId, action.values);
@@ -177,7 +177,7 @@ export class Acts {
   }
 
   #modal({ person, place }: Scene, action: Act<'modal'>): Interaction {
-    const open = this.#desk.modalBefore(person.id);
+    const open = this.#desk.openModalOf(person.id);
     if (open?.modal.custom_id !== action.customId || open.interaction.channelId !== place.id) {
       throw new ActionRefused('This form is not open any more.');
     }

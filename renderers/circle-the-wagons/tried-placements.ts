@@ -8,7 +8,7 @@ import type { Texts } from '../kit/renderer.js';
 import { conditionName, say, signed, terrainName } from './words.js';
 
 /** What a town would be worth with one card more. */
-export interface Trial {
+export interface TriedPlacement {
   readonly placement: Placement;
   readonly score: Score;
   readonly gain: number;
@@ -18,7 +18,7 @@ const rivalOf = ({ towns }: View, seat: Seat): Town =>
   towns.length === 1 ? noTown : townOf(towns[nextSeat(seat, towns.length)] ?? []);
 
 /** Tries placements in the town of the seat to act. */
-export const trialsOf = (view: View, placements: readonly Placement[]): readonly Trial[] => {
+export const tryPlacements = (view: View, placements: readonly Placement[]): readonly TriedPlacement[] => {
   const own = view.towns[view.seat] ?? [];
   const rival = rivalOf(view, view.seat);
   const now = view.scores[view.seat]?.total ?? 0;

@@ -1,16 +1,16 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Desk } from '../interactions/desk.js';
+import type { InteractionRegistry } from '../interactions/interaction-registry.js';
 import type { World } from '../world/world.js';
 import { Buckets, type Count, type Limit } from './buckets.js';
 import { channelWebhooks, globalLimit, oldEdits, routeLimit } from './rules.js';
 import type { Traffic } from './traffic.js';
 
 /** How much faster than Discord's the windows of the limits pass; 0 does without limits. */
-export type Hurry = number;
+export type LimitSpeed = number;
 
 const base = '/api/v10';
 
-export interface Refused {
+export interface RateLimitRefusal {
   readonly seconds: number;
   readonly scope: 'user' | 'global' | 'shared';
   readonly code?: number;
@@ -18,7 +18,12 @@ export interface Refused {
 }
 
 /** 429 as Discord words it (docs/topics/rate-limits). */
-export function rateLimited({ seconds, scope, code, message = 'You are being rate limited.' }: Refused): Response {
+export function rateLimitResponse({
+  seconds,
+  scope,
+  code,
+  message = 'You are being rate limited.',
+}: RateLimitRefusal): Response {
   const global = scope === 'global';
   return Response.json(
     { message, retry_after: seconds, global, ...(code === undefined ? {} : { code }) },
@@ -44,30 +49,37 @@ function announce(context: Context, bucket: string, { limit, remaining, resetAft
 }
 
 /** Keeps Discord's limits, with their headers. Those without a header come as a surprise, as at Discord (staff: discord-api-docs#2761). */
-export function limiting(world: World, desk: Desk, hurry: Hurry): MiddlewareHandler {
+export function enforceLimits(
+  world: World,
+  interactions: InteractionRegistry,
+  limitSpeed: LimitSpeed,
+): MiddlewareHandler {
   const buckets = new Buckets(world.clock);
-  const take = (limit: Limit): Count => buckets.take({ ...limit, window: limit.window / hurry });
+  const take = (limit: Limit): Count => buckets.take({ ...limit, window: limit.window / limitSpeed });
   const seconds = ({ resetAfter }: Count): number => resetAfter / 1_000;
   return async (context, next) => {
-    if (hurry === 0) return next();
+    if (limitSpeed === 0) return next();
     const { method } = context.req;
     const path = context.req.path.slice(base.length);
     const overall = globalLimit(path);
     const all = overall === null ? null : take(overall);
-    if (all?.allowed === false) return rateLimited({ seconds: seconds(all), scope: 'global' });
+    if (all?.allowed === false) return rateLimitResponse({ seconds: seconds(all), scope: 'global' });
     const route = routeLimit(world, method, path);
     const counted = route === null ? null : take(route);
     if (route !== null && counted?.allowed === false) {
-      context.res = rateLimited({ seconds: seconds(counted), scope: 'user' });
+      context.res = rateLimitResponse({ seconds: seconds(counted), scope: 'user' });
       announce(context, route.bucket, counted, world.clock.now());
       return undefined;
     }
-    const hidden = [oldEdits(world, method, path), channelWebhooks((token) => desk.byToken(token)?.channelId, path)];
+    const hidden = [
+      oldEdits(world, method, path),
+      channelWebhooks((token) => interactions.byToken(token)?.channelId, path),
+    ];
     for (const limit of hidden) {
       if (limit === null) continue;
       const count = take(limit);
       if (!count.allowed)
-        return rateLimited({ seconds: seconds(count), scope: 'user', code: limit.code, message: limit.message });
+        return rateLimitResponse({ seconds: seconds(count), scope: 'user', code: limit.code, message: limit.message });
     }
     await next();
     if (route !== null && counted !== null) announce(context, route.bucket, counted, world.clock.now());
@@ -76,7 +88,7 @@ export function limiting(world: World, desk: Desk, hurry: Hurry): MiddlewareHand
 }
 
 /** Counts every answer, whoever gave it. */
-export function counting(traffic: Traffic): MiddlewareHandler {
+export function countAnswers(traffic: Traffic): MiddlewareHandler {
   return async (context, next) => {
     await next();
     traffic.note(context.res.status, context.res.headers.get('x-ratelimit-scope') === 'shared');

@@ -11,7 +11,7 @@ import type { StoredMessage } from '../world/messages.js';
 import type { World } from '../world/world.js';
 import type { Delivered, Interaction, MessageRef, OpenModal } from './interaction.js';
 
-export type DeskEvent =
+export type InteractionEvent =
   /** To be sent to the bot. */
   | { readonly type: 'deliver'; readonly interaction: Interaction }
   | { readonly type: 'thinking'; readonly interaction: Interaction }
@@ -31,7 +31,7 @@ export type DeskEvent =
       readonly modal: APIModalInteractionResponseCallbackData;
     };
 
-export interface Opening {
+export interface NewInteraction {
   readonly person: Member;
   readonly channelId: string;
   readonly source: MessageRef | null;
@@ -45,8 +45,8 @@ export const tokenLife = 15 * 60_000;
 const remembered = 5 * 60_000;
 
 /** Keeps every interaction with its deadlines, and says what becomes of it. */
-export class Desk {
-  readonly feed = new Feed<DeskEvent>();
+export class InteractionRegistry {
+  readonly feed = new Feed<InteractionEvent>();
   readonly #world: World;
   /** Oldest first. */
   readonly #byToken = new Map<string, Interaction>();
@@ -60,7 +60,7 @@ export class Desk {
   }
 
   /** Registers what a person did and hands it to the bot. */
-  begin(opening: Opening): Interaction {
+  begin(opening: NewInteraction): Interaction {
     const { clock, snowflakes } = this.#world;
     const { person, channelId, source, nonce } = opening;
     this.#forgetOld();
@@ -109,7 +109,7 @@ export class Desk {
   }
 
   /** Whether Discord claims not to know this interaction although the answer came in time (staff, acknowledged and open: discord-api-docs#5558). */
-  loses(interaction: Interaction): boolean {
+  losesAnswer(interaction: Interaction): boolean {
     const every = this.#world.readings.lostAnswerEvery;
     if (every === 0 || interaction.state !== 'waiting') return false;
     this.#firstAnswers += 1;
@@ -157,7 +157,7 @@ export class Desk {
     this.answer(interaction, null, true);
   }
 
-  modalBefore(personId: string): OpenModal | undefined {
+  openModalOf(personId: string): OpenModal | undefined {
     return this.#modals.get(personId);
   }
 

@@ -50,7 +50,7 @@ const schema = `
  * with its messages. As at Discord a restart ends what was private: ephemeral messages and tokens. It holds what the world holds: at most
  * `historyLimit` messages a channel.
  */
-export class Keeper {
+export class DiskStorage {
   readonly #database: Database.Database;
   readonly #world: World;
   readonly #origin: () => string;
