@@ -34,11 +34,15 @@ setUp();
 const reports = join(root, 'reports', 'mutation');
 mkdirSync(reports, { recursive: true });
 
-// Engines are pure, and so are their tests: they need no process of their own for every mutant.
-const runner = folder.startsWith('engines') ? 'in-process' : 'vitest';
+// The tests of these mock nothing, and need no process of their own for every mutant.
+const runner = /^(engines|src\/tables)(\/|$)/u.test(folder) ? 'in-process' : 'vitest';
+
+/** A file system in memory, where there is one: files that tests write need not outlive them. */
+const temporary = existsSync('/dev/shm') ? { TMPDIR: '/dev/shm' } : {};
 
 const mutate = [isFile ? folder : `${folder}/**/*.ts`, ...LEFT_OUT.map((pattern) => `!${pattern}`)];
 const passed = runTool('stryker', ['run', '--testRunner', runner, '--mutate', mutate.join(','), ...rest], {
+  ...temporary,
   CI: 'true',
   KIT_SEEDS: process.env.KIT_SEEDS ?? '2',
   KIT_VARIANTS: process.env.KIT_VARIANTS ?? '6',

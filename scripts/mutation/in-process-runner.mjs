@@ -1,76 +1,91 @@
 // @ts-check
 /**
- * A test runner for StrykerJS that runs pure tests, such as those of the engines, in its own process: each test file is bundled
- * once and evaluated anew for every mutant, which takes milliseconds where a run of vitest takes more than a second. Tests may use
- * `describe`, `it`, `.each` and `expect` of vitest, but no hooks and no mocks.
+ * A test runner for StrykerJS that runs tests in its own process: each test file is bundled once and evaluated anew for every
+ * mutant, which takes milliseconds where a run of vitest takes more than a second. Tests may use `describe`, `it`, `.each`, the hooks
+ * and `expect` of vitest, but no mocks.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { Script } from 'node:vm';
+import { clearTimeout, setTimeout } from 'node:timers';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import {
   determineHitLimitReached,
   DryRunStatus,
+  MutantRunStatus,
   TestStatus,
   toMutantRunResult,
 } from '@stryker-mutator/api/test-runner';
-import { build } from 'vite';
+import { bundle } from './bundle.mjs';
 import { enterFile, vitestApi } from './vitest-api.mjs';
 
 /**
  * @typedef {import('@stryker-mutator/api/test-runner').TestResult} TestResult
+ * @typedef {import('./bundle.mjs').Bundle} Bundle
+ * @typedef {import('./vitest-api.mjs').Hook} Hook
  * @typedef {import('./vitest-api.mjs').Test} Test
- * @typedef {{ file: string, evaluate: (load: (name: string) => unknown) => void, modules: Map<string, unknown> }} Bundle
+ * @typedef {{ readonly tests: readonly Test[], readonly finish: () => Promise<void> }} Collected
  */
+
+/** Milliseconds that a test may take longer, with a mutant, than six times what it took without. */
+const PATIENCE = 5_000;
 
 /** What the instrumented code reads and writes. @type {Record<string, any>} */
 const stryker = /** @type {any} */ (globalThis.__stryker__ ??= {});
 
-/** One test file with all that it imports of the project; packages stay outside. @returns {Promise<Bundle>} */
-const bundle = async (/** @type {string} */ file) => {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      ssr: file,
-      minify: false,
-      target: 'node20',
-      rollupOptions: { treeshake: false, output: { format: 'cjs' } },
-    },
-  });
-  const outputs = Array.isArray(built) ? built : [built];
-  const chunk = outputs.flatMap((one) => ('output' in one ? one.output : []))[0];
-  if (chunk?.type !== 'chunk') throw new Error(`${file} cannot be bundled`);
-  const modules = new Map();
-  for (const name of chunk.imports) if (name !== 'vitest') modules.set(name, await import(name));
-  const script = new Script(`(function (require, exports, module) {${chunk.code}\n})`, { filename: file });
-  const evaluate = (/** @type {(name: string) => unknown} */ load) => script.runInThisContext()(load, {}, {});
-  return { file, evaluate, modules };
+/** The tests of a file, its modules evaluated anew, and what is to be done after them. @returns {Collected} */
+const collect = (/** @type {Bundle} */ { file, evaluate }) => {
+  const { vitest, tests, finish } = vitestApi();
+  enterFile(file);
+  evaluate((name) => (name === 'vitest' ? vitest : undefined));
+  return { tests: tests.map((test) => ({ ...test, id: `${file} > ${test.id}` })), finish };
 };
 
-/** The tests of a file, its modules evaluated anew. @returns {readonly Test[]} */
-const collect = (/** @type {Bundle} */ { file, evaluate, modules }) => {
-  /** @type {Test[]} */
-  const tests = [];
-  const vitest = vitestApi(tests);
-  enterFile(file);
-  evaluate((name) => (name === 'vitest' ? vitest : modules.get(name)));
-  return tests.map(({ id, run }) => ({ id: `${file} > ${id}`, run }));
+/** What was covered while a group was made ready, for the tests of the group. @type {Map<Hook, Record<string, number>>} */
+const coveredBefore = new Map();
+
+/** Says which test the code that runs now runs for, so that StrykerJS knows which tests cover a mutant. */
+const runCovering = async (/** @type {Test} */ { id, before, run }) => {
+  for (const hook of before) {
+    stryker.currentTestId = `before ${id}`;
+    await hook();
+    const covered = stryker.mutantCoverage.perTest[stryker.currentTestId];
+    delete stryker.mutantCoverage.perTest[stryker.currentTestId];
+    coveredBefore.set(hook, { ...coveredBefore.get(hook), ...covered });
+  }
+  stryker.currentTestId = id;
+  await run();
+  stryker.currentTestId = undefined;
+  const { perTest } = stryker.mutantCoverage;
+  perTest[id] = Object.assign({}, perTest[id], ...before.map((hook) => coveredBefore.get(hook)));
+};
+
+const runPlainly = async (/** @type {Test} */ { before, run }) => {
+  for (const hook of before) await hook();
+  await run();
 };
 
 /** @returns {Promise<TestResult>} */
-const runTest = async (/** @type {Test} */ { id, run }) => {
+const resultOf = async (/** @type {string} */ id, /** @type {() => Promise<void>} */ run) => {
   const begun = performance.now();
-  const common = { id, name: id };
+  const common = () => ({ id, name: id, timeSpentMs: performance.now() - begun });
   try {
     await run();
-    return { ...common, timeSpentMs: performance.now() - begun, status: TestStatus.Success };
+    return { ...common(), status: TestStatus.Success };
   } catch (error) {
     const failureMessage = error instanceof Error ? error.message : String(error);
-    return { ...common, timeSpentMs: performance.now() - begun, status: TestStatus.Failed, failureMessage };
+    return { ...common(), status: TestStatus.Failed, failureMessage };
   }
+};
+
+/** Null when the promise is not there in time. @template Value @returns {Promise<Value | null>} */
+const within = async (/** @type {number} */ milliseconds, /** @type {Promise<Value>} */ promise) => {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 };
 
 class InProcessRunner {
@@ -97,11 +112,11 @@ class InProcessRunner {
     const results = [];
     for (const one of this.#bundles) {
       stryker.currentTestId = undefined;
-      for (const test of collect(one)) {
-        stryker.currentTestId = test.id;
-        results.push(await runTest(test));
-        stryker.currentTestId = undefined;
+      const { tests, finish } = collect(one);
+      for (const test of tests) {
+        results.push(await resultOf(test.id, () => runCovering(test)));
       }
+      await finish();
     }
     this.#times = new Map(results.map(({ id, timeSpentMs }) => [id, timeSpentMs]));
     return { status: DryRunStatus.Complete, tests: results, mutantCoverage: stryker.mutantCoverage };
@@ -112,21 +127,28 @@ class InProcessRunner {
     stryker.mutantCoverage = undefined;
     stryker.hitCount = 0;
     stryker.hitLimit = hitLimit;
-    stryker.activeMutant = mutantActivation === 'static' ? activeMutant.id : undefined;
-    const wanted = testFilter === undefined ? undefined : new Set(testFilter);
-    const bundles = this.#bundles.filter(
-      ({ file }) => wanted === undefined || [...wanted].some((id) => id.startsWith(`${file} > `)),
-    );
+    /** Most mutants fall to the first test, so only the files that are needed are evaluated. @type {Map<string, Collected>} */
+    const collected = new Map();
+    const testsOf = (/** @type {Bundle} */ one) => {
+      stryker.activeMutant = mutantActivation === 'static' ? activeMutant.id : undefined;
+      const known = collected.get(one.file) ?? collect(one);
+      collected.set(one.file, known);
+      stryker.activeMutant = activeMutant.id;
+      return known.tests;
+    };
     /** @type {TestResult[]} */
     const results = [];
     try {
-      const tests = bundles.flatMap((one) => collect(one).map((test) => ({ ...test, file: one.file })));
-      stryker.activeMutant = activeMutant.id;
-      const time = (/** @type {Test} */ { id }) => this.#times.get(id) ?? 0;
-      const chosen = tests.filter(({ id }) => wanted === undefined || wanted.has(id));
-      for (const test of chosen.toSorted((one, other) => time(one) - time(other))) {
-        enterFile(test.file);
-        const result = await runTest(test);
+      for (const { id, one } of this.#inOrder(testFilter, testsOf)) {
+        const test = testsOf(one).find((each) => each.id === id);
+        if (test === undefined) throw new Error(`${id} is gone`);
+        enterFile(one.file);
+        const time = this.#times.get(id) ?? 0;
+        const result = await within(
+          PATIENCE + 6 * time,
+          resultOf(id, () => runPlainly(test)),
+        );
+        if (result === null) return { status: MutantRunStatus.Timeout, reason: `${id} does not end` };
         results.push(result);
         if (result.status === TestStatus.Failed && !disableBail) break;
       }
@@ -137,9 +159,25 @@ class InProcessRunner {
       results.push({ id, name: id, timeSpentMs: 0, status: TestStatus.Failed, failureMessage: failure });
     } finally {
       stryker.activeMutant = undefined;
+      await Promise.allSettled([...collected.values()].map(({ finish }) => finish()));
     }
     const limit = determineHitLimitReached(stryker.hitCount, hitLimit);
     return toMutantRunResult(limit ?? { status: DryRunStatus.Complete, tests: results });
+  }
+
+  /**
+   * The tests to run, quick ones first. All of them when none are named; a runner that never ran them unmutated has to ask the files.
+   *
+   * @param {readonly string[] | undefined} named
+   * @param {(one: Bundle) => readonly Test[]} testsOf
+   */
+  #inOrder(named, testsOf) {
+    const known = named ?? (this.#times.size > 0 ? [...this.#times.keys()] : undefined);
+    const tests = this.#bundles.flatMap((one) => {
+      const ids = known?.filter((id) => id.startsWith(`${one.file} > `)) ?? testsOf(one).map(({ id }) => id);
+      return ids.map((id) => ({ id, one, time: this.#times.get(id) ?? 0 }));
+    });
+    return tests.toSorted((test, other) => test.time - other.time);
   }
 }
 

@@ -5,9 +5,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 
 /**
+ * @typedef {() => unknown} Hook
+ *
  * @typedef {object} Test
  * @property {string} id the names of its groups and its own, unlike that of any other test of the file
- * @property {() => unknown} run
+ * @property {readonly Hook[]} before makes its groups ready; each acts once, however often it is called
+ * @property {() => Promise<void>} run
+ *
+ * @typedef {object} Group
+ * @property {readonly string[]} names
+ * @property {readonly Group[]} within itself and those that it lies in, the outermost first
+ * @property {Hook[]} beforeAll
+ * @property {Hook[]} beforeEach
+ * @property {Hook[]} afterEach
  */
 
 /** Which file's tests are running: where its snapshots are looked for. */
@@ -32,29 +42,58 @@ expect.extend({
   },
 });
 
-/**
- * `describe`, `it` and `expect` for one evaluation of a test file, which writes down its tests instead of running them.
- * @param {Test[]} tests
- */
-export const vitestApi = (tests) => {
-  /** @type {readonly string[]} */
-  let groups = [];
+/** @returns {Hook} */
+const once = (/** @type {Hook} */ hook) => {
+  /** @type {Promise<unknown> | undefined} */
+  let done;
+  return () => (done ??= Promise.resolve(hook()));
+};
+
+/** @returns {Group} */
+const groupIn = (/** @type {Group | null} */ outside, /** @type {readonly string[]} */ names) => {
+  /** @type {Group[]} */
+  const within = [...(outside?.within ?? [])];
+  /** @type {Group} */
+  const group = { names, within, beforeAll: [], beforeEach: [], afterEach: [] };
+  within.push(group);
+  return group;
+};
+
+/** A test with what comes before and after each one of its groups. */
+const withHooks = async (/** @type {readonly Group[]} */ groups, /** @type {Hook} */ run) => {
+  try {
+    for (const { beforeEach } of groups) for (const hook of beforeEach) await hook();
+    await run();
+  } finally {
+    for (const { afterEach } of groups.toReversed()) for (const hook of afterEach) await hook();
+  }
+};
+
+/** `describe`, `it`, `expect` and the hooks for one evaluation of a test file, which writes down its tests instead of running them. */
+export const vitestApi = () => {
+  /** @type {Test[]} */
+  const tests = [];
+  /** @type {Hook[]} */
+  const afterAll = [];
+  let group = groupIn(null, []);
   const ids = new Set();
 
   /** @type {(name: string, run: () => unknown) => void} */
   const it = (name, run) => {
-    let id = [...groups, name].join(' > ');
-    for (let copy = 2; ids.has(id); copy += 1) id = `${[...groups, name].join(' > ')} (${copy})`;
+    const { names, within } = group;
+    const plain = [...names, name].join(' > ');
+    let id = plain;
+    for (let copy = 2; ids.has(id); copy += 1) id = `${plain} (${copy})`;
     ids.add(id);
-    tests.push({ id, run });
+    tests.push({ id, before: within.flatMap(({ beforeAll }) => beforeAll), run: () => withHooks(within, run) });
   };
 
   /** @type {(name: string, body: () => void) => void} */
   const describe = (name, body) => {
-    const outside = groups;
-    groups = [...groups, name];
+    const outside = group;
+    group = groupIn(outside, [...outside.names, name]);
     body();
-    groups = outside;
+    group = outside;
   };
 
   /** @param {(name: string, run: () => unknown) => void} one */
@@ -66,10 +105,21 @@ export const vitestApi = (tests) => {
         one(`${name} [${index}]`, () => run(...(Array.isArray(row) ? row : [row])));
     };
 
-  return {
+  const vitest = {
     expect,
     it: Object.assign(it, { each: each(it) }),
     test: Object.assign(it, { each: each(it) }),
     describe: Object.assign(describe, { each: each(describe) }),
+    beforeAll: (/** @type {Hook} */ hook) => void group.beforeAll.push(once(hook)),
+    beforeEach: (/** @type {Hook} */ hook) => void group.beforeEach.push(hook),
+    afterEach: (/** @type {Hook} */ hook) => void group.afterEach.unshift(hook),
+    afterAll: (/** @type {Hook} */ hook) => void afterAll.push(hook),
+  };
+  return {
+    vitest,
+    tests,
+    finish: async () => {
+      for (const hook of afterAll) await hook();
+    },
   };
 };
