@@ -5,7 +5,7 @@
  * `npm test`, so that a folder takes minutes. The report lies in `reports/mutation/`.
  */
 import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { root, runTool } from './run.mjs';
 import { setUp } from './setup.mjs';
 
@@ -15,7 +15,8 @@ const LEFT_OUT = ['engines/core/testing/**'];
 const [path = '', ...rest] = process.argv.slice(2);
 const folder = path.replace(/\/+$/, '');
 const isFile = folder.endsWith('.ts');
-const tests = ['tests', ...(isFile ? folder.split('/').slice(0, -1) : folder.split('/'))].join('/');
+/** Of `src/tables` they are `tests/tables`. */
+const tests = `tests/${(isFile ? dirname(folder) : folder).replace(/^src\//u, '')}`;
 
 if (folder === '' || !existsSync(join(root, folder))) {
   console.error('Name a folder or a file to mutate, such as engines/golden-train.');
