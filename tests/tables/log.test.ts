@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { accepted, ana, bo, cy, from, game, houseWith, lobby } from '../support/table-house.js';
+import { play, stashLowest } from '../support/table-play.js';
+
+const onSeat = ({ userId, name }: typeof ana) => ({ kind: 'person', userId, name });
+const computer = (name: string) => ({ kind: 'computer', name });
+
+describe('the log of a table', () => {
+  it('tells who did what in the lobby, and who sat where', async () => {
+    const house = houseWith();
+    const { id } = await lobby(house);
+    const asked = (who: typeof ana) => ({ ...from(who), tableId: id });
+    accepted(await house.service.join(asked(bo)));
+    const first = accepted(await house.service.addComputer(asked(bo))).seats[2]?.name ?? '';
+    const second = accepted(await house.service.addComputer(asked(ana))).seats[3]?.name ?? '';
+    accepted(await house.service.removeComputer(asked(bo)));
+    accepted(await house.service.configure({ ...asked(ana), options: { cards: 8 } }));
+    accepted(await house.service.leave(asked(ana)));
+    accepted(await house.service.begin(asked(bo)));
+    accepted(await house.service.close({ ...asked(cy), moderator: true }));
+    const told = (await house.store.log(id)).map(({ version, actor, userId, change }) => [
+      version,
+      actor,
+      userId,
+      change,
+    ]);
+    expect(told).toEqual([
+      [1, 'person', ana.userId, { kind: 'open', seat: 0, holder: onSeat(ana) }],
+      [2, 'person', bo.userId, { kind: 'join', seat: 1, holder: onSeat(bo) }],
+      [3, 'person', bo.userId, { kind: 'add-computer', seat: 2, holder: computer(first) }],
+      [4, 'person', ana.userId, { kind: 'add-computer', seat: 3, holder: computer(second) }],
+      [5, 'person', bo.userId, { kind: 'remove-computer', seat: 3, former: computer(second) }],
+      [6, 'person', ana.userId, { kind: 'configure' }],
+      [7, 'person', ana.userId, { kind: 'leave', seat: 0, former: onSeat(ana) }],
+      [8, 'person', bo.userId, { kind: 'begin' }],
+      [9, 'person', cy.userId, { kind: 'close' }],
+    ]);
+  });
+
+  it('tells every move, and what was taken back', async () => {
+    const house = houseWith();
+    const table = await game(house);
+    const move = await stashLowest(house, table, 0);
+    accepted(await play(house, table, ana, ` ${move.toUpperCase()} `));
+    accepted(await house.service.undo({ ...from(ana), tableId: table.id }));
+    accepted(await play(house, table, ana, 'done'));
+    accepted(await play(house, table, bo, 'done'));
+    const told = (await house.store.log(table.id, table.version)).map(({ userId, change }) => [userId, change]);
+    expect(told).toEqual([
+      [ana.userId, { kind: 'move', seat: 0, turn: 0, notation: move }],
+      [ana.userId, { kind: 'undo', seat: 0, turn: 0 }],
+      [ana.userId, { kind: 'move', seat: 0, turn: 0, notation: 'done' }],
+      [bo.userId, { kind: 'move', seat: 1, turn: 1, notation: 'done' }],
+    ]);
+  });
+
+  it('tells who gave up, who took the seat, and what computer players did', async () => {
+    const house = houseWith();
+    const table = await game(house, [bo, cy]);
+    accepted(await play(house, table, ana, 'done'));
+    const after = accepted(await house.service.resign({ ...from(bo), tableId: table.id }));
+    await house.service.idle();
+    const [, given, ...moves] = await house.store.log(table.id, table.version);
+    expect([given?.userId, given?.change]).toEqual([
+      bo.userId,
+      { kind: 'resign', seat: 1, turn: 1, former: onSeat(bo), holder: after.seats[1] },
+    ]);
+    expect(moves.length).toBeGreaterThan(0);
+    for (const { actor, userId, change } of moves)
+      expect([actor, userId, change]).toEqual([
+        'computer',
+        null,
+        expect.objectContaining({ kind: 'move', seat: 1, turn: 1 }),
+      ]);
+  });
+
+  it('tells who gave up a game of two', async () => {
+    const house = houseWith();
+    const table = await game(house);
+    accepted(await play(house, table, ana, 'done'));
+    accepted(await house.service.resign({ ...from(ana), tableId: table.id }));
+    const [entry] = await house.store.log(table.id, table.version + 1);
+    expect(entry?.change).toEqual({ kind: 'resign', seat: 0, turn: 1, former: onSeat(ana), holder: null });
+  });
+
+  it('is dated', async () => {
+    const house = houseWith();
+    const { id, createdAt, changedAt } = await lobby(house);
+    expect([createdAt, changedAt]).toEqual([house.clock.now(), house.clock.now()]);
+    house.clock.pass(2);
+    const joined = accepted(await house.service.join({ ...from(bo), tableId: id }));
+    expect([joined.createdAt, joined.changedAt]).toEqual([createdAt, house.clock.now()]);
+    expect((await house.store.log(id)).map(({ at }) => at)).toEqual([createdAt, house.clock.now()]);
+  });
+});
