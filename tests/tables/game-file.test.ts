@@ -7,8 +7,8 @@ import { gameFileSchema, readGameFile } from '../../src/tables/replay/game-file.
 import { verify } from '../../src/tables/replay/verify.js';
 import { verifyFile } from '../../src/verify/verify-file.js';
 import { stashGame } from '../support/stash-game.js';
-import { accepted, ana, bo, cy, from, game, type House, houseWith, lobby } from '../support/table-house.js';
-import { play } from '../support/table-play.js';
+import { accepted, ana, bo, cy, from, game, type House, houseWith, lobby, person } from '../support/table-house.js';
+import { play, stashLowest } from '../support/table-play.js';
 
 const fileOf = async ({ service }: House, tableId: string): Promise<string> => {
   const file = await service.exportGame(tableId);
@@ -49,6 +49,86 @@ describe('the file of a game', () => {
     const record = readGameFile(await fileOf(house, table.id));
     if (record === null) throw new Error('unreadable');
     expect(verify(stashGame.engine, record)).toMatchObject({ ok: true, value: { moves: 3 } });
+  });
+
+  it('tells everything that happened, by seat and name', async () => {
+    const house = houseWith();
+    const { id } = await lobby(house);
+    const asked = (who: typeof ana) => ({ ...from(who), tableId: id });
+    accepted(await house.service.join(asked(bo)));
+    accepted(await house.service.join(asked(cy)));
+    accepted(await house.service.addComputer(asked(bo)));
+    accepted(await house.service.removeComputer(asked(bo)));
+    accepted(await house.service.join(asked(person('Di'))));
+    accepted(await house.service.leave(asked(person('Di'))));
+    accepted(await house.service.configure({ ...asked(ana), options: { cards: 10 } }));
+    const table = accepted(await house.service.begin(asked(ana)));
+    const stashed = await stashLowest(house, table, 0);
+    accepted(await play(house, table, ana, stashed));
+    accepted(await house.service.undo(asked(ana)));
+    accepted(await house.service.resign(asked(cy)));
+    house.clock.pass(1);
+    const closed = accepted(await house.service.close({ ...asked(ana), moderator: false }));
+    const file = await house.service.exportGame(id);
+    const record = await house.service.record(id);
+    const [opened, later] = ['2026-05-01T12:00:00.000Z', '2026-05-01T13:00:00.000Z'];
+    const head = (version: number, at = opened) => ({ version, by: 'person', at });
+    const player = (name: string) => ({ kind: 'person', name });
+    const pipo = { kind: 'computer', name: expect.any(String) };
+    expect(file).toEqual({
+      format: 'en-piste-game-1',
+      game: 'stash',
+      rules: '1',
+      options: { cards: 10, duel: false },
+      players: [player('Ana'), player('Bo'), { kind: 'computer', name: closed.seats[2]?.name }],
+      seed: record?.seed,
+      seedHash: table.seedHash,
+      setup: record?.setup,
+      result: null,
+      log: [
+        { ...head(1), kind: 'open', seat: 0, player: player('Ana') },
+        { ...head(2), kind: 'join', seat: 1, player: player('Bo') },
+        { ...head(3), kind: 'join', seat: 2, player: player('Cy') },
+        { ...head(4), kind: 'add-computer', seat: 3, player: pipo },
+        { ...head(5), kind: 'remove-computer', seat: 3, player: pipo },
+        { ...head(6), kind: 'join', seat: 3, player: player('Di') },
+        { ...head(7), kind: 'leave', seat: 3, player: player('Di') },
+        { ...head(8), kind: 'configure' },
+        { ...head(9), kind: 'begin' },
+        { ...head(10), kind: 'move', seat: 0, turn: 0, move: stashed },
+        { ...head(11), kind: 'undo', seat: 0, turn: 0 },
+        { ...head(12), kind: 'resign', seat: 2, turn: 0, player: player('Cy'), successor: pipo },
+        { ...head(13, later), kind: 'close' },
+      ],
+    });
+    const read = readGameFile(JSON.stringify(file));
+    if (read === null) throw new Error('unreadable');
+    expect(read).toEqual({ ...record, log: read.log });
+    // Names are for people; a replay needs the moves, and who sat down when.
+    expect(read.log.map(({ version, actor, change }) => [version, actor, change.kind])).toEqual(
+      record?.log.map(({ version, actor, change }) => [version, actor, change.kind]),
+    );
+    expect(verify(stashGame.engine, read)).toEqual({ ok: true, value: { moves: 1, result: null } });
+  });
+
+  it.each([
+    [4_000_000, true],
+    [4_000_001, false],
+  ])('is read up to a length of four million characters: %i', async (length, isRead) => {
+    const house = houseWith();
+    const table = await game(house);
+    accepted(await house.service.close({ ...from(ana), tableId: table.id, moderator: false }));
+    expect(readGameFile((await fileOf(house, table.id)).padEnd(length)) !== null).toBe(isRead);
+  });
+
+  it('is not read when its setup is nested deeper than any setup would be', async () => {
+    const house = houseWith();
+    const table = await game(house);
+    accepted(await house.service.close({ ...from(ana), tableId: table.id, moderator: false }));
+    const file = gameFileSchema.parse(JSON.parse(await fileOf(house, table.id)));
+    const nested = (depth: number): object => (depth === 0 ? {} : { inner: nested(depth - 1) });
+    const withSetup = (depth: number) => readGameFile(JSON.stringify({ ...file, setup: nested(depth) }));
+    expect([withSetup(48) === null, withSetup(49) === null, withSetup(3_000) === null]).toEqual([false, true, true]);
   });
 
   it.each(['', '{}', '[1', 'x'.repeat(100), JSON.stringify({ format: 'en-piste-game-1' })])(

@@ -1,0 +1,125 @@
+import SQLite from 'better-sqlite3';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Table } from '../../src/model/table.js';
+import type { Rules } from '../../src/tables/rules.js';
+import { stashGame } from '../support/stash-game.js';
+import { accepted, ana, bo, from, game, type House, houseWith } from '../support/table-house.js';
+import { play, stashLowest, viewOf } from '../support/table-play.js';
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'en-piste-snapshots-'));
+  path = join(folder, 'house.sqlite');
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const shut = async ({ service, store }: House): Promise<void> => {
+  await service.stop();
+  await store.close();
+};
+
+/** A house that counts the moves it plays, be it again. */
+const counting = () => {
+  let played = 0;
+  const { engine } = stashGame;
+  const rules: Rules = {
+    ...stashGame,
+    engine: {
+      ...engine,
+      play: (state, seat, move) => {
+        played += 1;
+        return engine.play(state, seat, move);
+      },
+    },
+  };
+  return { house: houseWith({ path, games: [rules] }), played: () => played };
+};
+
+const playDone = async (house: House, table: Table, turns: number): Promise<void> => {
+  for (let turn = 0; turn < turns; turn += 1) accepted(await play(house, table, turn % 2 === 0 ? ana : bo, 'done'));
+};
+
+/** A game of thirty moves, the first after version 3. */
+const longGame = async (): Promise<Table> => {
+  const house = houseWith({ path });
+  const table = await game(house);
+  expect(table.version).toBe(3);
+  await playDone(house, table, 30);
+  expect((await house.store.snapshot(table.id))?.version).toBe(28);
+  await shut(house);
+  return table;
+};
+
+const meddle = (sql: string): void => {
+  const database = new SQLite(path);
+  database.exec(sql);
+  database.close();
+};
+
+describe('a position that was kept', () => {
+  it('saves playing what came before it again', async () => {
+    const table = await longGame();
+    const { house, played } = counting();
+    expect(await viewOf(house, table, 0)).toMatchObject({ turn: 30, handSizes: [2, 2] });
+    expect(played()).toBe(5);
+    accepted(await play(house, table, ana, await stashLowest(house, table, 0)));
+    accepted(await house.service.undo({ ...from(ana), tableId: table.id }));
+    expect(await viewOf(house, table, 0)).toMatchObject({ turn: 30, handSizes: [2, 2] });
+    expect(played()).toBe(6);
+    await shut(house);
+  });
+
+  it('leaves the history whole, which is then played from the beginning', async () => {
+    const table = await longGame();
+    const { house, played } = counting();
+    expect((await house.service.history(table.id, 31)).map(({ version }) => version)).toEqual([31, 32, 33]);
+    expect(played()).toBe(5);
+    const versions = (await house.service.history(table.id, 10)).map(({ version }) => version);
+    expect(versions).toEqual(Array.from({ length: 24 }, (_, index) => 10 + index));
+    await shut(house);
+  });
+
+  it.each([
+    ['another program computed it', `UPDATE snapshots SET rules = 'another'`],
+    ['it is not as it was written', `UPDATE snapshots SET position = replace(position, '"turn":', '"turn":1')`],
+    ['it is of another version', 'UPDATE snapshots SET version = 27'],
+    ['it is of a version that the table has not reached', 'UPDATE snapshots SET version = 40'],
+    ['it is gone', 'DELETE FROM snapshots'],
+  ])('is not trusted when %s', async (_, sql) => {
+    const table = await longGame();
+    meddle(sql);
+    const { house, played } = counting();
+    expect(await viewOf(house, table, 0)).toMatchObject({ turn: 30, handSizes: [2, 2] });
+    expect(played()).toBe(30);
+    await shut(house);
+  });
+
+  it('is not one that the last move could be taken back to', async () => {
+    const house = houseWith({ path });
+    const table = await game(house);
+    await playDone(house, table, 24);
+    accepted(await play(house, table, ana, await stashLowest(house, table, 0)));
+    expect(await house.store.snapshot(table.id)).toBeNull();
+    accepted(await play(house, table, ana, 'done'));
+    expect((await house.store.snapshot(table.id))?.version).toBe(29);
+    accepted(await play(house, table, bo, 'done'));
+    expect((await house.store.snapshot(table.id))?.version).toBe(29);
+    await shut(house);
+  });
+
+  it('is replaced by a later one, also after a restart, and forgotten when the game has ended', async () => {
+    const table = await longGame();
+    const house = houseWith({ path });
+    await playDone(house, table, 23);
+    expect((await house.store.snapshot(table.id))?.version).toBe(53);
+    accepted(await house.service.resign({ ...from(ana), tableId: table.id }));
+    expect(await house.store.snapshot(table.id)).toBeNull();
+    await shut(house);
+  });
+});
