@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../engines/core/random.js';
 import type { TableChange } from '../../src/model/log-entry.js';
 import { firstPosition } from '../../src/tables/replay/position.js';
-import { advanced, type Progress, replayed, seatsTaken } from '../../src/tables/replay/progress.js';
+import { advance, type Progress, replay, countTakenSeats } from '../../src/tables/replay/progress.js';
 import { stashGame } from '../support/stash-game.js';
 
 const { engine } = stashGame;
@@ -18,7 +18,7 @@ const begun = (seats: number): Progress => {
 };
 
 const after = (seats: number, changes: readonly TableChange[]) =>
-  replayed(
+  replay(
     engine,
     seats,
     begun(seats),
@@ -102,7 +102,7 @@ describe('a log', () => {
   });
 
   it('tells in its history who moved and what was to be seen', () => {
-    const next = advanced(engine, 2, begun(2), { version: 7, actor: 'clock', change: move('done', 0, 0) });
+    const next = advance(engine, 2, begun(2), { version: 7, actor: 'clock', change: move('done', 0, 0) });
     expect(next).toMatchObject({
       ok: true,
       value: {
@@ -114,7 +114,7 @@ describe('a log', () => {
   it('is not moved on by what does not concern the game', () => {
     const start = begun(2);
     for (const kind of ['begin', 'close', 'configure'] as const)
-      expect(advanced(engine, 2, start, entry(3, { kind }))).toEqual({ ok: true, value: start });
+      expect(advance(engine, 2, start, entry(3, { kind }))).toEqual({ ok: true, value: start });
   });
 
   it('tells how many seats are taken', () => {
@@ -133,6 +133,6 @@ describe('a log', () => {
       { change: { kind: 'resign', seat: 0, turn: 0, former: null, holder } },
       { change: { kind: 'close' } },
     ];
-    expect(seatsTaken(changes.map(({ change }, index) => entry(index + 1, change)))).toBe(2);
+    expect(countTakenSeats(changes.map(({ change }, index) => entry(index + 1, change)))).toBe(2);
   });
 });
