@@ -52,6 +52,14 @@ describe('drawBelow', () => {
     expect(numbers).toEqual(words.slice(0, 50));
   });
 
+  it('throws away the first word too many as well', () => {
+    // More than half of all words: words below the bound are fair, the bound itself would be a second nought.
+    const seed = 'limit';
+    const bound = word(seed, 0);
+    expect(bound).toBeGreaterThan(2 ** 31);
+    expect(drawBelow(randomFrom(seed), bound)[1].drawn).toBeGreaterThan(1);
+  });
+
   it('stays in its range and is the same after JSON', () => {
     fc.assert(
       fc.property(
