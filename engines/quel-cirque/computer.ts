@@ -30,12 +30,8 @@ const prospects = (ring: Ring, colour: Colour): number =>
   starsOf(ring)[colour] + ring.clowns.reduce((sum, clown) => sum + expectedStars(ring, clown, colour), 0);
 
 /** The colours one plays against: those of the others, or all others where it is not known which are in play. */
-const rivals = (view: View, own: Colour): readonly Colour[] => {
-  const known = view.colours.filter((colour) => colour !== null && colour !== own);
-  return view.options.secret
-    ? colours.filter((colour) => colour !== own)
-    : colours.filter((colour) => known.includes(colour));
-};
+const rivals = (view: View, own: Colour): readonly Colour[] =>
+  colours.filter((colour) => colour !== own && (view.options.secret || view.colours.includes(colour)));
 
 const appraiseMove = (view: View, own: Colour, move: Move): number => {
   const applied = apply(view, move);
@@ -52,7 +48,7 @@ const appraiseMove = (view: View, own: Colour, move: Move): number => {
 /** Weighs stars won and stars in prospect of the own colour against those of the others, one move ahead. */
 export const computer: Computer<QuelCirque> = {
   appraise(view, moves) {
-    const own = view.colours[view.seat];
-    return moves.map((move) => (own === null || own === undefined ? 0 : appraiseMove(view, own, move)));
+    const own = view.colours[view.seat] ?? null;
+    return moves.map((move) => (own === null ? 0 : appraiseMove(view, own, move)));
   },
 };
