@@ -1,7 +1,7 @@
 import type { Seat } from '../core/seat.js';
 import type { Move } from './move.js';
 import { openPlacements } from './placing.js';
-import { ofSeat, type State } from './state.js';
+import { nextWaiting, ofSeat, type State } from './state.js';
 import { townOf } from './town.js';
 
 /** Every choice of `seat` now: cards in the order of the ring, places row by row. */
@@ -14,13 +14,10 @@ export const legalMoves = (state: State, seat: Seat): readonly Move[] => {
       return state.ring.map((card) => ({ kind: 'start', card }));
     case 'take':
       return state.ring.map((card) => ({ kind: 'take', card }));
-    case 'place': {
-      const [card] = ofSeat(state.waiting, seat);
-      if (card === undefined) return [];
-      return openPlacements(townOf(ofSeat(state.towns, seat)), card).map((placement) => ({
+    case 'place':
+      return openPlacements(townOf(ofSeat(state.towns, seat)), nextWaiting(state)).map((placement) => ({
         kind: 'place',
         ...placement,
       }));
-    }
   }
 };

@@ -6,7 +6,7 @@ import type { Event } from './event.js';
 import type { Move, Reason } from './move.js';
 import { contactOf, origin } from './placing.js';
 import { scoresOf } from './standings.js';
-import { ofSeat, withSeat, type State } from './state.js';
+import { nextWaiting, ofSeat, withSeat, type State } from './state.js';
 import { type Town, type Placement, townOf } from './town.js';
 import { afterPlacing, type Progress } from './turn.js';
 
@@ -65,16 +65,15 @@ const misplaced = (town: Town, { card, x, y }: Placement): Refusal | undefined =
 
 const place = (state: State, placement: Placement, taken: boolean): Judgement => {
   const { seat, towns } = state;
-  const [next, ...later] = ofSeat(state.waiting, seat);
+  const next = nextWaiting(state);
   const cards = ofSeat(towns, seat);
-  if (next !== undefined && placement.card !== next)
-    return refuse({ reason: 'another-card', params: { card: placement.card, next } });
+  if (placement.card !== next) return refuse({ reason: 'another-card', params: { card: placement.card, next } });
   const refusal = misplaced(townOf(cards), placement);
   if (refusal !== undefined) return refuse(refusal);
   const placed: State = {
     ...state,
     towns: withSeat(towns, seat, [...cards, placement]),
-    waiting: withSeat(state.waiting, seat, later),
+    waiting: withSeat(state.waiting, seat, ofSeat(state.waiting, seat).slice(1)),
     newest: seat,
   };
   const points = ofSeat(scoresOf(placed), seat).total;
@@ -95,8 +94,7 @@ export const play = (state: State, seat: Seat, move: Move): Judgement => {
     case 'take':
       return move.kind === 'take' ? take(state, move.card) : refuse({ reason: 'take-first' });
     case 'place': {
-      if (move.kind !== 'place')
-        return refuse({ reason: 'place-first', params: { card: ofSeat(state.waiting, seat)[0] ?? '' } });
+      if (move.kind !== 'place') return refuse({ reason: 'place-first', params: { card: nextWaiting(state) } });
       const { card, x, y, turned } = move;
       return place(state, { card, x, y, turned }, phase.taken);
     }

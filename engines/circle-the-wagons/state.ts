@@ -53,3 +53,10 @@ export const ofSeat = <Item>(bySeat: readonly Item[], seat: Seat): Item => {
 /** The list by seat with one seat's item replaced. */
 export const withSeat = <Item>(bySeat: readonly Item[], seat: Seat, item: Item): readonly Item[] =>
   bySeat.map((old, index) => (index === seat ? item : old));
+
+/** The card that the seat to act must lay now. There must be one. */
+export const nextWaiting = ({ waiting, seat }: Pick<State, 'waiting' | 'seat'>): CardId => {
+  const [card] = ofSeat(waiting, seat);
+  if (card === undefined) throw new RangeError('No card is waiting');
+  return card;
+};

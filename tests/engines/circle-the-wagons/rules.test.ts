@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../engines/core/random.js';
+import { allCards, conditionIds } from '../../../engines/circle-the-wagons/cards.js';
 import { engine } from '../../../engines/circle-the-wagons/index.js';
 import { openCells } from '../../../engines/circle-the-wagons/placing.js';
 import { townOf } from '../../../engines/circle-the-wagons/town.js';
@@ -20,7 +21,10 @@ describe('the ring', () => {
     const { state, events } = playAll(begun, 'start 3', 'take 4');
     expect(state.waiting).toEqual([[4], [3]]);
     expect(state.ring[0]).toBe(5);
-    expect(events.at(-1)).toEqual({ type: 'took', seat: 0, card: 4, given: [3], to: 1 });
+    expect(events).toEqual([
+      { type: 'started', seat: 1, card: 3 },
+      { type: 'took', seat: 0, card: 4, given: [3], to: 1 },
+    ]);
   });
 
   it('has given cards laid in its order before anything is taken', () => {
@@ -45,6 +49,11 @@ describe('the ring', () => {
     expect(engine.status(state)).toMatchObject({ kind: 'over' });
     expect(events.at(-1)).toMatchObject({ type: 'ended', strangerPoints: null });
     expect(refusalOf(state, 'take 1')).toBe('over');
+  });
+
+  it('hides nothing: no move of two players reveals anything', () => {
+    for (const moves of [['start 3'], ['start 3', 'take 3'], ['start 3', 'take 3', 'place 3 at 0,0']])
+      expect(playAll(begun, ...moves).reveals, moves.at(-1)).toBe(false);
   });
 
   it('does not hold what was taken', () => {
@@ -99,7 +108,15 @@ describe('a card', () => {
   it('says what the town is worth with it', () => {
     const { events } = playAll(begun, 'start 0', 'take 0', 'place 0 at 0,0');
     // Three plains and a forest; one mine, fort, cow and beer: the herd scores 2, no gun is near.
-    expect(events.at(-1)).toMatchObject({ type: 'placed', points: 6, gain: 6 });
+    expect(events.at(-1)).toMatchObject({ type: 'placed', seat: 0, points: 6, gain: 6 });
+  });
+
+  it('says what the town has gained, less what it covers', () => {
+    const twice = playAll(begun, 'start 0', 'take 0', 'place 0 at 0,0', 'take 1', 'place 1 at 0,0', 'take 2');
+    // The beer of the first card is covered by water: six points less a forest, with three of water and one of snow.
+    const { events, state } = playAll(twice.state, 'place 2 at 1,1');
+    expect(events.at(-1)).toMatchObject({ type: 'placed', points: 9, gain: 3 });
+    expect(engine.view(state, 'table')).toMatchObject({ newest: 0, result: null });
   });
 });
 
@@ -111,16 +128,40 @@ describe('a setup', () => {
     ['alone without the solo game', { ...alone, options: { solo: 'off' } }, 'alone'],
     ['the solo game for two', { ...setup, options: { solo: 'legend' } }, 'solo-is-for-one'],
     ['a card twice', { ...setup, ring: [...setup.ring.slice(1), setup.scoring[0] ?? 0] }, 'setup-cards'],
-    ['a card too few', { ...setup, ring: setup.ring.slice(1) }, 'setup-shares'],
+    ['a card too few in the ring', { ...setup, ring: setup.ring.slice(1) }, 'setup-shares'],
+    ['a scoring card too few', { ...setup, scoring: setup.scoring.slice(1) }, 'setup-shares'],
+    ['a deck for two', { ...setup, deck: [0] }, 'setup-shares'],
+    ['a card too few in the deck', { ...alone, deck: alone.deck.slice(1) }, 'setup-shares'],
     ['no such first player', { ...setup, firstSeat: 2 }, 'setup-first-seat'],
     ['a first player before the first', { ...setup, firstSeat: -1 }, 'setup-first-seat'],
-    [
-      'a comparing condition for one',
-      { ...alone, scoring: [4, 0], ring: [1, 2, 3, 5, 6, 7, 8, 9], deck: [10, 11, 12, 13, 14, 15, 16, 17] },
-      'setup-comparing',
-    ],
   ] as const)('is refused with %s', (_, bad, reason) => {
     expect(engine.start(bad)).toEqual({ ok: false, error: { reason } });
+  });
+
+  it.each([0, 3, 1.5])('is refused for %d players', (seats) => {
+    expect(engine.start({ ...setup, seats })).toEqual({
+      ok: false,
+      error: { reason: 'setup-seats', params: { seats } },
+    });
+  });
+
+  it.each(['smalltown-charm', 'claim-jumpers', 'one-too-many'] as const)(
+    'for one is refused with %s, which compares two towns, and never dealt',
+    (condition) => {
+      const compares = conditionIds.indexOf(condition);
+      const others = allCards.map(({ id }) => id).filter((id) => id !== compares);
+      const scoring = [others[0] ?? 0, compares];
+      const bad = { ...alone, scoring, ring: others.slice(1, 9), deck: others.slice(9) };
+      expect(engine.start(bad)).toEqual({ ok: false, error: { reason: 'setup-comparing' } });
+      const dealt = (solo: 'off' | 'local', seats: number) =>
+        Array.from({ length: 60 }, (_, index) => engine.deal({ solo }, seats, randomFrom(`deal ${index}`)).scoring);
+      expect(dealt('local', 1).flat()).not.toContain(compares);
+      expect(dealt('off', 2).flat()).toContain(compares);
+    },
+  );
+
+  it('is for two unless somebody wants to play alone', () => {
+    expect(engine.options.parse({})).toEqual({ solo: 'off' });
   });
 });
 
@@ -133,12 +174,36 @@ describe('notation', () => {
     },
   );
 
-  it.each(['take 18', 'take', 'place 3', 'place 3 at 99,0', 'place 3 at 1', 'place 3 at 1,0 sideways', 'give 3', ''])(
-    'does not read %j',
-    (text) => {
-      expect(engine.notation.parse(text)).toMatchObject({ ok: false, error: { reason: 'notation' } });
-    },
-  );
+  it.each([
+    'take 18',
+    'take',
+    'take7',
+    'take 7 8',
+    'mistake 7',
+    'take 007',
+    'place 3',
+    'place 3 at 99,0',
+    'place 3 at 1',
+    'place 3 at 1 0',
+    'place 3 at --1,0',
+    'place 3 at 1,0 sideways',
+    'place 3 at 1,0 turned back',
+    'replace 3 at 1,0',
+    'place 3at 1,0',
+    'give 3',
+    '',
+  ])('does not read %j', (text) => {
+    expect(engine.notation.parse(text)).toMatchObject({ ok: false, error: { reason: 'notation' } });
+  });
+
+  it.each([
+    ['  START   7 ', 'start 7'],
+    ['Take  17', 'take 17'],
+    ['place  3  at  -1 ,  -12  Turned', 'place 3 at -1,-12 turned'],
+  ])('reads %j as %s, whatever its case and its spaces', (typed, written) => {
+    const move = engine.notation.parse(typed);
+    expect(move.ok && engine.notation.format(move.value)).toBe(written);
+  });
 
   it('knows one nought', () => {
     expect(engine.notation.parse('place 3 at -0,0')).toEqual({

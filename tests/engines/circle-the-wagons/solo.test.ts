@@ -79,6 +79,19 @@ describe('a solo game', () => {
     expect(state.ring).toHaveLength(7);
   });
 
+  it('reveals the next card of the deck only when the top one is taken along', () => {
+    const lonely = solo('local', scoring, [11, 2, 6, 4, 0, 3, 5, 1], [10]);
+    const { events, reveals } = playAll(lonely, 'take 11', 'place 11 at 0,0');
+    expect(events.at(-1)).toEqual({ type: 'stranger-took', card: 2, along: null, given: [] });
+    expect(reveals).toBe(false);
+  });
+
+  it('reveals the second ring', () => {
+    expect(playAll(begun, 'take 1').reveals).toBe(false);
+    expect(playAll(begun, 'take 1', 'place 1 at 0,0').reveals).toBe(true);
+    expect(playAll(begun, 'take 5', 'place 5 at 0,0').reveals).toBe(true);
+  });
+
   it('lets the player begin the second ring when the stranger took the last card', () => {
     const { events, state } = playAll(begun, 'take 5', 'place 5 at 0,0');
     expect(events.at(-1)).toMatchObject({ type: 'second-ring', strangerBegins: false });

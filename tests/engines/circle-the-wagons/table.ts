@@ -68,10 +68,13 @@ export const playAll = (state: State, ...moves: readonly string[]): Played =>
     { state, events: [], reveals: false },
   );
 
-/** The reason for which a move in notation is refused now; null when it is accepted. */
-export const refusalOf = (state: State, text: string): string | null => {
+/** The error with which a move in notation is refused now; null when it is accepted. */
+export const errorOf = (state: State, text: string) => {
   const move = engine.notation.parse(text);
-  if (!move.ok) return move.error.reason;
+  if (!move.ok) return move.error;
   const step = engine.play(state, state.seat, move.value);
-  return step.ok ? null : step.error.reason;
+  return step.ok ? null : step.error;
 };
+
+/** The reason for which a move in notation is refused now; null when it is accepted. */
+export const refusalOf = (state: State, text: string): string | null => errorOf(state, text)?.reason ?? null;
