@@ -20,8 +20,7 @@ export interface Payment {
 
 const times = <Item>(count: number, item: Item): readonly Item[] => Array.from({ length: count }, () => item);
 
-const upTo = (count: number): readonly number[] =>
-  Array.from({ length: Math.max(0, count) + 1 }, (_, number) => number);
+const upTo = (count: number): readonly number[] => Array.from({ length: count + 1 }, (_, number) => number);
 
 /**
  * What cards are worth towards a wagon: one for each of its animal, one for each pair of the exchange token's animal (one for

@@ -74,8 +74,13 @@ describe('the bonus card "take 1 from the discard"', () => {
 
 describe('the bonus card "1 more action"', () => {
   it('gives one more action this turn', () => {
-    const state = after(holding(['extra-action']), 'bonus action');
+    const { state, reveals } = step(holding(['extra-action']), 'bonus action');
     expect(state).toMatchObject({ actions: 3, discard: ['extra-action', ...cards('TG')] });
+    expect(state.touched).toEqual({ kind: 'bonus', seat: 0, card: 'extra-action' });
+    expect(publicEvents(holding(['extra-action']), 'bonus action')).toEqual([
+      { type: 'played', seat: 0, card: 'extra-action' },
+    ]);
+    expect(reveals).toBe(false);
     expect(after(state, 'draw', 'draw', 'draw')).toMatchObject({ seat: 1, actions: 3 });
   });
 
@@ -85,10 +90,14 @@ describe('the bonus card "1 more action"', () => {
 });
 
 describe('bonus cards', () => {
-  it('must be in the hand', () => {
-    expect(refusal(holding(cards('G')), 'bonus action')).toEqual({
+  it.each([
+    ['bonus action', 'extra-action'],
+    ['bonus draw', 'draw-two'],
+    ['bonus take G', 'take-one'],
+  ])('must be in the hand for "%s"', (text, card) => {
+    expect(refusal(holding(cards('G')), text)).toEqual({
       reason: 'not-in-hand',
-      params: { card: 'extra-action', held: 0, needed: 1 },
+      params: { card, held: 0, needed: 1 },
     });
   });
 

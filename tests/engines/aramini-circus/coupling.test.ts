@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { engine } from '../../../engines/aramini-circus/index.js';
-import { after, arranged, cards, legal, refusal, publicEvents, wagons } from './at-table.js';
+import { engine, wouldJoin } from '../../../engines/aramini-circus/index.js';
+import { after, arranged, cards, legal, refusal, publicEvents, wagon, wagons } from './at-table.js';
 
 /** Seat 0 with a train and waiting wagons, about to load one of the wagons on display with plenty of cards. */
 const hauling = (train: readonly string[], waiting: readonly string[], ...display: readonly string[]) =>
@@ -62,6 +62,17 @@ describe('coupling', () => {
       joined: 3,
       slot: 0,
     });
+    const asked = after(hauling(['1G'], ['2T', '3T'], '4F', '1T'), 'fill 1T T');
+    expect(asked.touched).toEqual({ kind: 'wagon', seat: 0, wagon: wagon('1T'), slot: 1, joined: 1 });
+    expect(after(asked, 'couple 3T').touched).toEqual({
+      kind: 'wagon',
+      seat: 0,
+      wagon: wagon('3T'),
+      slot: null,
+      joined: 2,
+    });
+    const waits = after(hauling(['1G'], [], '2T'), 'fill 2T TT');
+    expect(waits.touched).toMatchObject({ wagon: wagon('2T'), joined: 0 });
   });
 
   it('asks which comes first where different wagons fit, and for nothing else meanwhile', () => {
@@ -101,5 +112,26 @@ describe('coupling', () => {
 
   it('is refused while there is nothing to choose', () => {
     expect(refusal(hauling(['1G'], ['2T'], '1F'), 'couple 2T')).toEqual({ reason: 'nothing-to-couple' });
+  });
+});
+
+describe('what would join because of a wagon', () => {
+  const joining = (train: readonly string[], waiting: readonly string[], code: string) =>
+    wouldJoin({ train: wagons(...train), waiting: wagons(...waiting) }, wagon(code));
+
+  it('is the wagon and the chain behind it', () => {
+    expect(joining(['1G'], ['4B', '2B', '2T'], '1T')).toEqual(wagons('1T', '2T', '2B', '4B'));
+    expect(joining(['1G'], [], '1T')).toEqual(wagons('1T'));
+    expect(joining([], ['3F'], '4T')).toEqual(wagons('4T'));
+  });
+
+  it('is nothing when it would have to wait', () => {
+    expect(joining(['1G'], ['2T'], '3B')).toEqual([]);
+  });
+
+  it('ends where its owner would have to choose, but not between equals', () => {
+    expect(joining(['1G'], ['2T', '3T'], '1T')).toEqual(wagons('1T'));
+    expect(joining(['1G'], ['2T', '2T', '2F'], '1T')).toEqual(wagons('1T', '2T'));
+    expect(joining(['1G'], ['2T', '2T'], '1T')).toEqual(wagons('1T', '2T', '2T'));
   });
 });

@@ -15,6 +15,7 @@ describe('drawing', () => {
     ]);
     expect(reveals).toBe(true);
     expect(drawn.actions).toBe(1);
+    expect(drawn.touched).toEqual({ kind: 'pile', seat: 0 });
   });
 
   it('takes the top of the discard, which everybody has seen', () => {
@@ -23,6 +24,7 @@ describe('drawing', () => {
     expect(taken.discard).toEqual([]);
     expect(events).toEqual([{ public: { type: 'took', seat: 0, card: 'tiger' } }]);
     expect(reveals).toBe(false);
+    expect(taken.touched).toEqual({ kind: 'discard', seat: 0, card: 'tiger' });
   });
 
   it('is not possible from an empty discard', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engine, type Animal, type Card, type Move, type State } from '../../../engines/aramini-circus/index.js';
-import { after, arranged, cards, legal, refusal, wagons } from './at-table.js';
+import { after, arranged, cards, legal, refusal, step, publicEvents, wagons } from './at-table.js';
 
 const holding = (hand: readonly Card[], token: Animal, ...display: readonly string[]) =>
   arranged({ seats: 2, bonus: true, tokens: [token] }, [{ hand }], {
@@ -49,12 +49,15 @@ describe('loading a wagon', () => {
   it('turns up a wagon in the same place at once', () => {
     const state = holding(cards('GGG'), 'bear', '1F', '3G', '2T', '1B');
     const next = state.wagonPile[0];
+    expect(step(state, 'fill 3G GGG').reveals).toBe(true);
+    expect(publicEvents(state, 'fill 3G GGG')).toContainEqual({ type: 'turned-up', wagon: next });
     expect(after(state, 'fill 3G GGG').display).toEqual([...wagons('1F'), next, ...wagons('2T', '1B')]);
   });
 
   it('leaves a gap when the wagon pile is empty', () => {
     const state = { ...holding(cards('GGG'), 'bear', '1F', '3G'), wagonPile: [] };
     expect(after(state, 'fill 3G GGG').display).toEqual(wagons('1F'));
+    expect(step(state, 'fill 3G GGG').reveals).toBe(false);
   });
 
   it.each([

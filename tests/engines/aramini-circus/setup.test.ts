@@ -94,6 +94,22 @@ describe('the setup of Aramini Circus', () => {
     expect(() => setUpByHand({ seats: 2, hands: [cards('GGGGGB')] })).toThrow(RangeError);
   });
 
+  it('made by hand keeps to the box: what is asked for too often is refused', () => {
+    const greedy = setUpByHand({ seats: 2, wagons: wagons('4G', '4G'), hands: [cards('GG')], first: 1 });
+    expect(greedy.wagons).toHaveLength(41);
+    expect(engine.start(greedy)).toEqual({
+      ok: false,
+      error: { reason: 'setup-wagons', params: { wagon: '4G', expected: 1, found: 2 } },
+    });
+    expect(setUpByHand({ seats: 2 })).toMatchObject({
+      bonus: false,
+      first: 0,
+      tokens: ['giraffe', 'bear', 'fish', 'tiger'],
+      random: { seed: 'by hand', drawn: 0 },
+    });
+    expect(greedy.first).toBe(1);
+  });
+
   it.each(faults)('refuses %s', (_, change, error) => {
     expect(engine.start({ ...setup, ...change })).toEqual({ ok: false, error });
   });

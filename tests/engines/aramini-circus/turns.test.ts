@@ -88,6 +88,14 @@ describe('swapping tokens', () => {
     const swapped = after(state, 'swap T');
     expect(swapped.players[0]?.token).toBe('tiger');
     expect(swapped.centre).toEqual(['bear']);
+    expect(publicEvents(state, 'swap T')).toEqual([
+      { type: 'swapped', seat: 0, gave: 'bear', got: 'tiger', other: 'centre' },
+    ]);
+  });
+
+  it('marks whose token it was', () => {
+    expect(after(state, 'swap G').touched).toEqual({ kind: 'token', seat: 0, other: 2 });
+    expect(after(state, 'swap T').touched).toEqual({ kind: 'token', seat: 0, other: 'centre' });
   });
 
   it('needs another token', () => {
@@ -125,6 +133,7 @@ describe('the end', () => {
       waiting: wagons('2F', '4F'),
     });
     expect(publicEvents(state, 'fill 1T T').at(-1)).toEqual({ type: 'won', seat: 0, points: 18 });
+    expect(engine.view(won, 'table')).toMatchObject({ fitting: [], result: { by: 'goal', places: [1, 2] } });
   });
 
   it('does not count wagons that wait', () => {
