@@ -12,11 +12,11 @@ import { defineCommand, type Feature } from '../src/discord/interactions/command
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import { expiryOf } from '../src/discord/delivery/expiry.js';
 import { type Block, type Page, type PressButton, textBlock } from '../src/discord/messages/page.js';
-import { sceneOf, seatOf } from '../src/discord/messages/scene.js';
+import { sceneOf } from '../src/discord/messages/scene.js';
 import { splitText } from '../src/discord/messages/wording.js';
 import type { PlayerView } from '../src/model/player-view.js';
 import type { TableSnapshot } from '../src/tables/queries/table-snapshot.js';
-import type { Table } from '../src/model/table.js';
+import { seatOf, type Table } from '../src/model/table.js';
 
 /** A message takes 4,000 characters; shorter parts are easier to find one's way in. */
 const PART_AT_MOST = 3_000;

@@ -11,9 +11,8 @@ import { defineCommand, type Feature, noOptions } from '../src/discord/interacti
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import { privateButton } from '../src/discord/messages/controls.js';
 import { type Page, textBlock } from '../src/discord/messages/page.js';
-import { seatOf } from '../src/discord/messages/scene.js';
 import type { Outcome } from '../src/tables/service.js';
-import type { Table } from '../src/model/table.js';
+import { seatOf, type Table } from '../src/model/table.js';
 
 type Ending = 'resign' | 'close';
 

@@ -1,3 +1,4 @@
+import { NOTATION_AT_MOST } from '../src/model/log-entry.js';
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -11,14 +12,13 @@ import {
 } from '../src/discord/interactions/command.js';
 import type { Context } from '../src/discord/interactions/context.js';
 import { customId } from '../src/discord/interactions/custom-id.js';
-import { sceneOf, seatName, seatOf } from '../src/discord/messages/scene.js';
+import { sceneOf, seatName } from '../src/discord/messages/scene.js';
 import { playMove } from '../src/discord/interactions/turn-answers.js';
 import { foldText, limits } from '../src/discord/messages/wording.js';
 import type { Game } from '../src/discord/games/game.js';
 import type { PlayerView } from '../src/model/player-view.js';
-import type { Table } from '../src/model/table.js';
+import { seatOf, type Table } from '../src/model/table.js';
 
-const NOTATION_AT_MOST = 80;
 const FIELD = 'move';
 
 const typedMove = z.string().trim().min(1).max(NOTATION_AT_MOST);

@@ -3,11 +3,12 @@ import { change, pageWithLink, requestOf, say, show, withTableOf } from '../src/
 import type { Feature } from '../src/discord/interactions/command.js';
 import { answer, type Answer, type Context } from '../src/discord/interactions/context.js';
 import type { Game } from '../src/discord/games/game.js';
+import { limits } from '../src/discord/messages/wording.js';
 import { typedOptionName } from '../src/discord/gateway/registration.js';
 import type { Outcome } from '../src/tables/service.js';
 import type { Table } from '../src/model/table.js';
 
-const optionValue = z.union([z.string().max(100), z.number(), z.boolean()]);
+const optionValue = z.union([z.string().max(limits.choice), z.number(), z.boolean()]);
 
 /** The options under the names that the game's engine knows them by. */
 const optionsOf = (game: Game, typed: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
@@ -75,7 +76,7 @@ const join = (context: Context, lobby: Table): Promise<Answer> =>
 export const play: Feature = {
   command: {
     name: 'play',
-    options: 'a subcommand a game',
+    options: 'subcommand-per-game',
     run: async (context, { subcommand, options }) => {
       const game = context.games.find(subcommand ?? '');
       return game === null

@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { say } from '../src/discord/interactions/table-changes.js';
-import { defineCommand, type Feature } from '../src/discord/interactions/command.js';
+import { defineCommand, type Feature, type Pressed } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
-import { rulesButton } from '../src/discord/messages/controls.js';
+import { parseRulesPlace, rulesButton } from '../src/discord/messages/controls.js';
 import type { PressButton } from '../src/discord/messages/page.js';
 import { hasBook, type RulesBook, RulesLibrary } from '../src/discord/games/rules-library.js';
 
 const library = new RulesLibrary();
 
 const other: Readonly<Record<RulesBook, RulesBook>> = { rules: 'example', example: 'rules' };
+
+const openFrom = async (context: Context, book: RulesBook, { ref }: Pressed): Promise<Answer> => {
+  const place = parseRulesPlace(ref.rest);
+  return place === null
+    ? answer(say(context, 'faults.unknown-control'))
+    : open(context, place.gameId, book, place.page);
+};
 
 const open = async (context: Context, gameId: string, book: RulesBook, wanted: number): Promise<Answer> => {
   const { texts } = context;
@@ -44,12 +51,12 @@ export const rules: Feature = {
     {
       action: 'rules',
       kind: 'answer',
-      run: (context, { ref }) => open(context, ref.rest, 'rules', ref.version),
+      run: (context, pressed) => openFrom(context, 'rules', pressed),
     },
     {
       action: 'example',
       kind: 'answer',
-      run: (context, { ref }) => open(context, ref.rest, 'example', ref.version),
+      run: (context, pressed) => openFrom(context, 'example', pressed),
     },
   ],
 };

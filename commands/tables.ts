@@ -3,8 +3,8 @@ import { defineCommand, type Feature, noOptions } from '../src/discord/interacti
 import { answer, type Context } from '../src/discord/interactions/context.js';
 import { gameName } from '../src/discord/games/games.js';
 import { textPage } from '../src/discord/messages/page.js';
-import { boardUrl, seatName, seatOf } from '../src/discord/messages/scene.js';
-import type { Table } from '../src/model/table.js';
+import { boardUrl, seatName } from '../src/discord/messages/scene.js';
+import { seatOf, type Table } from '../src/model/table.js';
 
 const turnOf = (context: Context, table: Table): string => {
   if (table.toAct === null) return context.texts.t('common:tables.lobby');

@@ -10,11 +10,9 @@ import { drawPreview, previewInWords, type Thought } from '../../renderers/carca
 import { cellInWords, placementInWords, say, stepInWords } from '../../renderers/carcassonne/words.js';
 import { shorten } from '../../renderers/kit/words.js';
 import type { PanelButton, PanelChoice, PanelInput, PanelMenu, PanelPage } from '../../src/discord/games/game.js';
+import { limits } from '../../src/discord/messages/wording.js';
 
 type Input = PanelInput<Carcassonne>;
-
-const TEXT_AT_MOST = 100;
-const LABEL_AT_MOST = 80;
 
 /** A whole turn, and what it brings at once. */
 interface Judged {
@@ -75,7 +73,7 @@ const cellPage = (input: Input): PanelPage => {
               cell: cellInWords(texts, move.cell),
               effect: effectInWords(effect, seat, scene),
             }),
-            TEXT_AT_MOST,
+            limits.choice,
           ),
           ...(best.length > 5
             ? { detail: say(texts, 'panel.cell-ways', { count: waysOf(moves, move.cell).length }) }
@@ -109,7 +107,7 @@ const otherSteps = (
             step: words,
             effect: effectInWords(effectOf(view, move), view.toPlay ?? 0, scene),
           }),
-          LABEL_AT_MOST,
+          limits.label,
         ),
         to: go(move, index),
       },

@@ -12,11 +12,9 @@ import type { Scene } from '../../renderers/kit/renderer.js';
 import { altTextOf, shorten } from '../../renderers/kit/words.js';
 import type { PanelChoice, PanelInput, PanelPage } from '../../src/discord/games/game.js';
 import { rivalName } from './names.js';
+import { limits } from '../../src/discord/messages/wording.js';
 
 type Input = PanelInput<CircleTheWagons>;
-
-const LABEL_AT_MOST = 80;
-const DETAIL_AT_MOST = 100;
 
 /** The cards of the ring before this one: what taking it gives away. */
 const passedFor = ({ ring, phase }: View, card: CardId): readonly CardId[] =>
@@ -45,8 +43,8 @@ const choiceOf = (view: View, card: CardId, scene: Scene): PanelChoice => {
   const kind = view.phase.kind === 'start' ? 'start' : 'take';
   const label = kind === 'start' ? say(scene.texts, 'board.card', { card }) : takeLabel(view, card, scene);
   return {
-    label: shorten(label, LABEL_AT_MOST),
-    detail: shorten(cardInWords(scene, card), DETAIL_AT_MOST),
+    label: shorten(label, limits.label),
+    detail: shorten(cardInWords(scene, card), limits.choice),
     to: { play: notation.format({ kind, card }) },
   };
 };

@@ -12,12 +12,12 @@ import {
 import { cellName, pointsInWords, say, signed } from '../../renderers/circle-the-wagons/words.js';
 import { altTextOf, shorten } from '../../renderers/kit/words.js';
 import type { Game, PanelButton, PanelChoice, PanelInput, PanelPage } from '../../src/discord/games/game.js';
+import { limits } from '../../src/discord/messages/wording.js';
 
 type Input = PanelInput<CircleTheWagons>;
 
 /** As many as a menu holds, so that numbers, picture and menu turn their pages together. */
 const PAGE = 25;
-const DETAIL_AT_MOST = 100;
 
 const wayStep = (turned: boolean): string => (turned ? 'turned' : 'upright');
 const cellStep = ({ x, y }: Cell): string => `${x}.${y}`;
@@ -50,7 +50,7 @@ const choiceOf = ({ view, scene }: Input, { placement, score, gain }: TriedPlace
       points: pointsInWords(texts, score.total),
       gain: signed(gain),
     }),
-    detail: shorten(changes.length === 0 ? say(texts, 'panel.no-change') : changes.join(' · '), DETAIL_AT_MOST),
+    detail: shorten(changes.length === 0 ? say(texts, 'panel.no-change') : changes.join(' · '), limits.choice),
     to: { go: [wayStep(placement.turned), cellStep(placement)] },
   };
 };

@@ -9,13 +9,12 @@ import { freight, say } from '../../renderers/golden-train/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import { shorten } from '../../renderers/kit/words.js';
 import type { PanelButton, PanelInput, PanelMenu, PanelPage } from '../../src/discord/games/game.js';
+import { limits } from '../../src/discord/messages/wording.js';
 
 type Hit = Extract<Move, { kind: 'hit' }>;
 type PlayButton = PanelButton & { readonly to: { readonly play: string } };
 
 const isHit = (move: Move): move is Hit => move.kind === 'hit';
-
-const PROMPT_AT_MOST = 100;
 
 /** So many wagons still have a button each; more are named in menus, one a train. */
 const HIT_BUTTONS_AT_MOST = 19;
@@ -39,7 +38,7 @@ const hitMenus = (view: View, hits: readonly Hit[], scene: Scene): readonly Pane
     kind: 'menu',
     prompt: shorten(
       say(scene.texts, 'panel.targets', { letter: trainLetter(seat), name: scene.names[seat] ?? '' }),
-      PROMPT_AT_MOST,
+      limits.choice,
     ),
     choices: hits
       .filter((hit) => hit.seat === seat)

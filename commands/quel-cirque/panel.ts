@@ -12,17 +12,17 @@ import type { Scene } from '../../renderers/kit/renderer.js';
 import { shorten } from '../../renderers/kit/words.js';
 import type { PanelButton, PanelInput, PanelPage } from '../../src/discord/games/game.js';
 import { type MoveOf, isKind, numberMoves, numberedInWords, walkPathOf, wayLabel } from './ways.js';
+import { limits } from '../../src/discord/messages/wording.js';
 
 type Input = PanelInput<QuelCirque>;
 type PlayButton = PanelButton & { readonly to: { readonly play: string } };
 
-const BUTTON_AT_MOST = 80;
 /** So many ways of one kind are offered at once; more of them have a page of their own. */
 const AT_ONCE = 5;
 
 const playButton = (label: string, move: Move, style: PanelButton['style'] = 'secondary'): PlayButton => ({
   kind: 'button',
-  label: shorten(label, BUTTON_AT_MOST),
+  label: shorten(label, limits.label),
   style,
   to: { play: notation.format(move) },
 });

@@ -8,11 +8,8 @@ import {
   type Wagon,
 } from '../../engines/aramini-circus/index.js';
 import type { Scene, TextParams, Texts } from '../kit/renderer.js';
-import { shorten } from '../kit/words.js';
+import { MOVE_TEXT_AT_MOST, shorten } from '../kit/words.js';
 import { inOrder, nameOf, say, theOne, wagonName } from './words.js';
-
-/** What Discord allows a choice to say. */
-const CHOICE_AT_MOST = 100;
 
 /** What becomes of a wagon that the seat to act loads now. */
 export interface Coupling {
@@ -54,7 +51,7 @@ const fillInWords = (view: View, move: MoveOf<'fill'>, { texts }: Scene): string
   const { kind, gain } = couplingOf(view, move.wagon);
   const params: TextParams = { move: paidInWords(texts, move), gain };
   const text = say(texts, kind === 'waits' ? 'moves.waits' : 'moves.couples', params);
-  return text.length <= CHOICE_AT_MOST ? text : paidInWords(texts, move);
+  return text.length <= MOVE_TEXT_AT_MOST ? text : paidInWords(texts, move);
 };
 
 const swapInWords = (view: View, { token }: MoveOf<'swap'>, { texts, names }: Scene): string => {
@@ -89,4 +86,4 @@ const inWords = (view: View, move: Move, scene: Scene): string => {
 };
 
 export const moveInWords = (view: View, move: Move, scene: Scene): string =>
-  shorten(inWords(view, move, scene), CHOICE_AT_MOST);
+  shorten(inWords(view, move, scene), MOVE_TEXT_AT_MOST);

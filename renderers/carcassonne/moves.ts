@@ -1,11 +1,9 @@
 import type { Move } from '../../engines/carcassonne/move.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import type { Scene } from '../kit/renderer.js';
-import { shorten } from '../kit/words.js';
+import { MOVE_TEXT_AT_MOST, shorten } from '../kit/words.js';
 import { effectInWords, effectOf } from './effects.js';
 import { placementInWords, say, stepInWords } from './words.js';
-
-const AT_MOST = 100;
 
 /** A whole turn in words: where the tile goes, what is put on it, and what that brings at once, as far as there is room. */
 export const moveInWords = (view: View, move: Move, scene: Scene): string => {
@@ -18,6 +16,6 @@ export const moveInWords = (view: View, move: Move, scene: Scene): string => {
   if (effect.gained.every((points) => points === 0)) return whole;
   return shorten(
     say(texts, 'moves.bringing', { move: whole, effect: effectInWords(effect, view.toPlay ?? 0, scene) }),
-    AT_MOST,
+    MOVE_TEXT_AT_MOST,
   );
 };

@@ -1,12 +1,9 @@
 import type { Move } from '../../engines/circle-the-wagons/move.js';
 import type { View } from '../../engines/circle-the-wagons/view.js';
 import type { Scene } from '../kit/renderer.js';
-import { shorten } from '../kit/words.js';
+import { MOVE_TEXT_AT_MOST, shorten } from '../kit/words.js';
 import { tryPlacements } from './tried-placements.js';
 import { cardList, cellName, points, say, signed } from './words.js';
-
-/** What Discord allows a choice to say. */
-const CHOICE_AT_MOST = 100;
 
 const inWords = (view: View, move: Move, { texts }: Scene): string => {
   switch (move.kind) {
@@ -33,4 +30,4 @@ const inWords = (view: View, move: Move, { texts }: Scene): string => {
 
 /** A move as it is offered; a placement says what the town would be worth. */
 export const moveInWords = (view: View, move: Move, scene: Scene): string =>
-  shorten(inWords(view, move, scene), CHOICE_AT_MOST);
+  shorten(inWords(view, move, scene), MOVE_TEXT_AT_MOST);

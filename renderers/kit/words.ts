@@ -1,3 +1,6 @@
+/** What Discord allows a choice in a menu or an autocomplete to say: the longest move in words. */
+export const MOVE_TEXT_AT_MOST = 100;
+
 /** What Discord allows an attachment to say about itself. */
 const ALT_TEXT_AT_MOST = 1024;
 

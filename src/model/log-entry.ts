@@ -5,6 +5,9 @@ export const actors = ['person', 'computer', 'clock'] as const;
 /** Who brought a change about: a person, a computer player on its own seat, or the clock for an absent person. */
 export type Actor = (typeof actors)[number];
 
+/** A move's notation has at most this many characters, in every game. */
+export const NOTATION_AT_MOST = 80;
+
 /** A move, written in the game's notation. */
 export interface MoveChange {
   readonly kind: 'move';

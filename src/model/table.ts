@@ -20,6 +20,14 @@ export interface GameResult {
   readonly points: readonly number[];
 }
 
+/** What a board message is about. */
+export type BoardSubject =
+  | { readonly kind: 'lobby' }
+  /** One turn of the game. */
+  | { readonly kind: 'turn'; readonly turn: number }
+  /** The end of the game. */
+  | { readonly kind: 'over' };
+
 /** What a channel's board message showed when it was last written. */
 export interface BoardMessage {
   readonly messageId: string;
@@ -27,8 +35,7 @@ export interface BoardMessage {
   readonly version: number;
   /** The first version whose events it tells. */
   readonly since: number;
-  /** The turn it belongs to: −1 in the lobby. */
-  readonly turn: number;
+  readonly subject: BoardSubject;
 }
 
 interface Described {
@@ -71,6 +78,12 @@ export interface StoredTable extends Described {
   /** From the moment the game begins; secret while it runs, for it foretells every card. */
   readonly secretSeed: string | null;
 }
+
+/** The seat that a person holds, or null. */
+export const seatOf = ({ seats }: { readonly seats: readonly SeatHolder[] }, userId: string): Seat | null => {
+  const seat = seats.findIndex((holder) => holder.kind === 'person' && holder.userId === userId);
+  return seat === -1 ? null : seat;
+};
 
 /** Whether nothing can happen at it any more, so that its secrets are everybody's. */
 export const hasEnded = ({ phase }: { readonly phase: Phase }): boolean => phase === 'over' || phase === 'closed';

@@ -206,7 +206,7 @@ export const describeStore = (name: string, make: () => StorePlace): void => {
 
     it('keeps the board of a table beside its versions', async () => {
       await stored(opening('aaa'));
-      const board = { messageId: '99', version: 1, since: 1, turn: -1 };
+      const board = { messageId: '99', version: 1, since: 1, subject: { kind: 'lobby' } } as const;
       expect((await store.behind(everyServer)).items).toEqual(['aaa']);
       await store.recordBoard('aaa', board);
       expect((await store.behind(everyServer)).items).toEqual([]);

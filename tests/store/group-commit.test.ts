@@ -70,7 +70,12 @@ describe('changes that come at the same time', () => {
       play(house, table, person('Stranger'), 'draw'),
     ]);
     for (const { id, version } of rings)
-      await house.service.recordBoard(id, { messageId: `board of ${id}`, version, since: version, turn: 0 });
+      await house.service.recordBoard(id, {
+        messageId: `board of ${id}`,
+        version,
+        since: version,
+        subject: { kind: 'over' },
+      });
     const outcomes = await Promise.all(asked);
     for (const [number, table] of rings.entries()) {
       const [first, second, stranger] = outcomes.slice(number * 3, number * 3 + 3);

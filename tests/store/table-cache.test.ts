@@ -28,8 +28,12 @@ describe('a table kept in memory', () => {
       accepted(await play(house, table, ana, move));
       expect(await house.store.load(table.id)).toEqual(await asStored(table.id));
     }
-    await house.service.recordBoard(table.id, { messageId: '7', version: 4, since: 3, turn: 1 });
-    expect(await house.store.load(table.id)).toEqual(await asStored(table.id));
+    for (const subject of [{ kind: 'lobby' }, { kind: 'turn', turn: 1 }, { kind: 'over' }] as const) {
+      const board = { messageId: '7', version: 4, since: 3, subject };
+      await house.service.recordBoard(table.id, board);
+      expect((await house.store.load(table.id))?.board).toEqual(board);
+      expect(await house.store.load(table.id)).toEqual(await asStored(table.id));
+    }
     accepted(await house.service.resign({ ...from(bo), tableId: table.id }));
     expect(await house.store.load(table.id)).toEqual(await asStored(table.id));
   });

@@ -1,3 +1,4 @@
+import type { BoardMessage } from '../../src/model/table.js';
 import { describe, expect, it } from 'vitest';
 import { person, accepted, ana, bo, cy, from, game, houseWith, lobby, refusal } from '../support/table-house.js';
 
@@ -193,7 +194,12 @@ describe('looking tables up', () => {
     const table = await game(house);
     const behind = () => service.behind();
     expect(await behind()).toEqual([table.id]);
-    const board = { messageId: 'm', version: table.version, since: table.version, turn: 0 };
+    const board: BoardMessage = {
+      messageId: 'm',
+      version: table.version,
+      since: table.version,
+      subject: { kind: 'turn', turn: 0 },
+    };
     await service.recordBoard(table.id, board);
     expect(await behind()).toEqual([]);
     expect(await service.load(table.id)).toMatchObject({ board, version: table.version });

@@ -4,7 +4,7 @@ import { textsFor } from '../../i18n/texts.js';
 import type { TableService } from '../../tables/service.js';
 import type { HistoryEntry } from '../../model/history.js';
 import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
-import type { BoardMessage, Table } from '../../model/table.js';
+import type { BoardMessage, BoardSubject, Table } from '../../model/table.js';
 import { boardPicture, closedPage, keptPicture, pastTurnPage, turnPage } from '../messages/board-page.js';
 import { overPage } from '../messages/over-page.js';
 import type { Channels } from './channels.js';
@@ -19,13 +19,9 @@ import { sendWithFallbacks } from './fallback-pages.js';
 import { Nonces } from './nonces.js';
 import type { PastMessages } from './past-messages.js';
 
-/** The turns of messages that belong to no turn. */
-const LOBBY = -1;
-const OVER = -2;
-
 /** What the channel should show now. */
 interface Wanted {
-  readonly turn: number;
+  readonly subject: BoardSubject;
   /** Whom a new message notifies. */
   readonly mention: readonly string[];
   /** Draws the message, narrating what happened from version `since` on. */
@@ -75,7 +71,7 @@ export class BoardWriter {
     const wanted = await this.#wanted(table);
     // Computer players are quick: what they do is told in the message of the person who comes after them.
     if (wanted === null) return;
-    if (table.board?.turn === wanted.turn) return this.#rewrite(table, table.board, wanted);
+    if (table.board !== null && isAbout(table.board, wanted.subject)) return this.#rewrite(table, table.board, wanted);
     await this.#post(table, wanted, this.#newsSince(table, wanted), table.board);
   }
 
@@ -85,7 +81,7 @@ export class BoardWriter {
     const playerView = table.view('table');
     if (table.phase === 'lobby') {
       const invited = this.#invitations.get(table.channelId) ?? [];
-      return { turn: LOBBY, mention: invited, page: () => lobbyPage(game, table, texts, invited) };
+      return { subject: { kind: 'lobby' }, mention: invited, page: () => lobbyPage(game, table, texts, invited) };
     }
     this.#invitations.delete(table.channelId);
     // A game that this program cannot follow has nothing to show.
@@ -95,7 +91,7 @@ export class BoardWriter {
     if (status.kind === 'over') {
       const whole = await this.#tables.history(table.id);
       return {
-        turn: OVER,
+        subject: { kind: 'over' },
         mention: [],
         page: (since) => overPage(game, table, playerView, status, story(since), whole, texts),
       };
@@ -103,7 +99,7 @@ export class BoardWriter {
     const mention = personToAct(table, status);
     if (mention === null) return null;
     return {
-      turn: status.turn,
+      subject: { kind: 'turn', turn: status.turn },
       mention: [mention],
       page: (since) => turnPage(game, table, playerView, status, story(since), texts),
     };
@@ -113,11 +109,13 @@ export class BoardWriter {
    * The version from which a new message tells. What was done in the turn of the present one stays there, as its last words. Only the end
    * tells its last turn beside the result, and a game of memory what may be read as long as its message is the newest.
    */
-  #newsSince(table: TableSnapshot, { turn }: Wanted): number {
+  #newsSince(table: TableSnapshot, { subject }: Wanted): number {
     const { board } = table;
     if (board === null) return table.version;
-    const isToldAnew = turn === OVER || this.#games.of(table).renderer.boardExpires;
-    const news = table.history(board.since).find((entry) => entry.turn > board.turn - (isToldAnew ? 1 : 0));
+    const isNarratedAgain = subject.kind === 'over' || this.#games.of(table).renderer.boardExpires;
+    const news = table
+      .history(board.since)
+      .find((entry) => isAfter(entry, board.subject) || (isNarratedAgain && isIn(entry, board.subject)));
     return news?.version ?? table.version + 1;
   }
 
@@ -148,13 +146,13 @@ export class BoardWriter {
     const messageId = unheard ?? (await this.#send(table, wanted, since));
     // Before the table forgets it, so that it is found after a crash.
     if (past !== null) await this.#past.shrink(table.channelId, past.messageId, this.#pastPage(table, past, since));
-    await this.#tables.recordBoard(table.id, { messageId, version: table.version, since, turn: wanted.turn });
+    await this.#tables.recordBoard(table.id, { messageId, version: table.version, since, subject: wanted.subject });
     this.#unheard.delete(table.id);
   }
 
   #send(table: Table, wanted: Wanted, since: number): Promise<string> {
     return sendWithFallbacks(wanted.page(since), this.#log, (payload) =>
-      this.#nonces.use(table.id, `${wanted.turn} ${table.version}`, (nonce) =>
+      this.#nonces.use(table.id, `${subjectKey(wanted.subject)} ${table.version}`, (nonce) =>
         this.#channels.post(table.channelId, payload, wanted.mention, nonce),
       ),
     );
@@ -183,8 +181,9 @@ export class BoardWriter {
   #pastPage(table: TableSnapshot, board: BoardMessage, since: number): Page {
     const game = this.#games.of(table);
     const texts = textsFor(table.locale);
-    if (board.turn === LOBBY) return begunPage(game, table, texts);
-    const seat = table.history(board.since).find(({ turn }) => turn === board.turn)?.seat ?? null;
+    const { subject } = board;
+    if (subject.kind === 'lobby') return begunPage(game, table, texts);
+    const seat = table.history(board.since).find((entry) => isIn(entry, subject))?.seat ?? null;
     const story = table.history(board.since).filter(({ version }) => version < since);
     return pastTurnPage(game, table, seat, story, texts);
   }
@@ -224,8 +223,20 @@ export class BoardWriter {
 }
 
 /** Whether the picture may stand for good: the lobby has none, and in a game of memory it must go. */
-const hasLastingPicture = (game: Game, { turn }: BoardMessage): boolean =>
-  turn !== LOBBY && !game.renderer.boardExpires;
+const hasLastingPicture = (game: Game, { subject }: BoardMessage): boolean =>
+  subject.kind !== 'lobby' && !game.renderer.boardExpires;
+
+const subjectKey = (subject: BoardSubject): string => (subject.kind === 'turn' ? String(subject.turn) : subject.kind);
+
+const isAbout = (board: BoardMessage, subject: BoardSubject): boolean =>
+  subjectKey(board.subject) === subjectKey(subject);
+
+const isIn = ({ turn }: HistoryEntry, subject: BoardSubject): boolean =>
+  subject.kind === 'turn' && turn === subject.turn;
+
+/** Everything happens after the lobby; what comes after the end belongs to no other message. */
+const isAfter = ({ turn }: HistoryEntry, subject: BoardSubject): boolean =>
+  subject.kind !== 'turn' || turn > subject.turn;
 
 /** Discord's ids grow with time. */
 const isNewer = (messageId: string, board: BoardMessage | null): boolean =>

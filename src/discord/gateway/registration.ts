@@ -133,7 +133,7 @@ export const commandBodies = (
     ...(managersOnly ? { default_member_permissions: String(PermissionFlagsBits.ManageGuild) } : {}),
     integration_types: [ApplicationIntegrationType.GuildInstall],
     options:
-      options === 'a subcommand a game'
+      options === 'subcommand-per-game'
         ? games.all.map(gameSubcommand)
         : options.map((option) => commandOption(name, option, games)),
   }));

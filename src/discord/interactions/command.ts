@@ -32,7 +32,8 @@ export interface RawInput {
 /** A slash command. Its names and descriptions are texts at `common:commands.<name>`. */
 export interface Command {
   readonly name: string;
-  readonly options: readonly CommandOption[] | 'a subcommand a game';
+  /** `subcommand-per-game`: each game is a subcommand, with the options of its `playOptions`. */
+  readonly options: readonly CommandOption[] | 'subcommand-per-game';
   /** Whether Discord shows it to those who may manage the server only. It is for the command to check. */
   readonly managersOnly?: boolean;
   /** @throws z.ZodError when the input is not what the command takes */

@@ -1,4 +1,4 @@
-import type { Table } from '../../model/table.js';
+import { seatOf, type Table } from '../../model/table.js';
 import { change, noPositionKey, pageWithLink, requestOf, say, show } from './table-changes.js';
 import { type Answer, answer, type Context } from './context.js';
 import type { Pressed } from './command.js';
@@ -7,7 +7,7 @@ import { expiryOf } from '../delivery/expiry.js';
 import type { Page } from '../messages/page.js';
 import { panelPage } from '../messages/panel-page.js';
 import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
-import { seatName, seatOf } from '../messages/scene.js';
+import { seatName } from '../messages/scene.js';
 import { type PanelPlace, panelRoot } from './targets.js';
 
 /** Who reads a note about their turn, and at which table. */

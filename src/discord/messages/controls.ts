@@ -58,6 +58,20 @@ export const privateButton = (action: TableAction, table: Table, texts: Texts): 
 export const publicButton = (action: TableAction, table: Table, texts: Texts): PressButton =>
   lookOf(action, table, 0, texts);
 
+/** A page of a game's rules or example, counted from 0. */
+export interface RulesPlace {
+  readonly gameId: string;
+  readonly page: number;
+}
+
+const formatRulesPlace = ({ gameId, page }: RulesPlace): string => (page === 0 ? gameId : `${gameId}/${page}`);
+
+/** Reads what a button of the rules carries; null when it is none of ours. */
+export const parseRulesPlace = (rest: string): RulesPlace | null => {
+  const groups = /^(?<gameId>[a-z-]+)(?:\/(?<page>\d{1,3}))?$/u.exec(rest)?.groups;
+  return groups?.gameId === undefined ? null : { gameId: groups.gameId, page: Number(groups.page ?? 0) };
+};
+
 /** A button that opens the rules of a game, or its example turns, at a page counted from 0. */
 export const rulesButton = (
   gameId: string,
@@ -66,7 +80,7 @@ export const rulesButton = (
   label: 'rules' | 'example' | 'previous' | 'next',
   action: 'rules' | 'example' = label === 'example' ? 'example' : 'rules',
 ): PressButton => ({
-  press: { action, tableId: null, version: page, rest: gameId },
+  press: { action, tableId: null, version: 0, rest: formatRulesPlace({ gameId, page }) },
   label: texts.t(`common:buttons.${label}`),
   emoji: { rules: '📖', example: '🎬', previous: '◀️', next: '▶️' }[label],
 });

@@ -8,12 +8,6 @@ export const sceneOf = (table: Table, texts: Texts): Scene => ({
   names: table.seats.map((seat) => seat.name),
 });
 
-/** The seat a person holds at the table, or null. */
-export const seatOf = (table: Table, userId: string): number | null => {
-  const seat = table.seats.findIndex((holder) => holder.kind === 'person' && holder.userId === userId);
-  return seat === -1 ? null : seat;
-};
-
 /** The person or computer on a seat, by a name that is safe in markdown. */
 export const seatName = (table: Table, seat: number): string => {
   const holder = table.seats[seat];

@@ -8,7 +8,7 @@ import { projectRoot } from '../../app/project-root.js';
 /** Stands in the header of every database of ours: "EnPi" in ASCII. */
 export const APPLICATION_ID = 0x45_6e_50_69;
 
-const migrationFolder = join(projectRoot, 'migrations');
+const migrationFolder = join(projectRoot, 'migrations', 'sqlite');
 
 export const pragmaNumber = (database: Database, name: string): number =>
   z.number().parse(database.pragma(name, { simple: true }));

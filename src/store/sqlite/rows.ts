@@ -3,7 +3,14 @@ import { cleanName } from '../../model/person-name.js';
 import { deadlineKinds, type Deadline } from '../../model/deadline.js';
 import { locales } from '../../model/locale.js';
 import { actors, type LogEntry, type TableChange } from '../../model/log-entry.js';
-import { type GameResult, type Phase, phases, type SeatHolder, type StoredTable } from '../../model/table.js';
+import {
+  type BoardSubject,
+  type GameResult,
+  type Phase,
+  phases,
+  type SeatHolder,
+  type StoredTable,
+} from '../../model/table.js';
 import { DamagedRow } from '../errors.js';
 import type { PositionSnapshot } from '../port.js';
 
@@ -52,6 +59,19 @@ const seatRow = z.discriminatedUnion('kind', [
     .transform(({ name }) => ({ kind: 'computer' as const, name })),
 ]);
 
+/** What stands in `board_turn` of a message that belongs to no turn. */
+const BOARD_OF_LOBBY = -1;
+const BOARD_OF_END = -2;
+
+const boardSubjectOf = (turn: number): BoardSubject =>
+  turn === BOARD_OF_LOBBY ? { kind: 'lobby' } : turn === BOARD_OF_END ? { kind: 'over' } : { kind: 'turn', turn };
+
+/** What a board message is about, as `board_turn` holds it. */
+export const boardTurnOf = (subject: BoardSubject): number => {
+  if (subject.kind === 'turn') return subject.turn;
+  return subject.kind === 'lobby' ? BOARD_OF_LOBBY : BOARD_OF_END;
+};
+
 /** A lobby has no seed yet, a game has one, and either may be closed. */
 const hasSeedOfPhase = ({ phase, seed }: { readonly phase: Phase; readonly seed: string | null }): boolean =>
   phase === 'closed' || (phase === 'lobby') === (seed === null);
@@ -75,7 +95,7 @@ const tableRow = z
     board_message: identifier.nullable(),
     board_version: z.int(),
     board_since: z.int().nullable(),
-    board_turn: z.int().nullable(),
+    board_turn: z.int().min(BOARD_OF_END).nullable(),
     created_at: moment,
     changed_at: moment,
     /** The newest version in the log, which is where a table stands. */
@@ -89,7 +109,12 @@ type TableRow = z.infer<typeof tableRow>;
 
 const boardOf = (row: TableRow): StoredTable['board'] => {
   if (row.board_message === null || row.board_since === null || row.board_turn === null) return null;
-  return { messageId: row.board_message, version: row.board_version, since: row.board_since, turn: row.board_turn };
+  return {
+    messageId: row.board_message,
+    version: row.board_version,
+    since: row.board_since,
+    subject: boardSubjectOf(row.board_turn),
+  };
 };
 
 const resultRow = z.object({ place: z.int().positive(), points: z.number() });

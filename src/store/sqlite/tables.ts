@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { BoardMessage, SeatHolder, StoredTable } from '../../model/table.js';
 import type { Completion } from '../port.js';
-import { readSetup, readTable } from './rows.js';
+import { boardTurnOf, readSetup, readTable } from './rows.js';
 import { TableCache } from './table-cache.js';
 
 const statementsOf = (database: Database) => ({
@@ -122,7 +122,7 @@ export class TableRows {
       messageId: board?.messageId ?? null,
       version: board?.version ?? -1,
       since: board?.since ?? null,
-      turn: board?.turn ?? null,
+      turn: board === null ? null : boardTurnOf(board.subject),
     });
     const known = this.#cache.get(id);
     if (known !== undefined) this.#cache.set({ ...known, board });

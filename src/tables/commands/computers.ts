@@ -1,7 +1,8 @@
+import { seatOf } from '../../model/table.js';
 import type { LoadedTable } from '../queries/table-reader.js';
 import type { Person } from '../service.js';
 import { decideChange, refuseChange, type Decision } from './decision.js';
-import { computerOnSeat, seatOf } from './seating.js';
+import { computerOnSeat } from './seating.js';
 
 /** Anybody who sits in the lobby may invite a computer player. */
 export const addComputer = (

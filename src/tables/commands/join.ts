@@ -1,7 +1,8 @@
+import { seatOf } from '../../model/table.js';
 import type { LoadedTable } from '../queries/table-reader.js';
 import type { Person } from '../service.js';
 import { decideChange, refuseChange, type Decision } from './decision.js';
-import { personOnSeat, seatOf } from './seating.js';
+import { personOnSeat } from './seating.js';
 
 /** The person takes the next free seat. */
 export const join = ({ engine, table }: LoadedTable, person: Person): Decision => {

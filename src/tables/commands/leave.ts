@@ -1,7 +1,8 @@
+import { seatOf } from '../../model/table.js';
 import type { LoadedTable } from '../queries/table-reader.js';
 import type { Person } from '../service.js';
 import { decideChange, refuseChange, type Decision } from './decision.js';
-import { hostAmong, seatOf } from './seating.js';
+import { hostAmong } from './seating.js';
 
 /** The next person becomes host when the host leaves; with the last person the table closes. */
 export const leave = ({ table }: LoadedTable, { userId }: Person): Decision => {

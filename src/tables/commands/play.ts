@@ -1,15 +1,14 @@
+import { NOTATION_AT_MOST } from '../../model/log-entry.js';
 import { ok, refuse, type Result } from '../../../engines/core/result.js';
 import type { Seat } from '../../../engines/core/seat.js';
 import type { Actor } from '../../model/log-entry.js';
-import type { StoredTable } from '../../model/table.js';
+import { seatOf, type StoredTable } from '../../model/table.js';
 import type { TableRefusal } from '../refusal.js';
 import { afterMove } from '../replay/position.js';
 import { refuseChange, withPosition, type Decision, type GameInPlay } from './decision.js';
-import { seatOf } from './seating.js';
 import { shortenText } from './shorten-text.js';
 
 /** A notation is at most this long; whatever is longer was not written by one of us. */
-const NOTATION_LENGTH = 80;
 
 /** The seat for which this person may act now, at this version of the table. */
 const actingSeat = (table: StoredTable, userId: string, version: number | undefined): Result<Seat, TableRefusal> => {
@@ -53,8 +52,8 @@ export const play = (
   const seat = actingSeat(game.table, request.userId, request.version);
   if (!seat.ok) return seat;
   const notation = request.notation.trim();
-  if (notation.length > NOTATION_LENGTH)
-    return refuseChange('unreadable-move', { move: shortenText(notation, NOTATION_LENGTH) });
+  if (notation.length > NOTATION_AT_MOST)
+    return refuseChange('unreadable-move', { move: shortenText(notation, NOTATION_AT_MOST) });
   const read = game.engine.notation.parse(notation);
   // The game knows best what a move looks like: its own sentence gives examples.
   if (!read.ok) return refuse({ kind: 'illegal', gameId: game.table.gameId, illegal: read.error });

@@ -1,7 +1,8 @@
+import { seatOf } from '../../model/table.js';
 import { ok } from '../../../engines/core/result.js';
 import { decideByReplay } from './decide-by-replay.js';
 import { refuseChange, type Decision, type GameInPlay } from './decision.js';
-import { computerOnSeat, hostAmong, seatOf } from './seating.js';
+import { computerOnSeat, hostAmong } from './seating.js';
 
 /**
  * Somebody gives up. A game of two ends and the other wins; in a larger one a computer player takes the seat, and when no person is left

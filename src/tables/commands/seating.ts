@@ -1,4 +1,3 @@
-import type { Seat } from '../../../engines/core/seat.js';
 import type { Locale } from '../../model/locale.js';
 import type { SeatHolder, Table } from '../../model/table.js';
 import type { Person } from '../service.js';
@@ -49,12 +48,6 @@ export const computerOnSeat = (
   const taken = new Set(seats.map(({ name }) => name));
   const free = stageNames[locale].filter((name) => !taken.has(name));
   return { kind: 'computer', name: free[draw(Math.max(1, free.length))] ?? `Auguste ${seats.length + 1}` };
-};
-
-/** The person's seat, or null. */
-export const seatOf = (table: Pick<Table, 'seats'>, userId: string): Seat | null => {
-  const seat = table.seats.findIndex((holder) => holder.kind === 'person' && holder.userId === userId);
-  return seat === -1 ? null : seat;
 };
 
 /** The host, or who follows them when they no longer sit here; null when no person is left. */

@@ -1,3 +1,4 @@
+import { NOTATION_AT_MOST } from '../../model/log-entry.js';
 import { z } from 'zod';
 import { type Actor, actors, type LogEntry, type TableChange } from '../../model/log-entry.js';
 import { hasEnded, type SeatHolder, type StoredTable } from '../../model/table.js';
@@ -22,7 +23,7 @@ const entry = z.discriminatedUnion('kind', [
     kind: z.literal('move'),
     seat,
     turn,
-    move: z.string().max(80).describe('In the notation of the game'),
+    move: z.string().max(NOTATION_AT_MOST).describe('In the notation of the game'),
   }),
   z.strictObject({ ...head, kind: z.literal('undo'), seat, turn }),
   z.strictObject({

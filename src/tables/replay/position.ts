@@ -34,7 +34,8 @@ export const afterMove = (
   const played = engine.play(position.state, seat, move);
   if (!played.ok) return played;
   const { state, events, reveals } = played.value;
-  const turn = position.status.kind === 'playing' ? position.status.turn : -1;
+  if (position.status.kind !== 'playing') throw new RangeError('The engine let a game go on after its end');
+  const { turn } = position.status;
   const status = engine.status(state);
   const sameTurn = status.kind === 'playing' && status.seat === seat && status.turn === turn;
   return ok({
