@@ -15,8 +15,8 @@ const ROUNDS = 15;
 const MOVES = 200;
 /** The five games in turn. */
 const TABLES = 40;
-/** Moves of a busy evening are made durable at no less than half the speed of bare inserts. */
-const TARGET = 0.5;
+/** Shares of the speed of bare inserts, for moves of a busy evening and for those of a single table. */
+const TARGETS = { atOnce: 0.5, oneByOne: 0.3 };
 
 const people = [
   { userId: '1', name: 'Amélie' },
@@ -103,16 +103,21 @@ export const benchDurable = async (targets: Targets): Promise<string> => {
   const perSecond = (of: 'bare' | 'oneByOne' | 'atOnce'): string =>
     ((MOVES / median(rounds.map((round) => round[of]))) * 1_000).toFixed(0);
   const ratio = (of: 'oneByOne' | 'atOnce'): number => median(rounds.map((round) => round.bare / round[of]));
-  const atOnce = ratio('atOnce');
+  const verdict = (of: 'oneByOne' | 'atOnce'): string => `${TARGETS[of]} ${targets.verdict(ratio(of) >= TARGETS[of])}`;
   return formatTable([
-    ['durable moves', 'a second', 'to bare', `target ${TARGET}`],
+    ['durable moves', 'a second', 'to bare', 'target'],
     ['bare inserts', perSecond('bare')],
     [
       `through the table service, ${TABLES} tables at once`,
       perSecond('atOnce'),
-      atOnce.toFixed(2),
-      targets.verdict(atOnce >= TARGET),
+      ratio('atOnce').toFixed(2),
+      verdict('atOnce'),
     ],
-    ['through the table service, one after the other', perSecond('oneByOne'), ratio('oneByOne').toFixed(2)],
+    [
+      'through the table service, one after the other',
+      perSecond('oneByOne'),
+      ratio('oneByOne').toFixed(2),
+      verdict('oneByOne'),
+    ],
   ]);
 };

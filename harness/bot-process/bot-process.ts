@@ -9,6 +9,9 @@ import { levels, type LogLine, readLogLine } from './log-line.js';
 /** The bot as people run it, compiled. */
 const botProgram = join(projectRoot, 'dist', 'src', 'main.js');
 
+/** What runs it, as `npm start` does. */
+const runner = join(projectRoot, 'scripts', 'run-bot.sh');
+
 /** In milliseconds, while somebody waits for a line of the log. */
 const PATIENCE = 40_000;
 
@@ -30,10 +33,17 @@ export const heldBack = join(import.meta.dirname, 'preload.js');
 const spawned = ({ environment, preloaded, flags = [], largestFile, identity = {} }: BotSettings): ChildProcess => {
   const limit = largestFile === undefined ? '' : `ulimit -f ${largestFile * 2} && `;
   const modules = preloaded === undefined ? [] : ['--import', preloaded];
-  const node = [process.execPath, ...flags, ...modules, botProgram];
-  return spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, ...node], {
+  const node = [runner, ...flags, ...modules, botProgram];
+  return spawn('/bin/sh', ['-c', `${limit}exec sh "$0" "$@"`, ...node], {
     cwd: projectRoot,
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'info', DISCORD_TOKEN: '', REMINDER_HOURS: '0', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      npm_node_execpath: process.execPath,
+      LOG_LEVEL: 'info',
+      DISCORD_TOKEN: '',
+      REMINDER_HOURS: '0',
+      ...environment,
+    },
     // With a channel nobody speaks on, a process that fails to start would still end by itself.
     stdio: ['ignore', 'pipe', 'pipe', ...(preloaded === undefined ? [] : (['ipc'] as const))],
     ...identity,
