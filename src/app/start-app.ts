@@ -1,4 +1,4 @@
-import { type Client, Events, ShardClientUtil } from 'discord.js';
+import { Events } from 'discord.js';
 import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import { BoardWriter } from '../discord/delivery/board-writer.js';
@@ -7,6 +7,7 @@ import { announceExpiry } from '../discord/delivery/expired-lobby.js';
 import { createClient, logIn } from '../discord/gateway/client.js';
 import { watchConnection } from '../discord/gateway/connection.js';
 import { Origins } from '../discord/gateway/origins.js';
+import { ownershipOf, serversOfShard } from '../discord/gateway/shards.js';
 import { watchPlaces } from '../discord/gateway/places.js';
 import type { Feature } from '../discord/interactions/command.js';
 import { EphemeralExpiry } from '../discord/delivery/expiry.js';
@@ -54,12 +55,6 @@ export interface App {
   stop(): Promise<void>;
 }
 
-/** The servers of which Discord tells this shard. */
-const serversOfShard =
-  (client: Client, shardId: number) =>
-  (guildId: string): boolean =>
-    ShardClientUtil.shardIdForGuildId(guildId, client.ws.shards.size) === shardId;
-
 /**
  * Starts the bot and resolves when it can be played with: logged in, its commands registered, its channels being caught up with.
  *
@@ -76,13 +71,6 @@ export const startApp = async ({
   const store = openStore(config.databasePath);
   const games = new Games(list);
   const outages = new Outages();
-  const tables = createTableService({
-    store,
-    games: new Map(list.map((game) => [game.engine.id, game])),
-    hours: config.hours,
-    isReachable: (guildId) => outages.isReachable(guildId),
-    log,
-  });
   let hasStarted = false;
   const guard = new RequestGuard({
     // While the bot starts, that fails with a sentence of its own.
@@ -91,6 +79,14 @@ export const startApp = async ({
     },
   });
   const client = createClient(discord.apiUrl, guard);
+  const tables = createTableService({
+    store,
+    games: new Map(list.map((game) => [game.engine.id, game])),
+    hours: config.hours,
+    owner: () => ownershipOf(client),
+    isReachable: (guildId) => outages.isReachable(guildId),
+    log,
+  });
   const background = backgroundRest(client, discord.token);
   for (const rest of [client.rest, background]) logLimits(rest, log);
   const channels = new Channels(client, background, discord.requestsPerSecond ?? DISCORDS_LIMIT);

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { everyServer, type Ownership } from '../model/ownership.js';
 import type { Store } from '../store/index.js';
 import { BackgroundQueue } from './automation/background-queue.js';
 import { ComputerPlayers } from './automation/computer-players.js';
@@ -28,6 +29,8 @@ export interface TableServiceOptions {
   readonly games: GameRules;
   readonly hours: TurnHours;
   readonly log: Logger;
+  /** For which servers this process does what nobody asked for: clocks, computer players, catching up. Every server unless told. */
+  readonly owner?: () => Ownership;
   /** Whether the people of a server can play at all right now: while they cannot, nobody's clock runs out. */
   readonly isReachable?: (guildId: string) => boolean;
   readonly clock?: Clock;
@@ -41,6 +44,7 @@ export const createTableService = ({
   games,
   hours,
   log,
+  owner = () => everyServer,
   isReachable = () => true,
   clock = systemClock,
   bytes = secureBytes,
@@ -52,11 +56,11 @@ export const createTableService = ({
   const background = new BackgroundQueue(clock, log);
   const replayer = new Replayer({ store, games, rulesId, log });
   const progress = new ProgressCache(replayer, rulesId);
-  const reader = new TableReader({ store, games, replayer, progress, log });
-  const clocks = new TurnClocks({ store, clock, hours, background, log });
+  const reader = new TableReader({ store, owner, games, replayer, progress, log });
+  const clocks = new TurnClocks({ store, owner, clock, hours, background, log });
   const writer = new TableWriter({ store, clock, clocks, progress, log });
   const executor = new Executor({ store, reader, writer, queue, listeners, log });
-  const computers = new ComputerPlayers({ store, reader, executor, queue, background, chance, log });
+  const computers = new ComputerPlayers({ store, owner, reader, executor, queue, background, chance, log });
   const lobbiesExpire = (hours.lobby ?? 0) > 0;
   const due = new DueDeadlines({ store, reader, executor, queue, computers, listeners, isReachable, lobbiesExpire });
 
@@ -74,7 +78,7 @@ export const createTableService = ({
 
   return {
     ...tableCommands({ store, games, clock, chance, reader, executor }),
-    ...removedPlaces({ store, reader, clocks, listeners, log }),
+    ...removedPlaces({ store, owner, reader, clocks, listeners, log }),
     load: (tableId) => reader.load(tableId),
     inChannel: (channelId) => reader.inChannel(channelId),
     latestInChannel: (channelId) => reader.latestInChannel(channelId),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pino from 'pino';
+import { everyServer, type Ownership } from '../../src/model/ownership.js';
 import { openStore, type Store } from '../../src/store/index.js';
 import { createTableService, type Clock, type TurnHours } from '../../src/tables/index.js';
 import type { Rules } from '../../src/tables/rules.js';
@@ -65,6 +66,7 @@ export interface HouseOptions {
   readonly store?: Store;
   readonly clock?: HandClock;
   readonly hours?: TurnHours;
+  readonly owner?: Ownership;
   readonly isReachable?: (guildId: string) => boolean;
   readonly games?: readonly Rules[];
   readonly seed?: string;
@@ -84,6 +86,7 @@ export const houseWith = ({
   store = openStore(path),
   clock = new HandClock(),
   hours = { reminder: 0, limit: 0 },
+  owner = everyServer,
   isReachable = () => true,
   games = [stashGame],
   seed = 'house',
@@ -94,6 +97,7 @@ export const houseWith = ({
     store,
     clock,
     hours,
+    owner: () => owner,
     isReachable,
     log,
     games: new Map(games.map((rules) => [rules.engine.id, rules])),

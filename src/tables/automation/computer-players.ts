@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { ok } from '../../../engines/core/result.js';
-import { everyServer, type Ownership } from '../../model/ownership.js';
+import type { Ownership } from '../../model/ownership.js';
 import type { StoredTable, Table } from '../../model/table.js';
 import { allItems, type Store } from '../../store/index.js';
 import type { Chance } from '../chance.js';
@@ -14,6 +14,7 @@ import type { BackgroundQueue } from './background-queue.js';
 
 export interface ComputerDependencies {
   readonly store: Store;
+  readonly owner: () => Ownership;
   readonly reader: TableReader;
   readonly executor: Executor;
   readonly queue: KeyedQueue;
@@ -31,9 +32,9 @@ export class ComputerPlayers {
   }
 
   /** Lets computer players go on wherever one is to act. */
-  async wakeAll(owner: Ownership = everyServer): Promise<void> {
-    const { store } = this.#deps;
-    for await (const id of allItems((page) => store.withComputerToAct(owner, page))) this.#wake(id);
+  async wakeAll(): Promise<void> {
+    const { store, owner } = this.#deps;
+    for await (const id of allItems((page) => store.withComputerToAct(owner(), page))) this.#wake(id);
   }
 
   /** Lets a computer player act soon, if one is to act at this table. */

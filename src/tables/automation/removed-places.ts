@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Deadline } from '../../model/deadline.js';
-import { everyServer, type Place } from '../../model/ownership.js';
+import type { Ownership, Place } from '../../model/ownership.js';
 import type { Store } from '../../store/index.js';
 import type { Listeners } from '../listeners.js';
 import type { TableReader } from '../queries/table-reader.js';
@@ -9,6 +9,7 @@ import type { TurnClocks } from './turn-clocks.js';
 
 export interface PlaceDependencies {
   readonly store: Store;
+  readonly owner: () => Ownership;
   readonly reader: TableReader;
   readonly clocks: TurnClocks;
   readonly listeners: Listeners;
@@ -18,7 +19,7 @@ export interface PlaceDependencies {
 export type RemovedPlaces = Pick<TableService, 'suspend' | 'restore' | 'reconcileServers' | 'postpone'>;
 
 /** Tables of servers and channels that were removed, and clocks during an outage. */
-export const removedPlaces = ({ store, reader, clocks, listeners, log }: PlaceDependencies): RemovedPlaces => {
+export const removedPlaces = ({ store, owner, reader, clocks, listeners, log }: PlaceDependencies): RemovedPlaces => {
   const suspend = async (place: Place): Promise<void> => {
     const suspended = await store.suspend(place);
     if (suspended.length > 0) log.info({ ...place, tables: suspended.length }, 'tables suspended');
@@ -49,13 +50,13 @@ export const removedPlaces = ({ store, reader, clocks, listeners, log }: PlaceDe
     suspend,
     restore,
     reconcileServers: async (isPresent) => {
-      for (const guildId of await store.serversWith('open-tables', everyServer))
+      for (const guildId of await store.serversWith('open-tables', owner()))
         if (!isPresent(guildId)) await suspend({ kind: 'server', guildId });
-      for (const guildId of await store.serversWith('suspended-tables', everyServer))
+      for (const guildId of await store.serversWith('suspended-tables', owner()))
         if (isPresent(guildId)) await restore({ kind: 'server', guildId });
     },
     postpone: async (milliseconds, isConcerned) => {
-      const servers = await store.serversWith('deadlines', everyServer);
+      const servers = await store.serversWith('deadlines', owner());
       await store.postponeDeadlines(servers.filter(isConcerned), milliseconds);
       clocks.armSoon();
     },

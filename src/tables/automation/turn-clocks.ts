@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Deadline, DeadlineKind } from '../../model/deadline.js';
-import { everyServer, type Ownership } from '../../model/ownership.js';
+import type { Ownership } from '../../model/ownership.js';
 import type { StoredTable } from '../../model/table.js';
 import { allItems, type Store } from '../../store/index.js';
 import type { Clock } from '../clock.js';
@@ -23,7 +23,7 @@ interface Dependencies {
   readonly hours: TurnHours;
   readonly background: BackgroundQueue;
   readonly log: Logger;
-  readonly owner?: Ownership;
+  readonly owner: () => Ownership;
 }
 
 /** Acts on a deadline that has passed, and sees to it that it does not pass again; false to be asked again later. */
@@ -39,7 +39,6 @@ const samePersonToAct = (before: StoredTable | null, after: StoredTable): boolea
 /** Reminders and turn limits. They lie in the store; the one timer only says when to look at them. */
 export class TurnClocks {
   readonly #deps: Dependencies;
-  readonly #owner: Ownership;
   #onDue: OnDue = () => Promise.resolve(true);
   #cancelTimer: () => void = () => undefined;
   #running = false;
@@ -47,7 +46,6 @@ export class TurnClocks {
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies;
-    this.#owner = dependencies.owner ?? everyServer;
   }
 
   /** The deadlines of a table after a change, to be stored together with it. */
@@ -93,7 +91,7 @@ export class TurnClocks {
   /** Sets the timer to the next deadline, but no sooner than after `soonest` milliseconds. */
   async #arm(soonest = 0): Promise<void> {
     const { store, clock, background } = this.#deps;
-    const next = await store.nextDeadline(this.#owner);
+    const next = await store.nextDeadline(this.#deps.owner());
     if (!this.#running || this.#handling) return;
     this.#cancelTimer();
     this.#cancelTimer = () => undefined;
@@ -119,7 +117,7 @@ export class TurnClocks {
     const { store, clock, log } = this.#deps;
     const now = clock.now();
     let done = true;
-    for await (const deadline of allItems((page) => store.dueDeadlines(this.#owner, now, page))) {
+    for await (const deadline of allItems((page) => store.dueDeadlines(this.#deps.owner(), now, page))) {
       try {
         if (this.#running && !(await this.#onDue(deadline))) done = false;
       } catch (error) {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Engine } from '../../../engines/core/engine.js';
 import type { HistoryEntry } from '../../model/history.js';
-import { everyServer } from '../../model/ownership.js';
+import type { Ownership } from '../../model/ownership.js';
 import { hasEnded, type StoredTable, type Table } from '../../model/table.js';
 import { DamagedRow, allItems, type Store } from '../../store/index.js';
 import type { Progress } from '../replay/progress.js';
@@ -23,6 +23,7 @@ export interface LoadedTable {
 
 export interface ReaderDependencies {
   readonly store: Store;
+  readonly owner: () => Ownership;
   readonly games: GameRules;
   readonly replayer: Replayer;
   readonly progress: ProgressCache;
@@ -95,9 +96,10 @@ export class TableReader {
     return tables;
   }
 
-  async behind(owner = everyServer): Promise<readonly string[]> {
+  async behind(): Promise<readonly string[]> {
+    const { store, owner } = this.#deps;
     const ids: string[] = [];
-    for await (const id of allItems((page) => this.#deps.store.behind(owner, page))) ids.push(id);
+    for await (const id of allItems((page) => store.behind(owner(), page))) ids.push(id);
     return ids;
   }
 
