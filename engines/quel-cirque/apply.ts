@@ -1,10 +1,9 @@
 import type { Illegal } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import { mayPass } from './actions.js';
-import type { Square } from './board.js';
 import { addFault, flipFault, homeFault, walkFault, type Situation } from './legality.js';
 import type { Move, Reason } from './move.js';
-import { clownOn, dropInto, withClown, type Clown, type Drop, type Ring } from './ring.js';
+import { clownAt, dropInto, withClown, type Drop, type Ring } from './ring.js';
 import { allWalks, findWalk, type Push } from './walk.js';
 
 /** What an action does to the ring. */
@@ -19,13 +18,6 @@ export interface Applied {
 type Judgement = Result<Applied, Illegal<Reason>>;
 type Of<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
 
-/** The clown on a square where legality has found one. */
-const clownAt = (ring: Ring, square: Square): Clown => {
-  const clown = clownOn(ring, square);
-  if (clown === undefined) throw new RangeError(`no clown on ${square}`);
-  return clown;
-};
-
 const add = (situation: Situation, move: Of<'add'>): Judgement => {
   const { colour, square } = move;
   const fault = addFault(situation, colour, square);
@@ -34,8 +26,8 @@ const add = (situation: Situation, move: Of<'add'>): Judgement => {
   const clown = clownAt(ring, square);
   const fuller = withClown(ring, square, { square, marbles: [...clown.marbles, colour] });
   const taken: Ring = { ...fuller, supply: { ...ring.supply, [colour]: ring.supply[colour] - 1 } };
-  // Above an empty hole nothing holds the first marble of an empty clown.
-  const { ring: after, drop } = clown.marbles.length === 0 ? dropInto(taken, square) : { ring: taken, drop: null };
+  // Above an empty hole stands at most an empty clown: nothing holds its first marble.
+  const { ring: after, drop } = dropInto(taken, square);
   return ok({ move, ring: after, drops: drop === null ? [] : [drop], pushes: [] });
 };
 

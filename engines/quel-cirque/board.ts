@@ -26,8 +26,8 @@ const layoutSchema = z.strictObject({
   holes: z.array(z.strictObject({ square: squareSchema, stars: z.int().min(1).max(LAST_STARS) })).length(LAST_STARS),
 });
 
-/** The holes by rising stars. Where they lie is our own arrangement. */
-export const holes = layoutSchema.parse(layoutData).holes.toSorted((one, other) => one.stars - other.stars);
+/** The holes by rising stars, as they are listed. Where they lie is our own arrangement. */
+export const { holes } = layoutSchema.parse(layoutData);
 
 const starsBySquare: ReadonlyMap<Square, number> = new Map(holes.map(({ square, stars }) => [square, stars]));
 

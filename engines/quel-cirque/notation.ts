@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '../core/result.js';
 import { moveSchema, type Move } from './move.js';
 
 const SQUARE = '[a-c][1-8]';
+const SQUARES = new RegExp(SQUARE, 'g');
 const ADD = new RegExp(`^([a-z]+)\\s*@\\s*(${SQUARE})$`);
 const WALK = new RegExp(`^(${SQUARE})((?:\\s*-\\s*${SQUARE}){1,3})(?:\\s*=\\s*(${SQUARE}))?$`);
 const HOME = new RegExp(`^home\\s+(${SQUARE})\\s+(${SQUARE})$`);
@@ -29,11 +30,9 @@ const read = (text: string): unknown => {
   if (add !== null) return { kind: 'add', colour: add[1], square: add[2] };
   const walk = WALK.exec(text);
   if (walk !== null) {
-    const path = (walk[2] ?? '')
-      .split('-')
-      .map((square) => square.trim())
-      .slice(1);
-    return { kind: 'walk', from: walk[1], path, ...(walk[3] === undefined ? {} : { back: walk[3] }) };
+    const [from, ...path] = Array.from(text.matchAll(SQUARES), ([square]) => square);
+    const back = walk[3];
+    return back === undefined ? { kind: 'walk', from, path } : { kind: 'walk', from, path: path.slice(0, -1), back };
   }
   const home = HOME.exec(text);
   if (home !== null) return { kind: 'home', from: home[1], to: home[2] };

@@ -1,6 +1,6 @@
 import { shuffled, type Random } from '../core/random.js';
 import type { Audience } from '../core/seat.js';
-import { colours } from './pieces.js';
+import { colours, type Colour } from './pieces.js';
 import type { State } from './state.js';
 import { viewOf } from './view.js';
 
@@ -12,9 +12,14 @@ export const reshuffle = (state: State, audience: Audience, random: Random): Sta
     colours.filter((colour) => !known.includes(colour)),
   );
   const pool = [...order];
+  const drawn = (): Colour => {
+    const colour = pool.shift();
+    if (colour === undefined) throw new RangeError('there are fewer colours than seats');
+    return colour;
+  };
   return {
     ...state,
-    colours: known.map((colour, seat) => colour ?? pool.shift() ?? state.colours[seat] ?? 'red'),
+    colours: known.map((colour) => colour ?? drawn()),
     rolls: [],
     random: rest,
   };

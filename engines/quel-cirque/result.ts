@@ -11,11 +11,11 @@ export const finishedGame = (ring: Ring, colours: readonly Colour[], because: En
   return { colours, stars: colours.map((colour) => stars[colour]), because };
 };
 
-/** Whether the table has played all it set out to play. */
+/** Whether the table has played all it set out to play, now that a game has ended. */
 export const isTableOver = (options: Options, finished: readonly FinishedGame[], seats: number): boolean => {
   switch (options.tournament) {
     case 'off':
-      return finished.length > 0;
+      return true;
     case 'games':
       return finished.length >= options.goal;
     case 'target':

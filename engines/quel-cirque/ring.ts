@@ -31,6 +31,13 @@ export const firstRing: Ring = {
 export const clownOn = (ring: Ring, square: Square): Clown | undefined =>
   ring.clowns.find((clown) => clown.square === square);
 
+/** The clown on a square where there must be one. */
+export const clownAt = (ring: Ring, square: Square): Clown => {
+  const clown = clownOn(ring, square);
+  if (clown === undefined) throw new RangeError(`no clown on ${square}`);
+  return clown;
+};
+
 export const isFinished = (ring: Ring): boolean => ring.filled[LAST_STARS - 1] !== null;
 
 /** The start squares on which no clown stands. */
@@ -45,12 +52,10 @@ export const withClown = (ring: Ring, square: Square, clown: Clown): Ring => ({
 
 /** Lets the lowest marble of the clown on a square fall, if there is an empty hole under it. */
 export const dropInto = (ring: Ring, square: Square): { readonly ring: Ring; readonly drop: Drop | null } => {
-  const stars = starsAt(square);
-  const clown = clownOn(ring, square);
-  const colour = clown?.marbles[0];
-  if (stars === undefined || clown === undefined || colour === undefined || ring.filled[stars - 1] !== null)
-    return { ring, drop: null };
-  const lighter = withClown(ring, square, { square, marbles: clown.marbles.slice(1) });
+  const stars = starsAt(square) ?? 0;
+  const [colour, ...marbles] = clownAt(ring, square).marbles;
+  if (colour === undefined || ring.filled[stars - 1] !== null) return { ring, drop: null };
+  const lighter = withClown(ring, square, { square, marbles });
   const filled = ring.filled.map((marble, index) => (index === stars - 1 ? colour : marble));
   return { ring: { ...lighter, filled }, drop: { stars, colour } };
 };

@@ -31,7 +31,8 @@ const roll = (state: State): readonly [Face, State] => {
   const [fixed, ...rolls] = state.rolls;
   if (fixed !== undefined) return [fixed, { ...state, face: fixed, rolls }];
   const [index, random] = drawBelow(state.random, faces.length);
-  const face = faces[index] ?? 'white';
+  const face = faces[index];
+  if (face === undefined) throw new RangeError(`the die has no face ${index}`);
   return [face, { ...state, face, random }];
 };
 

@@ -1,6 +1,6 @@
 import { directions, neighbour, type Direction, type Square } from './board.js';
 import type { Walk } from './move.js';
-import { clownOn, dropInto, freeStarts, isFinished, type Clown, type Drop, type Ring } from './ring.js';
+import { clownAt, clownOn, dropInto, freeStarts, isFinished, type Clown, type Drop, type Ring } from './ring.js';
 import type { Options } from './setup.js';
 
 /** A clown that was pushed: from where, and to where (a start square when it went over the edge). */
@@ -110,7 +110,8 @@ const push = (stage: Stage, index: number, clown: Clown, direction: Direction, r
 
 const step = (stage: Stage, direction: Direction, rules: Rules): readonly Stage[] => {
   const at = stage.visited.at(-1);
-  const square = at === undefined ? null : neighbour(at, direction);
+  if (at === undefined) throw new Error('A walk without a start');
+  const square = neighbour(at, direction);
   if (square === null || stage.visited.includes(square)) return [];
   const index = stage.ring.clowns.findIndex((clown) => clown.square === square);
   const other = stage.ring.clowns[index];
@@ -144,7 +145,7 @@ const stagesByLength = (ring: Ring, from: Square, length: number, rules: Rules):
  * longest that can be walked where that is not possible. Lazy clowns may also walk less.
  */
 export const allWalks = (ring: Ring, from: Square, options: Pick<Options, 'lazy' | 'push'>): readonly Walked[] => {
-  const length = clownOn(ring, from)?.marbles.length ?? 0;
+  const { length } = clownAt(ring, from).marbles;
   const stages = stagesByLength(ring, from, length, options);
   return (options.lazy ? stages.flat() : (stages.at(-1) ?? [])).map(result);
 };
@@ -160,16 +161,13 @@ export const distinctWalks = (walks: readonly Walked[]): readonly Walked[] => {
 };
 
 /**
- * The distinct walk that does the same as this move, or undefined when there is no such walk. A walk that the last hole ends on its
+ * The distinct walk, of those from the move's own square, that does the same as this move, or undefined when there is no such walk. A walk that the last hole ends on its
  * way may be written up to that hole or to its full length.
  */
 export const findWalk = (walks: readonly Walked[], move: Walk): Walked | undefined => {
   const path = move.path.join();
   const same = walks.find(
-    (walked) =>
-      (walked.move.path.join() === path || walked.fullPath.join() === path) &&
-      walked.move.back === move.back &&
-      walked.move.from === move.from,
+    (walked) => (walked.move.path.join() === path || walked.fullPath.join() === path) && walked.move.back === move.back,
   );
   return same === undefined ? undefined : distinctWalks(walks).find((walked) => outcome(walked) === outcome(same));
 };

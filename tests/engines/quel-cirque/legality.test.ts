@@ -74,6 +74,12 @@ describe('a refusal of Quel Cirque', () => {
 describe('what is told and marked', () => {
   it.each([
     ['red', 'red@b1', { type: 'added', seat: 0, colour: 'red', square: 'b1' }, { seat: 0, from: null, to: 'b1' }],
+    [
+      'green',
+      'c5-b5-b6-b7',
+      { type: 'walked', seat: 0, from: 'c5', to: 'b7', steps: 3 },
+      { seat: 0, from: 'c5', to: 'b7' },
+    ],
     ['red', 'a2-b2-b3', { type: 'walked', seat: 0, from: 'a2', to: 'b3', steps: 2 }, { seat: 0, from: 'a2', to: 'b3' }],
     ['black', 'home a2 c1', { type: 'came-home', seat: 0, from: 'a2', to: 'c1' }, { seat: 0, from: 'a2', to: 'c1' }],
     ['black', 'flip a2', { type: 'flipped', seat: 0, square: 'a2' }, { seat: 0, from: null, to: 'a2' }],

@@ -42,7 +42,19 @@ describe('jostling', () => {
     ['into a third clown', ringWith([clown('a3', 'red'), clown('b3'), clown('c3')]), 'a3-b3'],
     ['a second clown in one walk', ringWith([clown('a1', 'blue', 'red'), clown('b1'), clown('b2')]), 'a1-b1-b2'],
   ])('does not push %s', (_what, ring, text) => {
-    expect(judge({ ...gameWith(['red'], jostle), ring }, text)).toMatchObject({ ok: false, error: { reason: 'path' } });
+    const state = { ...gameWith(['red'], jostle), ring };
+    expect(judge(state, text)).toMatchObject({ ok: false, error: { reason: 'path' } });
+    expect(offered(state).filter((move) => move.startsWith(text))).toEqual([]);
+  });
+
+  it('lets nothing drop from an empty clown that is pushed above a hole', () => {
+    const state = {
+      ...gameWith(['red', 'red'], jostle),
+      ring: ringWith([clown('a1', 'red'), clown('a2'), clown('c1')]),
+    };
+    const { state: after, events } = playAll(state, 'a1-a2');
+    expect(after.ring.filled).toEqual([null, null, null, null, null, null]);
+    expect(events.map(({ public: event }) => event.type)).toEqual(['walked', 'pushed', 'rolled']);
   });
 
   it('is not allowed without the option', () => {
@@ -141,6 +153,11 @@ describe('a tournament', () => {
     const oneTurn = playAll(begun, 'red@a1').state;
     expect(engine.view(oneTurn, 'table').lastRing?.filled.at(-1)).toBe('red');
     expect(engine.view(playAll(oneTurn, 'red@a1').state, 'table').lastRing).toBeUndefined();
+  });
+
+  it('ends when a score is reached exactly', () => {
+    const first = gameWith(['red'], { tournament: 'target', goal: 6 });
+    expect(engine.status(playAll({ ...first, ring: lastHole }, 'b7-b8').state).kind).toBe('over');
   });
 
   it('goes on until somebody reaches the score', () => {
