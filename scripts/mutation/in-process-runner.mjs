@@ -30,6 +30,9 @@ import { enterFile, vitestApi } from './vitest-api.mjs';
 /** Milliseconds that a test may take longer, with a mutant, than six times what it took without. */
 const PATIENCE = 5_000;
 
+/** Tests with these words in their names are left out; mutants that only they would notice survive. */
+const WITHOUT = process.env.MUTATION_WITHOUT;
+
 /** What the instrumented code reads and writes. @type {Record<string, any>} */
 const stryker = /** @type {any} */ (globalThis.__stryker__ ??= {});
 
@@ -38,7 +41,8 @@ const collect = (/** @type {Bundle} */ { file, evaluate }) => {
   const { vitest, tests, finish } = vitestApi();
   enterFile(file);
   evaluate((name) => (name === 'vitest' ? vitest : undefined));
-  return { tests: tests.map((test) => ({ ...test, id: `${file} > ${test.id}` })), finish };
+  const named = tests.map((test) => ({ ...test, id: `${file} > ${test.id}` }));
+  return { tests: named.filter(({ id }) => WITHOUT === undefined || !id.includes(WITHOUT)), finish };
 };
 
 /** What was covered while a group was made ready, for the tests of the group. @type {Map<Hook, Record<string, number>>} */
