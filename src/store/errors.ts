@@ -1,4 +1,4 @@
-/** The disk refused a transaction (full, locked, read-only, broken): nothing of it was written. */
+/** The disk (full, locked, read-only, broken) or the database server (away, overloaded) refused a transaction: nothing of it was written. */
 export class NotStored extends Error {
   override readonly name = 'NotStored';
   /** The store's name for what is wrong. */

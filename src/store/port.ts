@@ -50,7 +50,7 @@ export interface ListPage<Item> {
 }
 
 /**
- * Everything the program remembers. Promises reject with NotStored when the disk refuses, and with DamagedRow when what it holds cannot
+ * Everything the program remembers. Promises reject with NotStored when the disk or the database server refuses, and with DamagedRow when what it holds cannot
  * be read.
  */
 export interface Store {
@@ -88,8 +88,11 @@ export interface Store {
   dueDeadlines(owner: Ownership, now: Date, page?: PageRequest): Promise<ListPage<Deadline>>;
   /** When the next deadline passes. */
   nextDeadline(owner: Ownership): Promise<Date | null>;
-  /** Removes this one, not a later turn's of the same kind. */
-  removeDeadline(deadline: Deadline): Promise<void>;
+  /**
+   * Removes this one, not a later turn's of the same kind. Of several processes that remove it, one is told that it was there: whoever
+   * acts on it removes it first.
+   */
+  removeDeadline(deadline: Deadline): Promise<boolean>;
   /** Puts off all deadlines of these servers. */
   postponeDeadlines(guildIds: readonly string[], milliseconds: number): Promise<void>;
   /** Ids of the servers in which a table is open, a table is suspended because the server was removed, or a deadline runs. */

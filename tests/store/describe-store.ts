@@ -8,7 +8,7 @@ import { DamagedRow, allItems, type Store, type StoredChange } from '../../src/s
 /** A place where a store keeps what it is given. */
 export interface StorePlace {
   /** Opens a store on it, as often as one likes: each is a process of its own. */
-  open(): Store;
+  open(): Promise<Store>;
   /** What is there now, as a process finds it that starts after all others have crashed. */
   crashed(): Promise<Store>;
   /** Changes what is stored, past the store. */
@@ -97,13 +97,13 @@ const deadline = (tableId: string, minutes: number, kind: Deadline['kind'] = 're
 const later = (minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
 
 /** What every store must do, whatever it is made of. */
-export const describeStore = (name: string, make: () => StorePlace): void => {
+export const describeStore = (name: string, make: () => Promise<StorePlace>): void => {
   describe(`the ${name} store`, () => {
     let place: StorePlace;
     let store: Store;
-    beforeEach(() => {
-      place = make();
-      store = place.open();
+    beforeEach(async () => {
+      place = await make();
+      store = await place.open();
     });
     afterEach(async () => {
       await store.close();
@@ -147,7 +147,7 @@ export const describeStore = (name: string, make: () => StorePlace): void => {
 
     it('lets one of several that change the same version through', async () => {
       await stored(opening('aaa'));
-      const other = place.open();
+      const other = await place.open();
       const base = tableOf('aaa');
       const rivals = [store, other, store, other].map((writer, index) =>
         writer.append(next(base, { kind: 'join', seat: 1, holder: bot }, { interactionId: `rival-${index}` })),
@@ -267,9 +267,12 @@ export const describeStore = (name: string, make: () => StorePlace): void => {
 
     it('replaces the deadlines of a turn as a whole, and removes only the one that is meant', async () => {
       await stored({ ...opening('aaa'), deadlines: [deadline('aaa', 9), deadline('aaa', 10, 'limit')] });
-      await store.removeDeadline({ ...deadline('aaa', 9), turn: 2 });
+      expect(await store.removeDeadline({ ...deadline('aaa', 9), turn: 2 })).toBe(false);
       expect(await store.nextDeadline(everyServer)).toEqual(later(9));
-      await store.removeDeadline(deadline('aaa', 9));
+      const other = await place.open();
+      const removed = await Promise.all([store, other].map((one) => one.removeDeadline(deadline('aaa', 9))));
+      expect(removed.toSorted()).toEqual([false, true]);
+      await other.close();
       expect(await store.nextDeadline(everyServer)).toEqual(later(10));
       await stored({ ...beginning('aaa'), deadlines: [deadline('aaa', 20)] });
       await store.postponeDeadlines(['1'], 60_000);

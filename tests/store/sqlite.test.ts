@@ -8,14 +8,14 @@ import { describeStore } from './describe-store.js';
 describeStore('SQLite', () => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-store-'));
   const path = join(folder, 'ring.sqlite');
-  return {
-    open: () => openStore(path),
+  return Promise.resolve({
+    open: () => Promise.resolve(openStore(path)),
     crashed: () => {
       const copy = join(folder, 'crashed.sqlite');
       for (const suffix of ['', '-wal']) if (existsSync(path + suffix)) copyFileSync(path + suffix, copy + suffix);
       return Promise.resolve(openStore(copy));
     },
-    execute: (sql) => {
+    execute: (sql: string) => {
       const database = new SQLite(path);
       database.exec(sql);
       database.close();
@@ -25,5 +25,5 @@ describeStore('SQLite', () => {
       rmSync(folder, { recursive: true });
       return Promise.resolve();
     },
-  };
+  });
 });

@@ -4,7 +4,7 @@ import { type Deadline, deadlineKinds } from '../../model/deadline.js';
 import type { Ownership } from '../../model/ownership.js';
 import type { ListPage, PageRequest } from '../port.js';
 import { isOwned, ownerParameters } from './lists.js';
-import { LAST_MOMENT, readDeadline } from './rows.js';
+import { LAST_MOMENT, readDeadline } from '../rows.js';
 
 const PAGE = 500;
 
@@ -46,8 +46,9 @@ export class DeadlineRows {
     this.#statements.clear.run(tableId);
   }
 
-  remove({ tableId, kind, seat, turn }: Deadline): void {
-    this.#statements.remove.run(tableId, kind, seat, turn);
+  /** Whether it was there. */
+  remove({ tableId, kind, seat, turn }: Deadline): boolean {
+    return this.#statements.remove.run(tableId, kind, seat, turn).changes > 0;
   }
 
   due(owner: Ownership, now: Date, { after, limit = PAGE }: PageRequest = {}): ListPage<Deadline> {

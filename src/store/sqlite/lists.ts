@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import type { Ownership, Place } from '../../model/ownership.js';
 import type { ListPage, PageRequest } from '../port.js';
-import { parseRow, readText, readTexts } from './rows.js';
+import { parseRow, readText, readTexts } from '../rows.js';
 
 const PAGE = 500;
 

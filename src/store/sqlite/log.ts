@@ -1,13 +1,13 @@
 import type { Database } from 'better-sqlite3';
-import type { LogEntry, TableChange } from '../../model/log-entry.js';
-import type { SeatHolder } from '../../model/table.js';
+import type { LogEntry } from '../../model/log-entry.js';
+import { logColumns } from '../columns.js';
 import type { PositionSnapshot } from '../port.js';
-import { readLogEntry, readSnapshot, readText } from './rows.js';
+import { readLogEntry, readSnapshot, readText } from '../rows.js';
 
 const statementsOf = (database: Database) => ({
   append: database.prepare(
     `INSERT INTO log (table_id, version, kind, actor, user, seat, turn, notation, former, holder, interaction, at)
-     VALUES (@tableId, @version, @kind, @actor, @user, @seat, @turn, @notation, @former, @holder, @interactionId, @at)`,
+     VALUES (@tableId, @version, @kind, @actor, @user, @seat, @turn, @notation, @former, @holder, @interaction, @at)`,
   ),
   since: database.prepare(
     `SELECT version, kind, actor, user, seat, turn, notation, former, holder, at FROM log
@@ -22,18 +22,6 @@ const statementsOf = (database: Database) => ({
   dropSnapshot: database.prepare('DELETE FROM snapshots WHERE table_id = ?'),
 });
 
-const textOf = (holder: SeatHolder | null): string | null => (holder === null ? null : JSON.stringify(holder));
-
-/** The columns of a change, without those that it has no use for. */
-const columnsOf = (change: TableChange) => ({
-  kind: change.kind,
-  seat: 'seat' in change ? change.seat : null,
-  turn: 'turn' in change ? change.turn : null,
-  notation: 'notation' in change ? change.notation : null,
-  former: 'former' in change ? textOf(change.former) : null,
-  holder: 'holder' in change ? textOf(change.holder) : null,
-});
-
 /** What happened at the tables, and positions kept to save replaying it. */
 export class LogRows {
   readonly #statements: ReturnType<typeof statementsOf>;
@@ -42,16 +30,8 @@ export class LogRows {
     this.#statements = statementsOf(database);
   }
 
-  append(tableId: string, { version, actor, userId, at, change }: LogEntry, interactionId: string | null): void {
-    this.#statements.append.run({
-      ...columnsOf(change),
-      tableId,
-      version,
-      actor,
-      user: userId,
-      interactionId,
-      at: at.getTime(),
-    });
+  append(tableId: string, entry: LogEntry, interactionId: string | null): void {
+    this.#statements.append.run(logColumns(tableId, entry, interactionId));
   }
 
   /**

@@ -1,7 +1,8 @@
 import type { Database } from 'better-sqlite3';
-import type { BoardMessage, SeatHolder, StoredTable } from '../../model/table.js';
+import type { BoardMessage, StoredTable } from '../../model/table.js';
+import { resultColumns, seatColumns } from '../columns.js';
 import type { Completion } from '../port.js';
-import { boardTurnOf, readSetup, readTable } from './rows.js';
+import { boardTurnOf, readSetup, readTable } from '../rows.js';
 import { TableCache } from './table-cache.js';
 
 const statementsOf = (database: Database) => ({
@@ -25,16 +26,16 @@ const statementsOf = (database: Database) => ({
   setup: database.prepare('SELECT setup FROM setups WHERE table_id = ?').pluck(),
   addSetup: database.prepare('INSERT OR IGNORE INTO setups (table_id, setup) VALUES (?, ?)'),
   clearSeats: database.prepare('DELETE FROM seats WHERE table_id = ?'),
-  addSeat: database.prepare('INSERT INTO seats (table_id, seat, kind, user, name) VALUES (?, ?, ?, ?, ?)'),
+  addSeat: database.prepare(
+    'INSERT INTO seats (table_id, seat, kind, user, name) VALUES (@tableId, @seat, @kind, @user, @name)',
+  ),
   addResult: database.prepare(
-    'INSERT OR IGNORE INTO results (table_id, seat, user, place, points) VALUES (?, ?, ?, ?, ?)',
+    'INSERT OR IGNORE INTO results (table_id, seat, user, place, points) VALUES (@tableId, @seat, @user, @place, @points)',
   ),
   recordBoard: database.prepare(
     'UPDATE tables SET board_message = @messageId, board_version = @version, board_since = @since, board_turn = @turn WHERE id = @id',
   ),
 });
-
-const userOf = (holder: SeatHolder | undefined): string | null => (holder?.kind === 'person' ? holder.userId : null);
 
 /** Tables, who sits at them, and how their games ended. */
 export class TableRows {
@@ -133,13 +134,11 @@ export class TableRows {
     this.#statements.addSetup.run(id, JSON.stringify(setup));
   }
 
-  #writeSeats({ id, seats }: StoredTable): void {
-    for (const [seat, holder] of seats.entries())
-      this.#statements.addSeat.run(id, seat, holder.kind, userOf(holder), holder.name);
+  #writeSeats(table: StoredTable): void {
+    for (const row of seatColumns(table)) this.#statements.addSeat.run(row);
   }
 
-  #writeResult({ id, seats, result }: Pick<StoredTable, 'id' | 'seats' | 'result'>): void {
-    for (const [seat, place] of (result?.places ?? []).entries())
-      this.#statements.addResult.run(id, seat, userOf(seats[seat]), place, result?.points[seat] ?? 0);
+  #writeResult(ended: Pick<StoredTable, 'id' | 'seats' | 'result'>): void {
+    for (const row of resultColumns(ended)) this.#statements.addResult.run(row);
   }
 }

@@ -52,7 +52,8 @@ export class DueDeadlines {
 
   async #remind(deadline: Deadline): Promise<void> {
     const { store, reader, listeners } = this.#deps;
-    await store.removeDeadline(deadline);
+    // Two processes may own a server for a moment: the one that removes it reminds.
+    if (!(await store.removeDeadline(deadline))) return;
     const table = (await reader.find(deadline.tableId))?.table;
     const holder = table !== undefined && stillRuns(deadline)(table) ? holderToAct(table) : null;
     const { tableId, seat, turn } = deadline;
@@ -66,7 +67,10 @@ export class DueDeadlines {
       const loaded = await reader.find(tableId);
       return lobbiesExpire && loaded?.table.phase === 'lobby' ? loaded : null;
     };
-    if ((await isMeant()) === null) return store.removeDeadline(deadline);
+    if ((await isMeant()) === null) {
+      await store.removeDeadline(deadline);
+      return;
+    }
     if (executor.isStopping) return;
     const outcome = await executor.carryOut(null, async () => {
       const loaded = await isMeant();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { cleanName } from '../../model/person-name.js';
-import { deadlineKinds, type Deadline } from '../../model/deadline.js';
-import { locales } from '../../model/locale.js';
-import { actors, type LogEntry, type TableChange } from '../../model/log-entry.js';
+import { cleanName } from '../model/person-name.js';
+import { deadlineKinds, type Deadline } from '../model/deadline.js';
+import { locales } from '../model/locale.js';
+import { actors, type LogEntry, type TableChange } from '../model/log-entry.js';
 import {
   type BoardSubject,
   type GameResult,
@@ -10,9 +10,9 @@ import {
   phases,
   type SeatHolder,
   type StoredTable,
-} from '../../model/table.js';
-import { DamagedRow } from '../errors.js';
-import type { PositionSnapshot } from '../port.js';
+} from '../model/table.js';
+import { DamagedRow } from './errors.js';
+import type { PositionSnapshot } from './port.js';
 
 /** @throws DamagedRow */
 export const parseRow = <Value>(schema: z.ZodType<Value>, row: unknown, what: string): Value => {

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { Deadline } from '../../model/deadline.js';
+import type { PageRequest, Store } from '../port.js';
+import { LAST_MOMENT, parseRow, readDeadline } from '../rows.js';
+import type { Connection, Run } from './connection.js';
+import { OWNED, ownerValues } from './lists.js';
+
+const PAGE = 500;
+
+const OWNED_TABLE = `($1::bigint = 1 OR table_id IN (SELECT id FROM tables WHERE ${OWNED}))`;
+
+const rows = `jsonb_to_recordset($1::jsonb) AS new (table_id text, kind text, seat bigint, turn bigint, due_at bigint)`;
+
+const statements = {
+  set: {
+    name: 'set-deadlines',
+    text: `INSERT INTO deadlines (table_id, kind, seat, turn, due_at) SELECT table_id, kind, seat, turn, due_at FROM ${rows}
+           ON CONFLICT (table_id, kind) DO UPDATE SET seat = excluded.seat, turn = excluded.turn, due_at = excluded.due_at`,
+  },
+  clear: { name: 'clear-deadlines', text: 'DELETE FROM deadlines WHERE table_id = ANY ($1::text[])' },
+  remove: {
+    name: 'remove-deadline',
+    text: 'DELETE FROM deadlines WHERE table_id = $1 AND kind = $2 AND seat = $3 AND turn = $4 RETURNING kind',
+  },
+  due: {
+    name: 'due-deadlines',
+    text: `SELECT table_id, kind, seat, turn, due_at FROM deadlines
+           WHERE due_at <= $3 AND ${OWNED_TABLE} AND (due_at, table_id, kind) > ($4::bigint, $5::text, $6::text)
+           ORDER BY due_at, table_id, kind LIMIT $7`,
+  },
+  next: { name: 'next-deadline', text: `SELECT due_at FROM deadlines WHERE ${OWNED_TABLE} ORDER BY due_at LIMIT 1` },
+  ofServers: {
+    name: 'deadlines-of-servers',
+    text: `SELECT table_id, kind, due_at FROM deadlines WHERE table_id IN (SELECT id FROM tables WHERE guild = ANY ($1::text[]))`,
+  },
+  postpone: {
+    name: 'postpone-deadlines',
+    text: `UPDATE deadlines SET due_at = least(old.due_at + $2::bigint, ${LAST_MOMENT})
+           FROM jsonb_to_recordset($1::jsonb) AS old (table_id text, kind text, due_at bigint)
+           WHERE deadlines.table_id = old.table_id AND deadlines.kind = old.kind AND deadlines.due_at = old.due_at`,
+  },
+} as const;
+
+const cursor = z.tuple([z.int(), z.string(), z.string()]);
+const start: z.infer<typeof cursor> = [-LAST_MOMENT - 1, '', ''];
+
+const oneMoment = z.array(z.object({ due_at: z.int() })).max(1);
+
+/** Takes the place of all deadlines of these tables, within a transaction. */
+export const replaceDeadlines = async (
+  run: Run,
+  tableIds: readonly string[],
+  deadlines: readonly Deadline[],
+): Promise<void> => {
+  await clearDeadlines(run, tableIds);
+  await setDeadlines(run, deadlines);
+};
+
+export const clearDeadlines = async (run: Run, tableIds: readonly string[]): Promise<void> => {
+  if (tableIds.length > 0) await run(statements.clear, tableIds);
+};
+
+export const setDeadlines = async (run: Run, deadlines: readonly Deadline[]): Promise<void> => {
+  if (deadlines.length === 0) return;
+  const columns = deadlines.map(({ tableId, dueAt, ...rest }) => ({
+    ...rest,
+    table_id: tableId,
+    due_at: dueAt.getTime(),
+  }));
+  await run(statements.set, JSON.stringify(columns));
+};
+
+type Deadlines = Pick<Store, 'dueDeadlines' | 'nextDeadline' | 'removeDeadline' | 'postponeDeadlines'>;
+
+/** The clocks of the running turns. */
+export const deadlineRows = (connection: Connection): Deadlines => ({
+  dueDeadlines: async (owner, now, { after, limit = PAGE }: PageRequest = {}) => {
+    const from = after === undefined ? start : cursor.parse(JSON.parse(after));
+    const found = await connection.query(statements.due, ...ownerValues(owner), now.getTime(), ...from, limit);
+    const items = found.map(readDeadline);
+    const last = items.at(-1);
+    const next = items.length < limit || last === undefined ? null : [last.dueAt.getTime(), last.tableId, last.kind];
+    return { items, next: next === null ? null : JSON.stringify(next) };
+  },
+
+  nextDeadline: async (owner) => {
+    const [first] = parseRow(oneMoment, await connection.query(statements.next, ...ownerValues(owner)), 'deadlines');
+    return first === undefined ? null : new Date(first.due_at);
+  },
+
+  removeDeadline: ({ tableId, kind, seat, turn }) =>
+    connection.attempt(async (run, { mayBeDone }) => {
+      const removed = await run(statements.remove, tableId, kind, seat, turn);
+      return removed.length > 0 || mayBeDone;
+    }),
+
+  postponeDeadlines: async (guildIds, milliseconds) => {
+    // First looked at, then moved from where they were: a second try finds nothing there that the first has moved.
+    const found = await connection.query(statements.ofServers, guildIds);
+    if (found.length > 0) await connection.query(statements.postpone, JSON.stringify(found), milliseconds);
+  },
+});

@@ -1,0 +1,48 @@
+import { StartError } from '../../app/start-error.js';
+import type { Store } from '../port.js';
+import { AppendGroup } from './append-group.js';
+import { deadlineRows } from './deadlines.js';
+import { factRows } from './facts.js';
+import { InOrder } from './in-order.js';
+import { tableLists } from './lists.js';
+import { openPostgres } from './open.js';
+import { placeRows } from './places.js';
+import { examineSchema } from './schema.js';
+import { tableRows } from './tables.js';
+
+/**
+ * Opens the database at `url` (`postgres://user:password@host/database`), creating its tables where there are none.
+ *
+ * @param patience milliseconds for which what the server cannot do now is tried again; by default long enough for it to restart
+ * @throws StartError when it cannot or must not be used
+ */
+export const openPostgresStore = async (url: string, patience?: number): Promise<Store> => {
+  const connection = await openPostgres(url, patience);
+  const moving = (await examineSchema(connection))?.movingFrom ?? null;
+  if (moving !== null) {
+    await connection.close();
+    throw new StartError(
+      `${moving} has not wholly arrived in the database of DATABASE_URL; let npm run migrate finish that, by the same command`,
+    );
+  }
+  const group = new AppendGroup(connection);
+  const inOrder = new InOrder();
+  const tables = tableRows(connection);
+  const facts = factRows(connection);
+  return {
+    ...tables,
+    ...tableLists(connection.query),
+    ...deadlineRows(connection),
+    ...placeRows(connection),
+    ...facts,
+    append: (change) => group.add(change),
+    recordBoard: (tableId, board) => inOrder.run(`board ${tableId}`, () => tables.recordBoard(tableId, board)),
+    setSetting: (key, value) => inOrder.run(`setting ${key}`, () => facts.setSetting(key, value)),
+    setServerLanguage: (guildId, locale) =>
+      inOrder.run(`server ${guildId}`, () => facts.setServerLanguage(guildId, locale)),
+    close: async () => {
+      await Promise.all([group.idle(), inOrder.idle()]);
+      await connection.close();
+    },
+  };
+};

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { Ownership } from '../../model/ownership.js';
+import type { ListPage, PageRequest, Store } from '../port.js';
+import { parseRow, readTexts } from '../rows.js';
+import type { Run } from './connection.js';
+
+const PAGE = 500;
+
+export const OPEN = `phase IN ('lobby', 'playing')`;
+export const BEHIND = `board_version < version AND (${OPEN} OR board_message IS NOT NULL)`;
+/** The servers of some shards: $1 is the number of all shards, $2 an array of those meant. */
+export const OWNED = '($1::bigint = 1 OR shard_key % $1::bigint = ANY ($2::bigint[]))';
+
+/** An ownership as the values of `OWNED`. */
+export const ownerValues = ({ shardCount, shards }: Ownership): readonly [number, readonly number[]] => [
+  shardCount,
+  shards,
+];
+
+const statements = {
+  openInChannel: { name: 'open-in-channel', text: `SELECT id FROM tables WHERE channel = $1 AND ${OPEN}` },
+  inChannel: {
+    name: 'in-channel',
+    text: 'SELECT id, number FROM tables WHERE channel = $1 AND number < $2 ORDER BY number DESC LIMIT $3',
+  },
+  openOfPerson: {
+    name: 'open-of-person',
+    text: `SELECT id FROM tables WHERE guild = $1 AND ${OPEN} AND suspended_by IS NULL
+           AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND seats."user" = $2) ORDER BY number DESC`,
+  },
+  behind: {
+    name: 'behind',
+    text: `SELECT id, number FROM tables WHERE ${BEHIND} AND suspended_by IS NULL AND ${OWNED} AND number > $3
+           ORDER BY number LIMIT $4`,
+  },
+  computerToAct: {
+    name: 'computer-to-act',
+    text: `SELECT tables.id, number FROM tables JOIN seats ON seats.table_id = tables.id AND seats.seat = tables.acting_seat
+           WHERE ${OPEN} AND phase = 'playing' AND suspended_by IS NULL AND seats.kind = 'computer' AND ${OWNED}
+             AND number > $3 ORDER BY number LIMIT $4`,
+  },
+  'open-tables': {
+    name: 'servers-with-open-tables',
+    text: `SELECT DISTINCT guild AS id FROM tables WHERE ${OPEN} AND suspended_by IS NULL AND ${OWNED}`,
+  },
+  'suspended-tables': {
+    name: 'servers-with-suspended-tables',
+    text: `SELECT DISTINCT guild AS id FROM tables WHERE suspended_by IS NOT NULL AND suspended_by = 'server' AND ${OWNED}`,
+  },
+  deadlines: {
+    name: 'servers-with-deadlines',
+    text: `SELECT DISTINCT guild AS id FROM tables WHERE id IN (SELECT table_id FROM deadlines) AND ${OWNED}`,
+  },
+} as const;
+
+const withId = z.array(z.object({ id: z.unknown() }));
+const numberedId = z.array(z.object({ id: z.string(), number: z.int() }));
+const cursor = z.coerce.number().int();
+
+/** The ids of some rows. @throws DamagedRow */
+export const idsOf = (rows: readonly unknown[]): readonly string[] =>
+  readTexts(
+    parseRow(withId, rows, 'tables').map(({ id }) => id),
+    'tables',
+  );
+
+const pageOf = (rows: readonly unknown[], limit: number): ListPage<string> => {
+  const items = parseRow(numberedId, rows, 'tables');
+  const last = items.at(-1);
+  return {
+    items: items.map(({ id }) => id),
+    next: items.length < limit || last === undefined ? null : String(last.number),
+  };
+};
+
+type Lists = Pick<
+  Store,
+  'openInChannel' | 'inChannel' | 'openOfPerson' | 'behind' | 'withComputerToAct' | 'serversWith'
+>;
+
+/** Which tables there are, and which of them somebody waits for. */
+export const tableLists = (query: Run): Lists => {
+  const owned =
+    (statement: typeof statements.behind | typeof statements.computerToAct) =>
+    async (owner: Ownership, { after = '0', limit = PAGE }: PageRequest = {}): Promise<ListPage<string>> =>
+      pageOf(await query(statement, ...ownerValues(owner), cursor.parse(after), limit), limit);
+  return {
+    openInChannel: async (channelId) => idsOf(await query(statements.openInChannel, channelId))[0] ?? null,
+    inChannel: async (channelId, { after, limit = PAGE } = {}) => {
+      const before = after === undefined ? Number.MAX_SAFE_INTEGER : cursor.parse(after);
+      return pageOf(await query(statements.inChannel, channelId, before, limit), limit);
+    },
+    openOfPerson: async (userId, guildId) => idsOf(await query(statements.openOfPerson, guildId, userId)),
+    behind: owned(statements.behind),
+    withComputerToAct: owned(statements.computerToAct),
+    serversWith: async (what, owner) => idsOf(await query(statements[what], ...ownerValues(owner))),
+  };
+};

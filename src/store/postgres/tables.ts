@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { resultColumns } from '../columns.js';
+import type { Completion, Store } from '../port.js';
+import { parseRow, readLogEntry, readSetup, readSnapshot, readTable, readText } from '../rows.js';
+import type { Connection } from './connection.js';
+import { addResults, addSetups } from './append.js';
+
+const statements = {
+  load: {
+    name: 'load',
+    text: `SELECT tables.*,
+             (SELECT max(log.version) FROM log WHERE log.table_id = tables.id) AS logged,
+             (SELECT jsonb_agg(jsonb_build_object('kind', seats.kind, 'user', seats."user", 'name', seats.name) ORDER BY seats.seat)
+              FROM seats WHERE seats.table_id = tables.id) AS seats,
+             (SELECT jsonb_agg(jsonb_build_object('place', results.place, 'points', results.points) ORDER BY results.seat)
+              FROM results WHERE results.table_id = tables.id) AS results
+           FROM tables WHERE id = $1`,
+  },
+  log: {
+    name: 'log',
+    text: `SELECT version, kind, actor, "user", seat, turn, notation, former, holder, at FROM log
+           WHERE table_id = $1 AND version > $2 ORDER BY version`,
+  },
+  setup: { name: 'setup', text: 'SELECT setup FROM setups WHERE table_id = $1' },
+  snapshot: { name: 'snapshot', text: 'SELECT version, rules, checksum, position FROM snapshots WHERE table_id = $1' },
+  changedBy: { name: 'changed-by', text: 'SELECT table_id FROM log WHERE interaction = $1' },
+  recordBoard: {
+    name: 'record-board',
+    text: `UPDATE tables SET board_message = $2, board_version = $3, board_since = $4, board_turn = $5 WHERE id = $1`,
+  },
+} as const;
+
+const parts = z.looseObject({ seats: z.array(z.unknown()).nullable(), results: z.array(z.unknown()).nullable() });
+
+type Tables = Pick<Store, 'load' | 'log' | 'setup' | 'snapshot' | 'tableChangedBy' | 'recordBoard' | 'complete'>;
+
+/** Tables, who sits at them, what happened there and how their games ended. */
+export const tableRows = (connection: Connection): Tables => ({
+  load: async (tableId) => {
+    const [row] = await connection.query(statements.load, tableId);
+    if (row === undefined) return null;
+    const { seats, results } = parseRow(parts, row, 'tables');
+    return readTable(row, seats ?? [], results ?? []);
+  },
+  log: async (tableId, version = 0) => (await connection.query(statements.log, tableId, version)).map(readLogEntry),
+  setup: async (tableId) => readSetup((await connection.query(statements.setup, tableId))[0]?.setup),
+  snapshot: async (tableId) => readSnapshot((await connection.query(statements.snapshot, tableId))[0]),
+  tableChangedBy: async (interactionId) =>
+    readText((await connection.query(statements.changedBy, interactionId))[0]?.table_id, 'log'),
+  recordBoard: async (tableId, board) => {
+    const { messageId = null, version = -1, since = null, turn = null } = board ?? {};
+    await connection.query(statements.recordBoard, tableId, messageId, version, since, turn);
+  },
+  complete: (completion: Completion) =>
+    connection.transaction(async (run) => {
+      await addSetups(run, [{ table_id: completion.id, setup: JSON.stringify(completion.setup) }]);
+      await addResults(run, resultColumns(completion));
+    }),
+});
