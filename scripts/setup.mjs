@@ -4,7 +4,7 @@
  * Quick when nothing is missing. Plain JavaScript without packages, because it runs before anything is installed.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { root, run, succeeds } from './run.mjs';
 
 const STAMP = `${root}/node_modules/.en-piste-installed`;
@@ -22,6 +22,9 @@ const BUILD_PACKAGES = [
 ];
 
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Where Debian puts the servers of PostgreSQL, a folder a version. */
+const POSTGRES = '/usr/lib/postgresql';
 
 /** What an installation depends on: the locked packages and the binary interface of this Node. */
 const fingerprint = () =>
@@ -87,7 +90,18 @@ export const setUpBrowser = () => {
     console.log('No browser could be installed: the browser test will not run.');
 };
 
+const hasPostgres = () =>
+  existsSync(POSTGRES) && readdirSync(POSTGRES).some((version) => existsSync(`${POSTGRES}/${version}/bin/initdb`));
+
+/** Installs PostgreSQL for the tests that start a server of their own, where there is none and apt has one; does without where it has not. */
+export const setUpPostgres = () => {
+  if (process.env['POSTGRES_BIN'] !== undefined || hasPostgres()) return;
+  if (!installSystemPackages(['postgresql']))
+    console.log('PostgreSQL could not be installed: the tests on it will not run.');
+};
+
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   setUp();
   if (process.argv.includes('--browser')) setUpBrowser();
+  if (process.argv.includes('--postgres')) setUpPostgres();
 }

@@ -10,7 +10,12 @@ import { setUp } from './setup.mjs';
 setUp();
 
 const folder = mkdtempSync(join(tmpdir(), 'en-piste-test-'));
-const browserReport = join(folder, 'browser');
+/** What needs a program that may not be there: each writes whether it ran into a file that this variable names. */
+const reports = [
+  { tests: 'The browser test', variable: 'BROWSER_TEST_REPORT', file: join(folder, 'browser') },
+  { tests: 'The tests on PostgreSQL', variable: 'POSTGRES_TEST_REPORT', file: join(folder, 'postgres') },
+];
+const reportFiles = Object.fromEntries(reports.map(({ variable, file }) => [variable, file]));
 
 /** @type {readonly (readonly [string, () => boolean])[]} */
 const steps = [
@@ -34,7 +39,7 @@ const steps = [
       ]),
   ],
   ['page', buildPage],
-  ['tests', () => runTool('vitest', ['run', ...process.argv.slice(2)], { BROWSER_TEST_REPORT: browserReport })],
+  ['tests', () => runTool('vitest', ['run', ...process.argv.slice(2)], reportFiles)],
 ];
 
 const failed = steps.find(([name, step]) => {
@@ -42,12 +47,11 @@ const failed = steps.find(([name, step]) => {
   return !step();
 });
 
-const browser = existsSync(browserReport)
-  ? readFileSync(browserReport, 'utf8').trim()
-  : 'not run: the tests did not get that far';
+const outcomes = reports.map(({ tests, file }) => {
+  const told = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'not run: the tests did not get that far';
+  return told === 'ran' ? `${tests} ran.` : `${tests} did not run (${told.replace(/^not run: /, '')}).`;
+});
 rmSync(folder, { recursive: true });
 console.log(failed === undefined ? '\nEverything passed.' : `\nFailed: ${failed[0]}.`);
-console.log(
-  browser === 'ran' ? 'The browser test ran.' : `The browser test did not run (${browser.replace(/^not run: /, '')}).`,
-);
+console.log(outcomes.join('\n'));
 process.exit(failed === undefined ? 0 : 1);

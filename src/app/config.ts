@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { locales } from '../model/locale.js';
 import { logLevels } from './log.js';
 import { projectRoot } from './project-root.js';
+import { secretFileNames, withSecretFiles } from './secret-files.js';
 import { StartError } from './start-error.js';
 
 /** What is wrong with a setting is only ever told in these words: its value could be a token that landed in the wrong line. */
@@ -34,6 +35,13 @@ const HOURS_A_DAY = 24;
 /** Nothing more is asked of it, for a stand-in of Discord may hand out tokens of its own kind. */
 const discordToken = z.string().regex(/^[\x21-\x7e]+$/, 'is not a bot token, which is one word without spaces');
 
+const POSTGRES_ADDRESS = 'is not an address such as postgres://user:password@host/database';
+
+const postgresAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, POSTGRES_ADDRESS)
+  .refine((url) => URL.canParse(url) && new URL(url).pathname.length > 1, expected(POSTGRES_ADDRESS));
+
 const settingsSchema = z.object({
   DISCORD_TOKEN: discordToken.optional(),
   DISCORD_API_URL: z
@@ -41,6 +49,7 @@ const settingsSchema = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   DISCORD_REQUESTS_PER_SECOND: wholeNumber(1, 10_000).default(50),
+  DATABASE_URL: postgresAddress.optional(),
   DATABASE_PATH: z.string().default('data/en-piste.sqlite'),
   LOG_LEVEL: z.enum(logLevels, expected(`is not one of ${logLevels.join(', ')}`)).default('info'),
   DEFAULT_LANGUAGE: z.enum(locales, expected(`is not one of ${locales.join(', ')}`)).default('en'),
@@ -55,7 +64,7 @@ const settingsSchema = z.object({
 });
 
 /** The names of all settings. */
-export const settingNames: readonly string[] = Object.keys(settingsSchema.shape);
+export const settingNames: readonly string[] = [...Object.keys(settingsSchema.shape), ...secretFileNames];
 
 type Settings = z.infer<typeof settingsSchema>;
 
@@ -67,6 +76,8 @@ export interface Config {
   readonly discordApiUrl: string | null;
   /** What Discord allows this bot besides its answers to interactions. */
   readonly discordRequestsPerSecond: number;
+  /** The address of a PostgreSQL database, with its password; null for one of SQLite's. */
+  readonly databaseUrl: string | null;
   /** An absolute path, or `:memory:` for one that is forgotten. */
   readonly databasePath: string;
   readonly logLevel: Settings['LOG_LEVEL'];
@@ -93,7 +104,7 @@ const filledIn = (environment: Environment): Environment =>
  * @throws StartError naming the first setting that is wrong, and never its value
  */
 export const configFrom = (environment: Environment): Config => {
-  const read = settingsSchema.safeParse(filledIn(environment));
+  const read = settingsSchema.safeParse(withSecretFiles(filledIn(environment)));
   if (!read.success) {
     const [issue] = read.error.issues;
     throw new StartError(
@@ -105,6 +116,7 @@ export const configFrom = (environment: Environment): Config => {
     discordToken: settings.DISCORD_TOKEN ?? null,
     discordApiUrl: settings.DISCORD_API_URL ?? null,
     discordRequestsPerSecond: settings.DISCORD_REQUESTS_PER_SECOND,
+    databaseUrl: settings.DATABASE_URL ?? null,
     databasePath:
       settings.DATABASE_PATH === ':memory:' ? settings.DATABASE_PATH : resolve(projectRoot, settings.DATABASE_PATH),
     logLevel: settings.LOG_LEVEL,

@@ -10,6 +10,9 @@ const secrets = [
   'authorization',
   'Authorization',
   'DISCORD_TOKEN',
+  'DATABASE_URL',
+  'databaseUrl',
+  'password',
   'seed',
   'notation',
   'state',
@@ -18,9 +21,14 @@ const secrets = [
   'moves',
 ];
 
-/** Tokens stand in the paths of Discord's interaction and webhook addresses, which errors and traces quote. */
+/**
+ * Tokens stand in the paths of Discord's interaction and webhook addresses, and passwords in those of databases, which errors and traces
+ * quote.
+ */
 const withoutTokens = (text: string): string =>
-  text.replaceAll(/(\/(?:interactions|webhooks)\/\d+\/)[\w.-]+/g, '$1[secret]');
+  text
+    .replaceAll(/(\/(?:interactions|webhooks)\/\d+\/)[\w.-]+/g, '$1[secret]')
+    .replaceAll(/(\bpostgres(?:ql)?:\/\/)[^\s"]*@/g, '$1[secret]@');
 
 const toConsole = (): DestinationStream =>
   process.stdout.isTTY

@@ -24,7 +24,7 @@ import { remind } from '../discord/delivery/reminders.js';
 import { Router } from '../discord/interactions/router.js';
 import { type Failing, Outages } from './outages.js';
 import { Uptime } from './uptime.js';
-import { openStore } from '../store/index.js';
+import { openStoreAt, type StoreLocation } from '../store/index.js';
 import { createTableService } from '../tables/index.js';
 import { ServerSettings } from '../tables/server-settings.js';
 
@@ -35,7 +35,7 @@ const DISCORDS_LIMIT = 50;
 const PAST_MESSAGES = 'past-messages';
 
 export interface AppParts {
-  readonly config: Pick<Config, 'databasePath' | 'defaultLanguage' | 'hours'>;
+  readonly config: Pick<Config, 'defaultLanguage' | 'hours'> & StoreLocation;
   readonly log: Logger;
   readonly games: readonly Game[];
   readonly features: readonly Feature[];
@@ -68,7 +68,7 @@ export const startApp = async ({
   discord,
   onLost = () => undefined,
 }: AppParts): Promise<App> => {
-  const store = openStore(config.databasePath);
+  const store = await openStoreAt(config);
   const games = new Games(list);
   const outages = new Outages();
   let hasStarted = false;

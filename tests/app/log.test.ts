@@ -33,6 +33,13 @@ describe('the log', () => {
     expect(text).not.toContain('aW50ZXJhY3Rpb24');
   });
 
+  it('hides who may use a database in quoted addresses', () => {
+    const failure = new Error('postgres://ring:s3cret@db.example/ring cannot be reached');
+    const text = logged((log) => log.error({ err: failure, databaseUrl: 's3cret' }, 'no database'));
+    expect(text).toContain('postgres://[secret]@db.example/ring');
+    expect(text).not.toContain('s3cret');
+  });
+
   it('carries the ids of an interaction through', () => {
     const text = logged((log) => log.child({ interactionId: '42', tableId: 'abc' }).info('played'));
     expect(text).toMatch(/"interactionId":"42","tableId":"abc".*"played"/);

@@ -4,6 +4,7 @@ import type { Config } from '../config.js';
 import { features, games } from '../registry.js';
 import { StartError } from '../start-error.js';
 import { checkDiscord } from './discord-checks.js';
+import { checkServer } from './database-server.js';
 import { type Finding, pass, fail } from './finding.js';
 import { checkDatabase, checkFonts } from './local-checks.js';
 
@@ -20,8 +21,9 @@ const commands = (): readonly object[] =>
  */
 export const examine = async (load: () => Config): Promise<readonly Finding[]> => {
   try {
-    const { databasePath, discordApiUrl: apiUrl, discordToken: token } = load();
-    const local = [pass('settings', 'make sense'), checkDatabase(databasePath), checkFonts()];
+    const { databasePath, databaseUrl, discordApiUrl: apiUrl, discordToken: token } = load();
+    const database = databaseUrl === null ? checkDatabase(databasePath) : await checkServer(databaseUrl);
+    const local = [pass('settings', 'make sense'), database, checkFonts()];
     if (token !== null) return [...local, ...(await checkDiscord({ apiUrl, token, commands: commands() }))];
     const missing = fail(
       'token',

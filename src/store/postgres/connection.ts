@@ -5,8 +5,8 @@ import { type Try, withRetries } from './retry.js';
 /** Milliseconds; people wait for what is written, and hear after this that it could not be. */
 const PATIENCE = 10_000;
 const CONNECT_WITHIN = 5_000;
-/** No query takes as long unless the server is stuck or the line is dead. */
-const ANSWER_WITHIN = 15_000;
+/** No query takes as long unless the server is stuck or the line is dead; less than the patience, so that it is tried again. */
+const ANSWER_WITHIN = 5_000;
 const CONNECTIONS = 10;
 
 /** Of `bigint`, which the driver would give as text: all ours fit into a number, and are checked when they are read. */
@@ -14,7 +14,7 @@ const BIGINT = 20;
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
-    Number(oid) === BIGINT && format !== 'binary' ? Number : (pg.types.getTypeParser(oid, format) as unknown),
+    oid === BIGINT && format !== 'binary' ? Number : (pg.types.getTypeParser(oid, format) as unknown),
 };
 
 /** A query with a name, which the server plans once a connection. */
@@ -38,25 +38,32 @@ const runOn =
   async ({ name, text }, ...values) =>
     (await client.query<Row>({ name, text, values: [...values] })).rows;
 
+/** In milliseconds. */
+export interface Waiting {
+  /** For how long what fails is tried again. */
+  readonly patience?: number;
+  /** How long the server may take for one statement. */
+  readonly answerWithin?: number;
+}
+
 /** Several connections to one database. What fails for a while is tried again; see `withRetries`. */
 export class Connection {
   readonly #pool: pg.Pool;
   readonly #patience: number;
 
-  /**
-   * @param url `postgres://…`, with whatever parameters the driver knows (`sslmode`, `host`, …)
-   * @param patience milliseconds for which what fails is tried again
-   */
-  constructor(url: string, patience = PATIENCE) {
+  /** @param url `postgres://…`, with whatever parameters the driver knows (`sslmode`, `host`, …) */
+  constructor(url: string, { patience = PATIENCE, answerWithin = ANSWER_WITHIN }: Waiting = {}) {
     this.#patience = patience;
     this.#pool = new pg.Pool({
       connectionString: url,
       application_name: 'en-piste',
       max: CONNECTIONS,
       connectionTimeoutMillis: CONNECT_WITHIN,
-      query_timeout: ANSWER_WITHIN,
+      query_timeout: answerWithin,
+      // What nobody waits for any more must not go on.
+      statement_timeout: answerWithin,
       // A process that hangs must not hold the rows of others.
-      idle_in_transaction_session_timeout: ANSWER_WITHIN,
+      idle_in_transaction_session_timeout: answerWithin,
       keepAlive: true,
       types,
     });

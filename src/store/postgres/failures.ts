@@ -7,8 +7,8 @@ import { NotStored } from '../errors.js';
  */
 export type Failure = 'again' | 'lost' | 'refused';
 
-/** SQLSTATEs: could not serialise, deadlock, and what a pooler or another process's migration causes. */
-const again = new Set(['40001', '40P01', '55P03']);
+/** SQLSTATEs: could not serialise, deadlock, a lock that was not to be had, and a statement that took too long. */
+const again = new Set(['40001', '40P01', '55P03', '57014']);
 
 /** SQLSTATEs and classes of them: connection exceptions, too many connections, and a server that stops, starts or crashed. */
 const lost = /^(?:08|53300$|57P0[1235]$|40003$|25P03$)/;

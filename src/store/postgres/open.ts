@@ -1,10 +1,13 @@
+import { z } from 'zod';
 import { StartError } from '../../app/start-error.js';
 import { NotStored } from '../errors.js';
-import { Connection } from './connection.js';
+import { Connection, type Waiting } from './connection.js';
 import { examineSchema, migrateSchema, type SchemaState } from './schema.js';
 
 /** Milliseconds for which a server that is just starting is waited for. */
 const START_PATIENCE = 30_000;
+/** Milliseconds; a migration may rewrite a large table. */
+const MIGRATION = 600_000;
 
 /** Where a database is, without who may use it. */
 export const placeOf = (url: string): string => {
@@ -35,9 +38,9 @@ const explained = async <Value>(url: string, work: () => Promise<Value>): Promis
   }
 };
 
-const connect = (url: string, patience?: number): Connection => {
+const connect = (url: string, waiting: Waiting): Connection => {
   try {
-    return new Connection(url, patience);
+    return new Connection(url, waiting);
   } catch (error) {
     // The driver's error may quote the address, and with it the password.
     if (error instanceof StartError) throw error;
@@ -47,8 +50,8 @@ const connect = (url: string, patience?: number): Connection => {
   }
 };
 
-const using = async <Value>(url: string, patience: number, work: (connection: Connection) => Promise<Value>) => {
-  const connection = connect(url, patience);
+const using = async <Value>(url: string, waiting: Waiting, work: (connection: Connection) => Promise<Value>) => {
+  const connection = connect(url, waiting);
   try {
     return await explained(url, () => work(connection));
   } finally {
@@ -61,13 +64,25 @@ export interface Examined {
   readonly server: string;
   /** Null when nothing of ours is in it yet. */
   readonly schema: SchemaState | null;
+  /** Whether tables may be created in it. */
+  readonly mayCreate: boolean;
 }
+
+const serverStatement = {
+  name: 'server',
+  text: `SELECT version() AS server, has_schema_privilege(current_schema(), 'CREATE') AS may_create`,
+} as const;
+const serverRow = z.tuple([z.object({ server: z.string(), may_create: z.boolean().nullable() })]);
 
 /** Looks at the database and leaves it as it is. @throws StartError when it could not be opened */
 export const examinePostgres = (url: string, patience: number): Promise<Examined> =>
-  using(url, patience, async (connection) => {
-    const [row] = await connection.query({ name: 'server-version', text: 'SELECT version() AS server' });
-    return { server: String(row?.server).replace(/^(\S+ \S+).*/, '$1'), schema: await examineSchema(connection) };
+  using(url, { patience }, async (connection) => {
+    const [{ server, may_create: mayCreate }] = serverRow.parse(await connection.query(serverStatement));
+    return {
+      server: server.replace(/^(\S+ \S+).*/, '$1'),
+      schema: await examineSchema(connection),
+      mayCreate: mayCreate === true,
+    };
   });
 
 /**
@@ -76,6 +91,6 @@ export const examinePostgres = (url: string, patience: number): Promise<Examined
  * @throws StartError when it cannot or must not be used
  */
 export const openPostgres = async (url: string, patience?: number): Promise<Connection> => {
-  await using(url, patience ?? START_PATIENCE, migrateSchema);
-  return connect(url, patience);
+  await using(url, { patience: patience ?? START_PATIENCE, answerWithin: MIGRATION }, migrateSchema);
+  return connect(url, patience === undefined ? {} : { patience });
 };

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { StartError } from './start-error.js';
+
+/** The settings that may stand in a file of their own, named by a setting with this at its end: so container platforms hand out secrets. */
+const secrets = ['DISCORD_TOKEN', 'DATABASE_URL'] as const;
+const IN_FILE = '_FILE';
+
+/** The names of the settings that name such files. */
+export const secretFileNames: readonly string[] = secrets.map((name) => `${name}${IN_FILE}`);
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const contentOf = (setting: string, path: string): string => {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    throw new StartError(`The setting ${setting} names a file that cannot be read; check its path and rights`, {
+      cause: error,
+    });
+  }
+};
+
+/**
+ * The settings with what stands in files in its place.
+ *
+ * @throws StartError when a file cannot be read or is empty, or a secret is given both ways
+ */
+export const withSecretFiles = (settings: Environment): Environment => {
+  const all = { ...settings };
+  for (const name of secrets) {
+    const setting = `${name}${IN_FILE}`;
+    const path = settings[setting];
+    if (path === undefined) continue;
+    if (settings[name] !== undefined)
+      throw new StartError(`The settings ${name} and ${setting} are both there; keep one of them`);
+    const content = contentOf(setting, path);
+    if (content === '') throw new StartError(`The setting ${setting} names an empty file; write the secret into it`);
+    all[name] = content;
+  }
+  return all;
+};
