@@ -35,12 +35,14 @@ export interface FixtureSettings {
   /** The language of a Community server; without it the server is none. */
   readonly guildLocale?: DiscordLocale;
   readonly defaultLanguage?: Locale;
+  /** The address of a PostgreSQL database; without it there is one of SQLite's in a folder of its own. */
+  readonly databaseUrl?: string;
 }
 
 /** The whole bot, its real client logged in to a playground of its own, with a database on the disk. */
 export const openBotFixture = async (
   hours: TurnHours = noClocks,
-  { defaultLanguage = 'en', ...server }: FixtureSettings = {},
+  { defaultLanguage = 'en', databaseUrl, ...server }: FixtureSettings = {},
 ): Promise<BotFixture> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-'));
   const playground: Playground = await startPlayground({ host: '127.0.0.1', port: 0, log: silent, ...server });
@@ -49,7 +51,7 @@ export const openBotFixture = async (
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
   const start = (): Promise<App> =>
     startApp({
-      config: { databasePath: join(folder, 'bot.sqlite'), defaultLanguage, hours },
+      config: { databasePath: join(folder, 'bot.sqlite'), databaseUrl: databaseUrl ?? null, defaultLanguage, hours },
       log: logger,
       games,
       features,

@@ -9,12 +9,10 @@ const CONNECT_WITHIN = 5_000;
 const ANSWER_WITHIN = 5_000;
 const CONNECTIONS = 10;
 
-/** Of `bigint`, which the driver would give as text: all ours fit into a number, and are checked when they are read. */
-const BIGINT = 20;
-
+/** The driver would give `bigint` as text: all ours fit into a number, and are checked when they are read. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
-    oid === BIGINT && format !== 'binary' ? Number : (pg.types.getTypeParser(oid, format) as unknown),
+    oid === pg.types.builtins.INT8 && format !== 'binary' ? Number : (pg.types.getTypeParser(oid, format) as unknown),
 };
 
 /** A query with a name, which the server plans once a connection. */

@@ -57,10 +57,10 @@ export class Executor {
    */
   serve(key: string, interactionId: string, decide: () => Promise<Attempt | Outcome>): Promise<Outcome> {
     return this.#deps.queue.run(key, async () => {
-      const earlier = await this.#earlierAnswer(interactionId);
-      if (earlier !== null) return earlier;
-      if (this.#stopping) return refuseChange('stopping');
       try {
+        const earlier = await this.#earlierAnswer(interactionId);
+        if (earlier !== null) return earlier;
+        if (this.#stopping) return refuseChange('stopping');
         const outcome = await this.carryOut(interactionId, decide);
         if (!outcome.ok) this.#refusals.set(interactionId, outcome.error);
         return outcome;
