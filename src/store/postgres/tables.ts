@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resultColumns } from '../columns.js';
 import type { Completion, Store } from '../port.js';
-import { parseRow, readLogEntry, readSetup, readSnapshot, readTable, readText } from '../rows.js';
+import { boardTurnOf, parseRow, readLogEntry, readSetup, readSnapshot, readTable, readText } from '../rows.js';
 import type { Connection } from './connection.js';
 import { addResults, addSetups } from './append.js';
 
@@ -48,7 +48,8 @@ export const tableRows = (connection: Connection): Tables => ({
   tableChangedBy: async (interactionId) =>
     readText((await connection.query(statements.changedBy, interactionId))[0]?.table_id, 'log'),
   recordBoard: async (tableId, board) => {
-    const { messageId = null, version = -1, since = null, turn = null } = board ?? {};
+    const { messageId = null, version = -1, since = null } = board ?? {};
+    const turn = board === null ? null : boardTurnOf(board.subject);
     await connection.query(statements.recordBoard, tableId, messageId, version, since, turn);
   },
   complete: (completion: Completion) =>
