@@ -1,5 +1,7 @@
 import type { Event } from '../../engines/carcassonne/event.js';
 import { renderer } from '../../renderers/carcassonne/index.js';
+import type { ExampleKind } from './module-page.js';
+import { modulePages } from './modules/index.js';
 import { tileInWords } from '../../renderers/carcassonne/position.js';
 import { say } from '../../renderers/carcassonne/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
@@ -10,14 +12,13 @@ const has = (events: readonly Event[], wanted: (event: Event) => boolean): boole
 
 const pays = (event: Event): boolean => event.type === 'scored' && event.points.some((points) => points > 0);
 
-/** Three kinds of turn that show most of the game, in the order in which they are told. */
-const kinds: readonly { readonly key: string; readonly fits: (events: readonly Event[]) => boolean }[] = [
+const showKinds = modulePages.flatMap(({ example: kind }) => kind ?? []);
+
+/** Kinds of turn that show most of the game, in the order in which they are told. */
+const kinds: readonly ExampleKind[] = [
   { key: 'put', fits: (events) => has(events, ({ type }) => type === 'put') && !has(events, pays) },
-  { key: 'scored', fits: (events) => has(events, pays) && !has(events, ({ type }) => type === 'tent-scored') },
-  {
-    key: 'tent',
-    fits: (events) => has(events, (event) => event.type === 'tent-scored' && event.points.some((points) => points > 0)),
-  },
+  { key: 'scored', fits: (events) => has(events, pays) && !showKinds.some(({ fits }) => fits(events)) },
+  ...showKinds,
 ];
 
 const pageOf = (key: string, { before, after, events }: PlayedTurn, scene: Scene): RulesPage => {
@@ -34,7 +35,7 @@ const pageOf = (key: string, { before, after, events }: PlayedTurn, scene: Scene
   };
 };
 
-/** Three turns of a short game, each with what happened and why. */
+/** A few turns of a short game, each with what happened and why. */
 export const example = (scene: Scene): readonly RulesPage[] => {
   const turns = playedTurns();
   return kinds.flatMap(({ key, fits }) => {

@@ -1,4 +1,5 @@
 import { computer, engine, type Carcassonne } from '../../engines/carcassonne/index.js';
+import { modules } from '../../engines/carcassonne/modules/index.js';
 import { ranked } from '../../renderers/carcassonne/effects.js';
 import { renderer } from '../../renderers/carcassonne/index.js';
 import type { Game } from '../../src/discord/games/game.js';
@@ -14,11 +15,7 @@ export const carcassonne: Game<Carcassonne> = {
   renderer,
   accent: 0x2f5d3a,
   emoji: '🏰',
-  playOptions: [
-    { kind: 'flag', name: 'tent' },
-    { kind: 'flag', name: 'acrobats' },
-    { kind: 'flag', name: 'ringmaster' },
-  ],
+  playOptions: modules.map(({ id }) => ({ kind: 'flag', name: id })),
   describeOptions,
   panel,
   suggest: (view, moves) => ranked(view, moves, computer.appraise(view, moves)),

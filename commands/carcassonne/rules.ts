@@ -1,34 +1,21 @@
 import type { View } from '../../engines/carcassonne/view.js';
 import { renderer } from '../../renderers/carcassonne/index.js';
-import {
-  drawField,
-  drawKinds,
-  drawPyramid,
-  drawReach,
-  drawRingmaster,
-  drawScoring,
-  type RulePicture,
-} from '../../renderers/carcassonne/rule-pictures.js';
+import { drawField, drawKinds, drawScoring } from '../../renderers/carcassonne/rule-pictures.js';
 import { say } from '../../renderers/carcassonne/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import type { RulesPage } from '../../src/discord/games/game.js';
+import type { Page } from './module-page.js';
+import { modulePages } from './modules/index.js';
 import { playedTurns } from './played-turns.js';
 
 const GOAL_AFTER = 16;
-
-interface Page {
-  readonly key: string;
-  readonly picture?: RulePicture;
-}
 
 const pages: readonly Page[] = [
   { key: 'goal' },
   { key: 'turn', picture: drawKinds },
   { key: 'scoring', picture: drawScoring },
   { key: 'fields', picture: drawField },
-  { key: 'tent', picture: drawReach },
-  { key: 'acrobats', picture: drawPyramid },
-  { key: 'ringmaster', picture: drawRingmaster },
+  ...modulePages.map(({ rules: page }) => page),
   { key: 'here' },
 ];
 

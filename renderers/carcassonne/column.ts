@@ -2,18 +2,20 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import type { View } from '../../engines/carcassonne/view.js';
 import { rect, type Rect } from '../kit/layout.js';
 import type { Scene } from '../kit/renderer.js';
-import { COLUMN, drawPile, drawTokens, LARGE_PILE, PILE, tokensHeight } from './pile.js';
+import { besidesIn, COLUMN, drawPile, LARGE_PILE, PILE } from './pile.js';
 import { drawPlayer, PLAYER } from './player.js';
 
 const BETWEEN = 8;
 
 const pileHeight = (view: View): number => (view.places === null ? PILE + BETWEEN : 0);
 
-/** The height of pile, tokens and players, one beneath the other. */
-export const columnHeight = (view: View): number =>
-  pileHeight(view) + tokensHeight(view) + view.seats * (PLAYER + BETWEEN);
+const besidesHeight = (view: View): number => besidesIn(view).reduce((sum, { height }) => sum + height(view), 0);
 
-/** Pile, tokens and players, one beneath the other. `gained` is by seat. */
+/** The height of pile, what modules show and players, one beneath the other. */
+export const columnHeight = (view: View): number =>
+  pileHeight(view) + besidesHeight(view) + view.seats * (PLAYER + BETWEEN);
+
+/** Pile, what modules show and players, one beneath the other. `gained` is by seat. */
 export const drawColumn = (
   ctx: CanvasRenderingContext2D,
   area: Rect,
@@ -24,9 +26,12 @@ export const drawColumn = (
   const roomy = view.current !== null && area.height - columnHeight(view) >= LARGE_PILE - PILE;
   const pile = roomy ? LARGE_PILE : PILE;
   if (view.places === null) drawPile(ctx, rect(area.x, area.y, area.width, pile), view, scene);
-  const tokens = area.y + (view.places === null ? pile + 4 : 0);
-  drawTokens(ctx, rect(area.x, tokens, area.width, tokensHeight(view)), view);
-  const top = area.y + (roomy ? LARGE_PILE - PILE : 0) + pileHeight(view) + tokensHeight(view);
+  let beside = area.y + (view.places === null ? pile + 4 : 0);
+  for (const { height, draw } of besidesIn(view)) {
+    draw(ctx, rect(area.x, beside, area.width, height(view)), view);
+    beside += height(view);
+  }
+  const top = area.y + (roomy ? LARGE_PILE - PILE : 0) + pileHeight(view) + besidesHeight(view);
   for (let seat = 0; seat < view.seats; seat += 1)
     drawPlayer(
       ctx,
@@ -40,14 +45,14 @@ export const drawColumn = (
 
 const IN_ROW = 4;
 
-/** Cells of the strip before the players: the pile while there is one, and the tokens turned up. */
-const leading = (view: View): number => (view.places === null ? 1 : 0) + (tokensHeight(view) > 0 ? 1 : 0);
+/** Cells of the strip before the players: the pile while there is one, and what modules show. */
+const leading = (view: View): number => (view.places === null ? 1 : 0) + besidesIn(view).length;
 
 /** The height of the same in a strip beneath the land. */
 export const stripHeight = (view: View): number =>
   Math.ceil((leading(view) + view.seats) / IN_ROW) * (PLAYER + BETWEEN) - BETWEEN;
 
-/** Pile, tokens and players in rows beneath the land. */
+/** Pile, what modules show and players in rows beneath the land. */
 export const drawStrip = (
   ctx: CanvasRenderingContext2D,
   area: Rect,
@@ -68,7 +73,7 @@ export const drawStrip = (
       PLAYER,
     );
   if (view.places === null) drawPile(ctx, at(0), view, scene);
-  if (tokensHeight(view) > 0) drawTokens(ctx, at(view.places === null ? 1 : 0), view);
+  besidesIn(view).forEach(({ draw }, index) => draw(ctx, at((view.places === null ? 1 : 0) + index), view));
   for (let seat = 0; seat < view.seats; seat += 1)
     drawPlayer(ctx, at(leading(view) + seat), view, seat, gained[seat] ?? 0, scene);
 };

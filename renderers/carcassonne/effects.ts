@@ -6,6 +6,7 @@ import { preview } from '../../engines/carcassonne/preview.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import type { Scene } from '../kit/renderer.js';
 import { gainsOf } from './gains.js';
+import { looks } from './modules/index.js';
 import { say } from './words.js';
 
 /** Whether a move pays: its player, another one, or nobody at once. */
@@ -61,13 +62,9 @@ export const effectInWords = (effect: Effect, seat: Seat, scene: Scene): string 
   const closed = effect.events.flatMap((event) =>
     event.type === 'scored' ? [featureInWords(event, seat, scene)] : [],
   );
-  const tent = effect.events.find((event) => event.type === 'tent-would-score');
-  const figures = tent?.figures[seat] ?? 0;
   const consequences = [
     ...(closed.length === 0 ? [] : [say(texts, 'effects.closes', { features: texts.list(closed) })]),
-    ...(tent === undefined
-      ? []
-      : [figures > 0 ? say(texts, 'effects.tent', { count: figures }) : say(texts, 'effects.tent-nothing')]),
+    ...looks.flatMap(({ tellEffect }) => tellEffect?.(effect.events, seat, texts) ?? []),
   ];
   const own = effect.gained[seat] ?? 0;
   const gains = [

@@ -5,28 +5,29 @@ import type { View } from '../../engines/carcassonne/view.js';
 import type { Scene, ScoreRow } from '../kit/renderer.js';
 import { escapeMarkdown } from '../kit/words.js';
 import { gainsOf } from './gains.js';
+import type { ScoreKind } from './module-look.js';
+import { looks } from './modules/index.js';
 import { say } from './words.js';
 
-/** What the last scoring pays for, as the rows call it; null for what was paid in the last turn itself. */
-const rowOf = (event: Event): string | null => {
-  if (event.type === 'scored') return event.final ? event.feature : null;
-  if (event.type === 'tent-scored') return event.final ? 'tent' : null;
-  if (event.type === 'ringmaster-bonus') return event.final ? 'ringmaster' : null;
-  return event.type === 'pyramid-scored' && event.by === null ? 'pyramid' : null;
-};
+const ofModules = looks.flatMap(({ scores }) => scores ?? []);
 
-const finalRows = ['tent', 'pyramid', 'road', 'city', 'monastery', 'field', 'ringmaster'] as const;
+/** The rows of the last scoring, in their order: what each pays for, leaving out what was paid in the last turn itself. */
+const finalRows: readonly Pick<ScoreKind, 'key' | 'includes'>[] = [
+  ...ofModules.filter(({ place }) => place === 'before'),
+  ...(['road', 'city', 'monastery', 'field'] as const).map((key) => ({
+    key,
+    includes: (event: Event) => event.type === 'scored' && event.final && event.feature === key,
+  })),
+  ...ofModules.filter(({ place }) => place === 'after'),
+];
 
 /** What everybody scored in play, and then for what in the last scoring. */
 export const scoreRows = (view: View, { texts }: Scene): readonly ScoreRow[] => {
   const events = view.last?.events ?? [];
   const rows = finalRows
-    .map((row) => ({
-      label: say(texts, `scores.${row}`),
-      values: gainsOf(
-        events.filter((event) => rowOf(event) === row),
-        view.seats,
-      ),
+    .map(({ key, includes }) => ({
+      label: say(texts, `scores.${key}`),
+      values: gainsOf(events.filter(includes), view.seats),
     }))
     .filter(({ values }) => values.some((points) => points !== 0));
   const before = view.scores.map(

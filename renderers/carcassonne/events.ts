@@ -2,6 +2,8 @@ import type { Seat } from '../../engines/core/seat.js';
 import type { Event, ScoredFeature } from '../../engines/carcassonne/event.js';
 import type { Scene, TextParams } from '../kit/renderer.js';
 import { escapeMarkdown } from '../kit/words.js';
+import type { Telling } from './module-look.js';
+import { looks } from './modules/index.js';
 import { cellInWords, placeInWords, say } from './words.js';
 
 /** Who got how much: "Ada +4 and Bob +4"; null when nobody got anything. */
@@ -19,6 +21,15 @@ const scored = (event: ScoredFeature, scene: Scene, name: (seat: Seat) => string
   return who === null
     ? say(texts, 'events.scored-nothing', { feature })
     : say(texts, 'events.scored', { feature, gains: who });
+};
+
+/** An event of a module; null for what no module has words for. */
+const tellOfModules = (event: Event, telling: Telling): string | null => {
+  for (const { tellEvent } of looks) {
+    const words = tellEvent?.(event, telling);
+    if (words !== undefined) return words;
+  }
+  return null;
 };
 
 /** What happened, as one sentence; null for what a better sentence already says. */
@@ -42,31 +53,9 @@ export const eventInWords = (event: Event, scene: Scene): string | null => {
       });
     case 'scored':
       return scored(event, scene, name);
-    case 'pyramid-completed':
-      return tell('pyramid-completed', { cell: cellInWords(texts, event.cell) });
-    case 'pyramid-scored':
-      return tell('pyramid-scored', {
-        cell: cellInWords(texts, event.cell),
-        gains: gains(event.points, scene, name) ?? '',
-      });
-    case 'ringmaster-bonus':
-      return tell('ringmaster-bonus', { name: name(event.seat), points: event.points, count: event.shows.length });
-    case 'tent-raised':
-      return tell('tent-raised', { cell: cellInWords(texts, event.cell) });
-    case 'tent-scored': {
-      const who = gains(event.points, scene, name);
-      const animal = say(texts, `animals.${event.token}`);
-      return who === null
-        ? tell('tent-scored-nothing', { animal, token: event.token })
-        : tell('tent-scored', { animal, token: event.token, gains: who });
-    }
-    case 'tent-moved':
-      return tell('tent-moved', { to: cellInWords(texts, event.to) });
-    case 'tent-would-score':
-      return tell('tent-would-score', {
-        figures: event.figures.map((count, seat) => `${name(seat)} ${count}`).join(', '),
-      });
     case 'ended':
       return tell('ended', { points: event.points.map((points, seat) => `${name(seat)} ${points}`).join(' · ') });
+    default:
+      return tellOfModules(event, { texts, tell, name, gains: (points) => gains(points, scene, name) });
   }
 };

@@ -2,8 +2,9 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '../../engines/core/seat.js';
 import type { FigureKind } from '../../engines/carcassonne/figure.js';
 import { drawMeeple } from '../kit/figures/meeple.js';
+import { looks } from './modules/index.js';
 
-/** A figure around a centre: standing, or lying down as farmers do. The ringmaster wears a top hat. */
+/** A figure around a centre: standing, or lying down as farmers do. */
 export const drawFigure = (
   ctx: CanvasRenderingContext2D,
   seat: Seat,
@@ -12,4 +13,7 @@ export const drawFigure = (
   y: number,
   side: number,
   lying = false,
-): void => drawMeeple(ctx, seat, x, y, side, { lying, topHat: kind === 'ringmaster' });
+): void => {
+  const look = looks.map(({ figures }) => figures?.[kind]).find((each) => each !== undefined);
+  drawMeeple(ctx, seat, x, y, side, { ...look, lying });
+};

@@ -4,8 +4,9 @@ import type { Event } from '../../engines/carcassonne/event.js';
 export const gainsOf = (events: readonly Event[], seats: number): readonly number[] =>
   Array.from({ length: seats }, (_, seat) =>
     events.reduce((sum, event) => {
-      if (event.type === 'ended') return sum;
-      if (event.type === 'ringmaster-bonus') return event.seat === seat ? sum + event.points : sum;
-      return 'points' in event ? sum + (event.points[seat] ?? 0) : sum;
+      if (event.type === 'ended' || !('points' in event)) return sum;
+      const { points } = event;
+      if (typeof points !== 'number') return sum + (points[seat] ?? 0);
+      return 'seat' in event && event.seat === seat ? sum + points : sum;
     }, 0),
   );

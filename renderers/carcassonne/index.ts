@@ -1,4 +1,5 @@
 import type { Carcassonne } from '../../engines/carcassonne/index.js';
+import { tileTypes, wholeBox } from '../../engines/carcassonne/rulebook.js';
 import type { Illegal } from '../../engines/core/engine.js';
 import type { Renderer, Scene } from '../kit/renderer.js';
 import { drawBoard, drawWhole } from './board.js';
@@ -8,8 +9,10 @@ import { highlightsInWords, scoreRows, verdictInWords } from './ending.js';
 import { altTextInWords, chancesInWords, positionInWords } from './position.js';
 import { compassInWords, say, spotInWords } from './words.js';
 
+const kinds: ReadonlySet<string> = new Set(tileTypes.flatMap(({ segments }) => segments.map(({ kind }) => kind)));
+
 /** A spot that was typed may be anything. */
-const KNOWN_SPOT = /^(?:road|city|field|monastery|pyramid)(?:-|$)/;
+const isKnownSpot = (spot: string): boolean => kinds.has(spot.split('-')[0] ?? '');
 
 /** Which rule refuses a move; cells and segments in it are named in the reader's language. */
 const refusalInWords = ({ reason, params = {} }: Illegal, { texts }: Scene): string => {
@@ -21,13 +24,15 @@ const refusalInWords = ({ reason, params = {} }: Illegal, { texts }: Scene): str
   const named = {
     ...params,
     ...Object.fromEntries(cells),
-    ...(typeof spot === 'string' && KNOWN_SPOT.test(spot) ? { spot: spotInWords(texts, spot) } : {}),
+    ...(typeof spot === 'string' && isKnownSpot(spot) ? { spot: spotInWords(texts, spot) } : {}),
     ...(typeof spots === 'string'
       ? {
-          spots: texts.list(spots.split(', ').map((name) => (KNOWN_SPOT.test(name) ? spotInWords(texts, name) : name))),
+          spots: texts.list(spots.split(', ').map((name) => (isKnownSpot(name) ? spotInWords(texts, name) : name))),
         }
       : {}),
-    ...(figure === 'meeple' || figure === 'ringmaster' ? { figure: say(texts, `figures.${figure}`) } : {}),
+    ...(wholeBox.figures.some(({ kind }) => kind === figure)
+      ? { figure: say(texts, `figures.${String(figure)}`) }
+      : {}),
   };
   return say(texts, `refusals.${reason}`, named);
 };

@@ -1,9 +1,19 @@
-import type { Move } from '../../engines/carcassonne/move.js';
+import type { FigureStep, Move } from '../../engines/carcassonne/move.js';
 import type { View } from '../../engines/carcassonne/view.js';
-import type { Scene } from '../kit/renderer.js';
+import type { Scene, Texts } from '../kit/renderer.js';
 import { MOVE_TEXT_AT_MOST, shorten } from '../kit/words.js';
 import { effectInWords, effectOf } from './effects.js';
-import { placementInWords, say, stepInWords } from './words.js';
+import { looks } from './modules/index.js';
+import { figureName, placeInWords, placementInWords, say } from './words.js';
+
+/** What a player does after laying the tile. */
+export const stepInWords = (texts: Texts, step: FigureStep): string => {
+  if (step.kind === 'pass') return say(texts, 'moves.pass');
+  if (step.kind === 'put')
+    return say(texts, 'moves.put', { figure: figureName(texts, step.figure), place: placeInWords(texts, step.spot) });
+  const { kind } = step;
+  return looks.find(({ steps }) => steps?.kinds.includes(kind))?.steps?.inWords(texts, step) ?? kind;
+};
 
 /** A whole turn in words: where the tile goes, what is put on it, and what that brings at once, as far as there is room. */
 export const moveInWords = (view: View, move: Move, scene: Scene): string => {

@@ -1,11 +1,12 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { View } from '../../engines/carcassonne/view.js';
-import { drawBigTop } from '../kit/figures/tent.js';
 import { rect, type Rect } from '../kit/layout.js';
 import type { Scene } from '../kit/renderer.js';
-import { drawBadge, drawBox } from '../kit/shapes.js';
+import { drawBox } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';
 import { letter, palette } from '../kit/theme.js';
+import type { Beside } from './module-look.js';
+import { looks } from './modules/index.js';
 import { drawTile } from './tiles/tile.js';
 import { say } from './words.js';
 
@@ -17,14 +18,6 @@ export const PILE = 132;
 /** Where there is room the tile to be laid is as wide as the column. */
 const LARGE_TILE = COLUMN - 24;
 export const LARGE_PILE = LARGE_TILE + 76;
-
-const TOKENS_IN_ROW = 6;
-const TOKEN_ROW = 44;
-
-const tokenRows = (view: View): number => Math.ceil((view.slices.tent?.revealed.length ?? 0) / TOKENS_IN_ROW);
-
-/** The height of the tokens turned up so far; 0 while there are none. */
-export const tokensHeight = (view: View): number => (tokenRows(view) === 0 ? 0 : tokenRows(view) * TOKEN_ROW + 2);
 
 const drawTileToLay = (ctx: CanvasRenderingContext2D, area: Rect, view: View, side: number): void => {
   if (view.current === null) return;
@@ -53,18 +46,7 @@ export const drawPile = (ctx: CanvasRenderingContext2D, area: Rect, view: View, 
   });
 };
 
-/** The tokens turned up so far, for those who count what may still lie under the tent. */
-export const drawTokens = (ctx: CanvasRenderingContext2D, area: Rect, view: View): void => {
-  if (tokenRows(view) === 0) return;
-  drawBigTop(ctx, area.x + 20, area.y + TOKEN_ROW / 2, 40);
-  (view.slices.tent?.revealed ?? []).forEach((value, index) => {
-    const column = index % TOKENS_IN_ROW;
-    drawBadge(
-      ctx,
-      String(value),
-      area.x + 60 + column * 36,
-      area.y + TOKEN_ROW * (Math.floor(index / TOKENS_IN_ROW) + 0.5),
-      { size: letter.small, fill: palette.red, narrow: true },
-    );
-  });
-};
+const besides: readonly Beside[] = looks.flatMap(({ beside }) => beside ?? []);
+
+/** What modules show beside the pile: as much of it as there is now. */
+export const besidesIn = (view: View): readonly Beside[] => besides.filter(({ height }) => height(view) > 0);

@@ -1,5 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '../../engines/core/seat.js';
+import { wholeBox } from '../../engines/carcassonne/rulebook.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import { nameInPicture } from '../kit/drawable.js';
 import { drawStar } from '../kit/figures/signs.js';
@@ -22,11 +23,15 @@ const drawSupply = (
   seat: Seat,
   room: number,
 ): void => {
-  const { meeple = 0, ringmaster = 0 } = view.supplies[seat] ?? {};
-  const count = meeple + ringmaster;
+  const supply = view.supplies[seat] ?? {};
+  const figures = wholeBox.figures.flatMap(({ kind }) => Array.from({ length: supply[kind] ?? 0 }, () => kind));
+  const count = figures.length;
   const step = Math.min(25, (room - 28) / Math.max(1, count - 1));
-  for (let index = 0; index < meeple; index += 1) drawFigure(ctx, seat, 'meeple', x + 14 + index * step, y, 26);
-  if (ringmaster > 0) drawFigure(ctx, seat, 'ringmaster', x + 16 + meeple * step, y + 3, 26);
+  figures.forEach((kind, index) => {
+    // What another kind wears on its head needs room.
+    const [right, down] = kind === 'meeple' ? [0, 0] : [2, 3];
+    drawFigure(ctx, seat, kind, x + 14 + right + index * step, y + down, 26);
+  });
   if (count === 0 && view.places === null) drawText(ctx, '–', x + 4, y, { size: letter.small, colour: palette.muted });
 };
 

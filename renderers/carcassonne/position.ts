@@ -4,10 +4,12 @@ import { sameCell } from '../../engines/carcassonne/geometry/cell.js';
 import type { TileId } from '../../engines/carcassonne/tiles/tile.js';
 import type { Rotation } from '../../engines/carcassonne/geometry/direction.js';
 import type { View } from '../../engines/carcassonne/view.js';
-import { orientedTile } from '../../engines/carcassonne/rulebook.js';
-import type { Scene } from '../kit/renderer.js';
+import type { Supply } from '../../engines/carcassonne/figure.js';
+import { orientedTile, wholeBox } from '../../engines/carcassonne/rulebook.js';
+import type { Scene, Texts } from '../kit/renderer.js';
 import { altTextOf, escapeMarkdown } from '../kit/words.js';
 import { effectInWords } from './effects.js';
+import { looks } from './modules/index.js';
 import type { Choice } from './table.js';
 import { cellInWords, compassInWords, figureName, say, spotInWords } from './words.js';
 
@@ -23,7 +25,10 @@ export const tileInWords = (id: TileId, rotation: Rotation, { texts }: Scene): s
         : spotInWords(texts, name);
     return segment.kind === 'city' && segment.coatsOfArms > 0 ? say(texts, 'words.with-arms', { city: words }) : words;
   });
-  return (type.show === 'circus' ? [...parts, say(texts, 'features.circus.name')] : parts).join(', ');
+  const { show } = type;
+  const shown =
+    show === null ? undefined : looks.map(({ shows }) => shows?.[show]?.name).find((key) => key !== undefined);
+  return (shown === undefined ? parts : [...parts, say(texts, shown)]).join(', ');
 };
 
 const turn = (view: View, scene: Scene, name: Names): string => {
@@ -35,13 +40,18 @@ const turn = (view: View, scene: Scene, name: Names): string => {
   return say(texts, 'words.turn', { name: name(view.toPlay), tile: tileInWords(view.current, 0, scene) });
 };
 
+/** "5 meeples", "the ringmaster": meeples always, the others while there are any. */
+const supplyInWords = (supply: Supply, texts: Texts): readonly string[] =>
+  wholeBox.figures.flatMap(({ kind }) => {
+    const count = supply[kind] ?? 0;
+    return count === 0 && kind !== 'meeple' ? [] : [say(texts, `words.hand.${kind}`, { count })];
+  });
+
 const players = (view: View, { texts }: Scene, name: Names): readonly string[] =>
   view.scores.map((score, seat) => {
-    const { meeple = 0, ringmaster = 0 } = view.supplies[seat] ?? {};
-    const figures =
-      ringmaster > 0
-        ? say(texts, 'words.and-ringmaster', { count: meeple })
-        : say(texts, 'words.meeples', { count: meeple });
+    const figures = say(texts, 'words.in-hand', {
+      figures: texts.list(supplyInWords(view.supplies[seat] ?? {}, texts)),
+    });
     return say(texts, 'words.player', { name: name(seat), count: score, figures });
   });
 
@@ -58,14 +68,9 @@ export const figuresInWords = (view: View, { texts }: Scene, name: Names): reado
 
 const pile = (view: View, { texts }: Scene): string => say(texts, 'words.pile', { count: view.left.total });
 
-const tent = ({ slices }: View, { texts }: Scene): readonly string[] => {
-  const { cell = null, revealed = [] } = slices.tent ?? {};
-  if (cell === null) return [];
-  return [
-    say(texts, 'words.tent', { cell: cellInWords(texts, cell) }),
-    ...(revealed.length === 0 ? [] : [say(texts, 'words.tokens', { tokens: revealed.join(', ') })]),
-  ];
-};
+/** What modules have on the table. */
+const ofModules = (view: View, scene: Scene): readonly string[] =>
+  looks.flatMap(({ tellPosition }) => tellPosition?.(view, scene) ?? []);
 
 const tilesInWords = (view: View, scene: Scene): readonly string[] =>
   view.tiles.map(({ tile, cell, rotation }) =>
@@ -94,7 +99,7 @@ export const altTextInWords = (view: View, scene: Scene): string => {
     turn(view, scene, name),
     ...players(view, scene, name),
     pile(view, scene),
-    ...tent(view, scene),
+    ...ofModules(view, scene),
     ...newestFirst(view, scene, name),
   ]);
 };
@@ -133,7 +138,7 @@ const discarded = ({ discarded: tiles }: View, scene: Scene): readonly string[] 
 
 /** What may still be drawn: each kind of tile that is left. */
 export const chancesInWords = (view: View, scene: Scene): string =>
-  [pile(view, scene), ...leftInWords(view, scene), ...tent(view, scene)].join('\n');
+  [pile(view, scene), ...leftInWords(view, scene), ...ofModules(view, scene)].join('\n');
 
 /** The whole position, one fact a line. */
 export const positionInWords = (view: View, scene: Scene): string => {
@@ -142,7 +147,7 @@ export const positionInWords = (view: View, scene: Scene): string => {
     turn(view, scene, name),
     ...players(view, scene, name),
     pile(view, scene),
-    ...tent(view, scene),
+    ...ofModules(view, scene),
     ...figuresInWords(view, scene, name),
     ...tilesInWords(view, scene),
     ...discarded(view, scene),

@@ -15,7 +15,8 @@ import { LABELS, type LandWindow } from './land-window.js';
 import { figuresInWords, tileInWords } from './position.js';
 import { drawLand } from './table.js';
 import { anchorsOf } from './tiles/anchors.js';
-import { cellInWords, placementInWords, say, stepInWords } from './words.js';
+import { cellInWords, placementInWords, say } from './words.js';
+import { stepInWords } from './moves.js';
 
 /** A turn that is being thought about: where the tile lies, who goes on it, and what that brings. */
 export interface Thought {
@@ -31,16 +32,11 @@ const DOWN = 3;
 const SIDE = 200;
 
 /** The view as it would be with the tile laid and the figure put, before anything scores. */
-const withThought = (view: View, { placement, step }: Thought): View => {
+const withThought = (view: View, { placement, effect }: Thought): View => {
   const { current, toPlay } = view;
   if (current === null || toPlay === null) return view;
   const laid = { number: view.tiles.length, tile: current, by: toPlay, ...placement };
-  const put =
-    step.kind === 'put'
-      ? [{ seat: toPlay, kind: step.figure, cell: placement.cell, spot: step.spot }]
-      : step.kind === 'acrobat'
-        ? [{ seat: toPlay, kind: 'meeple' as const, cell: step.cell, spot: 'pyramid' }]
-        : [];
+  const put = effect.events.flatMap((event) => (event.type === 'put' ? [event.figure] : []));
   return { ...view, tiles: [...view.tiles, laid], figures: [...view.figures, ...put] };
 };
 

@@ -2,33 +2,25 @@ import type { Canvas, CanvasRenderingContext2D } from 'canvas';
 import type { TileId } from '../../engines/carcassonne/tiles/tile.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import { drawCoin } from '../kit/figures/signs.js';
-import { centre, inset } from '../kit/layout.js';
+import { centre } from '../kit/layout.js';
 import type { Texts } from '../kit/renderer.js';
 import { boardSheet, type Sheet } from '../kit/sheet.js';
-import { drawBox } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';
-import { letter, palette } from '../kit/theme.js';
+import { letter } from '../kit/theme.js';
 import { ACCENT } from './board.js';
-import {
-  cityScene,
-  drawScene,
-  fieldScene,
-  monasteryScene,
-  pyramidScene,
-  ringmasterScene,
-  roadScene,
-  tentScene,
-} from './scenes.js';
+import { cityScene, drawScene, fieldScene, monasteryScene, roadScene } from './scenes.js';
 import { drawTile } from './tiles/tile.js';
 import { say } from './words.js';
 
 /** A picture of the rules, in the reader's language. `view` is that of any position: only its options matter. */
 export type RulePicture = (view: View, texts: Texts) => Canvas;
 
-const sheet = (height?: number): Sheet =>
+/** An empty picture of the rules. */
+export const sheet = (height?: number): Sheet =>
   boardSheet(height === undefined ? { accent: ACCENT } : { accent: ACCENT, height });
 
-const caption = (ctx: CanvasRenderingContext2D, text: string, x: number, y: number, maxWidth: number): void => {
+/** Writes a few words around a point. */
+export const caption = (ctx: CanvasRenderingContext2D, text: string, x: number, y: number, maxWidth: number): void => {
   drawText(ctx, text, x, y, { size: letter.text, face: 'bold', align: 'center', maxWidth });
 };
 
@@ -82,57 +74,5 @@ export const drawField: RulePicture = (view) => {
   }
   const open = areaOf({ x: 2, y: 1 });
   if (open !== null) drawCoin(ctx, '0', open.x + open.width, centre(open).y, 76, '#cfc6b4');
-  return canvas;
-};
-
-/** The tent's reach: nine tiles, and what its token of 5 pays there. */
-export const drawReach: RulePicture = (view) => {
-  const side = 206;
-  const { canvas, ctx, body } = sheet();
-  const left = body.x + 40;
-  const areaOf = drawScene(ctx, view, tentScene, left, body.y + 18, side);
-  const corner = areaOf({ x: 0, y: 0 });
-  if (corner !== null) {
-    const reach = inset({ ...corner, width: side * 3, height: side * 3 }, -4);
-    drawBox(ctx, reach, { edge: palette.ink, edgeWidth: 14, radius: 10 });
-    drawBox(ctx, reach, { edge: '#ffd23f', edgeWidth: 8, radius: 10 });
-  }
-  for (const [x, y, dx, dy] of [
-    [0, 1, 0.86, 0.2],
-    [2, 0, 0.86, 0.14],
-    [1, 2, 0.86, 0.5],
-  ] as const) {
-    const area = areaOf({ x, y });
-    if (area !== null) drawCoin(ctx, '5', area.x + dx * side, area.y + dy * side, 66);
-  }
-  const beyond = areaOf({ x: 3, y: 1 });
-  if (beyond !== null) drawCoin(ctx, '0', beyond.x + side * 0.8, beyond.y + side * 0.2, 66, '#cfc6b4');
-  return canvas;
-};
-
-/** A pyramid of acrobats: one, two, three, and what three pay. */
-export const drawPyramid: RulePicture = (view, texts) => {
-  const side = 330;
-  const { canvas, ctx, body } = sheet();
-  const areaOf = drawScene(ctx, view, pyramidScene, body.x + 35, body.y + 120, side);
-  ['one', 'two', 'three'].forEach((key, index) => {
-    const area = areaOf({ x: index, y: 0 });
-    if (area !== null) caption(ctx, say(texts, `rules.pyramid.${key}`), centre(area).x, area.y + side + 50, side - 10);
-  });
-  return canvas;
-};
-
-/** A ringmaster's road, and the shows beside it that pay more. */
-export const drawRingmaster: RulePicture = (view) => {
-  const side = 214;
-  const { canvas, ctx, body } = sheet();
-  const left = body.x + (body.width - side * 3) / 2;
-  const areaOf = drawScene(ctx, view, ringmasterScene, left, body.y + 9, side);
-  for (const x of [0, 2]) {
-    const area = areaOf({ x, y: 1 });
-    if (area !== null) drawCoin(ctx, '+2', area.x + (x === 0 ? 0.14 : 0.86) * side, area.y + side * 0.16, 76);
-  }
-  const road = areaOf({ x: 1, y: 1 });
-  if (road !== null) drawCoin(ctx, '3', centre(road).x, road.y + side * 1.16, 76);
   return canvas;
 };

@@ -2,7 +2,6 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import { columnName, rowName, sameCell, type Cell } from '../../engines/carcassonne/geometry/cell.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import { orientedTile } from '../../engines/carcassonne/rulebook.js';
-import { drawBigTop } from '../kit/figures/tent.js';
 import { centre, inset, rect, type Rect } from '../kit/layout.js';
 import type { Texts } from '../kit/renderer.js';
 import { drawBox, drawMarker, fillAndEdge, roundedPath } from '../kit/shapes.js';
@@ -11,6 +10,7 @@ import { letter, palette } from '../kit/theme.js';
 import { type Effect, type Worth, worthOf } from './effects.js';
 import { drawFigure } from './figures.js';
 import { type Areas, areasIn, LABELS, landHeight, landWidth, type LandWindow } from './land-window.js';
+import { looks } from './modules/index.js';
 import { anchorsOf } from './tiles/anchors.js';
 import { middle, type Point } from './tiles/shapes.js';
 import { drawTile } from './tiles/tile.js';
@@ -23,14 +23,11 @@ export interface Choice {
   readonly effect: Effect;
 }
 
-/** Where figures stand on a pyramid: two at the bottom, one on their shoulders. */
-const pyramid: readonly Point[] = [
-  [0.31, 0.36],
-  [0.69, 0.36],
-  [0.5, 0.08],
-];
-
 const FIGURE = 0.46;
+
+/** Where modules let figures stand on features of their own. */
+const standsOn = (kind: string): readonly Point[] | undefined =>
+  looks.flatMap(({ stands }) => Object.entries(stands ?? {})).find(([feature]) => feature === kind)?.[1];
 
 /** Every figure where it stands, those further north first, so that nearer ones stand before them. */
 export const drawFigures = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
@@ -42,27 +39,25 @@ export const drawFigures = (ctx: CanvasRenderingContext2D, view: View, areaOf: A
     const area = areaOf(cell);
     const tile = view.tiles.find((placed) => sameCell(placed.cell, cell));
     if (area === null || tile === undefined) return [];
+    const stands = standsOn(spot);
     const [x, y] =
-      spot === 'pyramid'
-        ? (pyramid[nth] ?? middle)
-        : (anchorsOf(orientedTile(tile.tile, tile.rotation)).get(spot) ?? middle);
+      stands === undefined
+        ? (anchorsOf(orientedTile(tile.tile, tile.rotation)).get(spot) ?? middle)
+        : (stands[nth] ?? middle);
     return [{ seat, kind, spot, x: area.x + x * area.width, y: area.y + y * area.height, side: area.width * FIGURE }];
   });
   // The third acrobat stands on the shoulders of the two that came before: the order of the list is kept among equals.
   const depth = (place: (typeof places)[number]): number =>
-    place.spot === 'pyramid' ? Number.POSITIVE_INFINITY : place.y;
+    standsOn(place.spot) !== undefined ? Number.POSITIVE_INFINITY : place.y;
   for (const { seat, kind, spot, x, y, side } of places.toSorted((one, other) =>
     depth(one) === depth(other) ? 0 : depth(one) - depth(other),
   ))
     drawFigure(ctx, seat, kind, x, y, Math.round(side), spot.startsWith('field'));
 };
 
-/** The tent, on the circus where it stands. */
-export const drawTent = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
-  const cell = view.slices.tent?.cell ?? null;
-  const area = cell === null ? null : areaOf(cell);
-  if (area !== null)
-    drawBigTop(ctx, area.x + area.width / 2, area.y + area.height * 0.46, Math.round(area.width * 0.78));
+/** What modules have on the land beside figures. */
+export const drawOfModules = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+  for (const { drawOnLand } of looks) drawOnLand?.(ctx, view, areaOf);
 };
 
 /** Names that are wider than a cell stand at every second one. */
@@ -139,7 +134,7 @@ export const drawLand = (
     const place = areaOf(cell);
     if (place !== null) drawGlow(ctx, place);
   }
-  drawTent(ctx, view, areaOf);
+  drawOfModules(ctx, view, areaOf);
   drawFigures(ctx, view, areaOf);
   for (const choice of choices) {
     const place = areaOf(choice.cell);

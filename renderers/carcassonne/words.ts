@@ -1,6 +1,6 @@
 import type { FigureKind } from '../../engines/carcassonne/figure.js';
 import { cellName, type Cell } from '../../engines/carcassonne/geometry/cell.js';
-import type { FigureStep, Placement } from '../../engines/carcassonne/move.js';
+import type { Placement } from '../../engines/carcassonne/move.js';
 import type { TextParams, Texts } from '../kit/renderer.js';
 
 /** A text of this game. */
@@ -32,20 +32,4 @@ export const placeInWords = (texts: Texts, spot: string): string => {
   const place = say(texts, `places.${kind}`);
   if (where === undefined) return place;
   return `${place} ${where === 'centre' ? say(texts, 'features.centre') : compassInWords(texts, where)}`;
-};
-
-/** What a player does after laying the tile. */
-export const stepInWords = (texts: Texts, step: FigureStep): string => {
-  switch (step.kind) {
-    case 'pass':
-      return say(texts, 'moves.pass');
-    case 'put':
-      return say(texts, 'moves.put', {
-        figure: figureName(texts, step.figure),
-        place: placeInWords(texts, step.spot),
-      });
-    case 'acrobat':
-    case 'pyramid':
-      return say(texts, `moves.${step.kind}`, { cell: cellInWords(texts, step.cell) });
-  }
 };

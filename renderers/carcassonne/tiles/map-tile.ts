@@ -4,6 +4,7 @@ import type { TileId } from '../../../engines/carcassonne/tiles/tile.js';
 import { orientedTile } from '../../../engines/carcassonne/rulebook.js';
 import { rect } from '../../kit/layout.js';
 import { drawSprite } from '../../kit/sprites.js';
+import { looks } from '../modules/index.js';
 import { land } from './colours.js';
 import { cityOutline, pathThrough, roadPath } from './shapes.js';
 
@@ -46,5 +47,6 @@ export const drawMapTile = (
       on.stroke();
     }
     if (segments.some(({ kind }) => kind === 'monastery')) dot(on, 0.24, '#5f6b8c');
-    if (type.show !== null) dot(on, 0.26, type.show === 'circus' ? land.bench : '#c23526');
+    const { show } = type;
+    for (const { shows } of looks) if (show !== null && shows?.[show]) dot(on, 0.26, shows[show].colour);
   });

@@ -6,9 +6,9 @@ import { orientedTile } from '../../../engines/carcassonne/rulebook.js';
 import { apart } from '../../kit/shapes.js';
 import { rect } from '../../kit/layout.js';
 import { drawSprite, sprite } from '../../kit/sprites.js';
+import { looks } from '../modules/index.js';
 import { anchorsOf } from './anchors.js';
 import { paintMonastery, paintVillage } from './buildings.js';
-import { paintCircus, paintPodium } from './circus.js';
 import { paintCity } from './city.js';
 import { paintField, paintTree } from './field.js';
 import { paintRoads } from './road.js';
@@ -38,8 +38,7 @@ const paintTile = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
   for (const segment of segments) if (segment.kind === 'city') paintCity(ctx, tile, segment);
   if (segments.some(({ segment }) => segment.kind === 'road' && segment.end === 'village')) paintVillage(ctx);
   if (segments.some(({ kind }) => kind === 'monastery')) paintMonastery(ctx);
-  if (type.show === 'circus') paintCircus(ctx);
-  if (type.show === 'acrobats') paintPodium(ctx);
+  if (type.show !== null) for (const { shows } of looks) shows?.[type.show]?.paint(ctx);
 };
 
 const keyOf = (id: TileId, rotation: Rotation): string => `carcassonne ${id} ${rotation}`;

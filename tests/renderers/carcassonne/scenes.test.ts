@@ -1,5 +1,8 @@
 import { orientedTile } from '../../../engines/carcassonne/rulebook.js';
 import { describe, expect, it } from 'vitest';
+import { pyramidScene } from '../../../renderers/carcassonne/modules/acrobats/rules.js';
+import { ringmasterScene } from '../../../renderers/carcassonne/modules/ringmaster/rules.js';
+import { tentScene } from '../../../renderers/carcassonne/modules/tent/rules.js';
 import * as scenes from '../../../renderers/carcassonne/scenes.js';
 import { describeColourVision } from '../support/colour-vision.js';
 import { land, roofs } from '../../../renderers/carcassonne/tiles/colours.js';
@@ -9,9 +12,9 @@ const all: readonly (readonly [string, scenes.SceneOfRules])[] = [
   ['city', scenes.cityScene],
   ['monastery', scenes.monasteryScene],
   ['field', scenes.fieldScene],
-  ['tent', scenes.tentScene],
-  ['pyramid', scenes.pyramidScene],
-  ['ringmaster', scenes.ringmasterScene],
+  ['tent', tentScene],
+  ['pyramid', pyramidScene],
+  ['ringmaster', ringmasterScene],
 ];
 
 describe('the land in the pictures of the rules', () => {

@@ -1,0 +1,72 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import type { Seat } from '../../engines/core/seat.js';
+import type { Event } from '../../engines/carcassonne/event.js';
+import type { FigureKind } from '../../engines/carcassonne/figure.js';
+import type { FigureStep, StepKind } from '../../engines/carcassonne/move.js';
+import type { FeatureKind, Show } from '../../engines/carcassonne/tiles/tile.js';
+import type { View } from '../../engines/carcassonne/view.js';
+import type { MeepleLook } from '../kit/figures/meeple.js';
+import type { Rect } from '../kit/layout.js';
+import type { Scene, TextParams, Texts } from '../kit/renderer.js';
+import type { Areas } from './land-window.js';
+import type { Point } from './tiles/shapes.js';
+
+/** What a space in the middle of a tile looks like. */
+export interface ShowLook {
+  /** Paints it, all in shares of the tile. */
+  readonly paint: (ctx: CanvasRenderingContext2D) => void;
+  /** Its colour on a map. */
+  readonly colour: string;
+  /** The key of its name, where no feature of the tile says the same. */
+  readonly name?: string;
+}
+
+/** Something beside the pile, such as tokens that were turned up. */
+export interface Beside {
+  /** 0 while there is nothing to show. */
+  readonly height: (view: View) => number;
+  readonly draw: (ctx: CanvasRenderingContext2D, area: Rect, view: View) => void;
+}
+
+/** What telling an event needs. */
+export interface Telling {
+  readonly texts: Texts;
+  /** A text at `carcassonne:events.…`. */
+  readonly tell: (key: string, params?: TextParams) => string;
+  /** How a seat is called, for Discord markdown. */
+  readonly name: (seat: Seat) => string;
+  /** "Ada +4 and Bob +4"; null when nobody got anything. Points are by seat. */
+  readonly gains: (points: readonly number[]) => string | null;
+}
+
+/** A row of the final account: what of the last scoring belongs to it. Its label is `carcassonne:scores.<key>`. */
+export interface ScoreKind {
+  readonly key: string;
+  readonly includes: (event: Event) => boolean;
+  /** Whether it stands before the rows of the base game, or after them. */
+  readonly place: 'before' | 'after';
+}
+
+/** What one module adds to pictures and words; everything is optional. */
+export interface ModuleLook {
+  readonly shows?: Readonly<Partial<Record<Show, ShowLook>>>;
+  readonly figures?: Readonly<Partial<Record<FigureKind, MeepleLook>>>;
+  /** Where the first, second … figure stands on a feature of its own, in shares of the tile; each stands before those behind it. */
+  readonly stands?: Readonly<Partial<Record<FeatureKind, readonly Point[]>>>;
+  /** Draws what stands on the land beside figures. */
+  readonly drawOnLand?: (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas) => void;
+  readonly beside?: Beside;
+
+  /** Tells an event of its own; null when it is not worth telling, undefined when it is none of its own. */
+  readonly tellEvent?: (event: Event, telling: Telling) => string | null | undefined;
+  /** The kinds of steps that it has words for, and the words. */
+  readonly steps?: {
+    readonly kinds: readonly StepKind[];
+    readonly inWords: (texts: Texts, step: FigureStep) => string;
+  };
+  /** What else a turn would bring to a seat, beside points: a few words each. */
+  readonly tellEffect?: (events: readonly Event[], seat: Seat, texts: Texts) => readonly string[];
+  /** What stands on the table, one sentence a fact. */
+  readonly tellPosition?: (view: View, scene: Scene) => readonly string[];
+  readonly scores?: ScoreKind;
+}

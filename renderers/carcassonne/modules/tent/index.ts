@@ -1,0 +1,96 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import type { Event } from '../../../../engines/carcassonne/event.js';
+import type { View } from '../../../../engines/carcassonne/view.js';
+import type { Seat } from '../../../../engines/core/seat.js';
+import { drawBigTop } from '../../../kit/figures/tent.js';
+import type { Rect } from '../../../kit/layout.js';
+import type { Scene, Texts } from '../../../kit/renderer.js';
+import { drawBadge } from '../../../kit/shapes.js';
+import { letter, palette } from '../../../kit/theme.js';
+import type { Areas } from '../../land-window.js';
+import type { ModuleLook, Telling } from '../../module-look.js';
+import { land } from '../../tiles/colours.js';
+import { cellInWords, say } from '../../words.js';
+import { paintCircus } from './circus.js';
+
+/** The tent, on the circus where it stands. */
+const drawOnLand = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+  const cell = view.slices.tent?.cell ?? null;
+  const area = cell === null ? null : areaOf(cell);
+  if (area !== null)
+    drawBigTop(ctx, area.x + area.width / 2, area.y + area.height * 0.46, Math.round(area.width * 0.78));
+};
+
+const TOKENS_IN_ROW = 6;
+const TOKEN_ROW = 44;
+
+const revealedIn = (view: View): readonly number[] => view.slices.tent?.revealed ?? [];
+
+const tokensHeight = (view: View): number => {
+  const rows = Math.ceil(revealedIn(view).length / TOKENS_IN_ROW);
+  return rows === 0 ? 0 : rows * TOKEN_ROW + 2;
+};
+
+/** The tokens turned up so far, for those who count what may still lie under the tent. */
+const drawTokens = (ctx: CanvasRenderingContext2D, area: Rect, view: View): void => {
+  drawBigTop(ctx, area.x + 20, area.y + TOKEN_ROW / 2, 40);
+  revealedIn(view).forEach((value, index) => {
+    const column = index % TOKENS_IN_ROW;
+    drawBadge(
+      ctx,
+      String(value),
+      area.x + 60 + column * 36,
+      area.y + TOKEN_ROW * (Math.floor(index / TOKENS_IN_ROW) + 0.5),
+      { size: letter.small, fill: palette.red, narrow: true },
+    );
+  });
+};
+
+const tellEvent = (event: Event, { texts, tell, name, gains }: Telling): string | undefined => {
+  switch (event.type) {
+    case 'tent-raised':
+      return tell('tent-raised', { cell: cellInWords(texts, event.cell) });
+    case 'tent-scored': {
+      const who = gains(event.points);
+      const animal = say(texts, `animals.${event.token}`);
+      return who === null
+        ? tell('tent-scored-nothing', { animal, token: event.token })
+        : tell('tent-scored', { animal, token: event.token, gains: who });
+    }
+    case 'tent-moved':
+      return tell('tent-moved', { to: cellInWords(texts, event.to) });
+    case 'tent-would-score':
+      return tell('tent-would-score', {
+        figures: event.figures.map((count, seat) => `${name(seat)} ${count}`).join(', '),
+      });
+    default:
+      return undefined;
+  }
+};
+
+const tellEffect = (events: readonly Event[], seat: Seat, texts: Texts): readonly string[] =>
+  events.flatMap((event) => {
+    if (event.type !== 'tent-would-score') return [];
+    const count = event.figures[seat] ?? 0;
+    return [count > 0 ? say(texts, 'effects.tent', { count }) : say(texts, 'effects.tent-nothing')];
+  });
+
+const tellPosition = ({ slices }: View, { texts }: Scene): readonly string[] => {
+  const { cell = null, revealed = [] } = slices.tent ?? {};
+  if (cell === null) return [];
+  return [
+    say(texts, 'words.tent', { cell: cellInWords(texts, cell) }),
+    ...(revealed.length === 0 ? [] : [say(texts, 'words.tokens', { tokens: revealed.join(', ') })]),
+  ];
+};
+
+/** The circus, its tent, and the tokens turned up. */
+export const tentLook: ModuleLook = {
+  shows: { circus: { paint: paintCircus, colour: land.bench, name: 'features.circus.name' } },
+  drawOnLand,
+  beside: { height: tokensHeight, draw: drawTokens },
+  tellEvent,
+  tellEffect,
+  tellPosition,
+  scores: { key: 'tent', includes: (event) => event.type === 'tent-scored' && event.final, place: 'before' },
+};
