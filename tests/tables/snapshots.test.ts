@@ -1,8 +1,8 @@
 import SQLite from 'better-sqlite3';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Table } from '../../src/model/table.js';
 import type { Rules } from '../../src/tables/rules.js';
 import { stashGame } from '../support/stash-game.js';
@@ -11,18 +11,35 @@ import { play, stashLowest, viewOf } from '../support/table-play.js';
 
 let folder: string;
 let path: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'en-piste-snapshots-'));
-  path = join(folder, 'house.sqlite');
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
+/** Of thirty moves, the first after version 3. */
+let table: Table;
 
 const shut = async ({ service, store }: House): Promise<void> => {
   await service.stop();
   await store.close();
 };
+
+const playDone = async (house: House, table: Table, turns: number): Promise<void> => {
+  for (let turn = 0; turn < turns; turn += 1) accepted(await play(house, table, turn % 2 === 0 ? ana : bo, 'done'));
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'en-piste-snapshots-'));
+  path = join(folder, 'long.sqlite');
+  const house = houseWith({ path });
+  table = await game(house);
+  expect(table.version).toBe(3);
+  await playDone(house, table, 30);
+  expect((await house.store.snapshot(table.id))?.version).toBe(28);
+  await shut(house);
+});
+beforeEach(() => {
+  path = join(folder, 'house.sqlite');
+  copyFileSync(join(folder, 'long.sqlite'), path);
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
 
 /** A house that counts the moves it plays, be it again. */
 const counting = () => {
@@ -41,21 +58,6 @@ const counting = () => {
   return { house: houseWith({ path, games: [rules] }), played: () => played };
 };
 
-const playDone = async (house: House, table: Table, turns: number): Promise<void> => {
-  for (let turn = 0; turn < turns; turn += 1) accepted(await play(house, table, turn % 2 === 0 ? ana : bo, 'done'));
-};
-
-/** A game of thirty moves, the first after version 3. */
-const longGame = async (): Promise<Table> => {
-  const house = houseWith({ path });
-  const table = await game(house);
-  expect(table.version).toBe(3);
-  await playDone(house, table, 30);
-  expect((await house.store.snapshot(table.id))?.version).toBe(28);
-  await shut(house);
-  return table;
-};
-
 const meddle = (sql: string): void => {
   const database = new SQLite(path);
   database.exec(sql);
@@ -64,7 +66,6 @@ const meddle = (sql: string): void => {
 
 describe('a position that was kept', () => {
   it('saves playing what came before it again', async () => {
-    const table = await longGame();
     const { house, played } = counting();
     expect(await viewOf(house, table, 0)).toMatchObject({ turn: 30, handSizes: [2, 2] });
     expect(played()).toBe(5);
@@ -76,7 +77,6 @@ describe('a position that was kept', () => {
   });
 
   it('leaves the history whole, which is then played from the beginning', async () => {
-    const table = await longGame();
     const { house, played } = counting();
     expect((await house.service.history(table.id, 31)).map(({ version }) => version)).toEqual([31, 32, 33]);
     expect(played()).toBe(5);
@@ -92,7 +92,6 @@ describe('a position that was kept', () => {
     ['it is of a version that the table has not reached', 'UPDATE snapshots SET version = 40'],
     ['it is gone', 'DELETE FROM snapshots'],
   ])('is not trusted when %s', async (_, sql) => {
-    const table = await longGame();
     meddle(sql);
     const { house, played } = counting();
     expect(await viewOf(house, table, 0)).toMatchObject({ turn: 30, handSizes: [2, 2] });
@@ -101,20 +100,19 @@ describe('a position that was kept', () => {
   });
 
   it('is not one that the last move could be taken back to', async () => {
-    const house = houseWith({ path });
-    const table = await game(house);
-    await playDone(house, table, 24);
-    accepted(await play(house, table, ana, await stashLowest(house, table, 0)));
-    expect(await house.store.snapshot(table.id)).toBeNull();
-    accepted(await play(house, table, ana, 'done'));
-    expect((await house.store.snapshot(table.id))?.version).toBe(29);
-    accepted(await play(house, table, bo, 'done'));
-    expect((await house.store.snapshot(table.id))?.version).toBe(29);
+    const house = houseWith({ path, seed: 'later' });
+    const other = await game(house, [bo], {}, 'yard');
+    await playDone(house, other, 24);
+    accepted(await play(house, other, ana, await stashLowest(house, other, 0)));
+    expect(await house.store.snapshot(other.id)).toBeNull();
+    accepted(await play(house, other, ana, 'done'));
+    expect((await house.store.snapshot(other.id))?.version).toBe(29);
+    accepted(await play(house, other, bo, 'done'));
+    expect((await house.store.snapshot(other.id))?.version).toBe(29);
     await shut(house);
   });
 
   it('is replaced by a later one, also after a restart, and forgotten when the game has ended', async () => {
-    const table = await longGame();
     const house = houseWith({ path });
     await playDone(house, table, 23);
     expect((await house.store.snapshot(table.id))?.version).toBe(53);
