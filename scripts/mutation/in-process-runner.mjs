@@ -45,23 +45,27 @@ const collect = (/** @type {Bundle} */ { file, evaluate }) => {
   return { tests: named.filter(({ id }) => WITHOUT === undefined || !id.includes(WITHOUT)), finish };
 };
 
-/** What was covered while a group was made ready, for the tests of the group. @type {Map<Hook, Record<string, number>>} */
-const coveredBefore = new Map();
+/** The tests of the groups that a hook makes ready. @type {Map<Hook, string[]>} */
+const readied = new Map();
+
+const nameOf = (/** @type {Hook} */ hook) => `hook ${[...readied.keys()].indexOf(hook)}`;
 
 /** Says which test the code that runs now runs for, so that StrykerJS knows which tests cover a mutant. */
 const runCovering = async (/** @type {Test} */ { id, before, run }) => {
   for (const hook of before) {
-    stryker.currentTestId = `before ${id}`;
+    readied.set(hook, [...(readied.get(hook) ?? []), id]);
+    stryker.currentTestId = nameOf(hook);
     await hook();
-    const covered = stryker.mutantCoverage.perTest[stryker.currentTestId];
-    delete stryker.mutantCoverage.perTest[stryker.currentTestId];
-    coveredBefore.set(hook, { ...coveredBefore.get(hook), ...covered });
   }
   stryker.currentTestId = id;
   await run();
-  stryker.currentTestId = undefined;
+};
+
+/** What was covered under a name was covered for each of these tests. */
+const share = (/** @type {string} */ name, /** @type {readonly string[]} */ ids) => {
   const { perTest } = stryker.mutantCoverage;
-  perTest[id] = Object.assign({}, perTest[id], ...before.map((hook) => coveredBefore.get(hook)));
+  for (const id of ids) perTest[id] = { ...perTest[id], ...perTest[name] };
+  delete perTest[name];
 };
 
 const runPlainly = async (/** @type {Test} */ { before, run }) => {
@@ -95,7 +99,7 @@ const within = async (/** @type {number} */ milliseconds, /** @type {Promise<Val
 class InProcessRunner {
   /** @type {readonly Bundle[]} */
   #bundles = [];
-  /** How long each test took when nothing was mutated: quick ones are tried first. @type {Map<string, number>} */
+  /** How long each test took, with the modules it needs, when nothing was mutated: quick ones are tried first. @type {Map<string, number>} */
   #times = new Map();
 
   capabilities() {
@@ -115,29 +119,36 @@ class InProcessRunner {
     /** @type {TestResult[]} */
     const results = [];
     for (const one of this.#bundles) {
-      stryker.currentTestId = undefined;
+      const begun = performance.now();
+      stryker.currentTestId = `the modules of ${one.file}`;
       const { tests, finish } = collect(one);
+      const evaluation = performance.now() - begun;
       for (const test of tests) {
-        results.push(await resultOf(test.id, () => runCovering(test)));
+        const result = await resultOf(test.id, () => runCovering(test));
+        results.push(result);
+        this.#times.set(test.id, evaluation + result.timeSpentMs);
       }
+      share(
+        `the modules of ${one.file}`,
+        tests.map(({ id }) => id),
+      );
       await finish();
     }
-    this.#times = new Map(results.map(({ id, timeSpentMs }) => [id, timeSpentMs]));
+    for (const [hook, ids] of readied) share(nameOf(hook), ids);
     return { status: DryRunStatus.Complete, tests: results, mutantCoverage: stryker.mutantCoverage };
   }
 
   /** @param {import('@stryker-mutator/api/test-runner').MutantRunOptions} options */
-  async mutantRun({ activeMutant, mutantActivation, testFilter, hitLimit, disableBail }) {
+  async mutantRun({ activeMutant, testFilter, hitLimit, disableBail }) {
     stryker.mutantCoverage = undefined;
+    stryker.activeMutant = activeMutant.id;
     stryker.hitCount = 0;
     stryker.hitLimit = hitLimit;
     /** Most mutants fall to the first test, so only the files that are needed are evaluated. @type {Map<string, Collected>} */
     const collected = new Map();
     const testsOf = (/** @type {Bundle} */ one) => {
-      stryker.activeMutant = mutantActivation === 'static' ? activeMutant.id : undefined;
       const known = collected.get(one.file) ?? collect(one);
       collected.set(one.file, known);
-      stryker.activeMutant = activeMutant.id;
       return known.tests;
     };
     /** @type {TestResult[]} */

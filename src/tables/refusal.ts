@@ -6,7 +6,7 @@ export type TableRefusal =
   | {
       readonly kind: 'table';
       readonly reason: TableReason;
-      readonly params?: Readonly<Record<string, string | number>>;
+      readonly params?: Readonly<Record<string, string | number>> | undefined;
     };
 
 export const tableReasons = [

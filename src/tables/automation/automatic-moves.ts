@@ -13,9 +13,8 @@ export const automaticMove = (
   draw: (bound: number) => number,
   log: Logger,
 ): Change | null => {
-  const { table, engine, progress } = game;
-  if (table.toAct === null) return null;
-  const choice = chooseMove({ engine, computer }, progress.position, table.toAct.seat, draw);
+  const { table, toAct, engine, progress } = game;
+  const choice = chooseMove({ engine, computer }, progress.position, toAct.seat, draw);
   const details = { tableId: table.id, gameId: table.gameId, version: table.version };
   if (choice === null) {
     log.error(details, 'a seat is to act and has no legal move');

@@ -61,8 +61,9 @@ export class ComputerPlayers {
   }
 
   async #game(loaded: LoadedTable) {
-    const progress = loaded.table.phase === 'playing' ? await this.#deps.reader.progress(loaded) : null;
-    return progress === null ? null : { ...loaded, progress };
+    const { toAct } = loaded.table;
+    const progress = toAct === null ? null : await this.#deps.reader.progress(loaded);
+    return toAct === null || progress === null ? null : { ...loaded, toAct, progress };
   }
 
   #wake(tableId: string): void {

@@ -1,7 +1,7 @@
 import type { Engine } from '../../../engines/core/engine.js';
 import { ok, refuse, type Result } from '../../../engines/core/result.js';
 import type { Actor, TableChange } from '../../model/log-entry.js';
-import type { StoredTable } from '../../model/table.js';
+import type { ActiveTurn, StoredTable } from '../../model/table.js';
 import type { Position } from '../replay/position.js';
 import type { Progress } from '../replay/progress.js';
 import type { TableReason, TableRefusal } from '../refusal.js';
@@ -25,6 +25,7 @@ export type Decision = Result<Change, TableRefusal>;
 /** What a decision about a running game is made of. */
 export interface GameInPlay {
   readonly table: StoredTable;
+  readonly toAct: ActiveTurn;
   readonly engine: Engine;
   readonly progress: Progress;
 }
@@ -32,8 +33,7 @@ export interface GameInPlay {
 export const refuseChange = (
   reason: TableReason,
   params?: Readonly<Record<string, string | number>>,
-): Result<never, TableRefusal> =>
-  refuse(params === undefined ? { kind: 'table', reason } : { kind: 'table', reason, params });
+): Result<never, TableRefusal> => refuse({ kind: 'table', reason, params });
 
 /** What a person decided about a lobby, or about a table as a whole. */
 export const decideChange = (table: StoredTable, userId: string, change: TableChange): Decision =>

@@ -10,7 +10,7 @@ export const leave = ({ table }: LoadedTable, { userId }: Person): Decision => {
   const seat = seatOf(table, userId);
   if (seat === null) return refuseChange('not-seated');
   const seats = table.seats.toSpliced(seat, 1);
-  const hostId = hostAmong(seats, table.hostId);
+  const hostId = hostAmong(seats);
   return decideChange(hostId === null ? { ...table, seats, phase: 'closed' } : { ...table, seats, hostId }, userId, {
     kind: 'leave',
     seat,

@@ -2,34 +2,32 @@ import { NOTATION_AT_MOST } from '../../model/log-entry.js';
 import { ok, refuse, type Result } from '../../../engines/core/result.js';
 import type { Seat } from '../../../engines/core/seat.js';
 import type { Actor } from '../../model/log-entry.js';
-import { seatOf, type StoredTable } from '../../model/table.js';
+import { seatOf } from '../../model/table.js';
 import type { TableRefusal } from '../refusal.js';
 import { afterMove } from '../replay/position.js';
 import { refuseChange, withPosition, type Decision, type GameInPlay } from './decision.js';
 import { shortenText } from './shorten-text.js';
 
-/** A notation is at most this long; whatever is longer was not written by one of us. */
-
 /** The seat for which this person may act now, at this version of the table. */
-const actingSeat = (table: StoredTable, userId: string, version: number | undefined): Result<Seat, TableRefusal> => {
-  if (table.phase !== 'playing' || table.toAct === null) return refuseChange('not-playing');
+const actingSeat = (
+  { table, toAct }: GameInPlay,
+  userId: string,
+  version: number | undefined,
+): Result<Seat, TableRefusal> => {
   const seat = seatOf(table, userId);
   if (seat === null) return refuseChange('not-seated');
   if (version !== undefined && version !== table.version) return refuseChange('stale');
-  if (table.toAct.seat !== seat)
-    return refuseChange('not-your-turn', { name: table.seats[table.toAct.seat]?.name ?? '?' });
+  if (toAct.seat !== seat) return refuseChange('not-your-turn', { name: table.seats[toAct.seat]?.name ?? '?' });
   return ok(seat);
 };
 
 /** A move of the seat that is to act, already read. `userId` is the person's who plays it. */
 export const move = (
-  { table, engine, progress }: GameInPlay,
+  { table, toAct: { seat, turn }, engine, progress }: GameInPlay,
   chosen: object,
   actor: Actor,
   userId: string | null,
 ): Decision => {
-  if (table.toAct === null) return refuseChange('not-playing');
-  const { seat, turn } = table.toAct;
   const after = afterMove(engine, progress.position, seat, chosen);
   if (!after.ok) return refuse({ kind: 'illegal', gameId: table.gameId, illegal: after.error });
   const { position, events } = after.value;
@@ -49,7 +47,7 @@ export const play = (
   game: GameInPlay,
   request: { userId: string; notation: string; version: number | undefined },
 ): Decision => {
-  const seat = actingSeat(game.table, request.userId, request.version);
+  const seat = actingSeat(game, request.userId, request.version);
   if (!seat.ok) return seat;
   const notation = request.notation.trim();
   if (notation.length > NOTATION_AT_MOST)

@@ -9,18 +9,16 @@ import { computerOnSeat, hostAmong } from './seating.js';
  * the table closes.
  */
 export const resign = (game: GameInPlay, userId: string, draw: (bound: number) => number): Decision => {
-  const { table } = game;
-  if (table.phase !== 'playing' || table.toAct === null) return refuseChange('not-playing');
+  const { table, toAct } = game;
   const seat = seatOf(table, userId);
   if (seat === null) return refuseChange('not-seated');
   const successor = computerOnSeat(table, draw);
-  const { turn } = table.toAct;
   const former = table.seats[seat] ?? null;
   const holder = table.seats.length === 2 ? null : successor;
-  const decision = decideByReplay(game, userId, { kind: 'resign', seat, turn, former, holder });
+  const decision = decideByReplay(game, userId, { kind: 'resign', seat, turn: toAct.turn, former, holder });
   if (!decision.ok || holder === null) return decision;
   const seats = table.seats.with(seat, holder);
-  const hostId = hostAmong(seats, table.hostId);
+  const hostId = hostAmong(seats);
   const after = decision.value.table;
   return ok({
     ...decision.value,

@@ -50,12 +50,10 @@ export const computerOnSeat = (
   return { kind: 'computer', name: free[draw(Math.max(1, free.length))] ?? `Auguste ${seats.length + 1}` };
 };
 
-/** The host, or who follows them when they no longer sit here; null when no person is left. */
-export const hostAmong = (seats: readonly SeatHolder[], hostId: string): string | null => {
-  const people = seats.filter((holder) => holder.kind === 'person');
-  return (people.find(({ userId }) => userId === hostId) ?? people[0])?.userId ?? null;
-};
+/** The host is the person who has sat here longest, on the first seat that a person holds; null when no person is left. */
+export const hostAmong = (seats: readonly SeatHolder[]): string | null =>
+  seats.find((holder) => holder.kind === 'person')?.userId ?? null;
 
 /** Who holds the seat that is to act; null when no game runs. */
-export const holderToAct = (table: Pick<Table, 'seats' | 'phase' | 'toAct'>): SeatHolder | null =>
-  table.phase !== 'playing' || table.toAct === null ? null : (table.seats[table.toAct.seat] ?? null);
+export const holderToAct = ({ seats, toAct }: Pick<Table, 'seats' | 'toAct'>): SeatHolder | null =>
+  toAct === null ? null : (seats[toAct.seat] ?? null);

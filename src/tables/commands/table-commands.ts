@@ -63,9 +63,10 @@ export const tableCommands = ({
 
   const changeGame = (request: TableRequest, decide: (game: GameInPlay) => Decision) =>
     change(request, async (loaded) => {
-      if (loaded.table.phase !== 'playing') return refuseChange('not-playing');
+      const { toAct } = loaded.table;
+      if (toAct === null) return refuseChange('not-playing');
       const progress = await reader.progress(loaded);
-      return progress === null ? refuseChange('unplayable') : decide({ ...loaded, progress });
+      return progress === null ? refuseChange('unplayable') : decide({ ...loaded, toAct, progress });
     });
 
   return {

@@ -4,13 +4,12 @@ import { decideByReplay } from './decide-by-replay.js';
 
 /** Takes back the last move, if it is the caller's, of the turn that still runs, and nobody has learnt anything since. */
 export const undo = (game: GameInPlay, userId: string): Decision => {
-  const { table, progress } = game;
-  if (table.phase !== 'playing' || table.toAct === null) return refuseChange('not-playing');
+  const { table, toAct, progress } = game;
   const seat = seatOf(table, userId);
   if (seat === null) return refuseChange('not-seated');
   const { lastMove, before } = progress.position;
   if (lastMove?.seat !== seat) return refuseChange('nothing-to-undo');
-  if (table.toAct.seat !== seat || table.toAct.turn !== lastMove.turn) return refuseChange('undo-turn-over');
+  if (toAct.turn !== lastMove.turn) return refuseChange('undo-turn-over');
   if (before === null) return refuseChange('undo-revealed');
   return decideByReplay(game, userId, { kind: 'undo', seat, turn: lastMove.turn });
 };
