@@ -1,88 +1,88 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pino from 'pino';
+import { Locale as DiscordLocale } from 'discord-api-types/v10';
 import { features } from '../commands/index.js';
-import { type App, startApp } from '../src/app/start-app.js';
-import { type Control, type Playground, startPlayground } from '../playground/index.js';
+import type { Playground } from '../playground/index.js';
+import { createLog, type LogLevel } from '../src/app/log.js';
 import { games } from '../src/app/registry.js';
-import type { Locale as DiscordLocale } from 'discord-api-types/v10';
+import { type App, startApp } from '../src/app/start-app.js';
+import type { Game } from '../src/discord/games/game.js';
 import type { Locale } from '../src/model/locale.js';
 import type { TurnHours } from '../src/tables/index.js';
-import { Guest } from './guest.js';
+import { BotLog } from './bot-log.js';
+import { Environment, type EnvironmentOptions } from './environment.js';
 
-export interface BotFixture {
-  readonly control: Control;
-  /** Where the bot is logged in. */
-  readonly discord: { readonly apiUrl: string; readonly token: string };
-  /** Every line that the bot has logged. */
-  readonly log: readonly string[];
-  /** What the bot said when it could go on no more. */
-  readonly lost: readonly string[];
-  /** The channel that guests are in unless told otherwise. */
-  readonly channel: string;
-  guest(name: string, channel?: string): Guest;
-  /** Ends the bot and starts it again on the same database. */
-  restart(): Promise<void>;
-  close(): Promise<void>;
-}
-
-const silent = pino({ level: 'silent' });
-
-const noClocks: TurnHours = { reminder: 0, limit: 0 };
-
-export interface FixtureSettings {
-  /** The language of a Community server; without it the server is none. */
-  readonly guildLocale?: DiscordLocale;
+export interface FixtureSettings extends EnvironmentOptions {
   readonly defaultLanguage?: Locale;
   /** The address of a PostgreSQL database; without it there is one of SQLite's in a folder of its own. */
   readonly databaseUrl?: string;
+  /** None unless told: no clock plays a move. */
+  readonly hours?: TurnHours;
+  readonly games?: readonly Game[];
+  readonly logLevel?: LogLevel;
 }
 
-/** The whole bot, its real client logged in to a playground of its own, with a database on the disk. */
-export const openBotFixture = async (
-  hours: TurnHours = noClocks,
-  { defaultLanguage = 'en', databaseUrl, ...server }: FixtureSettings = {},
-): Promise<BotFixture> => {
-  const folder = mkdtempSync(join(tmpdir(), 'en-piste-'));
-  const playground: Playground = await startPlayground({ host: '127.0.0.1', port: 0, log: silent, ...server });
-  const log: string[] = [];
-  const lost: string[] = [];
-  const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
-  const start = (): Promise<App> =>
-    startApp({
-      config: { databasePath: join(folder, 'bot.sqlite'), databaseUrl: databaseUrl ?? null, defaultLanguage, hours },
-      log: logger,
-      games,
+/** The whole bot in this process, its real client logged in to a playground of its own, with a database on the disk. */
+export class BotFixture extends Environment {
+  readonly botLog = new BotLog();
+  /** What the bot said when it could go on no more. */
+  readonly lost: string[] = [];
+  readonly #settings: FixtureSettings;
+  #app: App | null = null;
+
+  protected constructor(playground: Playground, settings: FixtureSettings) {
+    super(playground);
+    this.#settings = settings;
+  }
+
+  /** Without the bot, which is to be started. */
+  static override async open(settings: FixtureSettings = {}): Promise<BotFixture> {
+    return new BotFixture(await Environment.startPlayground(settings), settings);
+  }
+
+  /** Every line that the bot has logged. */
+  get log(): readonly string[] {
+    return this.botLog.texts;
+  }
+
+  /** @throws what `startApp` throws */
+  async start(databasePath = this.databasePath): Promise<void> {
+    const { defaultLanguage = 'en', databaseUrl = null, logLevel = 'debug' } = this.#settings;
+    const { hours = { reminder: 0, limit: 0 } } = this.#settings;
+    this.#app = await startApp({
+      config: { databasePath, databaseUrl, defaultLanguage, hours },
+      log: createLog(logLevel, this.botLog),
+      games: this.#settings.games ?? games,
       features,
-      discord: playground,
-      onLost: (sentence) => void lost.push(sentence),
+      discord: this.playground,
+      onLost: (sentence) => void this.lost.push(sentence),
     });
-  let app = await start();
-  const { control } = playground;
-  await control.ready(true);
-  const [first] = control.channels();
-  if (first === undefined) throw new Error('The playground has no channel');
-  return {
-    control,
-    discord: { apiUrl: playground.apiUrl, token: playground.token },
-    log,
-    lost,
-    channel: first.id,
-    guest: (name, channel = first.id) => {
-      const person = control.people().find((candidate) => candidate.name === name);
-      if (person === undefined) throw new Error(`Nobody is called ${name}`);
-      return new Guest(control, person.id, channel);
-    },
-    restart: async () => {
-      await app.stop();
-      app = await start();
-      await control.ready(true);
-    },
-    close: async () => {
-      await app.stop();
-      await playground.stop();
-      rmSync(folder, { recursive: true });
-    },
-  };
+    await this.control.ready(true);
+  }
+
+  /** Ends the bot in order; what people have before them can still be read. */
+  async stop(): Promise<void> {
+    await this.#app?.stop();
+    this.#app = null;
+  }
+
+  /** Ends the bot and starts it again on the same database. */
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+
+  override async close(): Promise<void> {
+    await this.stop();
+    await super.close();
+  }
+}
+
+/** A fixture whose bot is started. */
+export const openBotFixture = async (settings: FixtureSettings = {}): Promise<BotFixture> => {
+  const fixture = await BotFixture.open(settings);
+  await fixture.start();
+  return fixture;
 };
+
+/** Discord's name of a language of ours, for a Community server. */
+export const guildLocaleOf = (locale: Locale): DiscordLocale =>
+  locale === 'fr' ? DiscordLocale.French : DiscordLocale.EnglishUS;

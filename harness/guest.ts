@@ -1,4 +1,6 @@
+import type { Texts } from '../renderers/kit/renderer.js';
 import { parseCustomId } from '../src/discord/interactions/custom-id.js';
+import { localeOf, textsFor } from '../src/i18n/texts.js';
 import type { PerformedAction, Control, SeenControl, SeenMessage } from '../playground/index.js';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
@@ -15,7 +17,10 @@ export const controlOf = (message: SeenMessage, action: string): SeenControl => 
 export const offers = (message: SeenMessage, action: string): boolean =>
   message.controls.some((control) => actionOf(control) === action);
 
-/** A person in a channel, as the tests let them act: what they do goes through the real client, what they see is what the page would show them. */
+/** Whether a message asks this person to act. */
+export const asks = (message: SeenMessage, { id }: Pick<Guest, 'id'>): boolean => message.text.includes(`<@${id}>`);
+
+/** A person in a channel: what they do goes through the bot's real client, what they see is what the page would show them. */
 export class Guest {
   readonly control: Control;
   readonly id: string;
@@ -25,6 +30,19 @@ export class Guest {
     this.control = control;
     this.id = id;
     this.channel = channel;
+  }
+
+  get name(): string {
+    return this.#person?.name ?? '';
+  }
+
+  /** What the person reads: texts in the language of their client. */
+  get texts(): Texts {
+    return textsFor(localeOf(this.#person?.locale, 'en'));
+  }
+
+  get #person() {
+    return this.control.people().find(({ id }) => id === this.id);
   }
 
   in(channel: string): Guest {

@@ -1,60 +1,65 @@
-import { drawBelow, type Random } from '../engines/core/random.js';
 import { parseCustomId } from '../src/discord/interactions/custom-id.js';
-import type { SeenControl, SeenMessage } from '../playground/index.js';
+import { parseTarget } from '../src/discord/interactions/targets.js';
+import type { SeenMessage } from '../playground/index.js';
 import { controlOf, type Guest, offers } from './guest.js';
 import type { RandomChoice } from './random-choice.js';
 
+/** One press on a page of a panel. */
 export interface Step {
   readonly customId: string;
+  /** What is picked, on a menu. */
   readonly value?: string;
+  /** The notation of the move that it plays at once; null when it only leads to another page. */
+  readonly plays: string | null;
+  /** Whether it leads on: not back to the beginning, nor to another page of the same menu. */
+  readonly advances: boolean;
 }
 
-/** Whether the press plays a move at once. */
-export const playsAMove = ({ customId, value }: Step): boolean =>
-  parseCustomId(customId)?.action === 'm' || value?.startsWith('m') === true;
-
-/** Everything that one press can do on a page of a panel, paging and the panel's own buttons left out. */
+/** Everything that one press can do on a page of a panel, the panel's own buttons left out. */
 export const stepsOn = (page: SeenMessage): readonly Step[] =>
-  page.controls.flatMap((control: SeenControl): readonly Step[] => {
-    const ref = parseCustomId(control.customId);
-    if (control.disabled || ref === null) return [];
-    if (ref.action === 'pick') return control.options.map(({ value }) => ({ customId: control.customId, value }));
-    const turnsBack = ref.action === 'go' && (ref.rest === '' || ref.rest.includes('#'));
-    return (ref.action === 'm' || ref.action === 'go') && !turnsBack ? [{ customId: control.customId }] : [];
+  page.controls.flatMap(({ customId, disabled, options }): readonly Step[] => {
+    const ref = parseCustomId(customId);
+    if (disabled || ref === null) return [];
+    if (ref.action === 'm') return [{ customId, plays: ref.rest, advances: true }];
+    if (ref.action === 'go') return [{ customId, plays: null, advances: ref.rest !== '' && !ref.rest.includes('#') }];
+    if (ref.action !== 'pick') return [];
+    return options.flatMap(({ value }): readonly Step[] => {
+      const target = parseTarget(value);
+      return target === null ? [] : [{ customId, value, plays: 'play' in target ? target.play : null, advances: true }];
+    });
   });
 
 /** A press on this page that plays a move at once. */
 export const playingStep = (page: SeenMessage): Step => {
-  const step = stepsOn(page).find(playsAMove);
+  const step = stepsOn(page).find(({ plays }) => plays !== null);
   if (step === undefined) throw new Error(`Nothing on this page plays a move: ${page.text}`);
   return step;
 };
 
-/** Long enough for any path through a panel, back and forth. */
-export const STEPS_AT_MOST = 60;
-
 /** What to press next on a page of a panel: a step by chance, or at a dead end the way back to its beginning. */
-export const nextStep = (page: SeenMessage, random: RandomChoice): Step => {
-  const steps = stepsOn(page);
-  return steps.length === 0 ? { customId: controlOf(page, 'go').customId } : random.oneOf(steps);
+const nextStep = (page: SeenMessage, random: RandomChoice): Step => {
+  const steps = stepsOn(page).filter(({ advances }) => advances);
+  return steps.length === 0
+    ? { customId: controlOf(page, 'go').customId, plays: null, advances: false }
+    : random.oneOf(steps);
 };
 
-/**
- * Plays with the panel alone, pressing what chance chooses, until the panel says that the turn has passed.
- *
- * @returns the generator after it
- */
-export const playTurnByPanel = async (guest: Guest, board: SeenMessage, random: Random): Promise<Random> => {
-  let page = await guest.presses(board, 'panel').reply();
-  let left = random;
-  for (let step = 0; step < STEPS_AT_MOST && offers(page, 'form'); step += 1) {
-    const steps = stepsOn(page);
-    const [index, after] = drawBelow(left, Math.max(1, steps.length));
-    left = after;
-    const chosen = steps[index];
-    // A dead end of the panel leads back to its beginning.
-    page =
-      chosen === undefined ? await guest.changes(page, 'go') : await guest.changed(page, chosen.customId, chosen.value);
-  }
-  return left;
+/** Long enough for any path through a panel, back and forth. */
+const STEPS_AT_MOST = 60;
+
+/** Presses one step after the other, chosen by chance, until `press` gives no further page or the page is no panel any more. */
+export const walkPanel = async (
+  first: SeenMessage,
+  random: RandomChoice,
+  press: (page: SeenMessage, step: Step) => Promise<SeenMessage | null>,
+): Promise<void> => {
+  let page: SeenMessage | null = first;
+  for (let steps = 0; steps < STEPS_AT_MOST && page !== null && offers(page, 'form'); steps += 1)
+    page = await press(page, nextStep(page, random));
 };
+
+/** Plays with the panel alone, pressing what chance chooses, until the panel says that the turn has passed. */
+export const playTurnByPanel = async (guest: Guest, board: SeenMessage, random: RandomChoice): Promise<void> =>
+  walkPanel(await guest.presses(board, 'panel').reply(), random, (page, { customId, value }) =>
+    guest.changed(page, customId, value),
+  );

@@ -1,6 +1,6 @@
 import type { SeenMessage } from '../playground/index.js';
-import type { BotFixture } from './bot-fixture.js';
-import { type Guest, offers } from './guest.js';
+import type { Environment } from './environment.js';
+import { asks, type Guest, offers } from './guest.js';
 
 export interface Turn {
   readonly kind: 'turn';
@@ -33,12 +33,9 @@ export interface Beginning {
   readonly values?: Readonly<Record<string, string | number | boolean>>;
 }
 
-const asked = (board: SeenMessage, guests: readonly Guest[]): Guest | undefined =>
-  guests.find((guest) => board.text.includes(`<@${guest.id}>`));
-
 /** Opens a table, seats everybody, adds computer players, and begins. The first guest is the host. */
 export const beginTable = async (
-  fixture: Pick<BotFixture, 'guest' | 'channel'>,
+  fixture: Pick<Environment, 'guest' | 'channel'>,
   names: readonly string[],
   { game = 'aramini-circus', computers = 0, channel = fixture.channel, values = {} }: Beginning = {},
 ): Promise<TableInPlay> => {
@@ -50,12 +47,13 @@ export const beginTable = async (
   for (let added = 0; added < computers; added += 1) await host.asks('computer');
   await host.asks('begin');
 
+  const actorOn = (board: SeenMessage): Guest | undefined => guests.find((guest) => asks(board, guest));
   const next = async (): Promise<Turn | End> => {
     const board = await host.seesNewest(
       'somebody to be asked, or the end',
-      (message) => offers(message, 'again') || (offers(message, 'panel') && asked(message, guests) !== undefined),
+      (message) => offers(message, 'again') || (offers(message, 'panel') && actorOn(message) !== undefined),
     );
-    const actor = asked(board, guests);
+    const actor = actorOn(board);
     if (offers(board, 'again') || actor === undefined) return { kind: 'over', board };
     return { kind: 'turn', board, actor, others: guests.filter((guest) => guest !== actor) };
   };
@@ -68,4 +66,19 @@ export const beginTable = async (
       return turn;
     },
   };
+};
+
+const TURNS_AT_MOST = 2_000;
+
+/** Plays turns until the game is over, and gives the message that says so. */
+export const playToTheEnd = async (
+  table: TableInPlay,
+  play: (turn: Turn) => Promise<unknown>,
+): Promise<SeenMessage> => {
+  for (let turns = 0; turns < TURNS_AT_MOST; turns += 1) {
+    const next = await table.next();
+    if (next.kind === 'over') return next.board;
+    await play(next);
+  }
+  throw new Error('The game has no end');
 };

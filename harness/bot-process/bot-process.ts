@@ -1,19 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { EventEmitter, once } from 'node:events';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectRoot } from '../../src/app/project-root.js';
+import { BotLog, levels, type LogLine } from '../bot-log.js';
 import type { Identity } from './identity.js';
-import { levels, type LogLine, readLogLine } from './log-line.js';
 
 /** The bot as people run it, compiled. */
 const botProgram = join(projectRoot, 'dist', 'src', 'main.js');
 
 /** What runs it, as `npm start` does. */
 const runner = join(projectRoot, 'scripts', 'run-bot.sh');
-
-/** In milliseconds, while somebody waits for a line of the log. */
-const PATIENCE = 40_000;
 
 export interface BotSettings {
   readonly environment: Readonly<Record<string, string>>;
@@ -57,11 +54,10 @@ export class BotEnded extends Error {
 
 /** The bot as people run it, in a process of its own, and what it says. */
 export class BotProcess {
-  readonly log: LogLine[] = [];
   /** Resolves with the code it ends with; null when a signal ended it. */
   readonly ended: Promise<number | null>;
+  readonly #botLog = new BotLog();
   readonly #child: ChildProcess;
-  readonly #events = new EventEmitter();
   readonly #loaded: Promise<unknown>;
   readonly #gone: Promise<never>;
   #errors = '';
@@ -71,13 +67,12 @@ export class BotProcess {
 
   constructor(settings: BotSettings) {
     this.#child = spawned(settings);
-    this.#events.setMaxListeners(0);
     this.#loaded = settings.preloaded === heldBack ? this.hears() : Promise.resolve();
     this.#child.stderr?.on('data', (data: Buffer) => (this.#errors += data.toString()));
-    if (this.#child.stdout !== null) createInterface(this.#child.stdout).on('line', (line) => this.#note(line));
+    if (this.#child.stdout !== null) createInterface(this.#child.stdout).on('line', (line) => this.#botLog.write(line));
     this.ended = once(this.#child, 'close').then(() => {
       this.#running = false;
-      this.#events.emit('news');
+      this.#botLog.wake();
       return this.#child.exitCode;
     });
     this.#gone = this.ended.then(() => {
@@ -89,6 +84,10 @@ export class BotProcess {
   /** False from the moment when it is told to end. */
   get running(): boolean {
     return this.#running && !this.#dismissed;
+  }
+
+  get log(): readonly LogLine[] {
+    return this.#botLog.lines;
   }
 
   /** What it has written for the person who started it. */
@@ -134,18 +133,10 @@ export class BotProcess {
   }
 
   /** Resolves with the first line of its log, past or to come, that `holds`. @throws BotEnded */
-  async says(what: string, holds: (line: LogLine) => boolean): Promise<LogLine> {
-    const patience = AbortSignal.timeout(PATIENCE);
-    for (;;) {
-      const line = this.log.find(holds);
-      if (line !== undefined) return line;
-      if (!this.#running) throw new BotEnded(`The bot ended before ${what}: ${this.#errors}`);
-      try {
-        await once(this.#events, 'news', { signal: patience });
-      } catch {
-        throw new Error(`Waited ${PATIENCE} ms in vain for ${what}`);
-      }
-    }
+  says(what: string, holds: (line: LogLine) => boolean): Promise<LogLine> {
+    return this.#botLog.until(what, holds, () =>
+      this.#running ? null : new BotEnded(`The bot ended before ${what}: ${this.#errors}`),
+    );
   }
 
   /** Tells something to the module that was loaded before the program. */
@@ -159,22 +150,19 @@ export class BotProcess {
   }
 
   /** Asks it to end, and waits until it has. */
-  async stop(): Promise<void> {
-    this.#dismissed = true;
-    this.#child.kill('SIGTERM');
-    await this.ended;
+  stop(): Promise<void> {
+    return this.#end('SIGTERM');
   }
 
   /** Ends it between one instruction and the next, and resolves when nothing of it is left. */
-  async kill(): Promise<void> {
-    if (!this.#running) return;
-    this.#dismissed = true;
-    this.#child.kill('SIGKILL');
-    await this.ended;
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
   }
 
-  #note(line: string): void {
-    this.log.push(readLogLine(line));
-    this.#events.emit('news');
+  async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    if (!this.#running) return;
+    this.#dismissed = true;
+    this.#child.kill(signal);
+    await this.ended;
   }
 }

@@ -1,5 +1,3 @@
-import { Invariants } from '../../harness/invariants.js';
-
 export const invariant = {
   once: 'what a person was told is done is in the log, once',
   asked: 'the log holds nothing that nobody asked for',
@@ -13,7 +11,3 @@ export const invariant = {
   goesOn: 'the game goes on',
   calm: 'the bot starts again and its log tells of no error',
 } as const;
-
-export type Invariant = (typeof invariant)[keyof typeof invariant];
-
-export const newInvariants = (): Invariants<Invariant> => new Invariants(Object.values(invariant));

@@ -1,11 +1,11 @@
 /** `npm run crash-test`: kills the bot at any moment and sees that nothing is lost. `-- --kills 20` is enough for a quick look. */
 import { count, readArguments, text } from '../../harness/arguments.js';
 import { runChecks } from '../../harness/program.js';
+import { CrashEnvironment } from './crash-environment.js';
 import { CrashTest } from './crash-test.js';
-import { Fixture } from './fixture.js';
 
 /** People who wait for the result see that it goes on. */
-const KILLS_A_WORD = 25;
+const KILLS_A_LINE = 25;
 
 await runChecks('Crashes', async () => {
   const { kills, tables, seed } = readArguments({
@@ -16,14 +16,14 @@ await runChecks('Crashes', async () => {
       'Decides what people do and when the bot dies; the games are dealt by the bot, anew in each run',
     ),
   });
-  const fixture = await Fixture.open(tables, seed);
-  const test = new CrashTest(fixture, seed);
+  const environment = await CrashEnvironment.open(tables, seed);
+  const test = new CrashTest(environment, seed);
   for (let killed = 0; killed < kills; killed += 1) {
-    await test.live(killed === 0);
-    if ((killed + 1) % KILLS_A_WORD === 0) console.log(`killed ${killed + 1} times …`);
+    await test.runOnce(killed === 0);
+    if ((killed + 1) % KILLS_A_LINE === 0) console.log(`killed ${killed + 1} times …`);
   }
-  await test.liveOn();
-  await fixture.close();
-  console.log(`\n${test.moments.report()}`);
+  await test.runLast();
+  await environment.close();
+  console.log(`\n${test.statistics.report()}`);
   return test.invariants;
 });

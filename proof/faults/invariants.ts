@@ -1,6 +1,6 @@
-import { Invariants } from '../../harness/invariants.js';
+import type { Invariants } from '../../harness/invariants.js';
 
-const names = [
+export const faultInvariants = [
   'a planned fault comes about',
   'a move that is confirmed is stored, once',
   'a move that is refused changes nothing',
@@ -15,6 +15,14 @@ const names = [
   'a refused database stays as it is',
 ] as const;
 
-export type FaultInvariant = (typeof names)[number];
+export type FaultInvariants = Invariants<(typeof faultInvariants)[number]>;
 
-export const faultInvariants = (): Invariants<FaultInvariant> => new Invariants(names);
+export interface FaultSettings {
+  /** How often each fault is brought about, each time with another game. */
+  readonly rounds: number;
+  readonly seed: string;
+  /** Only faults whose name holds this. */
+  readonly only: string;
+  /** Bots that play at the same time. */
+  readonly bots: number;
+}

@@ -1,8 +1,10 @@
+/** `npm run fault-test`: people play while Discord and the disk misbehave. `-- --rounds 1 --only archived` picks faults by name. */
 import { count, readArguments, text } from '../../harness/arguments.js';
 import { formatTable } from '../../harness/format-table.js';
+import { Invariants } from '../../harness/invariants.js';
 import { runChecks } from '../../harness/program.js';
-import { playedRows, playScenarios } from './play.js';
 import { faultInvariants } from './invariants.js';
+import { playScenarios, scenarioRows } from './play.js';
 import { damageRow, startOnDamage } from './starts/databases.js';
 import { outageRow, startInOutages } from './starts/outages.js';
 
@@ -13,19 +15,13 @@ await runChecks('Faults', async () => {
     only: text('', 'only faults whose name holds this'),
     seed: text('en piste', 'chooses moves and the order of faults'),
   });
-  const invariants = faultInvariants();
-  console.log(
-    formatTable([
-      ['what goes wrong', 'ways', 'times'],
-      ...playedRows(settings),
-      damageRow(settings),
-      outageRow(settings.only),
-    ]),
-  );
+  const invariants = new Invariants(faultInvariants);
+  const rows = [...scenarioRows(settings), damageRow(settings), outageRow(settings)];
+  console.log(formatTable([['what goes wrong', 'ways', 'times'], ...rows]));
   await Promise.all([
     playScenarios(settings, invariants),
     startOnDamage(settings, invariants),
-    startInOutages(settings.only, invariants),
+    startInOutages(settings, invariants),
   ]);
   return invariants;
 });

@@ -1,11 +1,14 @@
-import type { PerformedAction } from '../../playground/index.js';
 import type { Turn } from '../../harness/table-in-play.js';
-import type { Fixture } from './fixture.js';
-import { oneOf, type Sentence } from './sentences.js';
+import type { PerformedAction, Control } from '../../playground/index.js';
+import type { DiskFaults } from './disk-faults.js';
+import type { FaultEnvironment } from './fault-environment.js';
+import { anyOf, type Wording } from './wording.js';
 
 /** A table in play, at the moment when somebody is about to act. */
-export interface Scene {
-  readonly fixture: Fixture;
+export interface Context {
+  readonly environment: FaultEnvironment;
+  readonly control: Control;
+  readonly disk: DiskFaults;
   /** Where the table stands. */
   readonly channel: string;
   /** The channel of the thread that the table stands in; else the same. */
@@ -15,8 +18,8 @@ export interface Scene {
 
 /** What must come of the act. */
 export interface Outcome {
-  /** Every one of these must be read; none where nobody could bring an answer. */
-  readonly reads: readonly Sentence[];
+  /** Must be read; null where nobody could bring an answer. */
+  readonly reads: Wording | null;
   /** Null where either may be. */
   readonly stored: boolean | null;
 }
@@ -33,11 +36,11 @@ export interface Scenario {
   /** One person plays against as many computer players as the game allows. */
   readonly againstComputers?: boolean;
   /** Brings the fault about before the act. */
-  readonly before?: (scene: Scene) => Promise<void> | void;
+  readonly before?: (context: Context) => unknown;
   /** Brings it about while the bot is at work. */
-  readonly during?: (scene: Scene, acted: PerformedAction) => Promise<void> | void;
+  readonly during?: (context: Context, acted: PerformedAction) => unknown;
   /** Ends it. */
-  readonly after?: (scene: Scene) => Promise<void> | void;
+  readonly after?: (context: Context) => unknown;
   readonly outcome: Outcome;
   /** It lasts until the next move has been made as well. */
   readonly lasts?: boolean;
@@ -52,12 +55,12 @@ export interface Scenario {
 }
 
 /** Nothing is noticed of the fault. */
-export const done: Outcome = { reads: [oneOf('panel.played')], stored: true };
+export const done: Outcome = { reads: anyOf('panel.played'), stored: true };
 /** Discord has told the person that it failed, and nothing is done. */
-export const failed: Outcome = { reads: [], stored: false };
+export const failed: Outcome = { reads: null, stored: false };
 /** It is done, and only the board can tell. */
-export const silent: Outcome = { reads: [], stored: true };
-export const told = (spoken: Sentence): Outcome => ({ reads: [spoken], stored: true });
-export const refusedWith = (spoken: Sentence): Outcome => ({ reads: [spoken], stored: false });
+export const silent: Outcome = { reads: null, stored: true };
+export const told = (reads: Wording): Outcome => ({ reads, stored: true });
+export const refusedWith = (reads: Wording): Outcome => ({ reads, stored: false });
 /** The fault and the act race each other: what is read must be true, whatever it is. */
-export const either: Outcome = { reads: [], stored: null };
+export const either: Outcome = { reads: null, stored: null };

@@ -1,11 +1,15 @@
-import type { SeenMessage } from '../../playground/index.js';
+import PQueue from 'p-queue';
+import { Guest, offers } from '../../harness/guest.js';
+import { stepsOn } from '../../harness/panel-walk.js';
+import { RandomChoice } from '../../harness/random-choice.js';
+import type { Control, SeenMessage } from '../../playground/index.js';
+import type { TargetTable } from './targets.js';
 
-/** A control that the bot has really shown. */
-export interface Found {
-  readonly customId: string;
-  /** What can be chosen in it, if it is a menu. */
-  readonly values: readonly string[];
-}
+const AT_ONCE = 6;
+const STEPS_IN_A_PANEL = 8;
+const MOVES_TO_THE_END = 150;
+/** In milliseconds. */
+const PATIENCE = 60_000;
 
 /** A message that can be pressed: everybody's, or one person's alone. */
 export interface Pressable {
@@ -16,27 +20,88 @@ export interface Pressable {
 
 /** Collects what can be pressed. */
 export class Corpus {
-  readonly #found = new Map<string, Found>();
+  /** What can be chosen in each control that the bot has really shown, by custom id; nothing where it is no menu. */
+  readonly controls = new Map<string, readonly string[]>();
   readonly #pressable = new Map<string, Pressable>();
 
   put({ id, channelId, ephemeral, controls }: SeenMessage, person: string): void {
     this.#pressable.set(id, { id, channel: channelId, person: ephemeral ? person : null });
     for (const { customId, options } of controls)
-      this.note(
+      this.controls.set(
         customId,
         options.map(({ value }) => value),
       );
-  }
-
-  note(customId: string, values: readonly string[] = []): void {
-    this.#found.set(customId, { customId, values });
-  }
-
-  get found(): readonly Found[] {
-    return [...this.#found.values()];
   }
 
   get pressable(): readonly Pressable[] {
     return [...this.#pressable.values()];
   }
 }
+
+/** Opens everything that one person can open at a table without changing it, and leafs through the panel by chance. */
+const lookAround = async (guest: Guest, corpus: Corpus, seed: string): Promise<void> => {
+  const board = guest.public().at(-1);
+  if (board !== undefined) corpus.put(board, guest.id);
+  for (const line of ['hand', 'resign', 'close', 'tables']) corpus.put(await guest.asks(line), guest.id);
+  corpus.put(await guest.asks('board', { text: true }), guest.id);
+  if (board === undefined || !offers(board, 'panel')) return;
+  let page = await guest.presses(board, 'panel').reply();
+  if (offers(page, 'form')) corpus.controls.set((await guest.presses(page, 'form').modal()).custom_id, []);
+  const random = new RandomChoice(seed);
+  for (let step = 0; step < STEPS_IN_A_PANEL; step += 1) {
+    corpus.put(page, guest.id);
+    const steps = stepsOn(page).filter(({ plays }) => plays === null);
+    if (steps.length === 0) return;
+    const { customId, value } = random.oneOf(steps);
+    page = await guest.changed(page, customId, value);
+  }
+};
+
+/** Plays the first move that is suggested to one of them; false when nobody can move. */
+const playOne = async (guests: readonly Guest[]): Promise<boolean> => {
+  for (const guest of guests) {
+    const [suggestion] = await guest.suggested();
+    if (suggestion === undefined || suggestion.value === '?') continue;
+    await guest.types('move', { move: suggestion.value }).done();
+    return true;
+  }
+  return false;
+};
+
+/** What is to happen at a table while the corpus is collected. */
+export type Event = 'a move' | 'the end' | 'closing';
+
+/** One table, seen by everybody on it before and after something happens there: what was found first belongs to the past then. */
+const visit = async (
+  control: Control,
+  { table, rules, seated }: TargetTable,
+  event: Event,
+  corpus: Corpus,
+): Promise<void> => {
+  const guests = seated.map((id) => new Guest(control, id, table.channelId));
+  const [host] = guests;
+  if (host === undefined) return;
+  // Somebody else's message: a stranger presses it where the bot has none to press.
+  corpus.put(control.say(host.id, table.channelId, 'Who would like to play?'), host.id);
+  for (const guest of guests) await lookAround(guest, corpus, `${table.id}/before`);
+  corpus.put(await host.asks('rules', { game: rules.engine.id }), host.id);
+  if (event === 'closing') await host.changes(await host.asks('close'), 'close');
+  else for (let left = event === 'the end' ? MOVES_TO_THE_END : 1; left > 0 && (await playOne(guests)); left -= 1);
+  for (const guest of guests) await lookAround(guest, corpus, `${table.id}/after`);
+};
+
+/** Waits until the channels show their tables, looks into everything at every table, and lets something happen at each. */
+export const collectCorpus = async (
+  control: Control,
+  tables: readonly TargetTable[],
+  eventIn: (channel: string) => Event,
+): Promise<Corpus> => {
+  const open = tables.filter(({ table }) => table.phase === 'lobby' || table.phase === 'playing');
+  const isShown = ({ table, seated }: TargetTable): boolean =>
+    control.messages(seated[0] ?? '', table.channelId).some(({ ephemeral }) => !ephemeral);
+  await control.until('every channel to show its table', () => (open.every(isShown) ? true : undefined), PATIENCE);
+  const corpus = new Corpus();
+  const visits = new PQueue({ concurrency: AT_ONCE });
+  await visits.addAll(tables.map((target) => () => visit(control, target, eventIn(target.table.channelId), corpus)));
+  return corpus;
+};

@@ -2,34 +2,19 @@ import { ComponentType, InteractionType } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { features } from '../../commands/index.js';
 import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
-import type { Corpus, Found } from './corpus.js';
-import type { Asked, Ground, World } from './ground.js';
-import { moveTexts } from './moves-as-text.js';
+import type { Corpus } from './corpus.js';
+import { moveTexts } from './move-texts.js';
 import { damaged, oddText } from './odd-text.js';
+import { type Asked, inBase36, type Targets, type TargetTable } from './targets.js';
 
 /** Every button, menu and form that the bot knows. */
 export const actions: readonly string[] = features.flatMap(({ presses = [] }) => presses.map(({ action }) => action));
 
-/** What other bots write into their controls. */
-const foreign = fc.oneof(
-  fc.constantFrom(
-    'accept',
-    'ticket:open',
-    'poll:1:yes',
-    'page_next',
-    '{"a":1}',
-    'giveaway-enter',
-    'm',
-    'm:',
-    ':::',
-    'm:-:0:',
-    'verify:1375000000000000101',
-  ),
-  fc.uuid(),
-  oddText,
-);
+const foreignIds =
+  'accept ticket:open poll:1:yes page_next {"a":1} giveaway-enter m m: ::: m:-:0: verify:1375000000000000101';
 
-const inBase36 = (version: number): string => version.toString(36);
+/** What other bots write into their controls. */
+const foreign = fc.oneof(fc.constantFrom(...foreignIds.split(' ')), fc.uuid(), oddText);
 
 const components = [
   ComponentType.Button,
@@ -40,46 +25,41 @@ const components = [
   ComponentType.ChannelSelect,
 ];
 
-const pick = <Item>(items: readonly Item[], otherwise: Item): fc.Arbitrary<Item> =>
+const pick = (items: readonly string[], otherwise: string): fc.Arbitrary<string> =>
   items.length === 0 ? fc.constant(otherwise) : fc.constantFrom(...items);
 
 /** Custom ids: real ones of this table and of others, damaged ones, ones put together from parts that do not belong together. */
 const customIds = (
-  { grounds }: World,
-  ground: Ground,
-  { found }: Corpus,
+  { tables }: Targets,
+  { table: { id, version }, legal }: TargetTable,
+  { controls }: Corpus,
   texts: fc.Arbitrary<string>,
 ): fc.Arbitrary<string> => {
-  const { id, version } = ground.table;
-  const belongs = ({ customId }: Found): boolean => parseCustomId(customId)?.tableId === id;
+  const all = [...controls.keys()];
   const own = pick(
-    found.filter(belongs).map(({ customId }) => customId),
+    all.filter((customId) => parseCustomId(customId)?.tableId === id),
     `panel:${id}:0:`,
   );
-  const any = pick(
-    found.map(({ customId }) => customId),
-    `panel:${id}:0:`,
-  );
-  const rest = fc.oneof(
-    any.map((customId) => parseCustomId(customId)?.rest ?? ''),
-    texts,
-    pick(ground.legal, ''),
-  );
-  const put = fc.record({
-    action: fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...actions) }, { weight: 1, arbitrary: oddText }),
-    twin: fc.constantFrom('', '', '', '1', '99', '-1'),
-    table: fc.oneof(
+  const any = pick(all, `panel:${id}:0:`);
+  const put = fc.tuple(
+    fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...actions) }, { weight: 1, arbitrary: oddText }),
+    fc.constantFrom('', '', '', '1', '99', '-1'),
+    fc.oneof(
       { weight: 6, arbitrary: fc.constant(id) },
-      { weight: 2, arbitrary: fc.constantFrom(...grounds.map(({ table }) => table.id)) },
+      { weight: 2, arbitrary: fc.constantFrom(...tables.map(({ table }) => table.id)) },
       { weight: 1, arbitrary: fc.constantFrom('-', 'aaaaaaaaaa', '__proto__', '') },
     ),
-    version: fc.oneof(
+    fc.oneof(
       fc.constantFrom(version, 0, version - 1, version + 1, 2 ** 40).map(inBase36),
       fc.constantFrom('zzzzzzz', '-1', '', '1e9', 'ZZ'),
     ),
-    rest,
-  });
-  const together = put.map((parts) => `${parts.action}${parts.twin}:${parts.table}:${parts.version}:${parts.rest}`);
+    fc.oneof(
+      any.map((customId) => parseCustomId(customId)?.rest ?? ''),
+      texts,
+      pick(legal, ''),
+    ),
+  );
+  const together = put.map(([action, twin, table, made, rest]) => `${action}${twin}:${table}:${made}:${rest}`);
   return fc.oneof(
     { weight: 3, arbitrary: own },
     { weight: 2, arbitrary: any },
@@ -91,25 +71,16 @@ const customIds = (
 };
 
 /** Values of menus: real ones of any panel, moves that nobody offered, anything. */
-const valuesIn = ({ found }: Corpus, texts: fc.Arbitrary<string>): fc.Arbitrary<readonly string[]> => {
-  const real = pick(
-    found.flatMap(({ values }) => values),
-    'g',
-  );
-  const value = fc.oneof(
-    real,
-    real.chain(damaged),
-    texts.map((text) => `m${text}`),
-    texts.map((text) => `g${text}`),
-    oddText,
-  );
-  return fc.array(value, { maxLength: 3 });
+const valuesIn = ({ controls }: Corpus, texts: fc.Arbitrary<string>): fc.Arbitrary<readonly string[]> => {
+  const real = pick([...controls.values()].flat(), 'g');
+  const targets = fc.tuple(fc.constantFrom('m', 'g'), texts).map((parts) => parts.join(''));
+  return fc.array(fc.oneof(real, real.chain(damaged), targets, targets, oddText), { maxLength: 3 });
 };
 
-export const forgedPress = (world: World, ground: Ground, corpus: Corpus): fc.Arbitrary<Asked> => {
-  const texts = moveTexts(ground, world.grounds);
+export const forgedPress = (targets: Targets, target: TargetTable, corpus: Corpus): fc.Arbitrary<Asked> => {
+  const texts = moveTexts(target, targets.tables);
   const data = fc.record({
-    custom_id: customIds(world, ground, corpus, texts),
+    custom_id: customIds(targets, target, corpus, texts),
     component_type: fc.constantFrom(...components),
     values: valuesIn(corpus, texts),
     resolved: fc.constant({}),
@@ -118,9 +89,9 @@ export const forgedPress = (world: World, ground: Ground, corpus: Corpus): fc.Ar
 };
 
 /** Forms that were never opened, with fields that they do not have. */
-export const forgedForm = (world: World, ground: Ground, corpus: Corpus): fc.Arbitrary<Asked> => {
-  const texts = moveTexts(ground, world.grounds);
-  const { id, version } = ground.table;
+export const forgedForm = (targets: Targets, target: TargetTable, corpus: Corpus): fc.Arbitrary<Asked> => {
+  const texts = moveTexts(target, targets.tables);
+  const { id, version } = target.table;
   const field = fc.record({
     type: fc.constantFrom(ComponentType.TextInput, ComponentType.StringSelect, 99),
     id: fc.nat(50),
@@ -134,7 +105,7 @@ export const forgedForm = (world: World, ground: Ground, corpus: Corpus): fc.Arb
   );
   const typed = fc.constantFrom(version, 0, version + 7).map((made) => `typed:${id}:${inBase36(made)}:`);
   const data = fc.record({
-    custom_id: fc.oneof(typed, customIds(world, ground, corpus, texts)),
+    custom_id: fc.oneof(typed, customIds(targets, target, corpus, texts)),
     components: fc.array(part, { maxLength: 4 }),
   });
   return data.map((given) => ({ type: InteractionType.ModalSubmit, data: given }));

@@ -1,149 +1,155 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { ApplicationCommandOptionType, ApplicationCommandType, InteractionType } from 'discord-api-types/v10';
+import { DatabaseReader, type RawRow } from '../../harness/database-reader.js';
 import type { Forgery, ForgeryResult } from '../../playground/index.js';
-import type { Invariants } from '../../harness/invariants.js';
-import { Clarity } from './clear-answer.js';
-import { Coverage } from './coverage.js';
-import type { World } from './ground.js';
-import type { Fixture } from './fixture.js';
-import type { Right, Rights } from './rights.js';
-import type { Stored } from './stored.js';
-
-export const runnerInvariants = [
-  'forged interactions: an answer within 3 s',
-  'forged interactions: a clear answer in the reader\u2019s language, for them alone',
-  'forged interactions: nothing stored changes',
-  'forged interactions: nothing fails inside',
-  'forged interactions: the channels stay as they are',
-  'forged interactions: every command, option and control of every game is tried',
-] as const;
-type Name = (typeof runnerInvariants)[number];
+import { AnswerCheck } from './answer-check.js';
+import { type Entitlement, entitlementOf } from './entitlement.js';
+import type { FuzzEnvironment } from './fuzz-environment.js';
+import { type FuzzInvariants, IN_TIME, invariant } from './invariants.js';
+import { Coverage } from './sweep.js';
+import type { Targets } from './targets.js';
 
 const AT_ONCE = 16;
-const IN_TIME = 3_000;
 
-export interface Parts {
-  readonly fixture: Fixture;
-  readonly world: World;
-  readonly stored: Stored;
-  readonly rights: Rights;
-  readonly invariants: Pick<Invariants<Name>, 'check'>;
+/** A forgery that is a legal move after all, and may be played. */
+interface LegalForgery {
+  readonly forgery: Forgery;
+  readonly entitlement: Extract<Entitlement, { kind: 'move' }>;
 }
-
-/** A forgery that is a move after all, and may be played. */
-export type Rightful = { readonly forgery: Forgery; readonly right: Extract<Right, { kind: 'move' }> };
 
 const described = (forgery: Forgery): string => JSON.stringify(forgery).slice(0, 400);
 
 /** What everybody sees in the channels. */
-const publicSights = ({ control, guests, grounds }: World): string => {
+const publicMessages = ({ control, members, tables }: Targets): string => {
   const hash = createHash('sha256');
-  for (const { table } of grounds) {
-    const shown = control.messages(guests[0]?.userId ?? '', table.channelId).filter(({ ephemeral }) => !ephemeral);
+  for (const { table } of tables) {
+    const shown = control.messages(members[0]?.userId ?? '', table.channelId).filter(({ ephemeral }) => !ephemeral);
     hash.update(JSON.stringify(shown.map(({ raw }) => raw)));
   }
   return hash.digest('hex');
 };
 
+/** A legal move at every table where somebody is to act, in capitals and with spaces around it. */
+const oddlyWritten = ({ tables }: Targets): readonly LegalForgery[] =>
+  tables.flatMap((target): readonly LegalForgery[] => {
+    const { actor, table } = target;
+    const [notation] = target.legal;
+    if (actor === null || notation === undefined) return [];
+    const value = `  ${notation.toUpperCase()} `;
+    const options = [{ name: 'move', type: ApplicationCommandOptionType.String, value }];
+    const data = { id: '1', name: 'move', type: ApplicationCommandType.ChatInput, options };
+    const forgery = { person: actor, channel: table.channelId, type: InteractionType.ApplicationCommand, data };
+    return [{ forgery, entitlement: { kind: 'move', target, notation } }];
+  });
+
 /** Delivers forgeries to the bot, many at a time, and watches what becomes of each. */
 export class FuzzRunner {
-  readonly rightful: Rightful[] = [];
-  readonly #parts: Parts;
-  readonly #clarity = new Clarity();
+  readonly #environment: FuzzEnvironment;
+  readonly #invariants: FuzzInvariants;
+  readonly #database: DatabaseReader;
+  readonly #answers = new AnswerCheck();
   readonly #coverage: Coverage;
-  readonly #before: { readonly seen: string; readonly stored: ReadonlyMap<string, string> };
-  readonly #languages: ReadonlyMap<string, 'en' | 'fr'>;
-  #delivered = 0;
+  readonly #before: { readonly seen: string; readonly stored: readonly RawRow[] };
+  readonly #legal: LegalForgery[] = [];
+  /** How many were delivered so far. */
+  delivered = 0;
 
-  constructor(parts: Parts) {
-    const { world, stored, fixture } = parts;
-    this.#parts = parts;
-    this.#before = { seen: publicSights(world), stored: stored.fingerprints() };
-    fixture.takeFailures();
-    this.#coverage = new Coverage(world);
-    this.#languages = new Map(world.guests.map(({ userId, language }) => [userId, language]));
+  constructor(environment: FuzzEnvironment, invariants: FuzzInvariants) {
+    const { bot, targets } = environment;
+    this.#environment = environment;
+    this.#invariants = invariants;
+    this.#database = new DatabaseReader(bot.databasePath);
+    this.#before = { seen: publicMessages(targets), stored: this.#database.rawRows(false) };
+    this.#coverage = new Coverage(targets);
+    bot.botLog.take();
   }
 
-  /** Delivers the forgeries, apart from those that somebody may rightly do after all. */
-  async fall(forgeries: readonly Forgery[]): Promise<void> {
+  /** Delivers the forgeries, apart from those that somebody may do after all. */
+  async deliver(forgeries: readonly Forgery[]): Promise<void> {
     const waiting = forgeries.values();
     const worker = async (): Promise<void> => {
-      for (const forgery of waiting) await this.#drop(forgery);
+      for (const forgery of waiting) await this.#deliverOne(forgery);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
   }
 
-  /** How many were delivered so far. */
-  get delivered(): number {
-    return this.#delivered;
-  }
-
   /** Looks at what the forgeries have left behind. */
-  end(): void {
-    const { world, stored, invariants } = this.#parts;
-    invariants.check(
-      'forged interactions: the channels stay as they are',
-      publicSights(world) === this.#before.seen,
-      () => 'somebody sees another message than before',
+  checkRemains(): void {
+    const { seen, stored } = this.#before;
+    const isAsSeen = publicMessages(this.#environment.targets) === seen;
+    this.#invariants.check(invariant.unseen, isAsSeen, () => 'somebody sees another message than before');
+    const isAsStored = isDeepStrictEqual(this.#database.rawRows(false), stored);
+    this.#invariants.check(
+      invariant.unchanged,
+      isAsStored,
+      () => 'tables, seats, moves or clocks are others than before',
     );
-    invariants.check(
-      'forged interactions: nothing stored changes',
-      isDeepStrictEqual(stored.fingerprints(), this.#before.stored),
-      () => 'the tables, seats, moves and clocks are others than before',
-    );
-    const { left, size } = this.#coverage;
-    invariants.check(
-      'forged interactions: every command, option and control of every game is tried',
-      left.length === 0,
-      () => `${left.length} of ${size} were not: ${left.join(', ')}`,
-    );
+    const { left } = this.#coverage;
+    this.#invariants.check(invariant.complete, left.size === 0, () => `${left.size} were not: ${[...left].join(', ')}`);
   }
 
-  async #drop(forgery: Forgery): Promise<void> {
-    const right = this.#parts.rights.of(forgery);
-    if (right.kind === 'move') this.rightful.push({ forgery, right });
-    if (right.kind !== 'nothing') return;
+  /** Delivers forgeries that happen to be a legal move of the person whose turn it is, and sees that they play that move and nothing else. */
+  async deliverLegal(): Promise<void> {
+    const { targets } = this.#environment;
+    // Of each table, one: after it, the others say something else.
+    const byTable = new Map(
+      [...oddlyWritten(targets), ...this.#legal].map((each) => [each.entitlement.target.table.id, each]),
+    );
+    for (const { forgery, entitlement } of byTable.values()) {
+      const { table } = entitlement.target;
+      const ofOthers = (): readonly RawRow[] =>
+        this.#database.rawRows(false).filter(({ tableId }) => tableId !== table.id);
+      const before = ofOthers();
+      const { id, reply } = await targets.control.forge(forgery);
+      const [entry, ...others] = this.#database.entriesOf(id);
+      const seat = table.seats.findIndex((holder) => holder.kind === 'person' && holder.userId === forgery.person);
+      const isThatMove =
+        entry?.table_id === table.id &&
+        entry.kind === 'move' &&
+        entry.notation === entitlement.notation &&
+        entry.seat === seat;
+      this.#invariants.check(
+        invariant.legal,
+        isThatMove && others.length === 0 && isDeepStrictEqual(ofOthers(), before) && reply.kind === 'message',
+        () => `${JSON.stringify(entry)} instead of ${entitlement.notation} after ${described(forgery)}`,
+      );
+    }
+  }
+
+  async #deliverOne(forgery: Forgery): Promise<void> {
+    const { control } = this.#environment.targets;
+    const entitlement = entitlementOf(this.#environment.targets, forgery);
+    if (entitlement.kind === 'move') this.#legal.push({ forgery, entitlement });
+    if (entitlement.kind !== 'nothing') return;
     this.#coverage.note(forgery);
-    const replied = await this.#parts.world.control.forge(forgery);
+    const replied = await control.forge(forgery);
     this.#judge(forgery, replied);
-    this.#tidy(forgery, replied);
-    this.#delivered += 1;
+    // Answers of their own are thrown away, so that memory lasts; panels that were pressed stay.
+    const { reply } = replied;
+    if (reply.kind === 'message' && reply.message.id !== forgery.message)
+      control.deleteMessage(forgery.channel, reply.message.id);
+    this.delivered += 1;
   }
 
   #judge(forgery: Forgery, { id, reply, milliseconds }: ForgeryResult): void {
-    const { invariants, fixture, stored } = this.#parts;
-    const inTime = reply.kind !== 'silence' && milliseconds < IN_TIME;
-    invariants.check(
-      'forged interactions: an answer within 3 s',
-      inTime,
-      () => `${milliseconds.toFixed(0)} ms, ${reply.kind}: ${described(forgery)}`,
-    );
+    const { bot, targets } = this.#environment;
+    const told = described(forgery);
+    const isInTime = reply.kind !== 'silence' && milliseconds < IN_TIME;
+    this.#invariants.check(invariant.inTime, isInTime, () => `${milliseconds.toFixed(0)} ms, ${reply.kind}: ${told}`);
     const isPrivate = reply.kind !== 'message' || (reply.message.ephemeral && reply.message.notified.length === 0);
+    const language = targets.members.find(({ userId }) => userId === forgery.person)?.language ?? 'en';
     const objection = isPrivate
-      ? this.#clarity.objection(reply, this.#languages.get(forgery.person) ?? 'en', JSON.stringify(forgery.data))
+      ? this.#answers.objection(reply, language, JSON.stringify(forgery.data))
       : 'everybody sees it';
-    invariants.check(
-      'forged interactions: a clear answer in the reader\u2019s language, for them alone',
-      objection === null,
-      () => `${objection ?? ''} after ${described(forgery)}`,
+    this.#invariants.check(invariant.clear, objection === null, () => `${objection ?? ''} after ${told}`);
+    const [failure] = bot.botLog.take();
+    this.#invariants.check(
+      invariant.sound,
+      failure === undefined,
+      () => `${JSON.stringify(failure)} about the time of ${told}`,
     );
-    const failures = fixture.takeFailures();
-    invariants.check(
-      'forged interactions: nothing fails inside',
-      failures.length === 0,
-      () => `${failures[0]?.line ?? ''} about the time of ${described(forgery)}`,
-    );
-    const lines = stored.linesOf(id);
-    invariants.check(
-      'forged interactions: nothing stored changes',
-      lines.length === 0,
-      () => `${JSON.stringify(lines[0])} by ${described(forgery)}`,
-    );
-  }
-
-  /** Answers of their own are thrown away, so that memory lasts; panels that were pressed stay. */
-  #tidy({ message, channel }: Forgery, { reply }: ForgeryResult): void {
-    if (reply.kind === 'message' && reply.message.id !== message)
-      this.#parts.world.control.deleteMessage(channel, reply.message.id);
+    const [entry] = this.#database.entriesOf(id);
+    this.#invariants.check(invariant.unchanged, entry === undefined, () => `${JSON.stringify(entry)} by ${told}`);
   }
 }

@@ -1,56 +1,49 @@
 /** `npm run fuzz`: whatever comes in from outside is answered and changes nothing. `-- --interactions 500 --rows 1` is enough for a quick look. */
 import { createHash } from 'node:crypto';
+import { inspect } from 'node:util';
 import { count, readArguments, text } from '../../harness/arguments.js';
-import { RandomChoice } from '../../harness/random-choice.js';
-import { runChecks } from '../../harness/program.js';
 import { Invariants } from '../../harness/invariants.js';
-import { Accidents } from './accidents.js';
+import { runChecks } from '../../harness/program.js';
+import { RandomChoice } from '../../harness/random-choice.js';
 import { forgeries } from './forgeries.js';
-import { fuzzNotation, notationPromises } from './notation.js';
-import { FuzzRunner, runnerInvariants } from './fuzz-runner.js';
-import { playRightful, rightfulPromises } from './rightful.js';
-import { Rights } from './rights.js';
-import { fuzzRows, rowInvariants } from './rows/rows.js';
-import { setStage } from './stage.js';
-import { Stored } from './stored.js';
+import { openFuzzEnvironment } from './fuzz-environment.js';
+import { FuzzRunner } from './fuzz-runner.js';
+import { type FuzzInvariants, invariant } from './invariants.js';
+import { fuzzNotation } from './notation.js';
+import { fuzzRows } from './rows/rows.js';
 import { sweep } from './sweep.js';
 
-const UNCAUGHT = 'the program: no error that nobody catches';
-
-const numberFrom = (seed: string): number => createHash('sha256').update(seed).digest().readInt32BE();
-
 await runChecks('Fuzz', async () => {
-  const settings = readArguments({
+  const { seed, interactions, notations, rows } = readArguments({
     seed: text('en piste', 'Decides what is forged and damaged; what the bot deals itself is dealt anew in each run'),
     interactions: count(20_000, 'How many forged interactions are delivered'),
     notations: count(50_000, 'How many texts are read as moves'),
     rows: count(12, 'How often each column of the database is damaged'),
   });
-  const seed = { text: settings.seed, number: numberFrom(settings.seed) };
-  const invariants = new Invariants([
-    UNCAUGHT,
-    ...runnerInvariants,
-    ...rightfulPromises,
-    ...notationPromises,
-    ...rowInvariants,
-  ]);
-  const accidents = new Accidents();
+  const number = createHash('sha256').update(seed).digest().readInt32BE();
+  const invariants: FuzzInvariants = new Invariants(Object.values(invariant));
+  // Left alone, each of them would end the program.
+  const uncaught: unknown[] = [];
+  for (const event of ['unhandledRejection', 'uncaughtException'])
+    process.on(event, (error: unknown) => uncaught.push(error));
 
-  fuzzNotation(settings.notations, seed, invariants);
-  const stage = await setStage(seed.text);
-  const { fixture, databasePath, world, corpus } = stage;
-  const stored = new Stored(databasePath);
-  const runner = new FuzzRunner({ fixture, world, stored, rights: new Rights(world), invariants });
-  await runner.fall(sweep(world, corpus));
-  for (let round = 0; runner.delivered < settings.interactions; round += 1)
-    await runner.fall(forgeries(world, corpus, settings.interactions - runner.delivered, seed.number + round));
-  runner.end();
-  await playRightful(world, stored, runner.rightful, invariants);
-  stored.close();
-  await fixture.stop();
-  await fuzzRows(stage, new RandomChoice(seed.text), settings.rows, invariants);
-  await fixture.close();
+  fuzzNotation(notations, seed, number, invariants);
+  const environment = await openFuzzEnvironment(seed);
+  const { bot, targets, corpus } = environment;
+  const runner = new FuzzRunner(environment, invariants);
+  await runner.deliver(sweep(targets, corpus));
+  for (let round = 0; runner.delivered < interactions; round += 1)
+    await runner.deliver(forgeries(targets, corpus, interactions - runner.delivered, number + round));
+  runner.checkRemains();
+  await runner.deliverLegal();
+  await bot.stop();
+  await fuzzRows(environment, new RandomChoice(seed), rows, invariants);
+  await bot.close();
 
-  invariants.check(UNCAUGHT, accidents.story === null, () => accidents.story ?? '');
+  invariants.check(
+    invariant.uncaught,
+    uncaught.length === 0,
+    () => `${uncaught.length} of them, the first: ${inspect(uncaught[0])}`,
+  );
   return invariants;
 });

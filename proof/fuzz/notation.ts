@@ -1,19 +1,14 @@
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
+import { randomFrom } from '../../engines/core/random.js';
 import { playOut, randomly } from '../../engines/core/testing/game.js';
 import { misspellings } from '../../engines/core/testing/mutants.js';
-import { randomFrom } from '../../engines/core/random.js';
 import { gamesById } from '../../src/app/registry.js';
 import type { Rules } from '../../src/tables/rules.js';
-import type { Invariants } from '../../harness/invariants.js';
+import { type FuzzInvariants, invariant } from './invariants.js';
 import { damaged, oddText } from './odd-text.js';
 
-export const notationPromises = [
-  'notation: any text is refused, or is a move that reads the same again',
-  'notation: read within 50 ms',
-] as const;
-type Name = (typeof notationPromises)[number];
-
+/** In milliseconds. */
 const IN_TIME = 50;
 const MOVES_AT_MOST = 2_000;
 const LONG = 100_000;
@@ -21,17 +16,12 @@ const LONG = 100_000;
 /** Every notation of a whole game: what was played and what could have been. */
 const notationsOf = ({ engine }: Rules, seed: string): readonly string[] => {
   const seats = Math.max(2, engine.seats.min);
+  const setup = engine.deal(engine.options.parse({}), seats, randomFrom(seed));
   const notations = new Set<string>();
-  playOut(engine, {
-    setup: engine.deal(engine.options.parse({}), seats, randomFrom(seed)),
-    seats,
-    seed,
-    chooser: () => randomly(seed),
-    maxMoves: MOVES_AT_MOST,
-    visit: ({ moves }) => {
-      for (const move of moves) notations.add(engine.notation.format(move));
-    },
-  });
+  const visit = ({ moves }: { readonly moves: readonly object[] }): void => {
+    for (const move of moves) notations.add(engine.notation.format(move));
+  };
+  playOut(engine, { setup, seats, seed, chooser: () => randomly(seed), maxMoves: MOVES_AT_MOST, visit });
   return [...notations];
 };
 
@@ -60,50 +50,35 @@ const misread = ({ engine }: Rules, text: string): string | null => {
   try {
     const read = engine.notation.parse(text);
     if (!read.ok) return typeof read.error.reason === 'string' ? null : 'refused for no reason';
-    const again = engine.notation.parse(engine.notation.format(read.value));
-    return again.ok && isDeepStrictEqual(again.value, read.value)
-      ? null
-      : `read as ${JSON.stringify(read.value)}, which is written ${engine.notation.format(read.value)}`;
+    const written = engine.notation.format(read.value);
+    const again = engine.notation.parse(written);
+    const isSame = again.ok && isDeepStrictEqual(again.value, read.value);
+    return isSame ? null : `read as ${JSON.stringify(read.value)}, which is written ${written}`;
   } catch (error) {
     return `throws ${String(error)}`;
   }
 };
 
-const timed = (work: () => unknown): number => {
-  const begun = performance.now();
-  work();
-  return performance.now() - begun;
-};
-
 /** In milliseconds. What seems slow is read again: the machine may have been busy with something else. */
 const timeToRead = (rules: Rules, text: string): number => {
-  const read = (): number => timed(() => misread(rules, text));
-  const first = read();
-  return first < IN_TIME ? first : Math.min(first, read(), read());
+  const timed = (): number => {
+    const begun = performance.now();
+    misread(rules, text);
+    return performance.now() - begun;
+  };
+  const first = timed();
+  return first < IN_TIME ? first : Math.min(first, timed(), timed());
 };
 
 /** Gives every engine's notation texts to read, as many as asked for in all. */
-export const fuzzNotation = (
-  count: number,
-  seed: { readonly text: string; readonly number: number },
-  invariants: Pick<Invariants<Name>, 'check'>,
-): void => {
-  for (const rules of gamesById.values()) {
-    const numRuns = Math.ceil(count / gamesById.size);
-    for (const text of fc.sample(texts(notationsOf(rules, seed.text)), { numRuns, seed: seed.number })) {
-      const wrong = misread(rules, text);
-      const milliseconds = timeToRead(rules, text);
+export const fuzzNotation = (count: number, seed: string, numericSeed: number, invariants: FuzzInvariants): void => {
+  const numRuns = Math.ceil(count / gamesById.size);
+  for (const rules of gamesById.values())
+    for (const text of fc.sample(texts(notationsOf(rules, seed)), { numRuns, seed: numericSeed })) {
       const told = `${rules.engine.id}, ${JSON.stringify(text).slice(0, 120)}`;
-      invariants.check(
-        'notation: any text is refused, or is a move that reads the same again',
-        wrong === null,
-        () => `${told}: ${wrong ?? ''}`,
-      );
-      invariants.check(
-        'notation: read within 50 ms',
-        milliseconds < IN_TIME,
-        () => `${told}: ${milliseconds.toFixed(0)} ms`,
-      );
+      const wrong = misread(rules, text);
+      invariants.check(invariant.notation, wrong === null, () => `${told}: ${wrong ?? ''}`);
+      const milliseconds = timeToRead(rules, text);
+      invariants.check(invariant.notationTime, milliseconds < IN_TIME, () => `${told}: ${milliseconds.toFixed(0)} ms`);
     }
-  }
 };

@@ -1,17 +1,16 @@
 import {
-  ApplicationCommandOptionType as Type,
   ApplicationCommandType,
   ComponentType,
   InteractionType,
   type APIApplicationCommandOption,
 } from 'discord-api-types/v10';
+import { z } from 'zod';
 import type { Forgery } from '../../playground/index.js';
+import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
 import type { Corpus } from './corpus.js';
+import { innerOf, isBranch } from './forged-commands.js';
 import { actions } from './forged-presses.js';
-import type { Asked, Ground, World } from './ground.js';
-
-const isBranch = (option: APIApplicationCommandOption): boolean =>
-  option.type === Type.Subcommand || option.type === Type.SubcommandGroup;
+import { type Asked, inBase36, type Targets } from './targets.js';
 
 /** One filling for each option, and one for none at all: every value is a thing that no option takes. */
 const fillings = (options: readonly APIApplicationCommandOption[]): readonly (readonly object[])[] => [
@@ -19,40 +18,68 @@ const fillings = (options: readonly APIApplicationCommandOption[]): readonly (re
   ...options.flatMap((option): readonly (readonly object[])[] => {
     const { name, type } = option;
     if (!isBranch(option)) return [[{ name, type, value: { nothing: 'of the kind' } }]];
-    return fillings('options' in option ? (option.options ?? []) : []).map((inner) => [{ name, type, options: inner }]);
+    return fillings(innerOf(option)).map((inner) => [{ name, type, options: inner }]);
   }),
 ];
 
-const everyCommand = ({ commands }: World): readonly Asked[] =>
-  commands.flatMap(({ id, name, options = [] }) =>
-    fillings(options).map((filled) => ({
+/** Once round everything that the bot offers, in every game, by somebody who has no business there. */
+export const sweep = ({ commands, tables, members }: Targets, corpus: Corpus): readonly Forgery[] => {
+  const everyCommand = commands.flatMap(({ id, name, options = [] }) =>
+    fillings(options).map((filled): Asked => ({
       type: InteractionType.ApplicationCommand,
       data: { id, name, type: ApplicationCommandType.ChatInput, options: filled },
     })),
   );
-
-const everyControl = ({ table }: Ground): readonly Asked[] =>
-  actions.map((action) => ({
-    type: InteractionType.MessageComponent,
-    data: {
-      component_type: ComponentType.Button,
-      custom_id: `${action}:${table.id}:${(table.version + 1).toString(36)}:?`,
-    },
-  }));
-
-/** Once round everything that the bot offers, in every game, by somebody who has no business there. */
-export const sweep = (world: World, corpus: Corpus): readonly Forgery[] => {
-  const playing = world.grounds.filter(({ table }) => table.phase === 'playing');
-  const oneOfEach = new Map(playing.map((ground) => [ground.table.gameId, ground]));
-  return [...oneOfEach.values()].flatMap((ground): readonly Forgery[] => {
-    const stranger = world.guests.find(({ userId, moderator }) => !moderator && !ground.seated.includes(userId));
-    const channel = ground.table.channelId;
+  const playing = tables.filter(({ table }) => table.phase === 'playing');
+  const oneOfEach = new Map(playing.map((target) => [target.table.gameId, target]));
+  return [...oneOfEach.values()].flatMap(({ table, seated }): readonly Forgery[] => {
+    const stranger = members.find(({ userId, moderator }) => !moderator && !seated.includes(userId));
+    const channel = table.channelId;
     const message = corpus.pressable.find((each) => each.channel === channel && each.person === null);
     if (stranger === undefined || message === undefined) return [];
     const at = { person: stranger.userId, channel };
-    return [
-      ...everyCommand(world).map((asked) => ({ ...asked, ...at })),
-      ...everyControl(ground).map((asked) => ({ ...asked, ...at, message: message.id })),
-    ];
+    const everyControl = actions.map((action): Forgery => ({
+      ...at,
+      type: InteractionType.MessageComponent,
+      message: message.id,
+      data: {
+        component_type: ComponentType.Button,
+        custom_id: `${action}:${table.id}:${inBase36(table.version + 1)}:?`,
+      },
+    }));
+    return [...everyCommand.map((asked) => ({ ...asked, ...at })), ...everyControl];
   });
 };
+
+const named: z.ZodType<{ name: string; options?: unknown }> = z.looseObject({ name: z.string(), options: z.unknown() });
+const pressed = z.looseObject({ custom_id: z.string() });
+
+/** The command with each of its options: `play`, `play carcassonne`, `play carcassonne flavour`. */
+const pathsOf = (given: unknown): readonly string[] => {
+  const read = named.safeParse(given);
+  if (!read.success) return [];
+  const { name, options } = read.data;
+  const inner = Array.isArray(options) ? options.flatMap(pathsOf) : [];
+  return [name, ...inner.map((path) => `${name} ${path}`)];
+};
+
+/** Keeps account of what was tried, so that nothing the bot offers is forgotten. */
+export class Coverage {
+  /** What was never tried. */
+  readonly left: Set<string>;
+  readonly #games: ReadonlyMap<string, string>;
+
+  constructor({ commands, tables }: Targets) {
+    this.#games = new Map(tables.map(({ table }) => [table.id, table.gameId]));
+    const games = [...new Set(this.#games.values())];
+    const controls = games.flatMap((game) => actions.map((action) => `${action} of ${game}`));
+    this.left = new Set([...commands.flatMap(pathsOf).map((path) => `/${path}`), ...controls]);
+  }
+
+  note({ type, data }: Forgery): void {
+    if (type === InteractionType.ApplicationCommand) for (const path of pathsOf(data)) this.left.delete(`/${path}`);
+    const press = pressed.safeParse(data);
+    const ref = press.success ? parseCustomId(press.data.custom_id) : null;
+    this.left.delete(`${ref?.action ?? ''} of ${this.#games.get(ref?.tableId ?? '') ?? ''}`);
+  }
+}

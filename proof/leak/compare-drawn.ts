@@ -1,25 +1,132 @@
+import type { Canvas } from 'canvas';
+import type { Audience, Seat } from '../../engines/core/seat.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
-import type { Locale } from '../../src/model/locale.js';
+import { encodePng } from '../../renderers/kit/surface.js';
+import type { Game, PanelPage } from '../../src/discord/games/game.js';
 import { textsFor } from '../../src/i18n/texts.js';
-import { drawnFor } from './drawn.js';
-import { subjectOf, type Tally } from './tally.js';
-import type { Twins } from './twins.js';
-import { wordedFor } from './worded.js';
+import type { Locale } from '../../src/model/locale.js';
+import { type Comparisons, fingerprint, type Kind, type Observation, subjectOf } from './comparison.js';
+import type { StatePair } from './state-pair.js';
 
 const NAMES = ['Ada', 'Bruno', 'Chloé', 'Dario', 'Elsa', 'Félix'];
 /** Words are quickly compared, pictures are not. */
 const DRAWN = 2;
+const PAGES_AT_MOST = 8;
 
-/** Words and draws one state, and compares all its twins with it. All twins are of the same state and audience. */
-export const compareDrawn = async (twins: readonly Twins[], locale: Locale, tally: Tally): Promise<void> => {
-  const [first] = twins;
+const observed = (kind: Kind, what: string, content: string): Observation => ({ kind, what, content });
+
+const picture = async (what: string, canvas: Canvas): Promise<Observation> =>
+  observed('picture', what, `${canvas.width} × ${canvas.height}, ${fingerprint(await encodePng(canvas))}`);
+
+/** What this audience is told of a state in words, and the views they are made from. */
+const wordedFor = (
+  { engine, renderer }: Game,
+  state: object,
+  audience: Audience,
+  scene: Scene,
+): readonly Observation[] => {
+  const view = engine.view(state, 'table');
+  const forEverybody = [
+    observed('view', 'the table', JSON.stringify(view)),
+    observed('text', 'status', JSON.stringify(engine.status(state))),
+    observed('text', 'position', renderer.position(view, scene)),
+    observed('alt text', 'board', renderer.altText(view, scene)),
+  ];
+  if (audience === 'table') return forEverybody;
+  const own = engine.view(state, audience);
+  const moves = engine.moves(state, audience).map((move) => {
+    const words = renderer.move(own, move, scene);
+    return `${engine.notation.format(move)}: ${words}`;
+  });
+  return [
+    ...forEverybody,
+    observed('view', 'the player', JSON.stringify(own)),
+    observed('alt text', 'hand', renderer.handInWords(own, scene) ?? 'none'),
+    observed('autocomplete', 'moves', moves.join('\n')),
+  ];
+};
+
+const pathsOn = ({ controls }: PanelPage): readonly (readonly string[])[] =>
+  controls
+    .flatMap((control) => (control.kind === 'menu' ? control.choices : [control]))
+    .flatMap(({ to }) => ('go' in to ? [to.go] : []));
+
+/** The panel from its root on, page by page. */
+const panelFor = async (game: Game, state: object, seat: Seat, scene: Scene): Promise<readonly Observation[]> => {
+  const view = game.engine.view(state, seat);
+  const moves = game.engine.moves(state, seat);
+  if (moves.length === 0) return [];
+  const observations: Observation[] = [];
+  const paths: (readonly string[])[] = [[]];
+  for (let next = 0; next < Math.min(paths.length, PAGES_AT_MOST); next += 1) {
+    const path = paths[next] ?? [];
+    const page = game.panel({ view, moves, path, scene });
+    const what = `panel /${path.join('/')}`;
+    observations.push(observed('text', what, page.text), observed('controls', what, JSON.stringify(page.controls)));
+    if (page.picture !== undefined)
+      observations.push(observed('alt text', what, page.picture.alt), await picture(what, page.picture.canvas));
+    paths.push(...pathsOn(page).filter((found) => !paths.some((known) => known.join('/') === found.join('/'))));
+  }
+  return observations;
+};
+
+/** Why moves are refused to the seat that is to act. */
+const refusalsFor = (
+  { engine, renderer }: Game,
+  state: object,
+  seat: Seat,
+  notations: readonly string[],
+  scene: Scene,
+): readonly Observation[] => {
+  const status = engine.status(state);
+  if (status.kind === 'over' || status.seat !== seat) return [];
+  return notations.flatMap((notation): readonly Observation[] => {
+    const move = engine.notation.parse(notation);
+    if (!move.ok) return [];
+    const step = engine.play(state, seat, move.value);
+    return [observed('refusal', notation, step.ok ? 'none' : renderer.refusal(step.error, scene))];
+  });
+};
+
+/** The pictures that this audience can be shown of a state, the pages of its panel, and why moves are refused to it. */
+const drawnFor = async (
+  game: Game,
+  state: object,
+  { audience, otherMoves }: StatePair,
+  scene: Scene,
+): Promise<readonly Observation[]> => {
+  const { engine, renderer } = game;
+  const view = engine.view(state, 'table');
+  const whole = renderer.whole?.(view, scene);
+  const boards = [
+    await picture('board', renderer.board(view, scene)),
+    ...(whole === undefined ? [] : [await picture('whole board', whole)]),
+  ];
+  if (audience === 'table') return boards;
+  const hand = renderer.hand(engine.view(state, audience), scene);
+  return [
+    ...boards,
+    ...(hand === null ? [] : [await picture('hand', hand)]),
+    ...(await panelFor(game, state, audience, scene)),
+    ...refusalsFor(game, state, audience, otherMoves, scene),
+  ];
+};
+
+/** Words and draws one state, and compares all that it is paired with. All pairs are of the same state and audience. */
+export const compareDrawn = async (
+  pairs: readonly StatePair[],
+  locale: Locale,
+  comparisons: Comparisons,
+): Promise<void> => {
+  const [first] = pairs;
   if (first === undefined) return;
-  const { game, variant, audience, strangers, here } = first;
+  const { game, variant, audience, here } = first;
   const scene: Scene = { texts: textsFor(locale), names: NAMES.slice(0, variant.seats) };
   const subject = subjectOf(game.engine.id, audience, 'drawn');
   const worded = wordedFor(game, here, audience, scene);
-  for (const { there, where } of twins) tally.compare(subject, where, worded, wordedFor(game, there, audience, scene));
-  const drawn = await drawnFor(game, here, audience, strangers, scene);
-  for (const { there, where } of twins.slice(0, DRAWN))
-    tally.compare(subject, where, drawn, await drawnFor(game, there, audience, strangers, scene));
+  for (const { there, where } of pairs)
+    comparisons.compare(subject, where, worded, wordedFor(game, there, audience, scene));
+  const drawn = await drawnFor(game, here, first, scene);
+  for (const pair of pairs.slice(0, DRAWN))
+    comparisons.compare(subject, pair.where, drawn, await drawnFor(game, pair.there, pair, scene));
 };

@@ -1,64 +1,67 @@
+import { controlOf, offers } from '../../harness/guest.js';
 import type { SeenMessage } from '../../playground/index.js';
-import type { Onlooker, Outcome, Step } from './onlooker.js';
-import { stepTo } from './steps.js';
-import type { Glimpse } from './tally.js';
+import type { Observation } from './comparison.js';
+import type { Observer, Outcome, Press } from './observer.js';
 
-/** The worlds differ for the onlooker: whatever comes after would only repeat it. */
-export class Parted extends Error {}
+/** The games differ for the observer: whatever comes after would only repeat it. */
+export class Distinguished extends Error {}
 
-/** The private answers in both worlds, alike to the onlooker if it is the onlooker's own. */
+/** The private answers in both games, alike to the observer if it is the observer's own. */
 export type Answers = readonly [SeenMessage, SeenMessage];
 
-/** Two worlds in which the same is done, and what comes back to one person compared. Every method throws `Parted` when it differs. */
+const by =
+  (action: string): Press =>
+  (message) =>
+    controlOf(message, action);
+
+/** Two games in which the same is done, and what comes back to one person compared. Every method throws `Distinguished` when it differs. */
 export class Lockstep {
-  readonly #here: Onlooker;
-  readonly #there: Onlooker;
-  readonly #isSame: (here: readonly Glimpse[], there: readonly Glimpse[]) => boolean;
+  readonly #here: Observer;
+  readonly #there: Observer;
+  readonly #isSame: (here: readonly Observation[], there: readonly Observation[]) => boolean;
 
   /** @param isSame compares and takes note */
   constructor(
-    here: Onlooker,
-    there: Onlooker,
-    isSame: (here: readonly Glimpse[], there: readonly Glimpse[]) => boolean,
+    here: Observer,
+    there: Observer,
+    isSame: (here: readonly Observation[], there: readonly Observation[]) => boolean,
   ) {
     this.#here = here;
     this.#there = there;
     this.#isSame = isSame;
   }
 
-  async see(look: (onlooker: Onlooker) => readonly Glimpse[] | Promise<readonly Glimpse[]>): Promise<void> {
+  async see(look: (observer: Observer) => readonly Observation[] | Promise<readonly Observation[]>): Promise<void> {
     const [here, there] = await Promise.all([look(this.#here), look(this.#there)]);
-    if (!this.#isSame(here, there)) throw new Parted();
+    if (!this.#isSame(here, there)) throw new Distinguished();
   }
 
   types(actor: number, line: string, values?: Readonly<Record<string, string | boolean>>): Promise<Answers | null> {
-    return this.#do((onlooker) => onlooker.types(actor, line, values));
+    return this.#do((observer) => observer.types(actor, line, values));
   }
 
-  /** Presses what does `action` on the newest public message. Null when nothing does. */
-  async pressesBoard(actor: number, action: string): Promise<Answers | null> {
-    return this.presses(actor, [this.#here.board(), this.#there.board()], action);
+  /** Presses what does `action`, on the newest public message unless told otherwise. Null when nothing does. */
+  async presses(
+    actor: number,
+    action: string,
+    messages: Answers = [this.#here.board(), this.#there.board()],
+  ): Promise<Answers | null> {
+    return offers(messages[0], action) ? this.takes(actor, messages, by(action)) : null;
   }
 
-  /** Presses what does `action`. Null when nothing does. */
-  async presses(actor: number, messages: Answers, action: string): Promise<Answers | null> {
-    const step = stepTo(messages[0], action);
-    return step === null ? null : this.takes(actor, messages, step);
+  takes(actor: number, [here, there]: Answers, press: Press): Promise<Answers | null> {
+    return this.#do((observer) => observer.presses(actor, observer === this.#here ? here : there, press));
   }
 
-  takes(actor: number, [here, there]: Answers, step: Step): Promise<Answers | null> {
-    return this.#do((onlooker) => onlooker.presses(actor, onlooker === this.#here ? here : there, step));
-  }
-
-  /** Opens a form that the onlooker finds on a message, if there is one. */
+  /** Opens a form that the observer finds on a message, if there is one. */
   async opens([here, there]: Answers, action: string): Promise<void> {
-    const step = stepTo(here, action);
-    if (step !== null) await this.see((onlooker) => onlooker.opens(onlooker === this.#here ? here : there, step));
+    if (offers(here, action))
+      await this.see((observer) => observer.opens(observer === this.#here ? here : there, by(action)));
   }
 
-  async #do(act: (onlooker: Onlooker) => Promise<Outcome>): Promise<Answers | null> {
+  async #do(act: (observer: Observer) => Promise<Outcome>): Promise<Answers | null> {
     const [here, there] = await Promise.all([act(this.#here), act(this.#there)]);
-    if (!this.#isSame(here.glimpses, there.glimpses)) throw new Parted();
+    if (!this.#isSame(here.observations, there.observations)) throw new Distinguished();
     return here.answer === null || there.answer === null ? null : [here.answer, there.answer];
   }
 }

@@ -1,21 +1,14 @@
+/** `npm run leak-test`: nobody can tell a game from another that looks the same to them. `-- --games 1 --visits 2` is enough for a quick look. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { games } from '../../src/app/registry.js';
 import { count, readArguments, text } from '../../harness/arguments.js';
 import { formatTable } from '../../harness/format-table.js';
-import { runChecks } from '../../harness/program.js';
 import { Invariants } from '../../harness/invariants.js';
-import { kinds, levels, plainestFirst, type Row, rowsSchema, subjectOf } from './tally.js';
-
-const settings = {
-  games: count(12, 'random games of each game'),
-  seed: text('leak', 'what everything is drawn from'),
-  positions: count(3, 'positions of a game beside the first and the last'),
-  visits: count(6, 'visits to a whole bot in each game'),
-  processes: count(Math.min(4, availableParallelism()), 'processes at work'),
-};
+import { runChecks } from '../../harness/program.js';
+import { games } from '../../src/app/registry.js';
+import { kinds, levels, type Row, rowsSchema, subjectOf } from './comparison.js';
 
 /** @throws Error when the process ends before it has told what it found */
 const rowsOf = async (words: readonly string[]): Promise<readonly Row[]> => {
@@ -40,20 +33,28 @@ const coverage = (rows: readonly Row[]): string =>
   ]);
 
 await runChecks('leak-test', async () => {
-  const { processes, ...plan } = readArguments(settings);
+  const { processes, ...plan } = readArguments({
+    games: count(12, 'random games of each game'),
+    seed: text('leak', 'what everything is drawn from'),
+    positions: count(3, 'positions of a game beside the first and the last'),
+    visits: count(6, 'visits to a whole bot in each game'),
+    processes: count(Math.min(4, availableParallelism()), 'processes at work'),
+  });
   const words = Object.entries(plan).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const shares = Array.from({ length: processes }, (_, share) =>
     rowsOf([...words, '--share', String(share), '--shares', String(processes)]),
   );
-  const rows = plainestFirst((await Promise.all(shares)).flat());
+  const rows = (await Promise.all(shares)).flat();
+  const audiences = ['table', 'a player'] as const;
   const invariants = new Invariants(
     games.flatMap(({ engine }) =>
-      levels.flatMap((level) =>
-        (['table', 'a player'] as const).map((audience) => subjectOf(engine.id, audience, level)),
-      ),
+      levels.flatMap((level) => audiences.map((audience) => subjectOf(engine.id, audience, level))),
     ),
   );
-  for (const { subject, kept, broken } of rows) {
+  // Breaches that say most plainly what leaks come first.
+  for (const { subject, kept, broken } of rows.toSorted(
+    (one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind),
+  )) {
     for (let number = 0; number < kept; number += 1) invariants.check(subject, true, () => '');
     for (const breach of broken) invariants.check(subject, false, () => breach);
   }

@@ -1,17 +1,10 @@
+/** A process that compares its share of the random games and sends what it found to the one that started it. */
 import { count, readArguments, text } from '../../harness/arguments.js';
 import { games } from '../../src/app/registry.js';
+import { Comparisons } from './comparison.js';
 import { compareGame } from './game-run.js';
-import { Tally } from './tally.js';
 
-/** A process that compares its share of the random games and sends what it found to the one that started it. */
-const {
-  games: each,
-  seed,
-  share,
-  shares,
-  positions,
-  visits,
-} = readArguments({
+const settings = readArguments({
   games: count(1, 'random games of each game'),
   seed: text('', 'what everything is drawn from'),
   share: count(0, 'which share is to be done'),
@@ -20,10 +13,9 @@ const {
   visits: count(1, 'visits to a whole bot in each game'),
 });
 
-const jobs = Array.from({ length: each }, (_, number) => games.map((game) => ({ game, number }))).flat();
-const tally = new Tally();
-for (const { game, number } of jobs.filter((_, index) => index % shares === share)) {
-  await compareGame(game, number, seed, { positions, visits }, tally);
-}
-process.send?.(tally.rows());
+const jobs = Array.from({ length: settings.games }, (_, number) => games.map((game) => ({ game, number }))).flat();
+const comparisons = new Comparisons();
+for (const { game, number } of jobs.filter((_, index) => index % settings.shares === settings.share))
+  await compareGame(game, number, settings.seed, settings, comparisons);
+process.send?.(comparisons.rows());
 if (process.connected) process.disconnect();

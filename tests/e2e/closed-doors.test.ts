@@ -3,16 +3,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
 import { type Guest, offers } from '../../harness/guest.js';
 
-let house: BotFixture;
+let fixture: BotFixture;
 beforeEach(async () => {
-  house = await openBotFixture();
+  fixture = await openBotFixture();
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 /** Opens a lobby of which Discord refuses to show the second person, until it refuses nothing more. */
 const shutOut = async (channel: string, status: number, code: number): Promise<Guest> => {
-  const { control } = house;
-  const barnaby = house.guest('Barnaby', channel);
+  const { control } = fixture;
+  const barnaby = fixture.guest('Barnaby', channel);
   await barnaby.asks('play aramini-circus');
   await barnaby.seesNewest('the lobby', (message) => offers(message, 'join'));
   const refused = control.faults.next(
@@ -20,7 +20,7 @@ const shutOut = async (channel: string, status: number, code: number): Promise<G
     { kind: 'status', status, code },
     Infinity,
   );
-  await house.guest('Zoé', channel).asks('join');
+  await fixture.guest('Zoé', channel).asks('join');
   // Once when somebody joins, once when the answer is given: nothing that is done later opens it.
   await expect.poll(() => refused.met).toBe(2);
   control.faults.clear();
@@ -30,7 +30,7 @@ const shutOut = async (channel: string, status: number, code: number): Promise<G
 
 /** Takes a permission away and gives it again, as somebody who manages the channel does. */
 const giveAgain = (channel: string): void => {
-  const { server } = house.control;
+  const { server } = fixture.control;
   const granted = server.botPermissions(channel);
   server.setBotPermissions(channel, granted & ~PermissionFlagsBits.SendMessages);
   server.setBotPermissions(channel, granted);
@@ -41,20 +41,20 @@ const seesZoe = (guest: Guest): Promise<unknown> =>
 
 describe('a closed door opens', () => {
   it('when a permission returns', async () => {
-    const barnaby = await shutOut(house.channel, 403, 50013);
-    giveAgain(house.channel);
+    const barnaby = await shutOut(fixture.channel, 403, 50013);
+    giveAgain(fixture.channel);
     await seesZoe(barnaby);
   });
 
   it('in a thread, when a permission returns in the channel above', async () => {
-    const barnaby = await shutOut(house.control.server.addThread(house.channel, 'aside').id, 403, 50001);
-    giveAgain(house.channel);
+    const barnaby = await shutOut(fixture.control.server.addThread(fixture.channel, 'aside').id, 403, 50001);
+    giveAgain(fixture.channel);
     await seesZoe(barnaby);
   });
 
   it('in a thread that was locked, when it is unlocked', async () => {
-    const { server } = house.control;
-    const thread = server.addThread(house.channel, 'aside').id;
+    const { server } = fixture.control;
+    const thread = server.addThread(fixture.channel, 'aside').id;
     const barnaby = await shutOut(thread, 403, 160005);
     server.lockThread(thread);
     server.openThread(thread);
@@ -62,7 +62,7 @@ describe('a closed door opens', () => {
   });
 
   it('when somebody does something there', async () => {
-    const barnaby = await shutOut(house.channel, 403, 50013);
+    const barnaby = await shutOut(fixture.channel, 403, 50013);
     await barnaby.asks('rules', { game: 'aramini-circus' });
     await seesZoe(barnaby);
   });

@@ -3,14 +3,14 @@ import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
 import { offers } from '../../harness/guest.js';
 import { beginTable, type TableInPlay } from '../../harness/table-in-play.js';
 
-let house: BotFixture;
+let fixture: BotFixture;
 beforeEach(async () => {
-  house = await openBotFixture();
+  fixture = await openBotFixture();
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 /** Both read French, so that private words and the channel's English are told apart. */
-const begin = (): Promise<TableInPlay> => beginTable(house, ['Zoé', 'Anatole']);
+const begin = (): Promise<TableInPlay> => beginTable(fixture, ['Zoé', 'Anatole']);
 
 describe('/move', () => {
   it('offers the legal moves in the words of the reader, and finds them without accents and capitals', async () => {
@@ -99,7 +99,7 @@ describe('/undo', () => {
 
 describe('/rules', () => {
   it('turns pages with pictures, in the language of the reader', async () => {
-    const zoe = house.guest('Zoé');
+    const zoe = fixture.guest('Zoé');
     const first = await zoe.asks('rules', { game: 'aramini-circus' });
     expect(first.ephemeral).toBe(true);
     expect(first.text).toContain('Page 1 sur');
@@ -111,7 +111,7 @@ describe('/rules', () => {
 
 describe('/rules with example turns', () => {
   it('turns their pages, with the way to the rules and back', async () => {
-    const zoe = house.guest('Zoé');
+    const zoe = fixture.guest('Zoé');
     const first = await zoe.asks('rules', { game: 'carcassonne', example: true });
     expect(first.text).toContain('Page 1 sur 3');
     const second = await zoe.changes(first, 'example');
@@ -139,6 +139,6 @@ describe('/tables', () => {
     const seen = await others[0]?.asks('tables');
     expect(seen?.text).toMatch(/au tour (de |d’)/);
     expect(seen?.text).toContain(board.id);
-    expect((await house.guest('Matilda').asks('tables')).text).toContain('no table');
+    expect((await fixture.guest('Matilda').asks('tables')).text).toContain('no table');
   });
 });

@@ -4,23 +4,23 @@ import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
 /** A tenth of a second, in hours. */
 const SOON = 0.1 / 3_600;
 
-let house: BotFixture;
+let fixture: BotFixture;
 beforeEach(async () => {
-  house = await openBotFixture({ reminder: 0, limit: 0, lobby: SOON });
+  fixture = await openBotFixture({ hours: { reminder: 0, limit: 0, lobby: SOON } });
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 it('a lobby in which nobody does anything is closed, with a word in its channel that notifies nobody', async () => {
-  const barnaby = house.guest('Barnaby');
+  const barnaby = fixture.guest('Barnaby');
   await barnaby.asks('play aramini-circus');
-  const [word] = await house.control.until('the word', () => {
+  const [word] = await fixture.control.until('the word', () => {
     const words = barnaby.public().filter(({ text }) => text.includes('💤'));
     return words.length > 0 ? words : undefined;
   });
   expect(word?.text).toContain('Aramini Circus');
   expect(word?.notified).toEqual([]);
   expect(word?.controls).toEqual([]);
-  await house.control.until('the lobby to lose its buttons', () =>
+  await fixture.control.until('the lobby to lose its buttons', () =>
     barnaby.public().every(({ controls }) => controls.length === 0) ? true : undefined,
   );
   expect((await barnaby.asks('tables')).text).not.toContain('<#');

@@ -10,35 +10,35 @@ import type { Forgery, SeenMessage } from '../../playground/index.js';
 import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
 import { controlOf, type Guest, offers } from '../../harness/guest.js';
 
-let house: BotFixture;
+let fixture: BotFixture;
 let host: Guest;
 let lobby: SeenMessage;
 let tableId: string;
 
 beforeEach(async () => {
-  house = await openBotFixture();
-  host = house.guest('Barnaby');
+  fixture = await openBotFixture();
+  host = fixture.guest('Barnaby');
   await host.asks('play aramini-circus');
   lobby = await host.seesNewest('the lobby', (message) => offers(message, 'join'));
   tableId = parseCustomId(controlOf(lobby, 'join').customId)?.tableId ?? '';
 });
 
 afterEach(async () => {
-  const errors = house.log.filter((line) => line.includes('"level":50'));
-  await house.close();
+  const errors = fixture.log.filter((line) => line.includes('"level":50'));
+  await fixture.close();
   expect(errors).toEqual([]);
 });
 
-const changes = (): number => house.log.filter((line) => line.includes('table changed')).length;
+const changes = (): number => fixture.log.filter((line) => line.includes('table changed')).length;
 
 /** Delivers what no client would send, and reads the answer. */
 const answerTo = async (guest: Guest, forgery: Pick<Forgery, 'type' | 'data' | 'message'>): Promise<string> => {
-  const { reply } = await house.control.forge({ ...forgery, person: guest.id, channel: guest.channel });
+  const { reply } = await fixture.control.forge({ ...forgery, person: guest.id, channel: guest.channel });
   return reply.kind === 'message' ? reply.message.text : reply.kind;
 };
 
 const button = (guest: Guest, customId: string): Promise<string> => {
-  const { id: message } = house.control.say(guest.id, guest.channel, 'hello');
+  const { id: message } = fixture.control.say(guest.id, guest.channel, 'hello');
   return answerTo(guest, {
     type: InteractionType.MessageComponent,
     message,
@@ -54,13 +54,13 @@ const command = (guest: Guest, name: string, options: readonly object[]): Promis
 
 describe('a forged interaction', () => {
   it('has no power over the table of another channel, whatever its sender may do in this one', async () => {
-    const elsewhere = house.control.channels()[1]?.id ?? '';
-    const moderator = house.guest('Matilda', elsewhere);
+    const elsewhere = fixture.control.channels()[1]?.id ?? '';
+    const moderator = fixture.guest('Matilda', elsewhere);
     for (const action of ['close', 'join', 'again', 'panel'])
       expect(await button(moderator, `${action}:${tableId}:0:`)).toContain('does not exist');
     expect(changes()).toBe(1);
     expect(
-      house
+      fixture
         .guest('Matilda', elsewhere)
         .public()
         .some((message) => offers(message, 'join')),
@@ -70,16 +70,16 @@ describe('a forged interaction', () => {
   it('cannot slip a command in under a subcommand or beside one', async () => {
     const nested = { name: 'join', type: ApplicationCommandOptionType.Subcommand, options: [] };
     const stray = { name: 'x', type: ApplicationCommandOptionType.Integer, value: 1 };
-    const zoe = house.guest('Zoé');
+    const zoe = fixture.guest('Zoé');
     expect(await command(zoe, 'join', [nested])).toContain('rien n’a changé');
-    const free = zoe.in(house.control.channels()[1]?.id ?? '');
+    const free = zoe.in(fixture.control.channels()[1]?.id ?? '');
     expect(await command(free, 'play', [{ ...nested, name: 'carcassonne' }, stray])).toContain('autre version');
     expect(changes()).toBe(1);
   });
 
   it('cannot say two things at once', async () => {
     const bonus = { name: 'bonus', type: ApplicationCommandOptionType.Boolean, value: true };
-    const free = host.in(house.control.channels()[1]?.id ?? '');
+    const free = host.in(fixture.control.channels()[1]?.id ?? '');
     const game = {
       name: 'aramini-circus',
       type: ApplicationCommandOptionType.Subcommand,

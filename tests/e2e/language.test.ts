@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
 import { type Guest, offers } from '../../harness/guest.js';
 
-let house: BotFixture;
-afterEach(() => house.close());
+let fixture: BotFixture;
+afterEach(() => fixture.close());
 
 const openedBy = async (guest: Guest): Promise<string> => {
   await guest.asks('play aramini-circus');
@@ -16,31 +16,31 @@ const FRENCH = 'Il manque encore';
 
 describe('the language of a table', () => {
   beforeEach(async () => {
-    house = await openBotFixture();
+    fixture = await openBotFixture();
   });
 
   it('is that of whoever opens it, though Discord calls the server American', async () => {
-    const thread = house.control.server.addThread(house.channel, 'ailleurs');
-    expect(await openedBy(house.guest('Zoé'))).toContain(FRENCH);
-    expect(await openedBy(house.guest('Barnaby', thread.id))).toContain(ENGLISH);
+    const thread = fixture.control.server.addThread(fixture.channel, 'ailleurs');
+    expect(await openedBy(fixture.guest('Zoé'))).toContain(FRENCH);
+    expect(await openedBy(fixture.guest('Barnaby', thread.id))).toContain(ENGLISH);
   });
 
   it('is what the server has set, until that is taken back', async () => {
-    const manager = house.guest('Matilda');
+    const manager = fixture.guest('Matilda');
     expect((await manager.asks('settings language', { language: 'fr' })).text).toContain('speak French');
-    expect(await openedBy(house.guest('Barnaby'))).toContain(FRENCH);
+    expect(await openedBy(fixture.guest('Barnaby'))).toContain(FRENCH);
     await manager.asks('settings language', { language: 'automatic' });
-    const thread = house.control.server.addThread(house.channel, 'elsewhere');
-    expect(await openedBy(house.guest('Barnaby', thread.id))).toContain(ENGLISH);
+    const thread = fixture.control.server.addThread(fixture.channel, 'elsewhere');
+    expect(await openedBy(fixture.guest('Barnaby', thread.id))).toContain(ENGLISH);
   });
 
   it('is for those to set who may manage the server', async () => {
-    const { control } = house;
-    const barnaby = house.guest('Barnaby');
+    const { control } = fixture;
+    const barnaby = fixture.guest('Barnaby');
     // Discord would not show it to him, unless the server has told it to.
     const { reply } = await control.forge({
       person: barnaby.id,
-      channel: house.channel,
+      channel: fixture.channel,
       type: InteractionType.ApplicationCommand,
       data: {
         id: control.commands().find(({ name }) => name === 'settings')?.id,
@@ -62,18 +62,18 @@ describe('the language of a table', () => {
 
 describe('the language of a table', () => {
   it('is the default for a person whose Discord speaks neither English nor French', async () => {
-    house = await openBotFixture(undefined, { defaultLanguage: 'fr' });
-    house.control.addPerson({ name: 'Ute', locale: Locale.German, moderator: false });
-    expect(await openedBy(house.guest('Ute'))).toContain(FRENCH);
+    fixture = await openBotFixture({ defaultLanguage: 'fr' });
+    fixture.control.addPerson({ name: 'Ute', locale: Locale.German, moderator: false });
+    expect(await openedBy(fixture.guest('Ute'))).toContain(FRENCH);
   });
 
   it('is that of a Community server', async () => {
-    house = await openBotFixture(undefined, { guildLocale: Locale.French });
-    expect(await openedBy(house.guest('Barnaby'))).toContain(FRENCH);
+    fixture = await openBotFixture({ guildLocale: Locale.French });
+    expect(await openedBy(fixture.guest('Barnaby'))).toContain(FRENCH);
   });
 
   it('is that of whoever opens it in a Community server whose language we do not speak', async () => {
-    house = await openBotFixture(undefined, { guildLocale: Locale.German });
-    expect(await openedBy(house.guest('Zoé'))).toContain(FRENCH);
+    fixture = await openBotFixture({ guildLocale: Locale.German });
+    expect(await openedBy(fixture.guest('Zoé'))).toContain(FRENCH);
   });
 });

@@ -3,36 +3,36 @@ import type { SeenMessage } from '../../playground/index.js';
 import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
 import { controlOf, type Guest, offers } from '../../harness/guest.js';
 
-let house: BotFixture;
+let fixture: BotFixture;
 beforeEach(async () => {
-  house = await openBotFixture();
+  fixture = await openBotFixture();
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 const lobbyOf = (guest: Guest): Promise<SeenMessage> =>
   guest.seesNewest('the lobby', (message) => offers(message, 'join'));
 
 describe('the lobby', () => {
   it('opens with the caller seated, in public, and answers the caller in private', async () => {
-    const barnaby = house.guest('Barnaby');
+    const barnaby = fixture.guest('Barnaby');
     const answer = await barnaby.asks('play aramini-circus');
     const lobby = await lobbyOf(barnaby);
     expect(answer.ephemeral).toBe(true);
     expect(lobby.text).toContain('Barnaby');
     expect(lobby.text).toContain('Aramini Circus');
     expect(lobby.notified).toEqual([]);
-    expect(house.control.messages(house.guest('Zoé').id, house.channel)).toHaveLength(1);
+    expect(fixture.control.messages(fixture.guest('Zoé').id, fixture.channel)).toHaveLength(1);
   });
 
   it('shows the options that were chosen', async () => {
-    const barnaby = house.guest('Barnaby');
+    const barnaby = fixture.guest('Barnaby');
     await barnaby.asks('play aramini-circus', { bonus: true });
     expect((await lobbyOf(barnaby)).text).toContain('bonus');
   });
 
   it('is filled and emptied by its buttons, in one message', async () => {
-    const barnaby = house.guest('Barnaby');
-    const zoe = house.guest('Zoé');
+    const barnaby = fixture.guest('Barnaby');
+    const zoe = fixture.guest('Zoé');
     await barnaby.asks('play aramini-circus');
     const lobby = await lobbyOf(barnaby);
     const shows = (what: string, holds: (message: SeenMessage) => boolean): Promise<SeenMessage> =>
@@ -51,8 +51,8 @@ describe('the lobby', () => {
   });
 
   it('says privately, in the language of who asked, why something cannot be', async () => {
-    const barnaby = house.guest('Barnaby');
-    const zoe = house.guest('Zoé');
+    const barnaby = fixture.guest('Barnaby');
+    const zoe = fixture.guest('Zoé');
     await barnaby.asks('play aramini-circus');
     await lobbyOf(barnaby);
     expect((await barnaby.asks('begin')).text).toContain('at least 2 players');
@@ -66,33 +66,33 @@ describe('the lobby', () => {
   });
 
   it('offers to begin as soon as there are players enough, and says how many are missing', async () => {
-    const barnaby = house.guest('Barnaby');
+    const barnaby = fixture.guest('Barnaby');
     await barnaby.asks('play aramini-circus');
     const alone = await lobbyOf(barnaby);
     expect(alone.text).toContain('One more player is needed');
     expect(controlOf(alone, 'begin').disabled).toBe(true);
-    await house.guest('Matilda').asks('join');
+    await fixture.guest('Matilda').asks('join');
     const both = await barnaby.seesNewest('both of them', ({ text }) => text.includes('Matilda'));
     expect(controlOf(both, 'begin').disabled).toBe(false);
   });
 
   it('turns people away when every seat is taken', async () => {
-    const barnaby = house.guest('Barnaby');
+    const barnaby = fixture.guest('Barnaby');
     await barnaby.asks('play aramini-circus');
     const lobby = await lobbyOf(barnaby);
     for (let seats = 1; seats < 4; seats += 1) await barnaby.asks('computer');
     expect((await barnaby.asks('computer')).text).toContain('All 4 seats are taken');
-    expect((await house.guest('Matilda').asks('join')).text).toContain('All 4 seats are taken');
+    expect((await fixture.guest('Matilda').asks('join')).text).toContain('All 4 seats are taken');
     expect(lobby.id).toBe((await lobbyOf(barnaby)).id);
   });
 
   it('becomes history when the game begins, with the hash of the seed and no buttons', async () => {
-    const barnaby = house.guest('Barnaby');
+    const barnaby = fixture.guest('Barnaby');
     await barnaby.asks('play aramini-circus');
-    await house.guest('Zoé').asks('join');
+    await fixture.guest('Zoé').asks('join');
     await barnaby.asks('begin');
     await barnaby.seesNewest('the board', (message) => offers(message, 'panel'));
-    const lobby = await house.control.until('the lobby to become history', () => {
+    const lobby = await fixture.control.until('the lobby to become history', () => {
       const [oldest] = barnaby.public();
       return oldest?.controls.length === 0 ? oldest : undefined;
     });
@@ -102,10 +102,10 @@ describe('the lobby', () => {
 
 describe('closing a table', () => {
   it('is for the host or a moderator, and asked twice', async () => {
-    const barnaby = house.guest('Barnaby');
+    const barnaby = fixture.guest('Barnaby');
     await barnaby.asks('play aramini-circus');
-    expect((await house.guest('Zoé').asks('close')).text).toContain('Seul l’hôte');
-    const matilda = house.guest('Matilda');
+    expect((await fixture.guest('Zoé').asks('close')).text).toContain('Seul l’hôte');
+    const matilda = fixture.guest('Matilda');
     const question = await matilda.asks('close');
     expect((await matilda.changes(question, 'keep')).text).toContain('show goes on');
     expect((await matilda.changes(await matilda.asks('close'), 'close')).text).toContain('closed');
@@ -116,8 +116,8 @@ describe('closing a table', () => {
 
 describe('a thread', () => {
   it('has a table of its own', async () => {
-    const thread = house.control.server.addThread(house.channel, 'behind the tent');
-    const barnaby = house.guest('Barnaby');
+    const thread = fixture.control.server.addThread(fixture.channel, 'behind the tent');
+    const barnaby = fixture.guest('Barnaby');
     await barnaby.asks('play aramini-circus');
     await barnaby.in(thread.id).asks('play aramini-circus');
     await lobbyOf(barnaby.in(thread.id));
@@ -129,7 +129,7 @@ describe('the options of a lobby', () => {
   const options = (lobby: SeenMessage, guest: Guest): Promise<SeenMessage> => guest.presses(lobby, 'options').reply();
 
   it('are changed by pressing, and the lobby says so in words', async () => {
-    const barnaby = house.guest('Barnaby');
+    const barnaby = fixture.guest('Barnaby');
     await barnaby.asks('play aramini-circus');
     const lobby = await lobbyOf(barnaby);
     const changed = await barnaby.changes(await options(lobby, barnaby), 'option');
@@ -140,8 +140,8 @@ describe('the options of a lobby', () => {
   });
 
   it('are for the host alone', async () => {
-    const barnaby = house.guest('Barnaby');
+    const barnaby = fixture.guest('Barnaby');
     await barnaby.asks('play aramini-circus');
-    expect((await options(await lobbyOf(barnaby), house.guest('Zoé'))).text).toContain('Seul l’hôte');
+    expect((await options(await lobbyOf(barnaby), fixture.guest('Zoé'))).text).toContain('Seul l’hôte');
   });
 });

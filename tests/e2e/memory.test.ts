@@ -5,11 +5,11 @@ import { beginTable, type Turn } from '../../harness/table-in-play.js';
 /** The words that Golden Train has for a value that everybody may see for one turn. */
 const ANNOUNCED = 'Remember it!';
 
-let house: BotFixture;
+let fixture: BotFixture;
 beforeEach(async () => {
-  house = await openBotFixture();
+  fixture = await openBotFixture();
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 /** Plays the first moves that are offered until somebody else, or the same person anew, is asked. */
 const playThisTurn = async (turn: Turn, next: () => Promise<Turn>): Promise<Turn> => {
@@ -24,7 +24,7 @@ const playThisTurn = async (turn: Turn, next: () => Promise<Turn>): Promise<Turn
 
 describe('in a game of memory', () => {
   it('a private board, its words and a hand go when their turn is over', async () => {
-    const table = await beginTable(house, ['Barnaby', 'Matilda'], { game: 'golden-train' });
+    const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'golden-train' });
     const turn = await table.turn();
     const [watcher] = turn.others;
     if (watcher === undefined) throw new Error('Two guests are here');
@@ -36,9 +36,9 @@ describe('in a game of memory', () => {
     expect(shown[0]?.pictures).toHaveLength(1);
     await playThisTurn(turn, () => table.turn());
     for (const { id } of shown) {
-      const after = await house.control.until('it to fade', () =>
-        house.control
-          .messages(watcher.id, house.channel)
+      const after = await fixture.control.until('it to fade', () =>
+        fixture.control
+          .messages(watcher.id, fixture.channel)
           .find((message) => message.id === id && message.text.includes('has to remember')),
       );
       expect(after.pictures).toEqual([]);
@@ -47,7 +47,7 @@ describe('in a game of memory', () => {
   });
 
   it('what is announced stands in the channel for one turn, and in no older message', async () => {
-    const table = await beginTable(house, ['Barnaby', 'Matilda'], { game: 'golden-train' });
+    const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'golden-train' });
     let turn = await table.turn();
     let announced = 0;
     for (let turns = 0; turns < 12; turns += 1) {
@@ -55,7 +55,7 @@ describe('in a game of memory', () => {
       const [watcher] = turn.others;
       const isAnnounced = (): readonly boolean[] =>
         (watcher?.public() ?? []).map(({ text }) => text.includes(ANNOUNCED));
-      await house.control.until('older messages to keep quiet', () =>
+      await fixture.control.until('older messages to keep quiet', () =>
         isAnnounced().slice(0, -1).some(Boolean) ? undefined : true,
       );
       announced += isAnnounced().filter(Boolean).length;

@@ -6,11 +6,11 @@ import { offers } from '../../harness/guest.js';
 import { stepsOn } from '../../harness/panel-walk.js';
 import { beginTable } from '../../harness/table-in-play.js';
 
-let house: BotFixture;
+let fixture: BotFixture;
 beforeEach(async () => {
-  house = await openBotFixture();
+  fixture = await openBotFixture();
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 const CHOICES = 12;
 const PAGES_AT_MOST = 60;
@@ -19,8 +19,8 @@ const PAGES_AT_MOST = 60;
 it.each(games.map(({ engine }) => engine.id))(
   'every choice in a menu of %s updates the message that holds it',
   async (game) => {
-    expect(house.control.readings.samePick).toBe('after-update');
-    const table = await beginTable(house, ['Barnaby', 'Matilda'], { game });
+    expect(fixture.control.readings.samePick).toBe('after-update');
+    const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game });
     let random = randomFrom(`menus of ${game}`);
     let chosen = 0;
     for (let pages = 0; pages < PAGES_AT_MOST && chosen < CHOICES;) {

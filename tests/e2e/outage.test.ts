@@ -5,13 +5,13 @@ import { type Guest, offers } from '../../harness/guest.js';
 import { playingStep } from '../../harness/panel-walk.js';
 import { beginTable, type Turn } from '../../harness/table-in-play.js';
 
-let house: BotFixture;
+let fixture: BotFixture;
 beforeEach(async () => {
-  house = await openBotFixture();
+  fixture = await openBotFixture();
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
-const movesMade = (): number => house.log.filter((line) => line.includes('"change":"move"')).length;
+const movesMade = (): number => fixture.log.filter((line) => line.includes('"change":"move"')).length;
 
 const firstMove = async (guest: Guest): Promise<string> => (await guest.suggested())[0]?.value ?? '';
 
@@ -25,12 +25,12 @@ const troubles: readonly { readonly name: string; readonly fault: Fault; readonl
 const ASKED_AT_MOST = 50;
 
 describe.each(troubles)('$name', ({ fault, times }) => {
-  const begin = async (): Promise<Turn> => (await beginTable(house, ['Barnaby', 'Matilda'])).turn();
+  const begin = async (): Promise<Turn> => (await beginTable(fixture, ['Barnaby', 'Matilda'])).turn();
 
   it('on the acknowledgement keeps nobody from playing', async () => {
     const { actor } = await begin();
     const move = await firstMove(actor);
-    house.control.faults.next({ method: 'POST', path: /^\/interactions\// }, fault, times);
+    fixture.control.faults.next({ method: 'POST', path: /^\/interactions\// }, fault, times);
     expect((await actor.asks('move', { move })).text).toContain('Done');
     expect(movesMade()).toBe(1);
   });
@@ -38,50 +38,52 @@ describe.each(troubles)('$name', ({ fault, times }) => {
   it('on the answer keeps nobody from reading it', async () => {
     const { actor } = await begin();
     const move = await firstMove(actor);
-    house.control.faults.next({ method: 'PATCH', path: /^\/webhooks\// }, fault, times);
+    fixture.control.faults.next({ method: 'PATCH', path: /^\/webhooks\// }, fault, times);
     expect((await actor.asks('move', { move })).text).toContain('Done');
   });
 
   it('on a word beside the board, which has no nonce, never lets it be read twice', async () => {
-    const [host, other] = [house.guest('Barnaby'), house.guest('Matilda')];
+    const [host, other] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
     await host.asks('play aramini-circus');
     const lobby = await other.seesNewest('the lobby', (message) => offers(message, 'begin'));
-    house.control.faults.next({ method: 'POST', path: /^\/webhooks\// }, fault, times);
+    fixture.control.faults.next({ method: 'POST', path: /^\/webhooks\// }, fault, times);
     other.presses(lobby, 'begin');
-    const isTried = (): boolean => house.log.some((line) => line.includes('did not reach its reader'));
+    const isTried = (): boolean => fixture.log.some((line) => line.includes('did not reach its reader'));
     for (let asked = 0; asked < ASKED_AT_MOST && !isTried(); asked += 1) await other.asks('tables');
     expect(isTried()).toBe(true);
-    const words = house.control.messages(other.id, house.channel).filter(({ text }) => text.includes('Only the host'));
+    const words = fixture.control
+      .messages(other.id, fixture.channel)
+      .filter(({ text }) => text.includes('Only the host'));
     expect(words).toHaveLength(fault.kind === 'drop-after' ? 1 : 0);
   });
 });
 
 describe('a dropped socket', () => {
   it('keeps no form from opening', async () => {
-    const { actor, board } = await (await beginTable(house, ['Barnaby', 'Matilda'])).turn();
+    const { actor, board } = await (await beginTable(fixture, ['Barnaby', 'Matilda'])).turn();
     const panel = await actor.presses(board, 'panel').reply();
-    house.control.faults.next({ method: 'POST', path: /^\/interactions\// }, { kind: 'drop' });
+    fixture.control.faults.next({ method: 'POST', path: /^\/interactions\// }, { kind: 'drop' });
     expect((await actor.presses(panel, 'form').modal()).title).toBe('Type a move');
   });
 
   it('keeps no private board from fading in a game of memory', async () => {
-    const table = await beginTable(house, ['Barnaby', 'Matilda'], { game: 'golden-train' });
+    const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'golden-train' });
     const first = await table.turn();
     const [watcher] = first.others;
     if (watcher === undefined) throw new Error('Two guests are here');
     const shown = await watcher.asks('board');
-    house.control.faults.next(
+    fixture.control.faults.next(
       { method: 'PATCH', path: new RegExp(`^/webhooks/.+/messages/${shown.id}$`) },
       { kind: 'drop' },
     );
     for (let turn = first; turn.board.id === first.board.id; turn = await table.turn())
       await turn.actor.asks('move', { move: await firstMove(turn.actor) });
-    await house.control.until('it to fade', () =>
-      house.control
-        .messages(watcher.id, house.channel)
+    await fixture.control.until('it to fade', () =>
+      fixture.control
+        .messages(watcher.id, fixture.channel)
         .find(({ id, text }) => id === shown.id && text.includes('has to remember')),
     );
-    expect(house.control.faults.pending).toBe(0);
+    expect(fixture.control.faults.pending).toBe(0);
   });
 });
 
@@ -90,36 +92,36 @@ describe('a start', () => {
     { asked: 'where the gateway is', path: /^\/gateway\/bot$/ },
     { asked: 'which commands there are', path: /^\/applications\/\d+\/commands$/ },
   ])('waits out a broken line when it asks $asked', async ({ path }) => {
-    house.control.faults.next({ method: 'GET', path }, { kind: 'drop' });
-    await house.restart();
-    expect(house.control.faults.pending).toBe(0);
-    expect((await house.guest('Barnaby').asks('tables')).ephemeral).toBe(true);
+    fixture.control.faults.next({ method: 'GET', path }, { kind: 'drop' });
+    await fixture.restart();
+    expect(fixture.control.faults.pending).toBe(0);
+    expect((await fixture.guest('Barnaby').asks('tables')).ephemeral).toBe(true);
   });
 });
 
 describe('in a thread that is archived', () => {
   const begin = async (): Promise<Turn> => {
-    const thread = house.control.server.addThread(house.channel, 'a quiet thread');
-    return (await beginTable(house, ['Barnaby', 'Matilda'], { channel: thread.id })).turn();
+    const thread = fixture.control.server.addThread(fixture.channel, 'a quiet thread');
+    return (await beginTable(fixture, ['Barnaby', 'Matilda'], { channel: thread.id })).turn();
   };
 
   it('a move pressed on a private panel is confirmed', async () => {
     const { actor, board } = await begin();
     const panel = await actor.presses(board, 'panel').reply();
     const { customId, value } = playingStep(panel);
-    house.control.server.archiveThread(actor.channel);
-    const acted = house.control.press(actor.id, panel, customId, value === undefined ? [] : [value]);
+    fixture.control.server.archiveThread(actor.channel);
+    const acted = fixture.control.press(actor.id, panel, customId, value === undefined ? [] : [value]);
     expect((await actor.hears(acted)).text).toContain('Done');
   });
 
   it('only the board that opens it again has buttons', async () => {
     const turn = await begin();
     const panel = await turn.actor.presses(turn.board, 'panel').reply();
-    house.control.server.archiveThread(turn.actor.channel);
+    fixture.control.server.archiveThread(turn.actor.channel);
     const { customId, value } = playingStep(panel);
-    await turn.actor.hears(house.control.press(turn.actor.id, panel, customId, value === undefined ? [] : [value]));
+    await turn.actor.hears(fixture.control.press(turn.actor.id, panel, customId, value === undefined ? [] : [value]));
     await turn.actor.seesNewest('a new board', (message) => message.id !== turn.board.id && offers(message, 'panel'));
     const withButtons = (): number => turn.actor.public().filter((message) => offers(message, 'panel')).length;
-    await house.control.until('the old board to lose its buttons', () => (withButtons() === 1 ? true : undefined));
+    await fixture.control.until('the old board to lose its buttons', () => (withButtons() === 1 ? true : undefined));
   });
 });

@@ -3,32 +3,32 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
 import { offers } from '../../harness/guest.js';
 
-let house: BotFixture;
+let fixture: BotFixture;
 beforeEach(async () => {
-  house = await openBotFixture();
+  fixture = await openBotFixture();
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
-const tablesOpened = (): number => house.log.filter((line) => line.includes('"deed":"open"')).length;
+const tablesOpened = (): number => fixture.log.filter((line) => line.includes('"change":"open"')).length;
 
 describe('a table', () => {
   it.each(['announcement', 'voice', 'stage'] as const)('stands in an %s channel', async (kind) => {
-    const { id } = house.control.server.addChannel('the place', kind);
-    const barnaby = house.guest('Barnaby', id);
+    const { id } = fixture.control.server.addChannel('the place', kind);
+    const barnaby = fixture.guest('Barnaby', id);
     expect((await barnaby.asks('play aramini-circus')).text).toContain('Your table is open');
     await barnaby.seesNewest('the lobby', (message) => offers(message, 'join'));
   });
 
   it('stands in the post of a forum', async () => {
-    const forum = house.control.server.addChannel('the forum', 'forum');
-    const barnaby = house.guest('Barnaby', house.control.server.addThread(forum.id, 'a post').id);
+    const forum = fixture.control.server.addChannel('the forum', 'forum');
+    const barnaby = fixture.guest('Barnaby', fixture.control.server.addThread(forum.id, 'a post').id);
     await barnaby.asks('play aramini-circus');
     await barnaby.seesNewest('the lobby', (message) => offers(message, 'join'));
   });
 
   it('stands in a private thread of which the bot is a member', async () => {
-    const thread = house.control.server.addThread(house.channel, 'among us', { private: true });
-    const barnaby = house.guest('Barnaby', thread.id);
+    const thread = fixture.control.server.addThread(fixture.channel, 'among us', { private: true });
+    const barnaby = fixture.guest('Barnaby', thread.id);
     await barnaby.asks('play aramini-circus');
     await barnaby.seesNewest('the lobby', (message) => offers(message, 'join'));
   });
@@ -36,8 +36,8 @@ describe('a table', () => {
 
 describe('before anything is stored, /play says what is missing', () => {
   it('in a private thread without the bot', async () => {
-    const barnaby = house.guest('Barnaby');
-    const thread = house.control.server.addThread(house.channel, 'without the bot', {
+    const barnaby = fixture.guest('Barnaby');
+    const thread = fixture.control.server.addThread(fixture.channel, 'without the bot', {
       private: true,
       ownerId: barnaby.id,
     });
@@ -48,19 +48,22 @@ describe('before anything is stored, /play says what is missing', () => {
   });
 
   it.each(['voice', 'stage'] as const)('in a %s channel to which it may not connect', async (kind) => {
-    const { id } = house.control.server.addChannel('the place', kind);
-    house.control.server.setBotPermissions(id, house.control.server.botPermissions(id) & ~PermissionFlagsBits.Connect);
-    const text = (await house.guest('Barnaby', id).asks('play aramini-circus')).text;
+    const { id } = fixture.control.server.addChannel('the place', kind);
+    fixture.control.server.setBotPermissions(
+      id,
+      fixture.control.server.botPermissions(id) & ~PermissionFlagsBits.Connect,
+    );
+    const text = (await fixture.guest('Barnaby', id).asks('play aramini-circus')).text;
     expect(text).toContain('Connect');
     expect(tablesOpened()).toBe(0);
   });
 
   it('and it needs no permission to embed links', async () => {
-    const { channel, control } = house;
+    const { channel, control } = fixture;
     control.server.setBotPermissions(channel, control.server.botPermissions(channel) & ~PermissionFlagsBits.EmbedLinks);
-    const barnaby = house.guest('Barnaby');
+    const barnaby = fixture.guest('Barnaby');
     await barnaby.asks('play aramini-circus');
-    await house.guest('Zoé').asks('join');
+    await fixture.guest('Zoé').asks('join');
     await barnaby.asks('begin');
     await barnaby.seesNewest('the board', (message) => offers(message, 'panel'));
   });
@@ -68,15 +71,15 @@ describe('before anything is stored, /play says what is missing', () => {
 
 describe('a channel or thread that is deleted', () => {
   it('takes its tables out of the list', async () => {
-    const { id } = house.control.server.addChannel('short-lived');
-    const thread = house.control.server.addThread(id, 'and its thread');
-    const barnaby = house.guest('Barnaby');
+    const { id } = fixture.control.server.addChannel('short-lived');
+    const thread = fixture.control.server.addThread(id, 'and its thread');
+    const barnaby = fixture.guest('Barnaby');
     for (const place of [id, thread.id]) await barnaby.in(place).asks('play aramini-circus');
     await barnaby.asks('play quel-cirque');
     expect((await barnaby.asks('tables')).text.match(/<#/g)).toHaveLength(3);
-    house.control.server.deleteChannel(id);
+    fixture.control.server.deleteChannel(id);
     const list = (await barnaby.asks('tables')).text;
     expect(list.match(/<#/g)).toHaveLength(1);
-    expect(list).toContain(house.channel);
+    expect(list).toContain(fixture.channel);
   });
 });

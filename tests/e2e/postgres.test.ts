@@ -12,15 +12,15 @@ const TURNS_AT_MOST = 500;
 describe.skipIf(isWithoutPostgres)('the whole bot on PostgreSQL', () => {
   let server: PostgresServer;
   let url: string;
-  let house: BotFixture;
+  let fixture: BotFixture;
   beforeAll(async () => {
     server = await PostgresServer.create();
   });
   beforeEach(async () => {
     url = await server.database();
-    house = await openBotFixture(undefined, { databaseUrl: url });
+    fixture = await openBotFixture({ databaseUrl: url });
   });
-  afterEach(() => house.close());
+  afterEach(() => fixture.close());
   afterAll(async () => {
     await server.remove();
     reportPostgresRun();
@@ -48,10 +48,10 @@ describe.skipIf(isWithoutPostgres)('the whole bot on PostgreSQL', () => {
   };
 
   it('plays a game to its end with a restart, a crash of the server and cut connections in between', async () => {
-    const table = await beginTable(house, ['Barnaby', 'Zoé'], { game: 'aramini-circus', computers: 1 });
+    const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'aramini-circus', computers: 1 });
     const end = await play(table, {
       3: async (move) => {
-        await house.restart();
+        await fixture.restart();
         await move();
       },
       5: async (move) => {
@@ -72,15 +72,15 @@ describe.skipIf(isWithoutPostgres)('the whole bot on PostgreSQL', () => {
       'SELECT (SELECT max(version) FROM tables) AS version, (SELECT count(*) FROM log) AS entries',
     );
     expect(counts?.version).toBe(counts?.entries);
-    expect(house.log.filter((line) => line.includes('"level":50'))).toEqual([]);
-    expect(house.log.filter((line) => line.includes(server.password))).toEqual([]);
+    expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+    expect(fixture.log.filter((line) => line.includes(server.password))).toEqual([]);
   });
 
   it('keeps what it was told when it starts anew', async () => {
-    const barnaby = house.guest('Barnaby');
+    const barnaby = fixture.guest('Barnaby');
     await barnaby.asks('play golden-train');
-    await house.restart();
-    await house.guest('Zoé').asks('join');
+    await fixture.restart();
+    await fixture.guest('Zoé').asks('join');
     const lobby = await barnaby.seesNewest('both in the lobby', ({ text }) => text.includes('2. **Zoé**'));
     expect(lobby.text).toContain('Barnaby');
     const rows = await server.execute(url, 'SELECT game, phase, version FROM tables');

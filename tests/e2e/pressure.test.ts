@@ -6,20 +6,20 @@ import { type Guest, offers } from '../../harness/guest.js';
 import { playingStep } from '../../harness/panel-walk.js';
 import { beginTable, type TableInPlay, type Turn } from '../../harness/table-in-play.js';
 
-let house: BotFixture;
+let fixture: BotFixture;
 beforeEach(async () => {
-  house = await openBotFixture();
+  fixture = await openBotFixture();
 });
 afterEach(async () => {
-  const errors = house.log.filter((line) => line.includes('"level":50'));
-  await house.close();
+  const errors = fixture.log.filter((line) => line.includes('"level":50'));
+  await fixture.close();
   expect(errors).toEqual([]);
 });
 
-const begin = (): Promise<TableInPlay> => beginTable(house, ['Barnaby', 'Matilda']);
+const begin = (): Promise<TableInPlay> => beginTable(fixture, ['Barnaby', 'Matilda']);
 
 /** How many moves are on the disk. */
-const movesMade = (): number => house.log.filter((line) => line.includes('"change":"move"')).length;
+const movesMade = (): number => fixture.log.filter((line) => line.includes('"change":"move"')).length;
 
 const firstMove = async (guest: Guest): Promise<string> => (await guest.suggested())[0]?.value ?? '';
 
@@ -31,10 +31,10 @@ const play = async (guest: Guest): Promise<SeenMessage> => guest.asks('move', { 
 
 describe('pressed at once', () => {
   it('two people both get a seat', async () => {
-    const barnaby = house.guest('Barnaby');
+    const barnaby = fixture.guest('Barnaby');
     await barnaby.asks('play aramini-circus');
     const lobby = await barnaby.seesNewest('the lobby', (message) => offers(message, 'join'));
-    for (const guest of [house.guest('Zoé'), house.guest('Matilda')]) guest.presses(lobby, 'join');
+    for (const guest of [fixture.guest('Zoé'), fixture.guest('Matilda')]) guest.presses(lobby, 'join');
     await barnaby.seesNewest('both of them', ({ text }) => text.includes('Zoé') && text.includes('Matilda'));
   });
 
@@ -65,7 +65,7 @@ describe('an interaction that is delivered twice', () => {
   it('acts once', async () => {
     const { actor } = await (await begin()).turn();
     const acted = actor.types('move', { move: await firstMove(actor) });
-    house.control.deliverAgain(acted);
+    fixture.control.deliverAgain(acted);
     expect((await acted.reply()).text).toContain('Done');
     expect(movesMade()).toBe(1);
   });
@@ -74,9 +74,9 @@ describe('an interaction that is delivered twice', () => {
     const turn = await (await begin()).turn();
     await play(turn.actor);
     await boardAfter(turn);
-    house.control.connection.drop(3);
+    fixture.control.connection.drop(3);
     await turn.actor.asks('tables');
-    expect(house.log.some((line) => line.includes('delivered again'))).toBe(true);
+    expect(fixture.log.some((line) => line.includes('delivered again'))).toBe(true);
     expect(movesMade()).toBe(1);
   });
 
@@ -85,8 +85,8 @@ describe('an interaction that is delivered twice', () => {
     const acted = turn.actor.types('move', { move: await firstMove(turn.actor) });
     await acted.reply();
     await boardAfter(turn);
-    await house.restart();
-    house.control.deliverAgain(acted);
+    await fixture.restart();
+    fixture.control.deliverAgain(acted);
     await turn.actor.asks('hand');
     expect(movesMade()).toBe(1);
   });
@@ -109,7 +109,7 @@ describe('after a restart on the same database', () => {
   it('the board’s buttons and an open panel still work', async () => {
     const { actor, board } = await (await begin()).turn();
     const panel = await actor.presses(board, 'panel').reply();
-    await house.restart();
+    await fixture.restart();
     expect((await actor.presses(board, 'hand').reply()).pictures).toHaveLength(1);
     const { customId, value } = playingStep(panel);
     await actor.changed(panel, customId, value);
@@ -118,33 +118,33 @@ describe('after a restart on the same database', () => {
 
   it('a board that was left behind catches up', async () => {
     const turn = await (await begin()).turn();
-    house.control.faults.next(
+    fixture.control.faults.next(
       { method: 'PATCH', path: /^\/channels\// },
       { kind: 'status', status: 403, code: 50013 },
       Infinity,
     );
     await play(turn.actor);
-    house.control.faults.clear();
-    await house.restart();
+    fixture.control.faults.clear();
+    await fixture.restart();
     await boardAfter(turn);
   });
 
   it('an older message that could not be reached before shrinks', async () => {
-    const barnaby = house.guest('Barnaby');
+    const barnaby = fixture.guest('Barnaby');
     await barnaby.asks('play aramini-circus');
-    await house.guest('Matilda').asks('join');
+    await fixture.guest('Matilda').asks('join');
     const lobby = await barnaby.seesNewest('both of them', ({ text }) => text.includes('Matilda'));
-    house.control.faults.next(
+    fixture.control.faults.next(
       { method: 'PATCH', path: new RegExp(`/messages/${lobby.id}$`) },
       { kind: 'drop' },
       Infinity,
     );
     await barnaby.asks('begin');
     await barnaby.seesNewest('the board', (message) => offers(message, 'panel'));
-    await house.restart();
-    house.control.faults.clear();
-    await house.restart();
-    await house.control.until('the lobby to shrink', () =>
+    await fixture.restart();
+    fixture.control.faults.clear();
+    await fixture.restart();
+    await fixture.control.until('the lobby to shrink', () =>
       barnaby.public().some(({ id, controls }) => id === lobby.id && controls.length === 0) ? true : undefined,
     );
   });
@@ -153,7 +153,7 @@ describe('after a restart on the same database', () => {
 describe('somebody who is not at the table', () => {
   it('is told so in private, whatever they press or ask', async () => {
     const { board, actor } = await (await begin()).turn();
-    const stranger = house.guest('Zoé');
+    const stranger = fixture.guest('Zoé');
     for (const action of ['panel', 'hand']) {
       const answer = await stranger.presses(board, action).reply();
       expect(answer.ephemeral).toBe(true);
@@ -171,8 +171,8 @@ describe('somebody who is not at the table', () => {
     const { board, actor, others } = await (await begin()).turn();
     const hand = await actor.presses(board, 'hand').reply();
     const panel = await actor.presses(board, 'panel').reply();
-    for (const guest of [...others, house.guest('Zoé')]) {
-      const ids = house.control.messages(guest.id, house.channel).map(({ id }) => id);
+    for (const guest of [...others, fixture.guest('Zoé')]) {
+      const ids = fixture.control.messages(guest.id, fixture.channel).map(({ id }) => id);
       expect(ids).not.toContain(hand.id);
       expect(ids).not.toContain(panel.id);
     }
@@ -198,18 +198,18 @@ describe('a missing permission', () => {
 
   it('is named before anything is changed', async () => {
     const { actor } = await (await begin()).turn();
-    house.control.server.setBotPermissions(house.channel, withoutFiles);
+    fixture.control.server.setBotPermissions(fixture.channel, withoutFiles);
     const move = await firstMove(actor);
     expect((await actor.asks('move', { move })).text).toContain('Attach Files');
     expect(movesMade()).toBe(0);
-    house.control.server.setBotPermissions(house.channel, all);
+    fixture.control.server.setBotPermissions(fixture.channel, all);
     expect((await actor.asks('move', { move })).text).toContain('Done');
   });
 
   it('that shows only when the board is written loses nothing: the person is told, and the board catches up', async () => {
     const turn = await (await begin()).turn();
     const { actor } = turn;
-    house.control.faults.next(
+    fixture.control.faults.next(
       { path: /^\/channels\/\d+\/messages/ },
       { kind: 'status', status: 403, code: 50013 },
       Infinity,
@@ -217,7 +217,7 @@ describe('a missing permission', () => {
     const acted = actor.types('move', { move: await firstMove(actor) });
     await acted.reply();
     await actor.hears(acted, ({ text }) => text.includes('saved'));
-    house.control.faults.clear();
+    fixture.control.faults.clear();
     await actor.asks('hand');
     await boardAfter(turn);
     expect(movesMade()).toBe(1);
@@ -226,12 +226,12 @@ describe('a missing permission', () => {
 
 describe('a channel that is removed', () => {
   it('takes no move with it, and the bot plays on elsewhere', async () => {
-    const ring = house.control.server.addChannel('a ring for one evening');
-    const table = await beginTable(house, ['Barnaby', 'Matilda'], { channel: ring.id });
+    const ring = fixture.control.server.addChannel('a ring for one evening');
+    const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { channel: ring.id });
     const { actor } = await table.turn();
     await actor.asks('move', { move: await firstMove(actor) });
-    house.control.server.deleteChannel(ring.id);
-    const elsewhere = actor.in(house.channel);
+    fixture.control.server.deleteChannel(ring.id);
+    const elsewhere = actor.in(fixture.channel);
     expect(movesMade()).toBe(1);
     expect((await elsewhere.asks('tables')).text).not.toContain('Aramini Circus');
     await elsewhere.asks('play aramini-circus');
@@ -243,7 +243,7 @@ describe('an answer that comes too late', () => {
   it('does nothing when the person has been told that it failed', async () => {
     const { actor } = await (await begin()).turn();
     const acted = actor.types('move', { move: await firstMove(actor) });
-    house.control.advance(3_001);
+    fixture.control.advance(3_001);
     await expect(acted.reply()).rejects.toThrow('did not answer');
     await actor.asks('hand');
     expect(movesMade()).toBe(0);
@@ -253,7 +253,7 @@ describe('an answer that comes too late', () => {
     const turn = await (await begin()).turn();
     const acted = turn.actor.types('move', { move: await firstMove(turn.actor) });
     await acted.acknowledged();
-    house.control.expireToken(acted);
+    fixture.control.expireToken(acted);
     await boardAfter(turn);
     expect(movesMade()).toBe(1);
   });
@@ -262,7 +262,7 @@ describe('an answer that comes too late', () => {
 describe('what Discord does to the board', () => {
   it('a deleted message is posted anew, and mentions the player again', async () => {
     const turn = await (await begin()).turn();
-    house.control.deleteMessage(house.channel, turn.board.id);
+    fixture.control.deleteMessage(fixture.channel, turn.board.id);
     await play(turn.actor);
     const board = await boardAfter(turn);
     expect(board.id).not.toBe(turn.board.id);
@@ -270,20 +270,20 @@ describe('what Discord does to the board', () => {
   });
 
   it('an archived thread is opened again by the next message', async () => {
-    const thread = house.control.server.addThread(house.channel, 'a quiet thread');
-    const table = await beginTable(house, ['Barnaby', 'Matilda'], { channel: thread.id });
+    const thread = fixture.control.server.addThread(fixture.channel, 'a quiet thread');
+    const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { channel: thread.id });
     const turn = await table.turn();
     const panel = await turn.actor.presses(turn.board, 'panel').reply();
-    house.control.server.archiveThread(thread.id);
+    fixture.control.server.archiveThread(thread.id);
     // No command can be typed in an archived thread.
     const { customId, value } = playingStep(panel);
-    await turn.actor.hears(house.control.press(turn.actor.id, panel, customId, value === undefined ? [] : [value]));
+    await turn.actor.hears(fixture.control.press(turn.actor.id, panel, customId, value === undefined ? [] : [value]));
     await boardAfter(turn);
   });
 
   it('an outage is waited out', async () => {
     const turn = await (await begin()).turn();
-    house.control.faults.next({ method: 'PATCH', path: /^\/channels\// }, { kind: 'status', status: 503 }, 4);
+    fixture.control.faults.next({ method: 'PATCH', path: /^\/channels\// }, { kind: 'status', status: 503 }, 4);
     await play(turn.actor);
     await boardAfter(turn);
     expect(movesMade()).toBe(1);

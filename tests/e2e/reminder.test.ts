@@ -5,16 +5,16 @@ import { beginTable } from '../../harness/table-in-play.js';
 /** A tenth of a second, in hours. */
 const SOON = 0.1 / 3_600;
 
-let house: BotFixture;
+let fixture: BotFixture;
 beforeEach(async () => {
-  house = await openBotFixture({ reminder: SOON, limit: 0 });
+  fixture = await openBotFixture({ hours: { reminder: SOON, limit: 0 } });
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 it('somebody who lets the others wait is called, and nobody else', async () => {
-  const { guests } = await beginTable(house, ['Barnaby', 'Matilda']);
+  const { guests } = await beginTable(fixture, ['Barnaby', 'Matilda']);
   // On a busy machine the call may come before the board.
-  const called = await house.control.until('the reminder and the board', () => {
+  const called = await fixture.control.until('the reminder and the board', () => {
     const messages = guests[0]?.public() ?? [];
     const reminder = messages.find(({ text }) => text.includes('⏰'));
     const board = messages.find(({ pictures }) => pictures.length > 0);

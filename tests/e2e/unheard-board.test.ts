@@ -4,17 +4,17 @@ import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
 import { type Guest, offers } from '../../harness/guest.js';
 import { beginTable } from '../../harness/table-in-play.js';
 
-let house: BotFixture;
+let fixture: BotFixture;
 beforeEach(async () => {
-  house = await openBotFixture();
+  fixture = await openBotFixture();
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 const boards = (guest: Guest): readonly SeenMessage[] => guest.public().filter((message) => offers(message, 'panel'));
 
 /** Waits until this is the only message of the channel that can be played on. */
 const onlyBoard = (guest: Guest, id: string): Promise<true> =>
-  house.control.until('the older boards to shrink or go', () =>
+  fixture.control.until('the older boards to shrink or go', () =>
     boards(guest).every((board) => board.id === id) ? true : undefined,
   );
 
@@ -35,11 +35,11 @@ const untilUnheardBoard = async (): Promise<{
   readonly next: Guest;
   readonly other: Guest;
 }> => {
-  const table = await beginTable(house, ['Barnaby', 'Matilda'], { game: 'aramini-circus' });
+  const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'aramini-circus' });
   const { board, actor, others } = await table.turn();
   const [next] = others;
   if (next === undefined) throw new Error('Two guests are here');
-  house.control.faults.next({ path: /^\/channels\/\d+\/messages$/ }, { kind: 'drop-after' }, Infinity);
+  fixture.control.faults.next({ path: /^\/channels\/\d+\/messages$/ }, { kind: 'drop-after' }, Infinity);
   await actWhile(actor, () => boards(actor).every(({ id }) => id === board.id));
   const unheard = boards(actor).at(-1);
   if (unheard === undefined) throw new Error('There is a board');
@@ -49,7 +49,7 @@ const untilUnheardBoard = async (): Promise<{
 describe('a board that was sent and never heard of', () => {
   it('is the one that is written on while its turn lasts', async () => {
     const { unheard, next } = await untilUnheardBoard();
-    house.control.faults.clear();
+    fixture.control.faults.clear();
     await act(next);
     const board = await next.seesNewest('the board to be written on', ({ raw }) => raw.edited_timestamp !== null);
     await onlyBoard(next, unheard.id);
@@ -59,7 +59,7 @@ describe('a board that was sent and never heard of', () => {
   it('is gone when the turn has passed meanwhile', async () => {
     const { unheard, next, other } = await untilUnheardBoard();
     await actWhile(next, async () => (await next.suggested())[0]?.value !== '?');
-    house.control.faults.clear();
+    fixture.control.faults.clear();
     await act(other);
     const board = await other.seesNewest(
       'another board',
@@ -72,9 +72,9 @@ describe('a board that was sent and never heard of', () => {
   it('is found after a restart', async () => {
     const { unheard, next } = await untilUnheardBoard();
     const before = boards(next).find(({ id }) => id === unheard.id)?.raw;
-    house.control.faults.clear();
-    await house.restart();
-    await house.control.until('the board to be written anew', () =>
+    fixture.control.faults.clear();
+    await fixture.restart();
+    await fixture.control.until('the board to be written anew', () =>
       boards(next).find(({ id }) => id === unheard.id)?.raw === before ? undefined : true,
     );
     await onlyBoard(next, unheard.id);

@@ -7,15 +7,15 @@ import type { SeenMessage } from '../../playground/index.js';
 import { type GameFile, gameFileSchema } from '../../src/tables/replay/game-file.js';
 import { verifyFile } from '../../src/verify/verify-file.js';
 
-let house: BotFixture;
+let fixture: BotFixture;
 beforeEach(async () => {
-  house = await openBotFixture();
+  fixture = await openBotFixture();
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 /** Barnaby reads English, Zoé French. Two moves are made, then Zoé gives up and Barnaby has won. */
 const finish = async (): Promise<readonly [Guest, Guest]> => {
-  const table = await beginTable(house, ['Barnaby', 'Zoé'], { game: 'golden-train' });
+  const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'golden-train' });
   for (let moves = 0; moves < 2; moves += 1) {
     const { actor } = await table.turn();
     const [move] = await actor.suggested();
@@ -33,7 +33,7 @@ const textOf = ({ files: [file] }: SeenMessage): string => {
 };
 
 const verifies = (guest: Guest, text: string): Promise<SeenMessage> =>
-  guest.asks('verify', { file: house.control.upload('game.json', text) });
+  guest.asks('verify', { file: fixture.control.upload('game.json', text) });
 
 describe('/export', () => {
   it('gives the last finished game as a readable file, to the reader alone', async () => {
@@ -60,17 +60,17 @@ describe('/export', () => {
     const [barnaby] = await finish();
     const text = textOf(await barnaby.asks('export'));
     expect(text).toContain('"Zoé"');
-    for (const id of [...house.control.people().map((person) => person.id), house.channel])
+    for (const id of [...fixture.control.people().map((person) => person.id), fixture.channel])
       expect(text).not.toContain(id);
     // Discord's ids have 17 digits and more.
     expect(text).not.toMatch(/\d{15,20}"/);
   });
 
   it('is refused while a game runs, also for the game before it, and where there was none', async () => {
-    const zoe = house.guest('Zoé');
+    const zoe = fixture.guest('Zoé');
     for (const command of ['export', 'verify']) expect((await zoe.asks(command)).text).toContain('Aucune partie');
     await finish();
-    await beginTable(house, ['Barnaby', 'Zoé']);
+    await beginTable(fixture, ['Barnaby', 'Zoé']);
     for (const command of ['export', 'verify']) {
       const answer = await zoe.asks(command);
       expect(answer.text).toContain('Une partie est en cours ici');
@@ -98,7 +98,7 @@ describe('/verify', () => {
   it('takes an exported file, in another channel too', async () => {
     const [barnaby] = await finish();
     const text = textOf(await barnaby.asks('export'));
-    const elsewhere = house.control.channels().find(({ id, kind }) => id !== house.channel && kind === 'text');
+    const elsewhere = fixture.control.channels().find(({ id, kind }) => id !== fixture.channel && kind === 'text');
     const { ephemeral, text: words } = await verifies(barnaby.in(elsewhere?.id ?? ''), text);
     expect(ephemeral).toBe(true);
     expect(words).toContain('Compare it with the one that was posted');
@@ -133,8 +133,8 @@ describe('/verify', () => {
     ['what is nested without end', '['.repeat(200_000), 'no file of a game'],
     ['what is too large', 'x'.repeat(1_000_001), 'at most 1 MB'],
   ])('says what is wrong with %s', async (_, text, words) => {
-    const answer = await verifies(house.guest('Barnaby'), text);
+    const answer = await verifies(fixture.guest('Barnaby'), text);
     expect(answer.text).toContain(words);
-    expect(house.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+    expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 });

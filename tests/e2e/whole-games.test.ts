@@ -1,42 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { drawBelow, randomFrom } from '../../engines/core/random.js';
 import type { Readings, SeenMessage } from '../../playground/index.js';
 import { games } from '../../src/app/registry.js';
 import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
 import { type Guest, offers } from '../../harness/guest.js';
 import { playTurnByPanel } from '../../harness/panel-walk.js';
-import { beginTable, type TableInPlay, type Turn } from '../../harness/table-in-play.js';
+import { RandomChoice } from '../../harness/random-choice.js';
+import { beginTable, playToTheEnd, type TableInPlay } from '../../harness/table-in-play.js';
 
-let house: BotFixture;
+let fixture: BotFixture;
 beforeEach(async () => {
-  house = await openBotFixture();
+  fixture = await openBotFixture();
 });
-afterEach(() => house.close());
-
-const TURNS_AT_MOST = 2_000;
-
-/** Plays turns until the game is over, and gives the message that says so. */
-const playToTheEnd = async (table: TableInPlay, turn: (turn: Turn) => Promise<void>): Promise<SeenMessage> => {
-  for (let turns = 0; turns < TURNS_AT_MOST; turns += 1) {
-    const next = await table.next();
-    if (next.kind === 'over') return next.board;
-    await turn(next);
-  }
-  throw new Error('The game has no end');
-};
+afterEach(() => fixture.close());
 
 /** Plays one move of those that autocomplete offers, chosen by chance. */
 const moverBy = (seed: string): ((actor: Guest) => Promise<void>) => {
-  let random = randomFrom(seed);
+  const random = new RandomChoice(seed);
   return async (actor) => {
-    const moves = await actor.suggested();
-    const [index, after] = drawBelow(random, moves.length);
-    random = after;
-    await actor.asks('move', { move: moves[index]?.value ?? '' });
+    await actor.asks('move', { move: random.oneOf(await actor.suggested()).value });
   };
 };
-
-const nameOf = (guest: Guest): string => house.control.people().find(({ id }) => id === guest.id)?.name ?? '?';
 
 /** What must hold of the channel when a game is over, however it was played. */
 const expectAProperEnd = async (table: TableInPlay, end: SeenMessage): Promise<void> => {
@@ -49,10 +32,10 @@ const expectAProperEnd = async (table: TableInPlay, end: SeenMessage): Promise<v
   expect(end.notified).toEqual([]);
   for (const { name } of end.pictures) expect(['board.png', 'scores.png']).toContain(name);
   const older = () => (watcher?.public() ?? []).filter(({ id, ephemeral }) => id !== end.id && !ephemeral);
-  await house.control.until('all older messages to shrink', () =>
+  await fixture.control.until('all older messages to shrink', () =>
     older().every(({ controls, pictures }) => controls.length + pictures.length === 0) ? true : undefined,
   );
-  expect(house.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+  expect(fixture.log.filter((line) => line.includes('"level":50'))).toEqual([]);
 };
 
 /** What others report differently: the stand-in goes by the stricter report unless told. */
@@ -77,8 +60,8 @@ const readings: readonly { readonly reading: string; readonly changes: Partial<R
 describe.each(games.map((game) => ({ id: game.engine.id, game })))('a whole game of $id', ({ id, game }) => {
   describe.each(readings)('by $reading', ({ changes }) => {
     it('is played by /move alone, between two people', async () => {
-      Object.assign(house.control.readings, changes);
-      const table = await beginTable(house, ['Barnaby', 'Zoé'], { game: id });
+      Object.assign(fixture.control.readings, changes);
+      const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: id });
       const move = moverBy(`${id} by /move`);
       const end = await playToTheEnd(table, async ({ board, actor }) => {
         expect(board.notified).toEqual([actor.id]);
@@ -88,25 +71,23 @@ describe.each(games.map((game) => ({ id: game.engine.id, game })))('a whole game
     });
 
     it('is played by the panel alone, between two people', async () => {
-      Object.assign(house.control.readings, changes);
-      const table = await beginTable(house, ['Barnaby', 'Zoé'], { game: id });
-      let random = randomFrom(`${id} by the panel`);
-      const end = await playToTheEnd(table, async ({ board, actor }) => {
-        random = await playTurnByPanel(actor, board, random);
-      });
+      Object.assign(fixture.control.readings, changes);
+      const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: id });
+      const random = new RandomChoice(`${id} by the panel`);
+      const end = await playToTheEnd(table, ({ board, actor }) => playTurnByPanel(actor, board, random));
       await expectAProperEnd(table, end);
     });
   });
 
   it('is played against computer players, whose turns are told in the message of the next person', async () => {
-    const table = await beginTable(house, ['Barnaby'], { game: id, computers: game.engine.seats.max - 1 });
+    const table = await beginTable(fixture, ['Barnaby'], { game: id, computers: game.engine.seats.max - 1 });
     const move = moverBy(`${id} against computers`);
     const end = await playToTheEnd(table, ({ actor }) => move(actor));
     await expectAProperEnd(table, end);
   });
 
   it('shrinks a turn that is over to the words of what was done in it', async () => {
-    const table = await beginTable(house, ['Barnaby', 'Zoé'], { game: id });
+    const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: id });
     const move = moverBy(`${id} in history`);
     const first = await table.turn();
     let turn = first;
@@ -114,18 +95,18 @@ describe.each(games.map((game) => ({ id: game.engine.id, game })))('a whole game
       await move(turn.actor);
       turn = await table.turn();
     }
-    const past = await house.control.until('the first board to shrink', () =>
+    const past = await fixture.control.until('the first board to shrink', () =>
       first.actor.public().find((message) => message.id === first.board.id && message.controls.length === 0),
     );
     expect(past.pictures).toEqual([]);
     expect(past.raw.attachments).toEqual([]);
-    expect(past.text).toContain(nameOf(first.actor));
+    expect(past.text).toContain(first.actor.name);
     expect(past.text).not.toContain(`<@`);
     expect(turn.board.pictures).toHaveLength(1);
   });
 
   it('keeps the picture of a closed table, unless it is to be remembered', async () => {
-    const table = await beginTable(house, ['Barnaby', 'Zoé'], { game: id });
+    const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: id });
     const { actor, board } = await table.turn();
     const [barnaby] = table.guests;
     await barnaby?.changes(await barnaby.asks('close'), 'close');
@@ -140,7 +121,7 @@ describe.each(games.map((game) => ({ id: game.engine.id, game })))('a whole game
 
 describe('when a game is over', () => {
   it('the same people can play again with one press', async () => {
-    const table = await beginTable(house, ['Barnaby', 'Zoé']);
+    const table = await beginTable(fixture, ['Barnaby', 'Zoé']);
     const [barnaby, zoe] = table.guests;
     if (zoe === undefined || barnaby === undefined) throw new Error('Two guests are here');
     await zoe.changes(await zoe.asks('resign'), 'resign');

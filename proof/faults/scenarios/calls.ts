@@ -1,27 +1,26 @@
 import type { Fault, Match } from '../../../playground/index.js';
-import { done, failed, type Outcome, refusedWith, type Scenario } from '../scenario.js';
-import { oneOf } from '../sentences.js';
+import { done, failed, type Outcome, refusedWith, type Scenario, silent, told } from '../scenario.js';
+import { anyOf } from '../wording.js';
 
 const newBoard: Match = { method: 'POST', path: /^\/channels\/\d+\/messages$/ };
 const anyBoard: Match = { path: /^\/channels\/\d+\/messages/ };
+const answer: Match = { method: 'PATCH', path: /^\/webhooks\/\d+\/[^/]+\/messages\// };
 
 /** The calls that an act leads to. */
-const calls = [
-  { moment: 'the acknowledgement', match: { method: 'POST', path: /^\/interactions\/\d+\/[^/]+\/callback$/ } },
-  { moment: 'the answer', match: { method: 'PATCH', path: /^\/webhooks\/\d+\/[^/]+\/messages\// } },
-  { moment: 'the board', match: anyBoard },
-  { moment: 'a new board', match: newBoard },
-  { moment: 'a follow-up', match: { method: 'POST', path: /^\/webhooks\/\d+\/[^/]+$/ } },
-] as const satisfies readonly { readonly moment: string; readonly match: Match }[];
-
-type Moment = (typeof calls)[number]['moment'];
+const calls = {
+  'the acknowledgement': { method: 'POST', path: /^\/interactions\/\d+\/[^/]+\/callback$/ },
+  'the answer': answer,
+  'the board': anyBoard,
+  'a new board': newBoard,
+  'a follow-up': { method: 'POST', path: /^\/webhooks\/\d+\/[^/]+$/ },
+} as const satisfies Readonly<Record<string, Match>>;
 
 interface Trouble {
   readonly name: string;
   readonly fault: Fault;
-  readonly times: number;
+  readonly times?: number;
   /** It outlasts the three seconds in which an acknowledgement must come. */
-  readonly long: boolean;
+  readonly long?: boolean;
   /** Nobody knows whether the call was carried out: a follow-up, which has no nonce, is not sent again. */
   readonly doubtful?: boolean;
 }
@@ -30,55 +29,77 @@ interface Trouble {
 const OUTAGE = 6;
 
 const troubles: readonly Trouble[] = [
-  { name: 'a 429', fault: { kind: 'rate-limit', retryAfterSeconds: 0.3 }, times: 1, long: false },
-  {
-    name: 'a global 429',
-    fault: { kind: 'rate-limit', retryAfterSeconds: 0.3, scope: 'global' },
-    times: 1,
-    long: false,
-  },
-  { name: 'a long 429', fault: { kind: 'rate-limit', retryAfterSeconds: 4 }, times: 1, long: true },
-  { name: 'a 500', fault: { kind: 'status', status: 500 }, times: 1, long: false, doubtful: true },
-  { name: 'a run of 503s', fault: { kind: 'status', status: 503 }, times: OUTAGE, long: false, doubtful: true },
-  { name: 'a dropped socket', fault: { kind: 'drop' }, times: 1, long: false, doubtful: true },
-  { name: 'a socket dropped once all was done', fault: { kind: 'drop-after' }, times: 1, long: false },
-  { name: 'a time-out', fault: { kind: 'stall' }, times: 1, long: true, doubtful: true },
+  { name: 'a 429', fault: { kind: 'rate-limit', retryAfterSeconds: 0.3 } },
+  { name: 'a global 429', fault: { kind: 'rate-limit', retryAfterSeconds: 0.3, scope: 'global' } },
+  { name: 'a long 429', fault: { kind: 'rate-limit', retryAfterSeconds: 4 }, long: true },
+  { name: 'a 500', fault: { kind: 'status', status: 500 }, doubtful: true },
+  { name: 'a run of 503s', fault: { kind: 'status', status: 503 }, times: OUTAGE, doubtful: true },
+  { name: 'a dropped socket', fault: { kind: 'drop' }, doubtful: true },
+  { name: 'a socket dropped once all was done', fault: { kind: 'drop-after' } },
+  { name: 'a time-out', fault: { kind: 'stall' }, long: true, doubtful: true },
 ];
 
-const notBegun = refusedWith(oneOf('refusals.host-only'));
+const notBegun = refusedWith(anyOf('refusals.host-only'));
 
-const outcomeOf = (moment: Moment, { long, doubtful = false }: Trouble): Outcome => {
-  if (moment === 'a follow-up') return doubtful ? failed : notBegun;
-  return moment === 'the acknowledgement' && long ? failed : done;
+const outcomeOf = (call: string, { long = false, doubtful = false }: Trouble): Outcome => {
+  if (call === 'a follow-up') return doubtful ? failed : notBegun;
+  return call === 'the acknowledgement' && long ? failed : done;
 };
 
-const atOneMoment: readonly Scenario[] = calls.flatMap(({ moment, match }) =>
+const troubledCalls = Object.entries(calls).flatMap(([call, match]) =>
   troubles.map((trouble): Scenario => ({
-    name: `${trouble.name} on ${moment}`,
-    ...(moment === 'a follow-up' ? { act: 'begin' } : {}),
-    before: ({ fixture }) => void fixture.control.faults.next(match, trouble.fault, trouble.times),
-    outcome: outcomeOf(moment, trouble),
-    mayMiss: moment === 'a new board',
+    name: `${trouble.name} on ${call}`,
+    ...(call === 'a follow-up' ? { act: 'begin' } : {}),
+    before: ({ control }) => control.faults.next(match, trouble.fault, trouble.times),
+    outcome: outcomeOf(call, trouble),
+    mayMiss: call === 'a new board',
   })),
 );
 
 /** Discord's REST API in trouble, at every call that an act leads to. */
 export const callScenarios: readonly Scenario[] = [
-  ...atOneMoment,
+  ...troubledCalls,
   {
     name: 'an outage of all boards, after which nobody does anything',
-    before: ({ fixture }) => void fixture.control.faults.next(anyBoard, { kind: 'status', status: 503 }, Infinity),
-    during: ({ fixture }, acted) => fixture.behind(acted),
+    before: ({ control }) => control.faults.next(anyBoard, { kind: 'status', status: 503 }, Infinity),
+    during: ({ environment }, acted) => environment.behind(acted),
     outcome: done,
   },
   {
     name: 'an outage that begins when a new board is there and the bot has not heard so',
-    before: ({ fixture }) => {
-      fixture.control.faults.next(newBoard, { kind: 'drop-after' });
-      fixture.control.faults.next(newBoard, { kind: 'status', status: 503 }, Infinity);
+    before: ({ control }) => {
+      control.faults.next(newBoard, { kind: 'drop-after' });
+      control.faults.next(newBoard, { kind: 'status', status: 503 }, Infinity);
     },
     outcome: done,
     mayMiss: true,
     lasts: true,
   },
 ];
+
+const unreachable = told(anyOf('faults.unreachable'));
+
+/** What Discord refuses: the board as long as it likes, unless told otherwise. */
+const refusals: readonly (readonly [name: string, status: number, code: number, outcome: Outcome, match?: Match])[] = [
+  ['missing permissions on the board', 403, 50_013, unreachable],
+  ['no access to the channel of the board', 403, 50_001, unreachable],
+  ['an unknown channel on the board', 404, 10_003, told(anyOf('faults.channel-gone'))],
+  ['a locked thread', 403, 160_005, unreachable],
+  ['a forum channel under the board', 400, 40_058, unreachable],
+  ['protection against abuse before the board', 403, 10_008, unreachable],
+  ['an unknown refusal of the board', 403, 999_999, unreachable],
+  ['a private message that was dismissed', 404, 10_008, done, answer],
+  ['an expired token', 401, 50_027, silent, { path: /^\/webhooks\// }],
+];
+
+/** What Discord refuses for good reasons while people play. */
+export const refusalScenarios: readonly Scenario[] = refusals.map(
+  ([name, status, code, outcome, match = anyBoard]) => ({
+    name,
+    before: ({ control }) =>
+      control.faults.next(match, { kind: 'status', status, code }, match === answer ? 1 : Infinity),
+    outcome,
+    lasts: match !== answer,
+    needsNudge: match === anyBoard,
+  }),
+);

@@ -1,19 +1,32 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
-import { done, either, refusedWith, type Scenario, type Scene } from '../scenario.js';
-import { sentence } from '../sentences.js';
+import type { PerformedAction } from '../../../playground/index.js';
+import { type Context, done, either, refusedWith, type Scenario } from '../scenario.js';
+import { sentence } from '../wording.js';
 
 const { ViewChannel, SendMessages, SendMessagesInThreads, AttachFiles, EmbedLinks, ReadMessageHistory } =
   PermissionFlagsBits;
 const needed = ViewChannel | SendMessages | SendMessagesInThreads | AttachFiles | EmbedLinks | ReadMessageHistory;
 
-const allow = ({ fixture, parent }: Scene, permissions: bigint): void =>
-  fixture.control.server.setBotPermissions(parent, permissions);
-const deleteBoard = ({ fixture, channel, turn }: Scene): void => fixture.control.deleteMessage(channel, turn.board.id);
+const forbidFiles = ({ control, parent }: Context): void =>
+  control.server.setBotPermissions(parent, needed & ~AttachFiles);
+const allowAll = ({ control, parent }: Context): void => control.server.setBotPermissions(parent, needed);
+const deleteBoard = ({ control, channel, turn }: Context): void => control.deleteMessage(channel, turn.board.id);
+const deleteChannel = ({ control, channel }: Context): void => control.server.deleteChannel(channel);
+
+/** Lets it happen as soon as the act is acknowledged. */
+const onceAcknowledged =
+  (happen: (context: Context) => void) =>
+  async (context: Context, acted: PerformedAction): Promise<void> => {
+    await acted.acknowledged();
+    happen(context);
+  };
 
 const lacksFiles = sentence('faults.permission', (texts) => ({
   count: 1,
   permissions: `**${texts.t('common:permissions.AttachFiles')}**`,
 }));
+
+const surelyStored = { ...either, stored: true };
 
 /** What people do to messages, channels, threads and rights. */
 export const placeScenarios: readonly Scenario[] = [
@@ -21,17 +34,14 @@ export const placeScenarios: readonly Scenario[] = [
   { name: 'a board deleted during the act', during: deleteBoard, outcome: done },
   {
     name: 'a permission taken away before the act',
-    before: (scene) => allow(scene, needed & ~AttachFiles),
-    after: (scene) => allow(scene, needed),
+    before: forbidFiles,
+    after: allowAll,
     outcome: refusedWith(lacksFiles),
   },
   {
     name: 'a permission taken away during the act',
-    during: async (scene, acted) => {
-      await acted.acknowledged();
-      allow(scene, needed & ~AttachFiles);
-    },
-    after: (scene) => allow(scene, needed),
+    during: onceAcknowledged(forbidFiles),
+    after: allowAll,
     outcome: either,
     needsNudge: true,
   },
@@ -40,7 +50,7 @@ export const placeScenarios: readonly Scenario[] = [
     name: 'a thread that is archived',
     act: 'press',
     inThread: true,
-    before: ({ fixture, channel }) => fixture.control.server.archiveThread(channel),
+    before: ({ control, channel }) => control.server.archiveThread(channel),
     outcome: done,
   },
   {
@@ -48,34 +58,17 @@ export const placeScenarios: readonly Scenario[] = [
     // answer is refused then, and the person sees endless thinking (discord-api-docs#6884).
     name: 'a thread that is archived and locked once the act is acknowledged',
     inThread: true,
-    during: async ({ fixture, channel }, acted) => {
-      await acted.acknowledged();
-      fixture.control.server.archiveThread(channel, true);
-    },
-    after: ({ fixture, channel }) => fixture.control.server.openThread(channel),
-    outcome: { ...either, stored: true },
+    during: onceAcknowledged(({ control, channel }) => control.server.archiveThread(channel, true)),
+    after: ({ control, channel }) => control.server.openThread(channel),
+    outcome: surelyStored,
     needsNudge: true,
   },
-  {
-    name: 'a channel deleted during the act',
-    during: ({ fixture, channel }) => fixture.control.server.deleteChannel(channel),
-    outcome: either,
-    elsewhere: true,
-  },
+  { name: 'a channel deleted during the act', during: deleteChannel, outcome: either, elsewhere: true },
   {
     name: 'a channel deleted once the act is acknowledged',
-    during: async ({ fixture, channel }, acted) => {
-      await acted.acknowledged();
-      fixture.control.server.deleteChannel(channel);
-    },
-    outcome: { ...either, stored: true },
+    during: onceAcknowledged(deleteChannel),
+    outcome: surelyStored,
     elsewhere: true,
   },
-  {
-    name: 'a thread deleted during the act',
-    inThread: true,
-    during: ({ fixture, channel }) => fixture.control.server.deleteChannel(channel),
-    outcome: either,
-    elsewhere: true,
-  },
+  { name: 'a thread deleted during the act', inThread: true, during: deleteChannel, outcome: either, elsewhere: true },
 ];

@@ -72,9 +72,9 @@ describe('what the doctor finds at Discord', () => {
   });
 
   it('is fine at the stand-in once the bot has run there', async () => {
-    const house = await openBotFixture();
-    const findings = await checkDiscord({ ...house.discord, commands });
-    await house.close();
+    const fixture = await openBotFixture();
+    const findings = await checkDiscord({ ...fixture.playground, commands });
+    await fixture.close();
     expect(findings.filter(({ verdict }) => verdict !== 'pass')).toEqual([]);
   });
 

@@ -21,9 +21,9 @@ export interface Kind {
   readonly refusals: readonly Refusal[];
   readonly hours?: TurnHours;
   /** What goes before the request, in a channel of its own. */
-  prepare?(host: Guest, other: Guest, house: BotFixture): Promise<unknown>;
+  prepare?(host: Guest, other: Guest, fixture: BotFixture): Promise<unknown>;
   /** What goes before all requests of this kind, when every channel is prepared. */
-  settle?(house: BotFixture): Promise<void>;
+  settle?(fixture: BotFixture): Promise<void>;
   /** The request that is refused. */
   match(channel: string): Match;
   /** Brings the request about; what comes of it may be waited for. */
@@ -66,9 +66,9 @@ const openPanel = async (host: Guest, other: Guest): Promise<void> => {
 };
 
 /** Leaves a table in the channel whose first message was refused, so that the bot looks for it before it sends another. */
-const loseMessage = async (host: Guest, _other: Guest, house: BotFixture): Promise<void> => {
-  const before = house.log.length;
-  house.control.faults.next(
+const loseMessage = async (host: Guest, _other: Guest, fixture: BotFixture): Promise<void> => {
+  const before = fixture.log.length;
+  fixture.control.faults.next(
     { method: 'POST', path: messages(host.channel) },
     { kind: 'status', status: 403, code: 50013 },
     Infinity,
@@ -76,7 +76,7 @@ const loseMessage = async (host: Guest, _other: Guest, house: BotFixture): Promi
   await host.asks('play aramini-circus');
   // Once when the table is opened, once when the answer is given.
   await vi.waitFor(() => {
-    const refused = house.log.slice(before).filter((line) => line.includes('the channel refuses the table'));
+    const refused = fixture.log.slice(before).filter((line) => line.includes('the channel refuses the table'));
     if (refused.length < 2) throw new Error('The message is not refused yet');
   });
 };
@@ -131,9 +131,9 @@ export const kinds: readonly Kind[] = [
   {
     name: 'Reading of a channel that the server has not told of',
     refusals: [...ofReads, ...limits, tokenRefused],
-    settle: async (house) => {
-      house.control.server.fail();
-      await house.restart();
+    settle: async (fixture) => {
+      fixture.control.server.fail();
+      await fixture.restart();
     },
     match: (channel) => ({ method: 'GET', path: new RegExp(`^/channels/${channel}$`) }),
     act: (host) => host.types('play aramini-circus'),
@@ -144,7 +144,7 @@ export const kinds: readonly Kind[] = [
     // Of a message that is gone nothing is to be seen and nothing is said; what is tried again may be tried twice at a time.
     refusals: [...ofReads.filter(({ status }) => status === 400 || status === 403), ...limits, tokenRefused],
     prepare: beginGame,
-    settle: (house) => house.restart(),
+    settle: (fixture) => fixture.restart(),
     match: (channel) => ({ method: 'GET', path: message(channel) }),
     act: closeTable,
     seen: (host) => (host.public().at(-1)?.text.includes('closed') === true ? 'the table is closed' : null),

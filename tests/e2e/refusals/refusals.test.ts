@@ -34,18 +34,18 @@ interface Place {
   readonly other: Guest;
 }
 
-const placeFor = (house: BotFixture, index: number): Place => {
-  const channel = house.control.server.addChannel(`ring ${index}`).id;
-  return { host: house.guest('Barnaby', channel), other: house.guest('Matilda', channel) };
+const placeFor = (fixture: BotFixture, index: number): Place => {
+  const channel = fixture.control.server.addChannel(`ring ${index}`).id;
+  return { host: fixture.guest('Barnaby', channel), other: fixture.guest('Matilda', channel) };
 };
 
 const row = ({ status, code, name }: Refusal, tries: number, fault: string, doing: readonly string[]): string =>
   `| ${status} / ${code ?? '?'} ${name} | ${tries} | ${fault} | ${doing.join('; ')} |`;
 
 /** Refuses one request for as long as the bot makes it, or as often as the refusal lasts, and gives a line of the table. */
-const observed = async (house: BotFixture, kind: Kind, refused: Refusal, { host, other }: Place): Promise<string> => {
-  const [before, lost] = [house.log.length, house.lost.length];
-  const { faults } = house.control;
+const observed = async (fixture: BotFixture, kind: Kind, refused: Refusal, { host, other }: Place): Promise<string> => {
+  const [before, lost] = [fixture.log.length, fixture.lost.length];
+  const { faults } = fixture.control;
   const planned = faults.next(kind.match(host.channel), refused.fault, refused.times ?? Infinity);
   let come: string | null = null;
   Promise.resolve(kind.act(host, other)).then(
@@ -53,12 +53,12 @@ const observed = async (house: BotFixture, kind: Kind, refused: Refusal, { host,
     () => undefined,
   );
   const lines = () =>
-    house.log
+    fixture.log
       .slice(before)
       .map((line) => logLine.parse(JSON.parse(line)))
       .filter(({ msg }) => endings.has(msg));
   const seen = (): string | null => {
-    if (house.lost.length > lost) return 'ends the program with a sentence';
+    if (fixture.lost.length > lost) return 'ends the program with a sentence';
     const sight = come ?? kind.seen?.(host, other) ?? null;
     return sight !== null && refused.times !== undefined ? `waits; ${sight}` : sight;
   };
@@ -70,7 +70,7 @@ const observed = async (house: BotFixture, kind: Kind, refused: Refusal, { host,
     { timeout: 12_000, interval: 10 },
   );
   faults.clear();
-  if (house.lost.length > lost) return row(refused, planned.met, '', [seen() ?? '']);
+  if (fixture.lost.length > lost) return row(refused, planned.met, '', [seen() ?? '']);
   const sight = seen();
   const told = [...new Set(lines().map(({ msg }) => msg))];
   const fault = lines().findLast((line) => line.fault !== undefined)?.fault ?? '';
@@ -91,26 +91,26 @@ const section = (name: string, rows: readonly string[]): void =>
   void sections.set(name, [`## ${name}`, '', ...HEAD, ...rows, ''].join('\n'));
 
 describe.concurrent.each(kinds)('refused: $name', (kind) => {
-  let house: BotFixture;
+  let fixture: BotFixture;
   beforeAll(async () => {
-    house = await openBotFixture(kind.hours);
+    fixture = await openBotFixture(kind.hours === undefined ? {} : { hours: kind.hours });
   });
-  afterAll(() => house.close());
+  afterAll(() => fixture.close());
 
   it('is dealt with in a bounded number of requests', async () => {
     const places: Place[] = [];
     const prepared = async (index: number): Promise<Place> => {
-      const place = placeFor(house, index);
-      await kind.prepare?.(place.host, place.other, house);
+      const place = placeFor(fixture, index);
+      await kind.prepare?.(place.host, place.other, fixture);
       return place;
     };
     if (kind.settle !== undefined) {
       for (const index of kind.refusals.keys()) places.push(await prepared(index));
-      await kind.settle(house);
+      await kind.settle(fixture);
     }
     const rows: string[] = [];
     for (const [index, refused] of kind.refusals.entries())
-      rows.push(await observed(house, kind, refused, places[index] ?? (await prepared(index))));
+      rows.push(await observed(fixture, kind, refused, places[index] ?? (await prepared(index))));
     section(kind.name, rows);
   });
 });

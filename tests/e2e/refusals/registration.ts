@@ -7,7 +7,7 @@ import type { Refusal } from './reported.js';
 const application = z.object({ id: z.string() });
 
 /** Puts another command in the place of the bot's own, so that the next start has to register them. */
-const forgetCommands = async ({ apiUrl, token }: BotFixture['discord']): Promise<void> => {
+const forgetCommands = async ({ apiUrl, token }: BotFixture['playground']): Promise<void> => {
   const headers = { authorization: `Bot ${token}`, 'content-type': 'application/json' };
   const base = `${apiUrl}/v10`;
   const { id } = application.parse(await (await fetch(`${base}${Routes.currentApplication()}`, { headers })).json());
@@ -23,18 +23,22 @@ export interface Registration {
 
 /** Refuses the registration at a start of the bot. */
 export const observedRegistration = async ({ fault, times = Infinity }: Refusal): Promise<Registration> => {
-  const house = await openBotFixture();
+  const fixture = await openBotFixture();
   try {
-    await forgetCommands(house.discord);
-    const before = house.log.length;
-    const planned = house.control.faults.next({ method: 'PUT', path: /^\/applications\/\d+\/commands$/ }, fault, times);
-    const outcome = await house.restart().then(
+    await forgetCommands(fixture.playground);
+    const before = fixture.log.length;
+    const planned = fixture.control.faults.next(
+      { method: 'PUT', path: /^\/applications\/\d+\/commands$/ },
+      fault,
+      times,
+    );
+    const outcome = await fixture.restart().then(
       () => 'the bot starts',
       (error: unknown) => `the bot does not start: ${startSentence(error)}`,
     );
-    const told = house.log.slice(before).some((line) => line.includes('does not register the commands'));
+    const told = fixture.log.slice(before).some((line) => line.includes('does not register the commands'));
     return { requests: planned.met, outcome: told ? `tells it in the log; ${outcome}` : outcome };
   } finally {
-    await house.close();
+    await fixture.close();
   }
 };

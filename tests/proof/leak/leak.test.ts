@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { compareDrawn } from '../../../proof/leak/compare-drawn.js';
 import { compareOnDiscord } from '../../../proof/leak/compare-on-discord.js';
 import { Mask } from '../../../proof/leak/mask.js';
-import { positionsOf } from '../../../proof/leak/positions.js';
+import { Comparisons, type Kind } from '../../../proof/leak/comparison.js';
 import { scenarioFrom } from '../../../proof/leak/scenario.js';
-import { type Kind, Tally } from '../../../proof/leak/tally.js';
-import type { Twins } from '../../../proof/leak/twins.js';
-import { worldsOf } from '../../../proof/leak/worlds.js';
+import { alternativesTo, positionsOf, type StatePair } from '../../../proof/leak/state-pair.js';
 import type { Game } from '../../../src/discord/games/game.js';
 import { customId } from '../../../src/discord/interactions/custom-id.js';
 import { games } from '../../../src/app/registry.js';
@@ -40,40 +38,40 @@ const leaky = (): Game => {
   };
 };
 
-const twinsOf = (game: Game): Twins => {
+const pairOf = (game: Game): StatePair => {
   const position = positionsOf(game, variant, 'leak test').at(20);
   if (position === undefined) throw new Error('A game lasts longer than that');
-  const [there] = worldsOf(game.engine, position.state, 'table', 'leak test', 1);
+  const [there] = alternativesTo(game.engine, position.state, 'table', 'leak test', 1);
   if (there === undefined) throw new Error('Hands are hidden in this game');
-  return { game, variant, audience: 'table', here: position.state, there, strangers: [], where: 'here' };
+  return { game, variant, audience: 'table', here: position.state, there, otherMoves: [], where: 'here' };
 };
 
-const brokenKinds = (tally: Tally): readonly Kind[] =>
-  tally
+const brokenKinds = (comparisons: Comparisons): readonly Kind[] =>
+  comparisons
     .rows()
     .filter(({ broken }) => broken.length > 0)
     .map(({ kind }) => kind);
 
 describe('the leak test', () => {
   it('finds what an alt text gives away', async () => {
-    const tally = new Tally();
-    await compareDrawn([twinsOf(leaky())], 'en', tally);
-    expect(brokenKinds(tally)).toEqual(['alt text']);
+    const comparisons = new Comparisons();
+    await compareDrawn([pairOf(leaky())], 'en', comparisons);
+    expect(brokenKinds(comparisons)).toEqual(['alt text']);
   });
 
   it('finds it in what reaches a person on Discord', async () => {
-    const tally = new Tally();
-    await compareOnDiscord(twinsOf(leaky()), [], 'en', 'leak test', tally);
-    expect(brokenKinds(tally)).toEqual(expect.arrayContaining(['alt text', 'message']));
+    const comparisons = new Comparisons();
+    await compareOnDiscord(pairOf(leaky()), [], 'en', 'leak test', comparisons);
+    expect(brokenKinds(comparisons)).toEqual(expect.arrayContaining(['alt text', 'message']));
   });
 
   it('finds nothing where nothing is given away, though much is looked at', async () => {
-    const tally = new Tally();
-    const twins = twinsOf(honest());
-    await compareDrawn([twins], 'fr', tally);
-    await compareOnDiscord(twins, scenarioFrom(twins, 'leak test', 3), 'fr', 'leak test', tally);
-    expect(brokenKinds(tally)).toEqual([]);
-    expect(tally.rows().reduce((sum, { kept }) => sum + kept, 0)).toBeGreaterThan(100);
+    const comparisons = new Comparisons();
+    const pair = pairOf(honest());
+    await compareDrawn([pair], 'fr', comparisons);
+    await compareOnDiscord(pair, scenarioFrom(pair, 'leak test', 3), 'fr', 'leak test', comparisons);
+    expect(brokenKinds(comparisons)).toEqual([]);
+    expect(comparisons.rows().reduce((sum, { kept }) => sum + kept, 0)).toBeGreaterThan(100);
   });
 });
 

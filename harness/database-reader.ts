@@ -1,0 +1,183 @@
+import SQLite, { type Database } from 'better-sqlite3';
+import { existsSync } from 'node:fs';
+import { z } from 'zod';
+import { locales } from '../src/model/locale.js';
+
+const json = z.string().transform((text): unknown => JSON.parse(text));
+const object = z.looseObject({});
+const integer = z.int().nullable();
+const text = z.string().nullable();
+
+const tableRow = z.object({
+  id: z.string(),
+  game: z.string(),
+  channel: z.string(),
+  locale: z.enum(locales),
+  phase: z.enum(['lobby', 'playing', 'over', 'closed']),
+  version: z.int(),
+  options: json.pipe(object),
+  seed: text,
+  rules: text,
+  suspended_by: text,
+  acting_seat: integer,
+  acting_turn: integer,
+  board_version: z.int(),
+  board_message: text,
+});
+const seatRow = z.object({ kind: z.enum(['person', 'computer']), user: text, name: z.string() });
+const seating = ['open', 'join', 'leave', 'add-computer', 'remove-computer', 'configure'];
+const kinds = [...seating, 'begin', 'close', 'move', 'undo', 'resign'];
+const logRow = z.object({
+  table_id: z.string(),
+  version: z.int(),
+  kind: z.enum(kinds),
+  actor: z.enum(['person', 'computer', 'clock']),
+  seat: integer,
+  turn: integer,
+  notation: text,
+  interaction: text,
+  user: text,
+  former: json.nullable(),
+  holder: json.nullable(),
+});
+const deadlineRow = z.object({ kind: z.string(), seat: z.int(), turn: z.int() });
+const snapshotRow = z.object({ version: z.int(), position: json.pipe(z.looseObject({ state: object })) });
+const setupRow = z.object({ setup: json.pipe(object) });
+const resultRow = z.object({ seat: z.int(), user: text, place: z.int(), points: z.number() });
+
+export type SeatRow = z.infer<typeof seatRow>;
+export type LogRow = z.infer<typeof logRow>;
+
+const readRecord = (database: Database, table: z.infer<typeof tableRow>) => {
+  const rows = <Row>(schema: z.ZodType<Row>, name: string, order = 'table_id'): readonly Row[] =>
+    z.array(schema).parse(database.prepare(`SELECT * FROM ${name} WHERE table_id = ? ORDER BY ${order}`).all(table.id));
+  return {
+    ...table,
+    seats: rows(seatRow, 'seats', 'seat'),
+    log: rows(logRow, 'log', 'version'),
+    deadlines: rows(deadlineRow, 'deadlines', 'kind'),
+    snapshots: rows(snapshotRow, 'snapshots'),
+    /** What chance decided before the first move: one once the game has begun. */
+    setups: rows(setupRow, 'setups').map(({ setup }) => setup),
+    /** By seat, once the game is over. */
+    results: rows(resultRow, 'results', 'seat'),
+  };
+};
+
+/** A table with all that the database says of it. */
+export type TableRecord = Readonly<ReturnType<typeof readRecord>>;
+
+/** The person who is to act. */
+export const personToAct = ({ acting_seat: seat, seats }: TableRecord): string | null =>
+  seat === null ? null : (seats[seat]?.user ?? null);
+
+/** One row as it lies there. */
+export interface RawRow {
+  readonly place: string;
+  readonly tableId: string;
+  readonly text: string;
+}
+
+const IDENTITY = 'number, id, game, guild, channel, locale, host, options, seed, seed_hash, rules, created_at';
+const STATE = 'phase, version, suspended_by, acting_seat, acting_turn, changed_at';
+
+const rawRow = z.looseObject({ id: z.string().optional(), table_id: z.string().optional() });
+
+/**
+ * The bot's database, read beside it through a connection of our own that cannot write. It is opened for each reading and closed after
+ * it, so that a bot that starts after a crash finds the file as the dead one left it, and has to recover it by itself.
+ */
+export class DatabaseReader {
+  readonly #path: string;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** Every table, the oldest first. */
+  tables(): readonly TableRecord[] {
+    return this.#read([], (database) =>
+      z
+        .array(tableRow)
+        .parse(database.prepare('SELECT * FROM tables ORDER BY number').all())
+        .map((table) => readRecord(database, table)),
+    );
+  }
+
+  newestIn(channel: string): TableRecord | null {
+    return this.#read(null, (database) => {
+      const row = database.prepare('SELECT * FROM tables WHERE channel = ? ORDER BY number DESC LIMIT 1').get(channel);
+      return row === undefined ? null : readRecord(database, tableRow.parse(row));
+    });
+  }
+
+  /** The entries of the log that an interaction brought about. */
+  entriesOf(interaction: string): readonly LogRow[] {
+    return this.#read([], (database) =>
+      z.array(logRow).parse(database.prepare('SELECT * FROM log WHERE interaction = ?').all(interaction)),
+    );
+  }
+
+  /** Where in the log each interaction stands: once, if all is well. */
+  places(): ReadonlyMap<string, readonly string[]> {
+    const sql = `SELECT interaction, group_concat(table_id || ' ' || version) FROM log
+      WHERE interaction IS NOT NULL GROUP BY interaction`;
+    const rows = this.#read([], (database) =>
+      z.array(z.tuple([z.string(), z.string()])).parse(database.prepare(sql).raw().all()),
+    );
+    return new Map(rows.map(([interaction, places]) => [interaction, places.split(',')]));
+  }
+
+  /**
+   * What people care about, row by row, to the last digit: which message shows a table is no part of it.
+   *
+   * @param lasting whether to leave out what changes as a game goes on: clocks, and how a table stands
+   */
+  rawRows(lasting: boolean): readonly RawRow[] {
+    const sql = new Map([
+      ['tables', `SELECT ${lasting ? IDENTITY : `${IDENTITY}, ${STATE}`} FROM tables ORDER BY number`],
+    ]);
+    for (const place of ['seats', 'log', 'setups', 'results', ...(lasting ? [] : ['deadlines'])])
+      sql.set(place, `SELECT * FROM ${place}`);
+    return this.#read([], (database) =>
+      [...sql].flatMap(([place, statement]) =>
+        z
+          .array(rawRow)
+          .parse(database.prepare(statement).safeIntegers().all())
+          .map((row): RawRow => ({
+            place,
+            tableId: row.table_id ?? row.id ?? '',
+            text: JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+          })),
+      ),
+    );
+  }
+
+  /** Whether the table's player is still to be reminded. */
+  awaitsReminder(tableId: string): boolean {
+    const sql = `SELECT 1 FROM deadlines WHERE table_id = ? AND kind = 'reminder'`;
+    return this.#read(false, (database) => database.prepare(sql).get(tableId) !== undefined);
+  }
+
+  /** What SQLite itself finds wrong with the file. */
+  damage(): readonly unknown[] {
+    return this.#read([], (database) => [
+      ...z
+        .array(z.object({ integrity_check: z.string() }))
+        .parse(database.pragma('integrity_check'))
+        .filter(({ integrity_check: report }) => report !== 'ok'),
+      ...z.array(z.unknown()).parse(database.pragma('foreign_key_check')),
+    ]);
+  }
+
+  /** All of it in one transaction, so that what is read belongs together. */
+  #read<Value>(nothing: Value, work: (database: Database) => Value): Value {
+    if (!existsSync(this.#path)) return nothing;
+    const database = new SQLite(this.#path, { readonly: true });
+    try {
+      return database.transaction(() => work(database))();
+    } finally {
+      database.close();
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { BotEnded, type BotProcess } from '../../harness/bot-process/bot-process.js';
+import type { Guest } from '../../harness/guest.js';
+import type { RandomChoice } from '../../harness/random-choice.js';
+import type { PerformedAction, SeenMessage } from '../../playground/index.js';
+import { type AnswerPlace, type Change, TrackedInteraction } from './tracked-interaction.js';
+
+const REMEMBERED = 80;
+/** A little beyond what nearly all took, so that a moment within it may be any. */
+const NEARLY_ALL = 0.9;
+const GRAIN = 1_000;
+
+/** From letting the bot begin to its having caught up; from the arrival of an interaction to the first sign of the bot, or to its answer. */
+export type Phase = 'start' | 'acknowledgement' | 'answer';
+
+/** How long things have taken lately, in milliseconds, so that a kill can be timed to fall among them. */
+export class Durations {
+  readonly #measured: Record<Phase, readonly number[]> = { start: [300], acknowledgement: [10], answer: [100] };
+
+  note(phase: Phase, milliseconds: number): void {
+    this.#measured[phase] = [...this.#measured[phase], milliseconds].slice(-REMEMBERED);
+  }
+
+  /** What nearly all of the latest took no longer than. */
+  usual(phase: Phase): number {
+    const sorted = this.#measured[phase].toSorted((one, other) => one - other);
+    return sorted[Math.floor(sorted.length * NEARLY_ALL)] ?? 0;
+  }
+}
+
+/** One run of the bot, from its start to its sudden end. */
+export class BotRun {
+  readonly bot: BotProcess;
+  /** Everything that was brought before the bot in it, in order. */
+  readonly arrived = new Set<TrackedInteraction>();
+  readonly #durations: Durations;
+  readonly #random: RandomChoice;
+  /** Interactions that are still to come up to the one in whose time the bot dies. */
+  #left = 0;
+  #phase: Phase = 'answer';
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(bot: BotProcess, durations: Durations, random: RandomChoice) {
+    this.bot = bot;
+    this.#durations = durations;
+    this.#random = random;
+  }
+
+  /** Lets a person ask something of the bot. @throws BotEnded when there is none any more */
+  send(guest: Guest, change: Change | null, place: AnswerPlace, act: () => PerformedAction): TrackedInteraction {
+    if (!this.bot.running) throw new BotEnded('The bot was killed');
+    const interaction = new TrackedInteraction(guest, act(), change, place);
+    this.arrived.add(interaction);
+    this.#left -= 1;
+    if (this.#left === 0) this.dieWithin(this.#phase);
+    return interaction;
+  }
+
+  /** Brings before the bot what was brought before an earlier one. */
+  deliverAgain(interaction: TrackedInteraction): void {
+    this.arrived.add(interaction);
+    interaction.guest.control.deliverAgain(interaction.acted);
+  }
+
+  /** The answer to what was asked. @throws BotEnded or NotAnswered */
+  async answer(interaction: TrackedInteraction): Promise<SeenMessage> {
+    const answer = await this.bot.during(interaction.answered());
+    const { delivered, acknowledged } = interaction.acted.timings;
+    interaction.look();
+    this.#durations.note('acknowledgement', (acknowledged ?? delivered) - delivered);
+    this.#durations.note('answer', performance.now() - delivered);
+    return answer;
+  }
+
+  /** Kills the bot at a moment of the phase that begins now. */
+  dieWithin(phase: Phase): void {
+    const milliseconds = this.#durations.usual(phase) * (this.#random.below(GRAIN) / GRAIN);
+    this.#timer = setTimeout(() => void this.bot.kill(), milliseconds);
+  }
+
+  /** Kills the bot at a moment of the phase that begins when so many more interactions have come. */
+  dieAfter(interactions: number, phase: Phase): void {
+    this.#left = interactions;
+    this.#phase = phase;
+  }
+
+  /** Ends it in any case. */
+  async end(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.bot.kill();
+  }
+}

@@ -1,0 +1,164 @@
+import { asks, controlOf, type Guest, offers } from '../../harness/guest.js';
+import { walkPanel } from '../../harness/panel-walk.js';
+import { RandomChoice } from '../../harness/random-choice.js';
+import type { PerformedAction, SeenMessage } from '../../playground/index.js';
+import { games } from '../../src/app/registry.js';
+import type { Game } from '../../src/discord/games/game.js';
+import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
+import type { BotRun } from './bot-run.js';
+import type { AnswerPlace, Change, TrackedInteraction } from './tracked-interaction.js';
+
+/** Who sits alone needs an option of the game to begin. */
+const COMPANY = 2;
+
+const own: AnswerPlace = { kind: 'own' };
+
+/** Who is to sit at a table. */
+interface Seating {
+  readonly game: Game;
+  readonly people: readonly Guest[];
+  readonly computers: number;
+}
+
+/**
+ * The people of one channel, who open tables and play on them by chance, one game after the other. They know nothing but what the
+ * channel shows, so they go on after any crash as real people would.
+ */
+export class ChannelPlayers {
+  /** Whoever opens a table is its host. */
+  readonly host: Guest;
+  readonly #people: readonly Guest[];
+  readonly #random: RandomChoice;
+  /** What they will play next. */
+  #game: Game;
+  #seating: Seating;
+
+  /** @param first the number of the game they begin with; later ones are chosen by chance */
+  constructor(host: Guest, others: readonly Guest[], seed: string, first: number) {
+    this.host = host;
+    this.#people = [host, ...others];
+    this.#random = new RandomChoice(seed);
+    this.#game = games[first % games.length] ?? this.#random.oneOf(games);
+    this.#seating = this.#seatingFor(this.#game);
+  }
+
+  get channel(): string {
+    return this.host.channel;
+  }
+
+  /**
+   * Does the next thing that there is to do.
+   *
+   * @returns what was asked last, answered; null when it was found that there is nothing to do after all
+   * @throws BotEnded or NotAnswered; Error when the bot shows nothing to go on with
+   */
+  async step(run: BotRun): Promise<TrackedInteraction | null> {
+    const { message } = await run.bot.during(
+      this.host.control.until('the channel to show what is to be done', () => this.#nextToDo()),
+    );
+    if (message === undefined || offers(message, 'again')) return this.#open(run, message);
+    return offers(message, 'join') ? this.#fill(run, message) : this.#play(run, message);
+  }
+
+  /** The message that asks for something; none in a new channel. Undefined while the bot is still to say how things go on. */
+  #nextToDo(): { readonly message: SeenMessage | undefined } | undefined {
+    const messages = this.host.public();
+    // The end of a game may be told after the next has been opened, if the bot died in between.
+    const open = messages.findLast((message) => offers(message, 'join') || offers(message, 'panel'));
+    const message = open ?? messages.at(-1);
+    return message === undefined || message === open || offers(message, 'again') ? { message } : undefined;
+  }
+
+  #open(run: BotRun, over: SeenMessage | undefined): Promise<TrackedInteraction> {
+    const again = over !== undefined && this.#random.oneIn(2);
+    return this.#send(run, this.host, { kind: 'open' }, own, () =>
+      again ? this.host.presses(over, 'again') : this.host.types(`play ${this.#game.engine.id}`),
+    );
+  }
+
+  /** One more on a seat, or the beginning. */
+  #fill(run: BotRun, lobby: SeenMessage): Promise<TrackedInteraction> {
+    // Another table may have been opened than was asked for last: the bot dies, and what it died over is delivered again.
+    const gameId = parseCustomId(controlOf(lobby, 'rules').customId)?.rest;
+    const game = games.find(({ engine }) => engine.id === gameId) ?? this.#game;
+    if (game !== this.#seating.game) this.#seating = this.#seatingFor(game);
+    const missing = this.#seating.people.find(({ name }) => !lobby.text.includes(`**${name}**`));
+    if (missing !== undefined) return this.#commandOrPress(run, missing, lobby, 'join', 'join');
+    if (lobby.text.split('🤖').length - 1 < this.#seating.computers)
+      return this.#commandOrPress(run, this.host, lobby, 'add-computer', 'add', 'computer');
+    this.#game = this.#random.oneOf(games);
+    return this.#commandOrPress(run, this.host, lobby, 'begin', 'begin');
+  }
+
+  #play(run: BotRun, board: SeenMessage): Promise<TrackedInteraction | null> {
+    const actor = this.#people.find((guest) => asks(board, guest));
+    if (actor === undefined) throw new Error(`Nobody is asked to act: ${board.text}`);
+    const canUndo = offers(board, 'undo');
+    if (this.#random.oneIn(canUndo ? 3 : 20))
+      return canUndo
+        ? this.#commandOrPress(run, actor, board, 'undo', 'undo')
+        : this.#send(run, actor, { kind: 'undo' }, own, () => actor.types('undo'));
+    return this.#random.oneIn(2) ? this.#typeMove(run, actor) : this.#pressMove(run, actor, board);
+  }
+
+  async #typeMove(run: BotRun, actor: Guest): Promise<TrackedInteraction | null> {
+    const completion = run.send(actor, null, own, () =>
+      actor.control.complete(actor.id, actor.channel, 'move', { move: '' }, 'move'),
+    );
+    const choices = await run.bot.during(completion.acted.choices());
+    completion.isSettled = true;
+    const notation = String(this.#random.oneOf(choices).value);
+    // The bot's way to say that there is nothing to choose.
+    if (notation === '?') return null;
+    return this.#send(run, actor, { kind: 'move', notation }, own, () => actor.types('move', { move: notation }));
+  }
+
+  /** Presses what chance chooses until a move is made. */
+  async #pressMove(run: BotRun, actor: Guest, board: SeenMessage): Promise<TrackedInteraction | null> {
+    const opening = run.send(actor, null, own, () => actor.presses(board, 'panel'));
+    let played: TrackedInteraction | null = null;
+    await walkPanel(await run.answer(opening), this.#random, async (page, { customId, value, plays }) => {
+      const change: Change | null = plays === null ? null : { kind: 'move', notation: plays };
+      const press = run.send(actor, change, { kind: 'place', before: page }, () =>
+        actor.control.press(actor.id, page, customId, value === undefined ? [] : [value]),
+      );
+      const next = await run.answer(press);
+      if (change === null) return next;
+      played = press;
+      return null;
+    });
+    return played;
+  }
+
+  #commandOrPress(
+    run: BotRun,
+    guest: Guest,
+    before: SeenMessage,
+    kind: 'join' | 'add-computer' | 'begin' | 'undo',
+    button: string,
+    command = button,
+  ): Promise<TrackedInteraction> {
+    return this.#random.oneIn(2)
+      ? this.#send(run, guest, { kind }, own, () => guest.types(command))
+      : this.#send(run, guest, { kind }, { kind: 'channel', before }, () => guest.presses(before, button));
+  }
+
+  async #send(
+    run: BotRun,
+    guest: Guest,
+    change: Change,
+    place: AnswerPlace,
+    act: () => PerformedAction,
+  ): Promise<TrackedInteraction> {
+    const interaction = run.send(guest, change, place, act);
+    await run.answer(interaction);
+    return interaction;
+  }
+
+  #seatingFor(game: Game): Seating {
+    const { min, max } = game.engine.seats;
+    const people = this.#people.slice(0, Math.min(max, 1 + this.#random.below(this.#people.length)));
+    const extra = people.length < max && this.#random.oneIn(3) ? 1 : 0;
+    return { game, people, computers: Math.max(Math.max(min, COMPANY) - people.length, extra) };
+  }
+}

@@ -1,0 +1,46 @@
+import type { DatabaseReader } from '../../harness/database-reader.js';
+import { formatTable } from '../../harness/format-table.js';
+import type { TrackedInteraction } from './tracked-interaction.js';
+
+/** Where the bot's deaths fell: a run whose kills all fell in one place would prove little. */
+export class KillStatistics {
+  readonly #counts = {
+    kills: 0,
+    '… while the bot started and caught up': 0,
+    '… with interactions under way': 0,
+    'changes cut short: not acknowledged, not stored': 0,
+    '… acknowledged, not stored': 0,
+    '… stored, not answered': 0,
+    'boards behind when the bot was back': 0,
+  };
+  readonly #answered = new Set<TrackedInteraction>();
+
+  /** @param wasStarting whether the bot was still starting, catching up, or hearing again what its predecessor died over */
+  noteKill(wasStarting: boolean, arrived: readonly TrackedInteraction[]): void {
+    const counts = this.#counts;
+    counts.kills += 1;
+    if (wasStarting) counts['… while the bot started and caught up'] += 1;
+    if (arrived.some(({ isSettled }) => !isSettled)) counts['… with interactions under way'] += 1;
+    for (const interaction of arrived) if (interaction.isConfirmed) this.#answered.add(interaction);
+  }
+
+  /** Sorts the changes that the bot died over by what the database says of them when it is back. */
+  noteStart(database: DatabaseReader, cutShort: readonly TrackedInteraction[]): void {
+    const counts = this.#counts;
+    const places = database.places();
+    for (const { id, change, acted } of cutShort) {
+      if (change === null) continue;
+      if (places.has(id)) counts['… stored, not answered'] += 1;
+      else if (acted.timings.acknowledged === null) counts['changes cut short: not acknowledged, not stored'] += 1;
+      else counts['… acknowledged, not stored'] += 1;
+    }
+    counts['boards behind when the bot was back'] += database
+      .tables()
+      .filter(({ board_version: shown, version }) => shown < version).length;
+  }
+
+  report(): string {
+    const counts = { ...this.#counts, 'changes stored and answered': this.#answered.size };
+    return formatTable([['where the kills fell', ''], ...Object.entries(counts).map(([name, n]) => [name, String(n)])]);
+  }
+}

@@ -1,0 +1,78 @@
+import type { DatabaseReader } from '../../harness/database-reader.js';
+import type { Invariants } from '../../harness/invariants.js';
+import type { BotRun } from './bot-run.js';
+import { invariant } from './invariants.js';
+import type { TrackedInteraction } from './tracked-interaction.js';
+
+/** Waits for what comes of an interaction that was delivered again, if anything can. */
+const outcomeOf = async (run: BotRun, interaction: TrackedInteraction): Promise<void> => {
+  const before = interaction.answer();
+  // What was acknowledged is another's to answer: a bot leaves alone what it did not acknowledge itself.
+  const isTaken = interaction.acted.timings.acknowledged !== null;
+  run.deliverAgain(interaction);
+  if (isTaken)
+    await run.bot.says(
+      `interaction ${interaction.id} to be left alone`,
+      ({ interactionId, msg }) =>
+        interactionId === interaction.id && msg === 'the interaction could not be acknowledged',
+    );
+  // A press that needs no words is answered by the channel alone, if at all.
+  else if (!(await interaction.isLost()) && interaction.place.kind !== 'channel') await interaction.answered(before);
+  interaction.isSettled = true;
+  interaction.look();
+};
+
+/** Where in the log interactions stand, before something and after it. */
+const compared = async (
+  database: DatabaseReader,
+  interactions: readonly TrackedInteraction[],
+  work: () => Promise<unknown>,
+): Promise<readonly { readonly before: readonly string[]; readonly after: readonly string[]; told: string }[]> => {
+  const before = database.places();
+  await work();
+  const after = database.places();
+  return interactions.map(({ id, description }) => {
+    const [earlier, later] = [before.get(id) ?? [], after.get(id) ?? []];
+    return {
+      before: earlier,
+      after: later,
+      told: `${description} was at [${earlier.join()}], then at [${later.join()}]`,
+    };
+  });
+};
+
+/** Delivers interactions to a bot that may have acted on them in an earlier run, or not. */
+export const deliverAgain = async (
+  run: BotRun,
+  interactions: readonly TrackedInteraction[],
+  database: DatabaseReader,
+  invariants: Invariants<string>,
+): Promise<void> => {
+  const changes = await compared(database, interactions, () =>
+    run.bot.during(Promise.all(interactions.map((interaction) => outcomeOf(run, interaction)))),
+  );
+  for (const { before, after, told } of changes) {
+    const isAsBefore = before.length === 0 || before.join() === after.join();
+    invariants.check(invariant.again, after.length <= 1 && isAsBefore, () => told);
+  }
+};
+
+/**
+ * Breaks the connection, so that the client resumes and hears the latest of what it has heard already.
+ *
+ * @param interactions what was delivered since the bot logged in, all of it
+ * @param next does something that the bot hears of after what is repeated, and waits for its answer
+ */
+export const repeatByResuming = async (
+  interactions: readonly TrackedInteraction[],
+  next: () => Promise<void>,
+  database: DatabaseReader,
+  invariants: Invariants<string>,
+): Promise<void> => {
+  const changes = await compared(database, interactions, () => {
+    interactions[0]?.guest.control.connection.drop(interactions.length);
+    return next();
+  });
+  for (const { before, after, told } of changes)
+    invariants.check(invariant.resumed, before.join() === after.join(), () => told);
+};

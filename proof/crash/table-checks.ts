@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SeatRow, TableRecord } from '../../harness/database-reader.js';
+import { asks, offers } from '../../harness/guest.js';
+import { plain, type ReplayModel } from '../../harness/replay-model.js';
+import type { SeenMessage } from '../../playground/index.js';
+import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
+
+const seating: ReadonlySet<string> = new Set(['open', 'join', 'add-computer']);
+
+/** A seat's holder as the log tells of one. */
+const holderOf = ({ kind, user, name }: SeatRow): object =>
+  user === null ? { kind, name } : { kind, userId: user, name };
+
+/** Every setting of the bot's clocks is on in this run: which must run, and for whom. */
+const clocksOf = (table: TableRecord, { status }: ReplayModel): readonly object[] => {
+  if (status === null) return [{ kind: 'expiry', seat: 0, turn: 0 }];
+  if (status.kind !== 'playing' || table.seats[status.seat]?.kind !== 'person') return [];
+  return ['limit', 'reminder'].map((kind) => ({ kind, seat: status.seat, turn: status.turn }));
+};
+
+/**
+ * What of a table does not fit its log, as it would be if a change had been written in part. The log was replayed up to its end.
+ *
+ * @returns sentences; none when it is whole
+ */
+export const inconsistencies = (table: TableRecord, model: ReplayModel): readonly string[] => {
+  const { status, setup } = model;
+  const phase = status === null ? 'lobby' : status.kind;
+  const toAct = status?.kind === 'playing' ? status : null;
+  const seated = table.log.filter(({ kind }) => seating.has(kind));
+  const results =
+    status?.kind === 'over'
+      ? table.seats.map(({ user }, seat) => ({ seat, user, place: status.places[seat], points: status.points[seat] }))
+      : [];
+  const equal: readonly (readonly [found: unknown, expected: unknown, sentence: string])[] = [
+    [table.version, model.version, `its version is ${table.version}, its log ends at ${model.version}`],
+    [table.suspended_by, null, 'it is suspended'],
+    [table.phase, phase, `it is ${table.phase}, by its log ${phase}`],
+    [[table.acting_seat, table.acting_turn], [toAct?.seat ?? null, toAct?.turn ?? null], 'another seat is to act'],
+    [table.board_version <= table.version, true, `its board shows version ${table.board_version}, which is to come`],
+    [table.deadlines, clocksOf(table, model), `its clocks are ${JSON.stringify(table.deadlines)}`],
+    [
+      table.snapshots.every(({ version, position }) => model.wasAt(version, position.state)),
+      true,
+      'its snapshot is no position of its log',
+    ],
+    [
+      table.log.some(
+        ({ actor, seat, kind }) =>
+          kind === 'move' && actor === 'computer' && table.seats[seat ?? -1]?.kind !== 'computer',
+      ),
+      false,
+      'a computer moved for a person',
+    ],
+    [table.seats.map(holderOf), seated.map(({ holder }) => holder), 'others sit there than its log tells of'],
+    [table.setups, setup === null ? [] : [plain(setup)], 'its setup is not what its seed deals'],
+    [table.results, results, 'its results are not those of its log'],
+    [table.rules, setup === null ? null : model.game.engine.rules, `its rules have version ${table.rules ?? 'none'}`],
+  ];
+  return equal
+    .filter(([found, expected]) => !isDeepStrictEqual(found, expected))
+    .map(([, , sentence]) => `table ${table.id}: ${sentence}`);
+};
+
+/**
+ * Why a channel does not show its newest table as its log has it; null when it does.
+ *
+ * @param messages what everybody sees there, the oldest first
+ */
+export const unshown = (messages: readonly SeenMessage[], table: TableRecord, model: ReplayModel): string | null => {
+  const boards = messages.filter(({ controls }) =>
+    controls.some(({ customId }) => parseCustomId(customId)?.tableId === table.id),
+  );
+  const [board] = boards;
+  const { status } = model;
+  if (board === undefined || boards.length > 1)
+    return `${boards.length} messages have the controls of table ${table.id}`;
+  if (status === null) {
+    const missing = table.seats.filter(({ name }) => !board.text.includes(name));
+    return offers(board, 'join') && missing.length === 0 ? null : `the lobby lacks ${missing.length} people`;
+  }
+  const { alt, news } = model.shown(table);
+  if (board.pictures[0]?.alt !== alt)
+    return `the picture of table ${table.id} shows another position than version ${table.version}`;
+  const untold = news.find((line) => !board.text.includes(line));
+  if (untold !== undefined) return `version ${table.version} of table ${table.id} is not told: ${untold}`;
+  if (status.kind === 'over') return offers(board, 'again') ? null : 'the end is not shown';
+  const user = table.seats[status.seat]?.user ?? null;
+  if (user === null) return 'a computer player is to act';
+  return offers(board, 'panel') && asks(board, { id: user })
+    ? null
+    : `nobody asks seat ${status.seat} of table ${table.id} to act`;
+};

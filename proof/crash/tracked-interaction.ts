@@ -1,0 +1,91 @@
+import type { Guest } from '../../harness/guest.js';
+import { NotAnswered, type PerformedAction, type SeenMessage } from '../../playground/index.js';
+
+/** What a person wants to be changed at a table, as the log names it. */
+export type Change =
+  | { readonly kind: 'open' | 'join' | 'add-computer' | 'begin' | 'undo' }
+  | { readonly kind: 'move'; readonly notation: string };
+
+/** Where the answer is to be looked for: a private message of its own, the place of a private message, or the channel. */
+export type AnswerPlace =
+  { readonly kind: 'own' } | { readonly kind: 'place' | 'channel'; readonly before: SeenMessage };
+
+const confirmations: Readonly<Record<Change['kind'], string>> = {
+  open: 'common:lobby.done.play',
+  join: 'common:lobby.done.join',
+  'add-computer': 'common:lobby.done.computer',
+  begin: 'common:lobby.done.begin',
+  move: 'common:panel.played',
+  undo: 'common:panel.taken-back',
+};
+
+/** One interaction: what somebody asked for, and what they were told. */
+export class TrackedInteraction {
+  readonly guest: Guest;
+  readonly acted: PerformedAction;
+  /** Null for what changes nothing, such as opening a panel. */
+  readonly change: Change | null;
+  readonly place: AnswerPlace;
+  /** Whether the person was seen to read that it is done. Once told, it is for good. */
+  isConfirmed = false;
+  /** Whether the person has been answered, whatever the answer is. */
+  isSettled = false;
+
+  constructor(guest: Guest, acted: PerformedAction, change: Change | null, place: AnswerPlace) {
+    this.guest = guest;
+    this.acted = acted;
+    this.change = change;
+    this.place = place;
+  }
+
+  get id(): string {
+    return this.acted.id;
+  }
+
+  /** What was asked for and by which interaction, for a report. */
+  get description(): string {
+    return `${this.change?.kind ?? '?'} of interaction ${this.id}`;
+  }
+
+  /** Looks at what the person reads now. */
+  look(): void {
+    const answer = this.answer();
+    if (answer === undefined) return;
+    this.isSettled = true;
+    if (this.change !== null && answer.text.includes(this.guest.texts.t(confirmations[this.change.kind])))
+      this.isConfirmed = true;
+  }
+
+  /** The message that answers, as it is now. */
+  answer(): SeenMessage | undefined {
+    const { guest, acted, place } = this;
+    const messages = guest.control.messages(guest.id, guest.channel);
+    if (place.kind === 'own') return messages.findLast(({ raw }) => raw.interaction_metadata?.id === acted.id);
+    const inPlace =
+      place.kind === 'channel' ? guest.public().at(-1) : messages.find(({ id }) => id === place.before.id);
+    // What must be forgotten at the end of a turn is covered before the answer is written over it.
+    const isCovered = place.kind === 'place' && inPlace?.text === guest.texts.t('common:board.faded');
+    const isOld = inPlace === undefined || isCovered || inPlace.raw === place.before.raw;
+    return isOld ? acted.followUps().at(-1) : inPlace;
+  }
+
+  /** Waits for the answer, or for another than `old`. @throws NotAnswered */
+  async answered(old?: SeenMessage): Promise<SeenMessage> {
+    await this.acted.done();
+    return this.guest.control.until(`the answer to ${this.change?.kind ?? 'a press'}`, () => {
+      const answer = this.answer();
+      return answer?.raw === old?.raw ? undefined : answer;
+    });
+  }
+
+  /** Whether Discord has given up waiting for the bot; asked when that is known or soon will be. */
+  async isLost(): Promise<boolean> {
+    try {
+      await this.acted.done();
+      return false;
+    } catch (error) {
+      if (error instanceof NotAnswered) return true;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { controlOf, type Guest } from '../../harness/guest.js';
+import { stepsOn, walkPanel } from '../../harness/panel-walk.js';
+import type { RandomChoice } from '../../harness/random-choice.js';
+import type { Turn } from '../../harness/table-in-play.js';
+import type { PerformedAction, SeenMessage } from '../../playground/index.js';
+
+/** Something a person is about to do. */
+export interface Action {
+  readonly actor: Guest;
+  /** The private message it is done on, if it is. */
+  readonly panel: SeenMessage | null;
+  perform(): PerformedAction;
+}
+
+/** A legal move, pressed on the panel. */
+export const pressedMove = async ({ actor, board }: Turn, random: RandomChoice): Promise<Action> => {
+  const actions: Action[] = [];
+  await walkPanel(await actor.presses(board, 'panel').reply(), random, async (panel, step) => {
+    const moves = stepsOn(panel).filter(({ plays }) => plays !== null);
+    if (moves.length === 0) return actor.changed(panel, step.customId, step.value);
+    const { customId, value } = random.oneOf(moves);
+    const perform = () => actor.control.press(actor.id, panel, customId, value === undefined ? [] : [value]);
+    actions.push({ actor, panel, perform });
+    return null;
+  });
+  const [action] = actions;
+  if (action === undefined) throw new Error('The panel leads to no move');
+  return action;
+};
+
+/** A legal move, typed. */
+export const typedMove = async ({ actor }: Pick<Turn, 'actor'>, random: RandomChoice): Promise<Action> => {
+  const { value: move } = random.oneOf(await actor.suggested());
+  return { actor, panel: null, perform: () => actor.types('move', { move }) };
+};
+
+/** Somebody who is not its host presses "Begin" on a lobby in another channel, and will be refused beside it. */
+export const refusedBegin = async ({ actor, others }: Turn, channel: string): Promise<Action> => {
+  const [other] = others;
+  if (other === undefined) throw new Error('Nobody else sits at the table');
+  const guest = other.in(channel);
+  await actor.in(channel).asks('play golden-train');
+  await actor.in(channel).asks('computer');
+  const lobby = await guest.seesNewest('a lobby that may begin', (message) =>
+    message.controls.some((control) => control.customId.startsWith('begin:') && !control.disabled),
+  );
+  const { customId } = controlOf(lobby, 'begin');
+  return { actor: guest, panel: null, perform: () => guest.control.press(guest.id, lobby, customId) };
+};
+
+/** Everything that the person has been told in private because of what they did. */
+export const wordsAfter = ({ actor, panel }: Action, acted: PerformedAction): string =>
+  actor.control
+    .messages(actor.id, actor.channel)
+    .filter(
+      ({ id, ephemeral, raw }) =>
+        ephemeral && (raw.interaction_metadata?.id === acted.id || (id === panel?.id && raw !== panel.raw)),
+    )
+    .map(({ text }) => text)
+    .join('\n');

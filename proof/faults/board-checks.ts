@@ -1,0 +1,61 @@
+import { personToAct } from '../../harness/database-reader.js';
+import { asks, offers } from '../../harness/guest.js';
+import { ReplayModel } from '../../harness/replay-model.js';
+import type { SeenMessage } from '../../playground/index.js';
+import type { FaultEnvironment } from './fault-environment.js';
+
+/** In milliseconds: after some tries in vain the bot waits half a minute before it writes a board again. */
+const BOARD_WITHIN = 60_000;
+
+/** Enough of a text to know it again. */
+const QUOTED = 80;
+
+/** The messages of a channel's table that everybody sees, held against what is stored. */
+export class BoardChecks {
+  readonly #environment: FaultEnvironment;
+  readonly #channel: string;
+
+  constructor(environment: FaultEnvironment, channel: string) {
+    this.#environment = environment;
+    this.#channel = channel;
+  }
+
+  /** The newest message with a picture. */
+  get newest(): SeenMessage | undefined {
+    return this.#messages().findLast(({ pictures }) => pictures.length > 0);
+  }
+
+  /** What the newest board does not show in the end of what is stored; null when it shows it all. */
+  async lacking(): Promise<string | null> {
+    await this.#soon('the board', () => this.#lacking() === null);
+    return this.#lacking();
+  }
+
+  /** How many boards have buttons in the end. */
+  async withButtons(): Promise<number> {
+    const count = (): number => this.#messages().filter((message) => offers(message, 'panel')).length;
+    await this.#soon('older boards to lose their buttons', () => count() <= 1);
+    return count();
+  }
+
+  #lacking(): string | null {
+    const table = this.#environment.database.newestIn(this.#channel);
+    if (table === null) return 'a table';
+    const { alt, news } = ReplayModel.of(table).shown(table);
+    const board = this.newest;
+    if (board?.pictures[0]?.alt !== alt) return `the position: ${alt.slice(0, QUOTED)}`;
+    const untold = news.find((line) => !board.text.includes(line));
+    if (untold !== undefined) return `what happened last: ${untold}`;
+    const person = personToAct(table);
+    return person === null || asks(board, { id: person }) ? null : 'who is to act';
+  }
+
+  async #soon(what: string, holds: () => boolean): Promise<void> {
+    const { control } = this.#environment;
+    await control.until(what, () => (holds() ? true : undefined), BOARD_WITHIN).catch(() => undefined);
+  }
+
+  #messages(): readonly SeenMessage[] {
+    return this.#environment.guest('Barnaby', this.#channel).public();
+  }
+}

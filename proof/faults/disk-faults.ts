@@ -1,0 +1,97 @@
+import SQLite, { type Database } from 'better-sqlite3';
+import { randomBytes } from 'node:crypto';
+import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { z } from 'zod';
+
+export const PAGE = 4_096;
+
+const pageNumbers = z.array(z.int().positive());
+
+/** Where tables and indexes begin, in bytes. @param which a condition on SQLite's own list of them */
+export const rootsIn = (database: Database, which: string): readonly number[] => {
+  const sql = `SELECT rootpage FROM sqlite_schema WHERE rootpage > 1 AND ${which}`;
+  return pageNumbers.parse(database.prepare(sql).pluck().all()).map((page) => (page - 1) * PAGE);
+};
+
+/** Writes over a part of a file. @returns what was there */
+export const overwrite = (path: string, bytes: Uint8Array, at: number): Uint8Array => {
+  const file = openSync(path, 'r+');
+  const before = Buffer.alloc(bytes.length);
+  readSync(file, before, 0, bytes.length, at);
+  writeSync(file, bytes, 0, bytes.length, at);
+  closeSync(file);
+  return before;
+};
+
+/** What befalls the bot's database while the bot runs, and the way back. */
+export class DiskFaults {
+  readonly #path: string;
+  /** In bytes, which become twice as many digits: more than any file of the bot may hold. */
+  readonly #ballast: number;
+  #database: Database | null = null;
+  #overwritten: ReadonlyMap<number, Uint8Array> = new Map();
+
+  /** @param largestFile in KiB */
+  constructor(path: string, largestFile: number) {
+    this.#path = path;
+    this.#ballast = largestFile * 512;
+  }
+
+  /** Keeps everybody else from writing. */
+  lock(): void {
+    this.#connection.exec('BEGIN IMMEDIATE');
+  }
+
+  unlock(): void {
+    this.#connection.exec('ROLLBACK');
+  }
+
+  /** Leaves the bot no room to write: the log that it appends to reaches the size that no file of the bot may have. */
+  fill(): void {
+    this.#set('ballast', this.#ballast);
+  }
+
+  /** Empties the log and makes the database small again, so that there is room. */
+  makeRoom(): void {
+    this.#connection.exec(`DELETE FROM settings WHERE key = 'ballast'; VACUUM`);
+    this.#connection.pragma('wal_checkpoint(TRUNCATE)');
+  }
+
+  /** Noise where tables were: what every act at a table reads. `settings` is left alone, to be written to. */
+  corrupt(): void {
+    this.#connection.pragma('wal_checkpoint(TRUNCATE)');
+    const roots = rootsIn(this.#connection, `tbl_name IN ('tables', 'seats', 'log')`);
+    this.#overwritten = new Map(roots.map((at) => [at, overwrite(this.#path, randomBytes(PAGE), at)]));
+    this.#invalidateCaches();
+  }
+
+  repair(): void {
+    for (const [at, bytes] of this.#overwritten) overwrite(this.#path, bytes, at);
+    this.#invalidateCaches();
+  }
+
+  close(): void {
+    this.#database?.close();
+    this.#database = null;
+  }
+
+  get #connection(): Database {
+    if (this.#database === null) {
+      this.#database = new SQLite(this.#path);
+      this.#database.pragma('wal_autocheckpoint = 0');
+    }
+    return this.#database;
+  }
+
+  /** A change by somebody else: whoever has the database open forgets the pages that it has read. */
+  #invalidateCaches(): void {
+    this.#set('touched', 4);
+    this.close();
+  }
+
+  #set(key: string, bytes: number): void {
+    this.#connection
+      .prepare('INSERT OR REPLACE INTO settings (key, value) VALUES (?, hex(randomblob(?)))')
+      .run(key, bytes);
+  }
+}

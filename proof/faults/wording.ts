@@ -1,0 +1,47 @@
+import type { SeenMessage } from '../../playground/index.js';
+import type { TextParams, Texts } from '../../renderers/kit/renderer.js';
+
+/** Something a person may be told, in their language; any of these wordings will do. */
+export type Wording = (texts: Texts) => readonly string[];
+
+/** @param keys of common texts */
+export const anyOf =
+  (...keys: readonly string[]): Wording =>
+  (texts) =>
+    keys.map((key) => texts.t(`common:${key}`));
+
+export const sentence =
+  (key: string, params: (texts: Texts) => TextParams): Wording =>
+  (texts) => [texts.t(`common:${key}`, params(texts))];
+
+const MARK = '\u0000';
+
+/** A sentence whose parameter is not known beforehand: all that comes before it. */
+export const upToParameter =
+  (key: string, parameter: string): Wording =>
+  (texts) =>
+    texts
+      .t(`common:${key}`, { [parameter]: MARK })
+      .split(MARK)
+      .slice(0, 1);
+
+/** Whoever reads one of these may rely on the move. */
+export const confirmations = anyOf('panel.played', 'faults.unreachable', 'faults.channel-gone');
+
+/** Whoever reads one of these may rely on nothing having happened. */
+export const refusals = anyOf('refusals.not-stored', 'refusals.stopping', 'faults.stopping');
+
+export const isSaid = (wording: Wording, texts: Texts, words: string): boolean =>
+  wording(texts).some((text) => words.includes(text));
+
+/** What is meant for programmers: keys of texts, holes in them, stack traces, SQL and codes. */
+const internal =
+  /\b(?:common|faults|refusals|panel):?[.:][a-z-]+|\{\{|\bundefined\b|\bNaN\b|\[object |SQLITE|SqliteError|\bSELECT\b|Error:|\.js:\d+|ECONN|UND_ERR/;
+
+/** What nobody should have to read in this message; none when it is fit for people. */
+export const internalWords = ({ text, pictures }: SeenMessage): readonly string[] =>
+  internal.exec([text, ...pictures.map(({ alt }) => alt)].join('\n'))?.slice(0, 1) ?? [];
+
+/** Whether the person who starts the program is told one thing, in words, and no stack trace. */
+export const isOneSentence = (errors: string): boolean =>
+  /^[^\n]*\p{L}{2,} [^\n]*\n$/u.test(errors) && !/\bat \S+:\d+|node:internal|Error:/.test(errors);

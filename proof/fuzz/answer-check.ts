@@ -1,0 +1,96 @@
+import type { Reply } from '../../playground/index.js';
+import { resources } from '../../src/i18n/resources.js';
+import { type Locale, locales } from '../../src/model/locale.js';
+
+/** Shorter pieces of a sentence may be the same in another language, or a name. */
+const TELLING = 12;
+const OWN = 4;
+/** A suggestion may break off a sentence, but not its beginning. */
+const BEGINNING = 60;
+
+const leaves = (texts: unknown): readonly string[] => {
+  if (typeof texts === 'string') return [texts];
+  return typeof texts === 'object' && texts !== null ? Object.values(texts).flatMap(leaves) : [];
+};
+
+/** The parts of every text between what is put into it. */
+const piecesOf = (language: Locale): readonly string[] => {
+  const parts = leaves(resources[language]).flatMap((text) => text.split(/\{\{[^}]*\}\}|\n/u));
+  return [...new Set(parts.map((part) => part.trim()))];
+};
+
+/** For each language how its sentences begin, and what tells it from the other. */
+const pieces = new Map(
+  locales.map((language) => {
+    const all = piecesOf(language);
+    const other = leaves(resources[language === 'en' ? 'fr' : 'en']).join('\n');
+    return [
+      language,
+      {
+        own: all.filter(({ length }) => length >= OWN).map((piece) => piece.slice(0, BEGINNING)),
+        telling: all.filter((piece) => piece.length >= TELLING && !other.includes(piece)),
+      },
+    ] as const;
+  }),
+);
+
+/** What no sentence for a person has in it: inner names and accidents of the program. */
+const internals: readonly RegExp[] = [
+  /undefined/u,
+  /\[object/u,
+  /\bNaN\b/u,
+  /\{\{/u,
+  /SQLITE|SqliteError/u,
+  /\b(?:Type|Range|Syntax|Zod|Reference)Error\b/u,
+  /\.(?:ts|js):\d/u,
+  /\bat .+\(.+:\d+:\d+\)/u,
+  new RegExp(`\\b(?:${Object.keys(resources.en).join('|')}):[a-z]`, 'u'),
+];
+
+/** What nobody should be told while the disk is sound, whatever they send. */
+const admissions = locales.flatMap((language) => {
+  const { faults, refusals } = resources[language].common;
+  return [faults.internal.split('{{')[0] ?? '', refusals['not-stored']];
+});
+
+const textOf = (reply: Reply): string => {
+  if (reply.kind === 'choices') return reply.choices.map(({ name }) => name).join('\n');
+  if (reply.kind === 'form') return [reply.form.title, ...leaves(reply.form.components)].join('\n');
+  if (reply.kind === 'silence') return '';
+  const { text, controls, pictures } = reply.message;
+  const options = controls.flatMap(({ label, options: all }) => [
+    label,
+    ...all.flatMap((option) => [option.label, option.description ?? '']),
+  ]);
+  return [text, ...pictures.map(({ alt }) => alt), ...options].join('\n');
+};
+
+const judge = (text: string, language: Locale): string | null => {
+  if (text.trim() === '') return 'says nothing';
+  if (admissions.some((sentence) => text.includes(sentence))) return 'owns up to a failure inside';
+  const foreign = pieces.get(language === 'en' ? 'fr' : 'en')?.telling.find((piece) => text.includes(piece));
+  if (foreign !== undefined) return `speaks the other language ("${foreign}")`;
+  const isOurs = pieces.get(language)?.own.some((piece) => text.includes(piece)) === true;
+  return isOurs ? null : `says nothing of ours in ${language}`;
+};
+
+/** Judges answers. Most of them are the same few sentences, which need to be judged but once. */
+export class AnswerCheck {
+  readonly #known = new Map<string, string | null>();
+
+  /** What is wrong with an answer for somebody who reads this language; null when nothing is. `sent` may be quoted in it. */
+  objection(reply: Reply, language: Locale, sent: string): string | null {
+    if (reply.kind === 'silence') return 'there is none';
+    if (reply.kind === 'choices' && reply.choices.length === 0) return null;
+    const text = textOf(reply);
+    const found = internals.flatMap((pattern) => pattern.exec(text)?.[0] ?? []).find((match) => !sent.includes(match));
+    if (found !== undefined) return `shows its inside ("${found}") in: ${text.slice(0, 200)}`;
+    const key = `${language}${text}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const objection = judge(text, language);
+    const told = objection === null ? null : `${objection}: ${text.slice(0, 200)}`;
+    this.#known.set(key, told);
+    return told;
+  }
+}

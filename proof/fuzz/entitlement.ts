@@ -1,0 +1,141 @@
+import { ComponentType, InteractionType, type APIApplicationCommandOption } from 'discord-api-types/v10';
+import { z } from 'zod';
+import { ActionRefused, type Forgery } from '../../playground/index.js';
+import { chosenOptions } from '../../playground/interactions/options.js';
+import type { CommandOption } from '../../playground/protocol.js';
+import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
+import { legalMoveIn, type Targets, type TargetTable } from './targets.js';
+
+/** What a forgery may do after all: nothing, play one move, or something else (which is then not tried). */
+export type Entitlement =
+  | { readonly kind: 'nothing' | 'more' }
+  | { readonly kind: 'move'; readonly target: TargetTable; readonly notation: string };
+
+const nothing: Entitlement = { kind: 'nothing' };
+const more: Entitlement = { kind: 'more' };
+const moreIf = (may: boolean): Entitlement => (may ? more : nothing);
+
+const option: z.ZodType<CommandOption> = z.lazy(() =>
+  z.object({
+    name: z.string(),
+    type: z.number(),
+    value: z.union([z.string(), z.number(), z.boolean()]).exactOptional(),
+    options: z.array(option).exactOptional(),
+  }),
+);
+const commandData = z.object({ name: z.string(), options: z.array(option).default([]) });
+const pressData = z.object({
+  custom_id: z.string(),
+  component_type: z.number().exactOptional(),
+  values: z.array(z.string()).default([]),
+});
+const field = z.object({ custom_id: z.string(), value: z.unknown() });
+type Field = z.infer<typeof field>;
+
+const isOpen = ({ table }: TargetTable): boolean => table.phase === 'lobby' || table.phase === 'playing';
+
+/** Whether somebody may do this at the table, with a control or a command that asks for nothing else. */
+const mayDo = (act: string, { table, seated, actor }: TargetTable, person: string, moderator = false): boolean => {
+  const isLobby = table.phase === 'lobby';
+  const isSeated = seated.includes(person);
+  if (act === 'join') return isLobby && !isSeated;
+  if (['leave', 'add', 'computer', 'remove'].includes(act)) return isLobby && isSeated;
+  if (['begin', 'option'].includes(act)) return isLobby && table.hostId === person;
+  if (act === 'undo') return actor === person;
+  if (act === 'resign') return table.phase === 'playing' && isSeated;
+  return act === 'close' && (table.hostId === person || moderator);
+};
+
+const moveIn = (target: TargetTable | undefined, person: string, text: unknown): Entitlement => {
+  const notation = typeof text === 'string' && target?.actor === person ? legalMoveIn(target, text) : null;
+  return notation === null || target === undefined ? nothing : { kind: 'move', target, notation };
+};
+
+/** Every field of a form, however deep it lies. */
+const fieldsIn = (data: unknown): readonly Field[] => {
+  const read = field.safeParse(data);
+  const inner = typeof data === 'object' && data !== null ? Object.values(data).flatMap(fieldsIn) : [];
+  return read.success ? [read.data, ...inner] : inner;
+};
+
+/** A field that stands there twice may be read either way. */
+const inForm = (target: TargetTable, person: string, fields: readonly Field[]): Entitlement => {
+  const moves = fields
+    .filter(({ custom_id: name }) => name === 'move')
+    .map(({ value }) => moveIn(target, person, value));
+  const [first = nothing, ...others] = moves;
+  return others.some(({ kind }) => kind === 'move') || (others.length > 0 && first.kind === 'move') ? more : first;
+};
+
+/** The bot goes by values: a right one is right under whatever type it comes. */
+const retyped = (
+  options: readonly CommandOption[],
+  registered: readonly APIApplicationCommandOption[],
+): readonly CommandOption[] =>
+  options.map((given) => {
+    const known = registered.find(({ name }) => name === given.name);
+    const inner = known !== undefined && 'options' in known ? (known.options ?? []) : [];
+    return {
+      ...given,
+      ...(known === undefined || inner.length > 0 ? {} : { type: known.type }),
+      ...(given.options === undefined ? {} : { options: retyped(given.options, inner) }),
+    };
+  });
+
+/** Whether an honest client could have sent this command. */
+const isHonest = ({ commands }: Targets, { name, options }: z.infer<typeof commandData>): boolean => {
+  const registered = commands.find((command) => command.name === name);
+  try {
+    const known = { person: () => true, channel: () => true, file: () => true };
+    chosenOptions(registered?.options ?? [], retyped(options, registered?.options ?? []), known);
+    return registered !== undefined;
+  } catch (error) {
+    if (error instanceof ActionRefused) return false;
+    throw error;
+  }
+};
+
+const ofCommand = (targets: Targets, { person, data }: Forgery, open: TargetTable | undefined): Entitlement => {
+  const read = commandData.safeParse(data);
+  if (!read.success || !isHonest(targets, read.data)) return nothing;
+  const { name, options } = read.data;
+  if (name === 'move') return moveIn(open, person, options[0]?.value);
+  if (name === 'play') return moreIf(open === undefined);
+  const asksFirst = name === 'resign' || name === 'close';
+  return moreIf(open !== undefined && !asksFirst && mayDo(name, open, person));
+};
+
+const ofPress = (
+  { tables, members }: Targets,
+  { person, channel, data }: Forgery,
+  open: TargetTable | undefined,
+): Entitlement => {
+  const read = pressData.safeParse(data);
+  const ref = read.success ? parseCustomId(read.data.custom_id) : null;
+  const target = tables.find(({ table }) => table.id === ref?.tableId);
+  // A control stands in its table's channel and nowhere else.
+  if (!read.success || ref === null || target?.table.channelId !== channel) return nothing;
+  if (ref.action === 'again') return moreIf(open === undefined || mayDo('join', open, person));
+  if (ref.action === 'typed') return inForm(target, person, fieldsIn(data.components));
+  const isFresh = ref.version === target.table.version;
+  if (ref.action === 'm') return isFresh ? moveIn(target, person, ref.rest) : nothing;
+  if (ref.action === 'pick') {
+    // The values of any other kind of menu are ids of people, roles or channels, never a choice that the bot offered.
+    const [value = ''] = read.data.component_type === ComponentType.StringSelect ? read.data.values : [];
+    return isFresh && value.startsWith('m') ? moveIn(target, person, value.slice(1)) : nothing;
+  }
+  const isModerator = members.some(({ userId, moderator }) => moderator && userId === person);
+  return moreIf(isOpen(target) && mayDo(ref.action, target, person, isModerator));
+};
+
+/**
+ * What a forgery may do after all: what an honest client could have sent, from somebody who may do it. Whatever is not certain to be
+ * right is held to be wrong, so that the bot is never excused for a change that nobody was entitled to.
+ */
+export const entitlementOf = (targets: Targets, forgery: Forgery): Entitlement => {
+  if (forgery.type === InteractionType.ApplicationCommandAutocomplete) return nothing;
+  const open = targets.tables.find((target) => isOpen(target) && target.table.channelId === forgery.channel);
+  return forgery.type === InteractionType.ApplicationCommand
+    ? ofCommand(targets, forgery, open)
+    : ofPress(targets, forgery, open);
+};

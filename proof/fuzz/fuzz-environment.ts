@@ -1,0 +1,91 @@
+import { playOut, randomly } from '../../engines/core/testing/game.js';
+import { randomFrom } from '../../engines/core/random.js';
+import { BotFixture } from '../../harness/bot-fixture.js';
+import { playMoves, seatPeople, withTables } from '../../harness/played-tables.js';
+import { RandomChoice } from '../../harness/random-choice.js';
+import type { Control } from '../../playground/index.js';
+import { guildId } from '../../playground/world/guild.js';
+import { gamesById } from '../../src/app/registry.js';
+import type { Rules } from '../../src/tables/rules.js';
+import { collectCorpus, type Corpus, type Event } from './corpus.js';
+import { invite, type Member, targetOf, type Targets, type TargetTable } from './targets.js';
+
+/** The bot with tables of every game, and all that can be pressed there. */
+export interface FuzzEnvironment {
+  readonly bot: BotFixture;
+  readonly targets: Targets;
+  readonly corpus: Corpus;
+}
+
+/** A game may wait a day: no clock plays a move while the proof runs. */
+const hours = { reminder: 24, limit: 48 };
+
+/** How far tables have come, as a share of a game (a lobby has not begun, 1 is the end), and what happens there next. */
+const stages: readonly { readonly name: string; readonly share: number | null; readonly event: Event }[] = [
+  { name: 'lobby', share: null, event: 'a move' },
+  { name: 'opening', share: 0, event: 'a move' },
+  { name: 'early', share: 0.1, event: 'a move' },
+  { name: 'middle', share: 0.5, event: 'a move' },
+  { name: 'late', share: 0.8, event: 'a move' },
+  { name: 'over', share: 1, event: 'a move' },
+  { name: 'ending', share: 0.9, event: 'the end' },
+  { name: 'closing', share: null, event: 'closing' },
+];
+
+/** No game takes longer. */
+const MOVES_AT_MOST = 2_000;
+
+const movesFor = ({ engine }: Rules, seats: number, share: number, seed: string): number => {
+  if (share === 1) return MOVES_AT_MOST;
+  const setup = engine.deal(engine.options.parse({}), seats, randomFrom(seed));
+  const { log } = playOut(engine, { setup, seats, seed, chooser: () => randomly(seed), maxMoves: MOVES_AT_MOST });
+  return Math.round(share * log.length);
+};
+
+/** So many members, others each time. */
+const someOf = (members: readonly Member[], from: number, count: number): readonly Member[] =>
+  [...members.slice(from % members.length), ...members].slice(0, count);
+
+/**
+ * Fills the database at `path` with tables of every game at every stage, each in a channel of its own.
+ *
+ * @returns what is to happen next in each channel
+ */
+const prepareTables = (path: string, control: Control, members: readonly Member[], seed: string) =>
+  withTables(path, seed, hours, async (tables) => {
+    const events = new Map<string, Event>();
+    for (const [number, rules] of [...gamesById.values()].entries()) {
+      const { id, seats } = rules.engine;
+      for (const [index, { name, share, event }] of stages.entries()) {
+        const channelId = control.server.addChannel(`${id}-${name}`).id;
+        const count = Math.max(2, seats.min + (index % (seats.max - seats.min + 1)));
+        const opening = { gameId: id, guildId, channelId, locale: index % 2 === 0 ? 'fr' : 'en' } as const;
+        const seated = someOf(members, number + index, count);
+        const tableId = await seatPeople(tables, opening, seated, share !== null);
+        const moves = share === null ? 0 : movesFor(rules, count, share, seed);
+        await playMoves(tables, tableId, moves, new RandomChoice(`${seed}/${channelId}`));
+        events.set(channelId, event);
+      }
+    }
+    return events;
+  });
+
+/** The tables of these channels as they stand now. */
+const targetsIn = (path: string, seed: string, channels: Iterable<string>): Promise<readonly TargetTable[]> =>
+  withTables(path, seed, hours, async (tables) => {
+    const newest = await Promise.all([...channels].map((channel) => tables.latestInChannel(channel)));
+    return newest.flatMap((table) => (table === null ? [] : [targetOf(table)]));
+  });
+
+/** The same for the same seed, but for what the bot deals itself. */
+export const openFuzzEnvironment = async (seed: string): Promise<FuzzEnvironment> => {
+  const bot = await BotFixture.open({ hours, logLevel: 'error', historyLimit: 5_000 });
+  const { control, databasePath } = bot;
+  const members = invite(control);
+  const events = await prepareTables(databasePath, control, members, seed);
+  const before = await targetsIn(databasePath, seed, events.keys());
+  await bot.start();
+  const corpus = await collectCorpus(control, before, (channel) => events.get(channel) ?? 'a move');
+  const tables = await targetsIn(databasePath, seed, events.keys());
+  return { bot, corpus, targets: { control, commands: control.commands(), members, tables } };
+};

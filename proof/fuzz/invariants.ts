@@ -1,0 +1,25 @@
+import type { Invariants } from '../../harness/invariants.js';
+
+export const invariant = {
+  uncaught: 'the program: no error that nobody catches',
+  inTime: 'forged interactions: an answer within 3 s',
+  clear: 'forged interactions: a clear answer in the reader’s language, for them alone',
+  unchanged: 'forged interactions: nothing stored changes',
+  sound: 'forged interactions: nothing fails inside',
+  unseen: 'forged interactions: the channels stay as they are',
+  complete: 'forged interactions: every command, option and control of every game is tried',
+  legal: 'forged moves that are legal: exactly that move, by its player',
+  notation: 'notation: any text is refused, or is a move that reads the same again',
+  notationTime: 'notation: read within 50 ms',
+  rowStart: 'damaged rows: the bot starts',
+  rowAnswers: 'damaged rows: every table answers clearly within 3 s',
+  rowOthers: 'damaged rows: other tables answer as before',
+  rowClocks: 'damaged rows: other tables’ clocks go on',
+  rowFailures: 'damaged rows: what fails inside is about the damaged tables',
+  rowKept: 'damaged rows: no row is lost or rewritten',
+} as const;
+
+export type FuzzInvariants = Invariants<(typeof invariant)[keyof typeof invariant]>;
+
+/** In milliseconds, for any answer. */
+export const IN_TIME = 3_000;

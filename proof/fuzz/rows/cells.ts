@@ -1,0 +1,95 @@
+import SQLite, { type Database } from 'better-sqlite3';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { damaged, oddText } from '../odd-text.js';
+
+/** Where rows lie, and how the row of one game table is found among them: by `of`, the last in this order. */
+const places = {
+  tables: { of: 'id', order: 'number' },
+  seats: { of: 'table_id', order: 'seat' },
+  log: { of: 'table_id', order: 'version' },
+  snapshots: { of: 'table_id', order: 'version' },
+  deadlines: { of: 'table_id', order: 'kind' },
+  setups: { of: 'table_id', order: 'table_id' },
+  results: { of: 'table_id', order: 'seat' },
+} as const;
+
+export interface Column {
+  readonly place: keyof typeof places;
+  readonly name: string;
+}
+
+const cell = z.union([z.string(), z.bigint(), z.number(), z.null()]);
+export type Cell = z.infer<typeof cell>;
+
+const columnRows = z.array(z.object({ name: z.string() }));
+
+/** The database's own key: at the greatest one SQLite calls the file full, which is another fault than damage. */
+const OWN_KEY = 'number';
+
+/** Every column that says something about a game table. */
+export const columnsIn = (path: string): readonly Column[] => {
+  const database = new SQLite(path, { readonly: true });
+  const columns = z
+    .array(z.enum(['tables', 'seats', 'log', 'snapshots', 'deadlines', 'setups', 'results']))
+    .parse(Object.keys(places))
+    .flatMap((place) =>
+      columnRows.parse(database.pragma(`table_info(${place})`)).map(({ name }): Column => ({ place, name })),
+    );
+  database.close();
+  return columns.filter(({ name }) => name !== OWN_KEY);
+};
+
+const GREATEST = 2n ** 63n;
+
+/** What may stand in a cell after an accident or a bad repair, beside what stands there now. */
+export const cells = (now: Cell): fc.Arbitrary<Cell> => {
+  if (typeof now === 'bigint') {
+    const near: readonly Cell[] = [null, -1n, 0n, 1n, now + 1n, now - 1n];
+    const far: readonly Cell[] = [2n ** 31n, 9_000_000_000_000_000n, 2n ** 53n, GREATEST - 1n, -GREATEST];
+    return fc.oneof(fc.constantFrom(...near, ...far), fc.bigInt(0n, 100n));
+  }
+  if (typeof now === 'number')
+    return fc.oneof(fc.constantFrom<Cell>(null, -1, 1e308, now + 0.5), fc.double({ noNaN: true }));
+  const text = now ?? '';
+  const known: readonly Cell[] = [null, '', '{}', 'null', '-1', `${text} `, text.toUpperCase()];
+  return fc.oneof(fc.constantFrom(...known), damaged(text), oddText);
+};
+
+/** One cell that is damaged. */
+export interface Damage {
+  readonly column: Column;
+  readonly tableId: string;
+  readonly before: Cell;
+  readonly after: Cell;
+}
+
+/**
+ * Puts something else into a cell, as somebody might with a tool of theirs: without the database's own checks.
+ *
+ * @returns null when there is no such row, or the file itself cannot hold the new value
+ */
+export const damageCell = (
+  database: Database,
+  column: Column,
+  tableId: string,
+  choose: (now: Cell) => Cell,
+): Damage | null => {
+  const { place, name } = column;
+  const { of, order } = places[place];
+  const where = `${of} = @tableId AND ${order} = (SELECT max(${order}) FROM ${place} WHERE ${of} = @tableId)`;
+  const one = (sql: string, values: object): unknown => database.prepare(sql).pluck().safeIntegers().get(values);
+  const found = one(`SELECT ${name} FROM ${place} WHERE ${where}`, { tableId });
+  if (found === undefined) return null;
+  const before = cell.parse(found);
+  const after = choose(before);
+  if (after === before) return null;
+  try {
+    // As it then lies there: half a character, for one, becomes another.
+    const there = one(`UPDATE ${place} SET ${name} = @after WHERE ${where} RETURNING ${name}`, { after, tableId });
+    return { column, tableId, before, after: cell.parse(there) };
+  } catch (error) {
+    if (error instanceof SQLite.SqliteError) return null;
+    throw error;
+  }
+};

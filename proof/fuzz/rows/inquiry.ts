@@ -1,0 +1,73 @@
+import {
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  ComponentType,
+  InteractionType,
+} from 'discord-api-types/v10';
+import type { Control, Forgery, ForgeryResult } from '../../../playground/index.js';
+import { type Asked, inBase36, type TargetTable } from '../targets.js';
+
+const command = (name: string, options: readonly object[] = []): Asked => ({
+  type: InteractionType.ApplicationCommand,
+  data: { id: '1', name, type: ApplicationCommandType.ChatInput, options },
+});
+
+const move = (value: string): object => ({ name: 'move', type: ApplicationCommandOptionType.String, value });
+
+const completion: Asked = {
+  ...command('move', [{ ...move(''), focused: true }]),
+  type: InteractionType.ApplicationCommandAutocomplete,
+};
+
+/** What somebody hears who asks around. */
+export interface Heard {
+  /** About the table. */
+  readonly here: readonly ForgeryResult[];
+  /** About all tables that they sit at. */
+  readonly everywhere: ForgeryResult;
+}
+
+/** What somebody at a table asks of the bot, one after the other, without changing anything. */
+export const askAround = async (control: Control, { table, seated }: TargetTable): Promise<Heard> => {
+  const [person = ''] = seated;
+  const { id: message } = control.say(person, table.channelId, 'What about this table?');
+  const ask = async (asked: Asked & Pick<Forgery, 'message'>): Promise<ForgeryResult> => {
+    const replied = await control.forge({ ...asked, person, channel: table.channelId });
+    if (replied.reply.kind === 'message') control.deleteMessage(table.channelId, replied.reply.message.id);
+    return replied;
+  };
+  const press = (action: string): Asked & Pick<Forgery, 'message'> => ({
+    type: InteractionType.MessageComponent,
+    data: { component_type: ComponentType.Button, custom_id: `${action}:${table.id}:${inBase36(table.version)}:` },
+    message,
+  });
+  const here: ForgeryResult[] = [];
+  const questions = [command('board'), command('hand'), command('move', [move('zz')]), completion];
+  for (const question of [...questions, press('panel'), press('words')]) here.push(await ask(question));
+  const everywhere = await ask(command('tables'));
+  control.deleteMessage(table.channelId, message);
+  return { here, everywhere };
+};
+
+/** Goes on with a table in spite of everything: plays a legal move, and asks for a new table in its channel. */
+export const goOn = async (
+  control: Control,
+  { table, actor, seated, legal }: TargetTable,
+): Promise<readonly ForgeryResult[]> => {
+  const person = actor ?? seated[0] ?? '';
+  const game = { name: table.gameId, type: ApplicationCommandOptionType.Subcommand, options: [] };
+  const replies: ForgeryResult[] = [];
+  for (const asked of [command('move', [move(legal[0] ?? 'zz')]), command('undo'), command('play', [game])])
+    replies.push(await control.forge({ ...asked, person, channel: table.channelId }));
+  return replies;
+};
+
+/** Everything that is said about a table, to be compared with what is said on another day. */
+export const wordsOf = ({ here }: Heard): string =>
+  here
+    .map(({ reply }) =>
+      reply.kind === 'message'
+        ? [reply.message.text, ...reply.message.pictures.map(({ alt }) => alt)].join('\n')
+        : reply.kind,
+    )
+    .join('\n\n');

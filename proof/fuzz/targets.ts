@@ -1,0 +1,79 @@
+import { type APIApplicationCommand, Locale } from 'discord-api-types/v10';
+import type { Control, Forgery } from '../../playground/index.js';
+import { gamesById } from '../../src/app/registry.js';
+import type { Table } from '../../src/model/table.js';
+import type { TableSnapshot } from '../../src/tables/queries/table-snapshot.js';
+import type { Rules } from '../../src/tables/rules.js';
+import type { Person } from '../../src/tables/service.js';
+
+/** Somebody on the server. */
+export interface Member extends Person {
+  /** The language that their answers should be in. */
+  readonly language: 'en' | 'fr';
+  readonly moderator: boolean;
+}
+
+/** A table as it stands while forgeries are delivered to it. */
+export interface TargetTable {
+  readonly table: Table;
+  readonly rules: Rules;
+  /** The ids of the people on its seats. */
+  readonly seated: readonly string[];
+  /** Who is to act, if a person is. */
+  readonly actor: string | null;
+  /** The notations of the moves that may be played now. */
+  readonly legal: readonly string[];
+}
+
+/** Everything that forgeries are made of and judged by. */
+export interface Targets {
+  readonly control: Control;
+  readonly commands: readonly APIApplicationCommand[];
+  readonly members: readonly Member[];
+  readonly tables: readonly TargetTable[];
+}
+
+/** What is asked of the bot, whoever asks it. */
+export type Asked = Pick<Forgery, 'type' | 'data'>;
+
+/** Names that people may really give themselves, and that try what shows names. */
+const oddPeople = [
+  { name: 'مهرّج القطار\u202e', locale: Locale.French, moderator: false },
+  { name: '**|| @everyone <@1> `', locale: Locale.EnglishGB, moderator: false },
+  { name: '👩‍👩‍👧‍👦🏳️‍🌈\u0000', locale: Locale.German, moderator: false },
+  { name: `Z${'\u0336\u0351'.repeat(60)}`, locale: Locale.French, moderator: false },
+  { name: '\u2800', locale: Locale.Japanese, moderator: false },
+] as const;
+
+/** Everybody in the playground, those with odd names too, who come with this. */
+export const invite = (control: Control): readonly Member[] => {
+  for (const person of oddPeople) control.addPerson(person);
+  return control.people().map(({ id, name, locale, moderator }) => {
+    const language = locale === 'fr' ? 'fr' : 'en';
+    return { userId: id, name, moderator, language };
+  });
+};
+
+export const targetOf = (table: TableSnapshot): TargetTable => {
+  const rules = gamesById.get(table.gameId);
+  if (rules === undefined) throw new Error(`There is no game ${table.gameId}`);
+  const toAct = table.toAct?.seat ?? null;
+  const holder = toAct === null ? undefined : table.seats[toAct];
+  return {
+    table,
+    rules,
+    seated: table.seats.flatMap((seat) => (seat.kind === 'person' ? [seat.userId] : [])),
+    actor: holder?.kind === 'person' ? holder.userId : null,
+    legal: toAct === null ? [] : (table.view(toAct)?.moves ?? []).map((move) => rules.engine.notation.format(move)),
+  };
+};
+
+/** The legal move that a text says, in its proper notation; null when it says none. */
+export const legalMoveIn = ({ rules, legal }: TargetTable, text: string): string | null => {
+  const read = rules.engine.notation.parse(text.trim());
+  const notation = read.ok ? rules.engine.notation.format(read.value) : null;
+  return notation !== null && legal.includes(notation) ? notation : null;
+};
+
+/** As it stands in a custom id. */
+export const inBase36 = (version: number): string => version.toString(36);

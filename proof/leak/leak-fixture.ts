@@ -1,0 +1,87 @@
+import { Locale as DiscordLocale } from 'discord-api-types/v10';
+import { z } from 'zod';
+import { ok } from '../../engines/core/result.js';
+import { BotFixture, guildLocaleOf } from '../../harness/bot-fixture.js';
+import { levels } from '../../harness/bot-log.js';
+import { controlOf, Guest } from '../../harness/guest.js';
+import type { PerformedAction, Control } from '../../playground/index.js';
+import { typedOptionName } from '../../src/discord/gateway/registration.js';
+import type { Game } from '../../src/discord/games/game.js';
+import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
+import type { Locale } from '../../src/model/locale.js';
+import { Mask } from './mask.js';
+import type { StatePair } from './state-pair.js';
+
+/** The same game, but whatever is dealt, it begins in this state. */
+const beginningIn = (game: Game, state: object): Game => ({
+  ...game,
+  engine: { ...game.engine, setup: z.strictObject({}), deal: () => ({}), start: () => ok(state) },
+});
+
+const guestsOf = (control: Control, channel: string, count: number): readonly Guest[] => {
+  for (let number = control.people().length; number < count; number += 1) {
+    const locale = number % 2 === 0 ? DiscordLocale.French : DiscordLocale.EnglishUS;
+    control.addPerson({ name: `Guest ${number}`, locale, moderator: false });
+  }
+  return control
+    .people()
+    .slice(0, count)
+    .map(({ id }) => new Guest(control, id, channel));
+};
+
+/** The whole bot on a playground of its own, with one table whose game has begun in one of the states of a pair. */
+export class LeakFixture {
+  readonly bot: BotFixture;
+  /** By seat; after the last one somebody who only watches. */
+  readonly guests: readonly Guest[];
+  #mask: Mask | null = null;
+
+  private constructor(bot: BotFixture, seats: number) {
+    this.bot = bot;
+    this.guests = guestsOf(bot.control, bot.channel, seats + 1);
+  }
+
+  /** Starts the bot, opens a table, seats everybody and begins. */
+  static async open({ game, variant }: StatePair, state: object, locale: Locale): Promise<LeakFixture> {
+    const guildLocale = guildLocaleOf(locale);
+    const bot = await BotFixture.open({ guildLocale, games: [beginningIn(game, state)], logLevel: 'trace' });
+    await bot.start();
+    const fixture = new LeakFixture(bot, variant.seats);
+    const [host, ...others] = fixture.guests.slice(0, variant.seats);
+    if (host === undefined) throw new Error('A table needs a host');
+    const values = Object.fromEntries(
+      game.playOptions.map((option) => [typedOptionName(game, option), variant.options[option.name] ?? '']),
+    );
+    await fixture.settled(host.types(`play ${game.engine.id}`, values));
+    for (const guest of others) await fixture.settled(guest.types('join'));
+    const lobby = host.public().at(-1);
+    if (lobby === undefined) throw new Error('No table was opened');
+    fixture.#mask = new Mask(bot.playground.url, controlOf(lobby, 'begin').customId);
+    await fixture.settled(host.types('begin'));
+    return fixture;
+  }
+
+  /** A text as any bot would have written it. */
+  masked(text: string): string {
+    return this.#mask?.over(text) ?? text;
+  }
+
+  /** Waits until the bot is done with what somebody did, in the channel too. @throws Error when something went wrong in the bot */
+  async settled(acted: PerformedAction): Promise<void> {
+    await acted.done();
+    await this.bot.botLog.until(
+      'the answer',
+      ({ msg, interactionId }) => msg === 'answered' && interactionId === acted.id,
+      () => {
+        const failure = this.bot.botLog.lines.find(({ level }) => level >= levels.error);
+        return failure === undefined ? null : new Error(`The bot failed: ${JSON.stringify(failure)}`);
+      },
+    );
+    // The bot waits for no older message, but what is compared must not depend on who was faster.
+    const isLive = (customId: string): boolean => (parseCustomId(customId)?.tableId ?? null) !== null;
+    await this.bot.control.until('older messages to shrink', () => {
+      const live = this.guests[0]?.public().filter(({ controls }) => controls.some((one) => isLive(one.customId)));
+      return (live ?? []).length <= 1 ? true : undefined;
+    });
+  }
+}

@@ -1,0 +1,116 @@
+import { drawBelow, randomFrom, shuffled, type Random } from '../../engines/core/random.js';
+import { type Step, stepsOn } from '../../harness/panel-walk.js';
+import type { SeenMessage } from '../../playground/index.js';
+import type { Answers, Lockstep } from './lockstep.js';
+import type { Act, ScenarioStep } from './scenario.js';
+import type { StatePair } from './state-pair.js';
+
+const PAGES_OF_PANEL = 5;
+const PARTS_OF_WORDS = 3;
+const REFUSALS = 3;
+const PREFIX = 4;
+/** So many ways to learn something are tried after each act. */
+const LOOKS_BETWEEN = 3;
+const HOST = 0;
+
+const pagesFrom = (page: SeenMessage): readonly Step[] => stepsOn(page).filter(({ plays }) => plays === null);
+
+/** One person at a table in two games: between the steps of a scenario they do what anybody can do to learn something. */
+export class ObserverSession {
+  readonly #pair: StatePair;
+  readonly #games: Lockstep;
+  readonly #seed: string;
+  readonly #self: number;
+  #drawn = 0;
+
+  /** @param self the person's place among the guests */
+  constructor(pair: StatePair, games: Lockstep, self: number, seed: string) {
+    this.#pair = pair;
+    this.#games = games;
+    this.#seed = seed;
+    this.#self = self;
+  }
+
+  /** @throws Distinguished when the observer can tell the games apart */
+  async follow(steps: readonly ScenarioStep[]): Promise<void> {
+    await this.#games.see((observer) => observer.looks());
+    for (const look of this.#looks(this.#pair.here, false)) await look();
+    for (const { act, here, undoable } of steps) {
+      await this.#enact(act);
+      const [looks] = shuffled(this.#random(), this.#looks(here, undoable));
+      for (const look of looks.slice(0, LOOKS_BETWEEN)) await look();
+    }
+  }
+
+  async #enact(act: Act): Promise<unknown> {
+    if (act.kind === 'play') return this.#games.types(act.seat, 'move', { move: act.notation });
+    if (act.kind === 'undo') return this.#games.types(act.seat, 'undo');
+    const actor = act.kind === 'close' ? HOST : act.seat;
+    const question = await this.#games.types(actor, act.kind);
+    return question === null ? null : this.#games.presses(actor, act.kind, question);
+  }
+
+  /** The ways to learn something while the game stands like this; none of them changes the game. */
+  #looks(state: object, undoable: boolean): readonly (() => Promise<unknown>)[] {
+    const { engine } = this.#pair.game;
+    const status = engine.status(state);
+    const [games, self] = [this.#games, this.#self];
+    const isToAct = status.kind === 'playing' && status.seat === self;
+    const neighbour = (self + 1) % this.#pair.variant.seats;
+    return [
+      () => games.types(self, 'board'),
+      () => this.#readWords(),
+      () => games.types(self, 'hand'),
+      () => games.presses(self, 'hand'),
+      () => games.types(self, 'tables'),
+      () => this.#walkPanel(),
+      () => this.#complete(isToAct ? engine.moves(state, self) : []),
+      () => this.#beRefused(isToAct ? state : null),
+      // What others look at in private is not the observer's to see, nor the log's to tell.
+      () => games.types(neighbour, 'hand'),
+      () => games.presses(neighbour, 'panel'),
+      ...(isToAct && undoable ? [() => games.types(self, 'undo'), () => games.presses(self, 'undo')] : []),
+    ];
+  }
+
+  async #readWords(): Promise<void> {
+    let words = await this.#games.types(this.#self, 'board', { text: true });
+    for (let part = 1; part < PARTS_OF_WORDS && words !== null; part += 1)
+      words = await this.#games.presses(this.#self, 'words', words);
+  }
+
+  async #walkPanel(): Promise<void> {
+    let page: Answers | null = await this.#games.presses(this.#self, 'panel');
+    for (let count = 1; count < PAGES_OF_PANEL && page !== null; count += 1) {
+      const choices = pagesFrom(page[0]).length;
+      if (choices === 0) break;
+      const [index] = drawBelow(this.#random(), choices);
+      page = await this.#games.takes(this.#self, page, (message) => pagesFrom(message)[index] ?? { customId: '' });
+    }
+    if (page !== null) await this.#games.opens(page, 'form');
+  }
+
+  async #complete(moves: readonly object[]): Promise<void> {
+    const { notation } = this.#pair.game.engine;
+    const [some] = shuffled(this.#random(), moves);
+    const beginnings = some.slice(0, 2).map((move) => notation.format(move).slice(0, PREFIX).trim());
+    for (const typed of ['', 'a', ...beginnings]) await this.#games.see((observer) => observer.completes(typed));
+  }
+
+  /** @param state in which the observer is to act, so that some moves would be played; null when none would */
+  async #beRefused(state: object | null): Promise<void> {
+    const { game, otherMoves } = this.#pair;
+    const isPlayed = (notation: string): boolean => {
+      const move = game.engine.notation.parse(notation);
+      return state !== null && move.ok && game.engine.play(state, this.#self, move.value).ok;
+    };
+    const illegal = otherMoves.filter((notation) => !isPlayed(notation));
+    const [refused] = shuffled(this.#random(), illegal);
+    for (const move of ['?', ...refused.slice(0, REFUSALS)]) await this.#games.types(this.#self, 'move', { move });
+  }
+
+  #random(): Random {
+    this.#drawn += 1;
+    return randomFrom(`${this.#seed} look ${this.#drawn}`);
+  }
+}

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Engine, GameTypes, ScopedEvent } from '../../engines/core/engine.js';
+import { randomFrom, shuffled } from '../../engines/core/random.js';
+import { eventFor } from '../../engines/core/scoped-event.js';
+import type { Audience, Seat } from '../../engines/core/seat.js';
+import { playOut, type Position, randomly } from '../../engines/core/testing/game.js';
+import type { Game, PlayOption } from '../../src/discord/games/game.js';
+
+type OptionValue = string | number | boolean;
+
+/** One way to play a game. */
+export interface Variant {
+  /** Every option of `/play`, by the name that the engine knows it by. */
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly seats: number;
+}
+
+/** Two states of one game, `here` as it was played and `there` as it might be, that an audience must not be able to tell apart. */
+export interface StatePair {
+  readonly game: Game;
+  readonly variant: Variant;
+  readonly audience: Audience;
+  readonly here: object;
+  readonly there: object;
+  /** Notations of moves that this game has had, here or elsewhere: most are refused now. */
+  readonly otherMoves: readonly string[];
+  /** How to find them again. */
+  readonly where: string;
+}
+
+export type States = Pick<StatePair, 'here' | 'there'>;
+
+const TRIES = 4;
+
+/** States that this audience cannot tell from `state`, and that are not the same: where nothing is hidden there are none. */
+export const alternativesTo = (
+  engine: Engine,
+  state: object,
+  audience: Audience,
+  seed: string,
+  count: number,
+): readonly object[] => {
+  const found = new Map<string, object>();
+  const own = JSON.stringify(state);
+  for (let tries = 0; tries < count * TRIES && found.size < count; tries += 1) {
+    const other = engine.reshuffle(state, audience, randomFrom(`${seed} world ${tries}`));
+    const data = JSON.stringify(other);
+    if (data !== own) found.set(data, other);
+  }
+  return [...found.values()];
+};
+
+const valuesOf = (option: PlayOption): readonly OptionValue[] => {
+  if (option.kind === 'flag') return [false, true];
+  return option.kind === 'choice' ? option.choices : [option.min];
+};
+
+/** Every combination of options and seats in which the game can be played and hides something from somebody, in an order drawn from the seed. */
+export const variantsOf = ({ engine, playOptions }: Game, seed: string): readonly Variant[] => {
+  const choices = playOptions.reduce<readonly Variant['options'][]>(
+    (combinations, option) =>
+      combinations.flatMap((chosen) => valuesOf(option).map((value) => ({ ...chosen, [option.name]: value }))),
+    [{}],
+  );
+  const { min, max } = engine.seats;
+  const all = Array.from({ length: max - min + 1 }, (_, more) => min + more).flatMap((seats) =>
+    choices.map((options) => ({ options, seats })),
+  );
+  const hasSecrets = ({ options, seats }: Variant): boolean => {
+    const start = engine.start(engine.deal(engine.options.parse(options), seats, randomFrom(seed)));
+    return start.ok && alternativesTo(engine, start.value, 'table', seed, 1).length > 0;
+  };
+  return shuffled(randomFrom(`${seed} ${engine.id}`), all.filter(hasSecrets))[0];
+};
+
+/** The positions of a random game, from the first to the last. */
+export const positionsOf = (
+  { engine }: Game,
+  { options, seats }: Variant,
+  seed: string,
+): readonly Position<GameTypes>[] => {
+  const positions: Position<GameTypes>[] = [];
+  const setup = engine.deal(engine.options.parse(options), seats, randomFrom(seed));
+  const visit = (position: Position<GameTypes>) => void positions.push(position);
+  playOut(engine, { setup, seats, seed, chooser: () => randomly(seed), maxMoves: 100_000, visit });
+  return positions;
+};
+
+type Events = readonly ScopedEvent<{ readonly type: string }>[];
+
+const told = (events: Events, audience: Audience, fresh: boolean): readonly object[] =>
+  [audience, 'table' as const].flatMap((reader) => events.map((event) => eventFor(event, reader, fresh)));
+
+/**
+ * Both states after the same move, or null when the move shows the audience in which of them it is: by being legal in one
+ * only, by what is seen afterwards, or by words that fade. Words that stay are no excuse: they must be the same.
+ */
+export const afterMove = (
+  { game: { engine }, audience }: StatePair,
+  states: States,
+  seat: Seat,
+  move: object,
+): (States & { readonly reveals: boolean }) | null => {
+  const [step, other] = [engine.play(states.here, seat, move), engine.play(states.there, seat, move)];
+  if (!step.ok || !other.ok) return null;
+  const [{ state: here, events, reveals }, { state: there, events: eventsThere }] = [step.value, other.value];
+  if (!isDeepStrictEqual(engine.view(here, audience), engine.view(there, audience))) return null;
+  const same = (fresh: boolean): boolean =>
+    isDeepStrictEqual(told(events, audience, fresh), told(eventsThere, audience, fresh));
+  return same(true) || !same(false) ? { here, there, reveals } : null;
+};
