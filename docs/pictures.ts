@@ -1,6 +1,7 @@
 /**
  * `npm run pictures`: draws the boards that the README shows, from games that computer players play, and into `pictures/`, which is not kept, what
- * whoever changes a drawing looks at: boards early, midway and at their fullest as a desktop and a phone show them, and contact sheets.
+ * whoever changes a drawing looks at: boards early, midway and at their fullest as a desktop and a phone show them, albums of rules and private
+ * pictures in both languages, and contact sheets.
  */
 import type { Canvas } from 'canvas';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -10,9 +11,12 @@ import { projectRoot } from '../src/app/project-root.js';
 import { games } from '../src/app/registry.js';
 import { coverOf } from '../src/discord/messages/cover.js';
 import { textsFor } from '../src/i18n/texts.js';
+import { locales } from '../src/model/locale.js';
+import { drawAlbum, lessonShots, privateShots } from './gallery/albums.js';
 import { carcassonneSheets } from './gallery/carcassonne.js';
 import { type ContactSheet, drawContactSheet } from './gallery/contact-sheet.js';
 import { figureSheets } from './gallery/figures.js';
+import { gameFigureSheets } from './gallery/game-figures.js';
 import { boardOf, type Scenery } from './gallery/positions.js';
 import { boxNames, shownIn } from './gallery/shown.js';
 
@@ -25,7 +29,7 @@ const sceneries: Readonly<Record<string, Scenery>> = {
   carcassonne: { seats: 3, options: {}, moves: 45 },
 };
 
-const contactSheets: readonly ContactSheet[] = [...figureSheets, ...carcassonneSheets];
+const contactSheets: readonly ContactSheet[] = [...figureSheets, ...gameFigureSheets, ...carcassonneSheets];
 
 const kept = join(projectRoot, 'docs', 'pictures');
 const looked = join(projectRoot, 'pictures');
@@ -51,6 +55,12 @@ for (const game of games) {
   await writeShown(`${id}.middle`, boardOf(game, scenery));
   await writeShown(`${id}.late`, boardOf(game, { ...fullest, moves: scenery.moves + 20 }));
   await writeShown(`${id}.end`, boardOf(game, { ...fullest, moves: Number.POSITIVE_INFINITY }));
+  for (const locale of locales) {
+    await write(looked, `${id}.lessons.${locale}`, drawAlbum(lessonShots(game, locale)));
+    const moments = [0, 1, 2, 5, 12, scenery.moves, scenery.moves + 1, scenery.moves + 20, Number.POSITIVE_INFINITY];
+    const shots = moments.flatMap((moves) => privateShots(game, { ...fullest, moves }, locale));
+    await write(looked, `${id}.private.${locale}`, drawAlbum(shots));
+  }
 }
 
 for (const sheet of contactSheets) await write(looked, sheet.name, drawContactSheet(sheet));

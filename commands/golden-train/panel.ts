@@ -1,3 +1,4 @@
+import type { Picture } from '../../engines/golden-train/cards.js';
 import type { Seat } from '../../engines/core/seat.js';
 import type { GoldenTrain } from '../../engines/golden-train/index.js';
 import type { Move } from '../../engines/golden-train/move.js';
@@ -19,8 +20,26 @@ const isHit = (move: Move): move is Hit => move.kind === 'hit';
 /** So many wagons still have a button each; more are named in menus, one a train. */
 const HIT_BUTTONS_AT_MOST = 19;
 
+/** What stands before the words of a wagon's button. */
+const emojis: Readonly<Record<Picture, string>> = {
+  gold: '🪙',
+  mail: '✉️',
+  coal: '🪨',
+  timber: '🪵',
+  horses: '🐴',
+  passengers: '👥',
+};
+
+const pictureAt = (view: View, { seat, position }: Hit): Picture | undefined =>
+  view.trains[seat]?.[position - 1]?.picture;
+
+const emojiAt = (view: View, hit: Hit): { readonly emoji?: string } => {
+  const picture = pictureAt(view, hit);
+  return picture === undefined ? {} : { emoji: emojis[picture] };
+};
+
 const targetLabel = (view: View, hit: Hit, { texts }: Scene): string => {
-  const picture = view.trains[hit.seat]?.[hit.position - 1]?.picture;
+  const picture = pictureAt(view, hit);
   const target = targetName(hit);
   return picture === undefined ? target : say(texts, 'panel.target', { target, freight: freight(texts, picture) });
 };
@@ -28,6 +47,7 @@ const targetLabel = (view: View, hit: Hit, { texts }: Scene): string => {
 const hitButton = (view: View, hit: Hit, scene: Scene): PlayButton => ({
   kind: 'button',
   label: targetLabel(view, hit, scene),
+  ...emojiAt(view, hit),
   style: 'secondary',
   to: { play: notation.format(hit) },
 });
@@ -42,17 +62,26 @@ const hitMenus = (view: View, hits: readonly Hit[], scene: Scene): readonly Pane
     ),
     choices: hits
       .filter((hit) => hit.seat === seat)
-      .map((hit) => ({ label: targetLabel(view, hit, scene), to: { play: notation.format(hit) } })),
+      .map((hit) => ({
+        label: targetLabel(view, hit, scene),
+        ...emojiAt(view, hit),
+        to: { play: notation.format(hit) },
+      })),
   }));
 
-const buttonStyles = { draw: 'primary', attack: 'danger', pass: 'secondary', stop: 'success' } as const;
+const looks = {
+  draw: { style: 'primary', emoji: '🚃' },
+  attack: { style: 'danger', emoji: '🧨' },
+  pass: { style: 'secondary', emoji: '✋' },
+  stop: { style: 'success', emoji: '💰' },
+} as const;
 
-const buttonOf = (view: View, kind: keyof typeof buttonStyles, { texts }: Scene): PlayButton => ({
+const buttonOf = (view: View, kind: keyof typeof looks, { texts }: Scene): PlayButton => ({
   kind: 'button',
   label: say(texts, `panel.${kind}-button`, {
     count: view.phase.kind === 'attack' ? view.phase.targets.length : 0,
   }),
-  style: buttonStyles[kind],
+  ...looks[kind],
   to: { play: notation.format({ kind }) },
 });
 

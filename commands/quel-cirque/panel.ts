@@ -20,16 +20,36 @@ type PlayButton = PanelButton & { readonly to: { readonly play: string } };
 /** So many ways of one kind are offered at once; more of them have a page of their own. */
 const AT_ONCE = 5;
 
+const marbleEmojis: Readonly<Record<Colour, string>> = { red: '🔴', yellow: '🟡', green: '🟢', blue: '🔵' };
+
+/** What stands before the words of a move. */
+const emojiOf = (move: Move): string => {
+  switch (move.kind) {
+    case 'add':
+      return marbleEmojis[move.colour];
+    case 'walk':
+      return '🤡';
+    case 'home':
+      return '🏠';
+    case 'flip':
+      return '🔃';
+    case 'pass':
+      return '✋';
+  }
+};
+
 const playButton = (label: string, move: Move, style: PanelButton['style'] = 'secondary'): PlayButton => ({
   kind: 'button',
   label: shorten(label, limits.label),
+  emoji: emojiOf(move),
   style,
   to: { play: notation.format(move) },
 });
 
-const goButton = (label: string, go: readonly string[]): PanelButton => ({
+const goButton = (label: string, emoji: string, go: readonly string[]): PanelButton => ({
   kind: 'button',
   label,
+  emoji,
   style: go.length === 0 ? 'secondary' : 'primary',
   to: { go },
 });
@@ -48,7 +68,10 @@ const addControls = ({ moves, scene }: Input): readonly PanelButton[] => {
   return colours
     .filter((colour) => adds.some((move) => move.colour === colour))
     .map((colour) =>
-      goButton(say(scene.texts, 'panel.add-group', { marble: aMarble(scene.texts, colour) }), ['add', colour]),
+      goButton(say(scene.texts, 'panel.add-group', { marble: aMarble(scene.texts, colour) }), marbleEmojis[colour], [
+        'add',
+        colour,
+      ]),
     );
 };
 
@@ -64,7 +87,7 @@ const walkControls = ({ view, moves, scene }: Input): readonly PanelButton[] => 
   const atOnce = walksAtOnce(moves);
   const later = moves.filter(isKind('walk')).filter((walk) => !atOnce.includes(walk));
   const groups = [...new Set(later.map(({ from }) => from))].map((square) =>
-    goButton(say(scene.texts, 'panel.walk-group', { square }), ['walk', square]),
+    goButton(say(scene.texts, 'panel.walk-group', { square }), '🤡', ['walk', square]),
   );
   return [
     ...numberMoves(atOnce).map(({ move, number }) => playButton(wayLabel(view, move, number, scene), move, 'primary')),
@@ -74,7 +97,7 @@ const walkControls = ({ view, moves, scene }: Input): readonly PanelButton[] => 
 
 const homeControls = ({ moves, scene }: Input): readonly PanelButton[] => {
   const homes = moves.filter(isKind('home'));
-  if (homes.length > 2) return [goButton(say(scene.texts, 'panel.home-group'), ['home'])];
+  if (homes.length > 2) return [goButton(say(scene.texts, 'panel.home-group'), '🏠', ['home'])];
   return homes.map((move) => playButton(say(scene.texts, 'panel.home-button', { from: move.from, to: move.to }), move));
 };
 
@@ -116,7 +139,7 @@ const root = (input: Input): PanelPage =>
     ...otherControls(input),
   ]);
 
-const backButton = ({ texts }: Scene): PanelButton => goButton(say(texts, 'panel.back-button'), []);
+const backButton = ({ texts }: Scene): PanelButton => goButton(say(texts, 'panel.back-button'), '◀️', []);
 
 const addPage = (input: Input, colour: Colour, adds: readonly MoveOf<'add'>[]): PanelPage =>
   pageWithWays(
@@ -149,7 +172,7 @@ const destinationsPage = (input: Input, text: string, walks: readonly MoveOf<'wa
     ...numberMoves(ways).map(({ move, number }) =>
       walks.filter((walk) => destinationOf(walk) === destinationOf(move)).length === 1
         ? playButton(wayLabel(view, move, number, scene), move, 'primary')
-        : goButton(say(scene.texts, 'panel.to-button', { number, square: destinationOf(move) }), [
+        : goButton(say(scene.texts, 'panel.to-button', { number, square: destinationOf(move) }), '🤡', [
             'walk',
             move.from,
             destinationOf(move),

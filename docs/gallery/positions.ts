@@ -1,6 +1,7 @@
 import type { Canvas } from 'canvas';
 import type { Engine } from '../../engines/core/engine.js';
 import { randomFrom } from '../../engines/core/random.js';
+import { eventFor } from '../../engines/core/scoped-event.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import type { Game } from '../../src/discord/games/game.js';
 import { textsFor } from '../../src/i18n/texts.js';
@@ -13,7 +14,8 @@ export interface Scenery {
   readonly seed?: string;
 }
 
-const names = ['Amélie', 'Barnaby', 'Colette', 'Désiré', 'Ernestine', 'Félicien'];
+/** Who sits at the tables of the pictures. */
+export const names = ['Amélie', 'Barnaby', 'Colette', 'Désiré', 'Ernestine', 'Félicien'];
 
 export const sceneFor = (seats: number): Scene => ({ texts: textsFor('en'), names: names.slice(0, seats) });
 
@@ -23,9 +25,16 @@ const startOf = (engine: Engine, { options, seats, seed = 'readme' }: Scenery): 
   return start.value;
 };
 
+export interface Reached {
+  readonly state: object;
+  /** What the last move told the player who made it. */
+  readonly told: readonly { readonly type: string }[];
+}
+
 /** The position after so many of the computer player's favourite moves. */
-export const positionOf = ({ engine, computer }: Game, scenery: Scenery): object => {
+export const positionOf = ({ engine, computer }: Game, scenery: Scenery): Reached => {
   let state = startOf(engine, scenery);
+  let told: Reached['told'] = [];
   for (let played = 0; played < scenery.moves; played += 1) {
     const status = engine.status(state);
     if (status.kind === 'over') break;
@@ -35,10 +44,11 @@ export const positionOf = ({ engine, computer }: Game, scenery: Scenery): object
     const step = best === undefined ? undefined : engine.play(state, status.seat, best);
     if (step?.ok !== true) throw new Error(`${engine.id} has no move to play`);
     state = step.value.state;
+    told = step.value.events.map((event) => eventFor(event, status.seat, true));
   }
-  return state;
+  return { state, told };
 };
 
 /** The public board after so many moves. */
 export const boardOf = (game: Game, scenery: Scenery): Canvas =>
-  game.renderer.board(game.engine.view(positionOf(game, scenery), 'table'), sceneFor(scenery.seats));
+  game.renderer.board(game.engine.view(positionOf(game, scenery).state, 'table'), sceneFor(scenery.seats));

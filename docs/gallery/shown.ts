@@ -9,6 +9,9 @@ const boxes = {
 export type Box = keyof typeof boxes;
 export const boxNames: readonly Box[] = ['desktop', 'phone'];
 
+/** The box that a picture is shrunk into. */
+export const boxSize = (box: Box): { readonly width: number; readonly height: number } => boxes[box];
+
 /** The picture as it is shown on a desktop or a phone. */
 export const shownIn = (box: Box, picture: Canvas): Canvas => {
   const { width, height } = boxes[box];

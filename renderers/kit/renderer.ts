@@ -1,4 +1,4 @@
-import type { Canvas } from 'canvas';
+import type { Canvas, CanvasRenderingContext2D } from 'canvas';
 import type { GameTypes, Illegal } from '../../engines/core/engine.js';
 import type { Locale } from '../../src/model/locale.js';
 
@@ -26,6 +26,13 @@ export interface ScoreRow {
   readonly label: string;
   /** What each seat got for it, by seat; null where the row does not concern a seat. */
   readonly values: readonly (number | null)[];
+}
+
+/** What stands for a seat in pictures: its colour, what is readable on that, and its mark around a centre. */
+export interface SeatSign {
+  readonly colour: string;
+  readonly on: string;
+  readonly draw: (ctx: CanvasRenderingContext2D, x: number, y: number, diameter: number) => void;
 }
 
 /** A small picture of what somebody got, and what it shows in words. */
@@ -69,6 +76,8 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
   points?(count: number, scene: Scene): string;
   /** Who scored how much for what, of a game that is over: the rows add up to the result. */
   scores?(view: Types['View'], scene: Scene): readonly ScoreRow[];
+  /** What stands for each seat, by seat, of a game that is over; left out where it is the kit's mark. */
+  seatSigns?(view: Types['View'], scene: Scene): readonly SeatSign[];
   /** Why the winner won (tie-breaks too), of a game that is over: one sentence in Discord markdown. */
   verdict?(view: Types['View'], scene: Scene): string;
   /**

@@ -30,7 +30,8 @@ export interface FittedText {
 const HALF_CAPITAL = { text: 0.356, bold: 0.356, title: 0.36 } as const;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const words = /\s+/u;
+/** Where a line may break: not at a no-break space. */
+const words = /[ \t\n]+/u;
 
 const widths = new LRUCache<string, number>({ max: 5_000 });
 

@@ -12,7 +12,7 @@ const TUBE = 46;
 const HEAD = 50;
 const TUBE_HEIGHT = MARBLE * CLOWN_CAPACITY + 12;
 const WIDTH = 76;
-const CLOWN_HEIGHT = TUBE_HEIGHT + 46;
+const CLOWN_HEIGHT = TUBE_HEIGHT + 58;
 
 /** A clown that is a tube of glass from the collar down. */
 const paint = (ctx: CanvasRenderingContext2D): void => {

@@ -8,6 +8,7 @@ import { eventInWords } from './events.js';
 import { drawHand, handInWords } from './hands.js';
 import { moveInWords } from './moves.js';
 import { altTextInWords, positionInWords } from './position.js';
+import { seatSigns } from './marbles.js';
 import { highlights, pointsInWords, scores, verdict } from './result.js';
 import { colourName, say } from './words.js';
 
@@ -35,6 +36,7 @@ export const renderer: Renderer<QuelCirque> = {
   chances: chancesInWords,
   points: pointsInWords,
   scores,
+  seatSigns,
   verdict,
   highlights,
   refusal: refusalInWords,

@@ -1,9 +1,10 @@
 import type { CanvasRenderingContext2D } from 'canvas';
+import type { View } from '../../engines/quel-cirque/view.js';
 import type { Colour, Face } from '../../engines/quel-cirque/pieces.js';
 import { ellipse, roundedBox } from '../kit/figures/paths.js';
 import { drawBody, drawShadow } from '../kit/figures/style.js';
 import type { Rect } from '../kit/layout.js';
-import type { Texts } from '../kit/renderer.js';
+import type { Scene, SeatSign, Texts } from '../kit/renderer.js';
 import { sprite } from '../kit/sprites.js';
 import { drawText } from '../kit/text.js';
 import { letter, palette } from '../kit/theme.js';
@@ -55,6 +56,17 @@ export const drawMarble = (
     });
   });
   ctx.drawImage(marble, Math.round(x - side / 2), Math.round(y - side / 2));
+};
+
+/** The marble of each seat's colour: in this game it stands for the seat. None while a colour is not known. */
+export const seatSigns = ({ colours }: Pick<View, 'colours'>, { texts }: Scene): readonly SeatSign[] => {
+  const known = colours.filter((colour) => colour !== null);
+  if (known.length < colours.length) return [];
+  return known.map((colour) => ({
+    colour: tints[colour].fill,
+    on: tints[colour].on,
+    draw: (ctx, x, y, diameter) => drawMarble(ctx, colour, texts, x, y, diameter),
+  }));
 };
 
 /** The die, showing the face rolled. */

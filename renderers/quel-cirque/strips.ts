@@ -7,7 +7,7 @@ import { nameInPicture } from '../kit/drawable.js';
 import { ellipse } from '../kit/figures/paths.js';
 import { drawStar } from '../kit/figures/signs.js';
 import { drawBody } from '../kit/figures/style.js';
-import { columns, inset, rect, type Rect } from '../kit/layout.js';
+import { inset, rect, type Rect } from '../kit/layout.js';
 import type { Scene, Texts } from '../kit/renderer.js';
 import { drawBox } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';
@@ -80,9 +80,16 @@ const drawPlayer = (ctx: CanvasRenderingContext2D, area: Rect, view: View, seat:
   if (acts) drawDie(ctx, view.face, texts, rect(right + 4, middle - DIE / 2, DIE, DIE));
 };
 
-/** The players side by side, each under the marble of their colour; the die lies with whoever is to play. */
-export const drawPlayers = (ctx: CanvasRenderingContext2D, area: Rect, view: View, scene: Scene): void =>
-  columns(area, view.colours.length, 10).forEach((place, seat) => drawPlayer(ctx, place, view, seat, scene));
+/** The players side by side, each under the marble of their colour; the die lies with whoever is to play, who has more room for it. */
+export const drawPlayers = (ctx: CanvasRenderingContext2D, area: Rect, view: View, scene: Scene): void => {
+  const seats = view.colours.length;
+  const usual = (area.width - DIE - 10 * (seats - 1)) / seats;
+  view.colours.reduce((x, _, seat) => {
+    const width = usual + (seat === view.seat ? DIE : 0);
+    drawPlayer(ctx, rect(x, area.y, width, area.height), view, seat, scene);
+    return x + width + 10;
+  }, area.x);
+};
 
 /** The marbles beside the ring, each colour in its rack; what is missing is in play. */
 const drawSupply = (ctx: CanvasRenderingContext2D, area: Rect, ring: Ring, texts: Texts): void => {

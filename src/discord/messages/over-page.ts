@@ -38,7 +38,8 @@ const scoreBlocks = (game: Game, table: Table, playerView: PlayerView, over: Ove
   const scene = sceneOf(table, texts);
   const rows = game.renderer.scores?.(playerView.view, scene) ?? [];
   if (rows.length === 0) return [];
-  const sheet = { rows, totals: over.points, places: over.places, total: texts.t('common:over.total') };
+  const signs = game.renderer.seatSigns?.(playerView.view, scene);
+  const sheet = { rows, totals: over.points, places: over.places, total: texts.t('common:over.total'), signs };
   const alt = rows
     .map(({ label, values }) =>
       texts.t('common:over.row', {

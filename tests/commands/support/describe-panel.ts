@@ -4,7 +4,7 @@ import { randomFrom } from '../../../engines/core/random.js';
 import { playOut, randomly, type Variant } from '../../../engines/core/testing/index.js';
 import { type Scene } from '../../../renderers/kit/renderer.js';
 import { locales } from '../../../src/model/locale.js';
-import type { Game, PanelInput, PanelPage, Target } from '../../../src/discord/games/game.js';
+import type { Game, PanelInput, PanelPage, RulesPage, Target } from '../../../src/discord/games/game.js';
 import { textsFor } from '../../../src/i18n/texts.js';
 import { faultsOfShownSize } from '../../renderers/support/shown-size.js';
 
@@ -113,6 +113,17 @@ const walk = <Types extends GameTypes>(
   return played;
 };
 
+/** Draws pages, whose pictures must be readable as Discord shows them. */
+const expectPagesShownWell = (draw: () => readonly RulesPage[]): readonly RulesPage[] => {
+  let pages: readonly RulesPage[] = [];
+  const faults = faultsOfShownSize(() => {
+    pages = draw();
+    return pages.map(({ picture }) => picture?.canvas);
+  });
+  expect(faults).toEqual([]);
+  return pages;
+};
+
 /** What holds for the panel of every game: it offers all that is legal and nothing else, and keeps within Discord's limits. */
 export const describePanel = <Types extends GameTypes>(plan: PanelPlan<Types>): void => {
   const { game } = plan;
@@ -140,7 +151,7 @@ export const describePanel = <Types extends GameTypes>(plan: PanelPlan<Types>): 
 
   describe(`the rules of ${game.engine.id}`, () => {
     it.each(locales)('stand on pages that fit a message, with pictures that say what they show (%s)', (locale) => {
-      const pages = game.rules({ texts: textsFor(locale), names });
+      const pages = expectPagesShownWell(() => game.rules({ texts: textsFor(locale), names }));
       expect(pages.length).toBeGreaterThan(1);
       expect(pages.length).toBeLessThanOrEqual(8);
       for (const { title, text, picture } of pages) {
@@ -153,7 +164,7 @@ export const describePanel = <Types extends GameTypes>(plan: PanelPlan<Types>): 
 
   describe.skipIf(game.example === undefined)(`the example turns of ${game.engine.id}`, () => {
     it.each(locales)('are at least three pages that fit a message, each with its picture (%s)', (locale) => {
-      const pages = game.example?.({ texts: textsFor(locale), names }) ?? [];
+      const pages = expectPagesShownWell(() => game.example?.({ texts: textsFor(locale), names }) ?? []);
       expect(pages.length).toBeGreaterThanOrEqual(3);
       for (const { text, picture } of pages) {
         expect(text.length).toBeLessThanOrEqual(1_800);

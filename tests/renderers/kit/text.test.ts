@@ -9,6 +9,14 @@ import { textsFor } from '../../../src/i18n/texts.js';
 const ctx = contextOf(blankCanvas(400, 100));
 const codePoints = (text: string): readonly number[] => Array.from(text, (character) => character.codePointAt(0) ?? 0);
 
+describe('lines of a picture', () => {
+  it('break at spaces and not at no-break spaces', () => {
+    const narrow = { size: 30, maxWidth: 40 };
+    expect(wrapText(ctx, 'un deux', narrow)).toEqual(['un', 'deux']);
+    expect(wrapText(ctx, 'Qui\u202F? Moi\u00A0: oui', narrow)).toEqual(['Qui\u202F?', 'Moi\u00A0:', 'oui']);
+  });
+});
+
 describe('the text faces', () => {
   it('have every letter of French and English, and typographic signs', () => {
     const needed = 'ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ’«»…–—·×−0123456789';

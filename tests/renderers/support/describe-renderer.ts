@@ -118,6 +118,7 @@ export const describeRenderer = <Types extends GameTypes>(plan: RendererPlan<Typ
           const view = engine.view(state, audience);
           expectShownWell(() => [renderer.board(view, scene)]);
           expectShownWell(() => [renderer.hand(view, scene)]);
+          expectShownWell(() => [renderer.whole?.(view, scene)]);
         }
       }
     });
@@ -139,7 +140,10 @@ export const describeRenderer = <Types extends GameTypes>(plan: RendererPlan<Typ
         for (const move of moves.slice(0, 12)) {
           const step = engine.play(state, seat, move);
           if (!step.ok) throw new Error('a legal move was refused');
-          for (const event of step.value.events.flatMap(versions)) expect(renderer.event(event, scene)).not.toBe('');
+          for (const event of step.value.events.flatMap(versions)) {
+            expect(renderer.event(event, scene)).not.toBe('');
+            expectShownWell(() => [renderer.illustrate?.(event, scene)?.canvas]);
+          }
         }
       }
     });

@@ -38,6 +38,6 @@ export const drawReach: RulePicture = (view) => {
     if (area !== null) drawCoin(ctx, '5', area.x + dx * side, area.y + dy * side, 66);
   }
   const beyond = areaOf({ x: 3, y: 1 });
-  if (beyond !== null) drawCoin(ctx, '0', beyond.x + side * 0.8, beyond.y + side * 0.2, 66, '#cfc6b4');
+  if (beyond !== null) drawCoin(ctx, '0', beyond.x + side * 0.8, beyond.y - side * 0.16, 66, '#cfc6b4');
   return canvas;
 };

@@ -1,0 +1,98 @@
+import type { Canvas } from 'canvas';
+import { rect } from '../../renderers/kit/layout.js';
+import type { Scene } from '../../renderers/kit/renderer.js';
+import { drawScoreSheet } from '../../renderers/kit/score-sheet.js';
+import { drawBox } from '../../renderers/kit/shapes.js';
+import { blankCanvas, contextOf } from '../../renderers/kit/surface.js';
+import { drawText } from '../../renderers/kit/text.js';
+import type { Game, PanelPage, RulesPage } from '../../src/discord/games/game.js';
+import { textsFor } from '../../src/i18n/texts.js';
+import type { Locale } from '../../src/model/locale.js';
+import { sampleNames } from '../../src/discord/games/sample-game.js';
+import { names, positionOf, type Scenery } from './positions.js';
+import { boxSize, shownIn } from './shown.js';
+
+/** A picture with what it is called on an album's page. */
+export interface Shot {
+  readonly label: string;
+  readonly canvas: Canvas;
+}
+
+const LABEL = 30;
+const BETWEEN = 12;
+const IN_ROW = 3;
+/** More pages of a panel than these are not drawn. */
+const PANEL_PAGES = 3;
+
+/** Pictures side by side, each as a desktop shows it. */
+export const drawAlbum = (shots: readonly Shot[]): Canvas => {
+  const { width, height } = boxSize('desktop');
+  const [across, down] = [width + BETWEEN, height + LABEL + BETWEEN];
+  const canvas = blankCanvas(IN_ROW * across + BETWEEN, Math.ceil(shots.length / IN_ROW) * down + BETWEEN);
+  const ctx = contextOf(canvas);
+  drawBox(ctx, rect(0, 0, canvas.width, canvas.height), { fill: '#dfe0e4' });
+  shots.forEach(({ label, canvas: picture }, index) => {
+    const x = BETWEEN + (index % IN_ROW) * across;
+    const y = BETWEEN + Math.floor(index / IN_ROW) * down;
+    drawText(ctx, label, x, y + LABEL / 2, { size: 20, maxWidth: width });
+    ctx.drawImage(shownIn('desktop', picture), x, y + LABEL);
+  });
+  return canvas;
+};
+
+const sceneIn = (locale: Locale, names: readonly string[]): Scene => ({ texts: textsFor(locale), names });
+
+const pagesShot = (what: string, pages: readonly RulesPage[]): readonly Shot[] =>
+  pages.flatMap(({ title, picture }, index) =>
+    picture === undefined ? [] : [{ label: `${what} ${index + 1}: ${title}`, canvas: picture.canvas }],
+  );
+
+/** Every picture of a game's rules and example turns. */
+export const lessonShots = (game: Game, locale: Locale): readonly Shot[] => [
+  ...pagesShot('rules', game.rules(sceneIn(locale, sampleNames))),
+  ...pagesShot('example', game.example?.(sceneIn(locale, sampleNames)) ?? []),
+];
+
+/** The pages of a panel from its root on, as far as the first choice of each leads. */
+const panelShots = (label: string, open: (path: readonly string[]) => PanelPage): readonly Shot[] => {
+  const shots: Shot[] = [];
+  let path: readonly string[] = [];
+  for (let page = 1; page <= PANEL_PAGES; page += 1) {
+    const { picture, controls } = open(path);
+    if (picture !== undefined) shots.push({ label: `${label}, panel ${page}`, canvas: picture.canvas });
+    const targets = controls.flatMap((control) =>
+      control.kind === 'menu' ? control.choices.map(({ to }) => to) : [control.to],
+    );
+    const next = targets.find((to) => 'go' in to && to.go.length > path.length);
+    if (next === undefined || !('go' in next)) break;
+    path = next.go;
+  }
+  return shots;
+};
+
+/** What the player to act sees privately in a position, and what they get by the move before it; after the end, its score sheet. */
+export const privateShots = (game: Game, scenery: Scenery, locale: Locale): readonly Shot[] => {
+  const { engine, renderer } = game;
+  const { state, told } = positionOf(game, scenery);
+  const status = engine.status(state);
+  const scene = sceneIn(locale, names.slice(0, scenery.seats));
+  const label = `${scenery.seats} players, ${scenery.moves} moves`;
+  const gains = told.flatMap((event) => renderer.illustrate?.(event, scene) ?? []);
+  const got = gains.map(({ canvas }): Shot => ({ label: `${label}, got`, canvas }));
+  if (status.kind === 'over') {
+    const view = engine.view(state, 'table');
+    const rows = renderer.scores?.(view, scene) ?? [];
+    const { points: totals, places } = status;
+    const total = scene.texts.t('common:over.total');
+    const sheet = { rows, totals, places, total, signs: renderer.seatSigns?.(view, scene) };
+    return rows.length === 0 ? got : [...got, { label: `${label}, scores`, canvas: drawScoreSheet(sheet, scene) }];
+  }
+  const view = engine.view(state, status.seat);
+  const moves = engine.moves(state, status.seat);
+  const hand = renderer.hand(view, scene);
+  return [
+    ...got,
+    ...(hand === null ? [] : [{ label: `${label}, hand`, canvas: hand }]),
+    ...panelShots(label, (path) => game.panel({ view, moves, path, scene })),
+  ];
+};
