@@ -37,7 +37,8 @@ const discordToken = z.string().regex(/^[\x21-\x7e]+$/, 'is not a bot token, whi
 
 const POSTGRES_ADDRESS = 'is not an address such as postgres://user:password@host/database';
 
-const postgresAddress = z
+/** The address of a PostgreSQL database. */
+export const postgresAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//, POSTGRES_ADDRESS)
   .refine((url) => URL.canParse(url) && new URL(url).pathname.length > 1, expected(POSTGRES_ADDRESS));

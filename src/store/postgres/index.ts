@@ -1,6 +1,7 @@
 import { StartError } from '../../app/start-error.js';
 import type { Store } from '../port.js';
 import { AppendGroup } from './append-group.js';
+import type { Connection, Waiting } from './connection.js';
 import { deadlineRows } from './deadlines.js';
 import { factRows } from './facts.js';
 import { InOrder } from './in-order.js';
@@ -10,21 +11,8 @@ import { placeRows } from './places.js';
 import { examineSchema } from './schema.js';
 import { tableRows } from './tables.js';
 
-/**
- * Opens the database at `url` (`postgres://user:password@host/database`), creating its tables where there are none.
- *
- * @param patience milliseconds for which what the server cannot do now is tried again; by default long enough for it to restart
- * @throws StartError when it cannot or must not be used
- */
-export const openPostgresStore = async (url: string, patience?: number): Promise<Store> => {
-  const connection = await openPostgres(url, patience);
-  const moving = (await examineSchema(connection))?.movingFrom ?? null;
-  if (moving !== null) {
-    await connection.close();
-    throw new StartError(
-      `${moving} has not wholly arrived in the database of DATABASE_URL; let npm run migrate finish that, by the same command`,
-    );
-  }
+/** The store that a database holds. */
+export const storeOn = (connection: Connection): Store => {
   const group = new AppendGroup(connection);
   const inOrder = new InOrder();
   const tables = tableRows(connection);
@@ -45,4 +33,20 @@ export const openPostgresStore = async (url: string, patience?: number): Promise
       await connection.close();
     },
   };
+};
+
+/**
+ * Opens the database at `url` (`postgres://user:password@host/database`), creating its tables where there are none.
+ *
+ * @param waiting by default long enough for the server to restart
+ * @throws StartError when it cannot or must not be used
+ */
+export const openPostgresStore = async (url: string, waiting: Waiting = {}): Promise<Store> => {
+  const connection = await openPostgres(url, waiting);
+  const moving = (await examineSchema(connection))?.movingFrom ?? null;
+  if (moving === null) return storeOn(connection);
+  await connection.close();
+  throw new StartError(
+    `${moving} has not wholly arrived in the database of DATABASE_URL; let npm run migrate finish that, by the same command`,
+  );
 };

@@ -90,7 +90,7 @@ export const examinePostgres = (url: string, patience: number): Promise<Examined
  *
  * @throws StartError when it cannot or must not be used
  */
-export const openPostgres = async (url: string, patience?: number): Promise<Connection> => {
-  await using(url, { patience: patience ?? START_PATIENCE, answerWithin: MIGRATION }, migrateSchema);
-  return connect(url, patience === undefined ? {} : { patience });
+export const openPostgres = async (url: string, waiting: Waiting = {}): Promise<Connection> => {
+  await using(url, { patience: waiting.patience ?? START_PATIENCE, answerWithin: MIGRATION }, migrateSchema);
+  return connect(url, waiting);
 };

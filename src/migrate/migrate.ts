@@ -1,0 +1,35 @@
+import type { Store } from '../store/index.js';
+import { transfer } from '../store/transfer/index.js';
+import type { GameRules } from '../tables/rules.js';
+import { replayGames } from './replay-games.js';
+
+export interface Migration {
+  readonly from: string;
+  readonly to: string;
+  readonly games: GameRules;
+  /** Shows a line to who waits. */
+  readonly say: (line: string) => void;
+}
+
+const steps = { copy: 'copied', check: 'compared row by row' } as const;
+
+/** Moves an SQLite file into a PostgreSQL database and says what it does. @throws StartError */
+export const migrate = async ({ from, to, games, say }: Migration): Promise<void> => {
+  let said = '';
+  const onProgress = (step: 'copy' | 'check', done: number, all: number): void => {
+    const tenths = Math.floor((10 * done) / all);
+    const key = `${step} ${tenths}`;
+    if (key !== said) say(`${done} of ${all} tables ${steps[step]}`);
+    said = key;
+  };
+  const examine = async (store: Store, tableIds: AsyncIterable<string>): Promise<void> => {
+    const { played, unplayable } = await replayGames(store, games, tableIds);
+    say(`${played} games played again from their logs, with the same end`);
+    if (unplayable.length > 0)
+      say(`${unplayable.length} could not be, there as here, for they were damaged before: ${unplayable.join(', ')}`);
+  };
+  const { tables, written, rows } = await transfer({ from, to, onProgress, examine });
+  say(
+    `Everything has arrived: ${tables} tables (${written} of them now), ${rows} rows. Put DATABASE_URL into .env and start the bot.`,
+  );
+};

@@ -1,0 +1,94 @@
+import SQLite from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
+import { statSync } from 'node:fs';
+import { z } from 'zod';
+import { StartError } from '../../app/start-error.js';
+import { shardKeyOf } from '../postgres/layout.js';
+import { openDatabase } from '../sqlite/database.js';
+import { type Batch, childTables, copied, type Row, type SoleTable } from './rows.js';
+
+const rows = z.array(z.record(z.string(), z.unknown()));
+
+const isBusy = (error: unknown): boolean => error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+
+const stopFirst = (path: string): StartError =>
+  new StartError(`The database ${path} is in use; stop En piste first, so that nothing is left behind`);
+
+/** In this mode SQLite lets nobody in beside us, and us in beside nobody. @throws StartError when another program has it open */
+const refuseWhenOpenElsewhere = (path: string): void => {
+  const database = new SQLite(path, { fileMustExist: true, timeout: 1_000 });
+  try {
+    database.pragma('locking_mode = EXCLUSIVE');
+    database.prepare('SELECT count(*) FROM sqlite_schema').get();
+  } catch (error) {
+    throw isBusy(error) ? stopFirst(path) : error;
+  } finally {
+    database.close();
+  }
+};
+
+const fileIsThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+const listed = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+
+/** A SQLite file from which everything is read, and into which nobody writes meanwhile. */
+export class Source {
+  readonly #database: Database;
+
+  /** @throws StartError when there is none, it cannot be used, or it is in use */
+  constructor(path: string) {
+    if (!fileIsThere(path)) throw new StartError(`There is no file ${path}; name the database that is to be moved`);
+    // First of all: it says in a sentence of its own what is wrong with a file, and brings an older one up to date.
+    openDatabase(path).close();
+    refuseWhenOpenElsewhere(path);
+    this.#database = openDatabase(path);
+    this.#database.exec('BEGIN IMMEDIATE');
+  }
+
+  /** How many tables there are. */
+  count(): number {
+    return Number(this.#database.prepare('SELECT count(*) FROM tables').pluck().get());
+  }
+
+  /** How many rows each table has. */
+  rowCounts(): Readonly<Record<string, number>> {
+    return Object.fromEntries(
+      Object.keys(copied).map((table) => [
+        table,
+        Number(this.#database.prepare(`SELECT count(*) FROM ${table}`).pluck().get()),
+      ]),
+    );
+  }
+
+  /** The tables after the one with this number, with everything that belongs to them, the oldest first. */
+  batch(after: number, limit: number): Batch {
+    const names = copied.tables.filter((name) => name !== 'shard_key');
+    const tables = this.#rows(
+      `SELECT ${listed(names)} FROM tables WHERE number > ? ORDER BY number LIMIT ?`,
+      after,
+      limit,
+    ).map((row): Row => ({ ...row, shard_key: shardKeyOf(String(row.guild)) }));
+    const ids = JSON.stringify(tables.map(({ id }) => id));
+    const [seats = [], log = [], setups = [], results = [], snapshots = [], deadlines = []] = childTables.map((table) =>
+      this.#rows(
+        `SELECT ${listed(copied[table])} FROM ${table} WHERE table_id IN (SELECT value FROM json_each(?))`,
+        ids,
+      ),
+    );
+    return { tables, seats, log, setups, results, snapshots, deadlines };
+  }
+
+  /** All rows of a table that belongs to no game. */
+  all(table: SoleTable): readonly Row[] {
+    return this.#rows(`SELECT ${listed(copied[table])} FROM ${table}`);
+  }
+
+  close(): void {
+    this.#database.exec('COMMIT');
+    this.#database.close();
+  }
+
+  #rows(sql: string, ...values: readonly unknown[]): readonly Row[] {
+    return rows.parse(this.#database.prepare(sql).all(...values));
+  }
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Connection, Run } from '../postgres/connection.js';
+import { type Batch, type ChildTable, childTables, copied, type Row, type SoleTable } from './rows.js';
+
+type Name = keyof typeof copied;
+
+const listed = (table: Name): string => copied[table].map((name) => `"${name}"`).join(', ');
+
+const insert = (table: Name) => ({
+  name: `transfer-insert-${table}`,
+  text: `INSERT INTO ${table} (${listed(table)})
+         SELECT ${listed(table)} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+});
+const ofGames = (table: ChildTable) => ({
+  name: `transfer-read-${table}`,
+  text: `SELECT ${listed(table)} FROM ${table} WHERE table_id = ANY ($1::text[])`,
+});
+const removeOfGames = (table: ChildTable) => ({
+  name: `transfer-remove-${table}`,
+  text: `DELETE FROM ${table} WHERE table_id = ANY ($1::text[])`,
+});
+
+const statements = {
+  games: { name: 'transfer-read-tables', text: `SELECT ${listed('tables')} FROM tables WHERE id = ANY ($1::text[])` },
+  removeGames: { name: 'transfer-remove-tables', text: 'DELETE FROM tables WHERE id = ANY ($1::text[])' },
+  countNext: {
+    name: 'transfer-count-next',
+    text: `SELECT setval(pg_get_serial_sequence('tables', 'number'), (SELECT max(number) FROM tables)) FROM tables LIMIT 1`,
+  },
+} as const;
+
+const counted = z.tuple([z.object({ rows: z.int() })]);
+
+const idsOf = ({ tables }: Batch): readonly unknown[] => tables.map(({ id }) => id);
+
+const add = async (run: Run, table: Name, rows: readonly Row[]): Promise<void> => {
+  if (rows.length > 0) await run(insert(table), JSON.stringify(rows));
+};
+
+/** What of a batch is there. */
+export const readBatch = async ({ query }: Connection, batch: Batch): Promise<Batch> => {
+  const ids = idsOf(batch);
+  const tables = await query(statements.games, ids);
+  const [seats = [], log = [], setups = [], results = [], snapshots = [], deadlines = []] = await Promise.all(
+    childTables.map((table) => query(ofGames(table), ids)),
+  );
+  return { tables, seats, log, setups, results, snapshots, deadlines };
+};
+
+/** Puts a batch in the place of whatever there is of its games: all or nothing. @throws NotStored */
+export const writeBatch = (connection: Connection, batch: Batch): Promise<void> =>
+  connection.transaction(async (run) => {
+    const ids = idsOf(batch);
+    for (const table of childTables) await run(removeOfGames(table), ids);
+    await run(statements.removeGames, ids);
+    await add(run, 'tables', batch.tables);
+    for (const table of childTables) await add(run, table, batch[table]);
+  });
+
+export const readAll = ({ query }: Connection, table: SoleTable): Promise<readonly Row[]> =>
+  query({ name: `transfer-read-${table}`, text: `SELECT ${listed(table)} FROM ${table}` });
+
+/** Puts rows in the place of all there are. @throws NotStored */
+export const writeAll = (connection: Connection, table: SoleTable, rows: readonly Row[]): Promise<void> =>
+  connection.transaction(async (run) => {
+    await run({ name: `transfer-clear-${table}`, text: `DELETE FROM ${table}` });
+    await add(run, table, rows);
+  });
+
+/** How many rows a table has. */
+export const countRows = async ({ query }: Connection, table: string): Promise<number> => {
+  const [{ rows }] = counted.parse(
+    await query({ name: `transfer-count-${table}`, text: `SELECT count(*) AS rows FROM ${table}` }),
+  );
+  return rows;
+};
+
+/** Lets the number of the next new table follow on the last one. */
+export const countOn = async ({ query }: Connection): Promise<void> => {
+  await query(statements.countNext);
+};
