@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
+import { offers } from '../../harness/guest.js';
 import { beginTable } from '../../harness/table-in-play.js';
 
 /** A tenth of a second, in hours. */
@@ -17,7 +18,7 @@ it('somebody who lets the others wait is called, and nobody else', async () => {
   const called = await fixture.control.until('the reminder and the board', () => {
     const messages = guests[0]?.public() ?? [];
     const reminder = messages.find(({ text }) => text.includes('⏰'));
-    const board = messages.find(({ pictures }) => pictures.length > 0);
+    const board = messages.find((message) => offers(message, 'panel'));
     return reminder === undefined || board === undefined ? undefined : { reminder, board };
   });
   expect(called.reminder.notified).toEqual(called.board.notified);
