@@ -84,7 +84,8 @@ export interface Engine<Types extends GameTypes = GameTypes> {
   /**
    * The version of the rules, stored with every table: '1', '2', … without gaps. It is raised with every change after which a stored
    * setup and its log could lead anywhere else than before: another position, event, status or result, a move that is refused or
-   * read differently. Changes to `deal`, to what a view shows or to a computer player do not count, for the setup is stored.
+   * read differently. A change to `deal` counts as well: whoever verifies a game deals it from its seed again. Changes to what a view
+   * shows or to a computer player do not count.
    */
   readonly rules: string;
   readonly seats: SeatRange;

@@ -9,6 +9,7 @@ import { canHoldThreads } from '../world/places.js';
 import type { World } from '../world/world.js';
 import { action } from './action.js';
 import { isOwnPage } from './origin.js';
+import { uploadRoutes } from './uploads.js';
 import { shownChannel, shownPerson, shownServer } from './shown.js';
 
 const newPerson = z.strictObject({ name: z.string().trim().min(1).max(32), locale: z.enum(Locale) });
@@ -78,6 +79,7 @@ export function pageRoutes(world: World, actions: Actions): Hono {
     if (!given.success) return context.json({ message: 'The playground does not understand this action.' }, 400);
     return refusable(context, () => actions.perform(given.data));
   });
+  app.route('/uploads', uploadRoutes(world));
   return app;
 }
 

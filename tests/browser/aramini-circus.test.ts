@@ -126,6 +126,26 @@ describe.skipIf(browserPath === null)('Aramini Circus in a browser', () => {
     await expect.poll(() => large.count()).toBe(0);
   });
 
+  test('a finished game is saved as a file, which /verify takes when it is picked', async () => {
+    await beginGame();
+    await visitor.command('/resign');
+    await visitor.press('Leave the game', visitor.secrets.last());
+    await visitor.page.getByText('leaves the game.').first().waitFor();
+    await visitor.command('/export');
+    const saved = visitor.secrets.last().locator('a.file');
+    const [download] = await Promise.all([visitor.page.waitForEvent('download'), saved.click()]);
+    const exported = await download.path();
+    await visitor.field.click();
+    await visitor.field.pressSequentially('/verify');
+    await visitor.suggestions.first().waitFor();
+    await visitor.page.keyboard.press('Enter');
+    await visitor.page.getByRole('button', { name: 'Add file' }).click();
+    await visitor.page.locator('.option-file').setInputFiles(exported);
+    await visitor.page.locator('.option-file[data-picked=true]').waitFor();
+    await visitor.page.locator('.option-file').press('Enter');
+    await visitor.secrets.last().getByText('The seed has the SHA-256 that stands in the file').waitFor();
+  });
+
   test('on a phone the board fits, and a turn is played by touch', async () => {
     await beginGame();
     const name = await toAct();

@@ -1,3 +1,4 @@
+import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Channel } from '../../protocol.js';
 import { Button } from '../components/Button.js';
@@ -8,6 +9,7 @@ import { press } from '../live/act.js';
 import { useMe, usePage, useStore, useTexts } from '../shell/context.js';
 import './CommandForm.css';
 import { useDraft } from './DraftContext.js';
+import { FileField } from './FileField.js';
 import { OptionField } from './OptionField.js';
 
 interface Props {
@@ -24,7 +26,7 @@ export const CommandForm = ({ channel, me, draft }: Props) => {
   const { t } = useTexts();
   const locale = useMe()?.locale ?? 'en-US';
   const { send } = useDraft();
-  const [complaint, setComplaint] = useState<{ readonly option: string; readonly problem: Problem } | null>(null);
+  const [fault, setFault] = useState<{ readonly option: string; readonly problem: Problem } | null>(null);
   const surroundings: SuggestionContext = { locale, people, yes: t('yes'), no: t('no') };
   const resting = entry.options.filter(({ name }) => !filled.some((option) => option.name === name));
   const [command = ''] = entry.route;
@@ -32,7 +34,7 @@ export const CommandForm = ({ channel, me, draft }: Props) => {
   const submit = () => {
     const ready = readyOptions(entry, filled, surroundings);
     if (!ready.ok) {
-      setComplaint(ready);
+      setFault(ready);
       send({ type: 'add-option', name: ready.option });
       return;
     }
@@ -62,7 +64,7 @@ export const CommandForm = ({ channel, me, draft }: Props) => {
         event.preventDefault();
         submit();
       }}
-      onInput={() => setComplaint(null)}
+      onInput={() => setFault(null)}
     >
       <p class="command-about">
         {described === undefined ? (
@@ -72,10 +74,10 @@ export const CommandForm = ({ channel, me, draft }: Props) => {
             <b>{nameIn(described, locale)}</b> {descriptionIn(described, locale)}
           </>
         )}
-        {complaint === null ? null : (
-          <span class="command-complaint" role="alert">
+        {fault === null ? null : (
+          <span class="command-fault" role="alert">
             {' '}
-            {t(complaint.problem)}
+            {t(fault.problem)}
           </span>
         )}
       </p>
@@ -83,6 +85,18 @@ export const CommandForm = ({ channel, me, draft }: Props) => {
         <span class="command-name">{label(entry.names)}</span>
         {filled.map((option) => {
           const found = entry.options.find(({ name }) => name === option.name);
+          if (found?.type === ApplicationCommandOptionType.Attachment)
+            return (
+              <FileField
+                key={option.name}
+                option={found}
+                filled={option}
+                locale={locale}
+                focused={focus === option.name}
+                faulty={fault?.option === option.name}
+                onSubmit={submit}
+              />
+            );
           return found === undefined ? null : (
             <OptionField
               key={option.name}
@@ -92,7 +106,7 @@ export const CommandForm = ({ channel, me, draft }: Props) => {
               filled={option}
               surroundings={surroundings}
               focused={focus === option.name}
-              faulty={complaint?.option === option.name}
+              faulty={fault?.option === option.name}
               onSubmit={submit}
               onMove={(step) => move(option.name, step)}
               onLeave={() => leave(option.name)}

@@ -6,6 +6,7 @@ import type { Draft, Filled } from '../commands/draft.js';
 import { isCompleted, suggestionsFor, type Suggestion, type SuggestionContext } from '../commands/values.js';
 import { usePage, useTexts } from '../shell/context.js';
 import { useDraft } from './DraftContext.js';
+import { RemoveOption } from './RemoveOption.js';
 import { rowId, SuggestionList } from './SuggestionList.js';
 import { useCompletion } from './useCompletion.js';
 import { useHighlight } from './useHighlight.js';
@@ -130,16 +131,7 @@ export const OptionField = ({
         }}
         onKeyDown={onKey}
       />
-      {option.required === true ? null : (
-        <button
-          type="button"
-          class="option-away"
-          aria-label={t('removeOption', { option: name })}
-          onClick={() => send({ type: 'remove-option', name: option.name })}
-        >
-          ✕
-        </button>
-      )}
+      {option.required === true ? null : <RemoveOption name={option.name} label={name} />}
       {listed ? (
         <div class="writing-over">
           <SuggestionList

@@ -1,5 +1,5 @@
 import type { Action, Channel, ChannelKind, Person, ServerSettings } from '../../protocol.js';
-import { parseChannel, parsePeople, parsePerson, parseRefusal, parseServer } from './parse.js';
+import { parseUpload, parseChannel, parsePeople, parsePerson, parseRefusal, parseServer } from './parse.js';
 
 /** The server answered, and said no. Its message is a sentence for the person. */
 export class Refused extends Error {
@@ -13,9 +13,19 @@ const request = async (path: string, body?: object): Promise<Response> => {
       ? {}
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
   );
+  return accepted(response);
+};
+
+const accepted = async (response: Response): Promise<Response> => {
   if (response.ok) return response;
   const reason = parseRefusal(await response.json().catch(() => undefined));
   throw new Refused(reason ?? `${response.status} ${response.statusText}`);
+};
+
+const upload = async (file: File): Promise<string> => {
+  const body = new FormData();
+  body.set('file', file);
+  return parseUpload(await answer(accepted(await fetch('/playground/uploads', { method: 'POST', body }))));
 };
 
 const answer = async (response: Promise<Response>): Promise<unknown> => (await response).json();
@@ -36,6 +46,8 @@ export const api = {
   server: async (): Promise<ServerSettings> => parseServer(await answer(request('server'))),
   changeServer: async (settings: ServerSettings): Promise<ServerSettings> =>
     parseServer(await answer(request('server', settings))),
+  /** Uploads a file to be given with a command, and answers with its id. */
+  upload,
   act: async (action: Action): Promise<void> => {
     await request('interactions', action);
   },

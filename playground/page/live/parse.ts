@@ -100,6 +100,7 @@ export const parsePerson = (value: unknown): Person => personSchema.parse(value)
 export const parsePeople = (value: unknown): readonly Person[] => z.array(personSchema).parse(value);
 export const parseServer = (value: unknown): ServerSettings => serverSchema.parse(value);
 export const parseChannel = (value: unknown): Channel => channelSchema.parse(value);
+export const parseUpload = (value: unknown): string => z.object({ id: z.string() }).parse(value).id;
 
 /** The sentence in a refusal of the server, if it is one. */
 export const parseRefusal = (value: unknown): string | undefined =>
