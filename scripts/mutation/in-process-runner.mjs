@@ -30,8 +30,8 @@ import { enterFile, vitestApi } from './vitest-api.mjs';
 /** Milliseconds that a test may take longer, with a mutant, than six times what it took without. */
 const PATIENCE = 5_000;
 
-/** Tests with these words in their names are left out; mutants that only they would notice survive. */
-const WITHOUT = process.env.MUTATION_WITHOUT;
+/** Tests whose names fit this are left out; mutants that only they would notice survive. */
+const WITHOUT = process.env.MUTATION_WITHOUT === undefined ? undefined : new RegExp(process.env.MUTATION_WITHOUT, 'u');
 
 /** What the instrumented code reads and writes. @type {Record<string, any>} */
 const stryker = /** @type {any} */ (globalThis.__stryker__ ??= {});
@@ -42,7 +42,7 @@ const collect = (/** @type {Bundle} */ { file, evaluate }) => {
   enterFile(file);
   evaluate((name) => (name === 'vitest' ? vitest : undefined));
   const named = tests.map((test) => ({ ...test, id: `${file} > ${test.id}` }));
-  return { tests: named.filter(({ id }) => WITHOUT === undefined || !id.includes(WITHOUT)), finish };
+  return { tests: named.filter(({ id }) => WITHOUT?.test(id) !== true), finish };
 };
 
 /** The tests of the groups that a hook makes ready. @type {Map<Hook, string[]>} */

@@ -74,7 +74,7 @@ describe('the file of a game', () => {
     const [opened, later] = ['2026-05-01T12:00:00.000Z', '2026-05-01T13:00:00.000Z'];
     const head = (version: number, at = opened) => ({ version, by: 'person', at });
     const player = (name: string) => ({ kind: 'person', name });
-    const pipo = { kind: 'computer', name: expect.any(String) };
+    const pipo = { kind: 'computer', name: expect.any(String) as unknown };
     expect(file).toEqual({
       format: 'en-piste-game-1',
       game: 'stash',
@@ -105,8 +105,12 @@ describe('the file of a game', () => {
     if (read === null) throw new Error('unreadable');
     expect(read).toEqual({ ...record, log: read.log });
     // Names are for people; a replay needs the moves, and who sat down when.
-    expect(read.log.map(({ version, actor, change }) => [version, actor, change.kind])).toEqual(
-      record?.log.map(({ version, actor, change }) => [version, actor, change.kind]),
+    const nameless = { former: null, holder: null };
+    expect(read.log).toEqual(
+      record?.log.map(({ version, actor, change }) => {
+        const known = Object.entries(change).map(([key, value]) => [key, key in nameless ? null : (value as unknown)]);
+        return { version, actor, change: Object.fromEntries(known) as unknown };
+      }),
     );
     expect(verify(stashGame.engine, read)).toEqual({ ok: true, value: { moves: 1, result: null } });
   });

@@ -62,6 +62,20 @@ describe('opening a table', () => {
     expect(await house.service.inChannel('ring')).toBeNull();
   });
 
+  it('is refused for a game that this program does not know', async () => {
+    const house = houseWith();
+    const outcome = await house.service.open({
+      ...from(ana),
+      gameId: 'whist',
+      guildId: 'guild',
+      channelId: 'ring',
+      locale: 'en',
+      options: {},
+    });
+    expect(refusal(outcome)).toEqual({ reason: 'unplayable' });
+    expect(await house.service.latestInChannel('ring')).toBeNull();
+  });
+
   it('makes names fit for pictures', async () => {
     const house = houseWith();
     const { id } = await lobby(house);
@@ -128,11 +142,29 @@ describe('computer players in the lobby', () => {
       'no-computer-to-remove',
     );
     for (let count = 0; count < 3; count += 1) accepted(await house.service.addComputer({ ...from(ana), tableId: id }));
-    expect(refusal(await house.service.addComputer({ ...from(ana), tableId: id })).reason).toBe('full');
+    expect(refusal(await house.service.addComputer({ ...from(ana), tableId: id }))).toEqual({
+      reason: 'full',
+      params: { max: 4 },
+    });
+    expect(refusal(await house.service.removeComputer({ ...from(bo), tableId: id })).reason).toBe('not-seated');
     const names = (await house.service.load(id))?.seats.map(({ name }) => name);
     expect(new Set(names).size).toBe(4);
     const after = accepted(await house.service.removeComputer({ ...from(ana), tableId: id }));
     expect(after.seats.map(({ name }) => name)).toEqual(names?.slice(0, 3));
+  });
+});
+
+describe('computer players of a running game', () => {
+  it('are neither invited nor dismissed', async () => {
+    const house = houseWith();
+    const { id } = await lobby(house);
+    accepted(await house.service.addComputer({ ...from(ana), tableId: id }));
+    accepted(await house.service.begin({ ...from(ana), tableId: id }));
+    const outcomes = [
+      await house.service.addComputer({ ...from(ana), tableId: id }),
+      await house.service.removeComputer({ ...from(ana), tableId: id }),
+    ];
+    expect(outcomes.map(refusal)).toEqual([{ reason: 'not-in-lobby' }, { reason: 'not-in-lobby' }]);
   });
 });
 
@@ -157,7 +189,10 @@ describe('beginning', () => {
     const { id } = await lobby(house, { duel: true });
     accepted(await house.service.join({ ...from(bo), tableId: id }));
     accepted(await house.service.join({ ...from(cy), tableId: id }));
-    expect(refusal(await house.service.begin({ ...from(ana), tableId: id })).reason).toBe('duel-is-for-two');
+    expect(await house.service.begin({ ...from(ana), tableId: id })).toEqual({
+      ok: false,
+      error: { kind: 'illegal', gameId: 'stash', illegal: { reason: 'duel-is-for-two' } },
+    });
     expect(await house.service.load(id)).toMatchObject({ phase: 'lobby', version: 3, seedHash: null });
   });
 });

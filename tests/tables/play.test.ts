@@ -43,7 +43,10 @@ describe('playing a move', () => {
   it('is refused by the rule it breaks', async () => {
     const house = houseWith();
     const table = await game(house);
-    expect(refusal(await play(house, table, ana, 'stash 99'))).toEqual({ reason: 'not-in-hand', params: { card: 99 } });
+    expect(await play(house, table, ana, 'stash 99')).toEqual({
+      ok: false,
+      error: { kind: 'illegal', gameId: 'stash', illegal: { reason: 'not-in-hand', params: { card: 99 } } },
+    });
     for (let count = 0; count < 3; count += 1) accepted(await play(house, table, ana, 'draw'));
     expect(refusal(await play(house, table, ana, 'draw'))).toEqual({ reason: 'no-actions', params: { max: 3 } });
   });
@@ -52,7 +55,10 @@ describe('playing a move', () => {
     const house = houseWith();
     const table = await game(house);
     const outcome = await play(house, table, ana, notation);
-    expect(outcome).toMatchObject({ ok: false, error: { kind: 'illegal', illegal: { reason: 'notation' } } });
+    expect(outcome).toMatchObject({
+      ok: false,
+      error: { kind: 'illegal', gameId: 'stash', illegal: { reason: 'notation' } },
+    });
   });
 
   it.each([
@@ -62,6 +68,16 @@ describe('playing a move', () => {
     const house = houseWith();
     const table = await game(house);
     expect(refusal(await play(house, table, ana, notation))).toEqual({ reason: 'unreadable-move', params: { move } });
+  });
+
+  it('may be written in as many characters as a notation takes, and with blanks around', async () => {
+    const house = houseWith();
+    const table = await game(house);
+    const [word, card] = (await stashLowest(house, table, 0)).split(' ');
+    const long = `${word} ${(card ?? '').padStart(74, '0')}`;
+    expect(long).toHaveLength(80);
+    expect(refusal(await play(house, table, ana, long.replace(' ', ' 0'))).reason).toBe('unreadable-move');
+    accepted(await play(house, table, ana, `  ${long} `));
   });
 
   it('is refused for a board that is no longer the newest', async () => {

@@ -88,6 +88,8 @@ describe('a lobby', () => {
     await pass(house, 1);
     expect((await house.service.load(id))?.phase).toBe('closed');
     expect(expired).toEqual([id]);
+    const [closing] = await house.store.log(id, 2);
+    expect([closing?.actor, closing?.userId, closing?.change]).toEqual(['clock', null, { kind: 'close' }]);
     expect(house.clock.timers).toBe(0);
   });
 

@@ -3,7 +3,7 @@ import { refuse } from '../../engines/core/result.js';
 import type { Rules } from '../../src/tables/rules.js';
 import { verify } from '../../src/tables/replay/verify.js';
 import { stashGame } from '../support/stash-game.js';
-import { accepted, ana, bo, from, game, houseWith } from '../support/table-house.js';
+import { accepted, ana, bo, cy, from, game, houseWith, lobby, refusal } from '../support/table-house.js';
 import { play, movesOf } from '../support/table-play.js';
 
 /** Stash without drawing, as a later version of its rules has it. */
@@ -34,6 +34,20 @@ describe('a table whose rules have a later version now', () => {
     const fresh = await game(after, [bo], {}, 'yard');
     expect(fresh.rules).toBe('2');
     expect(await movesOf(after, fresh, 0)).not.toContain('draw');
+  });
+
+  it('begins under the newest, which may be for fewer', async () => {
+    const before = houseWith();
+    const { id } = await lobby(before);
+    for (const guest of [bo, cy]) accepted(await before.service.join({ ...from(guest), tableId: id }));
+    const duel: Rules = { ...later, engine: { ...later.engine, seats: { min: 2, max: 2 } } };
+    const after = houseWith({ store: before.store, games: [duel] });
+    expect(refusal(await after.service.begin({ ...from(ana), tableId: id }))).toEqual({
+      reason: 'full',
+      params: { max: 2 },
+    });
+    accepted(await after.service.leave({ ...from(cy), tableId: id }));
+    expect(accepted(await after.service.begin({ ...from(ana), tableId: id })).rules).toBe('2');
   });
 
   it('verifies under its own rules when it has ended, and not under others', async () => {

@@ -37,7 +37,7 @@ export const afterMove = (
   if (position.status.kind !== 'playing') throw new RangeError('The engine let a game go on after its end');
   const { turn } = position.status;
   const status = engine.status(state);
-  const sameTurn = status.kind === 'playing' && status.seat === seat && status.turn === turn;
+  const sameTurn = status.kind === 'playing' && status.turn === turn;
   return ok({
     position: { state, status, lastMove: { seat, turn, reveals }, before: sameTurn && !reveals ? position : null },
     events,

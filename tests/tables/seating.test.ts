@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { locales } from '../../src/model/locale.js';
+import type { SeatHolder } from '../../src/model/table.js';
+import { computerOnSeat } from '../../src/tables/commands/seating.js';
+import { accepted, ana, from, houseWith, lobby } from '../support/table-house.js';
+
+/** Computer players that sit down one after the other, each with the last of the names that are left. */
+const seated = (locale: (typeof locales)[number], count: number): readonly SeatHolder[] => {
+  let seats: readonly SeatHolder[] = [];
+  while (seats.length < count) seats = [...seats, computerOnSeat({ seats, locale }, (bound) => bound - 1)];
+  return seats;
+};
+
+describe.each(locales)('computer players at a table in %s', (locale) => {
+  it('bear a dozen names of two words at least, no two the same', () => {
+    const names = seated(locale, 12).map(({ name }) => name);
+    expect(new Set(names).size).toBe(12);
+    for (const name of names) expect(name).toMatch(/^\p{Lu}\p{L}+( \p{L}+)+$/u);
+    for (const name of names) expect(name).not.toMatch(/^Auguste/);
+  });
+
+  it('are numbered when no name is left', () => {
+    expect(seated(locale, 14).slice(12)).toEqual([
+      { kind: 'computer', name: 'Auguste 13' },
+      { kind: 'computer', name: 'Auguste 14' },
+    ]);
+  });
+
+  it('do not take the name of a person', () => {
+    const [first] = seated(locale, 1);
+    const person = { kind: 'person', userId: '1', name: first?.name ?? '' } as const;
+    expect(computerOnSeat({ seats: [person], locale }, (bound) => bound - 1).name).not.toBe(first?.name);
+  });
+});
+
+describe('a computer player that is invited', () => {
+  it('bears one of these names, in the language of the table', async () => {
+    const house = houseWith();
+    const { id } = await lobby(house);
+    const names = seated('en', 12).map(({ name }) => name);
+    for (let seat = 1; seat < 4; seat += 1) {
+      const table = accepted(await house.service.addComputer({ ...from(ana), tableId: id }));
+      expect(names).toContain(table.seats[seat]?.name);
+    }
+  });
+});
