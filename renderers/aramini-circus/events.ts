@@ -4,8 +4,6 @@ import type { Scene, TextParams } from '../kit/renderer.js';
 import { escapeMarkdown } from '../kit/words.js';
 import { nameOf, oneOf, pointsInWords, say, tally, theOne, wagonName } from './words.js';
 
-const bold = (name: string): string => `**${name}**`;
-
 /** What happened, as one sentence of the narration. */
 export const eventInWords = (event: Event, { texts, names }: Scene): string => {
   const name = (seat: Seat): string => escapeMarkdown(names[seat] ?? '');
@@ -54,10 +52,6 @@ export const eventInWords = (event: Event, { texts, names }: Scene): string => {
     case 'won':
       return tell('won', { name: name(event.seat), points: pointsInWords(texts, event.points) });
     case 'ran-out':
-      return tell('ran-out', {
-        winners: texts.list(event.winners.map((seat) => bold(name(seat)))),
-        count: event.winners.length,
-        points: pointsInWords(texts, event.points),
-      });
+      return tell('ran-out');
   }
 };

@@ -45,7 +45,7 @@ export const eventInWords = (event: Event, scene: Scene): string | null => {
     case 'placed':
       return tell('placed', { name: name(event.seat), cell: cellInWords(texts, event.cell) });
     case 'put':
-      return tell('put', {
+      return tell(event.figure.spot === 'pyramid' ? 'put' : 'put-on-tile', {
         name: name(event.figure.seat),
         figure: say(texts, `figures.${event.figure.kind}-put`),
         place: placeInWords(texts, event.figure.spot),
@@ -54,7 +54,7 @@ export const eventInWords = (event: Event, scene: Scene): string | null => {
     case 'scored':
       return scored(event, scene, name);
     case 'ended':
-      return tell('ended', { points: event.points.map((points, seat) => `${name(seat)} ${points}`).join(' · ') });
+      return tell('ended');
     default:
       return tellOfModules(event, { texts, tell, name, gains: (points) => gains(points, scene, name) });
   }

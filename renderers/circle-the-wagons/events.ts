@@ -8,7 +8,7 @@ type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type 
 
 const nameIn = ({ names }: Scene, seat: Seat): string => escapeMarkdown(names[seat] ?? '');
 
-const endInWords = ({ points: each, winners, strangerPoints }: EventOf<'ended'>, scene: Scene): string => {
+const endInWords = ({ points: each, strangerPoints }: EventOf<'ended'>, scene: Scene): string => {
   const own = each[0] ?? 0;
   if (strangerPoints !== null) {
     const result = own > strangerPoints ? 'won' : own < strangerPoints ? 'lost' : 'drawn';
@@ -18,12 +18,7 @@ const endInWords = ({ points: each, winners, strangerPoints }: EventOf<'ended'>,
       others: pointsInWords(scene.texts, strangerPoints),
     });
   }
-  const names = scene.texts.list(winners.map((seat) => nameIn(scene, seat)));
-  return say(scene.texts, 'events.ended', {
-    names,
-    count: winners.length,
-    points: pointsInWords(scene.texts, Math.max(...each)),
-  });
+  return say(scene.texts, 'events.ended');
 };
 
 const tookInWords = ({ seat, card, given, to }: EventOf<'took'>, scene: Scene): string => {

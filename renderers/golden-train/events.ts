@@ -8,7 +8,7 @@ import { aWagon, loadInWords, say, sayLoad, theWagon } from './words.js';
 /** What happened, as one sentence. Values stand in it only where the event holds them. */
 export const eventInWords = (event: Event, { texts, names }: Scene): string => {
   const name = (seat: Seat): string => escapeMarkdown(names[seat] ?? '');
-  const tell = (key: string, params: TextParams): string => say(texts, `events.${key}`, params);
+  const tell = (key: string, params: TextParams = {}): string => say(texts, `events.${key}`, params);
   const robbed = ({ victim, picture, load }: RobbedWagon): string => {
     const params = { victim: name(victim), wagon: theWagon(texts, picture) };
     return load === undefined
@@ -42,9 +42,7 @@ export const eventInWords = (event: Event, { texts, names }: Scene): string => {
     }
     case 'recycled':
       return tell('recycled', { count: event.count });
-    case 'ended': {
-      const winners = texts.list(event.winners.map((seat) => `**${name(seat)}**`));
-      return tell(`ended-${event.because}`, { winners, count: event.winners.length });
-    }
+    case 'ended':
+      return tell(`ended-${event.because}`);
   }
 };

@@ -17,15 +17,17 @@ export const gameScores = ({ colours, stars }: FinishedGame, { texts, names }: S
     )
     .join(' · ');
 
-/** What happened, as one sentence. */
-export const eventInWords = (event: Event, scene: Scene): string => {
+/** What happened, as one sentence; null for what the picture or a better sentence says. */
+export const eventInWords = (event: Event, scene: Scene): string | null => {
   const { texts, names } = scene;
   const name = (seat: Seat): string => escapeMarkdown(names[seat] ?? '');
   const tell = (key: string, params: TextParams): string => say(texts, `events.${key}`, params);
   switch (event.type) {
     case 'rolled':
+    case 'ended':
+      return null;
     case 'lost-turn':
-      return tell(event.type, { name: name(event.seat), face: colourName(texts, event.face) });
+      return tell('lost-turn', { name: name(event.seat), face: colourName(texts, event.face) });
     case 'added':
       return tell('added', { name: name(event.seat), marble: aMarble(texts, event.colour), square: event.square });
     case 'walked':
@@ -45,10 +47,5 @@ export const eventInWords = (event: Event, scene: Scene): string => {
       return tell(`game-ended-${event.game.because}`, { scores: gameScores(event.game, scene) });
     case 'next-game':
       return tell('next-game', { number: event.number, name: name(event.beginner) });
-    case 'ended':
-      return tell('ended', {
-        winners: texts.list(event.winners.map((seat) => `**${name(seat)}**`)),
-        count: event.winners.length,
-      });
   }
 };

@@ -28,17 +28,15 @@ const waitingPage = (context: Context, table: TableSnapshot, notice?: Notice): P
   const moved = notice !== undefined;
   const words = moved ? [notice.text] : [];
   const page = pageWithLink(context, table, [...words, waitingText(context, table, moved)].join('\n'));
+  const note = {
+    reader: readerOf(context, table),
+    lasts: notice?.isSecret === true ? 'until-answered' : 'briefly',
+  } as const;
   const [text, ...rest] = page.blocks;
-  if (notice === undefined || text === undefined) return page;
+  if (notice === undefined || text === undefined) return { ...page, note };
   const view = table.view(seatOf(table, context.person.userId) ?? 'table');
   const expiry = view === null ? undefined : expiryOf(context.games.of(table), table, view, context.texts);
-  const lasts = notice.isSecret ? 'until-answered' : 'briefly';
-  return {
-    ...page,
-    expiry,
-    note: { reader: readerOf(context, table), lasts },
-    blocks: [text, ...notice.pictures, ...rest],
-  };
+  return { ...page, expiry, note, blocks: [text, ...notice.pictures, ...rest] };
 };
 
 /** Whether a press was made on what the table has left behind: an older message, or a private one of an older version. */

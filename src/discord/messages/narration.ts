@@ -19,6 +19,12 @@ const linesOf = (game: Game, table: Table, entry: HistoryEntry, texts: Texts, fr
     .filter((line) => line !== null);
 };
 
+/** A move that brings more than this stands in lines of its own, as a final scoring does. */
+const SENTENCES_IN_A_LINE = 4;
+
+/** What one move brought, in one line where that can be read. */
+const paragraphOf = (lines: readonly string[]): string => lines.join(lines.length > SENTENCES_IN_A_LINE ? '\n' : ' ');
+
 /** What everybody was told for good, in order. */
 export const publicEvents = (story: readonly HistoryEntry[]): readonly { readonly type: string }[] =>
   story.flatMap((entry) => (entry.kind === 'move' ? entry.events.map((scoped) => scoped.public) : []));
@@ -36,7 +42,7 @@ export const narration = (
   fresh: boolean,
 ): string => {
   const lines = story
-    .map((entry) => linesOf(game, table, entry, texts, fresh).join('\n'))
+    .map((entry) => paragraphOf(linesOf(game, table, entry, texts, fresh)))
     .filter((text) => text !== '');
   const kept: string[] = [];
   let left = CHARACTERS_AT_MOST;
