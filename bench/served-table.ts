@@ -2,7 +2,7 @@ import { RandomChoice } from '../harness/random-choice.js';
 import type { Game } from '../src/discord/games/game.js';
 import type { Person, TableService } from '../src/tables/service.js';
 import type { TableSnapshot } from '../src/tables/queries/table-snapshot.js';
-import { accepted } from '../harness/played-tables.js';
+import { accepted } from '../harness/service-requests.js';
 
 /** Where a table stands and who sits at it, the host first. */
 export interface Place {

@@ -1,27 +1,10 @@
-import { createHash } from 'node:crypto';
 import pino from 'pino';
 import { gamesById } from '../src/app/registry.js';
 import { openStore } from '../src/store/index.js';
 import { createTableService, type TurnHours } from '../src/tables/index.js';
-import type { TableSnapshot } from '../src/tables/queries/table-snapshot.js';
-import type { Outcome, Person, Request, TableService } from '../src/tables/service.js';
+import type { Person, Request, TableService } from '../src/tables/service.js';
 import type { RandomChoice } from './random-choice.js';
-
-/** The table of an answer that must be a success. @throws Error with the refusal */
-export const accepted = (outcome: Outcome): TableSnapshot => {
-  if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome.error)}`);
-  return outcome.value;
-};
-
-/** Bytes that look random and are the same in every run with the same seed. */
-export const bytesFrom = (seed: string): ((count: number) => Uint8Array) => {
-  let drawn = 0;
-  return (count) =>
-    createHash('sha256')
-      .update(`${seed}:${(drawn += 1)}`)
-      .digest()
-      .subarray(0, count);
-};
+import { accepted, bytesFrom, from } from './service-requests.js';
 
 /** Opens the database at `path` for a while, apart from any bot. Whatever is dealt is the same for the same seed. */
 export const withTables = async <Value>(
@@ -41,11 +24,6 @@ export const withTables = async <Value>(
   }
 };
 
-let interactions = 0;
-
-/** A request that was never made before. */
-const by = (person: Person): Request => ({ interactionId: `prepared-${(interactions += 1)}`, person });
-
 type Opening = Omit<Parameters<TableService['open']>[0], keyof Request | 'options'>;
 
 /** Opens a table and seats everybody, the host first; begun or left a lobby. @returns its id */
@@ -56,9 +34,9 @@ export const seatPeople = async (
   begins = true,
 ): Promise<string> => {
   if (host === undefined) throw new Error('There is nobody to sit down');
-  const { id: tableId } = accepted(await tables.open({ ...by(host), ...opening, options: {} }));
-  for (const other of others) accepted(await tables.join({ ...by(other), tableId }));
-  if (begins) accepted(await tables.begin({ ...by(host), tableId }));
+  const { id: tableId } = accepted(await tables.open({ ...from(host), ...opening, options: {} }));
+  for (const other of others) accepted(await tables.join({ ...from(other), tableId }));
+  if (begins) accepted(await tables.begin({ ...from(host), tableId }));
   return tableId;
 };
 
@@ -76,6 +54,6 @@ export const playMoves = async (
     const engine = gamesById.get(table?.gameId ?? '')?.engine;
     if (table === null || seat === null || engine === undefined || holder?.kind !== 'person') return;
     const notation = engine.notation.format(random.oneOf(table.view(seat)?.moves ?? []));
-    accepted(await tables.play({ ...by(holder), tableId, notation }));
+    accepted(await tables.play({ ...from(holder), tableId, notation }));
   }
 };

@@ -64,7 +64,7 @@ export class TrackedInteraction {
     const inPlace =
       place.kind === 'channel' ? guest.public().at(-1) : messages.find(({ id }) => id === place.before.id);
     // What must be forgotten at the end of a turn is covered before the answer is written over it.
-    const isCovered = place.kind === 'place' && inPlace?.text === guest.texts.t('common:board.faded');
+    const isCovered = place.kind === 'place' && inPlace?.text === guest.texts.t('common:board.expired');
     const isOld = inPlace === undefined || isCovered || inPlace.raw === place.before.raw;
     return isOld ? acted.followUps().at(-1) : inPlace;
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Outages } from '../../src/app/outages.js';
 import { Uptime } from '../../src/app/uptime.js';
 import { openStore } from '../../src/store/index.js';
-import { HandClock } from '../support/table-house.js';
+import { ManualClock } from '../support/service-fixture.js';
 
 const log = pino({ level: 'silent' });
 const HOUR = 3_600_000;
@@ -73,7 +73,7 @@ describe('an outage of Discord', () => {
 
 describe('time in which the program did not run', () => {
   const start = async (
-    clock: HandClock,
+    clock: ManualClock,
     store: ReturnType<typeof openStore>,
     isReachable = () => true,
   ): Promise<{ readonly uptime: Uptime; readonly postponed: readonly Postponed[] }> => {
@@ -85,17 +85,17 @@ describe('time in which the program did not run', () => {
 
   it('is nobody’s, since the last time that people could play', async () => {
     const store = openStore(':memory:');
-    const before = new HandClock();
+    const before = new ManualClock();
     expect((await start(before, store)).postponed).toEqual([]);
     // Nothing stops this one in an orderly way: its last beat tells.
     before.pass(1);
-    const after = new HandClock();
+    const after = new ManualClock();
     after.pass(31);
     expect((await start(after, store)).postponed).toEqual([{ hours: 30, servers: ['1', '2', '3'] }]);
   });
 
   it('counts from when Discord went, if that went first', async () => {
-    const clock = new HandClock();
+    const clock = new ManualClock();
     const store = openStore(':memory:');
     let reachable = true;
     const { uptime } = await start(clock, store, () => reachable);
@@ -109,7 +109,7 @@ describe('time in which the program did not run', () => {
 
   it('goes on while Discord lets nobody in', async () => {
     const store = openStore(':memory:');
-    const clock = new HandClock();
+    const clock = new ManualClock();
     await store.setSetting('reachable-at', String(clock.now().getTime()));
     clock.pass(3);
     await new Uptime({ store, tables: tablesOf(), isReachable: () => true, log, clock }).stop();
@@ -118,7 +118,7 @@ describe('time in which the program did not run', () => {
   });
 
   it('is not negative where the machine’s clock was turned back', async () => {
-    const clock = new HandClock();
+    const clock = new ManualClock();
     const store = openStore(':memory:');
     await store.setSetting('reachable-at', String(clock.now().getTime() + HOUR));
     expect((await start(clock, store)).postponed).toEqual([]);

@@ -11,11 +11,12 @@ import { openStore, type Store } from '../../src/store/index.js';
 import { openPostgresStore } from '../../src/store/postgres/index.js';
 import { transfer } from '../../src/store/transfer/index.js';
 import { isWithoutPostgres, reportPostgresRun } from '../support/postgres.js';
-import { stashGame } from '../support/stash-game.js';
-import { accepted, ana, bo, from, game, houseWith, lobby } from '../support/table-house.js';
-import { play } from '../support/table-play.js';
+import { sampleGame } from '../support/sample-game.js';
+import { accepted, from } from '../../harness/service-requests.js';
+import { ana, bo, game, openServiceFixture, lobby } from '../support/service-fixture.js';
+import { play } from '../support/service-play.js';
 
-const games = new Map([[stashGame.engine.id, stashGame]]);
+const games = new Map([[sampleGame.engine.id, sampleGame]]);
 const LATER = new Date('2100-01-01');
 
 /** Everything that a store can tell of some tables. */
@@ -69,20 +70,25 @@ describe.skipIf(isWithoutPostgres)('moving a database', () => {
 
   /** Fills the file with a game that is over, one that runs, lobbies, and one of a channel that was removed. */
   const fill = async (lobbies = 2): Promise<readonly string[]> => {
-    const house = houseWith({ path, hours: { reminder: 24, limit: 48, lobby: 24 } });
-    const over = await game(house, [bo], {}, 'over');
-    accepted(await house.service.resign({ ...from(ana), tableId: over.id }));
-    const running = await game(house, [bo], {}, 'running');
-    accepted(await play(house, running, ana, 'draw'));
-    await house.service.recordBoard(running.id, { messageId: '77', version: 2, since: 1, subject: { kind: 'lobby' } });
-    const removed = await game(house, [bo], {}, 'removed');
-    await house.service.suspend({ kind: 'channel', channelId: 'removed' });
-    await house.store.setSetting('x', 'ça « tient »');
-    await house.store.setServerLanguage('1', 'fr');
+    const fixture = openServiceFixture({ path, hours: { reminder: 24, limit: 48, lobby: 24 } });
+    const over = await game(fixture, [bo], {}, 'over');
+    accepted(await fixture.service.resign({ ...from(ana), tableId: over.id }));
+    const running = await game(fixture, [bo], {}, 'running');
+    accepted(await play(fixture, running, ana, 'draw'));
+    await fixture.service.recordBoard(running.id, {
+      messageId: '77',
+      version: 2,
+      since: 1,
+      subject: { kind: 'lobby' },
+    });
+    const removed = await game(fixture, [bo], {}, 'removed');
+    await fixture.service.suspend({ kind: 'channel', channelId: 'removed' });
+    await fixture.store.setSetting('x', 'ça « tient »');
+    await fixture.store.setServerLanguage('1', 'fr');
     const open: string[] = [];
-    for (let index = 0; index < lobbies; index += 1) open.push((await lobby(house, {}, `lobby-${index}`)).id);
-    await house.service.stop();
-    await house.store.close();
+    for (let index = 0; index < lobbies; index += 1) open.push((await lobby(fixture, {}, `lobby-${index}`)).id);
+    await fixture.service.stop();
+    await fixture.store.close();
     return [over.id, running.id, removed.id, ...open];
   };
 
@@ -101,14 +107,14 @@ describe.skipIf(isWithoutPostgres)('moving a database', () => {
     await after.close();
     expect(said.at(-2)).toBe('3 games played again from their logs, with the same end');
     expect(said.at(-1)).toContain('Everything has arrived: 5 tables (5 of them now)');
-    const house = houseWith({ store, seed: 'another' });
+    const fixture = openServiceFixture({ store, seed: 'another' });
     const [, running = ''] = ids;
-    const table = await house.service.load(running);
+    const table = await fixture.service.load(running);
     if (table === null) throw new Error('It has not arrived');
-    expect((await play(house, table, bo, 'draw')).ok || (await play(house, table, ana, 'draw')).ok).toBe(true);
-    const newest = await lobby(house, {}, 'new');
+    expect((await play(fixture, table, bo, 'draw')).ok || (await play(fixture, table, ana, 'draw')).ok).toBe(true);
+    const newest = await lobby(fixture, {}, 'new');
     expect((await store.behind(everyServer)).items.at(-1)).toBe(newest.id);
-    await house.service.stop();
+    await fixture.service.stop();
     await store.close();
   });
 
@@ -170,7 +176,7 @@ describe.skipIf(isWithoutPostgres)('moving a database', () => {
     await expect(move()).rejects.toThrow('is in use; stop En piste first');
     await running.close();
     const used = await openPostgresStore(to);
-    await lobby(houseWith({ store: used }));
+    await lobby(openServiceFixture({ store: used }));
     await used.close();
     await expect(move()).rejects.toThrow('holds tables already');
     await expect(move(server.url('nowhere'))).rejects.toThrow('There is no such database');

@@ -2,8 +2,9 @@ import SQLite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { GroupCommit } from '../../src/store/sqlite/group-commit.js';
 import { NotStored } from '../../src/store/index.js';
-import { accepted, ana, bo, from, game, houseWith, person, refusal } from '../support/table-house.js';
-import { play } from '../support/table-play.js';
+import { accepted, from } from '../../harness/service-requests.js';
+import { ana, bo, game, openServiceFixture, person, refusal } from '../support/service-fixture.js';
+import { play } from '../support/service-play.js';
 
 /** A ledger of words, and how often it was committed. */
 const words = () => {
@@ -62,15 +63,15 @@ describe('changes that come at the same time', () => {
   });
 
   it('keep their order at each table, and know boards that were written in between', async () => {
-    const house = houseWith();
-    const rings = await Promise.all(['one', 'two', 'three'].map((ring) => game(house, [bo], {}, ring)));
+    const fixture = openServiceFixture();
+    const rings = await Promise.all(['one', 'two', 'three'].map((ring) => game(fixture, [bo], {}, ring)));
     const asked = rings.flatMap((table) => [
-      play(house, table, ana, 'draw'),
-      play(house, table, ana, 'draw'),
-      play(house, table, person('Stranger'), 'draw'),
+      play(fixture, table, ana, 'draw'),
+      play(fixture, table, ana, 'draw'),
+      play(fixture, table, person('Stranger'), 'draw'),
     ]);
     for (const { id, version } of rings)
-      await house.service.recordBoard(id, {
+      await fixture.service.recordBoard(id, {
         messageId: `board of ${id}`,
         version,
         since: version,
@@ -82,16 +83,16 @@ describe('changes that come at the same time', () => {
       if (first === undefined || second === undefined || stranger === undefined) throw new Error('no outcome');
       expect([accepted(first).version, accepted(second).version]).toEqual([table.version + 1, table.version + 2]);
       expect(refusal(stranger).reason).toBe('not-seated');
-      expect((await house.service.load(table.id))?.board?.messageId).toBe(`board of ${table.id}`);
+      expect((await fixture.service.load(table.id))?.board?.messageId).toBe(`board of ${table.id}`);
     }
   });
 
   it('act once when the same interaction comes twice', async () => {
-    const house = houseWith();
-    const table = await game(house);
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
     const request = { ...from(ana), tableId: table.id, notation: 'draw' };
-    const [first, again] = await Promise.all([house.service.play(request), house.service.play(request)]);
+    const [first, again] = await Promise.all([fixture.service.play(request), fixture.service.play(request)]);
     expect(accepted(again).version).toBe(accepted(first).version);
-    expect((await house.service.load(table.id))?.version).toBe(table.version + 1);
+    expect((await fixture.service.load(table.id))?.version).toBe(table.version + 1);
   });
 });

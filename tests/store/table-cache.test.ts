@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { NotStored, openStore } from '../../src/store/index.js';
-import { accepted, ana, bo, from, game, houseWith } from '../support/table-house.js';
-import { play } from '../support/table-play.js';
+import { accepted, from } from '../../harness/service-requests.js';
+import { ana, bo, game, openServiceFixture } from '../support/service-fixture.js';
+import { play } from '../support/service-play.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'en-piste-store-'));
 afterAll(() => {
@@ -15,32 +16,32 @@ afterAll(() => {
 describe('a table kept in memory', () => {
   it('is what the database holds, after every change of it', async () => {
     const path = join(folder, 'same.sqlite');
-    const house = houseWith({ path });
+    const fixture = openServiceFixture({ path });
     const asStored = async (id: string) => {
       const reader = openStore(path);
       const table = await reader.load(id);
       await reader.close();
       return table;
     };
-    const table = await game(house);
+    const table = await game(fixture);
     const moves = ['draw', 'draw', 'done'] as const;
     for (const move of moves) {
-      accepted(await play(house, table, ana, move));
-      expect(await house.store.load(table.id)).toEqual(await asStored(table.id));
+      accepted(await play(fixture, table, ana, move));
+      expect(await fixture.store.load(table.id)).toEqual(await asStored(table.id));
     }
     for (const subject of [{ kind: 'lobby' }, { kind: 'turn', turn: 1 }, { kind: 'over' }] as const) {
       const board = { messageId: '7', version: 4, since: 3, subject };
-      await house.service.recordBoard(table.id, board);
-      expect((await house.store.load(table.id))?.board).toEqual(board);
-      expect(await house.store.load(table.id)).toEqual(await asStored(table.id));
+      await fixture.service.recordBoard(table.id, board);
+      expect((await fixture.store.load(table.id))?.board).toEqual(board);
+      expect(await fixture.store.load(table.id)).toEqual(await asStored(table.id));
     }
-    accepted(await house.service.resign({ ...from(bo), tableId: table.id }));
-    expect(await house.store.load(table.id)).toEqual(await asStored(table.id));
+    accepted(await fixture.service.resign({ ...from(bo), tableId: table.id }));
+    expect(await fixture.store.load(table.id)).toEqual(await asStored(table.id));
   });
 
   it('is not what a failed transaction wrote', async () => {
     const path = join(folder, 'failed.sqlite');
-    const { service, store } = houseWith({ path });
+    const { service, store } = openServiceFixture({ path });
     const { id } = accepted(
       await service.open({
         ...from(ana),
@@ -71,7 +72,7 @@ describe('a table kept in memory', () => {
 
   it('is read again when another program has changed the database', async () => {
     const path = join(folder, 'repaired.sqlite');
-    const { service, store } = houseWith({ path });
+    const { service, store } = openServiceFixture({ path });
     const { id } = accepted(
       await service.open({
         ...from(ana),

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { games } from '../../src/app/registry.js';
 import { engineOf } from '../../src/tables/rules.js';
 import { verify } from '../../src/tables/replay/verify.js';
-import { type House, houseWith } from '../support/table-house.js';
+import { type ServiceFixture, openServiceFixture } from '../support/service-fixture.js';
 
 const fixtures = join(import.meta.dirname, '..', 'fixtures');
 
@@ -34,16 +34,16 @@ const hashOf = (lines: readonly string[]): string =>
 const engines = new Map(games.map((game) => [game.engine.id, game]));
 
 let folder: string;
-let house: House;
+let fixture: ServiceFixture;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'en-piste-carried-over-'));
-  const path = join(folder, 'house.sqlite');
+  const path = join(folder, 'fixture.sqlite');
   copyFileSync(join(fixtures, 'first-version.sqlite'), path);
-  house = houseWith({ path, games });
+  fixture = openServiceFixture({ path, games });
 });
 afterAll(async () => {
-  await house.service.stop();
-  await house.store.close();
+  await fixture.service.stop();
+  await fixture.store.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -56,7 +56,7 @@ const engineFor = (gameId: string, version: string | null) => {
 
 describe('a database of the version before', () => {
   it.each(expected)('$gameId, $kind: stands where it stood', async ({ id, gameId, phase, version, status, moves }) => {
-    const table = await house.service.load(id);
+    const table = await fixture.service.load(id);
     expect(table).toMatchObject({ phase, version });
     expect(table?.rules).toBe(status === null ? null : '1');
     expect(table?.view('table')?.status ?? null).toEqual(status);
@@ -67,7 +67,7 @@ describe('a database of the version before', () => {
   });
 
   it.each(ended)('$gameId, $kind: has its result from now on, and verifies', async ({ id, gameId, status }) => {
-    const record = await house.service.record(id);
+    const record = await fixture.service.record(id);
     if (record === null) throw new Error('no record');
     expect(record.setup).not.toBeNull();
     expect(record.result).toEqual({ places: status?.places, points: status?.points });
@@ -75,13 +75,13 @@ describe('a database of the version before', () => {
       ok: true,
       value: { result: record.result },
     });
-    expect((await house.store.load(id))?.result).toEqual(record.result);
+    expect((await fixture.store.load(id))?.result).toEqual(record.result);
   });
 
   it('knows who played where the same person still sits, and nothing of those who left', async () => {
     for (const { id, kind } of expected.filter((table) => table.kind !== 'lobby')) {
-      const seats = (await house.store.load(id))?.seats ?? [];
-      for (const { actor, userId, change } of await house.store.log(id)) {
+      const seats = (await fixture.store.load(id))?.seats ?? [];
+      for (const { actor, userId, change } of await fixture.store.log(id)) {
         if (change.kind !== 'move' || actor !== 'person') continue;
         const holder = seats[change.seat];
         expect([kind, userId]).toEqual([kind, holder?.kind === 'person' ? holder.userId : null]);

@@ -2,27 +2,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accepted, from } from '../../harness/service-requests.js';
 import {
-  accepted,
   ana,
   bo,
   cy,
-  from,
   game,
-  type House,
-  houseWith,
+  type ServiceFixture,
+  openServiceFixture,
   lobby,
   person,
   refusal,
-} from '../support/table-house.js';
-import { play } from '../support/table-play.js';
+} from '../support/service-fixture.js';
+import { play } from '../support/service-play.js';
 
 let folder: string;
-let houses: readonly [House, House];
+let houses: readonly [ServiceFixture, ServiceFixture];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'en-piste-conflicts-'));
-  const path = join(folder, 'house.sqlite');
-  houses = [houseWith({ path, seed: 'one' }), houseWith({ path, seed: 'two' })];
+  const path = join(folder, 'fixture.sqlite');
+  houses = [openServiceFixture({ path, seed: 'one' }), openServiceFixture({ path, seed: 'two' })];
 });
 afterEach(async () => {
   for (const { service, store } of houses) {

@@ -3,29 +3,28 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accepted, from } from '../../harness/service-requests.js';
 import {
-  accepted,
   ana,
   bo,
   cy,
-  from,
   game,
-  HandClock,
-  houseWith,
-  type House,
+  ManualClock,
+  openServiceFixture,
+  type ServiceFixture,
   lobby,
   refusal,
-} from '../support/table-house.js';
+} from '../support/service-fixture.js';
 
 let folder: string;
 let path: string;
-let clock: HandClock;
+let clock: ManualClock;
 let logged: string[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'en-piste-damaged-'));
-  path = join(folder, 'house.sqlite');
-  clock = new HandClock();
+  path = join(folder, 'fixture.sqlite');
+  clock = new ManualClock();
   logged = [];
 });
 
@@ -33,10 +32,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const open = (): House =>
-  houseWith({ path, clock, hours: { reminder: 1, limit: 0 }, onLog: (line) => logged.push(line) });
+const open = (): ServiceFixture =>
+  openServiceFixture({ path, clock, hours: { reminder: 1, limit: 0 }, onLog: (line) => logged.push(line) });
 
-const shut = async ({ service, store }: House): Promise<void> => {
+const shut = async ({ service, store }: ServiceFixture): Promise<void> => {
   await service.stop();
   await store.close();
 };
@@ -61,17 +60,17 @@ describe('a table whose rows are damaged', () => {
     await shut(before);
     meddle(sql);
 
-    const house = open();
+    const fixture = open();
     expect([
-      await house.service.inChannel('ring'),
-      await house.service.load(id),
-      await house.service.ofPerson(ana.userId, 'guild'),
+      await fixture.service.inChannel('ring'),
+      await fixture.service.load(id),
+      await fixture.service.ofPerson(ana.userId, 'guild'),
     ]).toEqual([null, null, []]);
-    expect([await house.service.hasUnreadable('ring'), await house.service.hasUnreadable('elsewhere')]).toEqual([
+    expect([await fixture.service.hasUnreadable('ring'), await fixture.service.hasUnreadable('elsewhere')]).toEqual([
       true,
       false,
     ]);
-    const again = await house.service.open({
+    const again = await fixture.service.open({
       ...from(bo),
       gameId: 'stash',
       guildId: 'guild',
@@ -80,9 +79,9 @@ describe('a table whose rows are damaged', () => {
       options: {},
     });
     expect(refusal(again)).toEqual({ reason: 'unreadable' });
-    expect(refusal(await house.service.join({ ...from(bo), tableId: id }))).toEqual({ reason: 'no-table' });
+    expect(refusal(await fixture.service.join({ ...from(bo), tableId: id }))).toEqual({ reason: 'no-table' });
     expect(logged.filter((line) => line.includes('cannot be read'))).toHaveLength(1);
-    await shut(house);
+    await shut(fixture);
   });
 
   it('is of another version than its log: nobody can add a line twice', async () => {
@@ -90,9 +89,9 @@ describe('a table whose rows are damaged', () => {
     await lobby(before);
     await shut(before);
     meddle('UPDATE tables SET version = 7');
-    const house = open();
-    expect(await house.service.hasUnreadable('ring')).toBe(true);
-    await shut(house);
+    const fixture = open();
+    expect(await fixture.service.hasUnreadable('ring')).toBe(true);
+    await shut(fixture);
   });
 
   it.each([
@@ -106,18 +105,18 @@ describe('a table whose rows are damaged', () => {
     const { id, phase } = await game(before);
     await shut(before);
     meddle(sql);
-    const house = open();
-    const table = await house.service.load(id);
-    expect([phase, table === null ? undefined : (await house.service.load(table.id))?.view('table')]).toEqual([
+    const fixture = open();
+    const table = await fixture.service.load(id);
+    expect([phase, table === null ? undefined : (await fixture.service.load(table.id))?.view('table')]).toEqual([
       'playing',
       null,
     ]);
-    expect(refusal(await house.service.play({ ...from(ana), tableId: id, notation: 'stash 1' })).reason).toMatch(
+    expect(refusal(await fixture.service.play({ ...from(ana), tableId: id, notation: 'stash 1' })).reason).toMatch(
       /unplayable|not-playing/u,
     );
     if (table?.phase === 'playing')
-      accepted(await house.service.close({ ...from(ana), tableId: id, moderator: false }));
-    await shut(house);
+      accepted(await fixture.service.close({ ...from(ana), tableId: id, moderator: false }));
+    await shut(fixture);
   });
 
   it('leaves the other tables of its people alone', async () => {
@@ -126,10 +125,10 @@ describe('a table whose rows are damaged', () => {
     const whole = await lobby(before, {}, 'yard');
     await shut(before);
     meddle(`UPDATE tables SET game = 'whist' WHERE channel = 'ring'`);
-    const house = open();
-    expect((await house.service.ofPerson(ana.userId, 'guild')).map(({ id }) => id)).toEqual([whole.id]);
-    accepted(await house.service.join({ ...from(cy), tableId: whole.id }));
-    await shut(house);
+    const fixture = open();
+    expect((await fixture.service.ofPerson(ana.userId, 'guild')).map(({ id }) => id)).toEqual([whole.id]);
+    accepted(await fixture.service.join({ ...from(cy), tableId: whole.id }));
+    await shut(fixture);
   });
 });
 
@@ -143,15 +142,15 @@ describe('a deadline that is damaged', () => {
       await shut(before);
       meddle(`UPDATE deadlines SET ${damage} WHERE table_id = '${damaged.id}'`);
 
-      const house = open();
+      const fixture = open();
       const reminded: string[] = [];
-      house.service.onReminder(({ tableId }) => reminded.push(tableId));
-      await house.service.idle();
+      fixture.service.onReminder(({ tableId }) => reminded.push(tableId));
+      await fixture.service.idle();
       clock.pass(2);
-      await house.service.idle();
+      await fixture.service.idle();
       expect(reminded).toEqual([whole.id]);
       expect(clock.timers).toBe(0);
-      await shut(house);
+      await shut(fixture);
     },
   );
 
@@ -160,9 +159,9 @@ describe('a deadline that is damaged', () => {
     await game(before);
     await shut(before);
     meddle('UPDATE deadlines SET due_at = 9000000000000000');
-    const house = open();
-    await house.service.idle();
+    const fixture = open();
+    await fixture.service.idle();
     expect(clock.timers).toBe(0);
-    await shut(house);
+    await shut(fixture);
   });
 });

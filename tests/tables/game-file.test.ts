@@ -6,11 +6,21 @@ import { games } from '../../src/app/registry.js';
 import { gameFileSchema, readGameFile } from '../../src/tables/replay/game-file.js';
 import { verify } from '../../src/tables/replay/verify.js';
 import { verifyFile } from '../../src/verify/verify-file.js';
-import { stashGame } from '../support/stash-game.js';
-import { accepted, ana, bo, cy, from, game, type House, houseWith, lobby, person } from '../support/table-house.js';
-import { play, stashLowest } from '../support/table-play.js';
+import { sampleGame } from '../support/sample-game.js';
+import { accepted, from } from '../../harness/service-requests.js';
+import {
+  ana,
+  bo,
+  cy,
+  game,
+  type ServiceFixture,
+  openServiceFixture,
+  lobby,
+  person,
+} from '../support/service-fixture.js';
+import { play, stashLowest } from '../support/service-play.js';
 
-const fileOf = async ({ service }: House, tableId: string): Promise<string> => {
+const fileOf = async ({ service }: ServiceFixture, tableId: string): Promise<string> => {
   const file = await service.exportGame(tableId);
   if (file === null) throw new Error('no file');
   return JSON.stringify(file);
@@ -18,59 +28,59 @@ const fileOf = async ({ service }: House, tableId: string): Promise<string> => {
 
 describe('the file of a game', () => {
   it('does not exist before the game has ended', async () => {
-    const house = houseWith();
-    const waiting = await lobby(house, {}, 'yard');
-    const running = await game(house);
-    accepted(await play(house, running, ana, 'draw'));
-    expect([await house.service.exportGame(waiting.id), await house.service.exportGame(running.id)]).toEqual([
+    const fixture = openServiceFixture();
+    const waiting = await lobby(fixture, {}, 'yard');
+    const running = await game(fixture);
+    accepted(await play(fixture, running, ana, 'draw'));
+    expect([await fixture.service.exportGame(waiting.id), await fixture.service.exportGame(running.id)]).toEqual([
       null,
       null,
     ]);
   });
 
   it('names people as they were called, and no account, no server and no interaction', async () => {
-    const house = houseWith();
-    const table = await game(house, [bo, cy]);
-    accepted(await play(house, table, ana, 'draw'));
-    accepted(await house.service.resign({ ...from(bo), tableId: table.id }));
-    await house.service.idle();
-    accepted(await house.service.close({ ...from(ana), tableId: table.id, moderator: false }));
-    const text = await fileOf(house, table.id);
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy]);
+    accepted(await play(fixture, table, ana, 'draw'));
+    accepted(await fixture.service.resign({ ...from(bo), tableId: table.id }));
+    await fixture.service.idle();
+    accepted(await fixture.service.close({ ...from(ana), tableId: table.id, moderator: false }));
+    const text = await fileOf(fixture, table.id);
     for (const name of ['Ana', 'Bo', 'Cy']) expect(text).toContain(`"${name}"`);
     for (const secret of [ana.userId, bo.userId, cy.userId, table.id, 'interaction-', 'guild', 'ring'])
       expect(text).not.toContain(secret);
   });
 
   it('holds what is needed to verify the game', async () => {
-    const house = houseWith();
-    const table = await game(house);
-    for (const move of ['draw', 'draw', 'done']) accepted(await play(house, table, ana, move));
-    accepted(await house.service.resign({ ...from(bo), tableId: table.id }));
-    const record = readGameFile(await fileOf(house, table.id));
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
+    for (const move of ['draw', 'draw', 'done']) accepted(await play(fixture, table, ana, move));
+    accepted(await fixture.service.resign({ ...from(bo), tableId: table.id }));
+    const record = readGameFile(await fileOf(fixture, table.id));
     if (record === null) throw new Error('unreadable');
-    expect(verify(stashGame.engine, record)).toMatchObject({ ok: true, value: { moves: 3 } });
+    expect(verify(sampleGame.engine, record)).toMatchObject({ ok: true, value: { moves: 3 } });
   });
 
   it('tells everything that happened, by seat and name', async () => {
-    const house = houseWith();
-    const { id } = await lobby(house);
+    const fixture = openServiceFixture();
+    const { id } = await lobby(fixture);
     const asked = (who: typeof ana) => ({ ...from(who), tableId: id });
-    accepted(await house.service.join(asked(bo)));
-    accepted(await house.service.join(asked(cy)));
-    accepted(await house.service.addComputer(asked(bo)));
-    accepted(await house.service.removeComputer(asked(bo)));
-    accepted(await house.service.join(asked(person('Di'))));
-    accepted(await house.service.leave(asked(person('Di'))));
-    accepted(await house.service.configure({ ...asked(ana), options: { cards: 10 } }));
-    const table = accepted(await house.service.begin(asked(ana)));
-    const stashed = await stashLowest(house, table, 0);
-    accepted(await play(house, table, ana, stashed));
-    accepted(await house.service.undo(asked(ana)));
-    accepted(await house.service.resign(asked(cy)));
-    house.clock.pass(1);
-    const closed = accepted(await house.service.close({ ...asked(ana), moderator: false }));
-    const file = await house.service.exportGame(id);
-    const record = await house.service.record(id);
+    accepted(await fixture.service.join(asked(bo)));
+    accepted(await fixture.service.join(asked(cy)));
+    accepted(await fixture.service.addComputer(asked(bo)));
+    accepted(await fixture.service.removeComputer(asked(bo)));
+    accepted(await fixture.service.join(asked(person('Di'))));
+    accepted(await fixture.service.leave(asked(person('Di'))));
+    accepted(await fixture.service.configure({ ...asked(ana), options: { cards: 10 } }));
+    const table = accepted(await fixture.service.begin(asked(ana)));
+    const stashed = await stashLowest(fixture, table, 0);
+    accepted(await play(fixture, table, ana, stashed));
+    accepted(await fixture.service.undo(asked(ana)));
+    accepted(await fixture.service.resign(asked(cy)));
+    fixture.clock.pass(1);
+    const closed = accepted(await fixture.service.close({ ...asked(ana), moderator: false }));
+    const file = await fixture.service.exportGame(id);
+    const record = await fixture.service.record(id);
     const [opened, later] = ['2026-05-01T12:00:00.000Z', '2026-05-01T13:00:00.000Z'];
     const head = (version: number, at = opened) => ({ version, by: 'person', at });
     const player = (name: string) => ({ kind: 'person', name });
@@ -112,24 +122,24 @@ describe('the file of a game', () => {
         return { version, actor, change: Object.fromEntries(known) as unknown };
       }),
     );
-    expect(verify(stashGame.engine, read)).toEqual({ ok: true, value: { moves: 1, result: null } });
+    expect(verify(sampleGame.engine, read)).toEqual({ ok: true, value: { moves: 1, result: null } });
   });
 
   it.each([
     [4_000_000, true],
     [4_000_001, false],
   ])('is read up to a length of four million characters: %i', async (length, isRead) => {
-    const house = houseWith();
-    const table = await game(house);
-    accepted(await house.service.close({ ...from(ana), tableId: table.id, moderator: false }));
-    expect(readGameFile((await fileOf(house, table.id)).padEnd(length)) !== null).toBe(isRead);
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
+    accepted(await fixture.service.close({ ...from(ana), tableId: table.id, moderator: false }));
+    expect(readGameFile((await fileOf(fixture, table.id)).padEnd(length)) !== null).toBe(isRead);
   });
 
   it('is not read when its setup is nested deeper than any setup would be', async () => {
-    const house = houseWith();
-    const table = await game(house);
-    accepted(await house.service.close({ ...from(ana), tableId: table.id, moderator: false }));
-    const file = gameFileSchema.parse(JSON.parse(await fileOf(house, table.id)));
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
+    accepted(await fixture.service.close({ ...from(ana), tableId: table.id, moderator: false }));
+    const file = gameFileSchema.parse(JSON.parse(await fileOf(fixture, table.id)));
     const nested = (depth: number): object => (depth === 0 ? {} : { inner: nested(depth - 1) });
     const withSetup = (depth: number) => readGameFile(JSON.stringify({ ...file, setup: nested(depth) }));
     expect([withSetup(48) === null, withSetup(49) === null, withSetup(3_000) === null]).toEqual([false, true, true]);
@@ -151,17 +161,17 @@ describe('the file of a game', () => {
 
 describe('verifying a file', () => {
   const closedGame = async (gameId: string): Promise<string> => {
-    const house = houseWith({ games });
-    const { id } = await lobby(house, {}, 'ring', gameId);
-    accepted(await house.service.join({ ...from(bo), tableId: id }));
-    const table = accepted(await house.service.begin({ ...from(ana), tableId: id }));
+    const fixture = openServiceFixture({ games });
+    const { id } = await lobby(fixture, {}, 'ring', gameId);
+    accepted(await fixture.service.join({ ...from(bo), tableId: id }));
+    const table = accepted(await fixture.service.begin({ ...from(ana), tableId: id }));
     const seat = table.toAct?.seat ?? 0;
     const move = table.view(seat)?.moves[0];
     const engine = games.find((known) => known.engine.id === gameId)?.engine;
     if (move === undefined || engine === undefined) throw new Error('no move');
-    accepted(await play(house, table, seat === 0 ? ana : bo, engine.notation.format(move)));
-    accepted(await house.service.close({ ...from(ana), tableId: id, moderator: false }));
-    return fileOf(house, id);
+    accepted(await play(fixture, table, seat === 0 ? ana : bo, engine.notation.format(move)));
+    accepted(await fixture.service.close({ ...from(ana), tableId: id, moderator: false }));
+    return fileOf(fixture, id);
   };
 
   it('says what was checked', async () => {

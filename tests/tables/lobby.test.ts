@@ -1,11 +1,12 @@
 import type { BoardMessage } from '../../src/model/table.js';
 import { describe, expect, it } from 'vitest';
-import { person, accepted, ana, bo, cy, from, game, houseWith, lobby, refusal } from '../support/table-house.js';
+import { accepted, from } from '../../harness/service-requests.js';
+import { person, ana, bo, cy, game, openServiceFixture, lobby, refusal } from '../support/service-fixture.js';
 
 describe('opening a table', () => {
   it('seats the caller, who is host, and fills in the options', async () => {
-    const house = houseWith();
-    const table = await lobby(house);
+    const fixture = openServiceFixture();
+    const table = await lobby(fixture);
     expect(table).toMatchObject({
       gameId: 'stash',
       guildId: 'guild',
@@ -20,16 +21,16 @@ describe('opening a table', () => {
       board: null,
     });
     expect(table.id).toMatch(/^[a-z2-7]{10}$/);
-    expect((await house.service.inChannel('ring'))?.version).toBe(table.version);
+    expect((await fixture.service.inChannel('ring'))?.version).toBe(table.version);
     expect(table.view('table')).toBeNull();
-    expect(house.changed).toEqual([table.id]);
+    expect(fixture.changed).toEqual([table.id]);
   });
 
   it('refuses a second table in the channel, and allows one when the first has ended', async () => {
-    const house = houseWith();
-    const first = await lobby(house);
+    const fixture = openServiceFixture();
+    const first = await lobby(fixture);
     const open = () =>
-      house.service.open({
+      fixture.service.open({
         ...from(bo),
         gameId: 'stash',
         guildId: 'guild',
@@ -38,10 +39,10 @@ describe('opening a table', () => {
         options: {},
       });
     expect(refusal(await open())).toEqual({ reason: 'channel-taken', params: { game: 'stash' } });
-    accepted(await house.service.close({ ...from(ana), tableId: first.id, moderator: false }));
+    accepted(await fixture.service.close({ ...from(ana), tableId: first.id, moderator: false }));
     const second = accepted(await open());
-    expect((await house.service.latestInChannel('ring'))?.id).toBe(second.id);
-    expect((await house.service.load(first.id))?.phase).toBe('closed');
+    expect((await fixture.service.latestInChannel('ring'))?.id).toBe(second.id);
+    expect((await fixture.service.load(first.id))?.phase).toBe('closed');
   });
 
   it.each([
@@ -49,8 +50,8 @@ describe('opening a table', () => {
     [{ cards: 'many' }, 'cards'],
     [{ jokers: true }, 'jokers'],
   ])('names the option that is wrong in %j', async (options, option) => {
-    const house = houseWith();
-    const outcome = await house.service.open({
+    const fixture = openServiceFixture();
+    const outcome = await fixture.service.open({
       ...from(ana),
       gameId: 'stash',
       guildId: 'guild',
@@ -59,12 +60,12 @@ describe('opening a table', () => {
       options,
     });
     expect(refusal(outcome)).toEqual({ reason: 'bad-options', params: { option } });
-    expect(await house.service.inChannel('ring')).toBeNull();
+    expect(await fixture.service.inChannel('ring')).toBeNull();
   });
 
   it('is refused for a game that this program does not know', async () => {
-    const house = houseWith();
-    const outcome = await house.service.open({
+    const fixture = openServiceFixture();
+    const outcome = await fixture.service.open({
       ...from(ana),
       gameId: 'whist',
       guildId: 'guild',
@@ -73,18 +74,18 @@ describe('opening a table', () => {
       options: {},
     });
     expect(refusal(outcome)).toEqual({ reason: 'unplayable' });
-    expect(await house.service.latestInChannel('ring')).toBeNull();
+    expect(await fixture.service.latestInChannel('ring')).toBeNull();
   });
 
   it('makes names fit for pictures', async () => {
-    const house = houseWith();
-    const { id } = await lobby(house);
+    const fixture = openServiceFixture();
+    const { id } = await lobby(fixture);
     const names = ['  Zoé\n the\u202e Great ', '👩‍👩‍👧‍👦'.repeat(9), '\u0000', 'A'.repeat(50)];
     const seen: (string | undefined)[] = [];
     for (const [index, name] of names.entries()) {
       const request = { userId: `guest-${index}`, name };
-      seen.push(accepted(await house.service.join({ ...from(request), tableId: id })).seats[1]?.name);
-      accepted(await house.service.leave({ ...from(request), tableId: id }));
+      seen.push(accepted(await fixture.service.join({ ...from(request), tableId: id })).seats[1]?.name);
+      accepted(await fixture.service.leave({ ...from(request), tableId: id }));
     }
     expect(seen).toEqual(['Zoé the Great', '👩‍👩‍👧‍👦'.repeat(2) + '…', '?', `${'A'.repeat(31)}…`]);
   });
@@ -92,77 +93,78 @@ describe('opening a table', () => {
 
 describe('joining and leaving', () => {
   it('fills seats in order, once for each person, up to the limit', async () => {
-    const house = houseWith();
-    const { id } = await lobby(house);
-    for (const name of ['Bo', 'Cy', 'Di']) accepted(await house.service.join({ ...from(person(name)), tableId: id }));
-    expect((await house.service.load(id))?.seats.map(({ name }) => name)).toEqual(['Ana', 'Bo', 'Cy', 'Di']);
-    expect(refusal(await house.service.join({ ...from(bo), tableId: id })).reason).toBe('already-seated');
-    expect(refusal(await house.service.join({ ...from(person('Eve')), tableId: id }))).toEqual({
+    const fixture = openServiceFixture();
+    const { id } = await lobby(fixture);
+    for (const name of ['Bo', 'Cy', 'Di']) accepted(await fixture.service.join({ ...from(person(name)), tableId: id }));
+    expect((await fixture.service.load(id))?.seats.map(({ name }) => name)).toEqual(['Ana', 'Bo', 'Cy', 'Di']);
+    expect(refusal(await fixture.service.join({ ...from(bo), tableId: id })).reason).toBe('already-seated');
+    expect(refusal(await fixture.service.join({ ...from(person('Eve')), tableId: id }))).toEqual({
       reason: 'full',
       params: { max: 4 },
     });
-    expect((await house.service.load(id))?.version).toBe(4);
+    expect((await fixture.service.load(id))?.version).toBe(4);
   });
 
   it('hands the table to the next person when the host leaves', async () => {
-    const house = houseWith();
-    const { id } = await lobby(house);
-    accepted(await house.service.addComputer({ ...from(ana), tableId: id }));
-    accepted(await house.service.join({ ...from(bo), tableId: id }));
-    const table = accepted(await house.service.leave({ ...from(ana), tableId: id }));
+    const fixture = openServiceFixture();
+    const { id } = await lobby(fixture);
+    accepted(await fixture.service.addComputer({ ...from(ana), tableId: id }));
+    accepted(await fixture.service.join({ ...from(bo), tableId: id }));
+    const table = accepted(await fixture.service.leave({ ...from(ana), tableId: id }));
     expect(table.hostId).toBe(bo.userId);
     expect(table.seats.map(({ kind }) => kind)).toEqual(['computer', 'person']);
   });
 
   it('closes the lobby with its last person, computer players or not', async () => {
-    const house = houseWith();
-    const { id } = await lobby(house);
-    accepted(await house.service.addComputer({ ...from(ana), tableId: id }));
-    expect(accepted(await house.service.leave({ ...from(ana), tableId: id })).phase).toBe('closed');
-    expect(await house.service.inChannel('ring')).toBeNull();
+    const fixture = openServiceFixture();
+    const { id } = await lobby(fixture);
+    accepted(await fixture.service.addComputer({ ...from(ana), tableId: id }));
+    expect(accepted(await fixture.service.leave({ ...from(ana), tableId: id })).phase).toBe('closed');
+    expect(await fixture.service.inChannel('ring')).toBeNull();
   });
 
   it('is refused to strangers, at unknown tables and once the game runs', async () => {
-    const house = houseWith();
-    const { id } = await game(house);
-    expect(refusal(await house.service.join({ ...from(cy), tableId: 'nowhere' })).reason).toBe('no-table');
-    expect(refusal(await house.service.join({ ...from(cy), tableId: id })).reason).toBe('not-in-lobby');
-    expect(refusal(await house.service.leave({ ...from(ana), tableId: id })).reason).toBe('not-in-lobby');
-    const other = await lobby(house, {}, 'elsewhere');
-    expect(refusal(await house.service.leave({ ...from(cy), tableId: other.id })).reason).toBe('not-seated');
+    const fixture = openServiceFixture();
+    const { id } = await game(fixture);
+    expect(refusal(await fixture.service.join({ ...from(cy), tableId: 'nowhere' })).reason).toBe('no-table');
+    expect(refusal(await fixture.service.join({ ...from(cy), tableId: id })).reason).toBe('not-in-lobby');
+    expect(refusal(await fixture.service.leave({ ...from(ana), tableId: id })).reason).toBe('not-in-lobby');
+    const other = await lobby(fixture, {}, 'elsewhere');
+    expect(refusal(await fixture.service.leave({ ...from(cy), tableId: other.id })).reason).toBe('not-seated');
   });
 });
 
 describe('computer players in the lobby', () => {
   it('are invited and dismissed by those who sit there', async () => {
-    const house = houseWith();
-    const { id } = await lobby(house);
-    expect(refusal(await house.service.addComputer({ ...from(bo), tableId: id })).reason).toBe('not-seated');
-    expect(refusal(await house.service.removeComputer({ ...from(ana), tableId: id })).reason).toBe(
+    const fixture = openServiceFixture();
+    const { id } = await lobby(fixture);
+    expect(refusal(await fixture.service.addComputer({ ...from(bo), tableId: id })).reason).toBe('not-seated');
+    expect(refusal(await fixture.service.removeComputer({ ...from(ana), tableId: id })).reason).toBe(
       'no-computer-to-remove',
     );
-    for (let count = 0; count < 3; count += 1) accepted(await house.service.addComputer({ ...from(ana), tableId: id }));
-    expect(refusal(await house.service.addComputer({ ...from(ana), tableId: id }))).toEqual({
+    for (let count = 0; count < 3; count += 1)
+      accepted(await fixture.service.addComputer({ ...from(ana), tableId: id }));
+    expect(refusal(await fixture.service.addComputer({ ...from(ana), tableId: id }))).toEqual({
       reason: 'full',
       params: { max: 4 },
     });
-    expect(refusal(await house.service.removeComputer({ ...from(bo), tableId: id })).reason).toBe('not-seated');
-    const names = (await house.service.load(id))?.seats.map(({ name }) => name);
+    expect(refusal(await fixture.service.removeComputer({ ...from(bo), tableId: id })).reason).toBe('not-seated');
+    const names = (await fixture.service.load(id))?.seats.map(({ name }) => name);
     expect(new Set(names).size).toBe(4);
-    const after = accepted(await house.service.removeComputer({ ...from(ana), tableId: id }));
+    const after = accepted(await fixture.service.removeComputer({ ...from(ana), tableId: id }));
     expect(after.seats.map(({ name }) => name)).toEqual(names?.slice(0, 3));
   });
 });
 
 describe('computer players of a running game', () => {
   it('are neither invited nor dismissed', async () => {
-    const house = houseWith();
-    const { id } = await lobby(house);
-    accepted(await house.service.addComputer({ ...from(ana), tableId: id }));
-    accepted(await house.service.begin({ ...from(ana), tableId: id }));
+    const fixture = openServiceFixture();
+    const { id } = await lobby(fixture);
+    accepted(await fixture.service.addComputer({ ...from(ana), tableId: id }));
+    accepted(await fixture.service.begin({ ...from(ana), tableId: id }));
     const outcomes = [
-      await house.service.addComputer({ ...from(ana), tableId: id }),
-      await house.service.removeComputer({ ...from(ana), tableId: id }),
+      await fixture.service.addComputer({ ...from(ana), tableId: id }),
+      await fixture.service.removeComputer({ ...from(ana), tableId: id }),
     ];
     expect(outcomes.map(refusal)).toEqual([{ reason: 'not-in-lobby' }, { reason: 'not-in-lobby' }]);
   });
@@ -170,63 +172,65 @@ describe('computer players of a running game', () => {
 
 describe('beginning', () => {
   it('is for the host, with enough people, once', async () => {
-    const house = houseWith();
-    const { id } = await lobby(house);
-    expect(refusal(await house.service.begin({ ...from(ana), tableId: id }))).toEqual({
+    const fixture = openServiceFixture();
+    const { id } = await lobby(fixture);
+    expect(refusal(await fixture.service.begin({ ...from(ana), tableId: id }))).toEqual({
       reason: 'too-few',
       params: { min: 2 },
     });
-    accepted(await house.service.join({ ...from(bo), tableId: id }));
-    expect(refusal(await house.service.begin({ ...from(bo), tableId: id })).reason).toBe('host-only');
-    const table = accepted(await house.service.begin({ ...from(ana), tableId: id }));
+    accepted(await fixture.service.join({ ...from(bo), tableId: id }));
+    expect(refusal(await fixture.service.begin({ ...from(bo), tableId: id })).reason).toBe('host-only');
+    const table = accepted(await fixture.service.begin({ ...from(ana), tableId: id }));
     expect(table).toMatchObject({ phase: 'playing', version: 3, seed: null });
     expect(table.seedHash).toMatch(/^[0-9a-f]{64}$/);
-    expect(refusal(await house.service.begin({ ...from(ana), tableId: id })).reason).toBe('not-in-lobby');
+    expect(refusal(await fixture.service.begin({ ...from(ana), tableId: id })).reason).toBe('not-in-lobby');
   });
 
   it('tells which rule the options break for that many people', async () => {
-    const house = houseWith();
-    const { id } = await lobby(house, { duel: true });
-    accepted(await house.service.join({ ...from(bo), tableId: id }));
-    accepted(await house.service.join({ ...from(cy), tableId: id }));
-    expect(await house.service.begin({ ...from(ana), tableId: id })).toEqual({
+    const fixture = openServiceFixture();
+    const { id } = await lobby(fixture, { duel: true });
+    accepted(await fixture.service.join({ ...from(bo), tableId: id }));
+    accepted(await fixture.service.join({ ...from(cy), tableId: id }));
+    expect(await fixture.service.begin({ ...from(ana), tableId: id })).toEqual({
       ok: false,
       error: { kind: 'illegal', gameId: 'stash', illegal: { reason: 'duel-is-for-two' } },
     });
-    expect(await house.service.load(id)).toMatchObject({ phase: 'lobby', version: 3, seedHash: null });
+    expect(await fixture.service.load(id)).toMatchObject({ phase: 'lobby', version: 3, seedHash: null });
   });
 });
 
 describe('closing', () => {
   it('is for the host and for who may manage messages, as long as there is something to close', async () => {
-    const house = houseWith();
-    const { id } = await game(house);
-    expect(refusal(await house.service.close({ ...from(bo), tableId: id, moderator: false })).reason).toBe(
+    const fixture = openServiceFixture();
+    const { id } = await game(fixture);
+    expect(refusal(await fixture.service.close({ ...from(bo), tableId: id, moderator: false })).reason).toBe(
       'close-not-allowed',
     );
-    const table = accepted(await house.service.close({ ...from(cy), tableId: id, moderator: true }));
+    const table = accepted(await fixture.service.close({ ...from(cy), tableId: id, moderator: true }));
     expect(table.phase).toBe('closed');
     expect(table.seed).toMatch(/^[0-9a-f]{64}$/);
-    expect(refusal(await house.service.close({ ...from(ana), tableId: id, moderator: false })).reason).toBe('no-table');
+    expect(refusal(await fixture.service.close({ ...from(ana), tableId: id, moderator: false })).reason).toBe(
+      'no-table',
+    );
   });
 });
 
 describe('looking tables up', () => {
   it('lists the open tables of a person in a server, the newest first', async () => {
-    const house = houseWith();
-    const first = await game(house, [bo], {}, 'one');
-    const second = await game(house, [cy], {}, 'two');
-    const third = await game(house, [bo], {}, 'three');
-    accepted(await house.service.close({ ...from(ana), tableId: second.id, moderator: false }));
-    expect((await house.service.ofPerson(ana.userId, 'guild')).map(({ id }) => id)).toEqual([third.id, first.id]);
-    expect(await house.service.ofPerson(cy.userId, 'guild')).toEqual([]);
-    expect(await house.service.ofPerson(ana.userId, 'another')).toEqual([]);
+    const fixture = openServiceFixture();
+    const first = await game(fixture, [bo], {}, 'one');
+    const second = await game(fixture, [cy], {}, 'two');
+    const third = await game(fixture, [bo], {}, 'three');
+    accepted(await fixture.service.close({ ...from(ana), tableId: second.id, moderator: false }));
+    expect((await fixture.service.ofPerson(ana.userId, 'guild')).map(({ id }) => id)).toEqual([third.id, first.id]);
+    expect(await fixture.service.ofPerson(cy.userId, 'guild')).toEqual([]);
+    expect(await fixture.service.ofPerson(ana.userId, 'another')).toEqual([]);
   });
 
   it('knows which boards are behind', async () => {
-    const house = houseWith();
-    const { service } = house;
-    const table = await game(house);
+    const fixture = openServiceFixture();
+    const { service } = fixture;
+    const table = await game(fixture);
     const behind = () => service.behind();
     expect(await behind()).toEqual([table.id]);
     const board: BoardMessage = {

@@ -1,24 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, ana, bo, cy, from, game, houseWith, lobby } from '../support/table-house.js';
-import { play, stashLowest } from '../support/table-play.js';
+import { accepted, from } from '../../harness/service-requests.js';
+import { ana, bo, cy, game, openServiceFixture, lobby } from '../support/service-fixture.js';
+import { play, stashLowest } from '../support/service-play.js';
 
 const onSeat = ({ userId, name }: typeof ana) => ({ kind: 'person', userId, name });
 const computer = (name: string) => ({ kind: 'computer', name });
 
 describe('the log of a table', () => {
   it('tells who did what in the lobby, and who sat where', async () => {
-    const house = houseWith();
-    const { id } = await lobby(house);
+    const fixture = openServiceFixture();
+    const { id } = await lobby(fixture);
     const asked = (who: typeof ana) => ({ ...from(who), tableId: id });
-    accepted(await house.service.join(asked(bo)));
-    const first = accepted(await house.service.addComputer(asked(bo))).seats[2]?.name ?? '';
-    const second = accepted(await house.service.addComputer(asked(ana))).seats[3]?.name ?? '';
-    accepted(await house.service.removeComputer(asked(bo)));
-    accepted(await house.service.configure({ ...asked(ana), options: { cards: 8 } }));
-    accepted(await house.service.leave(asked(ana)));
-    accepted(await house.service.begin(asked(bo)));
-    accepted(await house.service.close({ ...asked(cy), moderator: true }));
-    const told = (await house.store.log(id)).map(({ version, actor, userId, change }) => [
+    accepted(await fixture.service.join(asked(bo)));
+    const first = accepted(await fixture.service.addComputer(asked(bo))).seats[2]?.name ?? '';
+    const second = accepted(await fixture.service.addComputer(asked(ana))).seats[3]?.name ?? '';
+    accepted(await fixture.service.removeComputer(asked(bo)));
+    accepted(await fixture.service.configure({ ...asked(ana), options: { cards: 8 } }));
+    accepted(await fixture.service.leave(asked(ana)));
+    accepted(await fixture.service.begin(asked(bo)));
+    accepted(await fixture.service.close({ ...asked(cy), moderator: true }));
+    const told = (await fixture.store.log(id)).map(({ version, actor, userId, change }) => [
       version,
       actor,
       userId,
@@ -38,14 +39,14 @@ describe('the log of a table', () => {
   });
 
   it('tells every move, and what was taken back', async () => {
-    const house = houseWith();
-    const table = await game(house);
-    const move = await stashLowest(house, table, 0);
-    accepted(await play(house, table, ana, ` ${move.toUpperCase()} `));
-    accepted(await house.service.undo({ ...from(ana), tableId: table.id }));
-    accepted(await play(house, table, ana, 'done'));
-    accepted(await play(house, table, bo, 'done'));
-    const told = (await house.store.log(table.id, table.version)).map(({ userId, change }) => [userId, change]);
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
+    const move = await stashLowest(fixture, table, 0);
+    accepted(await play(fixture, table, ana, ` ${move.toUpperCase()} `));
+    accepted(await fixture.service.undo({ ...from(ana), tableId: table.id }));
+    accepted(await play(fixture, table, ana, 'done'));
+    accepted(await play(fixture, table, bo, 'done'));
+    const told = (await fixture.store.log(table.id, table.version)).map(({ userId, change }) => [userId, change]);
     expect(told).toEqual([
       [ana.userId, { kind: 'move', seat: 0, turn: 0, notation: move }],
       [ana.userId, { kind: 'undo', seat: 0, turn: 0 }],
@@ -55,12 +56,12 @@ describe('the log of a table', () => {
   });
 
   it('tells who gave up, who took the seat, and what computer players did', async () => {
-    const house = houseWith();
-    const table = await game(house, [bo, cy]);
-    accepted(await play(house, table, ana, 'done'));
-    const after = accepted(await house.service.resign({ ...from(bo), tableId: table.id }));
-    await house.service.idle();
-    const [, given, ...moves] = await house.store.log(table.id, table.version);
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy]);
+    accepted(await play(fixture, table, ana, 'done'));
+    const after = accepted(await fixture.service.resign({ ...from(bo), tableId: table.id }));
+    await fixture.service.idle();
+    const [, given, ...moves] = await fixture.store.log(table.id, table.version);
     expect([given?.userId, given?.change]).toEqual([
       bo.userId,
       { kind: 'resign', seat: 1, turn: 1, former: onSeat(bo), holder: after.seats[1] },
@@ -75,21 +76,21 @@ describe('the log of a table', () => {
   });
 
   it('tells who gave up a game of two', async () => {
-    const house = houseWith();
-    const table = await game(house);
-    accepted(await play(house, table, ana, 'done'));
-    accepted(await house.service.resign({ ...from(ana), tableId: table.id }));
-    const [entry] = await house.store.log(table.id, table.version + 1);
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
+    accepted(await play(fixture, table, ana, 'done'));
+    accepted(await fixture.service.resign({ ...from(ana), tableId: table.id }));
+    const [entry] = await fixture.store.log(table.id, table.version + 1);
     expect(entry?.change).toEqual({ kind: 'resign', seat: 0, turn: 1, former: onSeat(ana), holder: null });
   });
 
   it('is dated', async () => {
-    const house = houseWith();
-    const { id, createdAt, changedAt } = await lobby(house);
-    expect([createdAt, changedAt]).toEqual([house.clock.now(), house.clock.now()]);
-    house.clock.pass(2);
-    const joined = accepted(await house.service.join({ ...from(bo), tableId: id }));
-    expect([joined.createdAt, joined.changedAt]).toEqual([createdAt, house.clock.now()]);
-    expect((await house.store.log(id)).map(({ at }) => at)).toEqual([createdAt, house.clock.now()]);
+    const fixture = openServiceFixture();
+    const { id, createdAt, changedAt } = await lobby(fixture);
+    expect([createdAt, changedAt]).toEqual([fixture.clock.now(), fixture.clock.now()]);
+    fixture.clock.pass(2);
+    const joined = accepted(await fixture.service.join({ ...from(bo), tableId: id }));
+    expect([joined.createdAt, joined.changedAt]).toEqual([createdAt, fixture.clock.now()]);
+    expect((await fixture.store.log(id)).map(({ at }) => at)).toEqual([createdAt, fixture.clock.now()]);
   });
 });

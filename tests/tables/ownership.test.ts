@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Reminder } from '../../src/tables/service.js';
-import { accepted, ana, from, game, HandClock, houseWith, lobby } from '../support/table-house.js';
-import { play, statusOf } from '../support/table-play.js';
+import { accepted, from } from '../../harness/service-requests.js';
+import { ana, game, ManualClock, openServiceFixture, lobby } from '../support/service-fixture.js';
+import { play, statusOf } from '../support/service-play.js';
 
 /** The one server of these tests belongs to shard 0, whatever their number. */
 const ours = { shardCount: 2, shards: [0] };
@@ -10,9 +11,9 @@ const hours = { reminder: 24, limit: 0 };
 
 describe('a process that does not own a server', () => {
   it('neither reminds anybody there nor catches up with its boards', async () => {
-    const clock = new HandClock();
-    const owning = houseWith({ clock, hours, owner: ours });
-    const other = houseWith({ clock, hours, owner: theirs, store: owning.store });
+    const clock = new ManualClock();
+    const owning = openServiceFixture({ clock, hours, owner: ours });
+    const other = openServiceFixture({ clock, hours, owner: theirs, store: owning.store });
     const reminded: [string, Reminder['tableId']][] = [];
     owning.service.onReminder(({ tableId }) => reminded.push(['owning', tableId]));
     other.service.onReminder(({ tableId }) => reminded.push(['other', tableId]));
@@ -25,9 +26,9 @@ describe('a process that does not own a server', () => {
   });
 
   it('neither suspends its tables nor puts off its deadlines', async () => {
-    const clock = new HandClock();
-    const owning = houseWith({ clock, hours, owner: ours });
-    const other = houseWith({ clock, hours, owner: theirs, store: owning.store });
+    const clock = new ManualClock();
+    const owning = openServiceFixture({ clock, hours, owner: ours });
+    const other = openServiceFixture({ clock, hours, owner: theirs, store: owning.store });
     const { id } = await game(owning);
     const due = await owning.store.nextDeadline(ours);
     await other.service.postpone(3_600_000, () => true);
@@ -39,7 +40,7 @@ describe('a process that does not own a server', () => {
   });
 
   it('does not wake its computer players at the start', async () => {
-    const first = houseWith({ owner: ours });
+    const first = openServiceFixture({ owner: ours });
     const { id } = await lobby(first);
     accepted(await first.service.addComputer({ ...from(ana), tableId: id }));
     const table = accepted(await first.service.begin({ ...from(ana), tableId: id }));
@@ -47,9 +48,9 @@ describe('a process that does not own a server', () => {
     // The computer player has not moved yet when the program ends.
     await first.service.stop();
     const stopped = await statusOf(first, table);
-    await houseWith({ store: first.store, owner: theirs }).service.idle();
+    await openServiceFixture({ store: first.store, owner: theirs }).service.idle();
     expect(await statusOf(first, table)).toEqual(stopped);
-    await houseWith({ store: first.store, owner: ours }).service.idle();
+    await openServiceFixture({ store: first.store, owner: ours }).service.idle();
     expect(await statusOf(first, table)).toMatchObject({ kind: 'playing', seat: 0 });
   });
 });

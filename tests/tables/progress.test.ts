@@ -3,9 +3,9 @@ import { randomFrom } from '../../engines/core/random.js';
 import type { TableChange } from '../../src/model/log-entry.js';
 import { firstPosition } from '../../src/tables/replay/position.js';
 import { advance, type Progress, replay, countTakenSeats } from '../../src/tables/replay/progress.js';
-import { stashGame } from '../support/stash-game.js';
+import { sampleGame } from '../support/sample-game.js';
 
-const { engine } = stashGame;
+const { engine } = sampleGame;
 
 const entry = (version: number, change: TableChange) => ({ version, actor: 'person', change }) as const;
 const move = (notation: string, seat: number, turn: number): TableChange => ({ kind: 'move', seat, turn, notation });
@@ -87,7 +87,7 @@ describe('a log', () => {
 
   it('keeps a resignation that came between a move and taking it back', () => {
     const start = begun(3);
-    const card = stashGame.engine.moves(start.position.state, 0)[0];
+    const card = sampleGame.engine.moves(start.position.state, 0)[0];
     if (card === undefined) throw new Error('no move');
     const { position, history } = progressAfter(3, [
       move(engine.notation.format(card), 0, 0),

@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../src/store/index.js';
-import { accepted, ana, bo, cy, from, game, houseWith, lobby, refusal } from '../support/table-house.js';
+import { accepted, from } from '../../harness/service-requests.js';
+import { ana, bo, cy, game, openServiceFixture, lobby, refusal } from '../support/service-fixture.js';
 
 let folder: string;
 let path: string;
 let logged: string[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'en-piste-refused-'));
-  path = join(folder, 'house.sqlite');
+  path = join(folder, 'fixture.sqlite');
   logged = [];
 });
 afterEach(() => {
@@ -24,25 +25,25 @@ const lines = (message: string): readonly unknown[] =>
 
 describe('a change that the disk refuses', () => {
   it('is refused, changes nothing, and can be asked for again', async () => {
-    const house = houseWith({ path, onLog });
-    const { id } = await lobby(house);
+    const fixture = openServiceFixture({ path, onLog });
+    const { id } = await lobby(fixture);
     const request = { ...from(bo), tableId: id };
     const other = new SQLite(path);
     other.exec(`CREATE TRIGGER full BEFORE INSERT ON log BEGIN SELECT RAISE(ABORT, 'full'); END`);
-    expect(refusal(await house.service.join(request))).toEqual({ reason: 'not-stored' });
+    expect(refusal(await fixture.service.join(request))).toEqual({ reason: 'not-stored' });
     other.exec('DROP TRIGGER full');
     other.close();
     expect(lines('a change could not be stored')).toMatchObject([{ level: 50, interactionId: request.interactionId }]);
-    expect([(await house.service.load(id))?.version, house.changed]).toEqual([1, [id]]);
-    expect(accepted(await house.service.join(request)).version).toBe(2);
-    await house.store.close();
+    expect([(await fixture.service.load(id))?.version, fixture.changed]).toEqual([1, [id]]);
+    expect(accepted(await fixture.service.join(request)).version).toBe(2);
+    await fixture.store.close();
   });
 });
 
 describe('a change that meets others', () => {
   /** Somebody changes the table in the same moment, as often as told. */
   const whereOthersAreFaster = async (times: number) => {
-    const rival = houseWith({ path, seed: 'rival' });
+    const rival = openServiceFixture({ path, seed: 'rival' });
     const { id } = await lobby(rival);
     let left = times;
     const store: Store = {
@@ -54,12 +55,12 @@ describe('a change that meets others', () => {
         return rival.store.append(change);
       },
     };
-    return { rival, id, house: houseWith({ store, onLog }) };
+    return { rival, id, fixture: openServiceFixture({ store, onLog }) };
   };
 
   it('is decided again until nobody is faster', async () => {
-    const { rival, house, id } = await whereOthersAreFaster(7);
-    const joined = accepted(await house.service.join({ ...from(bo), tableId: id }));
+    const { rival, fixture, id } = await whereOthersAreFaster(7);
+    const joined = accepted(await fixture.service.join({ ...from(bo), tableId: id }));
     expect([joined.version, joined.options]).toEqual([9, { cards: 9, duel: false }]);
     expect(lines('somebody else was faster; deciding again')).toMatchObject(
       Array.from({ length: 7 }, (_, tried) => ({ tableId: id, tried })),
@@ -68,9 +69,9 @@ describe('a change that meets others', () => {
   });
 
   it('is given up after eight of them', async () => {
-    const { rival, house, id } = await whereOthersAreFaster(8);
+    const { rival, fixture, id } = await whereOthersAreFaster(8);
     const request = { ...from(bo), tableId: id };
-    expect(refusal(await house.service.join(request))).toEqual({ reason: 'not-stored' });
+    expect(refusal(await fixture.service.join(request))).toEqual({ reason: 'not-stored' });
     expect(lines('a change met a conflict too often')).toMatchObject([
       { level: 50, interactionId: request.interactionId },
     ]);
@@ -81,7 +82,7 @@ describe('a change that meets others', () => {
 
 describe('a change', () => {
   it('is answered with the message that shows the table by then', async () => {
-    const before = houseWith({ path });
+    const before = openServiceFixture({ path });
     const { store } = before;
     const { id } = await lobby(before);
     const board = { messageId: 'm', version: 1, since: 1, subject: { kind: 'lobby' } } as const;
@@ -93,26 +94,26 @@ describe('a change', () => {
         return appended;
       },
     };
-    const joined = accepted(await houseWith({ store: late }).service.join({ ...from(bo), tableId: id }));
+    const joined = accepted(await openServiceFixture({ store: late }).service.join({ ...from(bo), tableId: id }));
     expect(joined).toMatchObject({ version: 2, board });
     await store.close();
   });
 
   it('is logged by its kind: a notation could tell a hand', async () => {
-    const house = houseWith({ path, onLog });
-    const table = await game(house);
+    const fixture = openServiceFixture({ path, onLog });
+    const table = await game(fixture);
     logged = [];
     const request = { ...from(ana), tableId: table.id, notation: 'draw' };
-    accepted(await house.service.play(request));
+    accepted(await fixture.service.play(request));
     expect(lines('table changed')).toMatchObject([
       { tableId: table.id, version: 4, change: 'move', actor: 'person', interactionId: request.interactionId },
     ]);
     expect(logged.join()).not.toContain('draw');
-    await house.store.close();
+    await fixture.store.close();
   });
 
   it('of a table that was damaged since is not made again', async () => {
-    const before = houseWith({ path });
+    const before = openServiceFixture({ path });
     const { id } = await lobby(before);
     const request = { ...from(cy), tableId: id };
     accepted(await before.service.join(request));
@@ -120,24 +121,24 @@ describe('a change', () => {
     const other = new SQLite(path);
     other.exec(`UPDATE tables SET game = 'whist'`);
     other.close();
-    const house = houseWith({ path });
-    expect(refusal(await house.service.join(request))).toEqual({ reason: 'no-table' });
-    await house.store.close();
+    const fixture = openServiceFixture({ path });
+    expect(refusal(await fixture.service.join(request))).toEqual({ reason: 'no-table' });
+    await fixture.store.close();
   });
 });
 
 describe('being idle', () => {
   it('waits for what was asked for, at every table', async () => {
-    const house = houseWith({ path });
-    const { id } = await lobby(house);
+    const fixture = openServiceFixture({ path });
+    const { id } = await lobby(fixture);
     const asked = [
-      house.service.join({ ...from(bo), tableId: id }),
-      lobby(house, {}, 'yard'),
-      lobby(house, {}, 'barn'),
+      fixture.service.join({ ...from(bo), tableId: id }),
+      lobby(fixture, {}, 'yard'),
+      lobby(fixture, {}, 'barn'),
     ];
-    await house.service.idle();
-    expect(house.changed).toHaveLength(4);
+    await fixture.service.idle();
+    expect(fixture.changed).toHaveLength(4);
     await Promise.all(asked);
-    await house.store.close();
+    await fixture.store.close();
   });
 });

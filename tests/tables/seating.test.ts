@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { locales } from '../../src/model/locale.js';
 import type { SeatHolder } from '../../src/model/table.js';
 import { computerOnSeat } from '../../src/tables/commands/seating.js';
-import { accepted, ana, from, houseWith, lobby } from '../support/table-house.js';
+import { accepted, from } from '../../harness/service-requests.js';
+import { ana, openServiceFixture, lobby } from '../support/service-fixture.js';
 
 /** Computer players that sit down one after the other, each with the last of the names that are left. */
 const seated = (locale: (typeof locales)[number], count: number): readonly SeatHolder[] => {
@@ -35,11 +36,11 @@ describe.each(locales)('computer players at a table in %s', (locale) => {
 
 describe('a computer player that is invited', () => {
   it('bears one of these names, in the language of the table', async () => {
-    const house = houseWith();
-    const { id } = await lobby(house);
+    const fixture = openServiceFixture();
+    const { id } = await lobby(fixture);
     const names = seated('en', 12).map(({ name }) => name);
     for (let seat = 1; seat < 4; seat += 1) {
-      const table = accepted(await house.service.addComputer({ ...from(ana), tableId: id }));
+      const table = accepted(await fixture.service.addComputer({ ...from(ana), tableId: id }));
       expect(names).toContain(table.seats[seat]?.name);
     }
   });

@@ -5,48 +5,49 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Table } from '../../src/model/table.js';
 import type { Rules } from '../../src/tables/rules.js';
-import { stashGame } from '../support/stash-game.js';
-import { accepted, ana, bo, from, game, type House, houseWith } from '../support/table-house.js';
-import { play, stashLowest, viewOf } from '../support/table-play.js';
+import { sampleGame } from '../support/sample-game.js';
+import { accepted, from } from '../../harness/service-requests.js';
+import { ana, bo, game, type ServiceFixture, openServiceFixture } from '../support/service-fixture.js';
+import { play, stashLowest, viewOf } from '../support/service-play.js';
 
 let folder: string;
 let path: string;
 /** Of thirty moves, the first after version 3. */
 let table: Table;
 
-const shut = async ({ service, store }: House): Promise<void> => {
+const shut = async ({ service, store }: ServiceFixture): Promise<void> => {
   await service.stop();
   await store.close();
 };
 
-const playDone = async (house: House, table: Table, turns: number): Promise<void> => {
-  for (let turn = 0; turn < turns; turn += 1) accepted(await play(house, table, turn % 2 === 0 ? ana : bo, 'done'));
+const playDone = async (fixture: ServiceFixture, table: Table, turns: number): Promise<void> => {
+  for (let turn = 0; turn < turns; turn += 1) accepted(await play(fixture, table, turn % 2 === 0 ? ana : bo, 'done'));
 };
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'en-piste-snapshots-'));
   path = join(folder, 'long.sqlite');
-  const house = houseWith({ path });
-  table = await game(house);
+  const fixture = openServiceFixture({ path });
+  table = await game(fixture);
   expect(table.version).toBe(3);
-  await playDone(house, table, 30);
-  expect((await house.store.snapshot(table.id))?.version).toBe(28);
-  await shut(house);
+  await playDone(fixture, table, 30);
+  expect((await fixture.store.snapshot(table.id))?.version).toBe(28);
+  await shut(fixture);
 });
 beforeEach(() => {
-  path = join(folder, 'house.sqlite');
+  path = join(folder, 'fixture.sqlite');
   copyFileSync(join(folder, 'long.sqlite'), path);
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A house that counts the moves it plays, be it again. */
+/** A fixture that counts the moves it plays, be it again. */
 const counting = () => {
   let played = 0;
-  const { engine } = stashGame;
+  const { engine } = sampleGame;
   const rules: Rules = {
-    ...stashGame,
+    ...sampleGame,
     engine: {
       ...engine,
       play: (state, seat, move) => {
@@ -55,7 +56,7 @@ const counting = () => {
       },
     },
   };
-  return { house: houseWith({ path, games: [rules] }), played: () => played };
+  return { fixture: openServiceFixture({ path, games: [rules] }), played: () => played };
 };
 
 const meddle = (sql: string): void => {
@@ -66,23 +67,23 @@ const meddle = (sql: string): void => {
 
 describe('a position that was kept', () => {
   it('saves playing what came before it again', async () => {
-    const { house, played } = counting();
-    expect(await viewOf(house, table, 0)).toMatchObject({ turn: 30, handSizes: [2, 2] });
+    const { fixture, played } = counting();
+    expect(await viewOf(fixture, table, 0)).toMatchObject({ turn: 30, handSizes: [2, 2] });
     expect(played()).toBe(5);
-    accepted(await play(house, table, ana, await stashLowest(house, table, 0)));
-    accepted(await house.service.undo({ ...from(ana), tableId: table.id }));
-    expect(await viewOf(house, table, 0)).toMatchObject({ turn: 30, handSizes: [2, 2] });
+    accepted(await play(fixture, table, ana, await stashLowest(fixture, table, 0)));
+    accepted(await fixture.service.undo({ ...from(ana), tableId: table.id }));
+    expect(await viewOf(fixture, table, 0)).toMatchObject({ turn: 30, handSizes: [2, 2] });
     expect(played()).toBe(6);
-    await shut(house);
+    await shut(fixture);
   });
 
   it('leaves the history whole, which is then played from the beginning', async () => {
-    const { house, played } = counting();
-    expect((await house.service.history(table.id, 31)).map(({ version }) => version)).toEqual([31, 32, 33]);
+    const { fixture, played } = counting();
+    expect((await fixture.service.history(table.id, 31)).map(({ version }) => version)).toEqual([31, 32, 33]);
     expect(played()).toBe(5);
-    const versions = (await house.service.history(table.id, 10)).map(({ version }) => version);
+    const versions = (await fixture.service.history(table.id, 10)).map(({ version }) => version);
     expect(versions).toEqual(Array.from({ length: 24 }, (_, index) => 10 + index));
-    await shut(house);
+    await shut(fixture);
   });
 
   it.each([
@@ -93,31 +94,31 @@ describe('a position that was kept', () => {
     ['it is gone', 'DELETE FROM snapshots'],
   ])('is not trusted when %s', async (_, sql) => {
     meddle(sql);
-    const { house, played } = counting();
-    expect(await viewOf(house, table, 0)).toMatchObject({ turn: 30, handSizes: [2, 2] });
+    const { fixture, played } = counting();
+    expect(await viewOf(fixture, table, 0)).toMatchObject({ turn: 30, handSizes: [2, 2] });
     expect(played()).toBe(30);
-    await shut(house);
+    await shut(fixture);
   });
 
   it('is not one that the last move could be taken back to', async () => {
-    const house = houseWith({ path, seed: 'later' });
-    const other = await game(house, [bo], {}, 'yard');
-    await playDone(house, other, 24);
-    accepted(await play(house, other, ana, await stashLowest(house, other, 0)));
-    expect(await house.store.snapshot(other.id)).toBeNull();
-    accepted(await play(house, other, ana, 'done'));
-    expect((await house.store.snapshot(other.id))?.version).toBe(29);
-    accepted(await play(house, other, bo, 'done'));
-    expect((await house.store.snapshot(other.id))?.version).toBe(29);
-    await shut(house);
+    const fixture = openServiceFixture({ path, seed: 'later' });
+    const other = await game(fixture, [bo], {}, 'yard');
+    await playDone(fixture, other, 24);
+    accepted(await play(fixture, other, ana, await stashLowest(fixture, other, 0)));
+    expect(await fixture.store.snapshot(other.id)).toBeNull();
+    accepted(await play(fixture, other, ana, 'done'));
+    expect((await fixture.store.snapshot(other.id))?.version).toBe(29);
+    accepted(await play(fixture, other, bo, 'done'));
+    expect((await fixture.store.snapshot(other.id))?.version).toBe(29);
+    await shut(fixture);
   });
 
   it('is replaced by a later one, also after a restart, and forgotten when the game has ended', async () => {
-    const house = houseWith({ path });
-    await playDone(house, table, 23);
-    expect((await house.store.snapshot(table.id))?.version).toBe(53);
-    accepted(await house.service.resign({ ...from(ana), tableId: table.id }));
-    expect(await house.store.snapshot(table.id)).toBeNull();
-    await shut(house);
+    const fixture = openServiceFixture({ path });
+    await playDone(fixture, table, 23);
+    expect((await fixture.store.snapshot(table.id))?.version).toBe(53);
+    accepted(await fixture.service.resign({ ...from(ana), tableId: table.id }));
+    expect(await fixture.store.snapshot(table.id)).toBeNull();
+    await shut(fixture);
   });
 });

@@ -2,18 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { refuse } from '../../engines/core/result.js';
 import { checkRecord } from '../../src/tables/replay/check-record.js';
 import { type GameRecord, verify } from '../../src/tables/replay/verify.js';
-import { accepted, ana, bo, from, game, houseWith, lobby } from '../support/table-house.js';
-import { play } from '../support/table-play.js';
-import { stashGame } from '../support/stash-game.js';
+import { accepted, from } from '../../harness/service-requests.js';
+import { ana, bo, game, openServiceFixture, lobby } from '../support/service-fixture.js';
+import { play } from '../support/service-play.js';
+import { sampleGame } from '../support/sample-game.js';
 
 /** A game that Bo gave up after a few moves. */
 const finished = async (): Promise<GameRecord> => {
-  const house = houseWith();
-  const table = await game(house);
-  for (const move of ['draw', 'draw', 'done']) accepted(await play(house, table, ana, move));
-  expect(await house.service.record(table.id)).toBeNull();
-  accepted(await house.service.resign({ ...from(bo), tableId: table.id }));
-  const record = await house.service.record(table.id);
+  const fixture = openServiceFixture();
+  const table = await game(fixture);
+  for (const move of ['draw', 'draw', 'done']) accepted(await play(fixture, table, ana, move));
+  expect(await fixture.service.record(table.id)).toBeNull();
+  accepted(await fixture.service.resign({ ...from(bo), tableId: table.id }));
+  const record = await fixture.service.record(table.id);
   if (record === null) throw new Error('no record');
   return record;
 };
@@ -28,37 +29,37 @@ describe('the record of a game', () => {
       seats: 2,
       result: { places: [1, 2], points: [0, 0] },
     });
-    expect(verify(stashGame.engine, record)).toEqual({
+    expect(verify(sampleGame.engine, record)).toEqual({
       ok: true,
       value: { moves: 3, result: { places: [1, 2], points: [0, 0] } },
     });
   });
 
   it('is none where there is no game: no table, a lobby, one that closed before it began', async () => {
-    const house = houseWith();
-    const { id } = await lobby(house);
-    expect([await house.service.record('nowhere'), await house.service.record(id)]).toEqual([null, null]);
-    accepted(await house.service.close({ ...from(ana), tableId: id, moderator: false }));
-    expect([await house.service.record(id), await house.service.exportGame(id)]).toEqual([null, null]);
+    const fixture = openServiceFixture();
+    const { id } = await lobby(fixture);
+    expect([await fixture.service.record('nowhere'), await fixture.service.record(id)]).toEqual([null, null]);
+    accepted(await fixture.service.close({ ...from(ana), tableId: id, moderator: false }));
+    expect([await fixture.service.record(id), await fixture.service.exportGame(id)]).toEqual([null, null]);
   });
 
   it('of a game that was closed before its end has no result, and verifies', async () => {
-    const house = houseWith();
-    const table = await game(house);
-    accepted(await play(house, table, ana, 'draw'));
-    accepted(await house.service.close({ ...from(ana), tableId: table.id, moderator: false }));
-    const record = await house.service.record(table.id);
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
+    accepted(await play(fixture, table, ana, 'draw'));
+    accepted(await fixture.service.close({ ...from(ana), tableId: table.id, moderator: false }));
+    const record = await fixture.service.record(table.id);
     if (record === null) throw new Error('no record');
-    expect(verify(stashGame.engine, record)).toEqual({ ok: true, value: { moves: 1, result: null } });
+    expect(verify(sampleGame.engine, record)).toEqual({ ok: true, value: { moves: 1, result: null } });
   });
 
   it('verifies without its setup, which the seed decides', async () => {
-    expect(verify(stashGame.engine, { ...(await finished()), setup: null }).ok).toBe(true);
+    expect(verify(sampleGame.engine, { ...(await finished()), setup: null }).ok).toBe(true);
   });
 
   it('gives away a seed that is not the one promised', async () => {
     const record = await finished();
-    expect(verify(stashGame.engine, { ...record, seed: '00'.repeat(32) })).toEqual({
+    expect(verify(sampleGame.engine, { ...record, seed: '00'.repeat(32) })).toEqual({
       ok: false,
       error: { kind: 'seed-differs-from-hash' },
     });
@@ -66,7 +67,7 @@ describe('the record of a game', () => {
 
   it('gives away a setup that the seed does not deal', async () => {
     const record = await finished();
-    expect(verify(stashGame.engine, { ...record, setup: { ...record.setup, deck: [1, 2, 3] } })).toEqual({
+    expect(verify(sampleGame.engine, { ...record, setup: { ...record.setup, deck: [1, 2, 3] } })).toEqual({
       ok: false,
       error: { kind: 'setup-differs-from-seed' },
     });
@@ -74,7 +75,7 @@ describe('the record of a game', () => {
 
   it('gives away a setup that the rules refuse', async () => {
     const record = await finished();
-    const strict = { ...stashGame.engine, start: () => refuse({ reason: 'duel-is-for-two' }) };
+    const strict = { ...sampleGame.engine, start: () => refuse({ reason: 'duel-is-for-two' }) };
     expect(verify(strict, record)).toEqual({
       ok: false,
       error: { kind: 'start-refused', illegal: { reason: 'duel-is-for-two' } },
@@ -89,7 +90,7 @@ describe('the record of a game', () => {
         : line,
     );
     const done = record.log.find(({ change }) => change.kind === 'move' && change.notation === 'done');
-    expect(verify(stashGame.engine, { ...record, log: forged })).toEqual({
+    expect(verify(sampleGame.engine, { ...record, log: forged })).toEqual({
       ok: false,
       error: { kind: 'move-impossible', version: done?.version },
     });
@@ -100,7 +101,7 @@ describe('the record of a game', () => {
     ['other points', { places: [1, 2], points: [5, 0] }],
     ['no end', null],
   ])('gives away a result that was told otherwise: %s', async (_, result) => {
-    expect(verify(stashGame.engine, { ...(await finished()), result })).toEqual({
+    expect(verify(sampleGame.engine, { ...(await finished()), result })).toEqual({
       ok: false,
       error: { kind: 'result-differs' },
     });
@@ -110,22 +111,22 @@ describe('the record of a game', () => {
 describe('the record of a game from elsewhere', () => {
   it('is verified when the game, its rules, its options and its seats are known', async () => {
     const record = await finished();
-    expect(checkRecord(stashGame, record)).toEqual(verify(stashGame.engine, record));
-    expect(checkRecord(stashGame, record).ok).toBe(true);
+    expect(checkRecord(sampleGame, record)).toEqual(verify(sampleGame.engine, record));
+    expect(checkRecord(sampleGame, record).ok).toBe(true);
   });
 
   it.each([
     ['a game that nobody knows', null, {}, 'rules-unknown'],
-    ['rules of a version that nobody knows', stashGame, { rules: '99' }, 'rules-unknown'],
-    ['options that the game does not have', stashGame, { options: { cards: 12, jokers: 2 } }, 'options-unknown'],
-    ['fewer seats than it is played by', stashGame, { seats: 1 }, 'seats-unfit'],
-    ['more seats than it is played by', stashGame, { seats: 5 }, 'seats-unfit'],
+    ['rules of a version that nobody knows', sampleGame, { rules: '99' }, 'rules-unknown'],
+    ['options that the game does not have', sampleGame, { options: { cards: 12, jokers: 2 } }, 'options-unknown'],
+    ['fewer seats than it is played by', sampleGame, { seats: 1 }, 'seats-unfit'],
+    ['more seats than it is played by', sampleGame, { seats: 5 }, 'seats-unfit'],
   ])('is refused for %s', async (_, rules, forged, kind) => {
     expect(checkRecord(rules, { ...(await finished()), ...forged })).toEqual({ ok: false, error: { kind } });
   });
 
   it.each([2, 4])('may be of as many seats as the game takes: %i', async (seats) => {
-    const checked = checkRecord(stashGame, { ...(await finished()), seats });
+    const checked = checkRecord(sampleGame, { ...(await finished()), seats });
     expect(checked).not.toEqual({ ok: false, error: { kind: 'seats-unfit' } });
   });
 });

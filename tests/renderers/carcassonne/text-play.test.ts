@@ -2,7 +2,7 @@ import { engine, type Carcassonne } from '../../../engines/carcassonne/index.js'
 import { renderer } from '../../../renderers/carcassonne/index.js';
 import { tileInWords } from '../../../renderers/carcassonne/position.js';
 import { cellInWords, figureName, placeInWords, spotInWords } from '../../../renderers/carcassonne/words.js';
-import { describeTextPlay } from '../../support/text-player.js';
+import { describeTextPlay } from '../../support/describe-text-play.js';
 
 describeTextPlay<Carcassonne>({
   engine,

@@ -10,7 +10,7 @@ import {
   points,
   terrainName,
 } from '../../../renderers/circle-the-wagons/words.js';
-import { describeTextPlay } from '../../support/text-player.js';
+import { describeTextPlay } from '../../support/describe-text-play.js';
 
 describeTextPlay<CircleTheWagons>({
   engine,

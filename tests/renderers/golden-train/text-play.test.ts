@@ -2,7 +2,7 @@ import { engine, type GoldenTrain } from '../../../engines/golden-train/index.js
 import { targetName } from '../../../engines/golden-train/notation.js';
 import { renderer } from '../../../renderers/golden-train/index.js';
 import { freight, loadInWords, theWagon } from '../../../renderers/golden-train/words.js';
-import { describeTextPlay } from '../../support/text-player.js';
+import { describeTextPlay } from '../../support/describe-text-play.js';
 
 describeTextPlay<GoldenTrain>({
   engine,

@@ -5,7 +5,7 @@ import { colours } from '../../../engines/quel-cirque/pieces.js';
 import { starsOf } from '../../../engines/quel-cirque/ring.js';
 import { renderer } from '../../../renderers/quel-cirque/index.js';
 import { aMarble, colourName, dropInWords, marbles } from '../../../renderers/quel-cirque/words.js';
-import { describeTextPlay } from '../../support/text-player.js';
+import { describeTextPlay } from '../../support/describe-text-play.js';
 
 describeTextPlay<QuelCirque>({
   engine,

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
 import pino from 'pino';
 import { everyServer, type Ownership } from '../../src/model/ownership.js';
 import { openStore, type Store } from '../../src/store/index.js';
 import { createTableService, type Clock, type TurnHours } from '../../src/tables/index.js';
 import type { Rules } from '../../src/tables/rules.js';
 import type { TableSnapshot } from '../../src/tables/queries/table-snapshot.js';
-import type { Outcome, Person, Request, TableService } from '../../src/tables/service.js';
-import { stashGame } from './stash-game.js';
+import type { Outcome, Person, TableService } from '../../src/tables/service.js';
+import { accepted, bytesFrom, from } from '../../harness/service-requests.js';
+import { sampleGame } from './sample-game.js';
 
 /** A clock whose hands move only when a test moves them. */
-export class HandClock implements Clock {
+export class ManualClock implements Clock {
   #now = new Date('2026-05-01T12:00:00Z').getTime();
   #timers: { readonly at: number; readonly callback: () => void }[] = [];
 
@@ -38,33 +38,16 @@ export class HandClock implements Clock {
   }
 }
 
-/** Bytes that look random and are the same in every run of the tests. */
-const bytesFrom = (seed: string) => {
-  let count = 0;
-  return (bytes: number): Uint8Array => {
-    count += 1;
-    return createHash('sha256').update(`${seed}:${count}`).digest().subarray(0, bytes);
-  };
-};
-
-let interactions = 0;
-
-/** An interaction that was never seen before. */
-export const from = (person: Person): Request => {
-  interactions += 1;
-  return { interactionId: `interaction-${interactions}`, person };
-};
-
 export const person = (name: string): Person => ({ userId: `id-of-${name}`, name });
 
 export const ana = person('Ana');
 export const bo = person('Bo');
 export const cy = person('Cy');
 
-export interface HouseOptions {
+export interface ServiceFixtureOptions {
   readonly path?: string;
   readonly store?: Store;
-  readonly clock?: HandClock;
+  readonly clock?: ManualClock;
   readonly hours?: TurnHours;
   readonly owner?: Ownership;
   readonly isReachable?: (guildId: string) => boolean;
@@ -73,25 +56,25 @@ export interface HouseOptions {
   readonly onLog?: (line: string) => void;
 }
 
-export interface House {
+export interface ServiceFixture {
   readonly service: TableService;
   readonly store: Store;
-  readonly clock: HandClock;
+  readonly clock: ManualClock;
   readonly changed: string[];
 }
 
 /** A table service over a store in memory, or over the file at `path`. */
-export const houseWith = ({
+export const openServiceFixture = ({
   path = ':memory:',
   store = openStore(path),
-  clock = new HandClock(),
+  clock = new ManualClock(),
   hours = { reminder: 0, limit: 0 },
   owner = everyServer,
   isReachable = () => true,
-  games = [stashGame],
-  seed = 'house',
+  games = [sampleGame],
+  seed = 'fixture',
   onLog,
-}: HouseOptions = {}): House => {
+}: ServiceFixtureOptions = {}): ServiceFixture => {
   const log = onLog === undefined ? pino({ level: 'silent' }) : pino({ level: 'info' }, { write: onLog });
   const service = createTableService({
     store,
@@ -109,12 +92,6 @@ export const houseWith = ({
   return { service, store, clock, changed };
 };
 
-/** The table of an answer that must be a success. */
-export const accepted = (outcome: Outcome): TableSnapshot => {
-  if (outcome.ok) return outcome.value;
-  throw new Error(`Refused: ${JSON.stringify(outcome.error)}`);
-};
-
 /** Why an answer that must be a refusal refuses: the reason and its parameters. */
 export const refusal = (
   outcome: Outcome,
@@ -127,7 +104,7 @@ export const refusal = (
 
 /** A lobby that Ana opened. */
 export const lobby = async (
-  { service }: House,
+  { service }: ServiceFixture,
   options: object = {},
   channelId = 'ring',
   gameId = 'stash',
@@ -136,12 +113,12 @@ export const lobby = async (
 
 /** A running game with these people, Ana first. */
 export const game = async (
-  house: House,
+  fixture: ServiceFixture,
   others: readonly Person[] = [bo],
   options: object = {},
   channelId = 'ring',
 ): Promise<TableSnapshot> => {
-  const { id } = await lobby(house, options, channelId);
-  for (const other of others) accepted(await house.service.join({ ...from(other), tableId: id }));
-  return accepted(await house.service.begin({ ...from(ana), tableId: id }));
+  const { id } = await lobby(fixture, options, channelId);
+  for (const other of others) accepted(await fixture.service.join({ ...from(other), tableId: id }));
+  return accepted(await fixture.service.begin({ ...from(ana), tableId: id }));
 };

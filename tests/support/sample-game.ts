@@ -159,4 +159,4 @@ const computer: Computer<StashTypes> = {
     moves.map((choice) => (choice.do === 'stash' ? choice.card : choice.do === 'draw' ? 1 : 0)),
 };
 
-export const stashGame: Rules = { engine, computer };
+export const sampleGame: Rules = { engine, computer };
