@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type HonoRequest } from 'hono';
 import { attachmentSizeLimit } from '../interactions/payload.js';
 import type { World } from '../world/world.js';
 
@@ -13,7 +13,7 @@ export function uploadRoutes(world: World): Hono {
     const length = Number(context.req.header('content-length') ?? Number.NaN);
     // Without a length nobody knows what would be read.
     if (!(length <= requestSizeLimit)) return tooLarge();
-    const file = await pickedFile(context.req.raw);
+    const file = await pickedFile(context.req);
     if (file === null) return context.json({ message: 'There is no file.' }, 400);
     if (file.size > attachmentSizeLimit) return tooLarge();
     const { attachment } = world.files.give(world.snowflakes.next(), {
@@ -26,9 +26,9 @@ export function uploadRoutes(world: World): Hono {
   return app;
 }
 
-async function pickedFile(request: Request): Promise<File | null> {
+async function pickedFile(request: HonoRequest): Promise<File | null> {
   try {
-    const file = (await request.formData()).get('file');
+    const { file } = await request.parseBody();
     return file instanceof File ? file : null;
   } catch {
     return null;
