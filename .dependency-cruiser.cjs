@@ -58,7 +58,7 @@ module.exports = {
       from: { path: '^src/store/' },
       to: {
         path: '^(src|commands|renderers)/',
-        pathNot: '^src/(store|model)/|^src/app/(start-error|project-root)\\.ts$',
+        pathNot: '^src/(store|model)/|^src/app/project-root\\.ts$',
       },
     },
     {
@@ -93,8 +93,21 @@ module.exports = {
       from: { path: '^src/(model|tables|store|i18n)/' },
       to: {
         path: '^(node_modules/discord\\.js/|src/(discord|app)/)',
-        pathNot: '^src/app/(start-error|project-root)\\.ts$',
+        pathNot: '^src/app/project-root\\.ts$',
       },
+    },
+    {
+      name: 'messages-know-no-delivery',
+      comment: 'Of Discord: controls, messages and games, then delivery, then the gateway, then interactions.',
+      severity: 'error',
+      from: { path: '^src/discord/(controls|messages|games)/' },
+      to: { path: '^src/discord/(delivery|gateway|interactions)/' },
+    },
+    {
+      name: 'delivery-and-gateway-know-no-interactions',
+      severity: 'error',
+      from: { path: '^src/discord/(delivery|gateway)/' },
+      to: { path: '^src/discord/interactions/' },
     },
     {
       name: 'playground-stands-alone',

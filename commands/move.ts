@@ -11,7 +11,7 @@ import {
   type Suggestion,
 } from '../src/discord/interactions/command.js';
 import type { Context } from '../src/discord/interactions/context.js';
-import { customId } from '../src/discord/interactions/custom-id.js';
+import { customId } from '../src/discord/controls/custom-id.js';
 import { sceneOf, seatName } from '../src/discord/messages/scene.js';
 import { playMove } from '../src/discord/interactions/turn-answers.js';
 import { foldText, limits } from '../src/discord/messages/wording.js';

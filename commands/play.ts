@@ -4,7 +4,7 @@ import type { Feature } from '../src/discord/interactions/command.js';
 import { answer, type Answer, type Context } from '../src/discord/interactions/context.js';
 import type { Game } from '../src/discord/games/game.js';
 import { limits } from '../src/discord/messages/wording.js';
-import { typedOptionName } from '../src/discord/gateway/registration.js';
+import { typedOptionName } from '../src/discord/interactions/registration.js';
 import type { Outcome } from '../src/tables/service.js';
 import type { Table } from '../src/model/table.js';
 

@@ -4,7 +4,7 @@ import { defineCommand, type Feature, type Pressed } from '../src/discord/intera
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import { parseRulesPlace, rulesButton } from '../src/discord/messages/controls.js';
 import type { PressButton } from '../src/discord/messages/page.js';
-import { hasBook, type RulesBook, RulesLibrary } from '../src/discord/games/rules-library.js';
+import { hasBook, type RulesBook, RulesLibrary } from '../src/discord/interactions/rules-library.js';
 
 const library = new RulesLibrary();
 

@@ -3,7 +3,7 @@ import { defineCommand, type Feature, noOptions } from '../src/discord/interacti
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import { textPage } from '../src/discord/messages/page.js';
 import { isStale, answerAfterMove, turnPageFor } from '../src/discord/interactions/turn-answers.js';
-import { panelRoot } from '../src/discord/interactions/targets.js';
+import { panelRoot } from '../src/discord/controls/targets.js';
 import { plainNotice } from '../src/discord/interactions/move-notice.js';
 import type { TableSnapshot } from '../src/tables/queries/table-snapshot.js';
 

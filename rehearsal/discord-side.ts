@@ -1,5 +1,5 @@
 import { ChannelType, Client, Events, GatewayIntentBits, PermissionFlagsBits, type TextChannel } from 'discord.js';
-import { StartError } from '../src/app/start-error.js';
+import { StartError } from '../src/model/start-error.js';
 import { missingPermissions } from '../src/discord/gateway/permissions.js';
 import { oldMessage } from './old-message.js';
 import type { Place } from './probe.js';

@@ -4,7 +4,7 @@ import { RandomChoice } from '../../harness/random-choice.js';
 import type { PerformedAction, SeenMessage } from '../../playground/index.js';
 import { games } from '../../src/app/registry.js';
 import type { Game } from '../../src/discord/games/game.js';
-import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
+import { parseCustomId } from '../../src/discord/controls/custom-id.js';
 import type { BotRun } from './bot-run.js';
 import type { AnswerPlace, Change, TrackedInteraction } from './tracked-interaction.js';
 

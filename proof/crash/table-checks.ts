@@ -3,7 +3,7 @@ import type { SeatRow, TableRecord } from '../../harness/database-reader.js';
 import { asks, offers } from '../../harness/guest.js';
 import { plain, type ReplayModel } from '../../harness/replay-model.js';
 import type { SeenMessage } from '../../playground/index.js';
-import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
+import { parseCustomId } from '../../src/discord/controls/custom-id.js';
 
 const seating: ReadonlySet<string> = new Set(['open', 'join', 'add-computer']);
 

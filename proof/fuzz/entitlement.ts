@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ActionRefused, type Forgery } from '../../playground/index.js';
 import { chosenOptions } from '../../playground/interactions/options.js';
 import type { CommandOption } from '../../playground/protocol.js';
-import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
+import { parseCustomId } from '../../src/discord/controls/custom-id.js';
 import { legalMoveIn, type Targets, type TargetTable } from './targets.js';
 
 /** What a forgery may do after all: nothing, play one move, or something else (which is then not tried). */

@@ -6,7 +6,7 @@ import {
 } from 'discord-api-types/v10';
 import { z } from 'zod';
 import type { Forgery } from '../../playground/index.js';
-import { parseCustomId } from '../../src/discord/interactions/custom-id.js';
+import { parseCustomId } from '../../src/discord/controls/custom-id.js';
 import type { Corpus } from './corpus.js';
 import { innerOf, isBranch } from './forged-commands.js';
 import { actions } from './forged-presses.js';

@@ -5,7 +5,7 @@ import { locales } from '../model/locale.js';
 import { logLevels } from './log.js';
 import { projectRoot } from './project-root.js';
 import { secretFileNames, withSecretFiles } from './secret-files.js';
-import { StartError } from './start-error.js';
+import { StartError } from '../model/start-error.js';
 
 /** What is wrong with a setting is only ever told in these words: its value could be a token that landed in the wrong line. */
 const expected = (sentence: string) => ({ error: sentence });

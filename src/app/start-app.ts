@@ -17,7 +17,7 @@ import type { Game } from '../discord/games/game.js';
 import { Games } from '../discord/games/games.js';
 import { type PlanStorage, PastMessages } from '../discord/delivery/past-messages.js';
 import { Publisher } from '../discord/delivery/publisher.js';
-import { commandBodies, registerIfAllowed } from '../discord/gateway/registration.js';
+import { commandBodies, registerIfAllowed } from '../discord/interactions/registration.js';
 import { RequestGuard, TOKEN_REFUSED } from '../discord/delivery/request-guard.js';
 import { backgroundRest, logLimits } from '../discord/delivery/rest.js';
 import { remind } from '../discord/delivery/reminders.js';

@@ -1,5 +1,5 @@
 import { DiscordAPIError, HTTPError } from 'discord.js';
-import { StartError } from './start-error.js';
+import { StartError } from '../model/start-error.js';
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { configFrom, settingNames } from '../../src/app/config.js';
 import { projectRoot } from '../../src/app/project-root.js';
-import { StartError } from '../../src/app/start-error.js';
+import { StartError } from '../../src/model/start-error.js';
 
 const complaint = (environment: Record<string, string>): string => {
   try {

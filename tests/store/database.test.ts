@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StartError } from '../../src/app/start-error.js';
+import { StartError } from '../../src/model/start-error.js';
 import { openDatabase } from '../../src/store/sqlite/database.js';
 
 let folder: string;

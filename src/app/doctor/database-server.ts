@@ -1,5 +1,5 @@
 import { examinePostgres, placeOf } from '../../store/postgres/open.js';
-import { StartError } from '../start-error.js';
+import { StartError } from '../../model/start-error.js';
 import { type Finding, fail, pass } from './finding.js';
 
 /** Milliseconds; the bot itself waits longer for a server that is just starting. */

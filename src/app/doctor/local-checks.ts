@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { font, hasGlyph } from '../../../renderers/kit/fonts.js';
 import { examineDatabase } from '../../store/sqlite/database.js';
-import { StartError } from '../start-error.js';
+import { StartError } from '../../model/start-error.js';
 import { type Finding, pass, warn, fail } from './finding.js';
 
 const IN_MEMORY = ':memory:';

@@ -8,7 +8,7 @@ import type { BoardMessage, BoardSubject, Table } from '../../model/table.js';
 import { boardPicture, closedPage, keptPicture, pastTurnPage, turnPage } from '../messages/board-page.js';
 import { overPage } from '../messages/over-page.js';
 import type { Channels } from './channels.js';
-import { parseCustomId } from '../interactions/custom-id.js';
+import { parseCustomId } from '../controls/custom-id.js';
 import { faultOf } from './api-errors.js';
 import type { Game } from '../games/game.js';
 import type { Games } from '../games/games.js';

@@ -1,11 +1,7 @@
 import type { Logger } from 'pino';
-import type { Texts } from '../../../renderers/kit/renderer.js';
-import type { PlayerView } from '../../model/player-view.js';
-import type { Table } from '../../model/table.js';
 import { faultOf } from './api-errors.js';
-import type { Game } from '../games/game.js';
 import { withRetries, pauses } from './retry.js';
-import { type PageExpiry, textPage } from '../messages/page.js';
+import type { PageExpiry } from '../messages/page.js';
 
 /** An answer can be edited for 15 minutes; what must not outlive its turn is taken away before that, whatever happens. */
 const LONGEST = 14 * 60_000;
@@ -16,12 +12,6 @@ interface Kept {
   readonly expire: () => Promise<unknown>;
   readonly timer: NodeJS.Timeout;
 }
-
-/** When a page that shows this view expires: in a game of memory at the end of the turn, else never. */
-export const expiryOf = (game: Game, table: Table, { status }: PlayerView, texts: Texts): PageExpiry | undefined =>
-  game.renderer.boardExpires && status.kind === 'playing'
-    ? { tableId: table.id, turn: status.turn, into: textPage(texts.t('common:board.expired'), game.accent) }
-    : undefined;
 
 /** Private answers that show what players of a memory game must remember, until their turn is over. */
 export class EphemeralExpiry {

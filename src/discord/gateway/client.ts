@@ -1,5 +1,5 @@
 import { Client, Events, GatewayIntentBits, Options, Routes } from 'discord.js';
-import { StartError } from '../../app/start-error.js';
+import { StartError } from '../../model/start-error.js';
 import type { RequestGuard } from '../delivery/request-guard.js';
 import { INVALID_REQUEST_WARNING_INTERVAL } from '../delivery/rest.js';
 import { withRetries, pauses } from '../delivery/retry.js';

@@ -1,7 +1,7 @@
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { z } from 'zod';
 import type { Answer, Context } from './context.js';
-import type { ControlRef } from './custom-id.js';
+import type { ControlRef } from '../controls/custom-id.js';
 
 /** An option of a slash command. Its texts are at `common:commands.<command>.options.<name>`. */
 export type CommandOption =

@@ -2,7 +2,7 @@ import type { AutocompleteInteraction, ChatInputCommandInteraction, CommandInter
 import { ApplicationCommandOptionType } from 'discord.js';
 import type { Pressed, RawInput } from './command.js';
 import type { AnswerableInteraction } from './conversation.js';
-import type { ControlRef } from './custom-id.js';
+import type { ControlRef } from '../controls/custom-id.js';
 
 /** An option that is given twice has a list for its value, which no command takes. A file is what Discord tells of it. */
 const valuesByName = (options: readonly CommandInteractionOption[]): Readonly<Record<string, unknown>> => {

@@ -9,7 +9,7 @@ import type { Command, Feature, FormPress, Press, Suggestion } from './command.j
 import type { Answer, Context, Services } from './context.js';
 import { contextOf } from './context-of.js';
 import { type AnswerableInteraction, type Caretakers, Conversation } from './conversation.js';
-import { type ControlRef, parseCustomId } from './custom-id.js';
+import { type ControlRef, parseCustomId } from '../controls/custom-id.js';
 import { faultOf, loggable } from '../delivery/api-errors.js';
 import { withRetries, pauses } from '../delivery/retry.js';
 import { commandInput, pressInput, typedText } from './input.js';

@@ -3,12 +3,12 @@ import { change, noPositionKey, pageWithLink, requestOf, say, show } from './tab
 import { type Answer, answer, type Context } from './context.js';
 import type { Pressed } from './command.js';
 import { moveNotice, type Notice, plainNotice } from './move-notice.js';
-import { expiryOf } from '../delivery/expiry.js';
+import { expiryOf } from '../messages/page-expiry.js';
 import type { Page } from '../messages/page.js';
 import { panelPage } from '../messages/panel-page.js';
 import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
 import { seatName } from '../messages/scene.js';
-import { type PanelPlace, panelRoot } from './targets.js';
+import { type PanelPlace, panelRoot } from '../controls/targets.js';
 
 /** Who reads a note about their turn, and at which table. */
 const readerOf = ({ person }: Context, { id }: Table): string => `${id} ${person.userId}`;

@@ -3,7 +3,7 @@ import type { PlayerView } from '../../model/player-view.js';
 import type { Table } from '../../model/table.js';
 import { escapeMarkdown } from '../../../renderers/kit/words.js';
 import { privateButton } from './controls.js';
-import { expiryOf } from '../delivery/expiry.js';
+import { expiryOf } from './page-expiry.js';
 import type { Game } from '../games/game.js';
 import { type Block, type Page, textBlock } from './page.js';
 import { sceneOf } from './scene.js';

@@ -1,5 +1,5 @@
 import type { Canvas } from 'canvas';
-import type { ControlRef } from '../interactions/custom-id.js';
+import type { ControlRef } from '../controls/custom-id.js';
 
 export type ButtonLook = 'primary' | 'secondary' | 'success' | 'danger';
 

@@ -7,7 +7,7 @@ import type {
 } from 'discord-api-types/v10';
 import { ButtonStyle, ComponentType, MessageFlags } from 'discord-api-types/v10';
 import { shorten } from '../../../renderers/kit/words.js';
-import { customId } from '../interactions/custom-id.js';
+import { customId } from '../controls/custom-id.js';
 import { drawPng } from './drawing.js';
 import { fitBlocks } from './fit-blocks.js';
 import type { Block, ButtonLook, Image, KeptFile, LinkButton, Page, PressButton } from './page.js';

@@ -13,7 +13,6 @@ export const limits = {
   choice: 100,
   prompt: 150,
   alt: 1024,
-  customId: 100,
 } as const;
 
 /** As many whole lines as fit, and an ellipsis on a line of its own when some did not. */

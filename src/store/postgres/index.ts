@@ -1,4 +1,4 @@
-import { StartError } from '../../app/start-error.js';
+import { StartError } from '../../model/start-error.js';
 import type { Store } from '../port.js';
 import { AppendGroup } from './append-group.js';
 import type { Connection, Waiting } from './connection.js';

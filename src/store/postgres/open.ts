@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartError } from '../../app/start-error.js';
+import { StartError } from '../../model/start-error.js';
 import { NotStored } from '../errors.js';
 import { Connection, type Waiting } from './connection.js';
 import { examineSchema, migrateSchema, type SchemaState } from './schema.js';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { projectRoot } from '../../app/project-root.js';
-import { StartError } from '../../app/start-error.js';
+import { StartError } from '../../model/start-error.js';
 import { NotStored } from '../errors.js';
 import type { Connection } from './connection.js';
 import { columns, indexes } from './layout.js';

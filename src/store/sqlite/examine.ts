@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3';
 import type { Database } from 'better-sqlite3';
 import { existsSync, statSync } from 'node:fs';
-import { StartError } from '../../app/start-error.js';
+import { StartError } from '../../model/start-error.js';
 import { APPLICATION_ID, newestSchema, pragmaNumber, schemaAt, schemaOf } from './migrate.js';
 
 /** Above this size only what the start needs is examined: reading a whole archive would keep people waiting. */

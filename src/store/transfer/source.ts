@@ -2,7 +2,7 @@ import SQLite from 'better-sqlite3';
 import type { Database } from 'better-sqlite3';
 import { statSync } from 'node:fs';
 import { z } from 'zod';
-import { StartError } from '../../app/start-error.js';
+import { StartError } from '../../model/start-error.js';
 import { shardKeyOf } from '../postgres/layout.js';
 import { openDatabase } from '../sqlite/database.js';
 import { type Batch, childTables, copied, type Row, type SoleTable } from './rows.js';

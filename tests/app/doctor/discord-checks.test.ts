@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { features, games } from '../../../src/app/registry.js';
 import { checkDiscord } from '../../../src/app/doctor/discord-checks.js';
 import { exitCodeOf, type Finding, lineOf } from '../../../src/app/doctor/finding.js';
-import { commandBodies } from '../../../src/discord/gateway/registration.js';
+import { commandBodies } from '../../../src/discord/interactions/registration.js';
 import { Games } from '../../../src/discord/games/games.js';
 import { startPlayground } from '../../../playground/index.js';
 import { openBotFixture } from '../../../harness/bot-fixture.js';

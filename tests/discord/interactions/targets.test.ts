@@ -6,7 +6,7 @@ import {
   panelRoot,
   parsePlace,
   parseTarget,
-} from '../../../src/discord/interactions/targets.js';
+} from '../../../src/discord/controls/targets.js';
 
 const step = fc.stringMatching(/^[\w.+-]{1,20}$/);
 const places = fc.record({

@@ -5,7 +5,7 @@ import type { Game, PanelPage } from '../../../src/discord/games/game.js';
 import type { Block } from '../../../src/discord/messages/page.js';
 import { panelPage } from '../../../src/discord/messages/panel-page.js';
 import { payloadOf } from '../../../src/discord/messages/payload.js';
-import { type PanelPlace, panelRoot, parsePlace } from '../../../src/discord/interactions/targets.js';
+import { type PanelPlace, panelRoot, parsePlace } from '../../../src/discord/controls/targets.js';
 import { textsFor } from '../../../src/i18n/texts.js';
 import type { PlayerView } from '../../../src/model/player-view.js';
 import type { Table } from '../../../src/model/table.js';

@@ -18,7 +18,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Store } from '../../store/index.js';
 import { textsFor } from '../../i18n/texts.js';
-import type { Command, CommandOption } from '../interactions/command.js';
+import type { Command, CommandOption } from './command.js';
 import type { Game, PlayOption } from '../games/game.js';
 import type { Games } from '../games/games.js';
 import { loggable } from '../delivery/api-errors.js';

@@ -1,5 +1,3 @@
-import { limits } from '../messages/wording.js';
-
 /** What a button, a menu or a form of the bot says about itself: all of it, so that it works after a restart. */
 export interface ControlRef {
   /** Which press this is: one to ten small letters. */
@@ -12,6 +10,8 @@ export interface ControlRef {
   readonly rest: string;
 }
 
+/** In characters: what Discord allows a custom id. */
+const LONGEST = 100;
 const NO_TABLE = '-';
 const GRAMMAR =
   /^(?<action>[a-z]{1,10})(?<twin>\d{0,2}):(?<table>[A-Za-z0-9]{10}|-):(?<version>[0-9a-z]{1,7}):(?<rest>.*)$/su;
@@ -25,15 +25,14 @@ const GRAMMAR =
 export const customId = (ref: ControlRef, twin = 0): string => {
   const mark = twin === 0 ? '' : String(twin);
   const id = `${ref.action}${mark}:${ref.tableId ?? NO_TABLE}:${ref.version.toString(36)}:${ref.rest}`;
-  if (id.length > limits.customId)
-    throw new RangeError(`The custom id "${id}" is longer than ${limits.customId} characters`);
+  if (id.length > LONGEST) throw new RangeError(`The custom id "${id}" is longer than ${LONGEST} characters`);
   return id;
 };
 
 /** Reads a custom id; null when it is not one of ours. */
 export const parseCustomId = (text: string): ControlRef | null => {
   const groups = GRAMMAR.exec(text)?.groups;
-  if (groups === undefined || text.length > limits.customId) return null;
+  if (groups === undefined || text.length > LONGEST) return null;
   const { action = '', table = '', version = '', rest = '' } = groups;
   return { action, tableId: table === NO_TABLE ? null : table, version: Number.parseInt(version, 36), rest };
 };
