@@ -57,6 +57,8 @@ CREATE TABLE seats (
   CONSTRAINT person_with_user CHECK ((kind = 'person') = ("user" IS NOT NULL))
 );
 
+CREATE INDEX computer_seats ON seats (table_id, seat) WHERE kind = 'computer';
+
 -- Every change of every table, one row a version: nothing is ever updated or deleted here.
 CREATE TABLE log (
   table_id TEXT NOT NULL REFERENCES tables (id),

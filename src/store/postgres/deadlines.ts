@@ -3,13 +3,26 @@ import type { Deadline } from '../../model/deadline.js';
 import type { PageRequest, Store } from '../port.js';
 import { LAST_MOMENT, parseRow, readDeadline } from '../rows.js';
 import type { Connection, Run } from './connection.js';
-import { OWNED, ownerValues } from './lists.js';
+import { OPEN, ownerValues } from './lists.js';
 
 const PAGE = 500;
 
-const OWNED_TABLE = `($1::bigint = 1 OR table_id IN (SELECT id FROM tables WHERE ${OWNED}))`;
-
 const rows = `jsonb_to_recordset($1::jsonb) AS new (table_id text, kind text, seat bigint, turn bigint, due_at bigint)`;
+
+/** Along the deadlines, and to the table of each: a search for all tables of some shards would read the whole archive. */
+const owned = (shardCount: string, shards: string) => ({
+  join: 'JOIN tables ON tables.id = table_id',
+  condition: `shard_key % ${shardCount}::bigint = ANY (${shards}::bigint[])`,
+});
+const everybodys = { join: '', condition: 'true' };
+
+const due = ({ join, condition }: typeof everybodys): string =>
+  `SELECT table_id, kind, seat, turn, due_at FROM deadlines ${join}
+   WHERE due_at <= $1 AND (due_at, table_id, kind) > ($2::bigint, $3::text, $4::text) AND ${condition}
+   ORDER BY due_at, table_id, kind LIMIT $5`;
+
+const next = ({ join, condition }: typeof everybodys): string =>
+  `SELECT due_at FROM deadlines ${join} WHERE ${condition} ORDER BY due_at LIMIT 1`;
 
 const statements = {
   set: {
@@ -22,16 +35,13 @@ const statements = {
     name: 'remove-deadline',
     text: 'DELETE FROM deadlines WHERE table_id = $1 AND kind = $2 AND seat = $3 AND turn = $4 RETURNING kind',
   },
-  due: {
-    name: 'due-deadlines',
-    text: `SELECT table_id, kind, seat, turn, due_at FROM deadlines
-           WHERE due_at <= $3 AND ${OWNED_TABLE} AND (due_at, table_id, kind) > ($4::bigint, $5::text, $6::text)
-           ORDER BY due_at, table_id, kind LIMIT $7`,
-  },
-  next: { name: 'next-deadline', text: `SELECT due_at FROM deadlines WHERE ${OWNED_TABLE} ORDER BY due_at LIMIT 1` },
+  due: { name: 'due-deadlines', text: due(everybodys) },
+  dueOwned: { name: 'due-deadlines-owned', text: due(owned('$6', '$7')) },
+  next: { name: 'next-deadline', text: next(everybodys) },
+  nextOwned: { name: 'next-deadline-owned', text: next(owned('$1', '$2')) },
   ofServers: {
     name: 'deadlines-of-servers',
-    text: `SELECT table_id, kind, due_at FROM deadlines WHERE table_id IN (SELECT id FROM tables WHERE guild = ANY ($1::text[]))`,
+    text: `SELECT table_id, kind, due_at FROM deadlines JOIN tables ON tables.id = table_id WHERE guild = ANY ($1::text[]) AND ${OPEN}`,
   },
   postpone: {
     name: 'postpone-deadlines',
@@ -76,7 +86,11 @@ type Deadlines = Pick<Store, 'dueDeadlines' | 'nextDeadline' | 'removeDeadline' 
 export const deadlineRows = (connection: Connection): Deadlines => ({
   dueDeadlines: async (owner, now, { after, limit = PAGE }: PageRequest = {}) => {
     const from = after === undefined ? start : cursor.parse(JSON.parse(after));
-    const found = await connection.query(statements.due, ...ownerValues(owner), now.getTime(), ...from, limit);
+    const asked = [now.getTime(), ...from, limit];
+    const found =
+      owner.shardCount === 1
+        ? await connection.query(statements.due, ...asked)
+        : await connection.query(statements.dueOwned, ...asked, ...ownerValues(owner));
     const items = found.map(readDeadline);
     const last = items.at(-1);
     const next = items.length < limit || last === undefined ? null : [last.dueAt.getTime(), last.tableId, last.kind];
@@ -84,7 +98,11 @@ export const deadlineRows = (connection: Connection): Deadlines => ({
   },
 
   nextDeadline: async (owner) => {
-    const [first] = parseRow(oneMoment, await connection.query(statements.next, ...ownerValues(owner)), 'deadlines');
+    const rows =
+      owner.shardCount === 1
+        ? await connection.query(statements.next)
+        : await connection.query(statements.nextOwned, ...ownerValues(owner));
+    const [first] = parseRow(oneMoment, rows, 'deadlines');
     return first === undefined ? null : new Date(first.due_at);
   },
 

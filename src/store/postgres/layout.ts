@@ -57,6 +57,7 @@ export const indexes = [
   'tables_behind',
   'suspended_tables_by_channel',
   'suspended_tables_by_guild',
+  'computer_seats',
   'results_by_user',
   'deadlines_by_time',
 ] as const;

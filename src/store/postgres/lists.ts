@@ -9,7 +9,7 @@ const PAGE = 500;
 export const OPEN = `phase IN ('lobby', 'playing')`;
 export const BEHIND = `board_version < version AND (${OPEN} OR board_message IS NOT NULL)`;
 /** The servers of some shards: $1 is the number of all shards, $2 an array of those meant. */
-export const OWNED = '($1::bigint = 1 OR shard_key % $1::bigint = ANY ($2::bigint[]))';
+const OWNED = '($1::bigint = 1 OR shard_key % $1::bigint = ANY ($2::bigint[]))';
 
 /** An ownership as the values of `OWNED`. */
 export const ownerValues = ({ shardCount, shards }: Ownership): readonly [number, readonly number[]] => [
@@ -49,7 +49,7 @@ const statements = {
   },
   deadlines: {
     name: 'servers-with-deadlines',
-    text: `SELECT DISTINCT guild AS id FROM tables WHERE id IN (SELECT table_id FROM deadlines) AND ${OWNED}`,
+    text: `SELECT DISTINCT guild AS id FROM tables WHERE ${OPEN} AND id IN (SELECT table_id FROM deadlines) AND ${OWNED}`,
   },
 } as const;
 
