@@ -4,7 +4,7 @@
  * mutant, which takes milliseconds where a run of vitest takes more than a second. Tests may use `describe`, `it`, `.each`, the hooks
  * and `expect` of vitest, but no mocks.
  */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { clearTimeout, setTimeout } from 'node:timers';
@@ -29,6 +29,9 @@ import { enterFile, vitestApi } from './vitest-api.mjs';
 
 /** Milliseconds that a test may take longer, with a mutant, than six times what it took without. */
 const PATIENCE = 5_000;
+
+/** What the first run wrote down of the times, for the runner that comes after one that was stopped. */
+const timesFile = () => join(process.cwd(), 'times-of-tests.json');
 
 /** Tests whose names fit this are left out; mutants that only they would notice survive. */
 const WITHOUT = process.env.MUTATION_WITHOUT === undefined ? undefined : new RegExp(process.env.MUTATION_WITHOUT, 'u');
@@ -111,6 +114,7 @@ class InProcessRunner {
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const files = names.filter((name) => name.endsWith('.test.ts')).map((name) => join(process.cwd(), folder, name));
     this.#bundles = await Promise.all(files.map(bundle));
+    if (existsSync(timesFile())) this.#times = new Map(JSON.parse(readFileSync(timesFile(), 'utf8')));
   }
 
   async dryRun() {
@@ -135,6 +139,7 @@ class InProcessRunner {
       await finish();
     }
     for (const [hook, ids] of readied) share(nameOf(hook), ids);
+    writeFileSync(timesFile(), JSON.stringify([...this.#times]));
     return { status: DryRunStatus.Complete, tests: results, mutantCoverage: stryker.mutantCoverage };
   }
 
