@@ -19,8 +19,9 @@ export interface Score {
 const largestLands = (town: Town): Readonly<Record<Terrain, number>> => {
   const largest = { desert: 0, forest: 0, mountains: 0, plains: 0, snow: 0, water: 0 };
   for (const land of town.lands()) {
-    const [{ terrain } = { terrain: undefined }] = land;
-    if (terrain !== undefined) largest[terrain] = Math.max(largest[terrain], land.length);
+    const [first] = land;
+    if (first === undefined) throw new RangeError('A land without territories');
+    largest[first.terrain] = Math.max(largest[first.terrain], land.length);
   }
   return largest;
 };

@@ -36,7 +36,7 @@ export const firstState = ({ options, seats, firstSeat, scoring, ring, deck }: S
   ring,
   towns: Array.from({ length: seats }, () => []),
   waiting: Array.from({ length: seats }, () => []),
-  seat: seats === 1 ? firstSeat : nextSeat(firstSeat, seats),
+  seat: nextSeat(firstSeat, seats),
   turn: 0,
   phase: { kind: seats === 1 ? 'take' : 'start' },
   stranger: options.solo === 'off' ? null : firstStranger(options.solo, deck),

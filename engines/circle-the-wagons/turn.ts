@@ -76,6 +76,5 @@ const endTurn = (progress: Progress): Progress => {
 /** Goes on after a card was laid: with the next one waiting, with taking a card, or with the turn of the other. */
 export const afterPlacing = (state: State, taken: boolean): Progress => {
   const progress: Progress = { state, events: [], reveals: false };
-  if (ofSeat(state.waiting, state.seat).length > 0) return progress;
   return taken ? endTurn(progress) : beginTurn(progress);
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ConditionId } from '../../../engines/circle-the-wagons/cards.js';
 import { conditions } from '../../../engines/circle-the-wagons/conditions/index.js';
-import { noTown, type Town } from '../../../engines/circle-the-wagons/town.js';
+import { noTown, Town } from '../../../engines/circle-the-wagons/town.js';
 import { drawn } from './map.js';
 
 type Example = readonly [why: string, own: Town, points: number, rival?: Town];
@@ -17,6 +17,8 @@ const examples: Readonly<Record<ConditionId, readonly Example[]>> = {
     ['a desert behind a hole', drawn('dw sg .. db'), 0],
     ['two guns sharing a desert', drawn('dw sg dc fg df'), 8],
     ['another icon between deserts', drawn('dw sc db'), 0],
+    ['a desert on one side only', drawn('pw dw', 'pc sg', 'dw pb'), 0],
+    ['no desert above', drawn('pw', 'sg', 'db'), 0],
   ],
   'happy-cows': [
     ['a cow far from snow', drawn('pc pw'), 2],
@@ -132,6 +134,7 @@ const examples: Readonly<Record<ConditionId, readonly Example[]>> = {
     ['only the largest group', drawn('dc sc .. fc'), 4],
     ['corners do not join', drawn('dc dw', 'dw sc'), 2],
     ['groups that tie count once', drawn('dc sc dw fc pc'), 4],
+    ['a herd may turn round a corner and back', drawn('dc dw dc', 'dc sc dc'), 10],
     ['no cow', drawn('dw'), 0],
   ],
   'target-practice': [
@@ -158,10 +161,16 @@ const examples: Readonly<Record<ConditionId, readonly Example[]>> = {
 describe.each(Object.entries(examples))('%s', (id, cases) => {
   const condition = Object.entries(conditions).find(([name]) => name === id)?.[1] ?? (() => NaN);
 
-  it.each(cases.map(([why, own, points, rival]) => ({ why, own, points, rival: rival ?? noTown })))(
-    '$why: $points',
-    ({ own, points, rival }) => {
-      expect(condition(own, rival)).toBe(points);
-    },
-  );
+  const rows = cases.map(([why, own, points, rival]) => ({ why, own, points, rival: rival ?? noTown }));
+
+  it.each(rows)('$why: $points', ({ own, points, rival }) => {
+    expect(condition(own, rival)).toBe(points);
+  });
+
+  it('scores the same wherever the town lies', () => {
+    for (const { why, own, points, rival } of rows) {
+      const moved = new Town(own.squares.map((square) => ({ ...square, x: square.x - 9, y: square.y - 11 })));
+      expect(condition(moved, rival), why).toBe(points);
+    }
+  });
 });

@@ -30,7 +30,9 @@ describe('a refusal of Circle the Wagons', () => {
     const move = { kind: 'take', card: 4 } as const;
     expect(engine.play(taking, 1, move)).toEqual({ ok: false, error: { reason: 'not-your-turn' } });
     expect(engine.moves(taking, 1)).toEqual([]);
-    expect(errorOf({ ...taking, phase: { kind: 'over' } }, 'take 4')).toEqual({ reason: 'over' });
+    const over = { ...taking, phase: { kind: 'over' } } as const;
+    expect(errorOf(over, 'take 4')).toEqual({ reason: 'over' });
+    expect(engine.moves(over, 0)).toEqual([]);
   });
 
   it.each([

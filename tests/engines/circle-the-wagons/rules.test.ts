@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../engines/core/random.js';
 import { allCards, conditionIds } from '../../../engines/circle-the-wagons/cards.js';
 import { engine } from '../../../engines/circle-the-wagons/index.js';
-import { openCells } from '../../../engines/circle-the-wagons/placing.js';
+import { contactOf, openCells } from '../../../engines/circle-the-wagons/placing.js';
 import { townOf } from '../../../engines/circle-the-wagons/town.js';
 import { drawn } from './map.js';
 import { duel, playAll, refusalOf } from './table.js';
@@ -86,6 +86,11 @@ describe('a card', () => {
 
   it.each(['3,0', '5,5', '0,-3'])('may not lie apart, at %s', (cell) => {
     expect(refusalOf(state, `place 2 at ${cell}`)).toBe('apart');
+  });
+
+  it('touches a town, or only its corner, or nothing of it', () => {
+    const at = (x: number, y: number) => contactOf(town, { x, y });
+    expect([at(0, 0), at(2, 0), at(2, 2), at(3, 0)]).toEqual(['joined', 'joined', 'corner', 'apart']);
   });
 
   it('has twenty-one places beside, beneath and on a single card', () => {

@@ -82,6 +82,17 @@ describe('a score', () => {
     expect(scoreOf(own, drawn('db'), ['bootleggers', 'the-clearing', 'one-too-many']).total).toBe(1 - 2 - 2 - 1);
   });
 
+  it('looks beside a territory at those that share an edge with it, if there are any', () => {
+    const town = drawn('dw pc', 'sg ..', 'fm ww');
+    expect(town.around({ x: 0, y: 1 }).map(({ icon }) => icon)).toEqual(['wagon', 'mine']);
+    expect(town.around({ x: 5, y: 5 })).toEqual([]);
+  });
+
+  it('of a town without cards is of a town without size', () => {
+    expect(noTown.bounds).toEqual({ left: 0, top: 0, right: -1, bottom: -1 });
+    expect(scoreOf(noTown, noTown, []).total).toBe(0);
+  });
+
   it('counts covered territories no more', () => {
     const covered = townOf([
       { card: 0, x: 0, y: 0, turned: false },

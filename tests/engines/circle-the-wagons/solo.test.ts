@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '../../../engines/circle-the-wagons/index.js';
+import { randomFrom } from '../../../engines/core/random.js';
 import { rideOf, rowPoints } from '../../../engines/circle-the-wagons/stranger.js';
-import { playAll, solo } from './table.js';
+import { duel, playAll, solo } from './table.js';
 
 describe('the stranger, looking at the ring,', () => {
   it('takes the first card that shares a territory with the top of the deck, and that one along', () => {
@@ -102,6 +103,19 @@ describe('a solo game', () => {
   it('shows of the deck its top card and its number', () => {
     expect(engine.view(begun, 0).stranger).toMatchObject({ deckTop: 10, deckLeft: 8 });
     expect(JSON.stringify(engine.view(begun, 0).stranger)).not.toContain('"deck"');
+  });
+
+  it('hides the order of the deck below its top card, and nothing else', () => {
+    const worlds = Array.from({ length: 10 }, (_, index) => engine.reshuffle(begun, 0, randomFrom(`world ${index}`)));
+    const decks = worlds.map(({ stranger }) => stranger?.deck ?? []);
+    expect(new Set(decks.map((deck) => deck.join())).size).toBeGreaterThan(5);
+    for (const [index, world] of worlds.entries()) {
+      expect(decks[index]?.[0]).toBe(10);
+      expect(decks[index]?.toSorted()).toEqual(begun.stranger?.deck.toSorted());
+      expect(engine.view(world, 0)).toEqual(engine.view(begun, 0));
+    }
+    const pair = duel([15, 16, 17]);
+    expect(engine.reshuffle(pair, 0, randomFrom('world'))).toEqual(pair);
   });
 
   it('ends after the second ring and names the better one', () => {
