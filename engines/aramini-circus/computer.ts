@@ -13,15 +13,20 @@ const TEMPO = 0.5;
 const FOR_FREE = 20;
 
 const outlookOf = ({ players, seat, hand, display }: View): Outlook => {
-  const { token = 'giraffe', train = [], waiting = [] } = players[seat] ?? {};
-  return { hand: hand ?? [], token, train, waiting, display, coming: 0 };
+  const player = players[seat];
+  if (player === undefined) throw new RangeError(`no player on seat ${seat}`);
+  if (hand === null) throw new RangeError('a computer player sees its own hand');
+  const { token, train, waiting } = player;
+  return { hand, token, train, waiting, display, coming: 0 };
 };
 
 const after = (outlook: Outlook, goal: number): number =>
   valueOf(outlook) + (pointsOf(outlook.train) >= goal ? VICTORY : 0);
 
-const withCard = (outlook: Outlook, card: Card | undefined): Outlook =>
-  card === undefined ? outlook : { ...outlook, hand: [...outlook.hand, card] };
+const withCards = (outlook: Outlook, ...cards: readonly Card[]): Outlook => ({
+  ...outlook,
+  hand: [...outlook.hand, ...cards],
+});
 
 const played = (outlook: Outlook, card: Card): Outlook => ({ ...outlook, hand: without(outlook.hand, card) });
 
@@ -31,7 +36,7 @@ const appraiseMove = (view: View, move: Move): number => {
     case 'draw':
       return valueOfDraw(outlook, [...outlook.hand, ...view.discard], animals, CARDS_PER_ANIMAL);
     case 'take':
-      return valueOf(withCard(outlook, view.discard[0]));
+      return valueOf(withCards(outlook, ...view.discard.slice(0, 1)));
     case 'fill': {
       const hand = move.discards.reduce<readonly Card[]>(without, outlook.hand);
       const display = withoutWagon(outlook.display, move.wagon);
@@ -49,7 +54,7 @@ const appraiseMove = (view: View, move: Move): number => {
     case 'extra-action':
       return valueOf(played(outlook, move.kind)) + FOR_FREE;
     case 'take-one':
-      return valueOf(withCard(played(outlook, move.kind), move.animal)) + FOR_FREE;
+      return valueOf(withCards(played(outlook, move.kind), move.animal)) + FOR_FREE;
   }
 };
 

@@ -107,7 +107,7 @@ const parseCompact = (text: string): Move | undefined => {
 export const notation: Notation<Move> = {
   format,
   parse(text) {
-    const move = parseCompact(text.replace(/\s+/g, '').toLowerCase());
+    const move = parseCompact(text.replace(/\s/g, '').toLowerCase());
     return move === undefined ? refuse({ reason: 'notation' }) : ok(move);
   },
 };

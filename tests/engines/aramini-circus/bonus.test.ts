@@ -39,6 +39,12 @@ describe('the bonus card "draw 2"', () => {
     expect(played.players[0]?.hand).toEqual(cards('T'));
   });
 
+  it('draws from the pile when the discard is blocked', () => {
+    const blocked = holding(['draw-two'], { discard: ['pay-less'] });
+    expect(legal(after(blocked, 'bonus draw'))).toEqual(['draw']);
+    expect(after(blocked, 'bonus draw', 'draw').phase).toEqual({ kind: 'draw-two', picks: 1 });
+  });
+
   it('may not be played when there is nothing to draw', () => {
     const bare = holding(['draw-two'], { pile: [], discard: ['pay-less'] });
     expect(refusal(bare, 'bonus draw')).toEqual({ reason: 'nothing-to-draw' });

@@ -59,8 +59,10 @@ describe('an empty pile', () => {
   });
 
   it('stays empty with a single card in the discard, which may still be taken', () => {
-    const state = after(arranged({ seats: 2 }, [], { pile: cards('F'), discard: cards('T') }), 'draw');
-    expect(state.pile).toEqual([]);
+    const before = arranged({ seats: 2 }, [], { pile: cards('F'), discard: cards('T') });
+    expect(publicEvents(before, 'draw')).toEqual([{ type: 'drew', seat: 0, card: null }]);
+    const state = after(before, 'draw');
+    expect(state).toMatchObject({ pile: [], discard: ['tiger'], random: before.random });
     expect(refusal(state, 'draw')).toEqual({ reason: 'pile-empty' });
     expect(legal(state)).toContain('take');
   });

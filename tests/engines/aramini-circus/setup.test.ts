@@ -94,6 +94,16 @@ describe('the setup of Aramini Circus', () => {
     expect(() => setUpByHand({ seats: 2, hands: [cards('GGGGGB')] })).toThrow(RangeError);
   });
 
+  it('is without bonus cards unless somebody wants them', () => {
+    expect(engine.options.parse({})).toEqual({ bonus: false });
+  });
+
+  it('made by hand opens the discard with another card than those asked for on the pile', () => {
+    const state = opening({ seats: 2, pile: cards('FT') });
+    expect(state.pile.slice(0, 2)).toEqual(cards('FT'));
+    expect(state.discard).toEqual(['giraffe']);
+  });
+
   it('made by hand keeps to the box: what is asked for too often is refused', () => {
     const greedy = setUpByHand({ seats: 2, wagons: wagons('4G', '4G'), hands: [cards('GG')], first: 1 });
     expect(greedy.wagons).toHaveLength(41);
