@@ -6,7 +6,7 @@ import type { Game } from '../games/game.js';
 import { sceneOf, seatName } from './scene.js';
 
 /**
- * More than this is not read, and would not fit beside what else the message says. The last entry, which a final scoring is part of, is
+ * More than this is not read, and would not fit beside what else the message says. The last turn, which a final scoring is part of, is
  * told whole; of what came before, the oldest gives way.
  */
 const CHARACTERS_AT_MOST = 2_200;
@@ -19,18 +19,49 @@ const linesOf = (game: Game, table: Table, entry: HistoryEntry, texts: Texts, fr
     .filter((line) => line !== null);
 };
 
-/** A move that brings more than this stands in lines of its own, as a final scoring does. */
-const SENTENCES_IN_A_LINE = 4;
+/** A turn that brings more than this stands in lines of its own, as a final scoring does. */
+const SENTENCES_IN_A_LINE = 6;
 
-/** What one move brought, in one line where that can be read. */
-const paragraphOf = (lines: readonly string[]): string => lines.join(lines.length > SENTENCES_IN_A_LINE ? '\n' : ' ');
+/** Who a sentence begins with: "**Ada** ". */
+const SUBJECT = /^\*\*.+?\*\* /u;
+
+/** Sentences about the same person become one: "Ada draws a card, takes the bear." */
+const joined = (sentences: readonly string[]): readonly string[] =>
+  sentences.reduce<readonly string[]>((before, sentence) => {
+    const last = before.at(-1);
+    const subject = SUBJECT.exec(sentence)?.[0];
+    return last === undefined || subject === undefined || !last.startsWith(subject) || !last.endsWith('.')
+      ? [...before, sentence]
+      : [...before.slice(0, -1), `${last.slice(0, -1)}, ${sentence.slice(subject.length)}`];
+  }, []);
+
+/** What a turn brought, in one line where that can be read. */
+const paragraphOf = (sentences: readonly string[]): string => {
+  const lines = joined(sentences);
+  return lines.join(lines.length > SENTENCES_IN_A_LINE ? '\n' : ' ');
+};
+
+const isSameTurn = (one: HistoryEntry, other: HistoryEntry): boolean =>
+  one.kind === 'move' && other.kind === 'move' && one.seat === other.seat && one.turn === other.turn;
+
+/** The moves of each turn together; anything else alone. */
+const turnsOf = (story: readonly HistoryEntry[]): readonly (readonly HistoryEntry[])[] => {
+  const turns: HistoryEntry[][] = [];
+  for (const entry of story) {
+    const last = turns.at(-1);
+    const before = last?.at(-1);
+    if (last !== undefined && before !== undefined && isSameTurn(before, entry)) last.push(entry);
+    else turns.push([entry]);
+  }
+  return turns;
+};
 
 /** What everybody was told for good, in order. */
 export const publicEvents = (story: readonly HistoryEntry[]): readonly { readonly type: string }[] =>
   story.flatMap((entry) => (entry.kind === 'move' ? entry.events.map((scoped) => scoped.public) : []));
 
 /**
- * What happened, as everybody may read it, one sentence a line.
+ * What happened, as everybody may read it, a line a turn.
  *
  * @param fresh whether the message that tells it is the newest one, so that fleeting words still stand
  */
@@ -41,8 +72,8 @@ export const narration = (
   texts: Texts,
   fresh: boolean,
 ): string => {
-  const lines = story
-    .map((entry) => paragraphOf(linesOf(game, table, entry, texts, fresh)))
+  const lines = turnsOf(story)
+    .map((turn) => paragraphOf(turn.flatMap((entry) => linesOf(game, table, entry, texts, fresh))))
     .filter((text) => text !== '');
   const kept: string[] = [];
   let left = CHARACTERS_AT_MOST;
