@@ -1,3 +1,5 @@
+import type { Move } from '../../engines/carcassonne/move.js';
+import { figureSteps, placements } from '../../engines/carcassonne/preview.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import { renderer } from '../../renderers/carcassonne/index.js';
 import { drawField, drawKinds, drawScoring } from '../../renderers/carcassonne/rule-pictures.js';
@@ -6,6 +8,7 @@ import type { Scene } from '../../renderers/kit/renderer.js';
 import type { RulesPage } from '../../src/discord/games/game.js';
 import type { Page } from './module-page.js';
 import { modulePages } from './modules/index.js';
+import { panel } from './panel.js';
 import { playedTurns } from './played-turns.js';
 
 const GOAL_AFTER = 16;
@@ -19,6 +22,9 @@ const pages: readonly Page[] = [
   { key: 'here' },
 ];
 
+const movesIn = (view: View): readonly Move[] =>
+  placements(view).flatMap((placement) => figureSteps(view, placement).map((step) => ({ ...placement, step })));
+
 /** Our own explanation of the game, with a picture of made-up land for every idea. */
 export const rules = (scene: Scene): readonly RulesPage[] => {
   const { texts } = scene;
@@ -29,8 +35,10 @@ export const rules = (scene: Scene): readonly RulesPage[] => {
     const page = { title: say(texts, `rules.${key}.title`), text: say(texts, `rules.${key}.text`) };
     if (picture !== undefined)
       return { ...page, picture: { canvas: picture(view, texts), alt: say(texts, `rules.${key}.alt`) } };
-    return key === 'goal'
-      ? { ...page, picture: { canvas: renderer.board(view, scene), alt: renderer.altText(view, scene) } }
-      : page;
+    if (key === 'goal')
+      return { ...page, picture: { canvas: renderer.board(view, scene), alt: renderer.altText(view, scene) } };
+    // The last page shows what whoever is to act sees when they press "Play".
+    const choosing = panel({ view, moves: movesIn(view), path: [], scene }).picture;
+    return choosing === undefined ? page : { ...page, picture: choosing };
   });
 };

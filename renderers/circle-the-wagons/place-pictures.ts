@@ -172,7 +172,7 @@ const drawLedger = (
   });
 };
 
-const LEDGER = 330;
+const LEDGER = 384;
 
 /** One's town with the card laid as a trial, and what it would score. */
 export const drawPreview = (view: View, trial: TriedPlacement, scene: Scene): Canvas => {
