@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const levels = { warning: 40, error: 50 } as const;
 
 /** In milliseconds, while somebody waits for a line. */
-const TIMEOUT = 40_000;
+const TIMEOUT = 90_000;
 
 const logLine = z.looseObject({
   level: z.int(),

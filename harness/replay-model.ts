@@ -89,7 +89,11 @@ export class ReplayModel {
     const scene: Scene = { texts: textsFor(locale), names: seats.map(({ name }) => name) };
     return {
       alt: shorten(renderer.altText(engine.view(position, 'table'), scene), limits.alt),
-      news: this.events.flatMap((event) => renderer.event(eventFor(event, 'table', true), scene) ?? []),
+      // The end is told by its result.
+      news:
+        this.status?.kind === 'over'
+          ? []
+          : this.events.flatMap((event) => renderer.event(eventFor(event, 'table', true), scene) ?? []),
     };
   }
 

@@ -82,7 +82,8 @@ export const unshown = (messages: readonly SeenMessage[], table: TableRecord, mo
   const { alt, news } = model.shown(table);
   if (board.pictures[0]?.alt !== alt)
     return `the picture of table ${table.id} shows another position than version ${table.version}`;
-  const untold = news.find((line) => !board.text.includes(line));
+  // What ended a turn stays with that turn's message.
+  const untold = news.find((line) => !messages.some(({ text }) => text.includes(line)));
   if (untold !== undefined) return `version ${table.version} of table ${table.id} is not told: ${untold}`;
   if (status.kind === 'over') return offers(board, 'again') ? null : 'the end is not shown';
   const user = table.seats[status.seat]?.user ?? null;

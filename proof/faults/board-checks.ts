@@ -44,7 +44,8 @@ export class BoardChecks {
     const { alt, news } = ReplayModel.of(table).shown(table);
     const board = this.newest;
     if (board?.pictures[0]?.alt !== alt) return `the position: ${alt.slice(0, QUOTED)}`;
-    const untold = news.find((line) => !board.text.includes(line));
+    // What ended a turn stays with that turn's message.
+    const untold = news.find((line) => !this.#messages().some(({ text }) => text.includes(line)));
     if (untold !== undefined) return `what happened last: ${untold}`;
     const person = personToAct(table);
     return person === null || asks(board, { id: person }) ? null : 'who is to act';
