@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PostgresServer } from '../../../harness/postgres-server.js';
 import { openPostgresStore } from '../../../src/store/postgres/index.js';
 import { isWithoutPostgres, reportPostgresRun } from '../../support/postgres.js';
-import { describeStore } from '../describe-store.js';
+import { next, opening, tableOf } from '../changes.js';
+import { describeStore, type StorePlace } from '../describe-store.js';
 
 describe.skipIf(isWithoutPostgres)('on a server of its own', () => {
   let server: PostgresServer;
@@ -14,8 +15,10 @@ describe.skipIf(isWithoutPostgres)('on a server of its own', () => {
     reportPostgresRun();
   });
 
-  describeStore('PostgreSQL', async () => {
+  const placeWith = async (isolation: string): Promise<StorePlace> => {
     const url = await server.database();
+    const name = new URL(url).pathname.slice(1);
+    await server.execute(url, `ALTER DATABASE ${name} SET default_transaction_isolation = '${isolation}'`);
     const open = () => openPostgresStore(url);
     return {
       open,
@@ -26,5 +29,32 @@ describe.skipIf(isWithoutPostgres)('on a server of its own', () => {
       },
       remove: () => Promise.resolve(),
     };
-  });
+  };
+
+  describeStore('PostgreSQL', () => placeWith('read committed'));
+  // As CockroachDB does it: who meets another is undone with 40001, and has to try again.
+  describeStore('serializable PostgreSQL', () => placeWith('serializable'));
+
+  it.each(['read committed', 'serializable'])(
+    'stores every version of many tables once while three processes write them, %s',
+    async (isolation) => {
+      const place = await placeWith(isolation);
+      const stores = await Promise.all([place.open(), place.open(), place.open()]);
+      const ids = Array.from({ length: 10 }, (_, index) => `t${index}`);
+      const [first] = stores;
+      for (const id of ids) await first.append(opening(id));
+      let stored = 0;
+      for (let version = 1; version <= 5; version += 1) {
+        const rivals = ids.flatMap((id) =>
+          stores.map((store) => store.append(next(tableOf(id, { version }), { kind: 'configure' }))),
+        );
+        const kinds = (await Promise.all(rivals)).map(({ kind }) => kind);
+        stored += kinds.filter((kind) => kind === 'stored').length;
+        expect(new Set(kinds)).toEqual(new Set(['stored', 'conflict']));
+      }
+      expect(stored).toBe(ids.length * 5);
+      for (const id of ids) expect((await first.log(id)).length).toBe(6);
+      await Promise.all(stores.map((store) => store.close()));
+    },
+  );
 });
