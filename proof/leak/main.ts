@@ -14,8 +14,9 @@ import { kinds, levels, type Row, rowsSchema, subjectOf } from './comparison.js'
 const rowsOf = async (words: readonly string[]): Promise<readonly Row[]> => {
   const worker = fork(join(import.meta.dirname, 'worker.js'), words);
   const told: Promise<unknown[]> = once(worker, 'message');
-  const ended = once(worker, 'exit').then(([code]: unknown[]) => {
-    throw new Error(`A process ended with ${String(code)} before it was done`);
+  // Only then has everything been read that it sent: its exit may be heard of before.
+  const ended = once(worker, 'disconnect').then(() => {
+    throw new Error('A process ended before it had told what it found');
   });
   const [rows] = await Promise.race([told, ended]);
   return rowsSchema.parse(rows);
