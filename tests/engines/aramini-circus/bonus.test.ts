@@ -66,6 +66,7 @@ describe('the bonus card "take 1 from the discard"', () => {
     const fetched = after(state, 'bonus take G');
     expect(fetched.players[0]?.hand).toEqual(cards('G'));
     expect(fetched.discard).toEqual(['take-one', 'pay-less', ...cards('TB')]);
+    expect(after(state, 'bonus take T').discard).toEqual(['take-one', 'pay-less', ...cards('GB')]);
     expect(publicEvents(state, 'bonus take G')).toEqual([
       { type: 'played', seat: 0, card: 'take-one' },
       { type: 'fetched', seat: 0, card: 'giraffe' },
