@@ -1,35 +1,60 @@
 /**
- * Behaviours of Discord on which reports differ, or that nobody has published. Each has the stricter reading by default;
+ * Behaviours of Discord on which reports differ, or that nobody has published. Each has the stricter reading by
+ * default;
  * a bot must play under either. They can be changed while the playground runs.
  */
 export interface Readings {
   /**
-   * Where `attachment://name` of an edit is looked up. "request": its own files and `attachments` alone (reported ×3: k8thekat/Kuma_Kuma,
+   * Where `attachment://name` of an edit is looked up. "request": its own files and `attachments` alone (reported ×3:
+   * k8thekat/Kuma_Kuma,
    * Ninjonik/logi, discord-api-docs#7529). "message": also what the message has, as Discord's pages let one believe.
    */
   attachmentLookup: 'request' | 'message';
-  /** Whether a kept entry of `attachments` can be referenced by its id alone (docs/resources/message) or only with its filename (Ninjonik/logi). */
+  /**
+   * Whether a kept entry of `attachments` can be referenced by its id alone (docs/resources/message) or only with its
+   * filename (Ninjonik/logi).
+   */
   keptById: 'refused' | 'accepted';
-  /** Whether an edit may show the message's own signed `media.url` again and keeps the picture by it (reported ×1: k8thekat/Kuma_Kuma). */
+  /**
+   * Whether an edit may show the message's own signed `media.url` again and keeps the picture by it (reported ×1:
+   * k8thekat/Kuma_Kuma).
+   */
   keptByAddress: 'refused' | 'accepted';
   /**
-   * What counts towards the 4,000 characters of a message with components V2. "displays": text displays alone (discord.py, JDA).
-   * "all": labels, placeholders, options and their descriptions too (user-docs/resources/components, one bot's authors).
+   * What counts towards the 4,000 characters of a message with components V2. "displays": text displays alone
+   * (discord.py, JDA).
+   * "all": labels, placeholders, options and their descriptions too (user-docs/resources/components, one bot's
+   * authors).
    */
   countedTexts: 'displays' | 'all';
   /** Status of 160005 "Thread is locked", which is not published: 403 is likely, 400 would be like 50083. */
   lockedThreadStatus: 403 | 400;
-  /** What an enforced nonce gives whose message was deleted: 404 / 10008 (staff: discord-api-docs#6647), or a new message. */
+  /**
+   * What an enforced nonce gives whose message was deleted: 404 / 10008 (staff: discord-api-docs#6647), or a new
+   * message.
+   */
   deletedNonce: 'unknown-message' | 'sent-anew';
-  /** Milliseconds for which an enforced nonce is remembered; Discord says "the last minutes" only (docs/resources/message). */
+  /**
+   * Milliseconds for which an enforced nonce is remembered; Discord says "the last minutes" only
+   * (docs/resources/message).
+   */
   nonceMemory: number;
   /** Whether an edit that keeps a picture needs ATTACH_FILES, as one that uploads does. Not known. */
   attachFilesToKeep: 'asked' | 'not-asked';
-  /** Whether a menu sends the option that is chosen already once more before its message was updated (staff, discord-api-docs#4801: no). */
+  /**
+   * Whether a menu sends the option that is chosen already once more before its message was updated (staff, discord-
+   * api-docs#4801: no).
+   */
   samePick: 'after-update' | 'always';
-  /** What becomes of a press in an archived thread: web and phone open the thread first, the desktop just sends it (#8474, #5946). */
+  /**
+   * What becomes of a press in an archived thread: web and phone open the thread first, the desktop just sends it
+   * (#8474, #5946).
+   */
   archivedPress: 'sent' | 'opens-thread';
-  /** Every so many first answers one that came in time gets 404 / 10062 (staff, acknowledged and open: #5558); 0 is never. */
+  /**
+   * Every so many first answers one that came in time gets 404 / 10062 (staff, acknowledged and open: #5558); 0 is
+   * never.
+   */
   lostAnswerEvery: number;
 }
 

@@ -22,7 +22,7 @@ interface Played {
 const played = ({ state, events }: Played, move: Move): Played => {
   const step = engine.play(state, state.seat, move);
   if (!step.ok) throw new Error(`the example is refused: ${step.error.reason}`);
-  return { state: step.value.state, events: [...events, ...step.value.events.map(({ public: told }) => told)] };
+  return { state: step.value.state, events: [...events, ...step.value.events.map(({ public: event }) => event)] };
 };
 
 /** The card that is to be laid, where it brings most. */
@@ -62,6 +62,9 @@ const opening = (): Played => {
   return played({ state: started.value, events: [] }, { kind: 'start', card: 3 });
 };
 
+/** A game in which the first card was named just now. */
+export const openingView = (): View => engine.view(opening().state, 'table');
+
 /** How far along the ring each turn takes its card: past one card, the first one, past two. */
 const taken = [1, 0, 2] as const;
 
@@ -73,11 +76,11 @@ export const exampleOf = (scene: Scene): readonly RulesPage[] => {
     const { seat } = now.state;
     now = turnTaking(now, place);
     const view = engine.view(now.state, 'table');
-    const told = now.events.flatMap((event) => renderer.event(event, scene) ?? []);
+    const lines = now.events.flatMap((event) => renderer.event(event, scene) ?? []);
     const params = { turn: index + 1, name: names[seat] ?? '', other: names[nextSeat(seat, 2)] ?? '' };
     return {
       title: say(texts, 'example.title', params),
-      text: [say(texts, `example.turn-${index + 1}`, params), ...told.map((line) => `- ${line}`)].join('\n'),
+      text: [say(texts, `example.turn-${index + 1}`, params), ...lines.map((line) => `- ${line}`)].join('\n'),
       picture: { canvas: renderer.board(view, scene, now.events), alt: renderer.altText(view, scene) },
     };
   });

@@ -1,5 +1,4 @@
 import { conditionIds, type ConditionId } from '../../engines/circle-the-wagons/cards.js';
-import { engine } from '../../engines/circle-the-wagons/index.js';
 import { openCells } from '../../engines/circle-the-wagons/placing.js';
 import { scoreOf } from '../../engines/circle-the-wagons/score.js';
 import { noTown, townOf, type Placement } from '../../engines/circle-the-wagons/town.js';
@@ -12,7 +11,7 @@ import { drawExampleTown, drawLegend } from '../../renderers/circle-the-wagons/r
 import { conditionName, say } from '../../renderers/circle-the-wagons/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import type { RulesPage } from '../../src/discord/games/game.js';
-import { soloView } from './example.js';
+import { openingView, soloView } from './example.js';
 
 /** The town whose points the rules work out. */
 const exampleTown: readonly Placement[] = [
@@ -23,22 +22,6 @@ const exampleTown: readonly Placement[] = [
   { card: 2, x: 0, y: 2, turned: false },
   { card: 1, x: 2, y: 2, turned: false },
 ];
-
-/** A game in which the first card was named just now. */
-const exampleView = (): View => {
-  const started = engine.start({
-    options: { solo: 'off' },
-    seats: 2,
-    firstSeat: 0,
-    scoring: [5, 12, 17],
-    ring: [3, 9, 0, 6, 14, 1, 16, 7, 11, 2, 10, 4, 15, 8, 13],
-    deck: [],
-  });
-  if (!started.ok) throw new Error(started.error.reason);
-  const step = engine.play(started.value, 1, { kind: 'start', card: 3 });
-  if (!step.ok) throw new Error(step.error.reason);
-  return engine.view(step.value.state, 'table');
-};
 
 const conditionsText = (ids: readonly ConditionId[], { texts }: Scene): string =>
   [
@@ -54,7 +37,7 @@ const conditionsText = (ids: readonly ConditionId[], { texts }: Scene): string =
 /** The rules in our own words, with pictures. */
 export const rulesOf = (scene: Scene): readonly RulesPage[] => {
   const { texts } = scene;
-  const view = exampleView();
+  const view = openingView();
   const building: View = {
     ...view,
     towns: [exampleTown.slice(0, 3), []],

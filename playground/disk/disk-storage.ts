@@ -46,8 +46,10 @@ const schema = `
 `;
 
 /**
- * Keeps people, channels, threads and public messages with their files on disk, so that a game survives a restart of the program together
- * with its messages. As at Discord a restart ends what was private: ephemeral messages and tokens. It holds what the world holds: at most
+ * Keeps people, channels, threads and public messages with their files on disk, so that a game survives a restart of
+ * the program together
+ * with its messages. As at Discord a restart ends what was private: ephemeral messages and tokens. It holds what the
+ * world holds: at most
  * `historyLimit` messages a channel.
  */
 export class DiskStorage {
@@ -66,7 +68,10 @@ export class DiskStorage {
     this.#origin = origin;
   }
 
-  /** Fills the world with what was kept, and keeps from now on what happens in it. The address of the playground must be known. */
+  /**
+   * Fills the world with what was kept, and keeps from now on what happens in it. The address of the playground must be
+   * known.
+   */
   open(): void {
     const known = this.#read('server', serverRow)[0];
     if (known !== undefined) this.#restore(known);

@@ -8,7 +8,10 @@ const twoWeeks = 14 * 24 * hour;
 
 /** A limit of one route; its headers go out with every answer. */
 export interface RouteLimit extends Limit {
-  /** Discord's opaque name. POST and PATCH of messages share theirs, although they are counted apart (discord-api-docs#8073, #1442). */
+  /**
+   * Discord's opaque name. POST and PATCH of messages share theirs, although they are counted apart (discord-api-
+   * docs#8073, #1442).
+   */
   readonly bucket: string;
 }
 
@@ -51,7 +54,10 @@ export function routeLimit(world: World, method: string, path: string): RouteLim
   return null;
 }
 
-/** Edits of messages older than an hour: three in 6 s for a channel, all together (user-docs/resources/message; discord-api-docs#4413). */
+/**
+ * Edits of messages older than an hour: three in 6 s for a channel, all together (user-docs/resources/message; discord-
+ * api-docs#4413).
+ */
 export function oldEdits(world: World, method: string, path: string): Sublimit | null {
   const [, channel, message] = oneMessage.exec(path) ?? [];
   if (method !== 'PATCH' || channel === undefined || message === undefined || age(world, message) <= hour) return null;
@@ -73,7 +79,10 @@ export function channelWebhooks(channelOf: (token: string) => string | undefined
   return { key: `webhooks ${channel}`, limit: 30, window: 60 * second, code: 0, message };
 }
 
-/** Callbacks, and webhook routes with an interaction's token, are outside the bot's 50 requests a second (docs/topics/rate-limits; #4416). */
+/**
+ * Callbacks, and webhook routes with an interaction's token, are outside the bot's 50 requests a second
+ * (docs/topics/rate-limits; #4416).
+ */
 export function globalLimit(path: string): Limit | null {
   if (path.startsWith('/interactions/') || path.startsWith('/webhooks/')) return null;
   return { key: 'global', limit: 50, window: second };

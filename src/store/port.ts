@@ -16,7 +16,9 @@ export interface PositionSnapshot {
 
 /** One change of a table, with all that is to be written with it. */
 export interface StoredChange {
-  /** The table after it; its version is one more than the one that the change was decided for, and 1 for a new table. */
+  /**
+   * The table after it; its version is one more than the one that the change was decided for, and 1 for a new table.
+   */
   readonly table: StoredTable;
   /** What chance decided before the first move, when the change begins the game; null for any other. */
   readonly setup: object | null;
@@ -50,18 +52,23 @@ export interface ListPage<Item> {
 }
 
 /**
- * Everything the program remembers. Promises reject with NotStored when the disk or the database server refuses, and with DamagedRow when what it holds cannot
+ * Everything the program remembers. Promises reject with NotStored when the disk or the database server refuses, and
+ * with DamagedRow when what it holds cannot
  * be read.
  */
 export interface Store {
   /**
-   * Writes a change: the row guarded by its version, the seats, the log entry, the deadlines, the result: all or nothing. When the
+   * Writes a change: the row guarded by its version, the seats, the log entry, the deadlines, the result: all or
+   * nothing. When the
    * promise resolves with `stored`, it is on the disk.
    */
   append(change: StoredChange): Promise<Appended>;
   /** Adds what is lacking; what is there stays. Not a change: the version stays. */
   complete(completion: Completion): Promise<void>;
-  /** Remembers which message shows a table. It outlives the end of the program, but a power cut may undo it: it can be found out again. */
+  /**
+   * Remembers which message shows a table. It outlives the end of the program, but a power cut may undo it: it can be
+   * found out again.
+   */
   recordBoard(tableId: string, board: BoardMessage | null): Promise<void>;
 
   /** Null when there is no such table. */
@@ -89,13 +96,17 @@ export interface Store {
   /** When the next deadline passes. */
   nextDeadline(owner: Ownership): Promise<Date | null>;
   /**
-   * Removes this one, not a later turn's of the same kind. Of several processes that remove it, one is told that it was there: whoever
+   * Removes this one, not a later turn's of the same kind. Of several processes that remove it, one is told that it
+   * was there: whoever
    * acts on it removes it first.
    */
   removeDeadline(deadline: Deadline): Promise<boolean>;
   /** Puts off all deadlines of these servers. */
   postponeDeadlines(guildIds: readonly string[], milliseconds: number): Promise<void>;
-  /** Ids of the servers in which a table is open, a table is suspended because the server was removed, or a deadline runs. */
+  /**
+   * Ids of the servers in which a table is open, a table is suspended because the server was removed, or a deadline
+   * runs.
+   */
   serversWith(what: 'open-tables' | 'suspended-tables' | 'deadlines', owner: Ownership): Promise<readonly string[]>;
 
   /** Suspends the tables of a place that was removed, forgets their deadlines, and gives their ids. */

@@ -3,7 +3,10 @@ import { type Client, Events } from 'discord.js';
 import type { Logger } from 'pino';
 import { loggable } from '../delivery/api-errors.js';
 
-/** After a close with one of these codes Discord takes no new connection (docs/topics/opcodes-and-status-codes, Gateway Close Event Codes). */
+/**
+ * After a close with one of these codes Discord takes no new connection (docs/topics/opcodes-and-status-codes, Gateway
+ * Close Event Codes).
+ */
 const advice: ReadonlyMap<number, string> = new Map([
   [
     GatewayCloseCodes.AuthenticationFailed,

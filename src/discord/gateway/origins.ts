@@ -41,7 +41,8 @@ const unknown: ReadonlySet<number | string> = new Set([
 ]);
 
 /**
- * Remembers where interactions come from. The library keeps of it only what is in its cache, and there are neither private threads
+ * Remembers where interactions come from. The library keeps of it only what is in its cache, and there are neither
+ * private threads
  * without the bot nor archived threads nor servers that have not arrived yet.
  */
 export class Origins {
@@ -58,7 +59,10 @@ export class Origins {
     return this.#byInteraction.get(interactionId) ?? null;
   }
 
-  /** What keeps the bot from writing in the channel of an interaction although it has the permissions. Asks Discord where it has to. */
+  /**
+   * What keeps the bot from writing in the channel of an interaction although it has the permissions. Asks Discord
+   * where it has to.
+   */
   async obstacle(
     interactionId: string,
     channelId: string,
@@ -83,8 +87,10 @@ export class Origins {
   }
 
   /**
-   * Whether the bot is a member of a private thread. Without it sending gives 403 / 50001 (reported ×2: FireDiscordBot/bot#102,
-   * Crownicles/Crownicles#4575); whether the channel itself can be read then is not known, so both are asked. In doubt it is: sending tells.
+   * Whether the bot is a member of a private thread. Without it sending gives 403 / 50001 (reported ×2:
+   * FireDiscordBot/bot#102,
+   * Crownicles/Crownicles#4575); whether the channel itself can be read then is not known, so both are asked. In doubt
+   * it is: sending tells.
    */
   async #isInside(threadId: string): Promise<boolean> {
     const { user, rest } = this.#client;

@@ -37,9 +37,11 @@ export const sendOptions = ({ components, files }: Payload) => ({
 });
 
 /**
- * What discord.js is given to edit a message. To be made anew for each call: discord.js adds the new files to `attachments`.
+ * What discord.js is given to edit a message. To be made anew for each call: discord.js adds the new files to
+ * `attachments`.
  *
- * The array is always there. Discord looks `attachment://` up in the request alone, also for files that the message has, and takes
+ * The array is always there. Discord looks `attachment://` up in the request alone, also for files that the message
+ * has, and takes
  * no upload in an edit without the array (discord-api-docs #7529).
  */
 export const editOptions = (payload: Payload) => ({
@@ -81,7 +83,8 @@ class Ids {
 const singleEmoji = new RegExp('^\\p{RGI_Emoji}$', 'v');
 
 /**
- * Emoji that came after Emoji 13.0 (2020), by the blocks in which new ones appear (https://unicode.org/Public/emoji): Discord's own list
+ * Emoji that came after Emoji 13.0 (2020), by the blocks in which new ones appear (https://unicode.org/Public/emoji):
+ * Discord's own list
  * lags behind Unicode's, and one emoji that it does not know refuses the whole message (discord-api-docs #8071).
  */
 const recentEmoji =

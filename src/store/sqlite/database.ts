@@ -49,7 +49,9 @@ const using = <Value>(file: string, options: Options, work: (database: Database)
 const isUnfinished = (error: unknown): boolean =>
   error instanceof SQLite.SqliteError && error.code === 'SQLITE_READONLY_ROLLBACK';
 
-/** A connection that may write would, on closing, pour the log of a crashed program into a file that we refuse to touch. */
+/**
+ * A connection that may write would, on closing, pour the log of a crashed program into a file that we refuse to touch.
+ */
 const examineUntouched = (file: string): void => {
   try {
     using(file, { readonly: true }, (database) => {
@@ -91,7 +93,8 @@ export const examineDatabase = (path: string): void =>
 /**
  * Opens the database at `path`, creating it and its folder when there is none, and brings it up to date.
  *
- * @throws StartError when it is damaged, newer than the program, locked, read-only or no database of ours; the file stays as it was
+ * @throws StartError when it is damaged, newer than the program, locked, read-only or no database of ours; the file
+ * stays as it was
  */
 export const openDatabase = (path: string): Database => {
   const file = path === IN_MEMORY ? path : resolve(path);
