@@ -64,8 +64,19 @@ const runCovering = async (/** @type {Test} */ { id, before, run }) => {
   await run();
 };
 
-/** What was covered under a name was covered for each of these tests. */
+/**
+ * Tests that are made ready together share what they do: a mutant that the first of them meets may be noticed by the last. What was
+ * covered under the name, while they were made ready, counts as well.
+ */
 const share = (/** @type {string} */ name, /** @type {readonly string[]} */ ids) => {
+  const { perTest } = stryker.mutantCoverage;
+  const all = Object.assign({}, perTest[name], ...ids.map((id) => perTest[id]));
+  for (const id of ids) perTest[id] = all;
+  delete perTest[name];
+};
+
+/** What the modules of a test file do while they are evaluated, they do for each of its tests. */
+const spread = (/** @type {string} */ name, /** @type {readonly string[]} */ ids) => {
   const { perTest } = stryker.mutantCoverage;
   for (const id of ids) perTest[id] = { ...perTest[id], ...perTest[name] };
   delete perTest[name];
@@ -112,7 +123,7 @@ class InProcessRunner {
   async init() {
     const folder = process.env.MUTATION_TESTS ?? 'tests/engines';
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    const files = names.filter((name) => name.endsWith('.test.ts')).map((name) => join(process.cwd(), folder, name));
+    const files = names.filter((name) => name.endsWith('.test.ts')).map((name) => join(folder, name));
     this.#bundles = await Promise.all(files.map(bundle));
     if (existsSync(timesFile())) this.#times = new Map(JSON.parse(readFileSync(timesFile(), 'utf8')));
   }
@@ -132,7 +143,7 @@ class InProcessRunner {
         results.push(result);
         this.#times.set(test.id, evaluation + result.timeSpentMs);
       }
-      share(
+      spread(
         `the modules of ${one.file}`,
         tests.map(({ id }) => id),
       );

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { accepted, from } from '../../harness/service-requests.js';
 import {
   ana,
@@ -15,6 +16,7 @@ import {
   lobby,
   refusal,
 } from '../support/service-fixture.js';
+import { play } from '../support/service-play.js';
 
 let folder: string;
 let path: string;
@@ -40,6 +42,12 @@ const shut = async ({ service, store }: ServiceFixture): Promise<void> => {
   await store.close();
 };
 
+const OTHERWISE = 'the table says something else than its log';
+
+/** What the log of the program says in these words. */
+const told = (message: string): readonly unknown[] =>
+  logged.map((line) => z.looseObject({ msg: z.string() }).parse(JSON.parse(line))).filter(({ msg }) => msg === message);
+
 /** Changes the file as somebody might with a tool of theirs, while the bot is not running. */
 const meddle = (sql: string): void => {
   const database = new SQLite(path);
@@ -50,11 +58,12 @@ const meddle = (sql: string): void => {
 
 describe('a table whose rows are damaged', () => {
   it.each([
-    ['plays a game that nobody knows', `UPDATE tables SET game = 'whist'`],
-    ['has options that are none', `UPDATE tables SET options = 'open'`],
-    ['speaks no language', `UPDATE tables SET locale = 'xx'`],
-    ['stands in no server', `UPDATE tables SET guild = 'no/where'`],
-  ])('%s: it is not to be seen, keeps its channel, and its row stays as it is', async (_, sql) => {
+    ['plays a game that nobody knows', `UPDATE tables SET game = 'whist'`, 'no such game'],
+    ['has options that are none', `UPDATE tables SET options = 'open'`, 'Damaged row of tables: options'],
+    ['has options of another game', `UPDATE tables SET options = '{"tricks":13}'`, 'Damaged row of tables: options'],
+    ['speaks no language', `UPDATE tables SET locale = 'xx'`, 'Damaged row of tables: locale'],
+    ['stands in no server', `UPDATE tables SET guild = 'no/where'`, 'Damaged row of tables: guild'],
+  ])('%s: it is not to be seen, keeps its channel, and its row stays as it is', async (_, sql, why) => {
     const before = open();
     const { id } = await lobby(before);
     await shut(before);
@@ -80,7 +89,7 @@ describe('a table whose rows are damaged', () => {
     });
     expect(refusal(again)).toEqual({ reason: 'unreadable' });
     expect(refusal(await fixture.service.join({ ...from(bo), tableId: id }))).toEqual({ reason: 'no-table' });
-    expect(logged.filter((line) => line.includes('cannot be read'))).toHaveLength(1);
+    expect(told('this table cannot be read')).toMatchObject([{ level: 50, tableId: id, why }]);
     await shut(fixture);
   });
 
@@ -95,12 +104,23 @@ describe('a table whose rows are damaged', () => {
   });
 
   it.each([
-    ['another seat is to act', 'UPDATE tables SET acting_seat = 1 - acting_seat'],
-    ['another turn runs', 'UPDATE tables SET acting_turn = acting_turn + 1'],
-    ['the game has ended', `UPDATE tables SET phase = 'over', acting_seat = NULL, acting_turn = NULL`],
-    ['a seat is lost', 'DELETE FROM seats WHERE seat = 1'],
-    ['the game was dealt from another seed', `UPDATE tables SET seed = 'another'`],
-  ])('says something else than its log (%s): the game stops there, and can be closed', async (_, sql) => {
+    ['another seat is to act', 'UPDATE tables SET acting_seat = 1 - acting_seat', { why: OTHERWISE }],
+    ['another turn runs', 'UPDATE tables SET acting_turn = acting_turn + 1', { why: OTHERWISE }],
+    [
+      'the game has ended',
+      `UPDATE tables SET phase = 'over', acting_seat = NULL, acting_turn = NULL`,
+      { why: OTHERWISE },
+    ],
+    ['the game has ended, and somebody is to act', `UPDATE tables SET phase = 'over'`, { why: OTHERWISE }],
+    ['a seat is lost', 'DELETE FROM seats WHERE seat = 1', { why: 'the seats are not those that the log tells of' }],
+    [
+      'the game was dealt from another seed',
+      `UPDATE tables SET seed = 'another'`,
+      { why: 'the seed is not the one that was announced' },
+    ],
+    ['its setup is none', `UPDATE setups SET setup = 'deal'`, { why: 'Damaged row of setups: row' }],
+    ['its setup is that of another game', `UPDATE setups SET setup = '{}'`, { err: { type: 'ZodError' } }],
+  ])('says something else than its log (%s): the game stops there, and can be closed', async (_, sql, details) => {
     const before = open();
     const { id, phase } = await game(before);
     await shut(before);
@@ -114,8 +134,53 @@ describe('a table whose rows are damaged', () => {
     expect(refusal(await fixture.service.play({ ...from(ana), tableId: id, notation: 'stash 1' })).reason).toMatch(
       /unplayable|not-playing/u,
     );
+    expect(await fixture.service.history(id)).toEqual([]);
+    expect(told('the log of this table cannot be replayed')).toMatchObject([
+      { level: 50, tableId: id, gameId: 'stash', version: 3, ...details },
+    ]);
     if (table?.phase === 'playing')
       accepted(await fixture.service.close({ ...from(ana), tableId: id, moderator: false }));
+    await shut(fixture);
+  });
+
+  it.each([
+    ['a move that nobody can read', `UPDATE log SET notation = 'juggle' WHERE kind = 'move'`, 4, 'move-unreadable'],
+    ['a move against the rules', `UPDATE log SET notation = 'stash 99' WHERE kind = 'move'`, 4, 'move-refused'],
+    ['a move of another seat', `UPDATE log SET seat = 1 WHERE kind = 'move'`, 4, 'not-to-act'],
+  ])('has a log with %s: it is told where, and nobody’s hand', async (_, sql, version, why) => {
+    const before = open();
+    const table = await game(before);
+    accepted(await play(before, table, ana, 'draw'));
+    await shut(before);
+    meddle(sql);
+    logged = [];
+    const fixture = open();
+    expect((await fixture.service.load(table.id))?.view('table')).toBeNull();
+    expect(told('the log of this table cannot be replayed')).toMatchObject([{ tableId: table.id, version, why }]);
+    expect(logged.join()).not.toMatch(/juggle|stash 99/);
+    await shut(fixture);
+  });
+
+  it('plays on in its row although its log has ended: the game stops there', async () => {
+    const before = open();
+    const { id } = await game(before);
+    accepted(await before.service.resign({ ...from(bo), tableId: id }));
+    await shut(before);
+    meddle(`UPDATE tables SET phase = 'playing', acting_seat = 0, acting_turn = 0`);
+    const fixture = open();
+    expect((await fixture.service.load(id))?.view('table')).toBeNull();
+    expect(told('the log of this table cannot be replayed')).toMatchObject([{ why: OTHERWISE }]);
+    await shut(fixture);
+  });
+
+  it('has a setup that its rules refuse: it is told which rule', async () => {
+    const before = open();
+    const { id } = await game(before, [bo, cy]);
+    await shut(before);
+    meddle(`UPDATE setups SET setup = replace(setup, '"duel":false', '"duel":true')`);
+    const fixture = open();
+    expect((await fixture.service.load(id))?.view('table')).toBeNull();
+    expect(told('the log of this table cannot be replayed')).toMatchObject([{ reason: 'duel-is-for-two' }]);
     await shut(fixture);
   });
 

@@ -3,7 +3,9 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Table } from '../../src/model/table.js';
+import { z } from 'zod';
+import type { StoredTable, Table } from '../../src/model/table.js';
+import { openStore, type Store } from '../../src/store/index.js';
 import type { Rules } from '../../src/tables/rules.js';
 import { sampleGame } from '../support/sample-game.js';
 import { accepted, from } from '../../harness/service-requests.js';
@@ -14,6 +16,8 @@ let folder: string;
 let path: string;
 /** Of thirty moves, the first after version 3. */
 let table: Table;
+/** The table as it was before its position was kept. */
+let earlier: StoredTable | null;
 
 const shut = async ({ service, store }: ServiceFixture): Promise<void> => {
   await service.stop();
@@ -30,12 +34,16 @@ beforeAll(async () => {
   const fixture = openServiceFixture({ path });
   table = await game(fixture);
   expect(table.version).toBe(3);
-  await playDone(fixture, table, 30);
+  await playDone(fixture, table, 20);
+  earlier = await fixture.store.load(table.id);
+  await playDone(fixture, table, 10);
   expect((await fixture.store.snapshot(table.id))?.version).toBe(28);
   await shut(fixture);
 });
+let copies = 0;
 beforeEach(() => {
-  path = join(folder, 'fixture.sqlite');
+  copies += 1;
+  path = join(folder, `fixture-${copies}.sqlite`);
   copyFileSync(join(folder, 'long.sqlite'), path);
 });
 afterAll(() => {
@@ -43,7 +51,7 @@ afterAll(() => {
 });
 
 /** A fixture that counts the moves it plays, be it again. */
-const counting = () => {
+const counting = (changed: Partial<Store> = {}) => {
   let played = 0;
   const { engine } = sampleGame;
   const rules: Rules = {
@@ -56,7 +64,10 @@ const counting = () => {
       },
     },
   };
-  return { fixture: openServiceFixture({ path, games: [rules] }), played: () => played };
+  return {
+    fixture: openServiceFixture({ store: { ...openStore(path), ...changed }, games: [rules] }),
+    played: () => played,
+  };
 };
 
 const meddle = (sql: string): void => {
@@ -79,8 +90,11 @@ describe('a position that was kept', () => {
 
   it('leaves the history whole, which is then played from the beginning', async () => {
     const { fixture, played } = counting();
-    expect((await fixture.service.history(table.id, 31)).map(({ version }) => version)).toEqual([31, 32, 33]);
+    const since = async (first: number) =>
+      (await fixture.service.history(table.id, first)).map(({ version }) => version);
+    expect(await since(29)).toEqual([29, 30, 31, 32, 33]);
     expect(played()).toBe(5);
+    expect(await since(28)).toEqual([28, 29, 30, 31, 32, 33]);
     const versions = (await fixture.service.history(table.id, 10)).map(({ version }) => version);
     expect(versions).toEqual(Array.from({ length: 24 }, (_, index) => 10 + index));
     await shut(fixture);
@@ -91,11 +105,48 @@ describe('a position that was kept', () => {
     ['it is not as it was written', `UPDATE snapshots SET position = replace(position, '"turn":', '"turn":1')`],
     ['it is of another version', 'UPDATE snapshots SET version = 27'],
     ['it is of a version that the table has not reached', 'UPDATE snapshots SET version = 40'],
+    ['it is of no version', 'UPDATE snapshots SET version = 0'],
     ['it is gone', 'DELETE FROM snapshots'],
   ])('is not trusted when %s', async (_, sql) => {
     meddle(sql);
     const { fixture, played } = counting();
     expect(await viewOf(fixture, table, 0)).toMatchObject({ turn: 30, handSizes: [2, 2] });
+    expect(played()).toBe(30);
+    await shut(fixture);
+  });
+
+  it('is not trusted when it tells of other cards', async () => {
+    const fair = await viewOf(openServiceFixture({ path }), table, 0);
+    const database = new SQLite(path);
+    const kept = z.object({ state: z.looseObject({ hands: z.array(z.unknown()) }) }).loose();
+    const position = kept.parse(JSON.parse(String(database.prepare('SELECT position FROM snapshots').pluck().get())));
+    const hands = position.state.hands.toReversed();
+    const forged = JSON.stringify({ ...position, state: { ...position.state, hands } });
+    database.prepare('UPDATE snapshots SET position = ?').run(forged);
+    database.close();
+    const { fixture, played } = counting();
+    expect(await viewOf(fixture, table, 0)).toEqual(fair);
+    expect(played()).toBe(30);
+    await shut(fixture);
+  });
+
+  it('is left alone, with what came after, by somebody who loaded the table earlier', async () => {
+    const { fixture, played } = counting({ load: () => Promise.resolve(earlier) });
+    expect(await viewOf(fixture, table, 0)).toMatchObject({ turn: 20 });
+    expect(played()).toBe(20);
+    await shut(fixture);
+  });
+
+  it('is not needed while the game is in memory: nothing is played twice', async () => {
+    const { fixture, played } = counting();
+    const other = await game(
+      { ...fixture, service: openServiceFixture({ store: fixture.store, seed: 'later' }).service },
+      [bo],
+      {},
+      'yard',
+    );
+    await playDone(fixture, other, 30);
+    await fixture.service.history(other.id, other.version + 1);
     expect(played()).toBe(30);
     await shut(fixture);
   });

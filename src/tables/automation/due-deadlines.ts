@@ -26,9 +26,9 @@ export interface DueDependencies {
 
 /** Whether the turn that the deadline is about still runs. */
 const stillRuns =
-  ({ seat, turn }: Deadline) =>
-  ({ phase, toAct }: StoredTable): boolean =>
-    phase === 'playing' && toAct?.seat === seat && toAct.turn === turn;
+  ({ turn }: Deadline) =>
+  ({ toAct }: StoredTable): boolean =>
+    toAct?.turn === turn;
 
 /** What happens when a deadline has passed. */
 export class DueDeadlines {

@@ -29,12 +29,9 @@ interface Dependencies {
 /** Acts on a deadline that has passed, and sees to it that it does not pass again; false to be asked again later. */
 export type OnDue = (deadline: Deadline) => Promise<boolean>;
 
-const samePersonToAct = (before: StoredTable | null, after: StoredTable): boolean =>
-  before !== null &&
-  before.phase === after.phase &&
-  before.toAct?.seat === after.toAct?.seat &&
-  before.toAct?.turn === after.toAct?.turn &&
-  holderToAct(before)?.kind === holderToAct(after)?.kind;
+/** Whether the turn that runs after a change ran before it, for a person or for a computer player as now. */
+const isSameTurn = (before: StoredTable | null, after: StoredTable): boolean =>
+  before !== null && before.toAct?.turn === after.toAct?.turn && holderToAct(before)?.kind === holderToAct(after)?.kind;
 
 /** Reminders and turn limits. They lie in the store; the one timer only says when to look at them. */
 export class TurnClocks {
@@ -52,9 +49,10 @@ export class TurnClocks {
   deadlinesAfter(before: StoredTable | null, after: StoredTable): 'keep' | readonly Deadline[] {
     const { hours } = this.#deps;
     if (after.phase === 'lobby') return this.#within(after.id, 'expiry', hours.lobby ?? 0, { seat: 0, turn: 0 });
-    if (samePersonToAct(before, after)) return 'keep';
     const { toAct } = after;
-    if (holderToAct(after)?.kind !== 'person' || toAct === null) return [];
+    if (toAct === null) return [];
+    if (isSameTurn(before, after)) return 'keep';
+    if (holderToAct(after)?.kind !== 'person') return [];
     return [
       ...this.#within(after.id, 'reminder', hours.reminder, toAct),
       ...this.#within(after.id, 'limit', hours.limit, toAct),

@@ -12,11 +12,14 @@ const HISTORY_IN_MEMORY = 40;
 /** Replaying this many moves takes a few milliseconds, writing a snapshot about one. */
 const VERSIONS_BETWEEN_SNAPSHOTS = 25;
 
-/** A game in memory, at one version of its table. */
-interface CachedGame {
-  readonly version: number;
+interface GameProgress {
   readonly engine: Engine;
   readonly progress: Progress;
+}
+
+/** A game in memory, at one version of its table. */
+interface CachedGame extends GameProgress {
+  readonly version: number;
   /** The first version from which the history is complete. */
   readonly since: number;
   readonly snapshotAt: number;
@@ -34,7 +37,7 @@ export class ProgressCache {
   }
 
   /** How the game of a table stands, with what happened from `since` on; null before it has begun and when its log is unplayable. */
-  async game(table: StoredTable, since = table.version): Promise<{ engine: Engine; progress: Progress } | null> {
+  async game(table: StoredTable, since = table.version): Promise<GameProgress | null> {
     if (table.secretSeed === null) return null;
     const known = this.#games.get(table.id);
     if (known?.version === table.version && known.since <= since) return known;
@@ -56,7 +59,7 @@ export class ProgressCache {
     this.#put(table, { engine, progress, since: known?.since ?? table.version, snapshotAt });
   }
 
-  async #fetched(table: StoredTable, since: number, wholeHistory: boolean): Promise<CachedGame | null> {
+  async #fetched(table: StoredTable, since: number, wholeHistory: boolean): Promise<GameProgress | null> {
     const game = await this.#replayer.replay(table, wholeHistory);
     if (game === null) {
       this.#games.delete(table.id);
@@ -64,8 +67,10 @@ export class ProgressCache {
     }
     const { engine, progress, from } = game;
     const snapshotAt = wholeHistory ? (this.#games.get(table.id)?.snapshotAt ?? 0) : from;
-    const cached = this.#put(table, { engine, progress, since: from === 0 ? 0 : from + 1, snapshotAt });
-    return cached.since <= since || wholeHistory ? cached : this.#fetched(table, since, true);
+    const complete = from === 0 ? 0 : from + 1;
+    this.#put(table, { engine, progress, since: complete, snapshotAt });
+    // What is kept in memory may be less than what was asked for.
+    return complete <= since ? game : this.#fetched(table, since, true);
   }
 
   /** Nobody may take a move back across a snapshot, so the log after it can be followed without what came before. */
@@ -74,7 +79,7 @@ export class ProgressCache {
     return position.before === null && table.version - last >= VERSIONS_BETWEEN_SNAPSHOTS;
   }
 
-  #put(table: StoredTable, game: Omit<CachedGame, 'version'>): CachedGame {
+  #put(table: StoredTable, game: Omit<CachedGame, 'version'>): void {
     const { history } = game.progress;
     const firstShown = history.findIndex(({ version }) => version >= (table.board?.since ?? table.version));
     const kept = history.slice(-Math.max(HISTORY_IN_MEMORY, firstShown === -1 ? 0 : history.length - firstShown));
@@ -82,6 +87,5 @@ export class ProgressCache {
     const cached = { ...game, version: table.version, progress: { ...game.progress, history: kept }, since };
     // Somebody who loaded the table later may have been faster.
     if ((this.#games.get(table.id)?.version ?? 0) <= table.version) this.#games.set(table.id, cached);
-    return cached;
   }
 }

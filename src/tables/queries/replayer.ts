@@ -74,8 +74,9 @@ export class Replayer {
   async #fromSnapshot(table: StoredTable, engine: Engine): Promise<Result<ReplayedGame, object> | null> {
     const { store, rulesId } = this.#deps;
     const snapshot = await store.snapshot(table.id);
-    const position = snapshot === null ? null : positionIn(snapshot, rulesId, table, engine);
-    if (snapshot === null || position === null) return null;
+    if (snapshot === null) return null;
+    const position = positionIn(snapshot, rulesId, table, engine);
+    if (position === null) return null;
     const entries = await this.#entries(table, snapshot.version);
     const progress = replay(engine, table.seats.length, { position, history: [] }, entries);
     return progress.ok ? ok({ engine, progress: progress.value, from: snapshot.version }) : null;

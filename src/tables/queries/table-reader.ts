@@ -8,7 +8,6 @@ import { DamagedRow, allItems, type Store } from '../../store/index.js';
 import type { Progress } from '../replay/progress.js';
 import { engineOf, type GameRules, type Rules } from '../rules.js';
 import type { ProgressCache } from './progress-cache.js';
-import type { Replayer } from './replayer.js';
 import { snapshotOf, summaryOf, type TableSnapshot } from './table-snapshot.js';
 
 const REPORTED_IN_MEMORY = 1_000;
@@ -25,7 +24,6 @@ export interface ReaderDependencies {
   readonly store: Store;
   readonly owner: () => Ownership;
   readonly games: GameRules;
-  readonly replayer: Replayer;
   readonly progress: ProgressCache;
   readonly log: Logger;
 }
@@ -105,10 +103,8 @@ export class TableReader {
 
   async history(tableId: string, since = 0): Promise<readonly HistoryEntry[]> {
     const loaded = await this.find(tableId);
-    if (loaded?.table.secretSeed === null || loaded === null) return [];
-    const cached = since === 0 ? null : await this.#deps.progress.game(loaded.table, since);
-    const game = cached ?? (await this.#deps.replayer.replay(loaded.table, true));
-    return (game?.progress.history ?? []).filter(({ version }) => version >= since);
+    const game = loaded === null ? null : await this.#deps.progress.game(loaded.table, since);
+    return game === null ? [] : game.progress.history.filter(({ version }) => version >= since);
   }
 
   #known(stored: StoredTable): LoadedTable | null {

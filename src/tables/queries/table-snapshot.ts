@@ -25,12 +25,12 @@ export const summaryOf = ({ secretSeed, ...table }: StoredTable): Table => ({
   seed: hasEnded(table) ? secretSeed : null,
 });
 
-const viewFrom = (engine: Engine, { phase, toAct }: Table, { state, status }: Position) => {
+const viewFrom = (engine: Engine, { toAct }: Table, { state, status }: Position) => {
   const views = new Map<Audience, PlayerView>();
   return (audience: Audience): PlayerView => {
     const known = views.get(audience);
     if (known !== undefined) return known;
-    const isToAct = phase === 'playing' && toAct?.seat === audience;
+    const isToAct = toAct?.seat === audience;
     const moves = isToAct ? engine.moves(state, audience) : [];
     const view: PlayerView = { audience, view: engine.view(state, audience), status, moves };
     views.set(audience, view);
