@@ -84,6 +84,8 @@ export interface Module {
   /** A tile was laid: the end of the first phase. */
   readonly placed?: (rules: RuleSet, turn: Turn, tile: BoardTile) => Turn;
   readonly steps?: StepRules;
+  /** What a feature pays as it stands, where modules before this one and the base game would have it pay `points`. */
+  readonly worth?: (feature: Feature, points: number) => number;
   /** A feature was scored; its figures, those that go home now, are still in `feature`. */
   readonly scored?: (rules: RuleSet, turn: Turn, feature: Feature, final: boolean) => Turn;
   /** All completed features were scored: the end of the third phase. Without `secrets` this is a preview: nothing hidden is paid. */
@@ -91,6 +93,13 @@ export interface Module {
   /** The game has ended and its features are about to be scored. */
   readonly atEnd?: (rules: RuleSet, turn: Turn, secrets: Secrets) => Turn;
 
+  /**
+   * What a feature that is not complete is expected to pay, where modules before this one and the base game expect `points` of it:
+   * what a computer player reckons with.
+   *
+   * @param chance how likely it is to be completed, from 0 to 1
+   */
+  readonly prospect?: (feature: Feature, points: number, chance: number) => number;
   /** What it is expected to pay to each seat after this position, beside the features of the base game: what a computer player reckons with. */
   readonly expectedPoints?: (rules: RuleSet, position: Position) => readonly number[];
 }

@@ -15,5 +15,5 @@ export const drawFigure = (
   lying = false,
 ): void => {
   const look = looks.map(({ figures }) => figures?.[kind]).find((each) => each !== undefined);
-  drawMeeple(ctx, seat, x, y, side, { ...look, lying });
+  drawMeeple(ctx, seat, x, y, Math.round(side * (look?.size ?? 1)), { ...look, lying });
 };

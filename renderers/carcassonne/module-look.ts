@@ -3,6 +3,7 @@ import type { Seat } from '../../engines/core/seat.js';
 import type { Event } from '../../engines/carcassonne/event.js';
 import type { FigureKind } from '../../engines/carcassonne/figure.js';
 import type { FigureStep, StepKind } from '../../engines/carcassonne/move.js';
+import type { OrientedTile } from '../../engines/carcassonne/tiles/oriented-tile.js';
 import type { FeatureKind, Show } from '../../engines/carcassonne/tiles/tile.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import type { MeepleLook } from '../kit/figures/meeple.js';
@@ -47,10 +48,18 @@ export interface ScoreKind {
   readonly place: 'before' | 'after';
 }
 
+/** What a kind of figure looks like. */
+export interface FigureLook extends MeepleLook {
+  /** How large it is beside an ordinary meeple. */
+  readonly size?: number;
+}
+
 /** What one module adds to pictures and words; everything is optional. */
 export interface ModuleLook {
   readonly shows?: Readonly<Partial<Record<Show, ShowLook>>>;
-  readonly figures?: Readonly<Partial<Record<FigureKind, MeepleLook>>>;
+  /** Paints what its marks mean on a tile whose land is there already, all in shares of the tile. */
+  readonly paintMarks?: (ctx: CanvasRenderingContext2D, tile: OrientedTile) => void;
+  readonly figures?: Readonly<Partial<Record<FigureKind, FigureLook>>>;
   /** Where the first, second … figure stands on a feature of its own, in shares of the tile; each stands before those behind it. */
   readonly stands?: Readonly<Partial<Record<FeatureKind, readonly Point[]>>>;
   /** Draws what stands on the land beside figures. */

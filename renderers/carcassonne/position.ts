@@ -1,6 +1,7 @@
 import type { Seat } from '../../engines/core/seat.js';
 import { winnersOf } from '../../engines/core/winners.js';
 import { sameCell } from '../../engines/carcassonne/geometry/cell.js';
+import { marksOf } from '../../engines/carcassonne/tiles/oriented-tile.js';
 import type { TileId } from '../../engines/carcassonne/tiles/tile.js';
 import type { Rotation } from '../../engines/carcassonne/geometry/direction.js';
 import type { View } from '../../engines/carcassonne/view.js';
@@ -23,7 +24,12 @@ export const tileInWords = (id: TileId, rotation: Rotation, { texts }: Scene): s
       edges.length > 0
         ? `${say(texts, `features.${kind}.name`)} ${compassInWords(texts, edges.join(''))}`
         : spotInWords(texts, name);
-    return segment.kind === 'city' && segment.coatsOfArms > 0 ? say(texts, 'words.with-arms', { city: words }) : words;
+    const arms =
+      segment.kind === 'city' && segment.coatsOfArms > 0 ? say(texts, 'words.with-arms', { city: words }) : words;
+    return marksOf(segment).reduce(
+      (place, mark) => say(texts, 'words.marked', { place, mark: say(texts, `marks.${mark}`) }),
+      arms,
+    );
   });
   const { show } = type;
   const shown =

@@ -1,7 +1,8 @@
 import type { ModulePages } from '../module-page.js';
 import { acrobatsPages } from './acrobats.js';
+import { innsPages } from './inns.js';
 import { ringmasterPages } from './ringmaster.js';
 import { tentPages } from './tent.js';
 
 /** What modules add to the explanations, in the order in which it is read. */
-export const modulePages: readonly ModulePages[] = [tentPages, acrobatsPages, ringmasterPages];
+export const modulePages: readonly ModulePages[] = [tentPages, acrobatsPages, ringmasterPages, innsPages];

@@ -4,7 +4,7 @@ import type { Cell } from '../geometry/cell.js';
 import type { Rotation } from '../geometry/direction.js';
 import type { BitSet } from '../persistent/bit-set.js';
 import type { SparseArray } from '../persistent/sparse-array.js';
-import type { FeatureKind, TileId } from '../tiles/tile.js';
+import type { FeatureKind, Mark, TileId } from '../tiles/tile.js';
 
 /** A tile on the board. */
 export interface PlacedTile {
@@ -31,6 +31,8 @@ export interface Feature {
   /** What it lacks: open edges of a road or city, open half-edges of a field, free neighbours of a monastery; 0 for features of modules. */
   readonly open: number;
   readonly coatsOfArms: number;
+  /** How many there are of each mark that its segments show; missing where there is none. */
+  readonly marks?: Readonly<Record<Mark, number>>;
   /** For a field, the cities it touches, as feature numbers from when they were laid. */
   readonly cities: BitSet;
   readonly figures: readonly Figure[];

@@ -2,7 +2,8 @@ import { neighbourhood, beside, sameCell, type Cell } from '../geometry/cell.js'
 import { emptySet, setOf, size, union } from '../persistent/bit-set.js';
 import { emptySparseArray, withItem } from '../persistent/sparse-array.js';
 import type { RuleSet } from '../rule-set.js';
-import { linkAcross, sideOf, type OrientedSegment } from '../tiles/oriented-tile.js';
+import { linkAcross, marksOf, sideOf, type OrientedSegment } from '../tiles/oriented-tile.js';
+import type { Mark } from '../tiles/tile.js';
 import type { Board, BoardTile, Feature, PlacedTile } from './board.js';
 import { frontierAfter } from './frontier.js';
 import { cellIndex, featureAt, orientationOf, tileAt } from './lookup.js';
@@ -23,6 +24,16 @@ const withFeature = (board: Board, feature: Feature): Board => ({
   features: withItem(board.features, feature.id, feature),
 });
 
+/** The marks of a feature with some more of them; nothing at all where there are none, as on most features. */
+const withMarks = (
+  marks: Readonly<Record<Mark, number>>,
+  more: readonly (readonly [Mark, number])[],
+): Pick<Feature, 'marks'> => {
+  const sums = { ...marks };
+  for (const [mark, count] of more) sums[mark] = (sums[mark] ?? 0) + count;
+  return Object.keys(sums).length === 0 ? {} : { marks: sums };
+};
+
 /** Two features that have met become one. The larger keeps its number, so that few steps lead from any old number to the new. */
 const join = (board: Board, a: Feature, b: Feature): readonly [Board, Feature] => {
   const [kept, lost] = size(a.tiles) >= size(b.tiles) ? [a, b] : [b, a];
@@ -34,6 +45,7 @@ const join = (board: Board, a: Feature, b: Feature): readonly [Board, Feature] =
     coatsOfArms: kept.coatsOfArms + lost.coatsOfArms,
     cities: union(kept.cities, lost.cities),
     figures: [...kept.figures, ...lost.figures],
+    ...withMarks({ ...kept.marks }, Object.entries(lost.marks ?? {})),
   };
   const features = withItem(withItem(board.features, lost.id, { into: kept.id }), kept.id, joined);
   return [{ ...board, features }, joined];
@@ -75,6 +87,10 @@ const aloneOnItsTile = (
   coatsOfArms: segment.kind === 'city' ? segment.coatsOfArms : 0,
   cities: segment.kind === 'field' ? setOf(...segment.cities.map((at) => ids[at] ?? id)) : emptySet,
   figures: [],
+  ...withMarks(
+    {},
+    marksOf(segment).map((mark) => [mark, 1]),
+  ),
 });
 
 const NEIGHBOURS = 8;

@@ -28,7 +28,7 @@ const handOf = (position: Position, seat: Seat, { tilesLeft, seats }: Outlook): 
 
 /** Adds what is to be expected of a feature to the sums by seat. */
 const addFeature = (rules: RuleSet, sums: number[], position: Position, feature: Feature, outlook: Outlook): void => {
-  const prospect = prospectOf(position.board, feature, outlook);
+  const prospect = prospectOf(rules, position.board, feature, outlook);
   const add = (seat: Seat, points: number) => {
     sums[seat] = (sums[seat] ?? 0) + points;
   };

@@ -1,6 +1,7 @@
 import type { Board, Feature } from '../board/board.js';
 import { citiesBeside } from '../board/lookup.js';
 import { isComplete, worth } from '../rules/scoring.js';
+import type { RuleSet } from '../rule-set.js';
 import { size } from '../persistent/bit-set.js';
 
 /** How much of the game is still to come. */
@@ -29,11 +30,11 @@ export const completionChance = ({ kind, open }: Feature, outlook: Outlook): num
 const POINTS_PER_SUPPLIED_CITY = 3;
 
 /** A field earns for the cities it touches, and may yet meet others. */
-const fieldProspect = (board: Board, field: Feature, outlook: Outlook): number => {
+const fieldProspect = (rules: RuleSet, board: Board, field: Feature, outlook: Outlook): number => {
   const cities = citiesBeside(board, field).filter(({ open }) => open > 0);
   const likely = cities.reduce((sum, city) => sum + completionChance(city, outlook), 0);
   const newCities = Math.min(field.open, 4) * 0.12 * fillChance(outlook);
-  return worth(board, field) + POINTS_PER_SUPPLIED_CITY * (likely + newCities);
+  return worth(rules, board, field) + POINTS_PER_SUPPLIED_CITY * (likely + newCities);
 };
 
 const cityProspect = (city: Feature, outlook: Outlook): number => {
@@ -42,9 +43,8 @@ const cityProspect = (city: Feature, outlook: Outlook): number => {
   return chance * 2 * (counted + city.open * 0.6) + (1 - chance) * (counted + 0.3 * city.open * fillChance(outlook));
 };
 
-/** How many points a feature is expected to pay to whoever will have the majority on it. */
-export const prospectOf = (board: Board, feature: Feature, outlook: Outlook): number => {
-  if (isComplete(feature)) return worth(board, feature);
+/** What an open feature is expected to pay in the base game. */
+const plainProspect = (rules: RuleSet, board: Board, feature: Feature, outlook: Outlook): number => {
   switch (feature.kind) {
     case 'road':
       return size(feature.tiles) + feature.open * 0.7 * fillChance(outlook);
@@ -53,8 +53,18 @@ export const prospectOf = (board: Board, feature: Feature, outlook: Outlook): nu
     case 'monastery':
       return size(feature.tiles) + feature.open * fillChance(outlook) * ease.monastery;
     case 'field':
-      return fieldProspect(board, feature, outlook);
+      return fieldProspect(rules, board, feature, outlook);
     default:
       return 0;
   }
+};
+
+/** How many points a feature is expected to pay to whoever will have the majority on it. */
+export const prospectOf = (rules: RuleSet, board: Board, feature: Feature, outlook: Outlook): number => {
+  if (isComplete(feature)) return worth(rules, board, feature);
+  const chance = completionChance(feature, outlook);
+  return rules.modules.reduce(
+    (points, { prospect }) => prospect?.(feature, points, chance) ?? points,
+    plainProspect(rules, board, feature, outlook),
+  );
 };

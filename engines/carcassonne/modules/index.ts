@@ -1,5 +1,6 @@
 import type { Module } from '../rule-set.js';
 import { acrobats } from './acrobats/index.js';
+import { inns } from './inns/index.js';
 import { ringmaster } from './ringmaster/index.js';
 import { tent } from './tent/index.js';
 
@@ -7,4 +8,4 @@ import { tent } from './tent/index.js';
  * The modules that can be played with, in the order in which they act: at the end of the game the tent comes first of all. A new
  * module is a folder here and its place in this list; `docs/carcassonne-modules.md` says more.
  */
-export const modules: readonly Module[] = [tent, acrobats, ringmaster];
+export const modules: readonly Module[] = [tent, acrobats, ringmaster, inns];

@@ -21,8 +21,8 @@ export const suppliers = (board: Board, field: Feature): readonly Feature[] =>
 
 const POINTS_PER_SUPPLIED_CITY = 3;
 
-/** What a feature pays to whoever has the majority on it, as it stands. */
-export const worth = (board: Board, feature: Feature): number => {
+/** What a feature pays in the base game. */
+const plainWorth = (board: Board, feature: Feature): number => {
   const counted = size(feature.tiles) + feature.coatsOfArms;
   switch (feature.kind) {
     case 'city':
@@ -36,6 +36,10 @@ export const worth = (board: Board, feature: Feature): number => {
       return 0;
   }
 };
+
+/** What a feature pays to whoever has the majority on it, as it stands. */
+export const worth = ({ modules }: RuleSet, board: Board, feature: Feature): number =>
+  modules.reduce((points, module) => module.worth?.(feature, points) ?? points, plainWorth(board, feature));
 
 /** The seats with the most of these figures; several when they are level, none without figures. */
 export const majority = ({ figures: types }: RuleSet, figures: readonly Figure[]): readonly Seat[] => {
@@ -64,7 +68,7 @@ const scoredEvent = (
   feature: Feature,
   final: boolean,
 ): ScoredFeature => {
-  const points = worth(board, feature);
+  const points = worth(rules, board, feature);
   const paid = majority(rules, feature.figures);
   return {
     type: 'scored',

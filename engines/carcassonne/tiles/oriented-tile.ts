@@ -8,7 +8,7 @@ import {
   type HalfEdge,
   type Rotation,
 } from '../geometry/direction.js';
-import type { FeatureKind, Segment, Terrain, TileType } from './tile.js';
+import type { FeatureKind, Mark, Segment, Terrain, TileType } from './tile.js';
 
 /**
  * Where a segment can join the one of a neighbouring tile: 0–3 are the edges N, E, S, W (for roads and cities), 4–11 the
@@ -91,6 +91,10 @@ const fieldPlace = (halves: readonly HalfEdge[], others: readonly (readonly Half
   return outer ? 'centre' : bearing(halves);
 };
 
+/** What is drawn on a segment that means something to modules. */
+export const marksOf = (segment: Segment): readonly Mark[] =>
+  segment.kind === 'road' || segment.kind === 'city' ? segment.marks : [];
+
 const edgesOf = (segment: Segment, rotation: Rotation): readonly Direction[] =>
   segment.kind === 'road' || segment.kind === 'city' ? segment.edges.map((edge) => turned(edge, rotation)) : [];
 
@@ -154,7 +158,7 @@ const fingerprint = ({ segments }: OrientedTile): string => {
     const { segment } = oriented;
     const coatsOfArms = segment.kind === 'city' ? segment.coatsOfArms : 0;
     const end = segment.kind === 'road' ? segment.end : null;
-    return JSON.stringify([segment.kind, place(oriented), coatsOfArms, end, cityPlaces(oriented)]);
+    return JSON.stringify([segment.kind, place(oriented), coatsOfArms, end, cityPlaces(oriented), marksOf(segment)]);
   };
   return segments.map(traits).toSorted().join();
 };

@@ -8,10 +8,10 @@ const sides = z
   .regex(/^[NESW]{1,4}$/)
   .transform((word): readonly Direction[] => directions.filter((direction) => word.includes(direction)));
 
-/** Half-edges in one string, such as `EL WR`. */
+/** Half-edges in one string, such as `EL WR`; none for a field that walls shut in. */
 const halves = z
   .string()
-  .regex(/^[NESW][LR](?: [NESW][LR]){0,7}$/)
+  .regex(/^(?:[NESW][LR](?: [NESW][LR]){0,7})?$/)
   .transform((text): readonly HalfEdge[] => halfEdges.filter((half) => text.includes(half)));
 
 /** Words that the tiles of one module add to those of the base game. */
@@ -22,9 +22,11 @@ export interface Vocabulary {
   readonly shows?: readonly Show[];
 }
 
+const marks = z.array(z.string()).readonly().default([]);
+
 const segmentSchema = ({ centres = [], shows = [] }: Vocabulary) =>
   z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('city'), edges: sides, coatsOfArms: z.int().positive().default(0) }),
+    z.strictObject({ kind: z.literal('city'), edges: sides, coatsOfArms: z.int().positive().default(0), marks }),
     z.strictObject({
       kind: z.literal('road'),
       edges: sides,
@@ -32,6 +34,7 @@ const segmentSchema = ({ centres = [], shows = [] }: Vocabulary) =>
         .enum(['village', 'monastery', 'city', ...shows])
         .nullable()
         .default(null),
+      marks,
     }),
     /** `cities` names one edge of each city that the field touches. */
     z.strictObject({ kind: z.literal('field'), halfEdges: halves, cities: sides.default([]) }),

@@ -26,10 +26,14 @@ export type Show = Exclude<RoadEnd, 'village' | 'monastery' | 'city'>;
 /** What an edge of a tile shows. */
 export type Terrain = 'city' | 'road' | 'field';
 
+/** Something drawn on a road or city that means something to a module, such as an inn. It belongs to the whole feature. */
+export type Mark = string;
+
 export interface CitySegment {
   readonly kind: 'city';
   readonly edges: readonly Direction[];
   readonly coatsOfArms: number;
+  readonly marks: readonly Mark[];
 }
 
 export interface RoadSegment {
@@ -37,6 +41,7 @@ export interface RoadSegment {
   /** Two edges: the road runs through. One: it ends on this tile, at `end`. */
   readonly edges: readonly Direction[];
   readonly end: RoadEnd | null;
+  readonly marks: readonly Mark[];
 }
 
 export interface FieldSegment {

@@ -1,5 +1,5 @@
 import type { HalfEdge } from '../../../engines/carcassonne/geometry/direction.js';
-import type { OrientedSegment, OrientedTile } from '../../../engines/carcassonne/tiles/oriented-tile.js';
+import { marksOf, type OrientedSegment, type OrientedTile } from '../../../engines/carcassonne/tiles/oriented-tile.js';
 import { shieldSite } from './shield-site.js';
 import { areOpposite, between, edgeMiddle, middle, type Point } from './shapes.js';
 
@@ -23,8 +23,12 @@ const mean = (points: readonly Point[]): Point => {
   return points.length === 0 ? middle : [sum[0] / points.length, sum[1] / points.length];
 };
 
-const cityAnchor = ({ edges }: OrientedSegment): Point => {
+/** In a city that fills its tile, beside what is drawn in its middle. */
+const besideMark: Point = [0.74, 0.72];
+
+const cityAnchor = ({ edges, segment }: OrientedSegment): Point => {
   const [one, other] = edges;
+  if (edges.length === 4 && marksOf(segment).length > 0) return besideMark;
   if (one === undefined || edges.length > 2 || areOpposite(one, other)) return middle;
   return other === undefined
     ? between(edgeMiddle[one], middle, 0.3)

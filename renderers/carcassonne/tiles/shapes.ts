@@ -126,6 +126,21 @@ export const pathThrough = (ctx: CanvasRenderingContext2D, points: readonly Poin
   });
 };
 
+const STEPS = 12;
+
+/** Points along a road from its first edge to its other end, both included. */
+export const alongRoad = (edges: readonly Direction[]): readonly Point[] => {
+  const [one, other] = edges;
+  if (one === undefined) return [];
+  const start = edgeMiddle[one];
+  const end = other === undefined ? middle : edgeMiddle[other];
+  const bend = other === undefined || areOpposite(one, other) ? between(start, end, 0.5) : middle;
+  return Array.from({ length: STEPS + 1 }, (_, step) => {
+    const share = step / STEPS;
+    return between(between(start, bend, share), between(bend, end, share), share);
+  });
+};
+
 /** How far a road to a city goes on beyond the middle, to lie under the wall. */
 const TO_THE_GATE = 0.28;
 

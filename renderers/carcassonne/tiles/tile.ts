@@ -38,6 +38,7 @@ const paintTile = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
   for (const segment of segments) if (segment.kind === 'city') paintCity(ctx, tile, segment);
   if (segments.some(({ segment }) => segment.kind === 'road' && segment.end === 'village')) paintVillage(ctx);
   if (segments.some(({ kind }) => kind === 'monastery')) paintMonastery(ctx);
+  for (const { paintMarks } of looks) paintMarks?.(ctx, tile);
   if (type.show !== null) for (const { shows } of looks) shows?.[type.show]?.paint(ctx);
 };
 

@@ -85,7 +85,7 @@ export interface Game<Types extends GameTypes = GameTypes> {
   quickMoves?(view: Types['View'], scene: Scene): readonly (PanelButton & { readonly to: { readonly play: string } })[];
   /** The player's moves as the autocomplete lists them, the most useful first; left out, as the computer player judges them. */
   suggest?(view: Types['View'], moves: readonly Types['Move'][]): readonly Types['Move'][];
-  /** How the game is played: two to eight pages. */
+  /** How the game is played: two to sixteen pages. */
   rules(scene: Scene): readonly RulesPage[];
   /** A few typical turns, one after the other, each a page with its picture; left out while a game has none. */
   example?(scene: Scene): readonly RulesPage[];

@@ -2,7 +2,8 @@ import { describeEngine } from '../../../engines/core/testing/index.js';
 import { itemsOf } from '../../../engines/carcassonne/persistent/sparse-array.js';
 import { figuresOn } from '../../../engines/carcassonne/board/figures.js';
 import { engine } from '../../../engines/carcassonne/index.js';
-import { rulesOf } from '../../../engines/carcassonne/rulebook.js';
+import type { FigureKind } from '../../../engines/carcassonne/figure.js';
+import { rulesOf, wholeBox } from '../../../engines/carcassonne/rulebook.js';
 import type { State } from '../../../engines/carcassonne/state.js';
 
 const onBoard = ({ position }: State) =>
@@ -17,25 +18,27 @@ const material = (state: State) => {
     ...(position.current === null ? [] : [position.current]),
   ];
   const figures = onBoard(state);
-  const figuresOf = (seat: number, kind: 'meeple' | 'ringmaster') =>
+  const figuresOf = (seat: number, kind: FigureKind) =>
     (position.supplies[seat]?.[kind] ?? 0) +
     figures.filter((figure) => figure.seat === seat && figure.kind === kind).length;
   return {
     tiles: tiles.toSorted(),
-    figures: position.scores.map((_, seat) => [figuresOf(seat, 'meeple'), figuresOf(seat, 'ringmaster')]),
+    figures: position.scores.map((_, seat) => wholeBox.figures.map(({ kind }) => figuresOf(seat, kind))),
     tokens: secrets.tent?.tokens.toSorted(),
   };
 };
 
 const flags = [false, true];
 const modules = flags.flatMap((tent) =>
-  flags.flatMap((acrobats) => flags.map((ringmaster) => ({ tent, acrobats, ringmaster }))),
+  flags.flatMap((acrobats) =>
+    flags.map((ringmaster) => ({ tent, acrobats, ringmaster, inns: acrobats !== ringmaster })),
+  ),
 );
 
 describeEngine(engine, {
   variants: modules.flatMap((options) => [2, 3, 4, 5, 6].map((seats) => ({ options, seats }))),
   seeds: 2,
   sampleEvery: 30,
-  maxMoves: 100,
+  maxMoves: 150,
   conserved: material,
 });

@@ -4,10 +4,12 @@ import { playOut, randomly } from '../../../engines/core/testing/index.js';
 import { frontierOf } from '../../../engines/carcassonne/board/frontier.js';
 import type { Feature } from '../../../engines/carcassonne/board/board.js';
 import type { Event, ScoredFeature } from '../../../engines/carcassonne/event.js';
+import type { Figure } from '../../../engines/carcassonne/figure.js';
 import { neighbourhood } from '../../../engines/carcassonne/geometry/cell.js';
 import { rotations } from '../../../engines/carcassonne/geometry/direction.js';
 import { engine, type Carcassonne } from '../../../engines/carcassonne/index.js';
 import type { FigureStep, Move } from '../../../engines/carcassonne/move.js';
+import type { Options } from '../../../engines/carcassonne/kept.js';
 import { itemsOf } from '../../../engines/carcassonne/persistent/sparse-array.js';
 import { partsOf, suppliers } from '../../../engines/carcassonne/rules/scoring.js';
 import type { State } from '../../../engines/carcassonne/state.js';
@@ -16,15 +18,15 @@ import { orientedTile, rulesOf, tileType, wholeBox } from '../../../engines/carc
 import { recount, recountFrontier, type Recounted } from './recount.js';
 
 /** Every state of one random game. */
-const statesOf = (seed: string, seats: number): readonly State[] => {
+const statesOf = (seed: string, seats: number, options: Options): readonly State[] => {
   const states: State[] = [];
-  const setup = engine.deal(engine.options.parse({}), seats, randomFrom(seed));
+  const setup = engine.deal(engine.options.parse(options), seats, randomFrom(seed));
   playOut<Carcassonne>(engine, {
     setup,
     seats,
     seed,
     chooser: () => randomly(seed),
-    maxMoves: 100,
+    maxMoves: 150,
     visit: ({ state }) => states.push(state),
   });
   return states;
@@ -46,20 +48,27 @@ const kept = ({ position: { board, options } }: State): readonly Recounted[] =>
       open: feature.open,
       coatsOfArms: feature.coatsOfArms,
       cities: feature.kind === 'field' ? suppliers(board, feature).length : 0,
+      marks: Object.entries(feature.marks ?? {})
+        .flatMap(([mark, count]) => Array.from({ length: count }, () => mark))
+        .toSorted(),
       owners: feature.figures.map(({ seat }) => seat).toSorted(),
     }));
 
 const byParts = (a: Recounted, b: Recounted) => (a.parts.join() < b.parts.join() ? -1 : 1);
 
 const games = [
-  ['one', 2],
-  ['two', 4],
-  ['three', 6],
-  ['four', 3],
+  ['one', 2, {}],
+  ['two', 4, {}],
+  ['three', 6, {}],
+  ['four', 3, {}],
+  ['five', 3, { inns: true }],
+  ['six', 5, { inns: true, tent: false }],
 ] as const;
 
-describe.each(games)('in random game %s', (seed, seats) => {
-  const states = statesOf(seed, seats);
+const strengthOf = ({ kind }: Figure): number => (kind === 'big-meeple' ? 2 : 1);
+
+describe.each(games)('in random game %s', (seed, seats, options) => {
+  const states = statesOf(seed, seats, options);
   const sampled = states.filter((_, index) => index % 9 === 0 || index === states.length - 1);
 
   it('the features that grew by joining are those that a recount finds', () => {
@@ -102,7 +111,9 @@ describe.each(games)('in random game %s', (seed, seats) => {
         expect(feature).toBeDefined();
         if (feature === undefined) continue;
         const worth = worthOf(feature);
-        const counts = event.points.map((_, seat) => event.figures.filter((figure) => figure.seat === seat).length);
+        const counts = event.points.map((_, seat) =>
+          event.figures.reduce((sum, figure) => sum + (figure.seat === seat ? strengthOf(figure) : 0), 0),
+        );
         expect(event.points).toEqual(counts.map((count) => (count === Math.max(...counts) ? worth : 0)));
         paid += 1;
       }
@@ -119,8 +130,10 @@ describe.each(games)('in random game %s', (seed, seats) => {
   });
 });
 
-const worthOf = ({ kind, tiles, open, coatsOfArms, cities }: Recounted): number => {
+const worthOf = ({ kind, tiles, open, coatsOfArms, cities, marks }: Recounted): number => {
   if (kind === 'field') return 3 * cities;
+  if (marks.includes('inn')) return open === 0 ? 2 * tiles : 0;
+  if (marks.includes('cathedral')) return open === 0 ? 3 * (tiles + coatsOfArms) : 0;
   return kind === 'city' && open === 0 ? 2 * (tiles + coatsOfArms) : tiles + coatsOfArms;
 };
 
@@ -161,8 +174,10 @@ const conceivable = ({ position }: State): readonly Move[] => {
 };
 
 describe('the moves offered', () => {
-  it.each(games)('in random game %s are all that are accepted', (seed, seats) => {
-    const states = statesOf(seed, seats).filter((state, index) => index % 20 === 5 && state.position.current !== null);
+  it.each(games)('in random game %s are all that are accepted', (seed, seats, options) => {
+    const states = statesOf(seed, seats, options).filter(
+      (state, index) => index % 20 === 5 && state.position.current !== null,
+    );
     for (const state of states) {
       const seat = state.position.toPlay;
       const accepted = conceivable(state)

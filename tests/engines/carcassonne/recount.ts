@@ -13,6 +13,8 @@ export interface Recounted {
   readonly coatsOfArms: number;
   /** For a field, the parts of the completed cities it touches, each city once. */
   readonly cities: number;
+  /** Each mark on it, as often as it is there, sorted. */
+  readonly marks: readonly string[];
   readonly owners: readonly number[];
 }
 
@@ -130,6 +132,9 @@ export const recount = (view: View): readonly Recounted[] => {
         0,
       ),
       cities: citiesOf(group),
+      marks: group
+        .flatMap(({ segment: each }) => (each.kind === 'road' || each.kind === 'city' ? each.marks : []))
+        .toSorted(),
       owners: view.figures
         .filter(({ cell, spot }) => names.has(`${at(cell.x, cell.y)}:${spot}`))
         .map(({ seat }) => seat)

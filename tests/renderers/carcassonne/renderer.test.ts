@@ -18,7 +18,12 @@ import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
 describeRenderer<Carcassonne>({
   engine,
   renderer,
-  variants: [{ seats: 2 }, { seats: 6 }, { seats: 3, options: { tent: false, acrobats: false, ringmaster: false } }],
+  variants: [
+    { seats: 2 },
+    { seats: 6 },
+    { seats: 4, options: { inns: true } },
+    { seats: 3, options: { tent: false, acrobats: false, ringmaster: false } },
+  ],
   seeds: 1,
   sampleEvery: 31,
   maxMoves: 200,

@@ -1,6 +1,7 @@
 import { orientedTile } from '../../../engines/carcassonne/rulebook.js';
 import { describe, expect, it } from 'vitest';
 import { pyramidScene } from '../../../renderers/carcassonne/modules/acrobats/rules.js';
+import { cathedralScene, innScene } from '../../../renderers/carcassonne/modules/inns/rules.js';
 import { ringmasterScene } from '../../../renderers/carcassonne/modules/ringmaster/rules.js';
 import { tentScene } from '../../../renderers/carcassonne/modules/tent/rules.js';
 import * as scenes from '../../../renderers/carcassonne/scenes.js';
@@ -15,6 +16,8 @@ const all: readonly (readonly [string, scenes.SceneOfRules])[] = [
   ['tent', tentScene],
   ['pyramid', pyramidScene],
   ['ringmaster', ringmasterScene],
+  ['inn', innScene],
+  ['cathedral', cathedralScene],
 ];
 
 describe('the land in the pictures of the rules', () => {

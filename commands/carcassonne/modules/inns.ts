@@ -1,0 +1,4 @@
+import { drawInns } from '../../../renderers/carcassonne/modules/inns/rules.js';
+import type { ModulePages } from '../module-page.js';
+
+export const innsPages: ModulePages = { rules: { key: 'inns', picture: drawInns } };

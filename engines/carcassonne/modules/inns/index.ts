@@ -1,0 +1,41 @@
+import type { Feature } from '../../board/board.js';
+import { size } from '../../persistent/bit-set.js';
+import type { Module } from '../../rule-set.js';
+import { innTiles } from './tiles.js';
+
+declare module '../../figure.js' {
+  interface FigureKinds {
+    readonly 'big-meeple': true;
+  }
+}
+
+/** What a road pays a tile when it has an inn, and a city a tile and a coat of arms when it has a cathedral. */
+const POINTS_WITH_INN = 2;
+const POINTS_WITH_CATHEDRAL = 3;
+
+const has = (feature: Feature, mark: 'inn' | 'cathedral'): boolean => (feature.marks?.[mark] ?? 0) > 0;
+
+/** What a feature with an inn or cathedral pays when it is complete; null for any other. Several are as one. */
+const completeWorth = (feature: Feature): number | null => {
+  if (feature.kind === 'road' && has(feature, 'inn')) return POINTS_WITH_INN * size(feature.tiles);
+  if (feature.kind === 'city' && has(feature, 'cathedral'))
+    return POINTS_WITH_CATHEDRAL * (size(feature.tiles) + feature.coatsOfArms);
+  return null;
+};
+
+/** Roads with inns and cities with cathedrals, which pay more or nothing at all, and a figure that counts as two. */
+export const inns: Module = {
+  id: 'inns',
+  usual: false,
+  tiles: innTiles,
+  figures: [{ kind: 'big-meeple', perPlayer: 1, places: ['road', 'city', 'field', 'monastery'], strength: 2 }],
+  worth: (feature, points) => {
+    const complete = completeWorth(feature);
+    if (complete === null) return points;
+    return feature.open === 0 ? complete : 0;
+  },
+  prospect: (feature, points, chance) => {
+    const complete = completeWorth(feature);
+    return complete === null ? points : chance * complete;
+  },
+};

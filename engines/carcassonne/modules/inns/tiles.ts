@@ -1,0 +1,5 @@
+import { readTiles } from '../../tiles/read-tiles.js';
+import data from './tiles.json' with { type: 'json' };
+
+/** The eighteen tiles with inns, cathedrals and what goes with them. */
+export const innTiles = readTiles('inns', data);
