@@ -26,7 +26,7 @@ const pageOf = (key: string, { before, after, events }: PlayedTurn, scene: Scene
   const lines = events.flatMap((event) => renderer.event(event, scene) ?? []);
   const drawn = say(texts, 'example.drew', {
     name: names[before.toPlay ?? 0] ?? '',
-    tile: before.current === null ? '' : tileInWords(before.current, 0, scene),
+    tile: before.current === null ? '' : tileInWords(before, before.current, 0, scene),
   });
   return {
     title: say(texts, `example.${key}.title`),

@@ -10,7 +10,7 @@ import type { StepKind, Steps } from './move.js';
 import type { Reason } from './reason.js';
 import type { Position, Setup, Turn } from './state.js';
 import type { Catalogue } from './tiles/catalogue.js';
-import type { TileType } from './tiles/tile.js';
+import type { CentreSegment, FeatureKind, TileType } from './tiles/tile.js';
 
 /** The rules of one game, composed of the base game and the modules in play. Every rule is given the set that it is part of. */
 export interface RuleSet {
@@ -19,6 +19,8 @@ export interface RuleSet {
   readonly modules: readonly Module[];
   /** The kinds of figures in play, meeples first. */
   readonly figures: readonly FigureType[];
+  /** The kinds of features in play that lie on one tile and are complete when the eight cells around it are full. */
+  readonly surrounded: readonly FeatureKind[];
 }
 
 /** What a module keeps beside the board. */
@@ -70,6 +72,10 @@ export interface Module {
   readonly usual: boolean;
   /** The tiles that come into the box with it. */
   readonly tiles?: readonly TileType[];
+  /** What it sees on a tile of any module that means nothing without it, as further segments. */
+  readonly segments?: (type: TileType) => readonly CentreSegment[];
+  /** The features of its own that score as monasteries do. */
+  readonly surrounded?: readonly FeatureKind[];
   /** The kinds of figures that everybody gets with it. */
   readonly figures?: readonly FigureType[];
   readonly setup?: SetupRules;

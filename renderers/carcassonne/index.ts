@@ -1,5 +1,5 @@
 import type { Carcassonne } from '../../engines/carcassonne/index.js';
-import { tileTypes, wholeBox } from '../../engines/carcassonne/rulebook.js';
+import { wholeBox } from '../../engines/carcassonne/rulebook.js';
 import type { Illegal } from '../../engines/core/engine.js';
 import type { Renderer, Scene } from '../kit/renderer.js';
 import { drawBoard, drawWhole } from './board.js';
@@ -9,7 +9,9 @@ import { highlightsInWords, scoreRows, verdictInWords } from './ending.js';
 import { altTextInWords, chancesInWords, positionInWords } from './position.js';
 import { compassInWords, say, spotInWords } from './words.js';
 
-const kinds: ReadonlySet<string> = new Set(tileTypes.flatMap(({ segments }) => segments.map(({ kind }) => kind)));
+const kinds: ReadonlySet<string> = new Set(
+  wholeBox.tiles.types.flatMap(({ segments }) => segments.map(({ kind }) => kind)),
+);
 
 /** A spot that was typed may be anything. */
 const isKnownSpot = (spot: string): boolean => kinds.has(spot.split('-')[0] ?? '');

@@ -6,7 +6,7 @@ import type { TileId } from '../../engines/carcassonne/tiles/tile.js';
 import type { Rotation } from '../../engines/carcassonne/geometry/direction.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import type { Supply } from '../../engines/carcassonne/figure.js';
-import { orientedTile, wholeBox } from '../../engines/carcassonne/rulebook.js';
+import { rulesOf, wholeBox } from '../../engines/carcassonne/rulebook.js';
 import type { Scene, Texts } from '../kit/renderer.js';
 import { altTextOf, escapeMarkdown } from '../kit/words.js';
 import { effectInWords } from './effects.js';
@@ -17,8 +17,13 @@ import { cellInWords, compassInWords, figureName, say, spotInWords } from './wor
 type Names = (seat: Seat) => string;
 
 /** "city N, road EW, field": what a tile shows, in a rotation. */
-export const tileInWords = (id: TileId, rotation: Rotation, { texts }: Scene): string => {
-  const { segments, type } = orientedTile(id, rotation);
+export const tileInWords = (
+  { options }: Pick<View, 'options'>,
+  id: TileId,
+  rotation: Rotation,
+  { texts }: Scene,
+): string => {
+  const { segments, type } = rulesOf(options).tiles.oriented(id, rotation);
   const parts = segments.map(({ name, kind, edges, segment }) => {
     const words =
       edges.length > 0
@@ -43,7 +48,7 @@ const turn = (view: View, scene: Scene, name: Names): string => {
     const winners = winnersOf(view.places ?? []).map((seat) => name(seat));
     return say(texts, 'words.winners', { names: texts.list(winners), count: winners.length });
   }
-  return say(texts, 'words.turn', { name: name(view.toPlay), tile: tileInWords(view.current, 0, scene) });
+  return say(texts, 'words.turn', { name: name(view.toPlay), tile: tileInWords(view, view.current, 0, scene) });
 };
 
 /** "5 meeples", "the ringmaster": meeples always, the others while there are any. */
@@ -80,7 +85,10 @@ const ofModules = (view: View, scene: Scene): readonly string[] =>
 
 const tilesInWords = (view: View, scene: Scene): readonly string[] =>
   view.tiles.map(({ tile, cell, rotation }) =>
-    say(scene.texts, 'words.tile', { cell: cellInWords(scene.texts, cell), tile: tileInWords(tile, rotation, scene) }),
+    say(scene.texts, 'words.tile', {
+      cell: cellInWords(scene.texts, cell),
+      tile: tileInWords(view, tile, rotation, scene),
+    }),
   );
 
 /** Tiles and the figures on them by turns, the newest first, so that a text that is cut keeps of both what is near play. */
@@ -131,7 +139,7 @@ export const cellsInWords = (view: View, choices: readonly Choice[], scene: Scen
 const leftInWords = (view: View, scene: Scene): readonly string[] => {
   const kinds = new Map<string, number>();
   for (const [tile, count] of Object.entries(view.left.byType)) {
-    const words = tileInWords(tile, 0, scene);
+    const words = tileInWords(view, tile, 0, scene);
     if (count > 0) kinds.set(words, (kinds.get(words) ?? 0) + count);
   }
   return [...kinds]
@@ -139,8 +147,8 @@ const leftInWords = (view: View, scene: Scene): readonly string[] => {
     .map(([tile, count]) => say(scene.texts, 'words.left', { count, tile }));
 };
 
-const discarded = ({ discarded: tiles }: View, scene: Scene): readonly string[] =>
-  tiles.map((tile) => say(scene.texts, 'words.discarded', { tile: tileInWords(tile, 0, scene) }));
+const discarded = (view: View, scene: Scene): readonly string[] =>
+  view.discarded.map((tile) => say(scene.texts, 'words.discarded', { tile: tileInWords(view, tile, 0, scene) }));
 
 /** What may still be drawn: each kind of tile that is left. */
 export const chancesInWords = (view: View, scene: Scene): string =>

@@ -2,7 +2,7 @@ import type { Canvas } from 'canvas';
 import { neighbourhood, sameCell } from '../../engines/carcassonne/geometry/cell.js';
 import type { FigureStep, Placement } from '../../engines/carcassonne/move.js';
 import type { View } from '../../engines/carcassonne/view.js';
-import { orientedTile } from '../../engines/carcassonne/rulebook.js';
+import { rulesOf } from '../../engines/carcassonne/rulebook.js';
 import { altTextOf } from '../kit/words.js';
 import type { Scene, Texts } from '../kit/renderer.js';
 import { drawSeat } from '../kit/seats.js';
@@ -103,7 +103,7 @@ export const drawPreview = (view: View, thought: Thought, texts: Texts): Canvas 
   const areaOf = drawLand(ctx, body, withThought(view, thought), window, texts, [cell]);
   const place = areaOf(cell);
   if (place === null || view.current === null) return canvas;
-  const anchors = anchorsOf(orientedTile(view.current, rotation));
+  const anchors = anchorsOf(rulesOf(view.options).tiles.oriented(view.current, rotation));
   const markers = thought.offers.flatMap(({ spot, number }) => {
     const anchor = anchors.get(spot);
     return anchor === undefined ? [] : [{ number, x: place.x + anchor[0] * SIDE, y: place.y + anchor[1] * SIDE }];
@@ -122,14 +122,14 @@ export const previewInWords = (view: View, thought: Thought, scene: Scene): stri
   return altTextOf([
     say(texts, 'preview.tile', {
       placement: placementInWords(texts, placement),
-      tile: tileInWords(view.current, placement.rotation, scene),
+      tile: tileInWords(view, view.current, placement.rotation, scene),
     }),
     say(texts, 'preview.step', {
       step: stepInWords(texts, step),
       effect: effectInWords(effect, view.toPlay ?? 0, scene),
     }),
     ...near.map(({ cell, tile, rotation }) =>
-      say(texts, 'words.tile', { cell: cellInWords(texts, cell), tile: tileInWords(tile, rotation, scene) }),
+      say(texts, 'words.tile', { cell: cellInWords(texts, cell), tile: tileInWords(view, tile, rotation, scene) }),
     ),
     ...figuresInWords(
       { ...view, figures: view.figures.filter(({ cell }) => near.some((each) => sameCell(each.cell, cell))) },

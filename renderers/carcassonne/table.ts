@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import { columnName, rowName, sameCell, type Cell } from '../../engines/carcassonne/geometry/cell.js';
 import type { View } from '../../engines/carcassonne/view.js';
-import { orientedTile } from '../../engines/carcassonne/rulebook.js';
+import { rulesOf } from '../../engines/carcassonne/rulebook.js';
 import { centre, inset, rect, type Rect } from '../kit/layout.js';
 import type { Texts } from '../kit/renderer.js';
 import { drawBox, drawMarker, fillAndEdge, roundedPath } from '../kit/shapes.js';
@@ -42,7 +42,7 @@ export const drawFigures = (ctx: CanvasRenderingContext2D, view: View, areaOf: A
     const stands = standsOn(spot);
     const [x, y] =
       stands === undefined
-        ? (anchorsOf(orientedTile(tile.tile, tile.rotation)).get(spot) ?? middle)
+        ? (anchorsOf(rulesOf(view.options).tiles.oriented(tile.tile, tile.rotation)).get(spot) ?? middle)
         : (stands[nth] ?? middle);
     return [{ seat, kind, spot, x: area.x + x * area.width, y: area.y + y * area.height, side: area.width * FIGURE }];
   });

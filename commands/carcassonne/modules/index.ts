@@ -1,8 +1,9 @@
 import type { ModulePages } from '../module-page.js';
+import { abbotPages } from './abbot.js';
 import { acrobatsPages } from './acrobats.js';
 import { innsPages } from './inns.js';
 import { ringmasterPages } from './ringmaster.js';
 import { tentPages } from './tent.js';
 
 /** What modules add to the explanations, in the order in which it is read. */
-export const modulePages: readonly ModulePages[] = [tentPages, acrobatsPages, ringmasterPages, innsPages];
+export const modulePages: readonly ModulePages[] = [tentPages, acrobatsPages, ringmasterPages, innsPages, abbotPages];

@@ -26,7 +26,7 @@ export interface BoardTile extends PlacedTile {
 export interface Feature {
   readonly id: number;
   readonly kind: FeatureKind;
-  /** Numbers of the tiles that count for it, each once: those it lies on; for a monastery, its own and its neighbours. */
+  /** Numbers of the tiles that count for it, each once: those it lies on; for a monastery and the like, its own and its neighbours. */
   readonly tiles: BitSet;
   /** What it lacks: open edges of a road or city, open half-edges of a field, free neighbours of a monastery; 0 for features of modules. */
   readonly open: number;

@@ -95,28 +95,24 @@ const aloneOnItsTile = (
 
 const NEIGHBOURS = 8;
 
-/** A monastery with these tiles around it, itself one of them. */
-const surrounded = (monastery: Feature, tiles: readonly PlacedTile[]): Feature => {
-  const present = union(monastery.tiles, setOf(...tiles.map(({ number }) => number)));
-  return { ...monastery, tiles: present, open: NEIGHBOURS + 1 - size(present) };
-};
-
-/** The number of the monastery on a tile, or null. */
-const monasteryOn = (rules: RuleSet, tile: BoardTile): number | null => {
-  const at = orientationOf(rules, tile).segments.findIndex(({ kind }) => kind === 'monastery');
-  return tile.features[at] ?? null;
+/** A feature of one tile with these tiles around it, its own among them. */
+const surroundedBy = (feature: Feature, tiles: readonly PlacedTile[]): Feature => {
+  const present = union(feature.tiles, setOf(...tiles.map(({ number }) => number)));
+  return { ...feature, tiles: present, open: NEIGHBOURS + 1 - size(present) };
 };
 
 /** The tiles on a cell and the eight around it. */
 export const tilesNear = (board: Board, cell: Cell): readonly BoardTile[] =>
   neighbourhood(cell).flatMap((near) => tileAt(board, near) ?? []);
 
-/** The monasteries on a cell and the eight around it. */
-export const monasteriesNear = (rules: RuleSet, board: Board, cell: Cell): readonly Feature[] =>
-  tilesNear(board, cell).flatMap((tile) => {
-    const id = monasteryOn(rules, tile);
-    return id === null ? [] : [featureAt(board, id)];
-  });
+/** The monasteries, and what scores as they do, on a cell and the eight around it. */
+export const surroundedNear = (rules: RuleSet, board: Board, cell: Cell): readonly Feature[] =>
+  tilesNear(board, cell).flatMap((tile) =>
+    orientationOf(rules, tile).segments.flatMap(({ kind }, at) => {
+      const id = tile.features[at];
+      return id !== undefined && rules.surrounded.includes(kind) ? [featureAt(board, id)] : [];
+    }),
+  );
 
 /** The board with a tile more. Whether it may lie there is the rules' business. */
 export const lay = (rules: RuleSet, board: Board, laid: Omit<PlacedTile, 'number'>): Board => {
@@ -146,9 +142,9 @@ export const lay = (rules: RuleSet, board: Board, laid: Omit<PlacedTile, 'number
     const id = board.featuresMade + at;
     next = connect(rules, withFeature(next, aloneOnItsTile(tile, id, segment, ids)), neighbours, id, segment.links);
   });
-  for (const monastery of monasteriesNear(rules, next, tile.cell)) {
-    const isNew = ids.includes(monastery.id);
-    next = withFeature(next, surrounded(monastery, isNew ? tilesNear(next, tile.cell) : [tile]));
+  for (const feature of surroundedNear(rules, next, tile.cell)) {
+    const isNew = ids.includes(feature.id);
+    next = withFeature(next, surroundedBy(feature, isNew ? tilesNear(next, tile.cell) : [tile]));
   }
   return next;
 };

@@ -33,7 +33,7 @@ const addFeature = (rules: RuleSet, sums: number[], position: Position, feature:
     sums[seat] = (sums[seat] ?? 0) + points;
   };
   for (const seat of majority(rules, feature.figures)) add(seat, prospect);
-  const homecoming = HOMECOMING * completionChance(feature, outlook);
+  const homecoming = HOMECOMING * completionChance(rules, feature, outlook);
   for (const { seat } of feature.figures) add(seat, homecoming);
 };
 

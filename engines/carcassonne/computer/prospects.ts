@@ -12,7 +12,7 @@ export interface Outlook {
 }
 
 /** Cities are harder to close than roads: fewer tiles fit. */
-const ease = { road: 0.9, city: 0.8, monastery: 0.95 } as const;
+const ease = { road: 0.9, city: 0.8, surrounded: 0.95 } as const;
 
 /** How many tiles a seat may lay on one open place before it gives up hope, as a measure of patience. */
 const PATIENCE = 2.5;
@@ -20,11 +20,10 @@ const PATIENCE = 2.5;
 /** How likely one open place of a feature is to be filled before the game ends, from 0 to 1. */
 const fillChance = ({ tilesLeft, seats }: Outlook): number => tilesLeft / (tilesLeft + PATIENCE * seats);
 
-/** How likely a road, city or monastery is to be completed, from 0 to 1; other features never are. */
-export const completionChance = ({ kind, open }: Feature, outlook: Outlook): number => {
-  if (kind !== 'road' && kind !== 'city' && kind !== 'monastery') return 0;
-  const places = kind === 'monastery' ? open / 2 : open;
-  return (fillChance(outlook) * ease[kind]) ** places;
+/** How likely a road, city, monastery or the like is to be completed, from 0 to 1; other features never are. */
+export const completionChance = ({ surrounded }: RuleSet, { kind, open }: Feature, outlook: Outlook): number => {
+  if (kind === 'road' || kind === 'city') return (fillChance(outlook) * ease[kind]) ** open;
+  return surrounded.includes(kind) ? (fillChance(outlook) * ease.surrounded) ** (open / 2) : 0;
 };
 
 const POINTS_PER_SUPPLIED_CITY = 3;
@@ -32,14 +31,14 @@ const POINTS_PER_SUPPLIED_CITY = 3;
 /** A field earns for the cities it touches, and may yet meet others. */
 const fieldProspect = (rules: RuleSet, board: Board, field: Feature, outlook: Outlook): number => {
   const cities = citiesBeside(board, field).filter(({ open }) => open > 0);
-  const likely = cities.reduce((sum, city) => sum + completionChance(city, outlook), 0);
+  const likely = cities.reduce((sum, city) => sum + completionChance(rules, city, outlook), 0);
   const newCities = Math.min(field.open, 4) * 0.12 * fillChance(outlook);
   return worth(rules, board, field) + POINTS_PER_SUPPLIED_CITY * (likely + newCities);
 };
 
-const cityProspect = (city: Feature, outlook: Outlook): number => {
+const cityProspect = (rules: RuleSet, city: Feature, outlook: Outlook): number => {
   const counted = size(city.tiles) + city.coatsOfArms;
-  const chance = completionChance(city, outlook);
+  const chance = completionChance(rules, city, outlook);
   return chance * 2 * (counted + city.open * 0.6) + (1 - chance) * (counted + 0.3 * city.open * fillChance(outlook));
 };
 
@@ -49,20 +48,20 @@ const plainProspect = (rules: RuleSet, board: Board, feature: Feature, outlook: 
     case 'road':
       return size(feature.tiles) + feature.open * 0.7 * fillChance(outlook);
     case 'city':
-      return cityProspect(feature, outlook);
-    case 'monastery':
-      return size(feature.tiles) + feature.open * fillChance(outlook) * ease.monastery;
+      return cityProspect(rules, feature, outlook);
     case 'field':
       return fieldProspect(rules, board, feature, outlook);
     default:
-      return 0;
+      return rules.surrounded.includes(feature.kind)
+        ? size(feature.tiles) + feature.open * fillChance(outlook) * ease.surrounded
+        : 0;
   }
 };
 
 /** How many points a feature is expected to pay to whoever will have the majority on it. */
 export const prospectOf = (rules: RuleSet, board: Board, feature: Feature, outlook: Outlook): number => {
-  if (isComplete(feature)) return worth(rules, board, feature);
-  const chance = completionChance(feature, outlook);
+  if (isComplete(rules, feature)) return worth(rules, board, feature);
+  const chance = completionChance(rules, feature, outlook);
   return rules.modules.reduce(
     (points, { prospect }) => prospect?.(feature, points, chance) ?? points,
     plainProspect(rules, board, feature, outlook),

@@ -1,4 +1,5 @@
 import type { Module } from '../rule-set.js';
+import { abbot } from './abbot/index.js';
 import { acrobats } from './acrobats/index.js';
 import { inns } from './inns/index.js';
 import { ringmaster } from './ringmaster/index.js';
@@ -8,4 +9,4 @@ import { tent } from './tent/index.js';
  * The modules that can be played with, in the order in which they act: at the end of the game the tent comes first of all. A new
  * module is a folder here and its place in this list; `docs/carcassonne-modules.md` says more.
  */
-export const modules: readonly Module[] = [tent, acrobats, ringmaster, inns];
+export const modules: readonly Module[] = [tent, acrobats, ringmaster, inns, abbot];

@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/seat.js';
 import type { Board, BoardTile, Feature } from '../board/board.js';
 import { occupiedFeatures, withoutFigures } from '../board/figures.js';
-import { monasteriesNear } from '../board/lay.js';
+import { surroundedNear } from '../board/lay.js';
 import { citiesBeside, featuresOf, orientationOf, tilesOf } from '../board/lookup.js';
 import type { Part, ScoredFeature } from '../event.js';
 import type { Figure } from '../figure.js';
@@ -12,34 +12,36 @@ import { backInHand, withBoard, withEvent, withPoints } from '../turn.js';
 import type { Turn } from '../state.js';
 
 /** Whether a feature can be complete at all and is. */
-export const isComplete = ({ kind, open }: Feature): boolean =>
-  open === 0 && (kind === 'road' || kind === 'city' || kind === 'monastery');
+export const isComplete = ({ surrounded }: RuleSet, { kind, open }: Feature): boolean =>
+  open === 0 && (kind === 'road' || kind === 'city' || surrounded.includes(kind));
 
 /** The completed cities that a field touches. */
 export const suppliers = (board: Board, field: Feature): readonly Feature[] =>
-  citiesBeside(board, field).filter(isComplete);
+  citiesBeside(board, field).filter(({ open }) => open === 0);
 
 const POINTS_PER_SUPPLIED_CITY = 3;
 
 /** What a feature pays in the base game. */
-const plainWorth = (board: Board, feature: Feature): number => {
+const plainWorth = (rules: RuleSet, board: Board, feature: Feature): number => {
   const counted = size(feature.tiles) + feature.coatsOfArms;
   switch (feature.kind) {
     case 'city':
-      return isComplete(feature) ? 2 * counted : counted;
+      return feature.open === 0 ? 2 * counted : counted;
     case 'field':
       return POINTS_PER_SUPPLIED_CITY * suppliers(board, feature).length;
     case 'road':
-    case 'monastery':
       return counted;
     default:
-      return 0;
+      return rules.surrounded.includes(feature.kind) ? counted : 0;
   }
 };
 
 /** What a feature pays to whoever has the majority on it, as it stands. */
-export const worth = ({ modules }: RuleSet, board: Board, feature: Feature): number =>
-  modules.reduce((points, module) => module.worth?.(feature, points) ?? points, plainWorth(board, feature));
+export const worth = (rules: RuleSet, board: Board, feature: Feature): number =>
+  rules.modules.reduce(
+    (points, module) => module.worth?.(feature, points) ?? points,
+    plainWorth(rules, board, feature),
+  );
 
 /** The seats with the most of these figures; several when they are level, none without figures. */
 export const majority = ({ figures: types }: RuleSet, figures: readonly Figure[]): readonly Seat[] => {
@@ -73,7 +75,7 @@ const scoredEvent = (
   return {
     type: 'scored',
     feature: feature.kind,
-    complete: isComplete(feature),
+    complete: isComplete(rules, feature),
     parts: partsOf(rules, board, feature),
     tiles: size(feature.tiles),
     coatsOfArms: feature.coatsOfArms,
@@ -94,11 +96,15 @@ const score = (rules: RuleSet, turn: Turn, feature: Feature, final: boolean): Tu
 const goHome = (turn: Turn, { id, figures }: Feature): Turn =>
   backInHand(withBoard(turn, withoutFigures(turn.position.board, id)), figures);
 
-/** The features that a tile just laid has completed, each once: its own, and monasteries around. */
+/** The features that a tile just laid has completed, each once: its own, and monasteries and the like around. */
 const completedBy = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] => {
-  const own = featuresOf(board, tile).filter(({ kind }) => kind !== 'monastery');
-  const concerned = [...own, ...monasteriesNear(rules, board, tile.cell)];
-  return [...new Map(concerned.filter(isComplete).map((feature) => [feature.id, feature])).values()];
+  const own = featuresOf(board, tile).filter(({ kind }) => !rules.surrounded.includes(kind));
+  const concerned = [...own, ...surroundedNear(rules, board, tile.cell)];
+  return [
+    ...new Map(
+      concerned.filter((feature) => isComplete(rules, feature)).map((feature) => [feature.id, feature]),
+    ).values(),
+  ];
 };
 
 /** The third phase of a turn: what the tile completed is paid, and its figures go home. */
@@ -107,14 +113,13 @@ export const scoreCompleted = (rules: RuleSet, turn: Turn, tile: BoardTile): Tur
     .filter(({ figures }) => figures.length > 0)
     .reduce((next, feature) => goHome(score(rules, next, feature, false), feature), turn);
 
-const finalOrder: readonly FeatureKind[] = ['road', 'city', 'monastery', 'field'];
-
 /** The features that count at the end of the game: all that somebody stands on, fields last. */
-const unfinished = (board: Board): readonly Feature[] => {
+const unfinished = ({ surrounded }: RuleSet, board: Board): readonly Feature[] => {
   const features = occupiedFeatures(board);
-  return finalOrder.flatMap((kind) => features.filter((feature) => feature.kind === kind));
+  const order: readonly FeatureKind[] = ['road', 'city', ...surrounded, 'field'];
+  return order.flatMap((kind) => features.filter((feature) => feature.kind === kind));
 };
 
 /** The scoring at the end of the game. Figures stay where they are, for the last picture. */
 export const scoreUnfinished = (rules: RuleSet, turn: Turn): Turn =>
-  unfinished(turn.position.board).reduce((next, feature) => score(rules, next, feature, true), turn);
+  unfinished(rules, turn.position.board).reduce((next, feature) => score(rules, next, feature, true), turn);

@@ -69,6 +69,6 @@ export interface TileType {
   readonly segments: readonly Segment[];
   /** The circus or acrobat space in the middle of the tile, if it has one. */
   readonly show: Show | null;
-  /** A drawing without a meaning in these rules. */
+  /** Whether it shows a garden; it means something to modules alone. */
   readonly garden: boolean;
 }

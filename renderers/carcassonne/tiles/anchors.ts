@@ -64,12 +64,20 @@ const fieldAnchor = ({ halfEdges }: OrientedSegment, others: readonly Point[]): 
   return candidates.toSorted((one, other) => room(other) - room(one))[0] ?? middle;
 };
 
+/** Where a garden lies: where a field's figure would lie if the garden meant nothing. */
+const gardenAnchor = (tile: OrientedTile): Point => {
+  const plain = tile.segments.filter(({ kind }) => kind !== 'garden');
+  const field = plain.find(({ kind }) => kind === 'field');
+  return (field === undefined ? undefined : anchorsOf({ ...tile, segments: plain }).get(field.name)) ?? middle;
+};
+
 /** Where the figure of each segment stands, by the segment's name. */
 export const anchorsOf = (tile: OrientedTile): ReadonlyMap<string, Point> => {
   const anchors = new Map<string, Point>();
   for (const segment of tile.segments) {
     if (segment.kind === 'city') anchors.set(segment.name, cityAnchor(segment));
     else if (segment.kind === 'road') anchors.set(segment.name, roadAnchor(segment));
+    else if (segment.kind === 'garden') anchors.set(segment.name, gardenAnchor(tile));
     else if (segment.kind !== 'field') anchors.set(segment.name, segment.kind === 'monastery' ? porch : middle);
   }
   const centre = tile.type.show === null && anchors.size > 0 && !anchors.has('monastery') ? [] : [middle];

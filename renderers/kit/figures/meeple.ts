@@ -11,6 +11,7 @@ export interface MeepleLook {
   /** Farmers lie on their back, the head to the left, and wear nothing on it. */
   readonly lying?: boolean;
   readonly topHat?: boolean;
+  readonly mitre?: boolean;
 }
 
 /** Head, arms and legs in a square of 100. */
@@ -63,19 +64,36 @@ const crown = polygon([
   [36, 4],
 ]);
 
-const paintStanding = (ctx: CanvasRenderingContext2D, seat: Seat, topHat: boolean): void => {
+const mitre = polygon([
+  [31, 6],
+  [30, -12],
+  [50, -28],
+  [70, -12],
+  [69, 6],
+]);
+
+const paintStanding = (ctx: CanvasRenderingContext2D, seat: Seat, topHat: boolean, wearsMitre: boolean): void => {
   drawShadow(ctx, 54, 95, 52, 13);
   whiten(ctx, body);
   if (topHat) for (const part of [brim, crown]) whiten(ctx, part);
+  if (wearsMitre) whiten(ctx, mitre);
   drawBody(ctx, body, { fill: seatColour(seat), height: 110 });
   drawSeatShape(ctx, seat, 50, 53, 27);
   if (topHat) paintTopHat(ctx);
+  if (wearsMitre) paintMitre(ctx);
 };
 
 const paintTopHat = (ctx: CanvasRenderingContext2D): void => {
   for (const part of [crown, brim]) drawBody(ctx, part, { fill: '#3a2f3b', height: 110, depth: 0.7 });
   ctx.fillStyle = palette.red;
   ctx.fillRect(36.5, -6, 27, 7);
+};
+
+const paintMitre = (ctx: CanvasRenderingContext2D): void => {
+  drawBody(ctx, mitre, { fill: '#fff3da', height: 110, depth: 0.7 });
+  ctx.fillStyle = '#d9a62b';
+  ctx.fillRect(46.5, -20, 7, 24);
+  ctx.fillRect(38, -10, 24, 6);
 };
 
 const paintLying = (ctx: CanvasRenderingContext2D, seat: Seat): void => {
@@ -95,15 +113,15 @@ export const drawMeeple = (
   x: number,
   y: number,
   height: number,
-  { lying = false, topHat = false }: MeepleLook = {},
+  { lying = false, topHat = false, mitre: wearsMitre = false }: MeepleLook = {},
 ): void => {
   const unit = height / 100;
   const side = Math.ceil((100 + 2 * ROOM) * unit);
   const place = rect(x - side / 2, y - side / 2, side, side);
-  drawSprite(ctx, `meeple ${seat} ${lying} ${topHat} ${height}`, place, (on) => {
+  drawSprite(ctx, `meeple ${seat} ${lying} ${topHat} ${wearsMitre} ${height}`, place, (on) => {
     on.scale(unit, unit);
     on.translate(ROOM, ROOM);
     if (lying) paintLying(on, seat);
-    else paintStanding(on, seat, topHat);
+    else paintStanding(on, seat, topHat, wearsMitre);
   });
 };

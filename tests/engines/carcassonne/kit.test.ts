@@ -31,7 +31,13 @@ const material = (state: State) => {
 const flags = [false, true];
 const modules = flags.flatMap((tent) =>
   flags.flatMap((acrobats) =>
-    flags.map((ringmaster) => ({ tent, acrobats, ringmaster, inns: acrobats !== ringmaster })),
+    flags.map((ringmaster) => ({
+      tent,
+      acrobats,
+      ringmaster,
+      inns: acrobats !== ringmaster,
+      abbot: tent !== ringmaster,
+    })),
   ),
 );
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../engines/core/random.js';
 import { playOut, randomly } from '../../../engines/core/testing/index.js';
+import { figuresOn } from '../../../engines/carcassonne/board/figures.js';
 import { frontierOf } from '../../../engines/carcassonne/board/frontier.js';
 import type { Feature } from '../../../engines/carcassonne/board/board.js';
 import type { Event, ScoredFeature } from '../../../engines/carcassonne/event.js';
@@ -14,7 +15,7 @@ import { itemsOf } from '../../../engines/carcassonne/persistent/sparse-array.js
 import { partsOf, suppliers } from '../../../engines/carcassonne/rules/scoring.js';
 import type { State } from '../../../engines/carcassonne/state.js';
 import { positionOf } from '../../../engines/carcassonne/view.js';
-import { orientedTile, rulesOf, tileType, wholeBox } from '../../../engines/carcassonne/rulebook.js';
+import { rulesOf, tileType, wholeBox } from '../../../engines/carcassonne/rulebook.js';
 import { recount, recountFrontier, type Recounted } from './recount.js';
 
 /** Every state of one random game. */
@@ -41,8 +42,8 @@ const kept = ({ position: { board, options } }: State): readonly Recounted[] =>
     .map((feature) => ({
       kind: feature.kind,
       parts:
-        feature.kind === 'monastery'
-          ? named(partsOf(rulesOf(options), board, feature)).filter((part) => part.endsWith(':monastery'))
+        feature.kind === 'monastery' || feature.kind === 'garden'
+          ? named(partsOf(rulesOf(options), board, feature)).filter((part) => part.endsWith(`:${feature.kind}`))
           : named(partsOf(rulesOf(options), board, feature)),
       tiles: feature.tiles.reduce((sum, word) => sum + word.toString(2).replaceAll('0', '').length, 0),
       open: feature.open,
@@ -63,6 +64,7 @@ const games = [
   ['four', 3, {}],
   ['five', 3, { inns: true }],
   ['six', 5, { inns: true, tent: false }],
+  ['seven', 3, { inns: true, abbot: true }],
 ] as const;
 
 const strengthOf = ({ kind }: Figure): number => (kind === 'big-meeple' ? 2 : 1);
@@ -138,7 +140,8 @@ const worthOf = ({ kind, tiles, open, coatsOfArms, cities, marks }: Recounted): 
 };
 
 const paidTo = (event: Event, seat: number): number => {
-  if (event.type === 'ringmaster-bonus') return event.seat === seat ? event.points : 0;
+  if (event.type === 'ringmaster-bonus' || event.type === 'abbot-retired')
+    return event.seat === seat ? event.points : 0;
   return event.type === 'scored' || event.type === 'tent-scored' || event.type === 'pyramid-scored'
     ? (event.points[seat] ?? 0)
     : 0;
@@ -155,9 +158,15 @@ const conceivable = ({ position }: State): readonly Move[] => {
   const acrobatTiles = itemsOf(position.board.tiles)
     .filter((laid) => tileType(laid.tile).show === 'acrobats')
     .map(({ cell }) => cell);
+  const abbots = itemsOf(position.board.tiles)
+    .flatMap((laid) => figuresOn(rulesOf(position.options), position.board, laid))
+    .filter(({ kind }) => kind === 'abbot')
+    .map((figure) => figure.cell);
   return [...cells.values()].flatMap((cell) =>
     rotations.flatMap((rotation) => {
-      const spots = orientedTile(tile, rotation).segments.map(({ name }) => name);
+      const spots = rulesOf(position.options)
+        .tiles.oriented(tile, rotation)
+        .segments.map(({ name }) => name);
       const steps: FigureStep[] = [
         { kind: 'pass' },
         ...wholeBox.figures.flatMap(({ kind: figure }) =>
@@ -167,6 +176,7 @@ const conceivable = ({ position }: State): readonly Move[] => {
           { kind: 'acrobat', cell: site },
           { kind: 'pyramid', cell: site },
         ]),
+        ...abbots.map((site): FigureStep => ({ kind: 'retire', cell: site })),
       ];
       return steps.map((step): Move => ({ cell, rotation, step }));
     }),

@@ -1,7 +1,7 @@
 import type { View } from '../../../engines/carcassonne/view.js';
 import type { PlacedTile } from '../../../engines/carcassonne/board/board.js';
 import type { Segment } from '../../../engines/carcassonne/tiles/tile.js';
-import { orientedTile, tileType } from '../../../engines/carcassonne/rulebook.js';
+import { rulesOf, tileType } from '../../../engines/carcassonne/rulebook.js';
 
 /** A feature as a slow, independent count over the whole board finds it. */
 export interface Recounted {
@@ -58,13 +58,15 @@ interface Piece {
 
 const piecesOf = (view: View): readonly Piece[] =>
   view.tiles.flatMap((tile) =>
-    tileType(tile.tile).segments.map((segment, index) => ({
-      tile,
-      segment,
-      index,
-      name: `${at(tile.cell.x, tile.cell.y)}:${orientedTile(tile.tile, tile.rotation).segments[index]?.name ?? ''}`,
-      points: pointsOf(tile, segment),
-    })),
+    rulesOf(view.options)
+      .tiles.type(tile.tile)
+      .segments.map((segment, index) => ({
+        tile,
+        segment,
+        index,
+        name: `${at(tile.cell.x, tile.cell.y)}:${rulesOf(view.options).tiles.oriented(tile.tile, tile.rotation).segments[index]?.name ?? ''}`,
+        points: pointsOf(tile, segment),
+      })),
   );
 
 /** Groups of pieces that share a point, directly or through others. */
@@ -121,12 +123,12 @@ export const recount = (view: View): readonly Recounted[] => {
   return groups.map((group) => {
     const { segment, tile } = first(group);
     const names = new Set(group.map(({ name }) => name));
-    const isMonastery = segment.kind === 'monastery';
+    const isSurrounded = segment.kind === 'monastery' || segment.kind === 'garden';
     return {
       kind: segment.kind,
       parts: [...names].toSorted(),
-      tiles: isMonastery ? around(tile) : new Set(group.map((piece) => piece.tile.number)).size,
-      open: isMonastery ? 9 - around(tile) : openOf(group),
+      tiles: isSurrounded ? around(tile) : new Set(group.map((piece) => piece.tile.number)).size,
+      open: isSurrounded ? 9 - around(tile) : openOf(group),
       coatsOfArms: group.reduce(
         (sum, piece) => sum + (piece.segment.kind === 'city' ? piece.segment.coatsOfArms : 0),
         0,

@@ -21,7 +21,7 @@ describeRenderer<Carcassonne>({
   variants: [
     { seats: 2 },
     { seats: 6 },
-    { seats: 4, options: { inns: true } },
+    { seats: 4, options: { inns: true, abbot: true } },
     { seats: 3, options: { tent: false, acrobats: false, ringmaster: false } },
   ],
   seeds: 1,

@@ -1,5 +1,6 @@
-import { orientedTile } from '../../../engines/carcassonne/rulebook.js';
+import { orientedTile, wholeBox } from '../../../engines/carcassonne/rulebook.js';
 import { describe, expect, it } from 'vitest';
+import { gardenScene } from '../../../renderers/carcassonne/modules/abbot/rules.js';
 import { pyramidScene } from '../../../renderers/carcassonne/modules/acrobats/rules.js';
 import { cathedralScene, innScene } from '../../../renderers/carcassonne/modules/inns/rules.js';
 import { ringmasterScene } from '../../../renderers/carcassonne/modules/ringmaster/rules.js';
@@ -16,6 +17,7 @@ const all: readonly (readonly [string, scenes.SceneOfRules])[] = [
   ['tent', tentScene],
   ['pyramid', pyramidScene],
   ['ringmaster', ringmasterScene],
+  ['garden', gardenScene],
   ['inn', innScene],
   ['cathedral', cathedralScene],
 ];
@@ -36,7 +38,8 @@ describe('the land in the pictures of the rules', () => {
   it.each(all)('has a place for every figure (%s)', (_, { tiles, figures = [] }) => {
     for (const [, , x, y, spot] of figures) {
       const tile = tiles.find(([, , across, down]) => across === x && down === y);
-      const names = tile === undefined ? [] : orientedTile(tile[0], tile[1]).segments.map(({ name }) => name);
+      const names =
+        tile === undefined ? [] : wholeBox.tiles.oriented(tile[0], tile[1]).segments.map(({ name }) => name);
       expect(names).toContain(spot);
     }
   });

@@ -19,14 +19,16 @@ describeTextPlay<Carcassonne>({
       ...names.slice(0, view.seats),
       ...scores.map(String),
       ...supplies.map(({ meeple = 0 }) => String(meeple)),
-      ...(current === null ? [] : [tileInWords(current, 0, scene)]),
+      ...(current === null ? [] : [tileInWords(view, current, 0, scene)]),
       ...tiles.map(
         ({ tile, cell, rotation }) =>
-          `${cellInWords(texts, cell)}${texts.locale === 'fr' ? '\u00A0' : ''}: ${tileInWords(tile, rotation, scene)}`,
+          `${cellInWords(texts, cell)}${texts.locale === 'fr' ? '\u00A0' : ''}: ${tileInWords(view, tile, rotation, scene)}`,
       ),
       ...figures.flatMap(({ cell, spot }) => [spotInWords(texts, spot), cellInWords(texts, cell)]),
       String(left.total),
-      ...Object.entries(left.byType).flatMap(([tile, count]) => (count === 0 ? [] : [tileInWords(tile, 0, scene)])),
+      ...Object.entries(left.byType).flatMap(([tile, count]) =>
+        count === 0 ? [] : [tileInWords(view, tile, 0, scene)],
+      ),
       ...(slices.tent?.cell === undefined || slices.tent.cell === null ? [] : [cellInWords(texts, slices.tent.cell)]),
       ...(slices.tent?.revealed ?? []).map(String),
     ];
