@@ -117,7 +117,7 @@ describe('/rules with example turns', () => {
     const second = await zoe.changes(first, 'example');
     expect(second.text).toContain('Page 2 sur 3');
     const pages = await zoe.changes(second, 'rules');
-    expect(pages.text).toContain('Page 1 sur 8');
+    expect(pages.text).toMatch(/Page 1 sur \d+$/mu);
     expect(offers(pages, 'example')).toBe(true);
   });
 });
