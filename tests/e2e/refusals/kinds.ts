@@ -65,6 +65,17 @@ const openPanel = async (host: Guest, other: Guest): Promise<void> => {
   if (board !== undefined) for (const guest of [host, other]) await guest.presses(board, 'panel').reply();
 };
 
+/** By channel: what somebody reads who is not to act, and goes away when they ask again. */
+const notes = new Map<string, { readonly reader: Guest; readonly messageId: string }>();
+
+const leaveNote = async (host: Guest, other: Guest): Promise<void> => {
+  await openPanel(host, other);
+  for (const reader of [host, other]) {
+    const note = privateMessage(reader);
+    if (note !== undefined && !offers(note, 'form')) notes.set(host.channel, { reader, messageId: note.id });
+  }
+};
+
 /** Leaves a table in the channel whose first message was refused, so that the bot looks for it before it sends another. */
 const loseMessage = async (host: Guest, _other: Guest, fixture: BotFixture): Promise<void> => {
   const before = fixture.log.length;
@@ -217,5 +228,23 @@ export const kinds: readonly Kind[] = [
       if (lobby !== undefined) other.presses(lobby, 'begin');
     },
     seen: (_host, other) => (privateMessage(other) === undefined ? null : 'the word is there'),
+  },
+  {
+    name: 'Removal of a private note',
+    refusals: [...ofAnswers, ...limits],
+    prepare: leaveNote,
+    match: (channel) => ({
+      method: 'DELETE',
+      path: new RegExp(`^/webhooks/.*/messages/${notes.get(channel)?.messageId ?? 'none'}$`),
+    }),
+    act: (host) => {
+      const board = host.public().at(-1);
+      if (board !== undefined) notes.get(host.channel)?.reader.presses(board, 'panel');
+    },
+    seen: (host) => {
+      const note = notes.get(host.channel);
+      const read = note?.reader.control.messages(note.reader.id, host.channel) ?? [];
+      return read.some(({ id }) => id === note?.messageId) ? null : 'the note is gone';
+    },
   },
 ];

@@ -24,6 +24,7 @@ const endings: ReadonlySet<string> = new Set([
   'suggestions came too late',
   'the answer did not reach its reader',
   'an interaction failed',
+  'a private note stays',
 ]);
 
 /** What is not the last word: something else is tried after it. */
