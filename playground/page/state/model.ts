@@ -20,7 +20,7 @@ export interface Thinking {
   readonly ephemeral: boolean;
 }
 
-/** A failure told to the person who pressed, until they dismiss it. */
+/** A failure told to the person who pressed, until they dismiss it or try again; a timeout only until something comes. */
 export interface Notice {
   readonly id: string;
   readonly channel: string;

@@ -66,12 +66,20 @@ export const withFailure = (world: World, press: Press | undefined, failure: Omi
   return { ...withoutPress(world, press), notices: [...others, notice] };
 };
 
-/** A new press: what failed before on the same message is forgotten. */
+/** A new press: what failed before on the same message is forgotten, and a new command forgets the one that failed before it. */
 export const withPress = (world: World, press: Press): World => ({
   ...world,
   presses: [...world.presses, press],
-  notices: world.notices.filter(({ message }) => message === undefined || message !== press.control?.message),
+  notices: world.notices.filter(
+    ({ message, channel }) => message !== press.control?.message || channel !== press.channel,
+  ),
 });
+
+/** That the bot did not answer in time is old as soon as something comes from it in the same channel. */
+const withoutTimeouts = (world: World, channel: string): World =>
+  world.notices.some((notice) => notice.reason === 'timeout' && notice.channel === channel)
+    ? { ...world, notices: world.notices.filter((notice) => notice.reason !== 'timeout' || notice.channel !== channel) }
+    : world;
 
 export const withDismissal = (world: World, id: string): World => {
   const channel = Object.keys(world.messages).find((key) =>
@@ -102,7 +110,7 @@ export const applyLive = (world: World, event: LiveEvent): World => {
       const { message } = event.shown;
       if (world.dismissed.includes(message.id)) return world;
       return {
-        ...world,
+        ...withoutTimeouts(world, message.channel_id),
         messages: {
           ...world.messages,
           [message.channel_id]: placed(world.messages[message.channel_id] ?? [], event.shown),

@@ -137,6 +137,26 @@ describe('what is waited for', () => {
     expect(worldOf(reduce(failed, pressed), ZOE.id).notices).toEqual([]);
   });
 
+  test('that nothing came in time is forgotten when something comes in the same channel', () => {
+    const command: PageEvent = { type: 'pressed', person: ZOE.id, press: { nonce: 'c', channel: RING.id } };
+    const late = (nonce: string): PageEvent => ({ type: 'press-refused', person: ZOE.id, nonce, reason: 'timeout' });
+    const failed = after(...opened, pressed, command, late('n'), late('c'));
+    expect(worldOf(failed, ZOE.id).notices).toHaveLength(2);
+    const elsewhere = shown('11');
+    const other = { ...elsewhere, message: { ...elsewhere.message, channel_id: '202' } };
+    const still = reduce(failed, live(ZOE.id, { type: 'message', shown: other }));
+    expect(worldOf(still, ZOE.id).notices).toHaveLength(2);
+    expect(worldOf(reduce(still, live(ZOE.id, { type: 'message', shown: shown('12') })), ZOE.id).notices).toEqual([]);
+  });
+
+  test('a command that was refused is told until the next one, whatever comes', () => {
+    const command: PageEvent = { type: 'pressed', person: ZOE.id, press: { nonce: 'c', channel: RING.id } };
+    const refused: PageEvent = { type: 'press-refused', person: ZOE.id, nonce: 'c', reason: 'refused' };
+    const state = after(...opened, command, refused, live(ZOE.id, { type: 'message', shown: shown('12') }));
+    expect(worldOf(state, ZOE.id).notices).toMatchObject([{ reason: 'refused' }]);
+    expect(worldOf(reduce(state, command), ZOE.id).notices).toEqual([]);
+  });
+
   test('a late refusal of an answered press says nothing', () => {
     const done = after(
       ...opened,
