@@ -19,8 +19,9 @@ import { pageRoutes } from './page-api/routes.js';
 import { countAnswers, enforceLimits } from './limits/enforce.js';
 import { Traffic } from './limits/traffic.js';
 import { restApp } from './rest/app.js';
-import { firstChannels, firstPeople, testLimitSpeed, type PlaygroundOptions } from './settings.js';
+import { firstPeople, testLimitSpeed, type PlaygroundOptions } from './settings.js';
 import { characters } from './rules/sums.js';
+import { firstChannelsIn } from './world/first-channels.js';
 import { botToken } from './world/guild.js';
 import type { StoredMessage } from './world/messages.js';
 import { World } from './world/world.js';
@@ -71,7 +72,7 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
       community: options.guildLocale !== undefined,
     },
     people: firstPeople,
-    channels: firstChannels,
+    channels: firstChannelsIn(options.guildLocale ?? Locale.EnglishUS),
     historyLimit: options.historyLimit ?? 500,
     origin: () => origin,
     readings: options.readings ?? {},

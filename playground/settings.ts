@@ -33,8 +33,3 @@ export const firstPeople: readonly Member[] = [
   member('1375000000000000104', { name: 'Anatole', locale: Locale.French, moderator: false }),
   member('1375000000000000105', { name: 'colette', locale: Locale.French, moderator: false, shownBy: 'username' }),
 ];
-
-export const firstChannels = [
-  { id: '1375000000000000201', name: 'main-ring' },
-  { id: '1375000000000000202', name: 'side-show' },
-] as const;

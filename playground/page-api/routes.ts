@@ -5,6 +5,7 @@ import type { Actions } from '../interactions/actions.js';
 import { dismiss } from '../interactions/dismiss.js';
 import { ActionRefused } from '../interactions/refused.js';
 import { isThread } from '../world/channels.js';
+import { renameFirstChannels } from '../world/first-channels.js';
 import { canHoldThreads } from '../world/places.js';
 import type { World } from '../world/world.js';
 import { action } from './action.js';
@@ -72,6 +73,7 @@ export function pageRoutes(world: World, actions: Actions): Hono {
     const given = serverSettings.safeParse(await json(context.req.raw));
     if (!given.success) return context.json({ message: 'A server needs a language of Discord.' }, 400);
     world.changeServer(given.data);
+    renameFirstChannels(world);
     return context.json(shownServer(world));
   });
   app.post('/interactions', async (context) => {

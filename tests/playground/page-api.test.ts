@@ -167,6 +167,20 @@ describe('the live socket', () => {
     expect(await his.hears('message-gone')).toMatchObject({ message: said.id, channel });
   });
 
+  it('names the first channels in the server’s language, and no others', async () => {
+    const listener = listen(zoe);
+    const namesAre = (...names: readonly string[]) =>
+      listener.hears('channels', ({ channels }) => channels.map(({ name }) => name).join() === names.join());
+    await listener.hears('snapshot');
+    await post('channels', { name: 'coulisses' });
+    await post('server', { language: 'fr', community: true });
+    await namesAre('grande-piste', 'petite-piste', 'coulisses');
+    const before = listener.events.length;
+    await post('server', { language: 'en-US', community: false });
+    await namesAre('main-ring', 'side-show', 'coulisses');
+    expect(listener.events.slice(before).at(-1)).toMatchObject({ channels: [{ id: channel }, {}, {}] });
+  });
+
   it('says when the bot let its time pass', async () => {
     const hers = listen(zoe);
     await hers.hears('snapshot');

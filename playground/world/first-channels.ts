@@ -1,0 +1,25 @@
+import { Locale } from 'discord-api-types/v10';
+import type { World } from './world.js';
+
+/** The ids stay the same from run to run, as the bot's database remembers them. */
+const channels = [
+  { id: '1375000000000000201', names: { english: 'main-ring', french: 'grande-piste' } },
+  { id: '1375000000000000202', names: { english: 'side-show', french: 'petite-piste' } },
+] as const;
+
+const nameIn = (language: Locale): 'french' | 'english' => (language === Locale.French ? 'french' : 'english');
+
+/** The channels that a server begins with, named in its language. */
+export function firstChannelsIn(language: Locale): readonly { readonly id: string; readonly name: string }[] {
+  return channels.map(({ id, names }) => ({ id, name: names[nameIn(language)] }));
+}
+
+/** Names the first channels in the language that the server has now, but for those that somebody has given another name. */
+export function renameFirstChannels(world: World): void {
+  for (const { id, names } of channels) {
+    const place = world.place(id);
+    const name = names[nameIn(world.guildLocale)];
+    const named: readonly string[] = Object.values(names);
+    if (place !== undefined && place.name !== name && named.includes(place.name)) world.changePlace({ ...place, name });
+  }
+}
