@@ -86,9 +86,12 @@ const drawLabels = (
     drawText(ctx, rowName(window.north + row), left - 29, top + (row + 0.5) * side, style);
 };
 
+/** A wider glow would cover the names of cells on the margins. */
+const WIDEST_GLOW = 7;
+
 /** The glow around a tile that was laid since the reader's last look: outside it, so that nothing on it is hidden. */
 const drawGlow = (ctx: CanvasRenderingContext2D, area: Rect): void => {
-  const width = Math.max(4, area.width * 0.06);
+  const width = Math.min(WIDEST_GLOW, Math.max(4, area.width * 0.06));
   roundedPath(ctx, inset(area, -width / 2), width);
   ctx.lineJoin = 'round';
   fillAndEdge(ctx, { edge: palette.ink, edgeWidth: width + 5 });
