@@ -69,7 +69,8 @@ export class ObserverSession {
       // What others look at in private is not the observer's to see, nor the log's to tell.
       () => games.types(neighbour, 'hand'),
       () => games.presses(neighbour, 'panel'),
-      ...(isToAct && undoable ? [() => games.types(self, 'undo'), () => games.presses(self, 'undo')] : []),
+      // Where it would be carried out, it would change the game.
+      ...(isToAct && undoable ? [] : [() => games.types(self, 'undo'), () => games.presses(self, 'undo')]),
     ];
   }
 
