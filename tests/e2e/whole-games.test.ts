@@ -126,6 +126,8 @@ describe('when a game is over', () => {
     if (zoe === undefined || barnaby === undefined) throw new Error('Two guests are here');
     await zoe.changes(await zoe.asks('resign'), 'resign');
     const end = await barnaby.seesNewest('the end', (message) => offers(message, 'again'));
+    expect(end.text).toContain('when it was given up');
+    expect(end.text).not.toContain('points');
     await barnaby.presses(end, 'again').reply();
     const lobby = await barnaby.seesNewest('a new lobby', (message) => offers(message, 'join'));
     expect(lobby.notified).toEqual([zoe.id]);

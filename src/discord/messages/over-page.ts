@@ -99,7 +99,7 @@ export const overPage = (
             textBlock(highlightText(game, table, playerView, whole, texts)),
             ...scoreBlocks(game, table, playerView, over, texts),
           ]
-        : []),
+        : [textBlock(texts.t('common:over.as-it-stood'))]),
       {
         kind: 'buttons',
         buttons: [
