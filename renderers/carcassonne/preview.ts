@@ -1,9 +1,10 @@
 import type { Canvas } from 'canvas';
-import { neighbourhood, sameCell } from '../../engines/carcassonne/geometry/cell.js';
+import { type Cell, neighbourhood, sameCell } from '../../engines/carcassonne/geometry/cell.js';
 import type { FigureStep, Placement } from '../../engines/carcassonne/move.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import { rulesOf } from '../../engines/carcassonne/rulebook.js';
 import { altTextOf } from '../kit/words.js';
+import { rect, type Rect } from '../kit/layout.js';
 import type { Scene, Texts } from '../kit/renderer.js';
 import { drawSeat } from '../kit/seats.js';
 import { boardSheet } from '../kit/sheet.js';
@@ -40,29 +41,33 @@ const withThought = (view: View, { placement, effect }: Thought): View => {
   return { ...view, tiles: [...view.tiles, laid], figures: [...view.figures, ...put] };
 };
 
+const GAIN_WIDTH = 150;
+
+/** Where a box of some width hides the fewest tiles: the first of the cells in a corner of the window that it lies on. */
+const freestCorner = (view: View, { west, north, columns, rows }: LandWindow, width: number): Cell => {
+  const across = Math.ceil(width / SIDE);
+  const corners = [north + rows - 1, north].flatMap((y) => [west, west + columns - across].map((x) => ({ x, y })));
+  const hidden = (corner: Cell): number =>
+    view.tiles.filter(({ cell }) => cell.y === corner.y && cell.x >= corner.x && cell.x < corner.x + across).length;
+  return corners.reduce((best, corner) => (hidden(corner) < hidden(best) ? corner : best));
+};
+
 const drawGains = (
   ctx: ReturnType<typeof boardSheet>['ctx'],
   { gained }: Effect,
-  left: number,
-  bottom: number,
+  areaFor: (width: number) => Rect | null,
 ): void => {
   const some = gained.flatMap((points, seat) => (points === 0 ? [] : [{ points, seat }]));
-  if (some.length === 0) return;
-  const width = some.length * 150 + 20;
-  drawBox(
-    ctx,
-    { x: left, y: bottom - 76, width, height: 76 },
-    {
-      fill: palette.card,
-      edge: palette.ink,
-      edgeWidth: 3,
-      radius: 16,
-    },
-  );
+  const width = some.length * GAIN_WIDTH + 20;
+  const corner = areaFor(width);
+  if (some.length === 0 || corner === null) return;
+  const left = corner.x + 10;
+  const middle = corner.y + SIDE / 2;
+  drawBox(ctx, rect(left, middle - 38, width, 76), { fill: palette.card, edge: palette.ink, edgeWidth: 3, radius: 16 });
   some.forEach(({ points, seat }, index) => {
-    const x = left + 40 + index * 150;
-    drawSeat(ctx, seat, x, bottom - 38, 40);
-    drawBadge(ctx, `+${points}`, x + 66, bottom - 38, { size: letter.large, fill: '#2b7a3f', narrow: true });
+    const x = left + 40 + index * GAIN_WIDTH;
+    drawSeat(ctx, seat, x, middle, 40);
+    drawBadge(ctx, `+${points}`, x + 66, middle, { size: letter.large, fill: '#2b7a3f', narrow: true });
   });
 };
 
@@ -109,7 +114,7 @@ export const drawPreview = (view: View, thought: Thought, texts: Texts): Canvas 
     return anchor === undefined ? [] : [{ number, x: place.x + anchor[0] * SIDE, y: place.y + anchor[1] * SIDE }];
   });
   for (const { number, x, y } of spread(markers)) drawMarker(ctx, number, x, y, MARKER);
-  drawGains(ctx, thought.effect, body.x + LABELS.left + 14, body.y + body.height - 10);
+  drawGains(ctx, thought.effect, (width) => areaOf(freestCorner(view, window, width)));
   return canvas;
 };
 
