@@ -45,7 +45,8 @@ describe.each(troubles)('$name', ({ fault, times }) => {
   it('on a word beside the board, which has no nonce, never lets it be read twice', async () => {
     const [host, other] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
     await host.asks('play aramini-circus');
-    const lobby = await other.seesNewest('the lobby', (message) => offers(message, 'begin'));
+    await host.asks('computer');
+    const lobby = await other.seesNewest('enough players to begin', ({ text }) => text.includes('🤖'));
     fixture.control.faults.next({ method: 'POST', path: /^\/webhooks\// }, fault, times);
     other.presses(lobby, 'begin');
     const isTried = (): boolean => fixture.log.some((line) => line.includes('did not reach its reader'));

@@ -49,6 +49,13 @@ const joinTable = async (host: Guest, other: Guest): Promise<void> => {
   await host.seesNewest('both of them', ({ text }) => text.includes('Matilda'));
 };
 
+/** Enough players to begin, so that the control for it is switched on. */
+const openTableWithComputer = async (host: Guest): Promise<void> => {
+  await openTable(host);
+  await host.asks('computer');
+  await host.seesNewest('a computer player', ({ text }) => text.includes('🤖'));
+};
+
 const beginGame = async (host: Guest, other: Guest): Promise<void> => {
   await joinTable(host, other);
   await host.asks('begin');
@@ -221,7 +228,7 @@ export const kinds: readonly Kind[] = [
   {
     name: 'Private word beside a message',
     refusals: [...ofAnswers, ...limits],
-    prepare: openTable,
+    prepare: openTableWithComputer,
     match: () => ({ method: 'POST', path: /^\/webhooks\// }),
     act: (host, other) => {
       const [lobby] = host.public();
