@@ -19,6 +19,9 @@ export class Impossible extends Error {
   override readonly name = 'Impossible';
 }
 
+/** A sentence without whom it is about and without its end: several about one person are told as one. */
+const predicateOf = (sentence: string): string => sentence.replace(/^\*\*.+?\*\* /u, '').replace(/\.$/, '');
+
 /** The game of a table, replayed from its log by the rules alone: nothing of the bot's own replaying is used. */
 export class ReplayModel {
   readonly game: Game;
@@ -81,7 +84,7 @@ export class ReplayModel {
     return replayed !== undefined && replayed !== null && isDeepStrictEqual(plain(replayed), position);
   }
 
-  /** What a message must show of the table: the picture in words, and what happened last. */
+  /** What a message must show of the table: the picture in words, and what happened last, each sentence from its verb on. */
   shown({ seats, locale }: TableRecord): { readonly alt: string; readonly news: readonly string[] } {
     const { position } = this;
     const { engine, renderer } = this.game;
@@ -93,7 +96,9 @@ export class ReplayModel {
       news:
         this.status?.kind === 'over'
           ? []
-          : this.events.flatMap((event) => renderer.event(eventFor(event, 'table', true), scene) ?? []),
+          : this.events
+              .flatMap((event) => renderer.event(eventFor(event, 'table', true), scene) ?? [])
+              .map(predicateOf),
     };
   }
 

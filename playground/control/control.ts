@@ -159,6 +159,11 @@ export class Control {
     return toSeenMessage(say(world, author, channel, text));
   }
 
+  /** Whether a message, somebody's private one too, has not been deleted. */
+  exists(channel: string, message: string): boolean {
+    return this.#parts.world.messages.find(channel, message) !== undefined;
+  }
+
   /** A channel's messages as the person sees them, oldest first. */
   messages(person: string, channel: string): readonly SeenMessage[] {
     return this.#parts.world.messages

@@ -119,6 +119,8 @@ export class FuzzRunner {
 
   async #deliverOne(forgery: Forgery): Promise<void> {
     const { control } = this.#environment.targets;
+    // Private notes go away by themselves, and then nobody has them to press.
+    if (forgery.message !== undefined && !control.exists(forgery.channel, forgery.message)) return;
     const entitlement = entitlementOf(this.#environment.targets, forgery);
     if (entitlement.kind === 'move') this.#legal.push({ forgery, entitlement });
     if (entitlement.kind !== 'nothing') return;
