@@ -83,9 +83,11 @@ class DamagedRun {
   #judge(replies: readonly ForgeryResult[], reader: string | undefined, cause: string): void {
     const { members } = this.#environment.targets;
     const language = members.find(({ userId }) => userId === reader)?.language ?? 'en';
+    // Whatever stands in its place is a person's name.
+    const names = this.#damaged.damages.flatMap(({ column, after }) => (column.name === 'name' ? [String(after)] : []));
     for (const { reply, milliseconds } of replies) {
       const late = milliseconds < IN_TIME ? null : `${milliseconds.toFixed(0)} ms`;
-      const objection = this.#answers.objection(reply, language, '') ?? late;
+      const objection = this.#answers.objection(reply, language, names.join('\n')) ?? late;
       this.#invariants.check(invariant.rowAnswers, objection === null, () => `${objection ?? ''} with ${cause}`);
     }
   }
