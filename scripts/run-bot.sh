@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs the bot, or what builds and then becomes it: `sh scripts/run-bot.sh dist/src/main.js`. It holds what a process can only be
-# given when it starts, so that a bot with few tables stays under 150 MB.
+# given when it starts, so that a bot with few tables stays small.
 #
 # glibc: freed pictures go back to the system. Naming the thresholds keeps them from growing with the pictures; the threads that
 # encode share one arena with all others but the first.
