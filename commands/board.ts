@@ -6,11 +6,11 @@ import {
   say,
   noTableKey,
   withTableOf,
-} from '../src/discord/interactions/table-changes.js';
-import { wholePicture } from '../src/discord/messages/board-page.js';
+} from '../src/discord/interactions/answers/table-changes.js';
+import { wholePicture } from '../src/discord/messages/pages/board-page.js';
 import { defineCommand, type Feature } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
-import { expiryOf } from '../src/discord/messages/page-expiry.js';
+import { expiryOf } from '../src/discord/messages/pages/page-expiry.js';
 import { type Block, type Page, type PressButton, textBlock } from '../src/discord/messages/page.js';
 import { sceneOf } from '../src/discord/messages/scene.js';
 import { splitText } from '../src/discord/messages/wording.js';

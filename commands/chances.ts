@@ -1,8 +1,8 @@
 import { seatOf } from '../src/model/table.js';
-import { withTableOf, noPositionKey, say } from '../src/discord/interactions/table-changes.js';
+import { withTableOf, noPositionKey, say } from '../src/discord/interactions/answers/table-changes.js';
 import type { Feature } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
-import { expiryOf } from '../src/discord/messages/page-expiry.js';
+import { expiryOf } from '../src/discord/messages/pages/page-expiry.js';
 import { textBlock } from '../src/discord/messages/page.js';
 import { sceneOf } from '../src/discord/messages/scene.js';
 import type { TableSnapshot } from '../src/tables/queries/table-snapshot.js';

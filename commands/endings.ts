@@ -6,10 +6,10 @@ import {
   show,
   withTable,
   withTableOf,
-} from '../src/discord/interactions/table-changes.js';
+} from '../src/discord/interactions/answers/table-changes.js';
 import { defineCommand, type Feature, noOptions } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
-import { privateButton } from '../src/discord/messages/controls.js';
+import { privateButton } from '../src/discord/messages/pages/controls.js';
 import { type Page, textBlock } from '../src/discord/messages/page.js';
 import type { Outcome } from '../src/tables/service.js';
 import { seatOf, type Table } from '../src/model/table.js';

@@ -1,7 +1,7 @@
 import { defineCommand, type Feature, noOptions } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
-import { withFinishedGame } from '../src/discord/interactions/finished-game.js';
-import { say } from '../src/discord/interactions/table-changes.js';
+import { withFinishedGame } from '../src/discord/interactions/answers/finished-game.js';
+import { say } from '../src/discord/interactions/answers/table-changes.js';
 import { gameName } from '../src/discord/games/games.js';
 import { textBlock } from '../src/discord/messages/page.js';
 import type { Table } from '../src/model/table.js';

@@ -1,8 +1,8 @@
 import { seatOf } from '../src/model/table.js';
-import { noPositionKey, say, withTable, withTableOf } from '../src/discord/interactions/table-changes.js';
+import { noPositionKey, say, withTable, withTableOf } from '../src/discord/interactions/answers/table-changes.js';
 import { defineCommand, type Feature, noOptions } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
-import { handPage } from '../src/discord/messages/hand-page.js';
+import { handPage } from '../src/discord/messages/pages/hand-page.js';
 import type { TableSnapshot } from '../src/tables/queries/table-snapshot.js';
 
 const showHand = (context: Context, table: TableSnapshot): Answer => {

@@ -1,4 +1,11 @@
-import { change, requestOf, say, show, withTable, withTableOf } from '../src/discord/interactions/table-changes.js';
+import {
+  change,
+  requestOf,
+  say,
+  show,
+  withTable,
+  withTableOf,
+} from '../src/discord/interactions/answers/table-changes.js';
 import {
   type Command,
   defineCommand,

@@ -2,7 +2,7 @@ import { NOTATION_AT_MOST } from '../src/model/log-entry.js';
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { noTableKey, withTable, withTableOf } from '../src/discord/interactions/table-changes.js';
+import { noTableKey, withTable, withTableOf } from '../src/discord/interactions/answers/table-changes.js';
 import {
   defineCommand,
   type Feature,
@@ -13,7 +13,7 @@ import {
 import type { Context } from '../src/discord/interactions/context.js';
 import { customId } from '../src/discord/controls/custom-id.js';
 import { sceneOf, seatName } from '../src/discord/messages/scene.js';
-import { playMove } from '../src/discord/interactions/turn-answers.js';
+import { playMove } from '../src/discord/interactions/answers/turn-answers.js';
 import { foldText, limits } from '../src/discord/messages/wording.js';
 import type { Game } from '../src/discord/games/game.js';
 import type { PlayerView } from '../src/model/player-view.js';

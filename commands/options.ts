@@ -1,7 +1,14 @@
-import { pageWithLink, requestOf, say, change, show, withTableOf } from '../src/discord/interactions/table-changes.js';
+import {
+  pageWithLink,
+  requestOf,
+  say,
+  change,
+  show,
+  withTableOf,
+} from '../src/discord/interactions/answers/table-changes.js';
 import type { Feature } from '../src/discord/interactions/command.js';
 import { answer } from '../src/discord/interactions/context.js';
-import { optionsPage, parseChoice } from '../src/discord/messages/options-page.js';
+import { optionsPage, parseChoice } from '../src/discord/messages/pages/options-page.js';
 
 /** How a game is played, chosen in its lobby. */
 export const options: Feature = {

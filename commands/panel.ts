@@ -1,10 +1,10 @@
 import type { Answer, Context } from '../src/discord/interactions/context.js';
 import { answer } from '../src/discord/interactions/context.js';
-import { withTableOf } from '../src/discord/interactions/table-changes.js';
+import { withTableOf } from '../src/discord/interactions/answers/table-changes.js';
 import type { Feature } from '../src/discord/interactions/command.js';
 import { parsePlace, panelRoot, parseTarget, type PanelPlace } from '../src/discord/controls/targets.js';
-import { isStale, playMove, turnPageFor } from '../src/discord/interactions/turn-answers.js';
-import { plainNotice } from '../src/discord/interactions/move-notice.js';
+import { isStale, playMove, turnPageFor } from '../src/discord/interactions/answers/turn-answers.js';
+import { plainNotice } from '../src/discord/interactions/answers/move-notice.js';
 import type { TableSnapshot } from '../src/tables/queries/table-snapshot.js';
 
 /** Shows a page of the panel; a control of an older position leads to the root of a fresh one, and says so. */

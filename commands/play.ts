@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { change, pageWithLink, requestOf, say, show, withTableOf } from '../src/discord/interactions/table-changes.js';
+import {
+  change,
+  pageWithLink,
+  requestOf,
+  say,
+  show,
+  withTableOf,
+} from '../src/discord/interactions/answers/table-changes.js';
 import type { Feature } from '../src/discord/interactions/command.js';
 import { answer, type Answer, type Context } from '../src/discord/interactions/context.js';
 import type { Game } from '../src/discord/games/game.js';

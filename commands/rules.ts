@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { say } from '../src/discord/interactions/table-changes.js';
+import { say } from '../src/discord/interactions/answers/table-changes.js';
 import { defineCommand, type Feature, type Pressed } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
-import { parseRulesPlace, rulesButton } from '../src/discord/messages/controls.js';
+import { parseRulesPlace, rulesButton } from '../src/discord/messages/pages/controls.js';
 import type { PressButton } from '../src/discord/messages/page.js';
 import { hasBook, type RulesBook, RulesLibrary } from '../src/discord/interactions/rules-library.js';
 

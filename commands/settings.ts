@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { say } from '../src/discord/interactions/table-changes.js';
+import { say } from '../src/discord/interactions/answers/table-changes.js';
 import { defineCommand, type Feature } from '../src/discord/interactions/command.js';
 import { answer } from '../src/discord/interactions/context.js';
 import { locales } from '../src/model/locale.js';

@@ -1,4 +1,4 @@
-import { say } from '../src/discord/interactions/table-changes.js';
+import { say } from '../src/discord/interactions/answers/table-changes.js';
 import { defineCommand, type Feature, noOptions } from '../src/discord/interactions/command.js';
 import { answer, type Context } from '../src/discord/interactions/context.js';
 import { gameName } from '../src/discord/games/games.js';

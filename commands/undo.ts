@@ -1,10 +1,10 @@
-import { change, requestOf, show, withTable, withTableOf } from '../src/discord/interactions/table-changes.js';
+import { change, requestOf, show, withTable, withTableOf } from '../src/discord/interactions/answers/table-changes.js';
 import { defineCommand, type Feature, noOptions } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import { textPage } from '../src/discord/messages/page.js';
-import { isStale, answerAfterMove, turnPageFor } from '../src/discord/interactions/turn-answers.js';
+import { isStale, answerAfterMove, turnPageFor } from '../src/discord/interactions/answers/turn-answers.js';
 import { panelRoot } from '../src/discord/controls/targets.js';
-import { plainNotice } from '../src/discord/interactions/move-notice.js';
+import { plainNotice } from '../src/discord/interactions/answers/move-notice.js';
 import type { TableSnapshot } from '../src/tables/queries/table-snapshot.js';
 
 const takeBack = (context: Context, table: TableSnapshot, inPrivate: boolean): Promise<Answer> =>

@@ -1,10 +1,10 @@
 import type { CardId } from '../../engines/circle-the-wagons/cards.js';
 import { notation } from '../../engines/circle-the-wagons/notation.js';
-import { openPlacements } from '../../engines/circle-the-wagons/placing.js';
-import { townOf } from '../../engines/circle-the-wagons/town.js';
+import { openPlacements } from '../../engines/circle-the-wagons/rules/placing.js';
+import { townOf } from '../../engines/circle-the-wagons/rules/town.js';
 import type { CircleTheWagons } from '../../engines/circle-the-wagons/index.js';
 import type { View } from '../../engines/circle-the-wagons/view.js';
-import { drawChoices } from '../../renderers/circle-the-wagons/choice-pictures.js';
+import { drawChoices } from '../../renderers/circle-the-wagons/pictures/choice-pictures.js';
 import { halvesInWords } from '../../renderers/circle-the-wagons/position.js';
 import { tryPlacements } from '../../renderers/circle-the-wagons/tried-placements.js';
 import { say, signed } from '../../renderers/circle-the-wagons/words.js';

@@ -1,8 +1,8 @@
 import type { CircleTheWagons } from '../../engines/circle-the-wagons/index.js';
 import type { CardId } from '../../engines/circle-the-wagons/cards.js';
 import { notation } from '../../engines/circle-the-wagons/notation.js';
-import type { Cell, Placement } from '../../engines/circle-the-wagons/town.js';
-import { drawCandidates, drawPreview } from '../../renderers/circle-the-wagons/place-pictures.js';
+import type { Cell, Placement } from '../../engines/circle-the-wagons/rules/town.js';
+import { drawCandidates, drawPreview } from '../../renderers/circle-the-wagons/pictures/place-pictures.js';
 import { halvesInWords } from '../../renderers/circle-the-wagons/position.js';
 import {
   changesInWords,

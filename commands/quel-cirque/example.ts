@@ -2,7 +2,7 @@ import { randomFrom } from '../../engines/core/random.js';
 import { eventFor } from '../../engines/core/scoped-event.js';
 import { engine } from '../../engines/quel-cirque/index.js';
 import { optionsSchema } from '../../engines/quel-cirque/setup.js';
-import { firstState } from '../../engines/quel-cirque/turn.js';
+import { firstState } from '../../engines/quel-cirque/rules/turn.js';
 import type { State } from '../../engines/quel-cirque/state.js';
 import { renderer } from '../../renderers/quel-cirque/index.js';
 import { say } from '../../renderers/quel-cirque/words.js';

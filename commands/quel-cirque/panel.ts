@@ -1,9 +1,9 @@
 import type { QuelCirque } from '../../engines/quel-cirque/index.js';
-import { actions } from '../../engines/quel-cirque/actions.js';
-import { squareSchema } from '../../engines/quel-cirque/board.js';
+import { actions } from '../../engines/quel-cirque/rules/actions.js';
+import { squareSchema } from '../../engines/quel-cirque/board/board.js';
 import type { Move } from '../../engines/quel-cirque/move.js';
 import { notation } from '../../engines/quel-cirque/notation.js';
-import { colourSchema, colours, type Colour } from '../../engines/quel-cirque/pieces.js';
+import { colourSchema, colours, type Colour } from '../../engines/quel-cirque/board/pieces.js';
 import type { View } from '../../engines/quel-cirque/view.js';
 import { drawBoard } from '../../renderers/quel-cirque/board.js';
 import { renderer } from '../../renderers/quel-cirque/index.js';

@@ -1,13 +1,13 @@
-import { apply } from '../../engines/quel-cirque/apply.js';
-import type { Square } from '../../engines/quel-cirque/board.js';
+import { apply } from '../../engines/quel-cirque/rules/apply.js';
+import type { Square } from '../../engines/quel-cirque/board/board.js';
 import type { Event } from '../../engines/quel-cirque/event.js';
 import { engine } from '../../engines/quel-cirque/index.js';
 import type { Move } from '../../engines/quel-cirque/move.js';
-import { colours, type Colour, type Face } from '../../engines/quel-cirque/pieces.js';
-import { firstRing, type Clown, type Ring } from '../../engines/quel-cirque/ring.js';
+import { colours, type Colour, type Face } from '../../engines/quel-cirque/board/pieces.js';
+import { firstRing, type Clown, type Ring } from '../../engines/quel-cirque/board/ring.js';
 import { optionsSchema, type Options } from '../../engines/quel-cirque/setup.js';
 import type { State } from '../../engines/quel-cirque/state.js';
-import { firstState } from '../../engines/quel-cirque/turn.js';
+import { firstState } from '../../engines/quel-cirque/rules/turn.js';
 import { randomFrom } from '../../engines/core/random.js';
 import { drawBoard } from '../../renderers/quel-cirque/board.js';
 import { say } from '../../renderers/quel-cirque/words.js';

@@ -1,6 +1,6 @@
-import { apply } from '../../engines/quel-cirque/apply.js';
+import { apply } from '../../engines/quel-cirque/rules/apply.js';
 import type { Move } from '../../engines/quel-cirque/move.js';
-import type { Drop } from '../../engines/quel-cirque/ring.js';
+import type { Drop } from '../../engines/quel-cirque/board/ring.js';
 import type { View } from '../../engines/quel-cirque/view.js';
 import type { Choice } from '../../renderers/quel-cirque/choices.js';
 import { renderer } from '../../renderers/quel-cirque/index.js';

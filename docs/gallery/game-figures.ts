@@ -1,11 +1,11 @@
 import { animals, bonuses } from '../../engines/aramini-circus/index.js';
 import { allCards, icons, terrains } from '../../engines/circle-the-wagons/cards.js';
 import { type Load, pictures } from '../../engines/golden-train/cards.js';
-import { colours, faces } from '../../engines/quel-cirque/pieces.js';
+import { colours, faces } from '../../engines/quel-cirque/board/pieces.js';
 import { drawToken } from '../../renderers/aramini-circus/animals.js';
 import { cardSprite } from '../../renderers/aramini-circus/cards.js';
 import { wagonSprite as animalWagon } from '../../renderers/aramini-circus/wagons.js';
-import { drawCard, drawTerritory } from '../../renderers/circle-the-wagons/cards.js';
+import { drawCard, drawTerritory } from '../../renderers/circle-the-wagons/cards/cards.js';
 import { drawDynamiteCard, drawLoadCard } from '../../renderers/golden-train/piles.js';
 import { wagonSprite as freightWagon } from '../../renderers/golden-train/wagons.js';
 import { centre, inset } from '../../renderers/kit/layout.js';

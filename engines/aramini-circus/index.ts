@@ -5,14 +5,14 @@ import { notation } from './notation.js';
 import { play } from './play.js';
 import { reshuffle } from './reshuffle.js';
 import { deal, seatRange, start } from './setup.js';
-import { standings } from './standings.js';
+import { standings } from './rules/standings.js';
 import { optionsSchema, setupSchema } from './state.js';
 import type { AraminiCircus } from './types.js';
 import { viewOf } from './view.js';
 
 export { setUpByHand, type ByHand } from './by-hand.js';
-export { computer } from './computer.js';
-export { wouldJoin } from './coupling.js';
+export { computer } from './computer/index.js';
+export { wouldJoin } from './rules/coupling.js';
 export type { AraminiCircus } from './types.js';
 export type { Event } from './event.js';
 export {

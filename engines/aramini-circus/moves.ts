@@ -1,9 +1,9 @@
 import type { Seat } from '../core/seat.js';
-import { activePlayer } from './change.js';
-import { kindsIn, moveFault } from './legality.js';
+import { activePlayer } from './rules/change.js';
+import { kindsIn, moveFault } from './rules/legality.js';
 import { animals, distinctWagons } from './material.js';
 import type { Move } from './move.js';
-import { arrangements, payments } from './payment.js';
+import { arrangements, payments } from './rules/payment.js';
 import type { State } from './state.js';
 
 const fills = (state: State): readonly Move[] =>

@@ -1,18 +1,18 @@
 import type { Illegal, Step } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import type { Seat } from '../core/seat.js';
-import { afterPick, playDrawTwo, playExtraAction, playTakeOne } from './bonus.js';
-import { inTurn, type Change } from './change.js';
-import { coupleChosen } from './coupling.js';
-import { drawBlind, takeTop } from './draw.js';
+import { afterPick, playDrawTwo, playExtraAction, playTakeOne } from './rules/bonus.js';
+import { inTurn, type Change } from './rules/change.js';
+import { coupleChosen } from './rules/coupling.js';
+import { drawBlind, takeTop } from './rules/draw.js';
 import type { Event } from './event.js';
-import { fillWagon } from './fill.js';
-import { faultOf } from './legality.js';
+import { fillWagon } from './rules/fill.js';
+import { faultOf } from './rules/legality.js';
 import type { Move } from './move.js';
 import type { Reason } from './reason.js';
 import type { State } from './state.js';
-import { swapToken } from './swap.js';
-import { continueTurn, spendAction } from './turn.js';
+import { swapToken } from './rules/swap.js';
+import { continueTurn, spendAction } from './rules/turn.js';
 
 type Rule = (state: State) => Change;
 

@@ -15,7 +15,7 @@ import {
 import { wagonCode } from './notation.js';
 import type { SetupFault } from './reason.js';
 import type { Options, Player, Setup, State } from './state.js';
-import { actionsOf } from './turn.js';
+import { actionsOf } from './rules/turn.js';
 
 export const seatRange = { min: 2, max: 4 } as const;
 

@@ -1,8 +1,8 @@
 import type { Audience, Seat } from '../core/seat.js';
-import { activePlayer } from './change.js';
-import { fittingWagons } from './coupling.js';
+import { activePlayer } from './rules/change.js';
+import { fittingWagons } from './rules/coupling.js';
 import { pointsOf, type Animal, type Card, type Wagon } from './material.js';
-import { standings } from './standings.js';
+import { standings } from './rules/standings.js';
 import type { Phase, Ringmaster, State, Touched } from './state.js';
 
 /** What everybody sees of a player. */

@@ -3,10 +3,10 @@ import { nextSeat, type Seat } from '../core/seat.js';
 import { comparingConditions, type CardId } from './cards.js';
 import { conditions as pointsOf } from './conditions/index.js';
 import type { Move } from './move.js';
-import { openPlacements } from './placing.js';
-import { scoreOf } from './score.js';
+import { openPlacements } from './rules/placing.js';
+import { scoreOf } from './rules/score.js';
 import { ofSeat } from './state.js';
-import { noTown, type Placement, townOf } from './town.js';
+import { noTown, type Placement, townOf } from './rules/town.js';
 import type { CircleTheWagons } from './types.js';
 import type { View } from './view.js';
 

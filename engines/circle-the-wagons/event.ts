@@ -1,6 +1,6 @@
 import type { Seat } from '../core/seat.js';
 import type { CardId } from './cards.js';
-import type { Placement } from './town.js';
+import type { Placement } from './rules/town.js';
 
 /** What can be told of a game; everything is public. */
 export type Event =

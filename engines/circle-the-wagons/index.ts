@@ -6,7 +6,7 @@ import { notation } from './notation.js';
 import { play } from './play.js';
 import { reshuffle } from './reshuffle.js';
 import { checkSetup, deal, optionsSchema, seatRange, setupSchema } from './setup.js';
-import { resultOf } from './standings.js';
+import { resultOf } from './rules/standings.js';
 import { firstState } from './state.js';
 import type { CircleTheWagons } from './types.js';
 import { viewOf } from './view.js';

@@ -1,8 +1,8 @@
 import type { Seat } from '../core/seat.js';
 import type { Move } from './move.js';
-import { openPlacements } from './placing.js';
+import { openPlacements } from './rules/placing.js';
 import { nextWaiting, ofSeat, type State } from './state.js';
-import { townOf } from './town.js';
+import { townOf } from './rules/town.js';
 
 /** Every choice of `seat` now: cards in the order of the ring, places row by row. */
 export const legalMoves = (state: State, seat: Seat): readonly Move[] => {

@@ -4,11 +4,11 @@ import { nextSeat, type Seat } from '../core/seat.js';
 import type { CardId } from './cards.js';
 import type { Event } from './event.js';
 import type { Move, Reason } from './move.js';
-import { contactOf, origin } from './placing.js';
-import { scoresOf } from './standings.js';
+import { contactOf, origin } from './rules/placing.js';
+import { scoresOf } from './rules/standings.js';
 import { nextWaiting, ofSeat, withSeat, type State } from './state.js';
-import { type Town, type Placement, townOf } from './town.js';
-import { afterPlacing, type Progress } from './turn.js';
+import { type Town, type Placement, townOf } from './rules/town.js';
+import { afterPlacing, type Progress } from './rules/turn.js';
 
 type Refusal = Illegal<Reason>;
 type Judgement = Result<Step<State, Event>, Refusal>;

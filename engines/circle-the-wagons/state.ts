@@ -1,8 +1,8 @@
 import { nextSeat, type Seat } from '../core/seat.js';
 import { cardOf, type CardId, type ConditionId } from './cards.js';
 import type { Setup } from './setup.js';
-import { firstStranger, type Stranger } from './stranger.js';
-import type { Placement } from './town.js';
+import { firstStranger, type Stranger } from './rules/stranger.js';
+import type { Placement } from './rules/town.js';
 
 export type Phase =
   /** The active player names the card at which the other begins. */

@@ -1,12 +1,12 @@
 import type { Over } from '../core/engine.js';
 import type { Audience, Seat } from '../core/seat.js';
 import type { CardId, ConditionId } from './cards.js';
-import type { Score } from './score.js';
+import type { Score } from './rules/score.js';
 import type { Level } from './setup.js';
-import { resultOf, scoresOf } from './standings.js';
+import { resultOf, scoresOf } from './rules/standings.js';
 import type { Phase, State } from './state.js';
-import { rowPoints, type Stranger } from './stranger.js';
-import type { Placement } from './town.js';
+import { rowPoints, type Stranger } from './rules/stranger.js';
+import type { Placement } from './rules/town.js';
 
 /** The automatic opponent as it is seen: of its deck only the top card. */
 export interface SeenStranger {

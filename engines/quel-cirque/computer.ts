@@ -1,9 +1,9 @@
 import type { Computer } from '../core/engine.js';
-import { apply } from './apply.js';
-import { holes, rows } from './board.js';
+import { apply } from './rules/apply.js';
+import { holes, rows } from './board/board.js';
 import type { Move } from './move.js';
-import { colours, type Colour } from './pieces.js';
-import { starsOf, type Clown, type Ring } from './ring.js';
+import { colours, type Colour } from './board/pieces.js';
+import { starsOf, type Clown, type Ring } from './board/ring.js';
 import type { QuelCirque } from './types.js';
 import type { View } from './view.js';
 

@@ -1,13 +1,13 @@
 import type { Engine } from '../core/engine.js';
 import { ok } from '../core/result.js';
-import { actions } from './actions.js';
+import { actions } from './rules/actions.js';
 import { moveSchema } from './move.js';
 import { notation } from './notation.js';
 import { play } from './play.js';
 import { reshuffle } from './reshuffle.js';
-import { finalResult } from './result.js';
+import { finalResult } from './rules/result.js';
 import { checkSetup, deal, optionsSchema, seatRange, setupSchema } from './setup.js';
-import { firstState } from './turn.js';
+import { firstState } from './rules/turn.js';
 import type { QuelCirque } from './types.js';
 import { viewOf } from './view.js';
 

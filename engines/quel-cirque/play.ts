@@ -1,11 +1,11 @@
 import type { Illegal, Step } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import type { Seat } from '../core/seat.js';
-import { apply, type Applied } from './apply.js';
+import { apply, type Applied } from './rules/apply.js';
 import type { Event } from './event.js';
 import type { Move, Reason } from './move.js';
 import type { Mark, State } from './state.js';
-import { endTurn } from './turn.js';
+import { endTurn } from './rules/turn.js';
 
 const actionEvent = (seat: Seat, move: Move): Event => {
   switch (move.kind) {

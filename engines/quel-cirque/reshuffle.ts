@@ -1,6 +1,6 @@
 import { shuffled, type Random } from '../core/random.js';
 import type { Audience } from '../core/seat.js';
-import { colours, type Colour } from './pieces.js';
+import { colours, type Colour } from './board/pieces.js';
 import type { State } from './state.js';
 import { viewOf } from './view.js';
 

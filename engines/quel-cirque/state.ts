@@ -1,8 +1,8 @@
 import type { Random } from '../core/random.js';
 import type { Seat } from '../core/seat.js';
-import type { Square } from './board.js';
-import type { Colour, Face } from './pieces.js';
-import type { Ring } from './ring.js';
+import type { Square } from './board/board.js';
+import type { Colour, Face } from './board/pieces.js';
+import type { Ring } from './board/ring.js';
 import type { Options } from './setup.js';
 
 /** A finished game of the table, with everybody's colour turned up. Lists are by seat. */

@@ -1,11 +1,11 @@
 import type { Over } from '../core/engine.js';
 import type { Audience, Seat } from '../core/seat.js';
-import type { Colour, Face } from './pieces.js';
-import { finalResult } from './result.js';
-import type { Ring } from './ring.js';
+import type { Colour, Face } from './board/pieces.js';
+import { finalResult } from './rules/result.js';
+import type { Ring } from './board/ring.js';
 import type { Options } from './setup.js';
 import { totals, type FinishedGame, type LostTurn, type Mark, type State } from './state.js';
-import { MOST_TURNS } from './turn.js';
+import { MOST_TURNS } from './rules/turn.js';
 
 export interface View {
   readonly audience: Audience;

@@ -1,10 +1,10 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
 import { animals, bonuses, isAnimal, type Bonus, type Card, type View } from '../../engines/aramini-circus/index.js';
-import { drawCard, drawPileEdges } from '../kit/cards.js';
+import { drawCard, drawPileEdges } from '../kit/components/cards.js';
 import { locomotiveSprite } from '../kit/figures/locomotive.js';
 import { WAGON_HEIGHT } from '../kit/figures/wagon.js';
 import { columns, inset, rect, rows, stacked, type Rect } from '../kit/layout.js';
-import { drawRails } from '../kit/rake.js';
+import { drawRails } from '../kit/components/rake.js';
 import type { Scene, Texts } from '../kit/renderer.js';
 import { boardSheet, SHEET_MARGIN } from '../kit/sheet.js';
 import { apart, drawBadge } from '../kit/shapes.js';

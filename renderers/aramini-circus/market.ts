@@ -1,9 +1,9 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { View } from '../../engines/aramini-circus/index.js';
-import { drawCardBack, drawPileEdges } from '../kit/cards.js';
+import { drawCardBack, drawPileEdges } from '../kit/components/cards.js';
 import { WAGON_HEIGHT } from '../kit/figures/wagon.js';
 import { rect, type Rect } from '../kit/layout.js';
-import { drawRails } from '../kit/rake.js';
+import { drawRails } from '../kit/components/rake.js';
 import type { Texts } from '../kit/renderer.js';
 import { drawBox, drawHighlight } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';

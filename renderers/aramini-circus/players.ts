@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { PlayerView, View } from '../../engines/aramini-circus/index.js';
 import type { Seat } from '../../engines/core/seat.js';
-import { drawProgress } from '../kit/bars.js';
+import { drawProgress } from '../kit/components/bars.js';
 import { nameInPicture } from '../kit/drawable.js';
 import { drawStar } from '../kit/figures/signs.js';
 import { inset, rect, type Rect } from '../kit/layout.js';

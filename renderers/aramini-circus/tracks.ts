@@ -6,7 +6,7 @@ import { ellipse, roundedBox } from '../kit/figures/paths.js';
 import { drawBody } from '../kit/figures/style.js';
 import { WAGON_HEIGHT } from '../kit/figures/wagon.js';
 import { rect, type Rect } from '../kit/layout.js';
-import { drawRails } from '../kit/rake.js';
+import { drawRails } from '../kit/components/rake.js';
 import type { Texts } from '../kit/renderer.js';
 import { drawBox, drawHighlight } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';

@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Dynamite, Load } from '../../engines/golden-train/cards.js';
 import type { View } from '../../engines/golden-train/view.js';
-import { drawCard, drawPileEdges } from '../kit/cards.js';
+import { drawCard, drawPileEdges } from '../kit/components/cards.js';
 import { polygon, roundedBox } from '../kit/figures/paths.js';
 import { drawBody, OUTLINE } from '../kit/figures/style.js';
 import { rect, type Rect } from '../kit/layout.js';

@@ -6,7 +6,7 @@ import { nameInPicture } from '../kit/drawable.js';
 import { LOCOMOTIVE_WIDTH, locomotiveSprite } from '../kit/figures/locomotive.js';
 import { WAGON_HEIGHT } from '../kit/figures/wagon.js';
 import { rect, type Rect } from '../kit/layout.js';
-import { drawRails } from '../kit/rake.js';
+import { drawRails } from '../kit/components/rake.js';
 import type { Scene } from '../kit/renderer.js';
 import { drawSeat, seatColour } from '../kit/seats.js';
 import { drawBadge, drawBox, drawHighlight } from '../kit/shapes.js';

@@ -1,5 +1,5 @@
 import type { Seat } from '../../engines/core/seat.js';
-import { hasGlyph } from './fonts.js';
+import { hasGlyph } from './fonts/fonts.js';
 import type { Scene } from './renderer.js';
 import { seatNumber } from './seats.js';
 

@@ -1,4 +1,4 @@
-import { holes, type Square } from '../../engines/quel-cirque/board.js';
+import { holes, type Square } from '../../engines/quel-cirque/board/board.js';
 import type { Event } from '../../engines/quel-cirque/event.js';
 import type { View } from '../../engines/quel-cirque/view.js';
 

@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { CLOWN_CAPACITY, type Colour } from '../../engines/quel-cirque/pieces.js';
+import { CLOWN_CAPACITY, type Colour } from '../../engines/quel-cirque/board/pieces.js';
 import { drawClown as drawClownHead } from '../kit/figures/clown.js';
 import { ellipse, polygon, roundedBox } from '../kit/figures/paths.js';
 import { drawBody, drawShadow, outline } from '../kit/figures/style.js';

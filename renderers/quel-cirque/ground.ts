@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { isStart, lanes, rows, squares, starsAt, type Square } from '../../engines/quel-cirque/board.js';
+import { isStart, lanes, rows, squares, starsAt, type Square } from '../../engines/quel-cirque/board/board.js';
 import { ellipse, polygon, roundedBox } from '../kit/figures/paths.js';
 import { drawBody } from '../kit/figures/style.js';
 import { drawStar } from '../kit/figures/signs.js';

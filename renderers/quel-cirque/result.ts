@@ -1,6 +1,6 @@
 import type { Seat } from '../../engines/core/seat.js';
 import { winnersOf } from '../../engines/core/winners.js';
-import { holes } from '../../engines/quel-cirque/board.js';
+import { holes } from '../../engines/quel-cirque/board/board.js';
 import type { Event } from '../../engines/quel-cirque/event.js';
 import type { View } from '../../engines/quel-cirque/view.js';
 import type { Scene, ScoreRow } from '../kit/renderer.js';

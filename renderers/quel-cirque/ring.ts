@@ -1,6 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import { holes } from '../../engines/quel-cirque/board.js';
-import type { Ring } from '../../engines/quel-cirque/ring.js';
+import { holes } from '../../engines/quel-cirque/board/board.js';
+import type { Ring } from '../../engines/quel-cirque/board/ring.js';
 import type { View } from '../../engines/quel-cirque/view.js';
 import { rect, type Rect } from '../kit/layout.js';
 import type { Texts } from '../kit/renderer.js';

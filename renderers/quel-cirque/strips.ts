@@ -1,7 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '../../engines/core/seat.js';
-import { colours, MARBLES_PER_COLOUR } from '../../engines/quel-cirque/pieces.js';
-import { starsOf, type Ring } from '../../engines/quel-cirque/ring.js';
+import { colours, MARBLES_PER_COLOUR } from '../../engines/quel-cirque/board/pieces.js';
+import { starsOf, type Ring } from '../../engines/quel-cirque/board/ring.js';
 import type { View } from '../../engines/quel-cirque/view.js';
 import { nameInPicture } from '../kit/drawable.js';
 import { ellipse } from '../kit/figures/paths.js';

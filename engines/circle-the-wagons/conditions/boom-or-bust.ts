@@ -1,4 +1,4 @@
-import type { Town } from '../town.js';
+import type { Town } from '../rules/town.js';
 
 /** Few mines or very many: a fixed sum by their number, the highest step reached. */
 const steps = [

@@ -1,4 +1,4 @@
-import type { Town } from '../town.js';
+import type { Town } from '../rules/town.js';
 
 const DELIVERED = 2;
 const LEFT_BEHIND = -1;

@@ -1,4 +1,4 @@
-import { neighbouringCells, type Square, type Town } from '../town.js';
+import { neighbouringCells, type Square, type Town } from '../rules/town.js';
 
 const POINTS = 6;
 

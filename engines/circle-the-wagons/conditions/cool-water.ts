@@ -1,4 +1,4 @@
-import type { Square, Town } from '../town.js';
+import type { Square, Town } from '../rules/town.js';
 
 const POINTS = 3;
 

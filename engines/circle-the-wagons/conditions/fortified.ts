@@ -1,4 +1,4 @@
-import { cellsUnder, type Town } from '../town.js';
+import { cellsUnder, type Town } from '../rules/town.js';
 
 const POINTS = 7;
 

@@ -1,4 +1,4 @@
-import type { Town } from '../town.js';
+import type { Town } from '../rules/town.js';
 
 const POINTS = 2;
 

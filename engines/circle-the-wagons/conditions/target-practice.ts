@@ -1,4 +1,4 @@
-import type { Square, Town } from '../town.js';
+import type { Square, Town } from '../rules/town.js';
 
 /** Where a shot at a beer comes from: how far the gun is, and how many territories the bullet crosses. */
 interface Shot {

@@ -1,4 +1,4 @@
-import type { Cell, Square, Town } from '../town.js';
+import type { Cell, Square, Town } from '../rules/town.js';
 
 const POINTS = 5;
 

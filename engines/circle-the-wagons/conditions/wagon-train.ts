@@ -1,4 +1,4 @@
-import type { Square, Town } from '../town.js';
+import type { Square, Town } from '../rules/town.js';
 
 /** The points of a train by its length; a longer one than listed scores as the last. */
 const POINTS = [0, 0, 1, 2, 4, 7, 10] as const;

@@ -1,5 +1,5 @@
 import type { Channel } from '../../protocol.js';
-import { People } from '../shell/People.js';
+import { People } from '../shell/people/People.js';
 import './Composer.css';
 import { CalledBar } from './CalledBar.js';
 import { CommandForm } from './CommandForm.js';

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../components/Button.js';
 import { press } from '../live/act.js';
-import { Dialog } from '../shell/Dialog.js';
+import { Dialog } from '../shell/dialogs/Dialog.js';
 import { useStore, useTexts } from '../shell/context.js';
 import type { Form } from '../state/model.js';
 import { fieldsOf } from './fields.js';

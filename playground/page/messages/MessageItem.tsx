@@ -3,7 +3,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import type { ShownMessage } from '../../protocol.js';
 import { api } from '../live/api.js';
 import { formatTime } from '../markdown/time.js';
-import { Avatar } from '../shell/Avatar.js';
+import { Avatar } from '../shell/people/Avatar.js';
 import { usePage, useStore, useTexts } from '../shell/context.js';
 import { mentions, worldOf } from '../state/select.js';
 import { FailureLine } from './FailureLine.js';

@@ -1,4 +1,4 @@
-import { Avatar } from '../shell/Avatar.js';
+import { Avatar } from '../shell/people/Avatar.js';
 import { usePage, useTexts } from '../shell/context.js';
 import type { Thinking } from '../state/model.js';
 

@@ -5,10 +5,10 @@ import { DraftProvider } from '../composer/DraftContext.js';
 import { FormDialog } from '../forms/FormDialog.js';
 import { MessageList } from '../messages/MessageList.js';
 import { worldOf } from '../state/select.js';
-import { AddPerson } from './AddPerson.js';
+import { AddPerson } from './dialogs/AddPerson.js';
 import { usePage, useTexts } from './context.js';
-import { Header } from './Header.js';
-import { Sidebar } from './Sidebar.js';
+import { Header } from './header/Header.js';
+import { Sidebar } from './sidebar/Sidebar.js';
 import { useTitle } from './useTitle.js';
 import { useShortcuts } from './useShortcuts.js';
 

@@ -1,4 +1,4 @@
-import { examinePostgres, placeOf } from '../../store/postgres/open.js';
+import { examinePostgres, placeOf } from '../../store/postgres/schema/open.js';
 import { StartError } from '../../model/start-error.js';
 import { type Finding, fail, pass } from './finding.js';
 

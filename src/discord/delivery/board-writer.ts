@@ -5,18 +5,18 @@ import type { TableService } from '../../tables/service.js';
 import type { HistoryEntry } from '../../model/history.js';
 import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
 import type { BoardMessage, BoardSubject, Table } from '../../model/table.js';
-import { boardPicture, closedPage, keptPicture, pastTurnPage, turnPage } from '../messages/board-page.js';
-import { overPage } from '../messages/over-page.js';
+import { boardPicture, closedPage, keptPicture, pastTurnPage, turnPage } from '../messages/pages/board-page.js';
+import { overPage } from '../messages/pages/over-page.js';
 import type { Channels } from './channels.js';
 import { parseCustomId } from '../controls/custom-id.js';
-import { faultOf } from './api-errors.js';
+import { faultOf } from './requests/api-errors.js';
 import type { Game } from '../games/game.js';
 import type { Games } from '../games/games.js';
-import { begunPage, lobbyPage } from '../messages/lobby-page.js';
+import { begunPage, lobbyPage } from '../messages/pages/lobby-page.js';
 import type { Block, Page } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
 import { sendWithFallbacks } from './fallback-pages.js';
-import { Nonces } from './nonces.js';
+import { Nonces } from './requests/nonces.js';
 import type { PastMessages } from './past-messages.js';
 
 /** What the channel should show now. */

@@ -4,7 +4,7 @@ import type { TableService } from '../../tables/service.js';
 import { gameName, type Games } from '../games/games.js';
 import { textPage } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
-import { faultOf, loggable } from './api-errors.js';
+import { faultOf, loggable } from './requests/api-errors.js';
 import type { Channels } from './channels.js';
 
 /** Says in its channel that a lobby was closed because nobody came. It notifies nobody; what cannot be said is let go. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { faultOf } from './api-errors.js';
-import { withRetries, pauses } from './retry.js';
+import { faultOf } from './requests/api-errors.js';
+import { withRetries, pauses } from './requests/retry.js';
 import type { PageExpiry } from '../messages/page.js';
 
 /** An answer can be edited for 15 minutes; what must not outlive its turn is taken away before that, whatever happens. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Page } from '../messages/page.js';
 import { type Payload, payloadOf } from '../messages/payload.js';
-import { faultOf, loggable } from './api-errors.js';
+import { faultOf, loggable } from './requests/api-errors.js';
 
 /** Without what has to be uploaded. */
 const withoutUploads = (page: Page): Page => ({

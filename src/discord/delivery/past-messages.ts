@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Page } from '../messages/page.js';
 import { payloadOf, wordsOf } from '../messages/payload.js';
-import { faultOf, loggable } from './api-errors.js';
+import { faultOf, loggable } from './requests/api-errors.js';
 import type { Channels } from './channels.js';
-import { pauses, withRetries } from './retry.js';
+import { pauses, withRetries } from './requests/retry.js';
 
 /** Keeps a text from one start of the program to the next. */
 export interface PlanStorage {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { faultOf } from './api-errors.js';
+import { faultOf } from './requests/api-errors.js';
 import type { Note } from '../messages/page.js';
 
 /** A message can be deleted with its interaction's token for 15 minutes. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { TableService } from '../../tables/service.js';
 import type { BoardWriter } from './board-writer.js';
 import type { PastMessages } from './past-messages.js';
-import { type Fault, faultOf, isClosedDoor, loggable } from './api-errors.js';
+import { type Fault, faultOf, isClosedDoor, loggable } from './requests/api-errors.js';
 
 /** How showing a table went. */
 export type Publication =

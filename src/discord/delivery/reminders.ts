@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { textsFor } from '../../i18n/texts.js';
 import type { Reminder, TableService } from '../../tables/service.js';
 import type { Channels } from './channels.js';
-import { faultOf, loggable } from './api-errors.js';
+import { faultOf, loggable } from './requests/api-errors.js';
 import { textPage } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
 import { boardUrl } from '../messages/scene.js';

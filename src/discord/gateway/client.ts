@@ -1,8 +1,8 @@
 import { Client, Events, GatewayIntentBits, Options, Routes } from 'discord.js';
 import { StartError } from '../../model/start-error.js';
-import type { RequestGuard } from '../delivery/request-guard.js';
-import { INVALID_REQUEST_WARNING_INTERVAL } from '../delivery/rest.js';
-import { withRetries, pauses } from '../delivery/retry.js';
+import type { RequestGuard } from '../delivery/requests/request-guard.js';
+import { INVALID_REQUEST_WARNING_INTERVAL } from '../delivery/requests/rest.js';
+import { withRetries, pauses } from '../delivery/requests/retry.js';
 import { closeSentence } from './connection.js';
 
 /** A minute, in milliseconds. */

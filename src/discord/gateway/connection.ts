@@ -1,7 +1,7 @@
 import { GatewayCloseCodes } from 'discord-api-types/v10';
 import { type Client, Events } from 'discord.js';
 import type { Logger } from 'pino';
-import { loggable } from '../delivery/api-errors.js';
+import { loggable } from '../delivery/requests/api-errors.js';
 
 /**
  * After a close with one of these codes Discord takes no new connection (docs/topics/opcodes-and-status-codes, Gateway

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { loggable } from '../delivery/api-errors.js';
+import { loggable } from '../delivery/requests/api-errors.js';
 
 /** A file that somebody gives with a command, as Discord tells of it. */
 export const attachmentSchema = z.object({

@@ -1,11 +1,11 @@
 import { MessageFlags } from 'discord-api-types/v10';
 import type { ChatInputCommandInteraction, MessageComponentInteraction, ModalSubmitInteraction } from 'discord.js';
 import type { Logger } from 'pino';
-import { faultOf, loggable } from '../delivery/api-errors.js';
+import { faultOf, loggable } from '../delivery/requests/api-errors.js';
 import type { EphemeralExpiry } from '../delivery/expiry.js';
 import { sendWithFallbacks } from '../delivery/fallback-pages.js';
 import type { PrivateNotes } from '../delivery/private-notes.js';
-import { withRetries, pauses } from '../delivery/retry.js';
+import { withRetries, pauses } from '../delivery/requests/retry.js';
 import type { Page } from '../messages/page.js';
 import { editOptions, type Payload, payloadOf, sendOptions } from '../messages/payload.js';
 

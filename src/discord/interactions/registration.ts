@@ -21,8 +21,8 @@ import { textsFor } from '../../i18n/texts.js';
 import type { Command, CommandOption } from './command.js';
 import type { Game, PlayOption } from '../games/game.js';
 import type { Games } from '../games/games.js';
-import { loggable } from '../delivery/api-errors.js';
-import { withRetries, pauses } from '../delivery/retry.js';
+import { loggable } from '../delivery/requests/api-errors.js';
+import { withRetries, pauses } from '../delivery/requests/retry.js';
 
 /** A name or description in English, with its French. */
 const localized = (key: string) => ({

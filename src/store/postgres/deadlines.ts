@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deadline } from '../../model/deadline.js';
 import type { PageRequest, Store } from '../port.js';
 import { LAST_MOMENT, parseRow, readDeadline } from '../rows.js';
-import type { Connection, Run } from './connection.js';
+import type { Connection, Run } from './connection/connection.js';
 import { OPEN, ownerValues } from './lists.js';
 
 const PAGE = 500;

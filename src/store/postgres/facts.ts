@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { locales } from '../../model/locale.js';
 import type { Store } from '../port.js';
 import { readText } from '../rows.js';
-import type { Connection } from './connection.js';
+import type { Connection } from './connection/connection.js';
 
 const statements = {
   setting: { name: 'setting', text: 'SELECT value FROM settings WHERE key = $1' },

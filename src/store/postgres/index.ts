@@ -1,14 +1,14 @@
 import { StartError } from '../../model/start-error.js';
 import type { Store } from '../port.js';
-import { AppendGroup } from './append-group.js';
-import type { Connection, Waiting } from './connection.js';
+import { AppendGroup } from './append/append-group.js';
+import type { Connection, Waiting } from './connection/connection.js';
 import { deadlineRows } from './deadlines.js';
 import { factRows } from './facts.js';
-import { InOrder } from './in-order.js';
+import { InOrder } from './connection/in-order.js';
 import { tableLists } from './lists.js';
-import { openPostgres } from './open.js';
+import { openPostgres } from './schema/open.js';
 import { placeRows } from './places.js';
-import { examineSchema } from './schema.js';
+import { examineSchema } from './schema/schema.js';
 import { tableRows } from './tables.js';
 
 /** The store that a database holds. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ownership } from '../../model/ownership.js';
 import type { ListPage, PageRequest, Store } from '../port.js';
 import { parseRow, readTexts } from '../rows.js';
-import type { Run } from './connection.js';
+import type { Run } from './connection/connection.js';
 
 const PAGE = 500;
 

@@ -1,6 +1,6 @@
 import type { Place } from '../../model/ownership.js';
 import type { Store } from '../port.js';
-import type { Connection, Run } from './connection.js';
+import type { Connection, Run } from './connection/connection.js';
 import { clearDeadlines, setDeadlines } from './deadlines.js';
 import { BEHIND, idsOf, OPEN } from './lists.js';
 

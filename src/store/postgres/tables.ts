@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { resultColumns } from '../columns.js';
 import type { Completion, Store } from '../port.js';
 import { boardTurnOf, parseRow, readLogEntry, readSetup, readSnapshot, readTable, readText } from '../rows.js';
-import type { Connection } from './connection.js';
-import { addResults, addSetups } from './append.js';
+import type { Connection } from './connection/connection.js';
+import { addResults, addSetups } from './append/append.js';
 
 const statements = {
   load: {

@@ -1,4 +1,4 @@
-import { columns } from '../postgres/layout.js';
+import { columns } from '../postgres/schema/layout.js';
 
 /** A row as both databases give it: text, whole numbers, numbers and nothing. */
 export type Row = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { statSync } from 'node:fs';
 import { z } from 'zod';
 import { StartError } from '../../model/start-error.js';
-import { shardKeyOf } from '../postgres/layout.js';
+import { shardKeyOf } from '../postgres/schema/layout.js';
 import { openDatabase } from '../sqlite/database.js';
 import { type Batch, childTables, copied, type Row, type SoleTable } from './rows.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Connection, Run } from '../postgres/connection.js';
+import type { Connection, Run } from '../postgres/connection/connection.js';
 import { type Batch, type ChildTable, childTables, copied, type Row, type SoleTable } from './rows.js';
 
 type Name = keyof typeof copied;

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Computer } from '../../../engines/core/engine.js';
 import type { Actor } from '../../model/log-entry.js';
 import type { Change, GameInPlay } from '../commands/decision.js';
-import { move } from '../commands/play.js';
+import { move } from '../commands/game/play.js';
 import { chooseMove } from './computer-choice.js';
 
 /** A move that a computer player chooses for the seat that is to act; null when it finds none, which is a bug of the rules. */

@@ -5,7 +5,7 @@ import { checkServer } from '../../../src/app/doctor/database-server.js';
 import { examine } from '../../../src/app/doctor/examination.js';
 import { lineOf } from '../../../src/app/doctor/finding.js';
 import { openPostgresStore } from '../../../src/store/postgres/index.js';
-import { columns, indexes } from '../../../src/store/postgres/layout.js';
+import { columns, indexes } from '../../../src/store/postgres/schema/layout.js';
 import { isWithoutPostgres, reportPostgresRun } from '../../support/postgres.js';
 
 describe.skipIf(isWithoutPostgres)('the doctor on a PostgreSQL server', () => {

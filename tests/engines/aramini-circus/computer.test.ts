@@ -10,7 +10,7 @@ import {
   type Player,
   type State,
 } from '../../../engines/aramini-circus/index.js';
-import { valueOf, valueOfDraw, type Outlook } from '../../../engines/aramini-circus/outlook.js';
+import { valueOf, valueOfDraw, type Outlook } from '../../../engines/aramini-circus/computer/outlook.js';
 import { randomFrom } from '../../../engines/core/random.js';
 import { byComputer, playOut, randomly, startOf, type Chooser } from '../../../engines/core/testing/index.js';
 import { arranged, wagons } from './at-table.js';

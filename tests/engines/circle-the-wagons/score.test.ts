@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allCards, conditionIds, icons, terrains, type ConditionId } from '../../../engines/circle-the-wagons/cards.js';
-import { scoreOf } from '../../../engines/circle-the-wagons/score.js';
-import { noTown, townOf } from '../../../engines/circle-the-wagons/town.js';
+import { scoreOf } from '../../../engines/circle-the-wagons/rules/score.js';
+import { noTown, townOf } from '../../../engines/circle-the-wagons/rules/town.js';
 import { drawn } from './map.js';
 
 describe('the cards', () => {

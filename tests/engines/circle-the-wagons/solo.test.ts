@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '../../../engines/circle-the-wagons/index.js';
 import { randomFrom } from '../../../engines/core/random.js';
-import { rideOf, rowPoints } from '../../../engines/circle-the-wagons/stranger.js';
+import { rideOf, rowPoints } from '../../../engines/circle-the-wagons/rules/stranger.js';
 import { duel, playAll, solo } from './table.js';
 
 describe('the stranger, looking at the ring,', () => {

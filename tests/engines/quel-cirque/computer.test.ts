@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computer, engine } from '../../../engines/quel-cirque/index.js';
-import type { Ring } from '../../../engines/quel-cirque/ring.js';
+import type { Ring } from '../../../engines/quel-cirque/board/ring.js';
 import type { State } from '../../../engines/quel-cirque/state.js';
 import { clown, gameWith, ringWith } from './table.js';
 

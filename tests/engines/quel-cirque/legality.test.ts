@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../engines/core/random.js';
 import { engine } from '../../../engines/quel-cirque/index.js';
-import { colours, type Face } from '../../../engines/quel-cirque/pieces.js';
-import { starsOf, type Ring } from '../../../engines/quel-cirque/ring.js';
+import { colours, type Face } from '../../../engines/quel-cirque/board/pieces.js';
+import { starsOf, type Ring } from '../../../engines/quel-cirque/board/ring.js';
 import type { Options } from '../../../engines/quel-cirque/setup.js';
 import type { State } from '../../../engines/quel-cirque/state.js';
 import { clown, gameWith, judge, offered, playAll, ringWith } from './table.js';

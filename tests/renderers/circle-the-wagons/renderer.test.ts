@@ -5,8 +5,8 @@ import { reasons } from '../../../engines/circle-the-wagons/move.js';
 import { renderer } from '../../../renderers/circle-the-wagons/index.js';
 import { locales } from '../../../src/model/locale.js';
 import { duel, playAll } from '../../engines/circle-the-wagons/table.js';
-import { examplePoints } from '../../../renderers/circle-the-wagons/condition-examples.js';
-import { groundColour } from '../../../renderers/circle-the-wagons/grounds.js';
+import { examplePoints } from '../../../renderers/circle-the-wagons/pictures/condition-examples.js';
+import { groundColour } from '../../../renderers/circle-the-wagons/cards/grounds.js';
 import { describeColourVision } from '../support/colour-vision.js';
 import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
 

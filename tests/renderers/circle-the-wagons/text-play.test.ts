@@ -1,5 +1,5 @@
 import { terrains } from '../../../engines/circle-the-wagons/cards.js';
-import { townOf } from '../../../engines/circle-the-wagons/town.js';
+import { townOf } from '../../../engines/circle-the-wagons/rules/town.js';
 import { engine, type CircleTheWagons } from '../../../engines/circle-the-wagons/index.js';
 import { renderer } from '../../../renderers/circle-the-wagons/index.js';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawable, nameInPicture } from '../../../renderers/kit/drawable.js';
-import { hasGlyph } from '../../../renderers/kit/fonts.js';
+import { hasGlyph } from '../../../renderers/kit/fonts/fonts.js';
 import { blankCanvas, contextOf } from '../../../renderers/kit/surface.js';
 import { drawText, fitText, wrapText } from '../../../renderers/kit/text.js';
 import { altTextOf, escapeMarkdown, shorten } from '../../../renderers/kit/words.js';

@@ -1,0 +1,64 @@
+import type { Computer } from '../../core/engine.js';
+import { animals, CARDS_PER_ANIMAL, pointsOf, without, type Card } from '../material.js';
+import type { Move } from '../move.js';
+import { coupled, HANDFUL, valueOf, valueOfDraw, withoutWagon, type Outlook } from './outlook.js';
+import type { AraminiCircus } from '../types.js';
+import type { View } from '../view.js';
+
+/** Reaching the goal beats everything else. */
+const VICTORY = 1000;
+/** A swap brings no card and must be worth more than a little, or two players might swap for ever. */
+const TEMPO = 0.5;
+/** Bonus cards cost no action and are played as soon as they are of use. */
+const FOR_FREE = 20;
+
+const outlookOf = ({ players, seat, hand, display }: View): Outlook => {
+  const player = players[seat];
+  if (player === undefined) throw new RangeError(`no player on seat ${seat}`);
+  if (hand === null) throw new RangeError('a computer player sees its own hand');
+  const { token, train, waiting } = player;
+  return { hand, token, train, waiting, display, coming: 0 };
+};
+
+const after = (outlook: Outlook, goal: number): number =>
+  valueOf(outlook) + (pointsOf(outlook.train) >= goal ? VICTORY : 0);
+
+const withCards = (outlook: Outlook, ...cards: readonly Card[]): Outlook => ({
+  ...outlook,
+  hand: [...outlook.hand, ...cards],
+});
+
+const played = (outlook: Outlook, card: Card): Outlook => ({ ...outlook, hand: without(outlook.hand, card) });
+
+const appraiseMove = (view: View, move: Move): number => {
+  const outlook = outlookOf(view);
+  switch (move.kind) {
+    case 'draw':
+      return valueOfDraw(outlook, [...outlook.hand, ...view.discard], animals, CARDS_PER_ANIMAL);
+    case 'take':
+      return valueOf(withCards(outlook, ...view.discard.slice(0, 1)));
+    case 'fill': {
+      const hand = move.discards.reduce<readonly Card[]>(without, outlook.hand);
+      const display = withoutWagon(outlook.display, move.wagon);
+      return after(
+        coupled({ ...outlook, hand, display, coming: view.wagonPileSize > 0 ? 1 : 0 }, move.wagon),
+        view.goal,
+      );
+    }
+    case 'swap':
+      return valueOf({ ...outlook, token: move.token }) - TEMPO;
+    case 'couple':
+      return after(coupled({ ...outlook, waiting: withoutWagon(outlook.waiting, move.wagon) }, move.wagon), view.goal);
+    case 'draw-two':
+      return valueOf(played(outlook, move.kind)) + (outlook.hand.length < HANDFUL ? FOR_FREE : 0);
+    case 'extra-action':
+      return valueOf(played(outlook, move.kind)) + FOR_FREE;
+    case 'take-one':
+      return valueOf(withCards(played(outlook, move.kind), move.animal)) + FOR_FREE;
+  }
+};
+
+/** Plays for the best standing one step ahead: points, and what is to be expected of the hand and the wagons on display. */
+export const computer: Computer<AraminiCircus> = {
+  appraise: (view, moves) => moves.map((move) => appraiseMove(view, move)),
+};

@@ -1,0 +1,40 @@
+import { activePlayer, changed, inTurn, unchanged, withActive, type Change } from './change.js';
+import { canDraw, discard, fetch } from './draw.js';
+import { without, type Animal, type Bonus } from '../material.js';
+import type { State } from '../state.js';
+
+/** The card leaves the hand. It comes on top of the discard once its effect is done, so that it cannot be part of it. */
+const reveal =
+  (card: Bonus) =>
+  (state: State): Change =>
+    changed(
+      {
+        ...withActive(state, { hand: without(activePlayer(state).hand, card) }),
+        touched: { kind: 'bonus', seat: state.seat, card },
+      },
+      { type: 'played', seat: state.seat, card },
+    );
+
+export const playDrawTwo = (state: State): Change =>
+  inTurn(state, reveal('draw-two'), (shown) => unchanged({ ...shown, phase: { kind: 'draw-two', picks: 2 } }));
+
+/** After a pick: another one if there is one left and a card to pick, else the bonus card goes to the discard. */
+export const afterPick = (state: State): Change => {
+  if (state.phase.kind !== 'draw-two') return unchanged(state);
+  if (state.phase.picks === 2 && canDraw(state)) return unchanged({ ...state, phase: { kind: 'draw-two', picks: 1 } });
+  return discard(['draw-two'])({ ...state, phase: { kind: 'action' } });
+};
+
+export const playExtraAction = (state: State): Change =>
+  inTurn(
+    state,
+    reveal('extra-action'),
+    (shown) => unchanged({ ...shown, actions: shown.actions + 1 }),
+    discard(['extra-action']),
+  );
+
+/** The animal must lie in the discard. */
+export const playTakeOne =
+  (animal: Animal) =>
+  (state: State): Change =>
+    inTurn(state, reveal('take-one'), fetch(animal), discard(['take-one']));

@@ -1,0 +1,75 @@
+import { activePlayer, changed, inTurn, unchanged, withActive, type Change } from './change.js';
+import { couples, distinctWagons, pointsOf, sameWagon, type Wagon } from '../material.js';
+import type { Player, State } from '../state.js';
+
+/** The different waiting wagons that fit behind a train. */
+export const fittingWagons = ({ train, waiting }: Pick<Player, 'train' | 'waiting'>): readonly Wagon[] =>
+  distinctWagons(waiting.filter((wagon) => couples(train.at(-1), wagon)));
+
+/**
+ * The wagons that would join a train because of a new one behind it, the new one first: up to where its owner would have to choose, and
+ * none when it would have to wait.
+ */
+export const wouldJoin = (player: Pick<Player, 'train' | 'waiting'>, wagon: Wagon): readonly Wagon[] => {
+  if (!couples(player.train.at(-1), wagon)) return [];
+  const train = [...player.train, wagon];
+  const [next, ...others] = fittingWagons({ ...player, train });
+  if (next === undefined || others.length > 0) return [wagon];
+  const at = player.waiting.findIndex((other) => sameWagon(other, next));
+  return [wagon, ...wouldJoin({ train, waiting: player.waiting.toSpliced(at, 1) }, next)];
+};
+
+/** Wagons that fit join for nothing; where several different ones do, their owner is asked which comes first. */
+const followOn = (state: State): Change => {
+  if (state.ended !== null) return unchanged(state);
+  const [only, ...others] = fittingWagons(activePlayer(state));
+  if (only === undefined) return unchanged(state);
+  return others.length === 0 ? coupleWaiting(only)(state) : unchanged({ ...state, phase: { kind: 'coupling' } });
+};
+
+/** A wagon comes behind the train. The goal is checked at once: once it is reached nothing more happens. */
+const join =
+  (wagon: Wagon, waited: boolean) =>
+  (state: State): Change => {
+    const train = [...activePlayer(state).train, wagon];
+    const points = pointsOf(train);
+    const touched =
+      state.touched?.kind === 'wagon' ? { ...state.touched, joined: state.touched.joined + 1 } : state.touched;
+    const joined = changed(
+      { ...withActive(state, { train }), touched },
+      { type: 'joined', seat: state.seat, wagon, waited, points },
+    );
+    if (points < state.goal) return joined;
+    return {
+      state: { ...joined.state, ended: 'goal' },
+      events: [...joined.events, { public: { type: 'won', seat: state.seat, points } }],
+    };
+  };
+
+/** A waiting wagon joins, and those that fit behind it after it. */
+const coupleWaiting =
+  (wagon: Wagon) =>
+  (state: State): Change => {
+    const { waiting } = activePlayer(state);
+    const at = waiting.findIndex((other) => sameWagon(other, wagon));
+    return inTurn(withActive(state, { waiting: waiting.toSpliced(at, 1) }), join(wagon, true), followOn);
+  };
+
+/** The player's choice among the waiting wagons that fit. It must be one of them. */
+export const coupleChosen =
+  (wagon: Wagon) =>
+  (state: State): Change =>
+    coupleWaiting(wagon)({
+      ...state,
+      phase: { kind: 'action' },
+      touched: { kind: 'wagon', seat: state.seat, wagon, slot: null, joined: 0 },
+    });
+
+/** A wagon that was just filled joins the train if it fits, and must wait if it does not. */
+export const placeFilled =
+  (wagon: Wagon) =>
+  (state: State): Change => {
+    const { train, waiting } = activePlayer(state);
+    if (couples(train.at(-1), wagon)) return inTurn(state, join(wagon, false), followOn);
+    return changed(withActive(state, { waiting: [...waiting, wagon] }), { type: 'waits', seat: state.seat, wagon });
+  };

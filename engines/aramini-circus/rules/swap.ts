@@ -1,0 +1,20 @@
+import { activePlayer, changed, withActive, type Change } from './change.js';
+import type { Animal } from '../material.js';
+import type { State } from '../state.js';
+
+/** The exchange token of the player to act changes places with that one, wherever it lies. It must be another one. */
+export const swapToken =
+  (got: Animal) =>
+  (state: State): Change => {
+    const { seat } = state;
+    const gave = activePlayer(state).token;
+    const owner = state.players.findIndex(({ token }) => token === got);
+    const other = owner === -1 ? ('centre' as const) : owner;
+    const mine = withActive(state, { token: got });
+    const centre = state.centre.map((token) => (token === got ? gave : token));
+    const players = mine.players.map((player, index) => (index === owner ? { ...player, token: gave } : player));
+    return changed(
+      { ...mine, centre, players, touched: { kind: 'token', seat, other } },
+      { type: 'swapped', seat, gave, got, other },
+    );
+  };

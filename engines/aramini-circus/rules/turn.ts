@@ -1,0 +1,45 @@
+import { nextSeat, previousSeat, type Seat } from '../../core/seat.js';
+import { winnersOf } from '../../core/winners.js';
+import { changed, inTurn, unchanged, type Change } from './change.js';
+import { standings } from './standings.js';
+import type { Ringmaster, State } from '../state.js';
+
+/** How many actions a seat has in a turn that begins now: two, and one more under the ringmaster's hat. */
+export const actionsOf = (ringmaster: Ringmaster, seat: Seat): number =>
+  ringmaster.seat === seat && ringmaster.faceUp ? 3 : 2;
+
+/**
+ * Where the ringmaster token goes when its owner's turn ends: to the right. Two players pass it face down; face down it gives
+ * no action in the next turn, at whose end it is turned over and stays.
+ */
+const passOn = ({ seat, faceUp }: Ringmaster, seats: number): Ringmaster => {
+  if (seats > 2) return { seat: previousSeat(seat, seats), faceUp: true };
+  return faceUp ? { seat: previousSeat(seat, seats), faceUp: false } : { seat, faceUp: true };
+};
+
+const moveRingmaster = (state: State): Change => {
+  if (state.ringmaster.seat !== state.seat) return unchanged(state);
+  const ringmaster = passOn(state.ringmaster, state.players.length);
+  return changed({ ...state, ringmaster }, { type: 'ringmaster', ...ringmaster });
+};
+
+const nextTurn = (state: State): Change => {
+  const seat = nextSeat(state.seat, state.players.length);
+  return unchanged({ ...state, seat, turn: state.turn + 1, actions: actionsOf(state.ringmaster, seat) });
+};
+
+/** The action is spent as soon as it is done, even if its chain of wagons is still running. */
+export const spendAction = (state: State): Change => unchanged({ ...state, actions: state.actions - 1 });
+
+const runOut = (state: State): Change => {
+  const { places, points } = standings(state.players);
+  const winners = winnersOf(places);
+  return changed({ ...state, ended: 'no-wagons' }, { type: 'ran-out', winners, points: Math.max(...points) });
+};
+
+/** After a move is done: the game ends when no wagon is left on display, the turn when no action is left. */
+export const continueTurn = (state: State): Change => {
+  if (state.ended !== null || state.phase.kind !== 'action') return unchanged(state);
+  if (state.display.length === 0) return runOut(state);
+  return state.actions > 0 ? unchanged(state) : inTurn(state, moveRingmaster, nextTurn);
+};

@@ -1,0 +1,75 @@
+import { cardOf, terrainsOn, type CardId } from '../cards.js';
+import type { Level } from '../setup.js';
+
+/** The automatic opponent of the solo game: it lays its cards in a mere row. */
+export interface Stranger {
+  readonly level: Level;
+  readonly row: readonly CardId[];
+  /** The card it took last, not counting those it was given. */
+  readonly lastTaken: CardId | null;
+  /** Face up, the top card first; only that one is seen. In the second round it is empty. */
+  readonly deck: readonly CardId[];
+  readonly round: 1 | 2;
+}
+
+/** What the stranger does when its turn comes. */
+export interface Ride {
+  readonly taken: CardId;
+  /** The deck's card that comes along in the first round. */
+  readonly along: CardId | null;
+  /** Ring cards it passes: they are the player's to lay. */
+  readonly skipped: readonly CardId[];
+}
+
+/** How many cards of the ring it looks at. */
+const SIGHT = 3;
+
+/** Points for a card by the number of different terrains on it: fewer terrains are worth more. */
+const worth: Readonly<Record<Level, Readonly<Record<number, number>>>> = {
+  newcomer: { 2: 2, 3: 2, 4: 1 },
+  local: { 2: 3, 3: 2, 4: 1 },
+  legend: { 2: 3, 3: 2, 4: 2 },
+};
+
+export const firstStranger = (level: Level, deck: readonly CardId[]): Stranger => ({
+  level,
+  row: [],
+  lastTaken: null,
+  deck,
+  round: 1,
+});
+
+/** Whether two cards show a territory of the same terrain with the same icon. */
+const sharesTerritory = (one: CardId, other: CardId): boolean =>
+  cardOf(one).front.some(({ terrain, icon }) =>
+    cardOf(other).front.some((territory) => territory.terrain === terrain && territory.icon === icon),
+  );
+
+/**
+ * What the stranger takes from a ring that is not empty: the first of the cards in sight that shares a territory with the
+ * deck's top card or, in the second round, with the card it took last; else the first card.
+ */
+export const rideOf = (
+  { deck, round, lastTaken }: Pick<Stranger, 'deck' | 'round' | 'lastTaken'>,
+  ring: readonly CardId[],
+): Ride | undefined => {
+  const [first] = ring;
+  if (first === undefined) return undefined;
+  const sought = round === 1 ? (deck[0] ?? null) : lastTaken;
+  const match = sought === null ? -1 : ring.slice(0, SIGHT).findIndex((card) => sharesTerritory(card, sought));
+  const taken = ring[match];
+  if (taken === undefined) return { taken: first, along: null, skipped: [] };
+  return { taken, along: round === 1 ? sought : null, skipped: ring.slice(0, match) };
+};
+
+/** The stranger after its ride. The deck's card, where one came along, is the one it took last. */
+export const afterRide = (stranger: Stranger, { taken, along }: Ride): Stranger => ({
+  ...stranger,
+  row: [...stranger.row, taken, ...(along === null ? [] : [along])],
+  lastTaken: along ?? taken,
+  deck: along === null ? stranger.deck : stranger.deck.slice(1),
+});
+
+/** The points of its row. */
+export const rowPoints = ({ level, row }: Pick<Stranger, 'level' | 'row'>): number =>
+  row.reduce((sum, card) => sum + (worth[level][terrainsOn(card)] ?? 0), 0);

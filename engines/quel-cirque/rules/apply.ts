@@ -1,0 +1,76 @@
+import type { Illegal } from '../../core/engine.js';
+import { ok, refuse, type Result } from '../../core/result.js';
+import { mayPass } from './actions.js';
+import { addFault, flipFault, homeFault, walkFault, type Situation } from './legality.js';
+import type { Move, Reason } from '../move.js';
+import { clownAt, dropInto, withClown, type Drop, type Ring } from '../board/ring.js';
+import { allWalks, findWalk, type Push } from './walk.js';
+
+/** What an action does to the ring. */
+export interface Applied {
+  /** The move itself; of walks that do the same, the one that stands for all. */
+  readonly move: Move;
+  readonly ring: Ring;
+  readonly drops: readonly Drop[];
+  readonly pushes: readonly Push[];
+}
+
+type Judgement = Result<Applied, Illegal<Reason>>;
+type Of<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
+
+const add = (situation: Situation, move: Of<'add'>): Judgement => {
+  const { colour, square } = move;
+  const fault = addFault(situation, colour, square);
+  if (fault !== undefined) return refuse(fault);
+  const { ring } = situation;
+  const clown = clownAt(ring, square);
+  const fuller = withClown(ring, square, { square, marbles: [...clown.marbles, colour] });
+  const taken: Ring = { ...fuller, supply: { ...ring.supply, [colour]: ring.supply[colour] - 1 } };
+  // Above an empty hole stands at most an empty clown: nothing holds its first marble.
+  const { ring: after, drop } = dropInto(taken, square);
+  return ok({ move, ring: after, drops: drop === null ? [] : [drop], pushes: [] });
+};
+
+const walk = (situation: Situation, move: Of<'walk'>): Judgement => {
+  const fault = walkFault(situation, move.from);
+  if (fault !== undefined) return refuse(fault);
+  const walked = findWalk(allWalks(situation.ring, move.from, situation.options), move);
+  return walked === undefined ? refuse({ reason: 'path' }) : ok(walked);
+};
+
+const home = (situation: Situation, move: Of<'home'>): Judgement => {
+  const { from, to } = move;
+  const fault = homeFault(situation, from, to);
+  if (fault !== undefined) return refuse(fault);
+  const { ring } = situation;
+  return ok({ move, ring: withClown(ring, from, { ...clownAt(ring, from), square: to }), drops: [], pushes: [] });
+};
+
+const flip = (situation: Situation, move: Of<'flip'>): Judgement => {
+  const { square } = move;
+  const fault = flipFault(situation, square);
+  if (fault !== undefined) return refuse(fault);
+  const { ring } = situation;
+  const { marbles } = clownAt(ring, square);
+  const turned = { square, marbles: [...marbles.slice(1), ...marbles.slice(0, 1)] };
+  return ok({ move, ring: withClown(ring, square, turned), drops: [], pushes: [] });
+};
+
+const pass = (situation: Situation, move: Of<'pass'>): Judgement =>
+  mayPass(situation) ? ok({ move, ring: situation.ring, drops: [], pushes: [] }) : refuse({ reason: 'must-act' });
+
+/** What a move does in a situation, or the rule that refuses it. */
+export const apply = (situation: Situation, move: Move): Judgement => {
+  switch (move.kind) {
+    case 'add':
+      return add(situation, move);
+    case 'walk':
+      return walk(situation, move);
+    case 'home':
+      return home(situation, move);
+    case 'flip':
+      return flip(situation, move);
+    case 'pass':
+      return pass(situation, move);
+  }
+};

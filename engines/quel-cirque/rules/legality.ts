@@ -1,0 +1,57 @@
+import type { Illegal } from '../../core/engine.js';
+import { isStart, type Square } from '../board/board.js';
+import type { Reason } from '../move.js';
+import type { Colour, Face } from '../board/pieces.js';
+import { clownOn, freeStarts, isFull, type Ring } from '../board/ring.js';
+import type { Options } from '../setup.js';
+
+/** What decides which actions there are: all of it is public. */
+export interface Situation {
+  readonly ring: Ring;
+  readonly face: Face;
+  readonly options: Options;
+}
+
+/** The rule that forbids an action; undefined when none does. What is offered and what is accepted both rest on it. */
+type Fault = Illegal<Reason> | undefined;
+
+const noClown = (square: Square): Fault => ({ reason: 'no-clown', params: { square } });
+
+/** Whether a roll stands for this colour: white and black stand for every one. */
+export const allowsColour = (face: Face, colour: Colour): boolean =>
+  face === 'white' || face === 'black' || face === colour;
+
+/** Adding a marble of a colour to the clown on a square. */
+export const addFault = ({ ring, face }: Situation, colour: Colour, square: Square): Fault => {
+  const clown = clownOn(ring, square);
+  if (clown === undefined) return noClown(square);
+  if (!allowsColour(face, colour)) return { reason: 'wrong-colour', params: { face } };
+  if (ring.supply[colour] === 0) return { reason: 'none-left', params: { colour } };
+  return isFull(clown) ? { reason: 'clown-full', params: { square } } : undefined;
+};
+
+/** Walking with the clown on a square at all, whichever way: the marble on top decides. */
+export const walkFault = ({ ring, face }: Situation, from: Square): Fault => {
+  const clown = clownOn(ring, from);
+  if (clown === undefined) return noClown(from);
+  const top = clown.marbles.at(-1);
+  if (top === undefined) return { reason: 'clown-empty', params: { square: from } };
+  return allowsColour(face, top) ? undefined : { reason: 'top-marble', params: { face } };
+};
+
+/** Bringing the clown on a square home to a start square. */
+export const homeFault = ({ ring, face }: Situation, from: Square, to: Square): Fault => {
+  if (clownOn(ring, from) === undefined) return noClown(from);
+  if (face !== 'black') return { reason: 'only-black' };
+  if (isStart(from)) return { reason: 'on-start', params: { square: from } };
+  return freeStarts(ring).includes(to) ? undefined : { reason: 'start-taken', params: { square: to } };
+};
+
+/** Turning the lowest marble of the clown on a square to the top. */
+export const flipFault = ({ ring, face, options }: Situation, square: Square): Fault => {
+  if (!options['top-to-bottom']) return { reason: 'variant-off' };
+  const clown = clownOn(ring, square);
+  if (clown === undefined) return noClown(square);
+  if (face !== 'black') return { reason: 'only-black' };
+  return clown.marbles.length > 1 ? undefined : { reason: 'one-marble', params: { square } };
+};

@@ -1,0 +1,30 @@
+import type { Over } from '../../core/engine.js';
+import { placesByPoints } from '../../core/winners.js';
+import type { Colour } from '../board/pieces.js';
+import { starsOf, type Ring } from '../board/ring.js';
+import type { Options } from '../setup.js';
+import { totals, type Ending, type FinishedGame } from '../state.js';
+
+/** A game that has ended, with the stars of every seat's colour. */
+export const finishedGame = (ring: Ring, colours: readonly Colour[], because: Ending): FinishedGame => {
+  const stars = starsOf(ring);
+  return { colours, stars: colours.map((colour) => stars[colour]), because };
+};
+
+/** Whether the table has played all it set out to play, now that a game has ended. */
+export const isTableOver = (options: Options, finished: readonly FinishedGame[], seats: number): boolean => {
+  switch (options.tournament) {
+    case 'off':
+      return true;
+    case 'games':
+      return finished.length >= options.goal;
+    case 'target':
+      return totals(finished, seats).some((total) => total >= options.goal);
+  }
+};
+
+/** The final result: most stars over all games; equal totals share the place. */
+export const finalResult = (finished: readonly FinishedGame[], seats: number): Over => {
+  const points = totals(finished, seats);
+  return { kind: 'over', points, places: placesByPoints(points) };
+};

@@ -1,0 +1,173 @@
+import { directions, neighbour, type Direction, type Square } from '../board/board.js';
+import type { Walk } from '../move.js';
+import { clownAt, clownOn, dropInto, freeStarts, isFinished, type Clown, type Drop, type Ring } from '../board/ring.js';
+import type { Options } from '../setup.js';
+
+/** A clown that was pushed: from where, and to where (a start square when it went over the edge). */
+export interface Push {
+  readonly from: Square;
+  readonly to: Square;
+  readonly ejected: boolean;
+}
+
+/** A walk and what it does. */
+export interface Walked {
+  readonly move: Walk;
+  /** The path at its full length: longer than the move's where the last hole ended the walk on its way. */
+  readonly fullPath: readonly Square[];
+  readonly ring: Ring;
+  readonly drops: readonly Drop[];
+  readonly pushes: readonly Push[];
+}
+
+/** A walk on its way. Clowns are known by their index, since two may stand on one square for a moment. */
+interface Stage {
+  readonly walker: number;
+  readonly visited: readonly Square[];
+  readonly ring: Ring;
+  readonly drops: readonly Drop[];
+  readonly pushes: readonly Push[];
+  /** The one clown that this walk has pushed and may push on. */
+  readonly pushed: number | null;
+  readonly back: Square | null;
+  /** The walk as it stood when the last hole was filled, which ends the game at once. */
+  readonly ended: Walked | null;
+}
+
+type Rules = Pick<Options, 'push'>;
+
+const walkedOf = (stage: Stage): Walked => {
+  const [from, ...path] = stage.visited;
+  if (from === undefined) throw new Error('A walk without a start');
+  return {
+    move: { kind: 'walk', from, path, ...(stage.back === null ? {} : { back: stage.back }) },
+    fullPath: path,
+    ring: stage.ring,
+    drops: stage.drops,
+    pushes: stage.pushes,
+  };
+};
+
+const moved = (ring: Ring, index: number, square: Square): Ring => ({
+  ...ring,
+  clowns: ring.clowns.map((clown, each) => (each === index ? { ...clown, square } : clown)),
+});
+
+const withDrop = (stage: Stage, square: Square): Stage => {
+  const { ring, drop } = dropInto(stage.ring, square);
+  return drop === null ? stage : { ...stage, ring, drops: [...stage.drops, drop] };
+};
+
+/** The walker's step itself, onto a square that is free by now. */
+const arrive = (stage: Stage, square: Square): Stage => {
+  const arrived = withDrop(
+    { ...stage, visited: [...stage.visited, square], ring: moved(stage.ring, stage.walker, square) },
+    square,
+  );
+  return arrived.ended === null && isFinished(arrived.ring) ? { ...arrived, ended: walkedOf(arrived) } : arrived;
+};
+
+/** The walker takes the place of a clown that goes over the edge and comes back, empty, to a start square that is free then. */
+const eject = (stage: Stage, index: number, clown: Clown): readonly Stage[] => {
+  const supply = { ...stage.ring.supply };
+  for (const marble of clown.marbles) supply[marble] += 1;
+  const emptied: Ring = {
+    ...stage.ring,
+    clowns: stage.ring.clowns.map((each, at) => {
+      if (at === index) return { ...each, marbles: [] };
+      return at === stage.walker ? { ...each, square: clown.square } : each;
+    }),
+    supply,
+  };
+  return freeStarts(emptied).map((back) =>
+    arrive(
+      {
+        ...stage,
+        ring: moved(emptied, index, back),
+        pushes: [...stage.pushes, { from: clown.square, to: back, ejected: true }],
+        pushed: index,
+        back,
+      },
+      clown.square,
+    ),
+  );
+};
+
+/** A step onto the square of another clown, which gives way in the same direction if it can. */
+const push = (stage: Stage, index: number, clown: Clown, direction: Direction, rules: Rules): readonly Stage[] => {
+  if (rules.push === 'none' || (stage.pushed !== null && stage.pushed !== index)) return [];
+  const beyond = neighbour(clown.square, direction);
+  if (beyond === null) return rules.push === 'clumsy' ? eject(stage, index, clown) : [];
+  if (clownOn(stage.ring, beyond) !== undefined) return [];
+  const pushed: Stage = {
+    ...stage,
+    ring: moved(stage.ring, index, beyond),
+    pushes: [...stage.pushes, { from: clown.square, to: beyond, ejected: false }],
+    pushed: index,
+  };
+  return [arrive(withDrop(pushed, beyond), clown.square)];
+};
+
+const step = (stage: Stage, direction: Direction, rules: Rules): readonly Stage[] => {
+  const at = stage.visited.at(-1);
+  if (at === undefined) throw new Error('A walk without a start');
+  const square = neighbour(at, direction);
+  if (square === null || stage.visited.includes(square)) return [];
+  const index = stage.ring.clowns.findIndex((clown) => clown.square === square);
+  const other = stage.ring.clowns[index];
+  return other === undefined ? [arrive(stage, square)] : push(stage, index, other, direction, rules);
+};
+
+/** What identifies a walk's outcome: two ways to the same position are one choice. The supply follows from the rest. */
+const outcome = ({ ring: { clowns, filled } }: Walked): string =>
+  [...clowns.map(({ square, marbles }) => `${square} ${marbles.join()}`), ...filled].join('/');
+
+/** A walk that fills the last hole on its way stands still there, though its path must go on far enough to be allowed. */
+const result = (stage: Stage): Walked =>
+  stage.ended === null ? walkedOf(stage) : { ...stage.ended, fullPath: stage.visited.slice(1) };
+
+const stagesByLength = (ring: Ring, from: Square, length: number, rules: Rules): readonly (readonly Stage[])[] => {
+  const stages: (readonly Stage[])[] = [];
+  const walker = ring.clowns.findIndex((clown) => clown.square === from);
+  let reached: readonly Stage[] = [
+    { walker, visited: [from], ring, drops: [], pushes: [], pushed: null, back: null, ended: null },
+  ];
+  for (let steps = 1; steps <= length; steps += 1) {
+    reached = reached.flatMap((stage) => directions.flatMap((direction) => step(stage, direction, rules)));
+    if (reached.length === 0) break;
+    stages.push(reached);
+  }
+  return stages;
+};
+
+/**
+ * Every walk open to the clown on a square, without regard to the colour rolled: as long as it has marbles at the start, or the
+ * longest that can be walked where that is not possible. Lazy clowns may also walk less.
+ */
+export const allWalks = (ring: Ring, from: Square, options: Pick<Options, 'lazy' | 'push'>): readonly Walked[] => {
+  const { length } = clownAt(ring, from).marbles;
+  const stages = stagesByLength(ring, from, length, options);
+  return (options.lazy ? stages.flat() : (stages.at(-1) ?? [])).map(result);
+};
+
+/** The walks that differ in what they do, the first of equals standing for all. */
+export const distinctWalks = (walks: readonly Walked[]): readonly Walked[] => {
+  const byOutcome = new Map<string, Walked>();
+  for (const walked of walks) {
+    const key = outcome(walked);
+    if (!byOutcome.has(key)) byOutcome.set(key, walked);
+  }
+  return [...byOutcome.values()];
+};
+
+/**
+ * The distinct walk, of those from the move's own square, that does the same as this move, or undefined when there is no such walk. A walk that the last hole ends on its
+ * way may be written up to that hole or to its full length.
+ */
+export const findWalk = (walks: readonly Walked[], move: Walk): Walked | undefined => {
+  const path = move.path.join();
+  const same = walks.find(
+    (walked) => (walked.move.path.join() === path || walked.fullPath.join() === path) && walked.move.back === move.back,
+  );
+  return same === undefined ? undefined : distinctWalks(walks).find((walked) => outcome(walked) === outcome(same));
+};

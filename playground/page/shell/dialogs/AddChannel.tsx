@@ -1,0 +1,85 @@
+import { useState } from 'preact/hooks';
+import type { ChannelKind } from '../../../protocol.js';
+import { Button } from '../../components/Button.js';
+import { api } from '../../live/api.js';
+import { usePage, useStore, useTexts } from '../context.js';
+import { Dialog } from './Dialog.js';
+import { kindKey } from '../kinds.js';
+import { useRequest } from '../useRequest.js';
+
+const KINDS: readonly ChannelKind[] = ['text', 'thread', 'private-thread', 'forum', 'voice', 'stage', 'announcement'];
+
+/** As Discord writes the names of text channels. */
+const channelName = (text: string): string => text.toLowerCase().replace(/\s+/g, '-');
+
+export const AddChannel = ({ onClose }: { readonly onClose: () => void }) => {
+  const store = useStore();
+  const { t } = useTexts();
+  const page = usePage();
+  const [name, setName] = useState('');
+  const [kind, setKind] = useState<ChannelKind>('text');
+  const here = page.channels.find(({ id }) => id === page.channel);
+  const holder = here === undefined || here.parent === null ? here : page.channels.find(({ id }) => id === here.parent);
+  const isThread = kind === 'thread' || kind === 'private-thread';
+  const { waiting, problem, run } = useRequest();
+  const add = () =>
+    run(
+      () => api.addChannel(name.replace(/^-+|-+$/g, ''), kind, isThread ? (holder?.id ?? null) : null),
+      (channel) => {
+        store.send({ type: 'channel-added', channel });
+        onClose();
+      },
+    );
+  return (
+    <Dialog title={t('addChannel')} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <label class="field">
+          <span class="field-label">{t('channelName')}</span>
+          <input
+            class="field-input"
+            value={name}
+            maxLength={100}
+            required
+            autoFocus
+            autoComplete="off"
+            onInput={(event) => setName(channelName(event.currentTarget.value))}
+          />
+          <span class="field-hint">{t('channelNameHint')}</span>
+        </label>
+        <label class="field">
+          <span class="field-label">{t('channelKind')}</span>
+          <select
+            class="field-input"
+            value={kind}
+            onChange={(event) => setKind(KINDS.find((one) => one === event.currentTarget.value) ?? 'text')}
+          >
+            {KINDS.map((one) => (
+              <option key={one} value={one}>
+                {t(kindKey[one])}
+              </option>
+            ))}
+          </select>
+          {isThread ? <span class="field-hint">{t('threadIn', { channel: holder?.name ?? '…' })}</span> : null}
+        </label>
+        {problem === null ? null : (
+          <p class="field-problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <div class="dialog-row">
+          <Button look="secondary" onPress={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button look="primary" submit waiting={waiting} disabled={name === ''}>
+            {t('add')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

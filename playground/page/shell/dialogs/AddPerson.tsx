@@ -1,0 +1,74 @@
+import { useState } from 'preact/hooks';
+import { Button } from '../../components/Button.js';
+import { api } from '../../live/api.js';
+import { useStore, useTexts } from '../context.js';
+import { Dialog } from './Dialog.js';
+import { useRequest } from '../useRequest.js';
+
+interface Props {
+  readonly onClose: () => void;
+  /** Whether there is nobody yet: then somebody must come. */
+  readonly first?: boolean;
+}
+
+export const AddPerson = ({ onClose, first = false }: Props) => {
+  const store = useStore();
+  const { t, language } = useTexts();
+  const [name, setName] = useState('');
+  const [locale, setLocale] = useState(language === 'fr' ? 'fr' : 'en-US');
+  const { waiting, problem, run } = useRequest();
+  const add = () =>
+    run(
+      () => api.addPerson(name.trim(), locale),
+      (person) => {
+        store.send({ type: 'person-added', person });
+        onClose();
+      },
+    );
+  return (
+    <Dialog title={t(first ? 'firstPerson' : 'addPerson')} onClose={onClose}>
+      <p class="dialog-text">{t(first ? 'firstPersonText' : 'addPersonText')}</p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <label class="field">
+          <span class="field-label">{t('personName')}</span>
+          <input
+            class="field-input"
+            value={name}
+            maxLength={32}
+            required
+            autoFocus
+            autoComplete="off"
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+        <label class="field">
+          <span class="field-label">{t('personLocale')}</span>
+          <select class="field-input" value={locale} onChange={(event) => setLocale(event.currentTarget.value)}>
+            <option value="en-US">{t('english')}</option>
+            <option value="fr">{t('french')}</option>
+          </select>
+        </label>
+        {problem === null ? null : (
+          <p class="field-problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <div class="dialog-row">
+          {first ? null : (
+            <Button look="secondary" onPress={onClose}>
+              {t('cancel')}
+            </Button>
+          )}
+          <Button look="primary" submit waiting={waiting} disabled={name.trim() === ''}>
+            {t('add')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,126 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import type { CardId } from '../../../engines/circle-the-wagons/cards.js';
+import { type Rect } from '../../kit/layout.js';
+import type { Texts } from '../../kit/renderer.js';
+import { apart, fillAndEdge, polygonPath } from '../../kit/shapes.js';
+import { drawText } from '../../kit/text.js';
+import { letter, palette } from '../../kit/theme.js';
+import { cardHeight, cardWidth, drawCard } from '../cards/cards.js';
+import { say } from '../words.js';
+
+export interface RingLook {
+  /** The side of a territory in pixels. */
+  readonly territory: number;
+  readonly rows: number;
+  /** Whether each card says what passing to it gives away. */
+  readonly captions: boolean;
+}
+
+const CAPTION = 38;
+const BETWEEN_ROWS = 12;
+/** At least so much lies between cards side by side, and the trail's bends reach as far beyond the rows. */
+export const RING_BETWEEN = 14;
+
+const lineHeight = ({ territory, captions }: RingLook): number => cardHeight(territory) + (captions ? CAPTION : 0);
+
+export const ringHeight = (look: RingLook): number => look.rows * lineHeight(look) + (look.rows - 1) * BETWEEN_ROWS + 6;
+
+/** The width that the ring takes at least. */
+export const ringWidth = (count: number, { territory, rows }: RingLook): number => {
+  const inRow = Math.ceil(count / rows);
+  return inRow * cardWidth(territory) + (inRow + 1) * RING_BETWEEN;
+};
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Rows are filled evenly. Every other one runs back, so that each card lies beside the next one. */
+const placeOf = (index: number, count: number, area: Rect, look: RingLook): Point => {
+  const side = cardWidth(look.territory);
+  const inRow = Math.ceil(count / look.rows);
+  const row = Math.floor(index / inRow);
+  const column = row % 2 === 0 ? index % inRow : inRow - 1 - (index % inRow);
+  const free = inRow === 1 ? 0 : (area.width - 2 * RING_BETWEEN - inRow * side) / (inRow - 1);
+  const between = Math.min(40, free);
+  const left = area.x + (area.width - inRow * side - (inRow - 1) * between) / 2;
+  return { x: left + column * (side + between), y: area.y + row * (lineHeight(look) + BETWEEN_ROWS) };
+};
+
+/** The trail from card to card; from row to row it goes round the captions. */
+const drawTrail = (ctx: CanvasRenderingContext2D, centres: readonly Point[], middle: number, side: number): void => {
+  apart(ctx, () => {
+    ctx.beginPath();
+    centres.forEach(({ x, y }, index) => {
+      const before = centres[index - 1];
+      if (before !== undefined && before.y !== y) {
+        const outside = x + Math.sign(x - middle) * (side / 2 + 10);
+        ctx.lineTo(outside, before.y);
+        ctx.lineTo(outside, y);
+      }
+      ctx.lineTo(x, y);
+    });
+    ctx.setLineDash([4, 15]);
+    ctx.lineCap = 'round';
+    ctx.lineJoin = 'round';
+    ctx.strokeStyle = palette.brown;
+    ctx.lineWidth = 8;
+    ctx.stroke();
+  });
+};
+
+/** Points at the first card. */
+const drawPointer = (ctx: CanvasRenderingContext2D, x: number, y: number): void => {
+  polygonPath(ctx, x, y, 20, [
+    [-0.8, -0.9],
+    [1, 0],
+    [-0.8, 0.9],
+  ]);
+  ctx.lineJoin = 'round';
+  fillAndEdge(ctx, { fill: palette.red, edge: palette.white, edgeWidth: 4 });
+};
+
+export interface Ring {
+  readonly cards: readonly CardId[];
+  /** Whether the first card is the one to begin with, so that passing gives cards away. */
+  readonly begun: boolean;
+}
+
+/** The ring of cards from its first one on, each with its number. */
+export const drawRing = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  { cards, begun }: Ring,
+  look: RingLook,
+  texts: Texts,
+): void => {
+  const [width, height] = [cardWidth(look.territory), cardHeight(look.territory)];
+  const places = cards.map((_, index) => placeOf(index, cards.length, area, look));
+  drawTrail(
+    ctx,
+    places.map(({ x, y }) => ({ x: x + width / 2, y: y + height / 2 })),
+    area.x + area.width / 2,
+    width,
+  );
+  cards.forEach((card, index) => {
+    const place = places[index];
+    if (place === undefined) return;
+    drawCard(ctx, card, place.x, place.y, look.territory);
+    if (begun && index === 0) drawPointer(ctx, place.x - 2, place.y + height / 2);
+    if (!look.captions || !begun) return;
+    drawText(
+      ctx,
+      index === 0 ? say(texts, 'board.free') : say(texts, 'board.gives', { count: index }),
+      place.x + width / 2,
+      place.y + height + CAPTION / 2 + 2,
+      {
+        size: letter.small,
+        face: 'bold',
+        colour: index === 0 ? palette.green : palette.muted,
+        align: 'center',
+        maxWidth: width + RING_BETWEEN,
+      },
+    );
+  });
+};

@@ -1,0 +1,111 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import { faceOf, type CardId, type Terrain, type Territory } from '../../../engines/circle-the-wagons/cards.js';
+import { rect, type Rect } from '../../kit/layout.js';
+import { apart, drawBox, roundedPath } from '../../kit/shapes.js';
+import { sprite } from '../../kit/sprites.js';
+import { drawText } from '../../kit/text.js';
+import { letter, palette } from '../../kit/theme.js';
+import { paintGround } from './grounds.js';
+import { paintSign } from './signs.js';
+
+const MEDALLION = 0.39;
+const MEDALLION_DOWN = 0.48;
+
+const paintTerritory = (ctx: CanvasRenderingContext2D, { terrain, icon }: Territory, side: number): void => {
+  paintGround(ctx, terrain, side);
+  const [x, y] = [side / 2, side * MEDALLION_DOWN];
+  ctx.beginPath();
+  ctx.arc(x, y, side * MEDALLION, 0, 2 * Math.PI);
+  ctx.fillStyle = palette.card;
+  ctx.globalAlpha = 0.88;
+  ctx.fill();
+  ctx.globalAlpha = 1;
+  paintSign(ctx, icon, x, y, side * MEDALLION * 1.6);
+};
+
+/** A territory in a square with its upper left corner at a point; sides are whole pixels. */
+export const drawTerritory = (
+  ctx: CanvasRenderingContext2D,
+  territory: Territory,
+  x: number,
+  y: number,
+  side: number,
+): void => {
+  const picture = sprite(`circle-the-wagons ${territory.terrain} ${territory.icon}`, side, side, (on) =>
+    paintTerritory(on, territory, side),
+  );
+  ctx.drawImage(picture, Math.round(x), Math.round(y));
+};
+
+/** A sample of a terrain, without anything on it. */
+export const drawGround = (
+  ctx: CanvasRenderingContext2D,
+  terrain: Terrain,
+  x: number,
+  y: number,
+  side: number,
+): void => {
+  // The edge is drawn half outside the sample.
+  const picture = sprite(`circle-the-wagons ${terrain}`, side + 2, side + 2, (on) => {
+    on.translate(1, 1);
+    paintGround(on, terrain, side);
+    drawBox(on, rect(0, 0, side, side), { edge: palette.ink, edgeWidth: 2, radius: 4 });
+  });
+  ctx.drawImage(picture, Math.round(x) - 1, Math.round(y) - 1);
+};
+
+const RIM = 4;
+const SHADOW = { right: 3, down: 4 } as const;
+/** The strip above the territories that bears the number: nothing of them is hidden by it. */
+const HEADER = letter.small + 5;
+
+/** The width of a card whose territories are so wide. */
+export const cardWidth = (territory: number): number => 2 * territory + 2 * RIM;
+
+/** The height of a card whose territories are so wide. */
+export const cardHeight = (territory: number): number => 2 * territory + 2 * RIM + HEADER;
+
+const paintCard = (ctx: CanvasRenderingContext2D, card: CardId, turned: boolean, side: number): void => {
+  const whole = rect(0, 0, cardWidth(side), cardHeight(side));
+  drawBox(ctx, { ...whole, x: SHADOW.right, y: SHADOW.down }, { fill: 'rgba(42, 28, 21, 0.28)', radius: 12 });
+  drawBox(ctx, whole, { fill: palette.ink, radius: 12 });
+  apart(ctx, () => {
+    roundedPath(ctx, rect(RIM, RIM, 2 * side, 2 * side + HEADER), 9);
+    ctx.clip();
+    drawBox(ctx, rect(RIM, RIM, 2 * side, HEADER), { fill: palette.mustard });
+    faceOf(card, turned).forEach((territory, quarter) => {
+      drawTerritory(ctx, territory, RIM + (quarter % 2) * side, HEADER + RIM + Math.floor(quarter / 2) * side, side);
+    });
+  });
+  ctx.fillStyle = 'rgba(42, 28, 21, 0.45)';
+  ctx.fillRect(RIM + side - 1, HEADER + RIM, 2, 2 * side);
+  ctx.fillRect(RIM, HEADER + RIM + side - 1, 2 * side, 2);
+  ctx.fillStyle = palette.ink;
+  ctx.fillRect(RIM, HEADER + RIM - 3, 2 * side, 3);
+  drawText(ctx, String(card), whole.width / 2, RIM + HEADER / 2 - 1, {
+    size: letter.small,
+    face: 'bold',
+    align: 'center',
+  });
+};
+
+/** A card with its number in the strip above its territories; answers where it lies. */
+export const drawCard = (
+  ctx: CanvasRenderingContext2D,
+  card: CardId,
+  x: number,
+  y: number,
+  territory: number,
+  turned = false,
+): Rect => {
+  const side = Math.round(territory);
+  const area = rect(Math.round(x), Math.round(y), cardWidth(side), cardHeight(side));
+  const picture = sprite(
+    `circle-the-wagons card ${card} ${String(turned)}`,
+    area.width + SHADOW.right,
+    area.height + SHADOW.down,
+    (on) => paintCard(on, card, turned, side),
+  );
+  ctx.drawImage(picture, area.x, area.y);
+  return area;
+};

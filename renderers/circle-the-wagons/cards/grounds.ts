@@ -1,0 +1,239 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import type { Terrain } from '../../../engines/circle-the-wagons/cards.js';
+
+interface Ground {
+  readonly colour: string;
+  /** Draws what grows or rises here, in a square of side 1. */
+  readonly feature: (ctx: CanvasRenderingContext2D) => void;
+}
+
+type Point = readonly [x: number, y: number];
+
+const fillShape = (ctx: CanvasRenderingContext2D, colour: string, points: readonly Point[]): void => {
+  ctx.beginPath();
+  for (const [x, y] of points) ctx.lineTo(x, y);
+  ctx.closePath();
+  ctx.fillStyle = colour;
+  ctx.fill();
+};
+
+const strokeLine = (ctx: CanvasRenderingContext2D, colour: string, width: number, points: readonly Point[]): void => {
+  ctx.beginPath();
+  for (const [x, y] of points) ctx.lineTo(x, y);
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = width;
+  ctx.lineCap = 'round';
+  ctx.lineJoin = 'round';
+  ctx.stroke();
+};
+
+const curve = (
+  ctx: CanvasRenderingContext2D,
+  colour: string,
+  width: number,
+  from: Point,
+  ...bends: readonly (readonly [Point, Point])[]
+): void => {
+  ctx.beginPath();
+  ctx.moveTo(...from);
+  for (const [by, to] of bends) ctx.quadraticCurveTo(...by, ...to);
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = width;
+  ctx.lineCap = 'round';
+  ctx.stroke();
+};
+
+const cactus = (ctx: CanvasRenderingContext2D, x: number, y: number, size: number): void => {
+  const green = '#5c7a35';
+  const at = (dx: number, dy: number): Point => [x + dx * size, y + dy * size];
+  strokeLine(ctx, green, 0.3 * size, [at(0, 0), at(0, -1)]);
+  strokeLine(ctx, green, 0.22 * size, [at(0, -0.4), at(-0.42, -0.4), at(-0.42, -0.75)]);
+  strokeLine(ctx, green, 0.22 * size, [at(0, -0.28), at(0.42, -0.28), at(0.42, -0.62)]);
+};
+
+const desert = (ctx: CanvasRenderingContext2D): void => {
+  ctx.fillStyle = '#c8822c';
+  ctx.beginPath();
+  ctx.moveTo(0, 0.82);
+  ctx.quadraticCurveTo(0.28, 0.64, 0.56, 0.84);
+  ctx.quadraticCurveTo(0.8, 0.7, 1, 0.8);
+  ctx.lineTo(1, 1);
+  ctx.lineTo(0, 1);
+  ctx.fill();
+  cactus(ctx, 0.13, 0.8, 0.3);
+  cactus(ctx, 0.89, 0.92, 0.24);
+  for (const [x, y] of [
+    [0.1, 0.12],
+    [0.9, 0.2],
+    [0.84, 0.08],
+  ] as const)
+    strokeLine(ctx, '#c48b38', 0.035, [
+      [x - 0.04, y],
+      [x + 0.04, y],
+    ]);
+};
+
+const pine = (ctx: CanvasRenderingContext2D, x: number, foot: number, size: number): void => {
+  strokeLine(ctx, '#5d3f22', 0.12 * size, [
+    [x, foot],
+    [x, foot - 0.25 * size],
+  ]);
+  for (const [lift, half] of [
+    [0.2, 0.38],
+    [0.46, 0.3],
+    [0.7, 0.22],
+  ] as const) {
+    fillShape(ctx, '#1f4a2a', [
+      [x - half * size, foot - lift * size],
+      [x, foot - (lift + 0.42) * size],
+      [x + half * size, foot - lift * size],
+    ]);
+  }
+};
+
+const forest = (ctx: CanvasRenderingContext2D): void => {
+  for (const [x, foot, size] of [
+    [0.13, 0.42, 0.32],
+    [0.88, 0.38, 0.32],
+    [0.12, 0.98, 0.42],
+    [0.88, 0.98, 0.44],
+    [0.5, 1.02, 0.26],
+  ] as const)
+    pine(ctx, x, foot, size);
+};
+
+const peak = (ctx: CanvasRenderingContext2D, x: number, foot: number, half: number, height: number): void => {
+  fillShape(ctx, '#6f5d52', [
+    [x - half, foot],
+    [x, foot - height],
+    [x + half, foot],
+  ]);
+  fillShape(ctx, '#574840', [
+    [x, foot - height],
+    [x + half, foot],
+    [x + half * 0.15, foot],
+  ]);
+  const cap = 0.36;
+  fillShape(ctx, '#fbf7ef', [
+    [x, foot - height],
+    [x + half * cap, foot - height * (1 - cap)],
+    [x + half * 0.1, foot - height * 0.74],
+    [x - half * 0.12, foot - height * 0.58],
+    [x - half * cap, foot - height * (1 - cap)],
+  ]);
+};
+
+const mountains = (ctx: CanvasRenderingContext2D): void => {
+  peak(ctx, 0.14, 0.4, 0.2, 0.34);
+  peak(ctx, 0.88, 0.36, 0.2, 0.32);
+  peak(ctx, 0.82, 1, 0.32, 0.5);
+  peak(ctx, 0.2, 1, 0.3, 0.46);
+  peak(ctx, 0.52, 1.03, 0.24, 0.26);
+};
+
+const tuft = (ctx: CanvasRenderingContext2D, x: number, y: number): void => {
+  for (const [lean, height] of [
+    [-0.09, 0.13],
+    [-0.03, 0.18],
+    [0.03, 0.18],
+    [0.09, 0.13],
+  ] as const)
+    strokeLine(ctx, '#7d8a1e', 0.032, [
+      [x + lean / 3, y],
+      [x + lean, y - height],
+    ]);
+};
+
+const plains = (ctx: CanvasRenderingContext2D): void => {
+  for (const [x, y] of [
+    [0.14, 0.26],
+    [0.88, 0.22],
+    [0.13, 0.93],
+    [0.5, 0.99],
+    [0.87, 0.95],
+  ] as const)
+    tuft(ctx, x, y);
+};
+
+const flake = (ctx: CanvasRenderingContext2D, x: number, y: number, size: number): void => {
+  for (const angle of [0, Math.PI / 3, (2 * Math.PI) / 3]) {
+    const [dx, dy] = [Math.cos(angle) * size, Math.sin(angle) * size];
+    strokeLine(ctx, '#6d9dbd', 0.035, [
+      [x - dx, y - dy],
+      [x + dx, y + dy],
+    ]);
+  }
+};
+
+const snow = (ctx: CanvasRenderingContext2D): void => {
+  ctx.fillStyle = '#cfe0ea';
+  ctx.beginPath();
+  ctx.moveTo(0, 0.86);
+  ctx.quadraticCurveTo(0.3, 0.7, 0.6, 0.88);
+  ctx.quadraticCurveTo(0.82, 0.76, 1, 0.86);
+  ctx.lineTo(1, 1);
+  ctx.lineTo(0, 1);
+  ctx.fill();
+  for (const [x, y, size] of [
+    [0.13, 0.14, 0.1],
+    [0.88, 0.15, 0.09],
+    [0.1, 0.74, 0.08],
+    [0.88, 0.76, 0.1],
+    [0.5, 0.93, 0.07],
+  ] as const)
+    flake(ctx, x, y, size);
+};
+
+const wave = (ctx: CanvasRenderingContext2D, x: number, y: number, length: number): void => {
+  curve(
+    ctx,
+    '#e2f1f4',
+    0.04,
+    [x, y],
+    [
+      [x + length / 4, y - 0.09],
+      [x + length / 2, y],
+    ],
+    [
+      [x + (3 * length) / 4, y + 0.09],
+      [x + length, y],
+    ],
+  );
+};
+
+const water = (ctx: CanvasRenderingContext2D): void => {
+  for (const [x, y, length] of [
+    [0.03, 0.12, 0.3],
+    [0.7, 0.14, 0.27],
+    [0.04, 0.83, 0.34],
+    [0.6, 0.83, 0.36],
+    [0.3, 0.94, 0.36],
+  ] as const)
+    wave(ctx, x, y, length);
+};
+
+/** Every terrain is told by what stands on it as well as by its colour. */
+const grounds: Readonly<Record<Terrain, Ground>> = {
+  desert: { colour: '#df9a40', feature: desert },
+  forest: { colour: '#47813b', feature: forest },
+  mountains: { colour: '#9c8a83', feature: mountains },
+  plains: { colour: '#d9dd45', feature: plains },
+  snow: { colour: '#fafcff', feature: snow },
+  water: { colour: '#46a4dc', feature: water },
+};
+
+export const groundColour = (terrain: Terrain): string => grounds[terrain].colour;
+
+/** The ground of a territory in a square with its upper left corner at the origin. */
+export const paintGround = (ctx: CanvasRenderingContext2D, terrain: Terrain, side: number): void => {
+  const { colour, feature } = grounds[terrain];
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(0, 0, side, side);
+  ctx.clip();
+  ctx.fillStyle = colour;
+  ctx.fillRect(0, 0, side, side);
+  ctx.scale(side, side);
+  feature(ctx);
+  ctx.restore();
+};

@@ -1,0 +1,42 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import { rect, type Rect } from '../layout.js';
+import { drawBox, roundedPath } from '../shapes.js';
+import { sprite } from '../sprites.js';
+import { palette } from '../theme.js';
+
+/** Room for the rim, half of which lies outside the groove. */
+const RIM = 1;
+
+const paintProgress = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  value: number,
+  goal: number,
+  colour: string,
+): void => {
+  const radius = area.height / 2;
+  const step = area.width / goal;
+  ctx.save();
+  roundedPath(ctx, area, radius);
+  ctx.clip();
+  drawBox(ctx, area, { fill: palette.sand });
+  drawBox(ctx, { ...area, width: area.width * Math.min(1, Math.max(0, value / goal)) }, { fill: colour });
+  for (let notch = 1; notch < goal && step >= 8; notch += 1)
+    drawBox(ctx, rect(area.x + notch * step - 1, area.y, 2, area.height), { fill: palette.card });
+  ctx.restore();
+  drawBox(ctx, area, { edge: palette.ink, radius });
+};
+
+/** How far a value is on its way to a goal: a groove that fills, with a notch for every step when there is room. */
+export const drawProgress = (
+  ctx: CanvasRenderingContext2D,
+  { x, y, width, height }: Rect,
+  value: number,
+  goal: number,
+  colour: string,
+): void => {
+  const bar = sprite(`progress ${value}/${goal} ${colour}`, width + 2 * RIM, height + 2 * RIM, (on) =>
+    paintProgress(on, rect(RIM, RIM, width, height), value, goal, colour),
+  );
+  ctx.drawImage(bar, Math.round(x) - RIM, Math.round(y) - RIM);
+};

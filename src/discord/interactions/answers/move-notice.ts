@@ -1,0 +1,40 @@
+import type { Seat } from '../../../../engines/core/seat.js';
+import { eventFor } from '../../../../engines/core/scoped-event.js';
+import type { TableSnapshot } from '../../../tables/queries/table-snapshot.js';
+import type { Game } from '../../games/game.js';
+import type { Block } from '../../messages/page.js';
+import { sceneOf } from '../../messages/scene.js';
+import type { Context } from '../context.js';
+
+/** What a player reads of a press or a move of their own, above everything else. */
+export interface Notice {
+  readonly text: string;
+  /** What they got, drawn. */
+  readonly pictures: readonly Block[];
+  /** Whether nobody else is told it. */
+  readonly isSecret: boolean;
+}
+
+export const plainNotice = (text: string): Notice => ({ text, pictures: [], isSecret: false });
+
+/** More pictures of what somebody got say no more, and keep them waiting. */
+const PICTURES_AT_MOST = 2;
+
+/** What a move brought the player who made it: what they alone may know of it stands here and nowhere else. */
+export const moveNotice = (context: Context, game: Game, table: TableSnapshot, seat: Seat): Notice => {
+  const scene = sceneOf(table, context.texts);
+  const told = table
+    .history(table.version)
+    .flatMap((entry) => (entry.kind === 'move' && entry.seat === seat ? entry.events : []));
+  const events = told.map((scoped) => eventFor(scoped, seat, true));
+  const gains = events.flatMap((event) => game.renderer.illustrate?.(event, scene) ?? []);
+  const words =
+    gains.length > 0 ? gains.map(({ alt }) => alt) : events.flatMap((event) => game.renderer.event(event, scene) ?? []);
+  return {
+    isSecret: told.some((each) => each.private?.seat === seat),
+    text: [context.texts.t('common:panel.played'), ...words].join('\n'),
+    pictures: gains
+      .slice(0, PICTURES_AT_MOST)
+      .map(({ canvas, alt }, index) => ({ kind: 'picture', name: `gain-${index + 1}`, image: { canvas }, alt })),
+  };
+};

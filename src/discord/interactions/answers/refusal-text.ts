@@ -1,0 +1,32 @@
+import type { Texts } from '../../../../renderers/kit/renderer.js';
+import type { Table } from '../../../model/table.js';
+import type { TableRefusal } from '../../../tables/refusal.js';
+import { escapeMarkdown } from '../../../../renderers/kit/words.js';
+import { gameName, type Games } from '../../games/games.js';
+import { sceneOf } from '../../messages/scene.js';
+
+type Params = Readonly<Record<string, string | number>>;
+
+/** What the tables put into a refusal, made fit to stand in a sentence: names and typed text cannot be markup in it. */
+const sentenceParams = (params: Params, texts: Texts, games: Games): Params =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]): readonly [string, string | number] => {
+      if (typeof value === 'number') return [name, value];
+      const game = name === 'game' ? games.find(value) : null;
+      return [name, game === null ? escapeMarkdown(value) : gameName(game, texts.locale)];
+    }),
+  );
+
+/**
+ * Why the tables or the game's rules refuse something, and what one can do instead.
+ *
+ * @param table the table it is about, if there is one
+ */
+export const refusalText = (refusal: TableRefusal, table: Table | null, texts: Texts, games: Games): string => {
+  if (refusal.kind === 'table')
+    return texts.t(`common:refusals.${refusal.reason}`, sentenceParams(refusal.params ?? {}, texts, games));
+  const game = games.find(refusal.gameId);
+  if (game === null) throw new Error(`"${refusal.gameId}" is no game of this program`);
+  const scene = table === null ? { texts, names: [] } : sceneOf(table, texts);
+  return game.renderer.refusal(refusal.illegal, scene);
+};

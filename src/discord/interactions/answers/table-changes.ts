@@ -1,0 +1,100 @@
+import type { Texts } from '../../../../renderers/kit/renderer.js';
+import type { Table } from '../../../model/table.js';
+import type { Outcome, Request } from '../../../tables/service.js';
+import { type Answer, answer, type Context } from '../context.js';
+import { type Block, type LinkButton, type Page, textBlock, textPage } from '../../messages/page.js';
+import type { Permission } from '../../gateway/permissions.js';
+import type { Publication } from '../../delivery/publisher.js';
+import type { TableSnapshot } from '../../../tables/queries/table-snapshot.js';
+import { refusalText } from './refusal-text.js';
+import { boardUrl } from '../../messages/scene.js';
+
+/** A private sentence at `common:<key>`. */
+export const say = (context: Context, key: string, params?: Readonly<Record<string, string | number>>): Page =>
+  textPage(context.texts.t(`common:${key}`, params));
+
+/** Names a change to the tables, so that the same interaction delivered twice acts once. */
+export const requestOf = ({ interactionId, person }: Context): Request => ({ interactionId, person });
+
+/** Why there is no position to be seen: no game runs, or none that this program can follow. */
+export const noPositionKey = (table: Table): string =>
+  table.phase === 'playing' ? 'refusals.unplayable' : 'refusals.not-playing';
+
+/** A button that leads to the table's message, if there is one. */
+const boardLink = (table: Table, texts: Texts): readonly LinkButton[] => {
+  const url = boardUrl(table);
+  return url === null ? [] : [{ url, label: texts.t('common:buttons.to-board'), emoji: '👀' }];
+};
+
+/** A sentence about a table, with the way to its message. */
+export const pageWithLink = (context: Context, table: Table, text: string): Page => {
+  const buttons = boardLink(table, context.texts);
+  const links: readonly Block[] = buttons.length === 0 ? [] : [{ kind: 'buttons', buttons }];
+  return { accent: context.games.of(table).accent, blocks: [textBlock(text), ...links] };
+};
+
+const permissionNames = (missing: readonly Permission[], texts: Texts): string =>
+  texts.list(missing.map((permission) => `**${texts.t(`common:permissions.${permission}`)}**`));
+
+/** What a person is told when the bot may not show the table here. */
+const lacking = (context: Context, missing: readonly Permission[]): Page =>
+  say(context, 'faults.permission', { count: missing.length, permissions: permissionNames(missing, context.texts) });
+
+/** What a person is told when the change is made and kept, but Discord keeps the bot from showing it. */
+const unseen = (context: Context, shown: Publication): Page | null =>
+  shown.kind === 'unreachable'
+    ? say(context, shown.fault === 'channel-gone' ? 'faults.channel-gone' : 'faults.unreachable')
+    : null;
+
+/** Shows the table in its channel, and tells the person who acted if that cannot be. */
+export const show = async (context: Context, table: Table): Promise<Page | null> =>
+  unseen(context, await context.publisher.publish(table.id, table.version));
+
+/**
+ * Changes a table: checks first that the channel could show it, says why if it is refused, and has the channel show it.
+ *
+ * @param table the table before the change, if there is one
+ * @param done what the person reads when it is done
+ * @param onRefusal what the person reads when it is not; the reason alone if nothing else is said
+ */
+export const change = async (
+  context: Context,
+  table: Table | null,
+  act: () => Promise<Outcome>,
+  done: (table: TableSnapshot) => Promise<Answer> | Answer,
+  onRefusal: (why: string) => Promise<Page> | Page = textPage,
+): Promise<Answer> => {
+  if (context.missing.length > 0) return answer(lacking(context, context.missing));
+  const outcome = await act();
+  return outcome.ok
+    ? done(outcome.value)
+    : answer(await onRefusal(refusalText(outcome.error, table, context.texts, context.games)));
+};
+
+/** Why there is no table here to do anything with: a sentence at `common:<key>`. */
+export const noTableKey = async ({ tables, channelId }: Context, otherwise = 'refusals.no-table'): Promise<string> =>
+  (await tables.hasUnreadable(channelId)) ? 'refusals.unreadable' : otherwise;
+
+/** Does something with the channel's open table, or says that there is none. */
+export const withTable = async (
+  context: Context,
+  work: (table: TableSnapshot) => Promise<Answer> | Answer,
+): Promise<Answer> => {
+  const table = await context.tables.inChannel(context.channelId);
+  return table === null ? answer(say(context, await noTableKey(context))) : work(table);
+};
+
+/**
+ * Does something with the table that a control belongs to, or says that it is gone. A control stands in its table's channel: who
+ * presses it elsewhere has forged it, and what they may do here says nothing of what they may do there.
+ */
+export const withTableOf = async (
+  context: Context,
+  tableId: string | null,
+  work: (table: TableSnapshot) => Promise<Answer> | Answer,
+): Promise<Answer> => {
+  const table = tableId === null ? null : await context.tables.load(tableId);
+  return table?.channelId === context.channelId
+    ? work(table)
+    : answer(say(context, await noTableKey(context, 'faults.table-gone')));
+};

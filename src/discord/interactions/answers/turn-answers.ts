@@ -1,0 +1,109 @@
+import { seatOf, type Table } from '../../../model/table.js';
+import { change, noPositionKey, pageWithLink, requestOf, say, show } from './table-changes.js';
+import { type Answer, answer, type Context } from '../context.js';
+import type { Pressed } from '../command.js';
+import { moveNotice, type Notice, plainNotice } from './move-notice.js';
+import { expiryOf } from '../../messages/pages/page-expiry.js';
+import type { Page } from '../../messages/page.js';
+import { panelPage } from '../../messages/pages/panel-page.js';
+import type { TableSnapshot } from '../../../tables/queries/table-snapshot.js';
+import { seatName } from '../../messages/scene.js';
+import { type PanelPlace, panelRoot } from '../../controls/targets.js';
+
+/** Who reads a note about their turn, and at which table. */
+const readerOf = ({ person }: Context, { id }: Table): string => `${id} ${person.userId}`;
+
+const waitingText = (context: Context, table: TableSnapshot, moved: boolean): string => {
+  const playerView = table.view('table');
+  if (playerView === null) return context.texts.t(`common:${noPositionKey(table)}`);
+  if (playerView.status.kind === 'over') return context.texts.t('common:panel.over');
+  const { seat } = playerView.status;
+  // A computer player moves before this is read: who is to act would be wrong by then.
+  if (moved && table.seats[seat]?.kind === 'computer') return context.texts.t('common:panel.turn-over');
+  return context.texts.t('common:panel.waiting', { name: seatName(table, seat) });
+};
+
+/** What somebody reads who is not to act: what their own move brought, whom the table waits for, and the way to it. */
+const waitingPage = (context: Context, table: TableSnapshot, notice?: Notice): Page => {
+  const moved = notice !== undefined;
+  const words = moved ? [notice.text] : [];
+  const page = pageWithLink(context, table, [...words, waitingText(context, table, moved)].join('\n'));
+  const note = {
+    reader: readerOf(context, table),
+    lasts: notice?.isSecret === true ? 'until-answered' : 'briefly',
+  } as const;
+  const [text, ...rest] = page.blocks;
+  if (notice === undefined || text === undefined) return { ...page, note };
+  const view = table.view(seatOf(table, context.person.userId) ?? 'table');
+  const expiry = view === null ? undefined : expiryOf(context.games.of(table), table, view, context.texts);
+  return { ...page, expiry, note, blocks: [text, ...notice.pictures, ...rest] };
+};
+
+/** Whether a press was made on what the table has left behind: an older message, or a private one of an older version. */
+export const isStale = (table: Table, { ref, inPrivate, messageId }: Pressed): boolean =>
+  inPrivate ? ref.version !== table.version : messageId !== table.board?.messageId;
+
+/** A player's panel if it is their turn, and otherwise what they are waiting for. */
+export const turnPageFor = (
+  context: Context,
+  table: TableSnapshot,
+  place: PanelPlace = panelRoot,
+  notice?: Notice,
+): Page => {
+  const seat = seatOf(table, context.person.userId);
+  if (seat === null) return say(context, 'refusals.not-seated');
+  const playerView = table.view(seat);
+  if (playerView?.status.kind !== 'playing' || playerView.moves.length === 0)
+    return waitingPage(context, table, notice);
+  const { texts } = context;
+  const undoable = table.undoableBy === seat;
+  const page = panelPage({ game: context.games.of(table), table, playerView, place, texts, undoable, notice });
+  return { ...page, note: { reader: readerOf(context, table), lasts: 'always' } };
+};
+
+const isToAct = (context: Context, table: TableSnapshot): boolean => {
+  const seat = seatOf(table, context.person.userId);
+  return seat !== null && table.toAct?.seat === seat && table.view(seat) !== null;
+};
+
+/** What a player reads after a change of their own: the panel while their turn lasts, else a word and the way to the board. */
+export const answerAfterMove = async (context: Context, table: TableSnapshot, notice: Notice): Promise<Answer> => {
+  if (isToAct(context, table))
+    return { page: turnPageFor(context, table, panelRoot, notice), later: show(context, table) };
+  const trouble = await show(context, table);
+  const shown = (await context.tables.load(table.id)) ?? table;
+  return answer(trouble ?? waitingPage(context, shown, notice));
+};
+
+/**
+ * Plays a move for the person who asks. A refused one leaves them with a fresh panel and the reason.
+ *
+ * @param version the version that the pressed control was made for; none for a typed move
+ */
+export const playMove = async (context: Context, table: Table, notation: string, version?: number): Promise<Answer> =>
+  change(
+    context,
+    table,
+    () =>
+      context.tables.play({
+        ...requestOf(context),
+        tableId: table.id,
+        notation,
+        ...(version === undefined ? {} : { version }),
+      }),
+    (changed) => {
+      const seat = seatOf(changed, context.person.userId);
+      const notice =
+        seat === null
+          ? plainNotice(context.texts.t('common:panel.played'))
+          : moveNotice(context, context.games.of(changed), changed, seat);
+      return answerAfterMove(context, changed, notice);
+    },
+    async (why) => {
+      const now = await context.tables.load(table.id);
+      if (now === null) return pageWithLink(context, table, why);
+      return isToAct(context, now)
+        ? turnPageFor(context, now, panelRoot, plainNotice(why))
+        : pageWithLink(context, now, why);
+    },
+  );

@@ -1,0 +1,130 @@
+import type { Playing } from '../../../../engines/core/engine.js';
+import type { Texts } from '../../../../renderers/kit/renderer.js';
+import type { HistoryEntry } from '../../../model/history.js';
+import type { PlayerView } from '../../../model/player-view.js';
+import type { Table } from '../../../model/table.js';
+import type { TableSnapshot } from '../../../tables/queries/table-snapshot.js';
+import { rulesButton, publicButton } from './controls.js';
+import type { Game } from '../../games/game.js';
+import { gameName } from '../../games/games.js';
+import { narration, publicEvents } from './narration.js';
+import { type Block, type Image, type KeptFile, type Page, type PressButton, textBlock } from '../page.js';
+import { sceneOf, seatName } from '../scene.js';
+
+const pictureNamed = (image: Image, alt: string): Block => ({ kind: 'picture', name: 'board', image, alt });
+
+/**
+ * The board as everybody sees it.
+ *
+ * @param story what happened since the board before this one, of which the picture marks what it changed
+ */
+export const boardPicture = (
+  game: Game,
+  table: Table,
+  playerView: PlayerView,
+  texts: Texts,
+  story?: readonly HistoryEntry[],
+): Block => {
+  const scene = sceneOf(table, texts);
+  const recent = story === undefined ? undefined : publicEvents(story);
+  return pictureNamed(
+    { draw: () => game.renderer.board(playerView.view, scene, recent) },
+    game.renderer.altText(playerView.view, scene),
+  );
+};
+
+/** All of the board in full size, to be opened large. */
+export const wholePicture = (game: Game, table: Table, playerView: PlayerView, texts: Texts): Block => {
+  const { renderer } = game;
+  const scene = sceneOf(table, texts);
+  return pictureNamed(
+    { draw: () => renderer.whole?.(playerView.view, scene) ?? renderer.board(playerView.view, scene) },
+    renderer.altText(playerView.view, scene),
+  );
+};
+
+/** A person by a mention, a computer player by its name. */
+const addressed = (table: Table, seat: number): string => {
+  const holder = table.seats[seat];
+  return holder?.kind === 'person' ? `<@${holder.userId}>` : `**${seatName(table, seat)}**`;
+};
+
+/** Moves that the board itself offers: each is a control of the panel, made for this version of the table. */
+const quickButtons = (game: Game, table: Table, playerView: PlayerView, texts: Texts): readonly PressButton[] =>
+  (game.quickMoves?.(playerView.view, sceneOf(table, texts)) ?? []).map(({ label, emoji, style, to }) => ({
+    press: { action: 'm', tableId: table.id, version: table.version, rest: to.play },
+    label,
+    emoji,
+    style,
+  }));
+
+/** What has happened since a player's last turn, as far as it is known: all of it is new to them. */
+const newTo = (table: TableSnapshot, { seat, turn }: Playing): readonly HistoryEntry[] => {
+  const known = table.history();
+  return known.slice(known.findLastIndex((entry) => entry.seat === seat && entry.turn < turn) + 1);
+};
+
+/**
+ * The table's message while somebody is to act.
+ *
+ * @param story what it tells
+ */
+export const turnPage = (
+  game: Game,
+  table: TableSnapshot,
+  playerView: PlayerView,
+  status: Playing,
+  story: readonly HistoryEntry[],
+  texts: Texts,
+): Page => ({
+  accent: game.accent,
+  blocks: [
+    textBlock(`### ${game.emoji} ${texts.t('common:board.turn', { name: addressed(table, status.seat) })}`),
+    textBlock(narration(game, table, story, texts, true)),
+    boardPicture(game, table, playerView, texts, newTo(table, status)),
+    {
+      kind: 'buttons',
+      buttons: [
+        publicButton('panel', table, texts),
+        ...quickButtons(game, table, playerView, texts),
+        ...(game.renderer.hasHands(playerView.view) ? [publicButton('hand', table, texts)] : []),
+        ...(game.renderer.chances === undefined ? [] : [publicButton('chances', table, texts)]),
+        ...(table.undoableBy === null ? [] : [publicButton('undo', table, texts)]),
+        rulesButton(game.engine.id, 0, texts, 'rules'),
+      ],
+    },
+  ],
+});
+
+/**
+ * What stays of a turn's message when the next one is there, in words, without picture and buttons.
+ *
+ * @param seat whose turn it was
+ * @param story what it told, up to where the next message begins to tell
+ */
+export const pastTurnPage = (
+  game: Game,
+  table: Table,
+  seat: number | null,
+  story: readonly HistoryEntry[],
+  texts: Texts,
+): Page => {
+  const lines = narration(game, table, story, texts, false);
+  const name = seat === null ? null : texts.t('common:board.past-turn', { name: seatName(table, seat) });
+  return {
+    accent: game.accent,
+    blocks: [textBlock(`${game.emoji} ${lines === '' ? (name ?? gameName(game, texts.locale)) : lines}`)],
+  };
+};
+
+/** What stays of a table that was closed before its end. */
+export const closedPage = (game: Game, picture: Block | null, texts: Texts): Page => ({
+  accent: game.accent,
+  blocks: [
+    textBlock(`### ${game.emoji} ${gameName(game, texts.locale)}\n${texts.t('common:board.closed')}`),
+    ...(picture === null ? [] : [picture]),
+  ],
+});
+
+/** The picture that a message has already. */
+export const keptPicture = (kept: KeptFile, alt: string): Block => pictureNamed({ kept }, alt);

@@ -1,0 +1,47 @@
+import type { Texts } from '../../../../renderers/kit/renderer.js';
+import type { PlayerView } from '../../../model/player-view.js';
+import type { Table } from '../../../model/table.js';
+import { escapeMarkdown } from '../../../../renderers/kit/words.js';
+import { privateButton } from './controls.js';
+import { expiryOf } from './page-expiry.js';
+import type { Game } from '../../games/game.js';
+import { type Block, type Page, textBlock } from '../page.js';
+import { sceneOf } from '../scene.js';
+
+/** More are not read; `/move` finds the others. */
+const MOVES_AT_MOST = 30;
+
+const moveLines = (game: Game, table: Table, playerView: PlayerView, texts: Texts): readonly string[] => {
+  const scene = sceneOf(table, texts);
+  const lines = playerView.moves
+    .slice(0, MOVES_AT_MOST)
+    .map((move) => `- ${escapeMarkdown(game.renderer.move(playerView.view, move, scene))}`);
+  const left = playerView.moves.length - lines.length;
+  return left > 0 ? [...lines, texts.t('common:hand.more', { count: left })] : lines;
+};
+
+const handBlocks = (game: Game, table: Table, playerView: PlayerView, texts: Texts): readonly Block[] => {
+  const scene = sceneOf(table, texts);
+  const words = game.renderer.handInWords(playerView.view, scene);
+  const canvas = words === null ? null : game.renderer.hand(playerView.view, scene);
+  if (canvas === null || words === null) return [textBlock(texts.t('common:hand.nothing'))];
+  return [textBlock(texts.t('common:hand.title')), { kind: 'picture', name: 'hand', image: { canvas }, alt: words }];
+};
+
+/** What a player alone holds, and on their turn what they can do with it. `playerView` is the player's own. */
+export const handPage = (game: Game, table: Table, playerView: PlayerView, texts: Texts): Page => ({
+  accent: game.accent,
+  expiry: expiryOf(game, table, playerView, texts),
+  blocks: [
+    ...handBlocks(game, table, playerView, texts),
+    ...(playerView.moves.length === 0
+      ? []
+      : [
+          textBlock([texts.t('common:hand.moves'), ...moveLines(game, table, playerView, texts)].join('\n')),
+          {
+            kind: 'buttons',
+            buttons: [privateButton('panel', table, texts), privateButton('form', table, texts)],
+          } as const,
+        ]),
+  ],
+});

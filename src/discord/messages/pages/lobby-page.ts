@@ -1,0 +1,104 @@
+import type { Texts } from '../../../../renderers/kit/renderer.js';
+import type { Table } from '../../../model/table.js';
+import { rulesButton, publicButton } from './controls.js';
+import type { Game } from '../../games/game.js';
+import { gameName, gameText } from '../../games/games.js';
+import { coverPicture } from './cover.js';
+import { type Page, textBlock } from '../page.js';
+import { seatName } from '../scene.js';
+
+const capitalized = (text: string, { locale }: Texts): string =>
+  text.replace(/^./u, (first) => first.toLocaleUpperCase(locale));
+
+/** What is played, in words: one line, or none when it is the usual game. */
+const optionLines = (game: Game, table: Table, texts: Texts): readonly string[] => {
+  const chosen = game.describeOptions(game.engine.options.parse(table.options), texts);
+  if (chosen.length === 0) return [];
+  return [texts.t('common:lobby.chosen', { options: capitalized(chosen.join(' · '), texts) })];
+};
+
+const seatLine = (table: Table, seat: number, texts: Texts): string => {
+  const holder = table.seats[seat];
+  if (holder === undefined) return texts.t('common:lobby.free', { seat: seat + 1 });
+  const name = seatName(table, seat);
+  if (holder.kind === 'computer') return texts.t('common:lobby.computer', { seat: seat + 1, name });
+  return texts.t(holder.userId === table.hostId ? 'common:lobby.host' : 'common:lobby.person', {
+    seat: seat + 1,
+    name,
+  });
+};
+
+const heading = (game: Game, texts: Texts): string => `## ${game.emoji} ${gameName(game, texts.locale)}`;
+
+const seatLines = (table: Table, seats: number, texts: Texts): string =>
+  Array.from({ length: seats }, (_, seat) => seatLine(table, seat, texts)).join('\n');
+
+const host = (table: Table): string => {
+  const seat = table.seats.findIndex((holder) => holder.kind === 'person' && holder.userId === table.hostId);
+  return seat === -1 ? '?' : seatName(table, seat);
+};
+
+const hint = (game: Game, table: Table, texts: Texts): string => {
+  const lacking = game.engine.seats.min - table.seats.length;
+  return lacking > 0
+    ? texts.t('common:lobby.lacking', { count: lacking })
+    : texts.t('common:lobby.ready', { name: host(table) });
+};
+
+/**
+ * The table while people sit down.
+ *
+ * @param invited who is asked to play again; they are mentioned
+ */
+export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: readonly string[]): Page => {
+  const button = (action: 'join' | 'leave' | 'add' | 'remove' | 'begin' | 'options') =>
+    publicButton(action, table, texts);
+  const full = table.seats.length >= game.engine.seats.max;
+  // The line above the buttons says how many more are needed.
+  const tooFew = table.seats.length < game.engine.seats.min;
+  const computers = table.seats.some((holder) => holder.kind === 'computer');
+  const invitation =
+    invited.length === 0
+      ? []
+      : [texts.t('common:lobby.invited', { people: texts.list(invited.map((userId) => `<@${userId}>`)) })];
+  return {
+    accent: game.accent,
+    blocks: [
+      textBlock(`${heading(game, texts)}\n${gameText(game, texts.locale, 'tagline')}`),
+      coverPicture(game, texts),
+      textBlock([...invitation, seatLines(table, game.engine.seats.max, texts)].join('\n')),
+      textBlock([...optionLines(game, table, texts), hint(game, table, texts)].join('\n')),
+      {
+        kind: 'buttons',
+        buttons: [
+          { ...button('join'), disabled: full },
+          button('leave'),
+          { ...button('add'), disabled: full },
+          ...(computers ? [button('remove')] : []),
+        ],
+      },
+      {
+        kind: 'buttons',
+        buttons: [
+          { ...button('begin'), disabled: tooFew },
+          ...(game.playOptions.length === 0 ? [] : [button('options')]),
+          rulesButton(game.engine.id, 0, texts, 'rules'),
+        ],
+      },
+    ],
+  };
+};
+
+/** What stays of the lobby once the game has begun: who plays what, and the proof that chance was not bent. */
+export const begunPage = (game: Game, table: Table, texts: Texts): Page => ({
+  accent: game.accent,
+  blocks: [
+    textBlock(`${heading(game, texts)}\n${texts.t('common:lobby.begun')}`),
+    textBlock(seatLines(table, table.seats.length, texts)),
+    textBlock(
+      [...optionLines(game, table, texts), texts.t('common:lobby.seed-hash', { hash: table.seedHash ?? '?' })].join(
+        '\n',
+      ),
+    ),
+  ],
+});

@@ -1,0 +1,113 @@
+import type { Over } from '../../../../engines/core/engine.js';
+import { winnersOf } from '../../../../engines/core/winners.js';
+import type { Texts } from '../../../../renderers/kit/renderer.js';
+import type { HistoryEntry } from '../../../model/history.js';
+import type { PlayerView } from '../../../model/player-view.js';
+import type { Table } from '../../../model/table.js';
+import { drawScoreSheet } from '../../../../renderers/kit/score-sheet.js';
+import type { Game } from '../../games/game.js';
+import { boardPicture } from './board-page.js';
+import { publicButton, rulesButton } from './controls.js';
+import { narration, publicEvents } from './narration.js';
+import { type Block, type Page, textBlock } from '../page.js';
+import { sceneOf, seatName } from '../scene.js';
+
+const medals: readonly string[] = ['🥇', '🥈', '🥉'];
+
+/** A game of two that ended because somebody gave up has places and nothing to count. */
+const wasGivenUp = (story: readonly HistoryEntry[]): boolean => story.at(-1)?.kind === 'resign';
+
+const resultLines = (game: Game, table: Table, over: Over, counted: boolean, texts: Texts): string => {
+  const scene = sceneOf(table, texts);
+  const amount = (count: number): string =>
+    game.renderer.points?.(count, scene) ?? texts.t('common:over.points', { count });
+  return over.places
+    .map((place, seat) => ({ place, seat, points: over.points[seat] ?? 0 }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ place, seat, points }) => {
+      const ranked = { medal: medals[place - 1] ?? '🎗️', place, name: seatName(table, seat) };
+      return counted
+        ? texts.t('common:over.line', { ...ranked, points: amount(points) })
+        : texts.t('common:over.line-uncounted', ranked);
+    })
+    .join('\n');
+};
+
+/** Who scored how much for what, drawn and in words; nothing for games whose points come from one thing. */
+const scoreBlocks = (game: Game, table: Table, playerView: PlayerView, over: Over, texts: Texts): readonly Block[] => {
+  const scene = sceneOf(table, texts);
+  const rows = game.renderer.scores?.(playerView.view, scene) ?? [];
+  if (rows.length === 0) return [];
+  const signs = game.renderer.seatSigns?.(playerView.view, scene);
+  const sheet = { rows, totals: over.points, places: over.places, total: texts.t('common:over.total'), signs };
+  const alt = rows
+    .map(({ label, values }) =>
+      texts.t('common:over.row', {
+        label,
+        values: values.map((value, seat) => `${scene.names[seat] ?? '?'} ${value ?? '–'}`).join(', '),
+      }),
+    )
+    .join(' ');
+  return [{ kind: 'picture', name: 'scores', image: { draw: () => drawScoreSheet(sheet, scene) }, alt }];
+};
+
+const headlineOf = (table: Table, over: Over, texts: Texts): string => {
+  const winners = winnersOf(over.places).map((seat) => seatName(table, seat));
+  if (winners.length === 0) return texts.t('common:over.beaten');
+  return `🎉 ${texts.t('common:over.winners', { count: winners.length, names: texts.list(winners) })}`;
+};
+
+/** Why the winner won and what to remember, as a few sentences. */
+const highlightText = (
+  game: Game,
+  table: Table,
+  playerView: PlayerView,
+  history: readonly HistoryEntry[],
+  texts: Texts,
+): string => {
+  const scene = sceneOf(table, texts);
+  const verdict = game.renderer.verdict?.(playerView.view, scene);
+  const highlights = game.renderer.highlights?.(playerView.view, publicEvents(history), scene) ?? [];
+  return [...(verdict === undefined ? [] : [verdict]), ...highlights.map((line) => `✨ ${line}`)].join('\n');
+};
+
+/**
+ * The table's message when the game has ended.
+ *
+ * @param story what this message tells
+ * @param whole what happened from the first move on
+ */
+export const overPage = (
+  game: Game,
+  table: Table,
+  playerView: PlayerView,
+  over: Over,
+  story: readonly HistoryEntry[],
+  whole: readonly HistoryEntry[],
+  texts: Texts,
+): Page => {
+  const counted = !wasGivenUp(story);
+  return {
+    accent: game.accent,
+    blocks: [
+      textBlock(`## ${headlineOf(table, over, texts)}`),
+      textBlock(narration(game, table, story, texts, true)),
+      boardPicture(game, table, playerView, texts, story),
+      textBlock(resultLines(game, table, over, counted, texts)),
+      ...(counted
+        ? [
+            textBlock(highlightText(game, table, playerView, whole, texts)),
+            ...scoreBlocks(game, table, playerView, over, texts),
+          ]
+        : [textBlock(texts.t('common:over.as-it-stood'))]),
+      {
+        kind: 'buttons',
+        buttons: [
+          publicButton('again', table, texts),
+          publicButton('fairness', table, texts),
+          rulesButton(game.engine.id, 0, texts, 'rules'),
+        ],
+      },
+    ],
+  };
+};

@@ -1,0 +1,171 @@
+import type { Texts } from '../../../../renderers/kit/renderer.js';
+import type { PlayerView } from '../../../model/player-view.js';
+import type { Table } from '../../../model/table.js';
+import { privateButton } from './controls.js';
+import type { ControlRef } from '../../controls/custom-id.js';
+import { expiryOf } from './page-expiry.js';
+import type { Game, PanelButton, PanelChoice, PanelMenu, Target } from '../../games/game.js';
+import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from '../page.js';
+import { sceneOf } from '../scene.js';
+import { formatPlace, formatTarget, type PanelPlace } from '../../controls/targets.js';
+import { limits } from '../wording.js';
+
+export interface PanelSubject {
+  readonly game: Game;
+  readonly table: Table;
+  /** The view of the player whose panel it is; it is their turn. */
+  readonly playerView: PlayerView;
+  readonly place: PanelPlace;
+  readonly texts: Texts;
+  /** Whether the player has done something this turn that could be taken back. */
+  readonly undoable: boolean;
+  /** Before everything else: what has just become of the press. */
+  readonly notice?: { readonly text: string; readonly pictures: readonly Block[] } | undefined;
+}
+
+const refOf = (table: Table, target: Target): ControlRef =>
+  'go' in target
+    ? { action: 'go', tableId: table.id, version: table.version, rest: target.go.join('/') }
+    : { action: 'm', tableId: table.id, version: table.version, rest: target.play };
+
+const buttonBlock = (table: Table, buttons: readonly PanelButton[]): Block => ({
+  kind: 'buttons',
+  buttons: buttons.map(({ label, emoji, style, disabled, to }) => ({
+    press: refOf(table, to),
+    label,
+    emoji,
+    style,
+    disabled,
+  })),
+});
+
+/** Choices are told apart by where they lead: of two that lead to the same, the first stays. */
+const distinct = (choices: readonly PanelChoice[]): readonly PanelChoice[] =>
+  [...new Map(choices.toReversed().map((choice) => [formatTarget(choice.to), choice])).values()].reverse();
+
+/** So few choices are buttons that name them: one press instead of two, and nothing to open. */
+const CHOICES_AS_BUTTONS = 5;
+
+const choiceButtons = (
+  { table, texts }: PanelSubject,
+  prompt: string | null,
+  choices: readonly PanelChoice[],
+): readonly Block[] => {
+  const buttons = choices.map(({ label, detail, emoji, to }): PanelButton => ({
+    kind: 'button',
+    label: detail === undefined ? label : texts.t('common:panel.choice', { label, detail }),
+    ...(emoji === undefined ? {} : { emoji }),
+    style: 'primary',
+    to,
+  }));
+  return [...(prompt === null ? [] : [textBlock(`-# ${prompt}`)]), buttonBlock(table, buttons)];
+};
+
+/** @param alone whether it is all that the page offers: then the page's text says what it is for */
+const menuBlocks = (subject: PanelSubject, menu: PanelMenu, index: number, alone: boolean): readonly Block[] => {
+  const { table, place, texts } = subject;
+  const offered = distinct(menu.choices);
+  if (offered.length <= CHOICES_AS_BUTTONS) return choiceButtons(subject, alone ? null : menu.prompt, offered);
+  const choices = offered.map(({ label, detail, emoji, to }): MenuChoice => ({
+    value: formatTarget(to),
+    label,
+    detail,
+    emoji,
+  }));
+  const pages = Math.ceil(choices.length / limits.menuChoices);
+  const page = place.menu === index ? Math.min(place.menuPage, pages - 1) : 0;
+  const press = { action: 'pick', tableId: table.id, version: table.version, rest: String(index) };
+  const shown = choices.slice(page * limits.menuChoices, (page + 1) * limits.menuChoices);
+  if (pages === 1) return [{ kind: 'menu', press, prompt: menu.prompt, choices: shown }];
+  const turn = (label: 'previous' | 'next', to: number): PressButton => ({
+    press: {
+      action: 'go',
+      tableId: table.id,
+      version: table.version,
+      rest: formatPlace({ path: place.path, menu: index, menuPage: to }),
+    },
+    label: texts.t(`common:buttons.${label}`),
+    emoji: label === 'next' ? '▶️' : '◀️',
+    disabled: to < 0 || to >= pages,
+  });
+  return [
+    {
+      kind: 'menu',
+      press,
+      prompt: texts.t('common:panel.page', { prompt: menu.prompt, page: page + 1, pages }),
+      choices: shown,
+    },
+    { kind: 'buttons', buttons: [turn('previous', page - 1), turn('next', page + 1)] },
+  ];
+};
+
+/** More buttons than these would leave no room for the rest of the message: they become a menu. */
+const BUTTONS_AT_MOST = 20;
+
+const asMenu = (buttons: readonly PanelButton[], texts: Texts): PanelMenu => ({
+  kind: 'menu',
+  prompt: texts.t('common:panel.choose'),
+  choices: buttons.filter(({ disabled }) => disabled !== true),
+});
+
+/** Buttons that follow each other, and menus, one by one. */
+const grouped = (controls: readonly (PanelButton | PanelMenu)[]): readonly (readonly PanelButton[] | PanelMenu)[] => {
+  const groups: (PanelButton[] | PanelMenu)[] = [];
+  for (const control of controls) {
+    const last = groups.at(-1);
+    if (control.kind === 'menu') groups.push(control);
+    else if (Array.isArray(last)) last.push(control);
+    else groups.push([control]);
+  }
+  return groups;
+};
+
+const controlBlocks = (subject: PanelSubject, controls: readonly (PanelButton | PanelMenu)[]): readonly Block[] => {
+  const groups = grouped(controls);
+  const alone = groups.length === 1;
+  return groups.flatMap((group, index) => {
+    if (!('length' in group)) return menuBlocks(subject, group, index, alone);
+    return group.length > BUTTONS_AT_MOST
+      ? menuBlocks(subject, asMenu(group, subject.texts), index, alone)
+      : [buttonBlock(subject.table, group)];
+  });
+};
+
+const leadsToRoot = (control: PanelButton | PanelMenu): boolean =>
+  control.kind === 'button' && 'go' in control.to && control.to.go.length === 0;
+
+/** A player's private panel at a place: the game's page, and what every panel has. */
+export const panelPage = (subject: PanelSubject): Page => {
+  const { game, table, playerView, place, texts } = subject;
+  const { text, picture, controls } = game.panel({
+    view: playerView.view,
+    moves: playerView.moves,
+    path: place.path,
+    scene: sceneOf(table, texts),
+  });
+  const startOver: PressButton = {
+    press: { action: 'go', tableId: table.id, version: table.version, rest: '' },
+    label: texts.t('common:buttons.start-over'),
+    emoji: '⏮️',
+  };
+  return {
+    accent: game.accent,
+    expiry: expiryOf(game, table, playerView, texts),
+    blocks: [
+      ...(subject.notice === undefined ? [] : [textBlock(subject.notice.text), ...subject.notice.pictures]),
+      textBlock(text),
+      ...(picture === undefined
+        ? []
+        : [{ kind: 'picture', name: 'panel', image: { canvas: picture.canvas }, alt: picture.alt } as const]),
+      ...controlBlocks(subject, controls),
+      {
+        kind: 'buttons',
+        buttons: [
+          ...(place.path.length > 0 && !controls.some(leadsToRoot) ? [startOver] : []),
+          ...(subject.undoable ? [privateButton('undo', table, texts)] : []),
+          privateButton('form', table, texts),
+        ],
+      },
+    ],
+  };
+};

@@ -1,0 +1,28 @@
+import type { Texts } from '../../../../renderers/kit/renderer.js';
+import { checkRecord } from '../../../tables/replay/check-record.js';
+import type { GameRecord } from '../../../tables/replay/verify.js';
+import type { Games } from '../../games/games.js';
+
+/** Where a record comes from: a file says its hash itself, the hash of a table was posted. */
+export type RecordSource = 'table' | 'file';
+
+/** Verifies a game, and says in words what was checked, or what does not fit. */
+export const verificationText = (record: GameRecord, source: RecordSource, games: Games, texts: Texts): string => {
+  const say = (key: string, params: Readonly<Record<string, string | number>> = {}): string =>
+    texts.t(`common:verification.${key}`, params);
+  const checked = checkRecord(games.find(record.gameId), record);
+  if (!checked.ok) {
+    const { kind } = checked.error;
+    const version = kind === 'move-impossible' ? checked.error.version : 0;
+    return `❌ ${say(`wrong.${kind}`, { version })}`;
+  }
+  const { moves, result } = checked.value;
+  return [
+    say(`seed.${source}`, { hash: record.seedHash }),
+    ...(record.setup === null ? [] : [say('setup')]),
+    say('moves', { count: moves }),
+    say(result === null ? 'no-result' : 'result'),
+  ]
+    .map((line) => `✅ ${line}`)
+    .join('\n');
+};

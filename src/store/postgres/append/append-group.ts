@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { NotStored } from '../../errors.js';
+import type { Appended, StoredChange } from '../../port.js';
+import { appendAll, type Writing } from './append.js';
+import type { Connection } from '../connection/connection.js';
+
+/** So many changes at most are committed together: people wait for all of them. */
+const LARGEST_GROUP = 100;
+
+interface Job {
+  readonly change: Writing;
+  readonly resolve: (appended: Appended) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** What two changes of one transaction must not share: each is judged by what the other has committed. */
+const keysOf = ({ table, interactionId }: StoredChange): readonly string[] => [
+  `table ${table.id}`,
+  `channel ${table.channelId}`,
+  ...(interactionId === null ? [] : [`interaction ${interactionId}`]),
+];
+
+/** The first of the jobs that can be committed together, and those that wait for the next time. Order is kept where it matters. */
+const split = (jobs: readonly Job[]): { readonly group: readonly Job[]; readonly rest: Job[] } => {
+  const group: Job[] = [];
+  const rest: Job[] = [];
+  const taken = new Set<string>();
+  for (const job of jobs) {
+    const keys = keysOf(job.change);
+    const fits = group.length < LARGEST_GROUP && !keys.some((key) => taken.has(key));
+    for (const key of keys) taken.add(key);
+    (fits ? group : rest).push(job);
+  }
+  return { group, rest };
+};
+
+/** SQLSTATEs 22 and 23: the fault lies in what one of the changes wants to write, so that the others may still succeed. */
+const isOfOneChange = (error: unknown): boolean => !(error instanceof NotStored) || /^2[23]/.test(error.code);
+
+/** Commits what arrives while the one before is being committed as one transaction: the server is waited for once, not once a table. */
+export class AppendGroup {
+  readonly #connection: Connection;
+  #waiting: Job[] = [];
+  #working: Promise<void> | null = null;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  add(change: StoredChange): Promise<Appended> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ change: { ...change, writeId: randomUUID() }, resolve, reject });
+      this.#working ??= this.#work();
+    });
+  }
+
+  /** Resolves when nothing waits to be written. */
+  async idle(): Promise<void> {
+    await this.#working;
+  }
+
+  async #work(): Promise<void> {
+    // Whatever comes within the same turn of the event loop comes along.
+    await Promise.resolve();
+    while (this.#waiting.length > 0) {
+      const { group, rest } = split(this.#waiting);
+      this.#waiting = rest;
+      await this.#commit(group);
+    }
+    this.#working = null;
+  }
+
+  async #commit(jobs: readonly Job[]): Promise<void> {
+    try {
+      await this.#together(jobs);
+    } catch (error) {
+      for (const job of jobs) {
+        if (jobs.length > 1 && isOfOneChange(error)) await this.#commit([job]);
+        else job.reject(error);
+      }
+    }
+  }
+
+  async #together(jobs: readonly Job[]): Promise<void> {
+    const changes = jobs.map(({ change }) => change);
+    const outcomes = await this.#connection.transaction((run, { mayBeDone }) => appendAll(run, changes, mayBeDone));
+    for (const { change, resolve } of jobs) resolve(outcomes.get(change) ?? { kind: 'conflict' });
+  }
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import type { Appended, StoredChange } from '../../port.js';
+import { logColumns, resultColumns, seatColumns } from '../../columns.js';
+import { parseRow } from '../../rows.js';
+import type { Run } from '../connection/connection.js';
+import { replaceDeadlines } from '../deadlines.js';
+import { shardKeyOf } from '../schema/layout.js';
+import { idsOf } from '../lists.js';
+import { dropSnapshots, keepSnapshots } from './snapshots.js';
+
+/** A change with the name under which its row of the log can be recognised. */
+export interface Writing extends StoredChange {
+  readonly writeId: string;
+}
+
+const tableTypes = `(id text, game text, guild text, shard_key bigint, channel text, locale text, host text, phase text, version bigint,
+  options text, seed text, seed_hash text, rules text, acting_seat bigint, acting_turn bigint, created_at bigint, changed_at bigint)`;
+
+const logTypes = `("tableId" text, version bigint, kind text, actor text, "user" text, seat bigint, turn bigint, notation text,
+  former text, holder text, interaction text, at bigint, "writeId" uuid)`;
+
+const from = (types: string): string => `FROM jsonb_to_recordset($1::jsonb) AS new ${types}`;
+
+const statements = {
+  done: { name: 'done', text: 'SELECT interaction, table_id FROM log WHERE interaction = ANY ($1::text[])' },
+  written: {
+    name: 'written',
+    text: `SELECT log.table_id AS id ${from('(id text, version bigint, "writeId" uuid)')}
+           JOIN log ON log.table_id = new.id AND log.version = new.version AND log.write_id = new."writeId"`,
+  },
+  open: {
+    name: 'open-tables',
+    text: `INSERT INTO tables (id, game, guild, shard_key, channel, locale, host, phase, version, options, created_at, changed_at)
+           SELECT id, game, guild, shard_key, channel, locale, host, phase, version, options, created_at, changed_at ${from(tableTypes)}
+           ON CONFLICT DO NOTHING RETURNING id`,
+  },
+  change: {
+    name: 'change-tables',
+    text: `UPDATE tables SET host = new.host, phase = new.phase, version = new.version, options = new.options, seed = new.seed,
+             seed_hash = new.seed_hash, rules = new.rules, acting_seat = new.acting_seat, acting_turn = new.acting_turn,
+             changed_at = new.changed_at
+           ${from(tableTypes)} WHERE tables.id = new.id AND tables.version = new.version - 1 RETURNING tables.id`,
+  },
+  log: {
+    name: 'append-log',
+    text: `INSERT INTO log (table_id, version, kind, actor, "user", seat, turn, notation, former, holder, interaction, at, write_id)
+           SELECT "tableId", version, kind, actor, "user", seat, turn, notation, former, holder, interaction, at, "writeId" ${from(logTypes)}`,
+  },
+  clearSeats: { name: 'clear-seats', text: 'DELETE FROM seats WHERE table_id = ANY ($1::text[])' },
+  addSeats: {
+    name: 'add-seats',
+    text: `INSERT INTO seats (table_id, seat, kind, "user", name) SELECT "tableId", seat, kind, "user", name
+           ${from('("tableId" text, seat bigint, kind text, "user" text, name text)')}`,
+  },
+  addSetups: {
+    name: 'add-setups',
+    text: `INSERT INTO setups (table_id, setup) SELECT table_id, setup ${from('(table_id text, setup text)')} ON CONFLICT DO NOTHING`,
+  },
+  addResults: {
+    name: 'add-results',
+    text: `INSERT INTO results (table_id, seat, "user", place, points) SELECT "tableId", seat, "user", place, points
+           ${from('("tableId" text, seat bigint, "user" text, place bigint, points double precision)')} ON CONFLICT DO NOTHING`,
+  },
+} as const;
+
+const doneRows = z.array(z.object({ interaction: z.string(), table_id: z.string() }));
+
+/** Does nothing where there is nothing to be written. */
+const writeRows = async (
+  run: Run,
+  statement: (typeof statements)[keyof typeof statements],
+  rows: readonly object[],
+): Promise<readonly string[]> => (rows.length === 0 ? [] : idsOf(await run(statement, JSON.stringify(rows))));
+
+export const addSetups = async (run: Run, rows: readonly { table_id: string; setup: string }[]): Promise<void> => {
+  await writeRows(run, statements.addSetups, rows);
+};
+
+export const addResults = async (run: Run, rows: ReturnType<typeof resultColumns>): Promise<void> => {
+  await writeRows(run, statements.addResults, rows);
+};
+
+const tableColumns = ({ table }: Writing) => ({
+  id: table.id,
+  game: table.gameId,
+  guild: table.guildId,
+  shard_key: shardKeyOf(table.guildId),
+  channel: table.channelId,
+  locale: table.locale,
+  host: table.hostId,
+  phase: table.phase,
+  version: table.version,
+  options: JSON.stringify(table.options),
+  seed: table.secretSeed,
+  seed_hash: table.seedHash,
+  rules: table.rules,
+  acting_seat: table.toAct?.seat ?? null,
+  acting_turn: table.toAct?.turn ?? null,
+  created_at: table.createdAt.getTime(),
+  changed_at: table.changedAt.getTime(),
+});
+
+/** Those of the changes whose interaction has changed a table before, by it. */
+const doneBefore = async (run: Run, changes: readonly Writing[]): Promise<ReadonlyMap<string, string>> => {
+  const asked = changes.flatMap(({ interactionId }) => (interactionId === null ? [] : [interactionId]));
+  if (asked.length === 0) return new Map();
+  const rows = parseRow(doneRows, await run(statements.done, asked), 'log');
+  return new Map(rows.map(({ interaction, table_id: tableId }) => [interaction, tableId]));
+};
+
+/** Everything that belongs to changes whose tables are written. */
+const writeRest = async (run: Run, changes: readonly Writing[]): Promise<void> => {
+  const entries = changes.map((change) => ({
+    ...logColumns(change.table.id, change.entry, change.interactionId),
+    writeId: change.writeId,
+  }));
+  await writeRows(run, statements.log, entries);
+  const reseated = changes.filter(({ seatsChanged }) => seatsChanged).map(({ table }) => table);
+  const moved = reseated.filter(({ version }) => version > 1).map(({ id }) => id);
+  if (moved.length > 0) await run(statements.clearSeats, moved);
+  await writeRows(run, statements.addSeats, reseated.flatMap(seatColumns));
+  const setups = changes.flatMap(({ table, setup }) =>
+    setup === null ? [] : [{ table_id: table.id, setup: JSON.stringify(setup) }],
+  );
+  await addSetups(run, setups);
+  await addResults(
+    run,
+    changes.flatMap(({ table }) => resultColumns(table)),
+  );
+  const timed = changes.flatMap(({ table, deadlines }) => (deadlines === 'keep' ? [] : [{ id: table.id, deadlines }]));
+  await replaceDeadlines(
+    run,
+    timed.map(({ id }) => id),
+    timed.flatMap(({ deadlines }) => deadlines),
+  );
+  const dropped = changes.filter(({ snapshot }) => snapshot === 'drop').map(({ table }) => table.id);
+  await dropSnapshots(run, dropped);
+  await keepSnapshots(
+    run,
+    changes.flatMap(({ table, snapshot }) => (typeof snapshot === 'string' ? [] : [{ id: table.id, ...snapshot }])),
+  );
+};
+
+/**
+ * Writes changes of different tables, channels and interactions, within a transaction; what is no `stored` has written nothing.
+ *
+ * @param mayBeDone whether this was tried before, and may have been committed
+ */
+export const appendAll = async (
+  run: Run,
+  changes: readonly Writing[],
+  mayBeDone: boolean,
+): Promise<ReadonlyMap<Writing, Appended>> => {
+  const keys = changes.map(({ table: { id, version }, writeId }) => ({ id, version, writeId }));
+  const written = new Set(mayBeDone ? await writeRows(run, statements.written, keys) : []);
+  const unwritten = changes.filter(({ table }) => !written.has(table.id));
+  const done = await doneBefore(run, unwritten);
+  const tableDone = ({ interactionId }: Writing): string | undefined =>
+    interactionId === null ? undefined : done.get(interactionId);
+  // In the same order everywhere, so that two processes do not wait for each other.
+  const due = unwritten
+    .filter((change) => tableDone(change) === undefined)
+    .sort((one, other) => (one.table.id < other.table.id ? -1 : 1));
+  const isNew = ({ table }: Writing): boolean => table.version === 1;
+  const opened = await writeRows(run, statements.open, due.filter(isNew).map(tableColumns));
+  const changed = await writeRows(run, statements.change, due.filter((one) => !isNew(one)).map(tableColumns));
+  const taken = new Set([...opened, ...changed]);
+  await writeRest(
+    run,
+    due.filter(({ table }) => taken.has(table.id)),
+  );
+  const outcome = (change: Writing): Appended => {
+    const tableId = tableDone(change);
+    if (tableId !== undefined) return { kind: 'already-done', tableId };
+    return taken.has(change.table.id) || written.has(change.table.id) ? { kind: 'stored' } : { kind: 'conflict' };
+  };
+  return new Map(changes.map((change) => [change, outcome(change)]));
+};

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { StartError } from '../../../model/start-error.js';
+import { NotStored } from '../../errors.js';
+import { Connection, type Waiting } from '../connection/connection.js';
+import { examineSchema, migrateSchema, type SchemaState } from './schema.js';
+
+/** Milliseconds for which a server that is just starting is waited for. */
+const START_PATIENCE = 30_000;
+/** Milliseconds; a migration may rewrite a large table. */
+const MIGRATION = 600_000;
+
+/** Where a database is, without who may use it. */
+export const placeOf = (url: string): string => {
+  const { host, pathname, searchParams } = new URL(url);
+  return `${host || (searchParams.get('host') ?? 'localhost')}${pathname}`;
+};
+
+const explain = (url: string, { code, message }: NotStored): string => {
+  const place = placeOf(url);
+  if (code.startsWith('28'))
+    return `The database server at ${place} does not accept the user or password of DATABASE_URL`;
+  if (code === '3D000') return `There is no such database as ${place}; create it (createdb) or mend DATABASE_URL`;
+  if (code === '42501')
+    return `The user of DATABASE_URL may not use the database ${place} as En piste must; make it the owner of the database`;
+  if (code === '53300') return `The database server at ${place} has no connection left; raise its max_connections`;
+  if (/^(?:E[A-Z]|LOST|08|57P)/.test(code))
+    return `The database server at ${place} cannot be reached (${code}); check DATABASE_URL, and that the server runs`;
+  return `The database ${place} cannot be used (${message})`;
+};
+
+/** Does something with a database; what the server refuses is told in a sentence without a password. */
+const explained = async <Value>(url: string, work: () => Promise<Value>): Promise<Value> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NotStored) throw new StartError(explain(url, error), { cause: error });
+    throw error;
+  }
+};
+
+const connect = (url: string, waiting: Waiting): Connection => {
+  try {
+    return new Connection(url, waiting);
+  } catch (error) {
+    // The driver's error may quote the address, and with it the password.
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      'The setting DATABASE_URL names a file that cannot be read or a parameter that is unknown; see .env.example',
+    );
+  }
+};
+
+const using = async <Value>(url: string, waiting: Waiting, work: (connection: Connection) => Promise<Value>) => {
+  const connection = connect(url, waiting);
+  try {
+    return await explained(url, () => work(connection));
+  } finally {
+    await connection.close();
+  }
+};
+
+/** What is in a database, and which server has it. */
+export interface Examined {
+  readonly server: string;
+  /** Null when nothing of ours is in it yet. */
+  readonly schema: SchemaState | null;
+  /** Whether tables may be created in it. */
+  readonly mayCreate: boolean;
+}
+
+const serverStatement = {
+  name: 'server',
+  text: `SELECT version() AS server, has_schema_privilege(current_schema(), 'CREATE') AS may_create`,
+} as const;
+const serverRow = z.tuple([z.object({ server: z.string(), may_create: z.boolean().nullable() })]);
+
+/** Looks at the database and leaves it as it is. @throws StartError when it could not be opened */
+export const examinePostgres = (url: string, patience: number): Promise<Examined> =>
+  using(url, { patience }, async (connection) => {
+    const [{ server, may_create: mayCreate }] = serverRow.parse(await connection.query(serverStatement));
+    return {
+      server: server.replace(/^(\S+ \S+).*/, '$1'),
+      schema: await examineSchema(connection),
+      mayCreate: mayCreate === true,
+    };
+  });
+
+/**
+ * Connects to the database at `url`, creates its tables or brings them up to date. A server that is just starting is waited for.
+ *
+ * @throws StartError when it cannot or must not be used
+ */
+export const openPostgres = async (url: string, waiting: Waiting = {}): Promise<Connection> => {
+  await using(url, { patience: waiting.patience ?? START_PATIENCE, answerWithin: MIGRATION }, migrateSchema);
+  return connect(url, waiting);
+};

@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { projectRoot } from '../../../app/project-root.js';
+import { StartError } from '../../../model/start-error.js';
+import { NotStored } from '../../errors.js';
+import type { Connection } from '../connection/connection.js';
+import { columns, indexes } from './layout.js';
+
+const migrationFolder = join(projectRoot, 'migrations', 'postgres');
+
+interface Migration {
+  readonly number: number;
+  readonly sql: string;
+}
+
+const migrations = (): readonly Migration[] =>
+  readdirSync(migrationFolder)
+    .filter((file) => /^\d{3}-.+\.sql$/.test(file))
+    .sort()
+    .map((file) => ({ number: Number(file.slice(0, 3)), sql: readFileSync(join(migrationFolder, file), 'utf8') }));
+
+/** The number of the last migration that this program knows. */
+const newestSchema = (): number => migrations().at(-1)?.number ?? 0;
+
+const statements = {
+  columns: {
+    name: 'schema-columns',
+    text: `SELECT table_name || '.' || column_name AS part FROM information_schema.columns WHERE table_schema = current_schema()`,
+  },
+  indexes: {
+    name: 'schema-indexes',
+    text: 'SELECT indexname AS part FROM pg_indexes WHERE schemaname = current_schema()',
+  },
+  state: { name: 'schema-state', text: 'SELECT version, moving_from FROM en_piste' },
+  lock: { name: 'schema-lock', text: 'SELECT version, moving_from FROM en_piste FOR UPDATE' },
+  setVersion: { name: 'schema-set-version', text: 'UPDATE en_piste SET version = $1' },
+  setMoving: { name: 'schema-set-moving', text: 'UPDATE en_piste SET moving_from = $1' },
+} as const;
+
+/** Marks a database as ours. Its one row says how far it has been brought, and which SQLite file is being moved into it. */
+const MARK = `
+  CREATE TABLE IF NOT EXISTS en_piste (one BIGINT PRIMARY KEY CHECK (one = 1), version BIGINT NOT NULL, moving_from TEXT);
+  INSERT INTO en_piste (one, version) VALUES (1, 0) ON CONFLICT (one) DO NOTHING`;
+
+const state = z.tuple([z.object({ version: z.int(), moving_from: z.string().nullable() })]);
+
+/** What the mark of a database says. */
+export interface SchemaState {
+  readonly version: number;
+  /** The SQLite file that is being moved here; null when that is done or was never begun. */
+  readonly movingFrom: string | null;
+}
+
+const readState = (rows: readonly unknown[]): SchemaState => {
+  const [{ version, moving_from: movingFrom }] = state.parse(rows);
+  return { version, movingFrom };
+};
+
+const parts = z.array(z.object({ part: z.string() }));
+
+const neededParts: readonly string[] = [
+  ...Object.entries(columns).flatMap(([table, names]) => names.map((column) => `${table}.${column}`)),
+  ...indexes,
+];
+
+const partsThere = async ({ query }: Connection): Promise<ReadonlySet<string>> => {
+  const found = [...parts.parse(await query(statements.columns)), ...parts.parse(await query(statements.indexes))];
+  return new Set(found.map(({ part }) => part));
+};
+
+/**
+ * Looks at the database and leaves it as it is.
+ *
+ * @returns null when nothing of ours is in it yet
+ * @throws StartError when it is another program's, a newer version's, or lacks a part
+ */
+export const examineSchema = async (connection: Connection): Promise<SchemaState | null> => {
+  const there = await partsThere(connection);
+  if (!there.has('en_piste.version')) {
+    const foreign = neededParts.find((part) => there.has(part));
+    if (foreign === undefined) return null;
+    throw new StartError(
+      `The database of DATABASE_URL holds a table “${foreign.replace(/\..*/, '')}” of another program; give En piste a database of its own`,
+    );
+  }
+  const found = readState(await connection.query(statements.state));
+  const newest = newestSchema();
+  if (found.version > newest) {
+    throw new StartError(
+      `The database of DATABASE_URL was written by a newer version of En piste (schema ${found.version}, this version knows ${newest}); update the program or give it another database`,
+    );
+  }
+  const missing = found.version === newest ? neededParts.find((part) => !there.has(part)) : undefined;
+  if (missing === undefined) return found;
+  throw new StartError(`The database of DATABASE_URL is damaged: ${missing} is missing; restore a backup`);
+};
+
+/** Of two programs that make the same table at once, the slower one is told that it is there. */
+const isRace = (error: unknown): boolean =>
+  error instanceof NotStored && ['23505', '42P07', '42710'].includes(error.code);
+
+const mark = async (connection: Connection): Promise<void> => {
+  try {
+    await connection.define(MARK);
+  } catch (error) {
+    if (!isRace(error)) throw error;
+    await connection.define(MARK);
+  }
+};
+
+/** Creates the tables, or brings them up to date: of several programs that start at once, one does so. @throws StartError */
+export const migrateSchema = async (connection: Connection): Promise<void> => {
+  const found = await examineSchema(connection);
+  if (found?.version === newestSchema()) return;
+  await mark(connection);
+  await connection.transaction(async (run, { define }) => {
+    const { version } = readState(await run(statements.lock));
+    for (const { number, sql } of migrations()) {
+      if (number <= version) continue;
+      await define(sql);
+      await run(statements.setVersion, number);
+    }
+  });
+  await examineSchema(connection);
+};
+
+/** Notes which SQLite file is being moved into the database, or that all of it has arrived (null). */
+export const setMoving = async ({ query }: Connection, from: string | null): Promise<void> => {
+  await query(statements.setMoving, from);
+};

@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { ok, refuse } from '../../../../engines/core/result.js';
+import { NotStored, type Store } from '../../../store/index.js';
+import type { LoadedTable, TableReader } from '../../queries/table-reader.js';
+import type { TableRefusal } from '../../refusal.js';
+import type { Outcome } from '../../service.js';
+import type { Listeners } from '../../listeners.js';
+import { refuseChange, type Decision } from '../decision.js';
+import type { KeyedQueue } from './keyed-queue.js';
+import type { TableWriter } from './table-writer.js';
+
+/** Refusals are remembered for the same interaction delivered twice; successes are in the log. */
+const REFUSALS_IN_MEMORY = 5_000;
+/** A conflict means that somebody else has acted, so the next try meets a newer table. Nobody acts that often at one table. */
+const TRIES = 8;
+
+/** A decision about a table as it stands now, and what it was decided for. */
+export interface Attempt {
+  readonly before: LoadedTable | null;
+  readonly engine: LoadedTable['engine'];
+  readonly decision: Decision;
+}
+
+export interface ExecutorDependencies {
+  readonly store: Store;
+  readonly reader: TableReader;
+  readonly writer: TableWriter;
+  readonly queue: KeyedQueue;
+  readonly listeners: Listeners;
+  readonly log: Logger;
+}
+
+/** Carries out what was asked for: once for each interaction, one after the other at each table, again when somebody else was faster. */
+export class Executor {
+  readonly #deps: ExecutorDependencies;
+  readonly #refusals = new LRUCache<string, TableRefusal>({ max: REFUSALS_IN_MEMORY });
+  #stopping = false;
+
+  constructor(dependencies: ExecutorDependencies) {
+    this.#deps = dependencies;
+  }
+
+  get isStopping(): boolean {
+    return this.#stopping;
+  }
+
+  /** Refuses everything from now on. */
+  stop(): void {
+    this.#stopping = true;
+  }
+
+  /**
+   * Answers one interaction, after those with the same key that came before it.
+   *
+   * @param decide loads what the decision rests on, and decides; called again after a conflict
+   */
+  serve(key: string, interactionId: string, decide: () => Promise<Attempt | Outcome>): Promise<Outcome> {
+    return this.#deps.queue.run(key, async () => {
+      try {
+        const earlier = await this.#earlierAnswer(interactionId);
+        if (earlier !== null) return earlier;
+        if (this.#stopping) return refuseChange('stopping');
+        const outcome = await this.carryOut(interactionId, decide);
+        if (!outcome.ok) this.#refusals.set(interactionId, outcome.error);
+        return outcome;
+      } catch (error) {
+        if (!(error instanceof NotStored)) throw error;
+        this.#deps.log.error({ err: error, interactionId }, 'a change could not be stored');
+        return refuseChange('not-stored');
+      }
+    });
+  }
+
+  /** Decides and stores, again after each conflict. */
+  async carryOut(interactionId: string | null, decide: () => Promise<Attempt | Outcome>): Promise<Outcome> {
+    const { writer, reader, listeners, log } = this.#deps;
+    for (let tried = 0; tried < TRIES; tried += 1) {
+      const attempt = await decide();
+      if ('ok' in attempt) return attempt;
+      const { before, engine, decision } = attempt;
+      if (!decision.ok) return decision;
+      const written = await writer.write(before?.table ?? null, engine, decision.value, interactionId);
+      if (written.kind === 'already-done')
+        return (await this.#answerWith(written.tableId)) ?? refuseChange('unreadable');
+      if (written.kind === 'stored') {
+        const snapshot = await reader.snapshot(written.table);
+        listeners.notifyChange(snapshot);
+        return ok(snapshot);
+      }
+      log.info({ tableId: before?.table.id, tried }, 'somebody else was faster; deciding again');
+    }
+    log.error({ interactionId }, 'a change met a conflict too often');
+    return refuseChange('not-stored');
+  }
+
+  async #earlierAnswer(interactionId: string): Promise<Outcome | null> {
+    const refusal = this.#refusals.get(interactionId);
+    if (refusal !== undefined) return refuse(refusal);
+    const changed = await this.#deps.store.tableChangedBy(interactionId);
+    return changed === null ? null : this.#answerWith(changed);
+  }
+
+  async #answerWith(tableId: string): Promise<Outcome | null> {
+    const table = await this.#deps.reader.load(tableId);
+    return table === null ? null : ok(table);
+  }
+}

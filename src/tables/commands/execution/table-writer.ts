@@ -1,0 +1,62 @@
+import type { Logger } from 'pino';
+import type { StoredTable } from '../../../model/table.js';
+import type { Appended, Store } from '../../../store/index.js';
+import type { TurnClocks } from '../../automation/turn-clocks.js';
+import type { Clock } from '../../clock.js';
+import type { ProgressCache } from '../../queries/progress-cache.js';
+import type { LoadedTable } from '../../queries/table-reader.js';
+import type { Change } from '../decision.js';
+
+export interface WriterDependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly clocks: TurnClocks;
+  readonly progress: ProgressCache;
+  readonly log: Logger;
+}
+
+export type Written = Exclude<Appended, { kind: 'stored' }> | { readonly kind: 'stored'; readonly table: StoredTable };
+
+/** Stores each change of a table as one whole, together with its entry in the log. */
+export class TableWriter {
+  readonly #deps: WriterDependencies;
+
+  constructor(dependencies: WriterDependencies) {
+    this.#deps = dependencies;
+  }
+
+  /**
+   * Stores a change. When the promise resolves with `stored`, it is on the disk; otherwise, and when it rejects, nothing has changed.
+   *
+   * @param before the table that the change was decided for; null for a new one
+   */
+  async write(
+    before: StoredTable | null,
+    engine: LoadedTable['engine'],
+    decided: Change,
+    interactionId: string | null,
+  ): Promise<Written> {
+    const { store, clock, clocks, progress: cache } = this.#deps;
+    const { change, actor, userId, progress, setup } = decided;
+    const at = clock.now();
+    const version = decided.table.version + 1;
+    const table: StoredTable = { ...decided.table, version, changedAt: at };
+    const deadlines = clocks.deadlinesAfter(before, table);
+    const appended = await store.append({
+      table,
+      setup,
+      seatsChanged: table.seats !== before?.seats,
+      entry: { version, actor, userId, at, change },
+      interactionId,
+      deadlines,
+      snapshot: progress === null ? 'keep' : cache.snapshotFor(table, progress),
+    });
+    if (appended.kind !== 'stored') return appended;
+    if (progress !== null) cache.keep(table, engine, progress);
+    if (deadlines !== 'keep') clocks.armSoon();
+    // The kind only: a move's notation can tell a hand.
+    this.#deps.log.info({ tableId: table.id, version, change: change.kind, actor, interactionId }, 'table changed');
+    // Its board may have been written meanwhile.
+    return { kind: 'stored', table: (await store.load(table.id)) ?? table };
+  }
+}

@@ -1,0 +1,23 @@
+import { ok } from '../../../../engines/core/result.js';
+import type { TableChange } from '../../../model/log-entry.js';
+import { advance } from '../../replay/progress.js';
+import { refuseChange, withPosition, type Decision, type GameInPlay } from '../decision.js';
+
+/** The change that an entry of the log makes, so that it will be the same when the log is replayed. */
+export const decideByReplay = (
+  { table, engine, progress }: GameInPlay,
+  userId: string,
+  change: TableChange,
+): Decision => {
+  const entry = { version: table.version + 1, actor: 'person', change } as const;
+  const next = advance(engine, table.seats.length, progress, entry);
+  if (!next.ok) return refuseChange('unplayable');
+  return ok({
+    table: withPosition(table, next.value.position),
+    change,
+    actor: 'person',
+    userId,
+    progress: next.value,
+    setup: null,
+  });
+};

@@ -1,0 +1,59 @@
+import { NOTATION_AT_MOST } from '../../../model/log-entry.js';
+import { ok, refuse, type Result } from '../../../../engines/core/result.js';
+import type { Seat } from '../../../../engines/core/seat.js';
+import type { Actor } from '../../../model/log-entry.js';
+import { seatOf } from '../../../model/table.js';
+import type { TableRefusal } from '../../refusal.js';
+import { afterMove } from '../../replay/position.js';
+import { refuseChange, withPosition, type Decision, type GameInPlay } from '../decision.js';
+import { shortenText } from './shorten-text.js';
+
+/** The seat for which this person may act now, at this version of the table. */
+const actingSeat = (
+  { table, toAct }: GameInPlay,
+  userId: string,
+  version: number | undefined,
+): Result<Seat, TableRefusal> => {
+  const seat = seatOf(table, userId);
+  if (seat === null) return refuseChange('not-seated');
+  if (version !== undefined && version !== table.version) return refuseChange('stale');
+  if (toAct.seat !== seat) return refuseChange('not-your-turn', { name: table.seats[toAct.seat]?.name ?? '?' });
+  return ok(seat);
+};
+
+/** A move of the seat that is to act, already read. `userId` is the person's who plays it. */
+export const move = (
+  { table, toAct: { seat, turn }, engine, progress }: GameInPlay,
+  chosen: object,
+  actor: Actor,
+  userId: string | null,
+): Decision => {
+  const after = afterMove(engine, progress.position, seat, chosen);
+  if (!after.ok) return refuse({ kind: 'illegal', gameId: table.gameId, illegal: after.error });
+  const { position, events } = after.value;
+  const entry = { kind: 'move', version: table.version + 1, by: actor, seat, turn, events } as const;
+  return ok({
+    table: withPosition(table, position),
+    change: { kind: 'move', seat, turn, notation: engine.notation.format(chosen) },
+    actor,
+    userId,
+    progress: { position, history: [...progress.history, entry] },
+    setup: null,
+  });
+};
+
+/** A move as a person writes it. */
+export const play = (
+  game: GameInPlay,
+  request: { userId: string; notation: string; version: number | undefined },
+): Decision => {
+  const seat = actingSeat(game, request.userId, request.version);
+  if (!seat.ok) return seat;
+  const notation = request.notation.trim();
+  if (notation.length > NOTATION_AT_MOST)
+    return refuseChange('unreadable-move', { move: shortenText(notation, NOTATION_AT_MOST) });
+  const read = game.engine.notation.parse(notation);
+  // The game knows best what a move looks like: its own sentence gives examples.
+  if (!read.ok) return refuse({ kind: 'illegal', gameId: game.table.gameId, illegal: read.error });
+  return move(game, read.value, 'person', request.userId);
+};

@@ -1,0 +1,15 @@
+import { seatOf } from '../../../model/table.js';
+import { refuseChange, type Decision, type GameInPlay } from '../decision.js';
+import { decideByReplay } from './decide-by-replay.js';
+
+/** Takes back the last move, if it is the caller's, of the turn that still runs, and nobody has learnt anything since. */
+export const undo = (game: GameInPlay, userId: string): Decision => {
+  const { table, toAct, progress } = game;
+  const seat = seatOf(table, userId);
+  if (seat === null) return refuseChange('not-seated');
+  const { lastMove, before } = progress.position;
+  if (lastMove?.seat !== seat) return refuseChange('nothing-to-undo');
+  if (toAct.turn !== lastMove.turn) return refuseChange('undo-turn-over');
+  if (before === null) return refuseChange('undo-revealed');
+  return decideByReplay(game, userId, { kind: 'undo', seat, turn: lastMove.turn });
+};

@@ -1,0 +1,20 @@
+import type { StoredTable } from '../../../model/table.js';
+import type { Person } from '../../service.js';
+import { decideChange, refuseChange, type Change, type Decision } from '../decision.js';
+
+/** The host closes, or who may manage the channel's messages. A game that runs is broken off. */
+export const close = (table: StoredTable, { userId }: Person, moderator: boolean): Decision => {
+  if (table.phase !== 'lobby' && table.phase !== 'playing') return refuseChange('no-table');
+  if (userId !== table.hostId && !moderator) return refuseChange('close-not-allowed');
+  return decideChange({ ...table, phase: 'closed', toAct: null }, userId, { kind: 'close' });
+};
+
+/** Nobody has done anything in the lobby for long. */
+export const expire = (table: StoredTable): Change => ({
+  table: { ...table, phase: 'closed' },
+  change: { kind: 'close' },
+  actor: 'clock',
+  userId: null,
+  progress: null,
+  setup: null,
+});

@@ -1,0 +1,37 @@
+import type { StoredTable } from '../../../model/table.js';
+import type { Rules } from '../../rules.js';
+import type { Person } from '../../service.js';
+import { decideChange, type Decision } from '../decision.js';
+import { readOptions } from './read-options.js';
+import { personOnSeat } from '../seating.js';
+
+/** A new lobby with its first person on the first seat. Options are read by the game's schema. */
+export const open = (
+  { engine }: Rules,
+  place: Pick<StoredTable, 'id' | 'guildId' | 'channelId' | 'locale'>,
+  person: Person,
+  options: object,
+  now: Date,
+): Decision => {
+  const read = readOptions(engine, options);
+  if (!read.ok) return read;
+  const holder = personOnSeat(person);
+  const table: StoredTable = {
+    ...place,
+    gameId: engine.id,
+    hostId: person.userId,
+    phase: 'lobby',
+    version: 0,
+    options: read.value,
+    seats: [holder],
+    toAct: null,
+    rules: null,
+    seedHash: null,
+    secretSeed: null,
+    result: null,
+    board: null,
+    createdAt: now,
+    changedAt: now,
+  };
+  return decideChange(table, person.userId, { kind: 'open', seat: 0, holder });
+};

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { games } from '../../../../src/app/registry.js';
+import { coverOf } from '../../../../src/discord/messages/pages/cover.js';
+import { textsFor } from '../../../../src/i18n/texts.js';
+import { locales } from '../../../../src/model/locale.js';
+import { expectShownWell } from '../../../renderers/support/shown-size.js';
+
+it.each(locales)('the covers of all games are readable as Discord shows them (%s)', (locale) => {
+  expect(games.length).toBeGreaterThan(0);
+  for (const game of games) expectShownWell(() => [coverOf(game, textsFor(locale))]);
+});

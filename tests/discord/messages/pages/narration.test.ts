@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { araminiCircus } from '../../../../commands/aramini-circus/index.js';
+import { narration } from '../../../../src/discord/messages/pages/narration.js';
+import { textsFor } from '../../../../src/i18n/texts.js';
+import type { HistoryEntry } from '../../../../src/model/history.js';
+import type { Table } from '../../../../src/model/table.js';
+
+const table: Table = {
+  id: 'abcdefghij',
+  gameId: 'aramini-circus',
+  guildId: '1',
+  channelId: '2',
+  locale: 'en',
+  hostId: '3',
+  phase: 'playing',
+  version: 42,
+  options: {},
+  seats: [
+    { kind: 'person', userId: '3', name: 'Ada' },
+    { kind: 'computer', name: 'Bo' },
+  ],
+  toAct: { seat: 0, turn: 0 },
+  rules: '1',
+  result: null,
+  seedHash: null,
+  seed: null,
+  board: null,
+  createdAt: new Date(0),
+  changedAt: new Date(0),
+};
+
+const moved = (
+  version: number,
+  seat: number,
+  turn: number,
+  ...events: readonly { readonly type: string }[]
+): HistoryEntry => ({
+  kind: 'move',
+  version,
+  by: 'computer',
+  seat,
+  turn,
+  events: events.map((event) => ({ public: event })),
+});
+
+const drew = (seat: number) => ({ type: 'drew', seat, card: null });
+const took = (seat: number) => ({ type: 'took', seat, card: 'bear' });
+const wagon = { animal: 'bear', value: 3 };
+
+const told = (story: readonly HistoryEntry[]): readonly string[] =>
+  narration(araminiCircus, table, story, textsFor('en'), true).split('\n');
+
+describe('what happened', () => {
+  it('is told in a line a turn, and names a player once', () => {
+    expect(
+      told([moved(1, 0, 0, drew(0)), moved(2, 0, 0, took(0)), moved(3, 1, 1, drew(1)), moved(4, 0, 2, drew(0))]),
+    ).toEqual([
+      '**Ada** draws from the pile, takes the bear from the discard.',
+      '**Bo** draws from the pile.',
+      '**Ada** draws from the pile.',
+    ]);
+  });
+
+  it('keeps sentences about something else apart, and what was taken back between', () => {
+    const waits = { type: 'waits', seat: 0, wagon };
+    expect(
+      told([moved(1, 0, 0, drew(0), waits), { kind: 'undo', version: 2, seat: 0, turn: 0 }, moved(3, 0, 0, drew(0))]),
+    ).toEqual([
+      '**Ada** draws from the pile. The **3-bear wagon** does not fit behind the train of **Ada** yet: it waits.',
+      '↩️ Ada takes back an action.',
+      '**Ada** draws from the pile.',
+    ]);
+  });
+
+  it('stands in lines of its own where a turn brought much', () => {
+    const waits = { type: 'waits', seat: 0, wagon };
+    const much = Array.from({ length: 7 }, () => waits);
+    expect(told([moved(1, 0, 0, ...much)])).toHaveLength(7);
+  });
+});
