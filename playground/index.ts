@@ -10,6 +10,7 @@ import { Control } from './control/control.js';
 import { DiskStorage } from './disk/disk-storage.js';
 import { Faults, injectFaults } from './faults.js';
 import { Gateway } from './gateway/gateway.js';
+import { Identifies } from './gateway/identifies.js';
 import { Actions } from './interactions/actions.js';
 import { InteractionRegistry } from './interactions/interaction-registry.js';
 import { fileRoutes } from './page-api/files.js';
@@ -80,7 +81,9 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
   const gatewayUrl = (): string => `${origin.replace(/^http/, 'ws')}/gateway`;
   const interactions = new InteractionRegistry(world);
   const actions = new Actions(world, interactions);
-  const gateway = new Gateway({ world, interactions, log, url: gatewayUrl });
+  const limitSpeed = options.limitSpeed ?? testLimitSpeed;
+  const identifies = new Identifies(world.clock, limitSpeed);
+  const gateway = new Gateway({ world, interactions, log, url: gatewayUrl, identifies });
   const live = new Live(world, interactions);
 
   const faults = new Faults();
@@ -89,17 +92,12 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
     if (event.type === 'message') measure(event.stored, traffic, log);
   });
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.use(
-    '/api/*',
-    countAnswers(traffic),
-    injectFaults(faults),
-    enforceLimits(world, interactions, options.limitSpeed ?? testLimitSpeed),
-  );
+  app.use('/api/*', countAnswers(traffic), injectFaults(faults), enforceLimits(world, interactions, limitSpeed));
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, 'the playground failed');
     return context.text('The playground failed.', 500);
   });
-  app.route('/api/v10', restApp({ world, interactions, log, gatewayUrl }));
+  app.route('/api/v10', restApp({ world, interactions, log, gatewayUrl, identifies }));
   app.route('/playground', pageRoutes(world, actions));
   app.route('/', fileRoutes(world, options.pageFolder ?? builtPage));
   const listener = getRequestListener(app.fetch);

@@ -11,7 +11,21 @@ export class Connection {
 
   /** How often a session was begun. */
   get identifies(): number {
-    return this.#gateway.identifies;
+    return this.#gateway.identifies.count;
+  }
+
+  /** What `GET /gateway/bot` says from now on. */
+  recommend(recommendedShards: number, maxConcurrency: number): void {
+    Object.assign(this.#gateway.identifies, { recommendedShards, maxConcurrency });
+  }
+
+  /** Lets the next sessions of a shard wait for their READY until `releaseShard`. */
+  holdShard(id: number): void {
+    this.#gateway.holdShard(id);
+  }
+
+  releaseShard(id: number): void {
+    this.#gateway.releaseShard(id);
   }
 
   /** Breaks the connection; the client resumes, and gets its last `replay` events a second time. */

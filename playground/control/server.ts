@@ -3,6 +3,9 @@ import { isThread, type ChannelKind, type ThreadPlace } from '../world/channels.
 import type { NewThread } from '../world/places.js';
 import type { World } from '../world/world.js';
 
+/** What makes an id one of the next shard: `(guild_id >> 22) % num_shards` (docs/events/gateway, Sharding). */
+const SHARD_STEP = 1n << 22n;
+
 /** What a server's moderators do, and what befalls it. */
 export class ServerControl {
   readonly #world: World;
@@ -33,8 +36,24 @@ export class ServerControl {
     this.#world.changeServer({ botIsMember: true });
   }
 
-  addChannel(name: string, kind: ChannelKind = 'text'): { readonly id: string; readonly name: string } {
-    return this.#world.addChannel(name, kind);
+  /**
+   * Another server with the same people and one channel, whose shard is the one after the newest server's.
+   *
+   * @returns the ids of both
+   */
+  addServer(name: string): { readonly guildId: string; readonly channelId: string } {
+    const newest = this.#world.serverIds().reduce((one, other) => (BigInt(one) > BigInt(other) ? one : other));
+    const guildId = String(BigInt(newest) + SHARD_STEP);
+    this.#world.addServer(guildId, name);
+    return { guildId, channelId: this.#world.addChannel('ring', 'text', guildId).id };
+  }
+
+  addChannel(
+    name: string,
+    kind: ChannelKind = 'text',
+    server?: string,
+  ): { readonly id: string; readonly name: string } {
+    return this.#world.addChannel(name, kind, server);
   }
 
   /** @throws RangeError when the channel cannot hold threads */

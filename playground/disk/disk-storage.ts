@@ -7,6 +7,7 @@ import type { StoredFile } from '../world/files.js';
 import type { StoredMessage } from '../world/messages.js';
 import type { Member } from '../world/people.js';
 import type { ServerState } from '../world/server.js';
+import { guildId } from '../world/guild.js';
 import type { World } from '../world/world.js';
 
 /** Stands in the place of the playground's address, whose port may be another after a restart. */
@@ -82,7 +83,7 @@ export class DiskStorage {
           for (const person of this.#world.people()) this.#put('person', person.id, person);
           break;
         case 'server':
-          this.#put('server', 'server', this.#world.server);
+          if (event.guildId === guildId) this.#put('server', 'server', this.#world.server);
           break;
         case 'channel':
           if (event.change === 'deleted') this.#forgetChannel(event.place.id);

@@ -1,21 +1,22 @@
 import { GatewayDispatchEvents as Event, GatewayIntentBits } from 'discord-api-types/v10';
 import { isThread, type PlaceRecord } from '../world/channels.js';
-import { botId, botMember, guildId } from '../world/guild.js';
+import { botId, botMember } from '../world/guild.js';
 import { isKnownToBot } from '../world/places.js';
 import type { World, WorldEvent } from '../world/world.js';
 
-/** An event of the gateway, and the intent without which it is not sent. */
+/** An event of the gateway, the server whose shard hears of it, and the intent without which it is not sent. */
 export interface Dispatch {
+  readonly guildId: string;
   readonly intent: number;
   readonly event: Event;
   readonly data: unknown;
 }
 
 /** The whole server, as GUILD_CREATE brings it: of threads only the active ones that the bot may see (docs/topics/threads). */
-export function wholeGuild(world: World): object {
-  const places = world.places();
+export function wholeGuild(world: World, guildId: string): object {
+  const places = world.places().filter((place) => world.guildOf(place) === guildId);
   return {
-    ...world.asGuild(),
+    ...world.asGuild(guildId),
     large: false,
     unavailable: false,
     member_count: world.people().length + 1,
@@ -40,21 +41,31 @@ function ofThread(
   change: 'created' | 'changed' | 'deleted',
 ): Dispatch[] {
   if (!isKnownToBot(place)) return [];
+  const guildId = world.guildOf(place);
   switch (change) {
     case 'created':
-      return [{ intent: guilds, event: Event.ThreadCreate, data: { ...world.asChannel(place), newly_created: true } }];
+      return [
+        {
+          guildId,
+          intent: guilds,
+          event: Event.ThreadCreate,
+          data: { ...world.asChannel(place), newly_created: true },
+        },
+      ];
     case 'changed': {
-      const update = { intent: guilds, event: Event.ThreadUpdate, data: world.asChannel(place) };
+      const update = { guildId, intent: guilds, event: Event.ThreadUpdate, data: world.asChannel(place) };
       // Un-archiving: THREAD_UPDATE, then THREAD_MEMBER_UPDATE (docs/topics/threads).
       const member = { id: place.id, user_id: botId, guild_id: guildId, join_timestamp: place.archivedAt, flags: 0 };
-      return place.archived ? [update] : [update, { intent: guilds, event: Event.ThreadMemberUpdate, data: member }];
+      return place.archived
+        ? [update]
+        : [update, { guildId, intent: guilds, event: Event.ThreadMemberUpdate, data: member }];
     }
     case 'deleted': {
       // A channel that is deleted takes its threads with it; CHANNEL_DELETE says it for all (docs/topics/threads).
       if (world.place(place.parentId) === undefined) return [];
       const { type } = world.asChannel(place);
       const data = { id: place.id, guild_id: guildId, parent_id: place.parentId, type };
-      return [{ intent: guilds, event: Event.ThreadDelete, data }];
+      return [{ guildId, intent: guilds, event: Event.ThreadDelete, data }];
     }
   }
 }
@@ -66,13 +77,17 @@ export function dispatchesOf(world: World, event: WorldEvent): readonly Dispatch
       const { place, change } = event;
       if (isThread(place)) return ofThread(world, place, change);
       const events = { created: Event.ChannelCreate, changed: Event.ChannelUpdate, deleted: Event.ChannelDelete };
-      return [{ intent: guilds, event: events[change], data: world.asChannel(place) }];
+      return [{ guildId: world.guildOf(place), intent: guilds, event: events[change], data: world.asChannel(place) }];
     }
     case 'message-gone': {
       if (event.stored.ephemeralFor !== null) return [];
       const { id, channel_id } = event.stored.message;
+      const place = world.place(channel_id);
+      if (place === undefined) return [];
+      const guildId = world.guildOf(place);
       return [
         {
+          guildId,
           intent: GatewayIntentBits.GuildMessages,
           event: Event.MessageDelete,
           data: { id, channel_id, guild_id: guildId },
@@ -80,15 +95,18 @@ export function dispatchesOf(world: World, event: WorldEvent): readonly Dispatch
       ];
     }
     case 'server': {
-      const { before } = event;
-      const [was, is] = [before, world.server].map(({ botIsMember, outage }) => botIsMember && !outage);
+      const { before, guildId } = event;
+      const now = world.serverWith(guildId);
+      const [was, is] = [before, now].map(({ botIsMember, outage }) => botIsMember && !outage);
+      const tell = (name: Event, data: unknown): readonly Dispatch[] => [
+        { guildId, intent: guilds, event: name, data },
+      ];
       // With `unavailable` it is an outage, without it the bot was removed (docs/events/gateway-events, Guild Delete).
-      const gone = world.server.botIsMember ? { id: guildId, unavailable: true } : { id: guildId };
-      if (was === true && is === false) return [{ intent: guilds, event: Event.GuildDelete, data: gone }];
-      if (before.botIsMember && !world.server.botIsMember)
-        return [{ intent: guilds, event: Event.GuildDelete, data: { id: guildId } }];
-      if (was === false && is === true) return [{ intent: guilds, event: Event.GuildCreate, data: wholeGuild(world) }];
-      return is === true ? [{ intent: guilds, event: Event.GuildUpdate, data: world.asGuild() }] : [];
+      const gone = now.botIsMember ? { id: guildId, unavailable: true } : { id: guildId };
+      if (was === true && is === false) return tell(Event.GuildDelete, gone);
+      if (before.botIsMember && !now.botIsMember) return tell(Event.GuildDelete, { id: guildId });
+      if (was === false && is === true) return tell(Event.GuildCreate, wholeGuild(world, guildId));
+      return is === true ? tell(Event.GuildUpdate, world.asGuild(guildId)) : [];
     }
     case 'people':
     case 'commands':

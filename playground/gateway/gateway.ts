@@ -6,10 +6,12 @@ import {
 } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { WebSocketServer, type WebSocket } from 'ws';
+import type { Interaction } from '../interactions/interaction.js';
 import type { InteractionRegistry } from '../interactions/interaction-registry.js';
-import { botId, botToken, botUser, guildId } from '../world/guild.js';
+import { botId, botToken, botUser } from '../world/guild.js';
 import type { World } from '../world/world.js';
 import { privileged, readFrame, type Frame, type Identify, type Resume } from './frames.js';
+import type { Identifies } from './identifies.js';
 import { Session } from './session.js';
 import { dispatchesOf, wholeGuild, type Dispatch } from './dispatches.js';
 
@@ -20,28 +22,32 @@ export interface GatewayParts {
   readonly interactions: InteractionRegistry;
   readonly log: Logger;
   readonly url: () => string;
+  readonly identifies: Identifies;
 }
 
-/** Discord's gateway for one bot in one shard. */
+/** Discord's gateway for one bot: a session for each connection, of one shard; several may be of the same one. */
 export class Gateway {
   readonly sockets = new WebSocketServer({ noServer: true });
+  readonly identifies: Identifies;
   readonly #parts: GatewayParts;
-  #session: Session | null = null;
+  #sessions: readonly Session[] = [];
   /** How many events the next RESUME sends although the client has seen them. */
   #replay = 0;
   #open = true;
   #guildHeld = false;
   #strangers: readonly string[] = [];
-  #identifies = 0;
+  /** Shards whose READY waits, and what sends it. */
+  readonly #heldShards = new Map<number, (() => void)[]>();
 
   constructor(parts: GatewayParts) {
     this.#parts = parts;
+    this.identifies = parts.identifies;
     this.sockets.on('connection', (socket) => this.#greet(socket));
     parts.world.feed.subscribe((event) => {
       for (const one of dispatchesOf(parts.world, event)) this.#tell(one);
     });
     parts.interactions.feed.subscribe((event) => {
-      if (event.type === 'deliver') this.#session?.dispatch(Event.InteractionCreate, event.interaction.payload);
+      if (event.type === 'deliver') this.#deliver(event.interaction);
     });
   }
 
@@ -50,18 +56,13 @@ export class Gateway {
     return this.#open;
   }
 
-  /** Sessions that were begun: with 1,000 a day Discord resets the token (docs/events/gateway). */
-  get identifies(): number {
-    return this.#identifies;
-  }
-
-  /** Breaks the connection as a bad network does. The next RESUME repeats the last `replay` events. */
+  /** Breaks the connections as a bad network does. The next RESUME repeats the last `replay` events. */
   drop(replay = 0): void {
     this.#replay = replay;
-    this.#session?.socket?.terminate();
+    for (const { socket } of this.#sessions) socket?.terminate();
   }
 
-  /** Breaks the connection and lets none in until `reopen`; what happens meanwhile is replayed after RESUME. */
+  /** Breaks the connections and lets none in until `reopen`; what happens meanwhile is replayed after RESUME. */
   shut(): void {
     this.#open = false;
     this.drop();
@@ -74,26 +75,21 @@ export class Gateway {
   /** Asks the client to reconnect and resume. */
   requestReconnect(replay = 0): void {
     this.#replay = replay;
-    this.#session?.socket?.send(JSON.stringify({ op: GatewayOpcodes.Reconnect, d: null }));
+    for (const { socket } of this.#sessions) socket?.send(JSON.stringify({ op: GatewayOpcodes.Reconnect, d: null }));
   }
 
-  /** Ends the session: the client must identify anew. */
+  /** Ends the sessions: the client must identify anew. */
   invalidate(): void {
-    const socket = this.#session?.socket;
-    this.#session = null;
-    this.#parts.world.botReady = false;
-    socket?.send(JSON.stringify({ op: GatewayOpcodes.InvalidSession, d: false }));
+    const frame = JSON.stringify({ op: GatewayOpcodes.InvalidSession, d: false });
+    for (const { socket } of this.#endAll()) socket?.send(frame);
   }
 
-  /** Closes the connection with a code of Discord's; 4004 and 4010 to 4014 are final (docs/topics/opcodes-and-status-codes). */
+  /** Closes the connections with a code of Discord's; 4004 and 4010 to 4014 are final (docs/topics/opcodes-and-status-codes). */
   close(code: GatewayCloseCodes, reason: string): void {
-    const socket = this.#session?.socket;
-    this.#session = null;
-    this.#parts.world.botReady = false;
-    socket?.close(code, reason);
+    for (const { socket } of this.#endAll()) socket?.close(code, reason);
   }
 
-  /** From the next session on the server's GUILD_CREATE stays out until `releaseGuild`, and so do those of `strangers`, for ever. */
+  /** From the next session on GUILD_CREATE stays out until `releaseGuild`, and so do those of `strangers`, for ever. */
   holdGuild(strangers: readonly string[] = []): void {
     this.#guildHeld = true;
     this.#strangers = strangers;
@@ -102,7 +98,17 @@ export class Gateway {
   releaseGuild(): void {
     if (!this.#guildHeld) return;
     this.#guildHeld = false;
-    this.#sendGuild();
+    for (const session of this.#sessions) this.#sendGuilds(session);
+  }
+
+  /** Lets the next sessions of a shard wait for their READY until `releaseShard`. */
+  holdShard(id: number): void {
+    this.#heldShards.set(id, []);
+  }
+
+  releaseShard(id: number): void {
+    for (const begin of this.#heldShards.get(id) ?? []) begin();
+    this.#heldShards.delete(id);
   }
 
   stop(): void {
@@ -124,9 +130,11 @@ export class Gateway {
       session = this.#hear(socket, session, read);
     });
     socket.on('error', (error) => this.#parts.log.debug({ err: error }, 'gateway socket'));
-    socket.on('close', () => {
+    socket.on('close', (code) => {
       session?.disconnect(socket);
-      if (session !== null && session === this.#session && !session.connected) this.#parts.world.botReady = false;
+      // A close by the client with one of these codes ends the session (docs/events/gateway, Disconnecting).
+      if (code === 1000 || code === 1001) this.#sessions = this.#sessions.filter((other) => other !== session);
+      this.#noteReady();
     });
   }
 
@@ -158,11 +166,27 @@ export class Gateway {
       return this.#refuse(socket, GatewayCloseCodes.AuthenticationFailed, 'Authentication failed.');
     if ((intents & privileged) !== 0)
       return this.#refuse(socket, GatewayCloseCodes.DisallowedIntents, 'Disallowed intent(s).');
+    const [id, count] = shard;
+    if (id >= count) return this.#refuse(socket, GatewayCloseCodes.InvalidShard, 'Invalid shard.');
+    // More than `max_concurrency` identifies in 5 s: op 9 (docs/events/gateway).
+    if (!this.identifies.take(id)) {
+      socket.send(JSON.stringify({ op: GatewayOpcodes.InvalidSession, d: false }));
+      return null;
+    }
+    const { world } = this.#parts;
+    const session = new Session(shard, intents, socket, (json) => world.files.sign(json, world.clock.now()));
+    // A session that nobody came back to is forgotten in favour of this one.
+    const isSame = (other: Session): boolean => other.shard[0] === id && other.shard[1] === count;
+    this.#sessions = [...this.#sessions.filter((other) => other.connected || !isSame(other)), session];
+    const held = this.#heldShards.get(id);
+    if (held === undefined) this.#begin(session);
+    else held.push(() => this.#begin(session));
+    return session;
+  }
+
+  #begin(session: Session): void {
     const { world, url } = this.#parts;
-    const session = new Session(intents, socket, (json) => world.files.sign(json, world.clock.now()));
-    this.#session = session;
-    this.#identifies += 1;
-    const mine = world.server.botIsMember ? [guildId] : [];
+    const mine = world.serverIds().filter((id) => session.hears(id) && world.serverWith(id).botIsMember);
     session.dispatch(Event.Ready, {
       v: 10,
       user: botUser,
@@ -170,40 +194,66 @@ export class Gateway {
       guilds: [...mine, ...this.#strangers].map((id) => ({ id, unavailable: true })),
       session_id: session.id,
       resume_gateway_url: url(),
-      shard,
+      shard: session.shard,
       application: { id: botId, flags: 0 },
     });
-    if (!this.#guildHeld) this.#sendGuild();
-    world.botReady = true;
-    return session;
+    session.isReady = true;
+    if (!this.#guildHeld) this.#sendGuilds(session);
+    this.#noteReady();
   }
 
   #resume(socket: WebSocket, { token, session_id: id, seq }: Resume): Session | null {
     if (token !== botToken)
       return this.#refuse(socket, GatewayCloseCodes.AuthenticationFailed, 'Authentication failed.');
-    const session = this.#session;
-    if (session?.id !== id || seq > session.sequence) {
+    const session = this.#sessions.find((other) => other.id === id);
+    if (session === undefined || seq > session.sequence) {
       socket.send(JSON.stringify({ op: GatewayOpcodes.InvalidSession, d: false }));
       return null;
     }
     session.resume(socket, seq - this.#replay);
     this.#replay = 0;
     session.dispatch(Event.Resumed, {});
-    this.#parts.world.botReady = true;
+    this.#noteReady();
     return session;
   }
 
-  /** A server in trouble comes as GUILD_DELETE with `unavailable` in place of GUILD_CREATE (docs/events/gateway). */
-  #sendGuild(): void {
-    const { world } = this.#parts;
-    if (!world.server.botIsMember) return;
-    const intent = GatewayIntentBits.Guilds;
-    if (world.server.outage) this.#tell({ intent, event: Event.GuildDelete, data: { id: guildId, unavailable: true } });
-    else this.#tell({ intent, event: Event.GuildCreate, data: wholeGuild(world) });
+  #endAll(): readonly Session[] {
+    const ended = this.#sessions;
+    this.#sessions = [];
+    this.#parts.world.botReady = false;
+    return ended;
   }
 
-  #tell({ intent, event, data }: Dispatch): void {
-    const session = this.#session;
-    if (session !== null && (session.intents & intent) !== 0) session.dispatch(event, data);
+  #noteReady(): void {
+    this.#parts.world.botReady = this.#sessions.some(({ connected, isReady }) => connected && isReady);
+  }
+
+  /** A server in trouble comes as GUILD_DELETE with `unavailable` in place of GUILD_CREATE (docs/events/gateway). */
+  #sendGuilds(session: Session): void {
+    const { world } = this.#parts;
+    if ((session.intents & GatewayIntentBits.Guilds) === 0) return;
+    for (const id of world.serverIds()) {
+      const { botIsMember, outage } = world.serverWith(id);
+      if (!botIsMember || !session.hears(id)) continue;
+      if (outage) session.dispatch(Event.GuildDelete, { id, unavailable: true });
+      else session.dispatch(Event.GuildCreate, wholeGuild(world, id));
+    }
+  }
+
+  /** Every session of a shard gets every interaction (docs/events/gateway, Sharding). */
+  #deliver({ channelId, payload }: Interaction): void {
+    const { world } = this.#parts;
+    const place = world.place(channelId);
+    if (place === undefined) return;
+    const guildId = world.guildOf(place);
+    for (const session of this.#listening(guildId)) session.dispatch(Event.InteractionCreate, payload);
+  }
+
+  #tell({ guildId, intent, event, data }: Dispatch): void {
+    for (const session of this.#listening(guildId)) if ((session.intents & intent) !== 0) session.dispatch(event, data);
+  }
+
+  #listening(guildId: string): readonly Session[] {
+    return this.#sessions.filter((session) => session.isReady && session.hears(guildId));
   }
 }

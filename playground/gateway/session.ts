@@ -10,16 +10,23 @@ interface Dispatch {
 /** How many events a session keeps for a client that comes back. */
 const remembered = 1000;
 
-/** One bot's line to the gateway. It outlives its socket, so that it can be resumed. */
+/** One shard of so many. */
+export type Shard = readonly [id: number, count: number];
+
+/** One shard's line to the gateway. It outlives its socket, so that it can be resumed. */
 export class Session {
   readonly id = randomBytes(16).toString('hex');
+  readonly shard: Shard;
   readonly intents: number;
+  /** Whether it was greeted; nothing comes before that. */
+  isReady = false;
   readonly #sign: (json: string) => string;
   #socket: WebSocket | null;
   #sequence = 0;
   #sent: Dispatch[] = [];
 
-  constructor(intents: number, socket: WebSocket, sign: (json: string) => string) {
+  constructor(shard: Shard, intents: number, socket: WebSocket, sign: (json: string) => string) {
+    this.shard = shard;
     this.intents = intents;
     this.#sign = sign;
     this.#socket = socket;
@@ -31,6 +38,12 @@ export class Session {
 
   get sequence(): number {
     return this.#sequence;
+  }
+
+  /** Discord sends a server's events to shard `(guild_id >> 22) % num_shards` (docs/events/gateway, Sharding). */
+  hears(guildId: string): boolean {
+    const [id, count] = this.shard;
+    return (BigInt(guildId) >> 22n) % BigInt(count) === BigInt(id);
   }
 
   dispatch(event: GatewayDispatchEvents, data: unknown): void {

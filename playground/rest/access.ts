@@ -17,7 +17,8 @@ export function requirePlace(world: World, channelId: string): PlaceRecord {
   const permissions = world.botPermissionsIn(place);
   // 50001 also when the bot has left the server (staff: discord-api-docs#1716), in a private thread without it (FireDiscordBot/bot#102),
   // and in voice and stage channels without CONNECT (discord-api-docs#5111).
-  const known = world.server.botIsMember && isKnownToBot(place) && holds(permissions, ViewChannel);
+  const known =
+    world.serverWith(world.guildOf(place)).botIsMember && isKnownToBot(place) && holds(permissions, ViewChannel);
   if (!known || (needsConnect(place) && !holds(permissions, Connect))) throw refusals.missingAccess();
   return place;
 }

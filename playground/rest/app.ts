@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { Identifies } from '../gateway/identifies.js';
 import type { InteractionRegistry } from '../interactions/interaction-registry.js';
 import { DiscordError, refusals } from '../rules/errors.js';
 import { botToken } from '../world/guild.js';
@@ -15,10 +16,11 @@ export interface RestParts {
   readonly interactions: InteractionRegistry;
   readonly log: Logger;
   readonly gatewayUrl: () => string;
+  readonly identifies: Pick<Identifies, 'recommendedShards' | 'maxConcurrency'>;
 }
 
 /** Discord's REST API beneath `/api/v10`, as far as a bot of slash commands uses it. */
-export function restApp({ world, interactions, log, gatewayUrl }: RestParts): Hono {
+export function restApp({ world, interactions, log, gatewayUrl, identifies }: RestParts): Hono {
   const app = new Hono();
   app.onError((error, context) => {
     if (error instanceof DiscordError) {
@@ -36,7 +38,7 @@ export function restApp({ world, interactions, log, gatewayUrl }: RestParts): Ho
     if (context.req.header('authorization') !== `Bot ${botToken}`) throw refusals.unauthorised();
     await next();
   });
-  app.route('/', identityRoutes(world, gatewayUrl));
+  app.route('/', identityRoutes(world, gatewayUrl, identifies));
   app.route('/', commandRoutes(world));
   app.route('/', channelRoutes(world));
   app.route('/', messageRoutes(world));

@@ -1,15 +1,24 @@
 import { Hono } from 'hono';
+import type { Identifies } from '../gateway/identifies.js';
 import { refusals } from '../rules/errors.js';
-import { botId, botMember, botUser, guildId } from '../world/guild.js';
+import { botId, botMember, botUser } from '../world/guild.js';
 import { isThread } from '../world/channels.js';
 import { asGuildMember, asUser } from '../world/people.js';
 import type { World } from '../world/world.js';
 
 const sessionsADay = 1000;
 
-/** Who the bot is, where its gateway is, and who is in the server. */
-export function identityRoutes(world: World, gatewayUrl: () => string): Hono {
+/** Who the bot is, where its gateway is, and who is in its servers. */
+export function identityRoutes(
+  world: World,
+  gatewayUrl: () => string,
+  identifies: Pick<Identifies, 'recommendedShards' | 'maxConcurrency'>,
+): Hono {
   const app = new Hono();
+  const known = (id: string): string => {
+    if (!world.serverIds().includes(id)) throw refusals.unknownGuild();
+    return id;
+  };
   const application = {
     id: botId,
     name: 'En piste',
@@ -20,14 +29,19 @@ export function identityRoutes(world: World, gatewayUrl: () => string): Hono {
     verify_key: '0'.repeat(64),
     flags: 0,
     bot: botUser,
-    approximate_guild_count: 1,
+    approximate_guild_count: world.serverIds().length,
   };
   app.get('/gateway', (context) => context.json({ url: gatewayUrl() }));
   app.get('/gateway/bot', (context) =>
     context.json({
       url: gatewayUrl(),
-      shards: 1,
-      session_start_limit: { total: sessionsADay, remaining: sessionsADay, reset_after: 0, max_concurrency: 1 },
+      shards: identifies.recommendedShards,
+      session_start_limit: {
+        total: sessionsADay,
+        remaining: sessionsADay,
+        reset_after: 0,
+        max_concurrency: identifies.maxConcurrency,
+      },
     }),
   );
   app.get('/users/@me', (context) => context.json(botUser));
@@ -39,18 +53,15 @@ export function identityRoutes(world: World, gatewayUrl: () => string): Hono {
   });
   app.get('/applications/@me', (context) => context.json(application));
   app.get('/oauth2/applications/@me', (context) => context.json(application));
-  app.get('/guilds/:guild', (context) => {
-    if (context.req.param('guild') !== guildId) throw refusals.unknownGuild();
-    return context.json(world.asGuild());
-  });
+  app.get('/guilds/:guild', (context) => context.json(world.asGuild(known(context.req.param('guild')))));
   app.get('/guilds/:guild/channels', (context) => {
-    if (context.req.param('guild') !== guildId) throw refusals.unknownGuild();
-    const channels = world.places().filter((place) => !isThread(place));
+    const guildId = known(context.req.param('guild'));
+    const channels = world.places().filter((place) => !isThread(place) && world.guildOf(place) === guildId);
     return context.json(channels.map((place) => world.asChannel(place)));
   });
   app.get('/guilds/:guild/members/:id', (context) => {
     const { guild, id } = context.req.param();
-    if (guild !== guildId) throw refusals.unknownGuild();
+    known(guild);
     if (id === botId) return context.json(botMember);
     const person = world.person(id);
     if (person === undefined) throw refusals.unknownMember();

@@ -20,6 +20,8 @@ export type ChannelKind = 'text' | 'announcement' | 'voice' | 'stage' | 'forum';
 
 export interface ChannelPlace extends Place {
   readonly kind: ChannelKind;
+  /** The server that it is in; the first one unless told. */
+  readonly guildId?: string;
   readonly position: number;
   /** What the bot may do here. */
   readonly botPermissions: bigint;

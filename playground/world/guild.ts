@@ -75,10 +75,10 @@ export function featuresOf({ community }: ServerState): GuildFeature[] {
   return community ? [GuildFeature.Community] : [];
 }
 
-/** The one server of the playground. */
-export function asGuild(server: ServerState, ownerId: string): APIGuild & { joined_at: string } {
+/** A server of the playground. */
+export function asGuild(id: string, server: ServerState, ownerId: string): APIGuild & { joined_at: string } {
   return {
-    id: guildId,
+    id,
     name: server.name,
     icon: null,
     splash: null,
@@ -89,10 +89,7 @@ export function asGuild(server: ServerState, ownerId: string): APIGuild & { join
     verification_level: GuildVerificationLevel.None,
     default_message_notifications: GuildDefaultMessageNotifications.OnlyMentions,
     explicit_content_filter: GuildExplicitContentFilter.Disabled,
-    roles: [
-      role(guildId, '@everyone', 0, memberPermissions, false),
-      role(botRoleId, 'En piste', 1, botPermissions, true),
-    ],
+    roles: [role(id, '@everyone', 0, memberPermissions, false), role(botRoleId, 'En piste', 1, botPermissions, true)],
     emojis: [],
     stickers: [],
     features: featuresOf(server),

@@ -18,7 +18,7 @@ export interface NewThread {
   readonly ownerId?: string;
 }
 
-/** The channels and threads of the server. */
+/** The channels and threads of all servers. */
 export class Places {
   readonly #byId = new Map<string, PlaceRecord>();
 
@@ -38,9 +38,10 @@ export class Places {
     this.#byId.set(place.id, place);
   }
 
-  addChannel(id: string, name: string, kind: ChannelKind = 'text'): ChannelPlace {
+  addChannel(id: string, name: string, kind: ChannelKind = 'text', server = guildId): ChannelPlace {
     const place: ChannelPlace = {
       kind,
+      guildId: server,
       id,
       name,
       position: this.#byId.size,
@@ -88,8 +89,15 @@ export class Places {
     return effective(channel.botPermissions, sendingIn(place));
   }
 
+  /** The server that a place is in. */
+  guildOf(place: PlaceRecord): string {
+    const channel = isThread(place) ? this.find(place.parentId) : place;
+    return channel === undefined || isThread(channel) ? guildId : (channel.guildId ?? guildId);
+  }
+
   asApi(place: PlaceRecord): APIChannel {
-    return isThread(place) ? asThread(place, this.find(place.parentId), guildId) : asChannel(place, guildId, botId);
+    const server = this.guildOf(place);
+    return isThread(place) ? asThread(place, this.find(place.parentId), server) : asChannel(place, server, botId);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Locale } from 'discord-api-types/v10';
 
-/** The one server of the playground, apart from its channels and people. */
+/** A server of the playground, apart from its channels and people. */
 export interface ServerState {
   readonly name: string;
   /** What a Community server has chosen; any other server has no say (docs/resources/guild, `preferred_locale`). */

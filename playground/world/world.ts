@@ -4,7 +4,7 @@ import type { ChannelKind, ChannelPlace, PlaceRecord, ThreadPlace } from './chan
 import { Clock } from './clock.js';
 import { Feed } from './feed.js';
 import { Files } from './files.js';
-import { asGuild, botId } from './guild.js';
+import { asGuild, botId, guildId } from './guild.js';
 import { Messages, type StoredMessage } from './messages.js';
 import { Nonces } from './nonces.js';
 import type { Member, NewMember } from './people.js';
@@ -17,7 +17,7 @@ export type WorldEvent =
   | { readonly type: 'people' }
   | { readonly type: 'commands' }
   | { readonly type: 'bot-ready' }
-  | { readonly type: 'server'; readonly before: ServerState }
+  | { readonly type: 'server'; readonly guildId: string; readonly before: ServerState }
   | { readonly type: 'channel'; readonly change: 'created' | 'changed' | 'deleted'; readonly place: PlaceRecord }
   | { readonly type: 'message'; readonly change: 'sent' | 'edited'; readonly stored: StoredMessage }
   | { readonly type: 'message-gone'; readonly stored: StoredMessage };
@@ -40,7 +40,7 @@ export interface SavedWorld {
   readonly messages: readonly StoredMessage[];
 }
 
-/** Everything the stand-in remembers: one server, its people, channels, messages and the bot's commands. */
+/** Everything the stand-in remembers: servers, of which tests alone have more than one, people, channels, messages and the bot's commands. */
 export class World {
   readonly clock = new Clock();
   readonly snowflakes = new Snowflakes(this.clock);
@@ -52,37 +52,57 @@ export class World {
   readonly #historyLimit: number;
   readonly #people = new Map<string, Member>();
   readonly #places = new Places();
-  #server: ServerState;
+  readonly #servers = new Map<string, ServerState>();
   #commands: readonly APIApplicationCommand[] = [];
   #botReady = false;
 
   constructor(settings: WorldSettings) {
     this.files = new Files(settings.origin);
     this.readings = { ...strictReadings(), ...settings.readings };
-    this.#server = { ...settings.server, botIsMember: true, outage: false };
+    this.#servers.set(guildId, { ...settings.server, botIsMember: true, outage: false });
     this.#historyLimit = settings.historyLimit;
     for (const person of settings.people) this.#people.set(person.id, person);
     for (const { id, name } of settings.channels) this.#places.addChannel(id, name);
   }
 
+  /** The first server, which the page shows. */
   get server(): ServerState {
-    return this.#server;
+    return this.serverWith(guildId);
   }
 
-  changeServer(change: Partial<ServerState>): void {
-    const before = this.#server;
-    this.#server = { ...before, ...change };
-    this.feed.publish({ type: 'server', before });
+  /** The ids of all servers. */
+  serverIds(): readonly string[] {
+    return [...this.#servers.keys()];
+  }
+
+  /** @throws RangeError when there is no such server */
+  serverWith(id: string): ServerState {
+    const server = this.#servers.get(id);
+    if (server === undefined) throw new RangeError(`There is no server ${id}.`);
+    return server;
+  }
+
+  /** A server that invites the bot, with the same people. */
+  addServer(id: string, name: string): void {
+    const before = { ...this.server, name, botIsMember: false, outage: false };
+    this.#servers.set(id, { ...before, botIsMember: true });
+    this.feed.publish({ type: 'server', guildId: id, before });
+  }
+
+  changeServer(change: Partial<ServerState>, id = guildId): void {
+    const before = this.serverWith(id);
+    this.#servers.set(id, { ...before, ...change });
+    this.feed.publish({ type: 'server', guildId: id, before });
   }
 
   /** What Discord says the server's language is. */
   get guildLocale(): Locale {
-    return localeOf(this.#server);
+    return localeOf(this.server);
   }
 
   /** Takes over what an earlier run of the program left; nobody is told. */
   restore({ server, people, places, messages }: SavedWorld): void {
-    this.#server = { ...server, outage: false };
+    this.#servers.set(guildId, { ...server, outage: false });
     for (const person of people) this.#people.set(person.id, person);
     if (places.length > 0) this.#places.clear();
     for (const place of places) this.#places.put(place);
@@ -117,8 +137,8 @@ export class World {
     return this.#places.find(id);
   }
 
-  addChannel(name: string, kind: ChannelKind = 'text'): ChannelPlace {
-    const place = this.#places.addChannel(this.snowflakes.next(), name, kind);
+  addChannel(name: string, kind: ChannelKind = 'text', server = guildId): ChannelPlace {
+    const place = this.#places.addChannel(this.snowflakes.next(), name, kind, server);
     this.feed.publish({ type: 'channel', change: 'created', place });
     return place;
   }
@@ -151,8 +171,13 @@ export class World {
     return this.#places.asApi(place);
   }
 
-  asGuild(): ReturnType<typeof asGuild> {
-    return asGuild(this.#server, this.people()[0]?.id ?? botId);
+  /** The server that a channel or thread is in. */
+  guildOf(place: PlaceRecord): string {
+    return this.#places.guildOf(place);
+  }
+
+  asGuild(id = guildId): ReturnType<typeof asGuild> {
+    return asGuild(id, this.serverWith(id), this.people()[0]?.id ?? botId);
   }
 
   commands(): readonly APIApplicationCommand[] {
