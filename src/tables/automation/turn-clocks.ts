@@ -39,7 +39,6 @@ export class TurnClocks {
   #onDue: OnDue = () => Promise.resolve(true);
   #cancelTimer: () => void = () => undefined;
   #running = false;
-  #handling = false;
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies;
@@ -90,7 +89,7 @@ export class TurnClocks {
   async #arm(soonest = 0): Promise<void> {
     const { store, clock, background } = this.#deps;
     const next = await store.nextDeadline(this.#deps.owner());
-    if (!this.#running || this.#handling) return;
+    if (!this.#running) return;
     this.#cancelTimer();
     this.#cancelTimer = () => undefined;
     if (next === null) return;
@@ -100,12 +99,10 @@ export class TurnClocks {
   }
 
   async #handleDue(): Promise<void> {
-    this.#handling = true;
     let done = false;
     try {
       done = await this.#actOnDue();
     } finally {
-      this.#handling = false;
       await this.#arm(done ? 0 : RETRY_MILLISECONDS);
     }
   }
