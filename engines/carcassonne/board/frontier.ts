@@ -6,7 +6,7 @@ import type { Terrain, TileId } from '../tiles/tile.js';
 import type { Board, FrontierCell } from './board.js';
 import { cellIndex } from './lookup.js';
 
-const letters: Readonly<Record<Terrain, string>> = { city: 'c', road: 'r', field: 'f' };
+const letters: Readonly<Record<Terrain, string>> = { city: 'c', road: 'r', field: 'f', river: 'w', any: '-' };
 const noDemand = '----';
 
 /** Whether a tile fits where its neighbours demand this. */

@@ -19,6 +19,16 @@ export const turned = (direction: Direction, rotation: Rotation): Direction => {
   return directions[at] ?? direction;
 };
 
+/** The directions between which an arrow or a corner can lie, clockwise from the north. */
+export const bearings = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+export type Bearing = (typeof bearings)[number];
+
+/** A bearing after turning clockwise. */
+export const turnedBearing = (bearing: Bearing, rotation: Rotation): Bearing => {
+  const at = (bearings.indexOf(bearing) + rotation / 45) % 8;
+  return bearings[at] ?? bearing;
+};
+
 /** A half-edge after turning clockwise: it stays left or right. */
 export const turnedHalf = (half: HalfEdge, rotation: Rotation): HalfEdge => {
   const at = (halfEdges.indexOf(half) + (rotation / 90) * 2) % 8;

@@ -3,7 +3,9 @@ import {
   halfEdges,
   rotations,
   turned,
+  turnedBearing,
   turnedHalf,
+  type Bearing,
   type Direction,
   type HalfEdge,
   type Rotation,
@@ -30,7 +32,7 @@ export interface OrientedSegment {
   readonly kind: FeatureKind;
   /** What moves and people call it, such as `road-N`; no two segments of a tile are called the same. */
   readonly name: string;
-  /** Edges of a road or city after rotation. */
+  /** Edges of a road, city or course after rotation. */
   readonly edges: readonly Direction[];
   /** Half-edges of a field after rotation. */
   readonly halfEdges: readonly HalfEdge[];
@@ -49,6 +51,8 @@ export interface OrientedTile {
   readonly segments: readonly OrientedSegment[];
   /** The place of the segment at each link, or −1. */
   readonly atLink: readonly number[];
+  /** Where something on it points to, after rotation. */
+  readonly arrow: Bearing | null;
 }
 
 /** North and south come first, as on a compass: `NW`, not `WN`. */
@@ -96,7 +100,7 @@ export const marksOf = (segment: Segment): readonly Mark[] =>
   segment.kind === 'road' || segment.kind === 'city' ? segment.marks : [];
 
 const edgesOf = (segment: Segment, rotation: Rotation): readonly Direction[] =>
-  segment.kind === 'road' || segment.kind === 'city' ? segment.edges.map((edge) => turned(edge, rotation)) : [];
+  'edges' in segment ? segment.edges.map((edge) => turned(edge, rotation)) : [];
 
 const halvesOf = (segment: Segment, rotation: Rotation): readonly HalfEdge[] =>
   segment.kind === 'field' ? segment.halfEdges.map((half) => turnedHalf(half, rotation)) : [];
@@ -105,6 +109,7 @@ const halvesOf = (segment: Segment, rotation: Rotation): readonly HalfEdge[] =>
 const nameOf = (type: TileType, segment: Segment, rotation: Rotation): string => {
   const others = type.segments.filter((other) => other !== segment && other.kind === segment.kind);
   if (others.length === 0) return segment.kind;
+  if (segment.kind === 'field' && segment.at !== null) return `field-${turnedBearing(segment.at, rotation)}`;
   if (segment.kind === 'field')
     return `field-${fieldPlace(
       halvesOf(segment, rotation),
@@ -132,8 +137,9 @@ const orient = (type: TileType, rotation: Rotation): OrientedTile => {
   if (new Set(segments.map(({ name }) => name)).size < segments.length)
     throw new Error(`tile ${type.id} has two segments of one name`);
   const terrainAt = (direction: Direction): Terrain => {
-    const kind = segments.find(({ edges }) => edges.includes(direction))?.kind;
-    return kind === 'city' || kind === 'road' ? kind : 'field';
+    if (type.wild) return 'any';
+    const segment = segments.find(({ edges }) => edges.includes(direction))?.segment;
+    return segment !== undefined && 'edges' in segment ? segment.kind : 'field';
   };
   return {
     type,
@@ -141,11 +147,12 @@ const orient = (type: TileType, rotation: Rotation): OrientedTile => {
     terrain: [terrainAt('N'), terrainAt('E'), terrainAt('S'), terrainAt('W')],
     segments,
     atLink: Array.from({ length: linkCount }, (_, link) => segments.findIndex(({ links }) => links.includes(link))),
+    arrow: type.arrow === null ? null : turnedBearing(type.arrow, rotation),
   };
 };
 
 /** Says of two rotations of a tile whether they play alike: the same text for those that do. */
-const fingerprint = ({ segments }: OrientedTile): string => {
+const fingerprint = ({ segments, arrow }: OrientedTile): string => {
   const place = ({ links }: OrientedSegment) => links.toSorted((a, b) => a - b).join(' ');
   const cityPlaces = ({ segment }: OrientedSegment) =>
     segment.kind === 'field'
@@ -160,7 +167,7 @@ const fingerprint = ({ segments }: OrientedTile): string => {
     const end = segment.kind === 'road' ? segment.end : null;
     return JSON.stringify([segment.kind, place(oriented), coatsOfArms, end, cityPlaces(oriented), marksOf(segment)]);
   };
-  return segments.map(traits).toSorted().join();
+  return [...segments.map(traits).toSorted(), arrow].join();
 };
 
 type Turns = Readonly<Record<Rotation, OrientedTile>>;

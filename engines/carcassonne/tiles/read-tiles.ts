@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { directions, halfEdges, type Direction, type HalfEdge } from '../geometry/direction.js';
-import type { CentreSegment, Segment, Show, TileType } from './tile.js';
+import { bearings, directions, halfEdges, type Direction, type HalfEdge } from '../geometry/direction.js';
+import type { CentreSegment, Course, RoadEnd, Segment, Show, TileType, Traits } from './tile.js';
 
 /** Sides of a tile as a word, such as `NW`. */
 const sides = z
@@ -20,37 +20,57 @@ export interface Vocabulary {
   readonly centres?: readonly CentreSegment['kind'][];
   /** Spaces that end roads and separate fields. */
   readonly shows?: readonly Show[];
+  /** What else roads end at. */
+  readonly ends?: readonly RoadEnd[];
+  /** What runs over edges and is no road. */
+  readonly courses?: readonly Course[];
+  /** What a tile shows as a whole, and how what is said of it is read. */
+  readonly traits?: z.ZodType<Traits>;
 }
 
 const marks = z.array(z.string()).readonly().default([]);
 
-const segmentSchema = ({ centres = [], shows = [] }: Vocabulary) =>
-  z.discriminatedUnion('kind', [
+const segmentSchema = ({ centres = [], shows = [], ends = [], courses = [] }: Vocabulary) => {
+  const usual = [
     z.strictObject({ kind: z.literal('city'), edges: sides, coatsOfArms: z.int().positive().default(0), marks }),
     z.strictObject({
       kind: z.literal('road'),
       edges: sides,
       end: z
-        .enum(['village', 'monastery', 'city', ...shows])
+        .enum(['village', 'monastery', 'city', ...shows, ...ends])
         .nullable()
         .default(null),
       marks,
     }),
     /** `cities` names one edge of each city that the field touches. */
-    z.strictObject({ kind: z.literal('field'), halfEdges: halves, cities: sides.default([]) }),
+    z.strictObject({
+      kind: z.literal('field'),
+      halfEdges: halves,
+      cities: sides.default([]),
+      at: z.enum(bearings).nullable().default(null),
+    }),
     z.strictObject({ kind: z.enum(['monastery', ...centres]) }),
-  ]);
+  ] as const;
+  const course = z.strictObject({ kind: z.enum(courses), edges: sides });
+  // A union has no room for a kind without a name.
+  return courses.length === 0 ? z.discriminatedUnion('kind', usual) : z.discriminatedUnion('kind', [...usual, course]);
+};
 type WrittenSegment = z.infer<ReturnType<typeof segmentSchema>>;
+
+const noTraits: z.ZodType<Traits> = z.strictObject({});
 
 const tileSchema = (vocabulary: Vocabulary) =>
   z.strictObject({
-    id: z.string().regex(/^[a-z]+-[A-Z]g?$/),
+    id: z.string().regex(/^[a-z]+-[A-Z0-9]g?$/),
     copies: z.int().positive(),
     show: z
       .enum(vocabulary.shows ?? [])
       .nullable()
       .default(null),
     garden: z.boolean().default(false),
+    traits: (vocabulary.traits ?? noTraits).default({}),
+    arrow: z.enum(bearings).nullable().default(null),
+    wild: z.boolean().default(false),
     segments: z.array(segmentSchema(vocabulary)).min(1),
   });
 
@@ -59,23 +79,23 @@ const segmentOf = (written: WrittenSegment, all: readonly WrittenSegment[]): Seg
   const touched = written.cities.map((edge) =>
     all.findIndex((other) => other.kind === 'city' && other.edges.includes(edge)),
   );
-  return { kind: 'field', halfEdges: written.halfEdges, cities: touched };
+  return { ...written, cities: touched };
 };
 
 const halvesOf = (edge: Direction): readonly HalfEdge[] => halfEdges.filter((half) => half.startsWith(edge));
 
 /** The sides and half-edges that the segments lie at, with their repetitions. */
 const occupied = (segments: readonly Segment[]) => ({
-  edges: segments.flatMap((segment) => (segment.kind === 'city' || segment.kind === 'road' ? segment.edges : [])),
+  edges: segments.flatMap((segment) => ('edges' in segment ? segment.edges : [])),
   cityEdges: segments.flatMap((segment) => (segment.kind === 'city' ? segment.edges : [])),
   halves: segments.flatMap((segment) => (segment.kind === 'field' ? segment.halfEdges : [])),
 });
 
 /** What is wrong with the geometry of a tile, if anything. */
-const flaw = (segments: readonly Segment[]): string | null => {
+const flaw = (segments: readonly Segment[], wild: boolean): string | null => {
   const { edges, cityEdges, halves: fields } = occupied(segments);
-  if (new Set(edges).size < edges.length) return 'an edge is both road and city, or either twice';
-  const expected = directions.filter((edge) => !cityEdges.includes(edge)).flatMap(halvesOf);
+  if (new Set(edges).size < edges.length) return 'an edge shows two things';
+  const expected = wild ? [] : directions.filter((edge) => !cityEdges.includes(edge)).flatMap(halvesOf);
   if (fields.length !== expected.length || !expected.every((half) => fields.includes(half)))
     return 'fields must fill every half-edge beside no city, once';
   const roads = segments.filter((segment) => segment.kind === 'road');
@@ -97,7 +117,7 @@ export const readTiles = (from: string, data: unknown, vocabulary: Vocabulary = 
     .parse(data)
     .map(({ segments: written, ...tile }) => {
       const segments = written.map((segment) => segmentOf(segment, written));
-      const wrong = flaw(segments);
+      const wrong = flaw(segments, tile.wild);
       if (wrong !== null) throw new Error(`tile ${tile.id}: ${wrong}`);
       return { ...tile, from, segments };
     });

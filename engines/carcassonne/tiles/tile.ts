@@ -1,4 +1,4 @@
-import type { Direction, HalfEdge } from '../geometry/direction.js';
+import type { Bearing, Direction, HalfEdge } from '../geometry/direction.js';
 
 /** Names a tile type, such as `base-D`. Copies of one type share it. */
 export type TileId = string;
@@ -23,8 +23,13 @@ export type RoadEnd = keyof RoadEnds;
 /** A space in the middle of a tile that ends roads, separates fields and means something to a module. */
 export type Show = Exclude<RoadEnd, 'village' | 'monastery' | 'city'>;
 
-/** What an edge of a tile shows. */
-export type Terrain = 'city' | 'road' | 'field';
+/** What runs over edges of tiles and is no road, city or field, by name. Modules extend this interface from their own folders. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the base game has none
+export interface Courses {}
+export type Course = keyof Courses;
+
+/** What an edge of a tile shows; `any` fits beside everything and closes what it meets. */
+export type Terrain = 'city' | 'road' | 'field' | 'any' | Course;
 
 /** Something drawn on a road or city that means something to a module, such as an inn. It belongs to the whole feature. */
 export type Mark = string;
@@ -49,15 +54,31 @@ export interface FieldSegment {
   readonly halfEdges: readonly HalfEdge[];
   /** The cities of this tile that the field touches, as places in the tile's list of segments. */
   readonly cities: readonly number[];
+  /** Where it lies, where its half-edges do not say so, or not of it alone; this turns with the tile. */
+  readonly at: Bearing | null;
+}
+
+/** What a module has run over the edges of a tile, such as a river. Nobody owns it. */
+export interface CourseSegment {
+  readonly kind: Course;
+  readonly edges: readonly Direction[];
 }
 
 /** A feature that lies in the middle of its tile and joins nothing. */
 export interface CentreSegment {
-  readonly kind: Exclude<FeatureKind, 'city' | 'road' | 'field'>;
+  readonly kind: Exclude<FeatureKind, 'city' | 'road' | 'field' | Course>;
 }
 
 /** A piece of a feature on one tile. */
-export type Segment = CitySegment | RoadSegment | FieldSegment | CentreSegment;
+export type Segment = CitySegment | RoadSegment | FieldSegment | CourseSegment | CentreSegment;
+
+/**
+ * What a tile shows as a whole that means something to a module, and what may be said of it. Modules extend this interface from
+ * their own folders.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the base game has none
+export interface TileTraits {}
+export type Traits = { readonly [Name in keyof TileTraits]?: TileTraits[Name] | undefined };
 
 /** A kind of tile, unrotated. */
 export interface TileType {
@@ -71,4 +92,9 @@ export interface TileType {
   readonly show: Show | null;
   /** Whether it shows a garden; it means something to modules alone. */
   readonly garden: boolean;
+  readonly traits: Traits;
+  /** Where something on it points to, if anything does; this turns with the tile. */
+  readonly arrow: Bearing | null;
+  /** Whether it fits beside everything, and closes what it meets. */
+  readonly wild: boolean;
 }

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { readTiles } from '../../tiles/read-tiles.js';
+import data from './tiles.json' with { type: 'json' };
+
+declare module '../../tiles/tile.js' {
+  interface TileTraits {
+    /** Not in the pile: each player has one. */
+    readonly abbey: true;
+  }
+}
+
+/** The twelve tiles of the pile, and the abbeys: one a player, which fits beside everything. */
+export const abbeyTiles = readTiles('abbey', data, { traits: z.strictObject({ abbey: z.literal(true) }).partial() });

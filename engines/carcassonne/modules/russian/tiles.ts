@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { readTiles } from '../../tiles/read-tiles.js';
+import data from './tiles.json' with { type: 'json' };
+
+declare module '../../tiles/tile.js' {
+  interface TileTraits {
+    /** Who draws followers onto this tile: the waterman from the tiles around, the robber from the road. */
+    readonly trap: 'vodyanoy' | 'solovei';
+  }
+}
+
+/** Vodyanoy's pond and Solovei's nest. */
+export const russianTiles = readTiles('russian', data, {
+  traits: z.strictObject({ trap: z.enum(['vodyanoy', 'solovei']) }).partial(),
+});

@@ -1,0 +1,8 @@
+declare module '../../figure.js' {
+  interface FigureKinds {
+    readonly builder: true;
+    readonly pig: true;
+  }
+}
+
+export {};
