@@ -42,6 +42,10 @@ const drawActions = (ctx: CanvasRenderingContext2D, right: number, y: number, co
   return count * 28;
 };
 
+/** Whether a seat is to act; nobody is once the game has ended or was stopped. */
+const isToAct = ({ seat, result }: View, own: Seat, { stopped }: Scene): boolean =>
+  seat === own && result === null && stopped !== true;
+
 const drawHead = (
   ctx: CanvasRenderingContext2D,
   area: Rect,
@@ -51,7 +55,7 @@ const drawHead = (
   marks: Marks,
   scene: Scene,
 ): void => {
-  const acts = view.seat === seat && view.result === null;
+  const acts = isToAct(view, seat, scene);
   const won = view.result?.places[seat] === 1;
   const top = area.y + 21;
   const stars = acts
@@ -97,7 +101,7 @@ export const drawPlayer = (
   marks: Marks,
   scene: Scene,
 ): void => {
-  const marked = (view.seat === seat && view.result === null) || view.result?.places[seat] === 1;
+  const marked = isToAct(view, seat, scene) || view.result?.places[seat] === 1;
   drawBox(ctx, inset(area, marked ? 3 : 1.5), {
     fill: palette.card,
     edge: marked ? seatColour(seat) : palette.sand,

@@ -2,7 +2,7 @@ import { isAnimal, type Card, type PlayerView, type View } from '../../engines/a
 import type { Seat } from '../../engines/core/seat.js';
 import { winnersOf } from '../../engines/core/winners.js';
 import type { Scene, TextParams } from '../kit/renderer.js';
-import { altTextOf, escapeMarkdown } from '../kit/words.js';
+import { altTextOf, escapeMarkdown, stoppedInWords } from '../kit/words.js';
 import { loadName, nameOf, oneOf, say, tally } from './words.js';
 
 /** The sentences about a position, with names written as the reader of them needs it. */
@@ -23,6 +23,7 @@ class Teller {
       const winners = winnersOf(result.places).map((seat) => this.#name(seat));
       return this.#say('winners', { names: this.#scene.texts.list(winners), count: winners.length });
     }
+    if (this.#scene.stopped === true) return stoppedInWords(this.#scene.texts);
     const name = this.#name(seat);
     if (phase.kind === 'draw-two') return this.#say('picks', { name, count: phase.picks });
     return phase.kind === 'coupling' ? this.#say('coupling', { name }) : this.#say('turn', { name, count: actions });

@@ -45,7 +45,7 @@ export const drawPlayer = (
   scene: Scene,
 ): void => {
   const won = view.places?.[seat] === 1;
-  const marked = won || (view.toPlay === seat && view.places === null);
+  const marked = won || (view.toPlay === seat && view.places === null && scene.stopped !== true);
   drawBox(ctx, inset(area, marked ? 3 : 1.5), {
     fill: palette.card,
     edge: marked ? seatColour(seat) : palette.sand,

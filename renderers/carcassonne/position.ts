@@ -8,7 +8,7 @@ import type { View } from '../../engines/carcassonne/view.js';
 import type { Supply } from '../../engines/carcassonne/figure.js';
 import { rulesOf, wholeBox } from '../../engines/carcassonne/rulebook.js';
 import type { Scene, Texts } from '../kit/renderer.js';
-import { altTextOf, escapeMarkdown } from '../kit/words.js';
+import { altTextOf, escapeMarkdown, stoppedInWords } from '../kit/words.js';
 import { effectInWords } from './effects.js';
 import { looks } from './modules/index.js';
 import type { Choice } from './table.js';
@@ -44,6 +44,7 @@ export const tileInWords = (
 
 const turn = (view: View, scene: Scene, name: Names): string => {
   const { texts } = scene;
+  if (view.places === null && scene.stopped === true) return stoppedInWords(texts);
   if (view.places !== null || view.toPlay === null || view.current === null) {
     const winners = winnersOf(view.places ?? []).map((seat) => name(seat));
     return say(texts, 'words.winners', { names: texts.list(winners), count: winners.length });

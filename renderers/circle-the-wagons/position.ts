@@ -5,7 +5,7 @@ import { cardOf, terrains, type CardId, type Territory } from '../../engines/cir
 import { townOf, type Square } from '../../engines/circle-the-wagons/rules/town.js';
 import type { View } from '../../engines/circle-the-wagons/view.js';
 import type { Scene, TextParams } from '../kit/renderer.js';
-import { altTextOf, escapeMarkdown } from '../kit/words.js';
+import { altTextOf, escapeMarkdown, stoppedInWords } from '../kit/words.js';
 import { cardList, cellName, conditionInBrief, conditionName, iconName, points, say, terrainName } from './words.js';
 
 /** The sentences about a position, with names written as the reader of them needs it. */
@@ -22,6 +22,7 @@ class Teller {
 
   turn(): string {
     const { result, stranger, scores, seat, phase, waiting } = this.#view;
+    if (this.#scene.stopped === true && result === null) return stoppedInWords(this.#scene.texts);
     const name = this.#name(seat);
     if (phase.kind === 'start')
       return this.#say('turn-start', { name, other: this.#name(nextSeat(seat, scores.length)) });

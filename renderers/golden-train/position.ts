@@ -3,7 +3,7 @@ import { winnersOf } from '../../engines/core/winners.js';
 import { targetName, trainLetter } from '../../engines/golden-train/notation.js';
 import type { SeenWagon, View } from '../../engines/golden-train/view.js';
 import type { Scene } from '../kit/renderer.js';
-import { altTextOf, escapeMarkdown } from '../kit/words.js';
+import { altTextOf, escapeMarkdown, stoppedInWords } from '../kit/words.js';
 import { aWagon, freight, loadInWords, say, sayLoad } from './words.js';
 
 type Names = (seat: Seat) => string;
@@ -22,6 +22,7 @@ const turn = (view: View, scene: Scene, name: Names): string => {
   const { phase, seat } = view;
   const { texts } = scene;
   const params = { name: name(seat), letter: trainLetter(seat) };
+  if (scene.stopped === true && phase.kind !== 'over') return stoppedInWords(texts);
   switch (phase.kind) {
     case 'over': {
       const winners = winnersOf(phase.result.places).map((seat) => name(seat));

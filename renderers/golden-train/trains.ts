@@ -158,7 +158,8 @@ export const drawTrains = (
   view.trains.forEach((train, seat) => {
     const height = panelHeight(layout.rows[seat] ?? [], layout.rowHeight) + stretch;
     const panel = rect(area.x, y, area.width, height);
-    const marked = view.phase.kind === 'over' ? view.phase.result.places[seat] === 1 : view.seat === seat;
+    const marked =
+      view.phase.kind === 'over' ? view.phase.result.places[seat] === 1 : view.seat === seat && scene.stopped !== true;
     drawBox(ctx, panel, {
       fill: marked ? 'rgba(255, 250, 240, 0.9)' : 'rgba(255, 250, 240, 0.55)',
       ...(marked ? { edge: seatColour(seat), edgeWidth: 7 } : {}),

@@ -18,6 +18,11 @@ export interface Scene {
   readonly texts: Texts;
   /** How each seat is called, by seat: plain text without markup, at most 32 characters, any alphabet. */
   readonly names: readonly string[];
+  /**
+   * Whether play has stopped for good. A view knows nothing of a game that was given up or closed before its end and still names who would
+   * be to act: nobody is.
+   */
+  readonly stopped?: boolean;
 }
 
 /** One row of the final account. */

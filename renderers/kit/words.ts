@@ -1,3 +1,8 @@
+import type { Texts } from './renderer.js';
+
+/** What stands in the place of whose turn it is where a game was stopped before its end. */
+export const stoppedInWords = (texts: Texts): string => texts.t('common:board.stopped');
+
 /** What Discord allows a choice in a menu or an autocomplete to say: the longest move in words. */
 export const MOVE_TEXT_AT_MOST = 100;
 

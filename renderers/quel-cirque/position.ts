@@ -5,13 +5,14 @@ import { colours } from '../../engines/quel-cirque/board/pieces.js';
 import { starsOf, type Clown, type Ring } from '../../engines/quel-cirque/board/ring.js';
 import type { View } from '../../engines/quel-cirque/view.js';
 import type { Scene } from '../kit/renderer.js';
-import { altTextOf, escapeMarkdown } from '../kit/words.js';
+import { altTextOf, escapeMarkdown, stoppedInWords } from '../kit/words.js';
 import { gameScores } from './events.js';
 import { colourName, marbles, say } from './words.js';
 
 type Names = (seat: Seat) => string;
 
-const turn = (view: View, { texts }: Scene, name: Names): string => {
+const turn = (view: View, { texts, stopped }: Scene, name: Names): string => {
+  if (view.result === null && stopped === true) return stoppedInWords(texts);
   if (view.result === null)
     return say(texts, 'words.turn', { name: name(view.seat), face: colourName(texts, view.face) });
   const winners = winnersOf(view.result.places).map((seat) => name(seat));
@@ -129,6 +130,8 @@ export const positionInWords = (view: View, scene: Scene): string => {
     ),
     ...lastGame(view, scene),
     ...variants(view, scene),
-    ...(view.result === null ? [say(texts, 'words.turns-left', { count: view.turnsLeft })] : []),
+    ...(view.result === null && scene.stopped !== true
+      ? [say(texts, 'words.turns-left', { count: view.turnsLeft })]
+      : []),
   ].join('\n');
 };

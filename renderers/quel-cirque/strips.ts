@@ -45,9 +45,13 @@ const edgeOf = (view: View, seat: Seat): string => {
   return colour === null ? '#6f3a6c' : tints[colour].fill;
 };
 
+/** Who is to play; nobody is once the game has ended or was stopped. */
+const actorOf = ({ result, seat }: View, { stopped }: Scene): Seat | null =>
+  result === null && stopped !== true ? seat : null;
+
 const drawPlayer = (ctx: CanvasRenderingContext2D, area: Rect, view: View, seat: Seat, scene: Scene): void => {
   const { texts } = scene;
-  const acts = view.result === null && view.seat === seat;
+  const acts = actorOf(view, scene) === seat;
   const marked = acts || view.result?.places[seat] === 1;
   drawBox(ctx, inset(area, marked ? 4 : 2), {
     fill: marked ? palette.white : palette.card,
@@ -83,9 +87,10 @@ const drawPlayer = (ctx: CanvasRenderingContext2D, area: Rect, view: View, seat:
 /** The players side by side, each under the marble of their colour; the die lies with whoever is to play, who has more room for it. */
 export const drawPlayers = (ctx: CanvasRenderingContext2D, area: Rect, view: View, scene: Scene): void => {
   const seats = view.colours.length;
-  const usual = (area.width - DIE - 10 * (seats - 1)) / seats;
+  const actor = actorOf(view, scene);
+  const usual = (area.width - (actor === null ? 0 : DIE) - 10 * (seats - 1)) / seats;
   view.colours.reduce((x, _, seat) => {
-    const width = usual + (seat === view.seat ? DIE : 0);
+    const width = usual + (seat === actor ? DIE : 0);
     drawPlayer(ctx, rect(x, area.y, width, area.height), view, seat, scene);
     return x + width + 10;
   }, area.x);
@@ -142,7 +147,9 @@ export const drawBottom = (ctx: CanvasRenderingContext2D, area: Rect, view: View
   }
   const words = [
     roundInWords(view, scene),
-    view.turnsLeft <= 10 && view.result === null ? say(texts, 'board.turns-left', { count: view.turnsLeft }) : null,
+    view.turnsLeft <= 10 && actorOf(view, scene) !== null
+      ? say(texts, 'board.turns-left', { count: view.turnsLeft })
+      : null,
   ].filter((text) => text !== null);
   const label = drawText(ctx, say(texts, 'board.supply'), right.x, area.y + area.height / 2, {
     size: letter.small,

@@ -105,7 +105,7 @@ describe.each(games.map((game) => ({ id: game.engine.id, game })))('a whole game
     expect(turn.board.pictures).toHaveLength(1);
   });
 
-  it('keeps the picture of a closed table, unless it is to be remembered', async () => {
+  it('shows a closed table with nobody to act, unless its picture is to be remembered', async () => {
     const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: id });
     const { actor, board } = await table.turn();
     const [barnaby] = table.guests;
@@ -113,9 +113,10 @@ describe.each(games.map((game) => ({ id: game.engine.id, game })))('a whole game
     const closed = await actor.seesNewest('the table to be closed', ({ text }) => text.includes('closed'));
     expect(closed.id).toBe(board.id);
     expect(closed.controls).toEqual([]);
-    expect(closed.pictures.map(({ url }) => url)).toEqual(
-      game.renderer.boardExpires ? [] : board.pictures.map(({ url }) => url),
-    );
+    expect(closed.pictures.length).toBe(game.renderer.boardExpires ? 0 : 1);
+    for (const { alt } of closed.pictures) expect(alt).toMatch(/^The game was stopped here: nobody is to act\./);
+    const words = await barnaby?.asks('board', { text: true });
+    expect(words?.text).toMatch(/^The game was stopped here: nobody is to act\./);
   });
 });
 
@@ -128,6 +129,10 @@ describe('when a game is over', () => {
     const end = await barnaby.seesNewest('the end', (message) => offers(message, 'again'));
     expect(end.text).toContain('when it was given up');
     expect(end.text).not.toContain('points');
+    expect(end.pictures[0]?.alt).toMatch(/^The game was stopped here: nobody is to act\./);
+    const words = await barnaby.asks('board', { text: true });
+    expect(words.text).toMatch(/^The game was stopped here: nobody is to act\./);
+    expect(words.text).not.toContain('to play');
     await barnaby.presses(end, 'again').reply();
     const lobby = await barnaby.seesNewest('a new lobby', (message) => offers(message, 'join'));
     expect(lobby.notified).toEqual([zoe.id]);

@@ -88,7 +88,7 @@ export const drawTownPanel = (
     {
       seat,
       score: points(score.total),
-      toPlay: view.result === null && view.seat === seat,
+      toPlay: view.result === null && view.seat === seat && scene.stopped !== true,
       won: view.result?.places[seat] === 1,
     },
     scene,

@@ -5,7 +5,14 @@ import type { TableService } from '../../tables/service.js';
 import type { HistoryEntry } from '../../model/history.js';
 import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
 import type { BoardMessage, BoardSubject, Table } from '../../model/table.js';
-import { boardPicture, closedPage, keptPicture, pastTurnPage, turnPage } from '../messages/pages/board-page.js';
+import {
+  altTextOfBoard,
+  boardPicture,
+  closedPage,
+  keptPicture,
+  pastTurnPage,
+  turnPage,
+} from '../messages/pages/board-page.js';
 import { overPage } from '../messages/pages/over-page.js';
 import type { Channels } from './channels.js';
 import { parseCustomId } from '../controls/custom-id.js';
@@ -188,11 +195,15 @@ export class BoardWriter {
     return pastTurnPage(game, table, seat, story, texts);
   }
 
-  /** Only the words change. A picture that Discord does not let us keep is sent again, and left out when it takes that neither. */
+  /**
+   * The picture is drawn anew, since the one that is there marks who was to act. Where Discord takes no upload the old one stays, with
+   * words that are true, and where it does not let us keep that neither there is none.
+   */
   async #writeClosed(table: TableSnapshot): Promise<void> {
     const { board } = table;
     if (board === null) return;
-    const pictures = [() => this.#keptPicture(table, board), () => this.#drawnPicture(table, board), () => null];
+    const drawn = this.#drawnPicture(table, board);
+    const pictures = [...(drawn === null ? [] : [() => drawn]), () => this.#keptPicture(table, board), () => null];
     for (const [index, picture] of pictures.entries()) {
       try {
         const page = closedPage(this.#games.of(table), await picture(), textsFor(table.locale));
@@ -209,10 +220,14 @@ export class BoardWriter {
     await this.#tables.recordBoard(table.id, { ...board, version: table.version });
   }
 
-  async #keptPicture(table: Table, board: BoardMessage): Promise<Block | null> {
-    if (!hasLastingPicture(this.#games.of(table), board)) return null;
+  async #keptPicture(table: TableSnapshot, board: BoardMessage): Promise<Block | null> {
+    const game = this.#games.of(table);
+    if (!hasLastingPicture(game, board)) return null;
     const picture = await this.#channels.picture(table.channelId, board.messageId);
-    return picture === null ? null : keptPicture(picture, picture.alt);
+    const playerView = table.view('table');
+    if (picture === null) return null;
+    const words = playerView === null ? picture.alt : altTextOfBoard(game, table, playerView, textsFor(table.locale));
+    return keptPicture(picture, words);
   }
 
   #drawnPicture(table: TableSnapshot, board: BoardMessage): Block | null {

@@ -1,11 +1,12 @@
 import type { Scene, Texts } from '../../../renderers/kit/renderer.js';
-import type { Table } from '../../model/table.js';
+import { hasEnded, type Table } from '../../model/table.js';
 import { escapeMarkdown } from '../../../renderers/kit/words.js';
 
 /** What the table's renderer needs to draw and speak in a language. */
 export const sceneOf = (table: Table, texts: Texts): Scene => ({
   texts,
   names: table.seats.map((seat) => seat.name),
+  stopped: hasEnded(table),
 });
 
 /** The person or computer on a seat, by a name that is safe in markdown. */

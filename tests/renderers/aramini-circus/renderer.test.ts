@@ -19,7 +19,15 @@ import { expectShownWell } from '../support/shown-size.js';
 
 const variants = [2, 3, 4].flatMap((seats) => [false, true].map((bonus) => ({ options: { bonus }, seats })));
 
-describeRenderer<AraminiCircus>({ engine, renderer, variants, seeds: 1, sampleEvery: 23, maxMoves: 20_000 });
+describeRenderer<AraminiCircus>({
+  engine,
+  renderer,
+  variants,
+  seeds: 1,
+  sampleEvery: 23,
+  withToAct: (view, seat) => ({ ...view, seat }),
+  maxMoves: 20_000,
+});
 
 describeColourVision('Aramini Circus', {
   wagons: { colours: Object.fromEntries(Object.entries(animalLooks).map(([animal, { colour }]) => [animal, colour])) },

@@ -27,6 +27,7 @@ describeRenderer<Carcassonne>({
   seeds: 1,
   sampleEvery: 31,
   maxMoves: 200,
+  withToAct: (view, seat) => ({ ...view, toPlay: seat }),
 });
 
 const failed = (): never => {

@@ -16,6 +16,7 @@ describeRenderer({
   variants: [{ seats: 2 }, { seats: 1, options: { solo: 'legend' } }],
   sampleEvery: 5,
   maxMoves: 40,
+  withToAct: (view, seat) => ({ ...view, seat }),
 });
 
 describeColourVision('Circle the Wagons', {

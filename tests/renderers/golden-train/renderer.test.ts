@@ -11,6 +11,7 @@ describeRenderer<GoldenTrain>({
   variants: [2, 3, 4].flatMap((seats) => [false, true].map((open) => ({ seats, options: { 'open-memory': open } }))),
   seeds: 1,
   sampleEvery: 19,
+  withToAct: (view, seat) => ({ ...view, seat }),
   maxMoves: 20_000,
 });
 

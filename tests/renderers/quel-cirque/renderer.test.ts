@@ -17,6 +17,7 @@ describeRenderer<QuelCirque>({
   ],
   seeds: 1,
   sampleEvery: 11,
+  withToAct: (view, seat) => ({ ...view, seat }),
   maxMoves: 20_000,
 });
 

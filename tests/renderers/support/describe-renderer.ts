@@ -6,6 +6,7 @@ import type { Audience, Seat } from '../../../engines/core/seat.js';
 import { playOut, randomly, type Chooser, type Variant } from '../../../engines/core/testing/index.js';
 import { encodePng } from '../../../renderers/kit/surface.js';
 import { type Renderer, type Scene } from '../../../renderers/kit/renderer.js';
+import { stoppedInWords } from '../../../renderers/kit/words.js';
 import { locales, type Locale } from '../../../src/model/locale.js';
 import { textsFor } from '../../../src/i18n/texts.js';
 import { expectShownWell } from './shown-size.js';
@@ -35,11 +36,14 @@ export interface RendererPlan<Types extends GameTypes> {
   /** One position in so many is looked at; 7 when left out. */
   readonly sampleEvery?: number;
   readonly maxMoves: number;
+  /** The same view with another seat to act. */
+  readonly withToAct: (view: Types['View'], seat: Seat) => Types['View'];
   /** Who plays the game of a seed; at random when left out. */
   readonly chooser?: (seed: string) => Chooser<Types>;
 }
 
 interface Sample<Types extends GameTypes> {
+  readonly isOver: boolean;
   readonly state: Types['State'];
   readonly seat: Seat;
   readonly seats: number;
@@ -66,7 +70,13 @@ const samplesOf = <Types extends GameTypes>({
           maxMoves,
           visit: ({ state, status, moves, number }) => {
             if (status.kind === 'over' || number % sampleEvery === 0)
-              samples.push({ state, seat: status.kind === 'playing' ? status.seat : 0, seats, moves });
+              samples.push({
+                state,
+                isOver: status.kind === 'over',
+                seat: status.kind === 'playing' ? status.seat : 0,
+                seats,
+                moves,
+              });
           },
         });
         return samples;
@@ -90,7 +100,7 @@ const versions = <Event>({ public: everyone, private: own, fleeting }: ScopedEve
 
 /** What holds for the pictures and words of every game, over the positions of random games, in both languages. */
 export const describeRenderer = <Types extends GameTypes>(plan: RendererPlan<Types>): void => {
-  const { engine, renderer } = plan;
+  const { engine, renderer, withToAct } = plan;
   describe(`the renderer of ${engine.id}`, () => {
     const samples = samplesOf(plan);
 
@@ -145,6 +155,32 @@ export const describeRenderer = <Types extends GameTypes>(plan: RendererPlan<Typ
             expectShownWell(() => [renderer.illustrate?.(event, scene)?.canvas]);
           }
         }
+      }
+    });
+
+    it.each(locales)('marks and names nobody to act in a game that was stopped before its end (%s)', async (locale) => {
+      const playing = sceneIn(locale);
+      const stopped: Scene = { ...playing, stopped: true };
+      const running = samples.filter(({ isOver, seats }, number) => !isOver && seats > 1 && number % 3 === 0);
+      expect(running.length).toBeGreaterThan(0);
+      for (const { state, seats } of running) {
+        const views = Array.from({ length: seats }, (_, seat) => withToAct(engine.view(state, 'table'), seat));
+        const shown = (scene: Scene): Promise<readonly string[]> =>
+          Promise.all(
+            views.map(async (view) =>
+              [
+                await png(renderer.board(view, scene)),
+                renderer.altText(view, scene),
+                renderer.position(view, scene),
+              ].join(),
+            ),
+          );
+        expect(new Set(await shown(playing)).size).toBe(seats);
+        expect(new Set(await shown(stopped)).size).toBe(1);
+        const [view] = views;
+        if (view === undefined) throw new Error('nobody has a seat');
+        for (const words of [renderer.altText(view, stopped), renderer.position(view, stopped)])
+          expect(words).toContain(stoppedInWords(stopped.texts));
       }
     });
 

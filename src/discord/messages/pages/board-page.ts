@@ -13,6 +13,10 @@ import { sceneOf, seatName } from '../scene.js';
 
 const pictureNamed = (image: Image, alt: string): Block => ({ kind: 'picture', name: 'board', image, alt });
 
+/** The board in the words of a picture. */
+export const altTextOfBoard = (game: Game, table: Table, playerView: PlayerView, texts: Texts): string =>
+  game.renderer.altText(playerView.view, sceneOf(table, texts));
+
 /**
  * The board as everybody sees it.
  *
@@ -29,7 +33,7 @@ export const boardPicture = (
   const recent = story === undefined ? undefined : publicEvents(story);
   return pictureNamed(
     { draw: () => game.renderer.board(playerView.view, scene, recent) },
-    game.renderer.altText(playerView.view, scene),
+    altTextOfBoard(game, table, playerView, texts),
   );
 };
 
@@ -39,7 +43,7 @@ export const wholePicture = (game: Game, table: Table, playerView: PlayerView, t
   const scene = sceneOf(table, texts);
   return pictureNamed(
     { draw: () => renderer.whole?.(playerView.view, scene) ?? renderer.board(playerView.view, scene) },
-    renderer.altText(playerView.view, scene),
+    altTextOfBoard(game, table, playerView, texts),
   );
 };
 
