@@ -25,14 +25,10 @@ export class BoardChecks {
     return this.#messages().findLast(({ pictures }) => pictures.length > 0);
   }
 
-  /**
-   * What the newest board does not show in the end of what is stored; null when it shows it all.
-   *
-   * @param withNews whether what happened last must be read somewhere in the channel
-   */
-  async lacking(withNews: boolean): Promise<string | null> {
-    await this.#soon('the board', () => this.#lacking(withNews) === null);
-    return this.#lacking(withNews);
+  /** What the newest board does not show in the end of what is stored; null when it shows it all. */
+  async lacking(): Promise<string | null> {
+    await this.#soon('the board', () => this.#lacking() === null);
+    return this.#lacking();
   }
 
   /** How many boards have buttons in the end. */
@@ -42,7 +38,7 @@ export class BoardChecks {
     return count();
   }
 
-  #lacking(withNews: boolean): string | null {
+  #lacking(): string | null {
     const table = this.#environment.database.newestIn(this.#channel);
     if (table === null) return 'a table';
     const { alt, news } = ReplayModel.of(table).shown(table);
@@ -50,7 +46,7 @@ export class BoardChecks {
     if (board?.pictures[0]?.alt !== alt) return `the position: ${alt.slice(0, QUOTED)}`;
     // What ended a turn stays with that turn's message.
     const untold = news.find((line) => !this.#messages().some(({ text }) => text.includes(line)));
-    if (withNews && untold !== undefined) return `what happened last: ${untold}`;
+    if (untold !== undefined) return `what happened last: ${untold}`;
     const person = personToAct(table);
     return person === null || asks(board, { id: person }) ? null : 'who is to act';
   }

@@ -132,7 +132,7 @@ export class Round {
       return this.#playOn(place, await (await this.#begin(place)).turn());
     }
     if (scenario.needsNudge === true) await turn.actor.asks('tables');
-    await this.#checkBoard(channel, scenario.deletesWords !== true);
+    await this.#checkBoard(channel);
     const next = await table.next();
     if (next.kind === 'turn') await this.#playOn(channel, next);
     const { board_version: shown, board_message: message, version } = this.#record(channel);
@@ -159,10 +159,10 @@ export class Round {
     await environment.settled(actor.types('tables'));
   }
 
-  async #checkBoard(channel: string, withNews = true): Promise<void> {
+  async #checkBoard(channel: string): Promise<void> {
     const { environment, check } = this.#parts;
     const boards = new BoardChecks(environment, channel);
-    const lacking = await boards.lacking(withNews);
+    const lacking = await boards.lacking();
     check('a stored move is shown in the end', lacking === null, () => `the newest board lacks ${lacking ?? ''}`);
     const withButtons = await boards.withButtons();
     check('only the newest board has buttons', withButtons <= 1, () => `${withButtons} messages have`);

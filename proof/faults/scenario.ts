@@ -50,8 +50,6 @@ export interface Scenario {
   readonly lost?: boolean;
   /** The board follows only when something happens in the channel again. */
   readonly needsNudge?: boolean;
-  /** Somebody deletes the message of the turn, and with it the words that the turn ended with. */
-  readonly deletesWords?: boolean;
   /** The table is gone with its channel: play goes on at another. */
   readonly elsewhere?: boolean;
 }

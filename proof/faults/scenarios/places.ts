@@ -30,8 +30,8 @@ const surelyStored = { ...either, stored: true };
 
 /** What people do to messages, channels, threads and rights. */
 export const placeScenarios: readonly Scenario[] = [
-  { name: 'a board deleted before the act', before: deleteBoard, outcome: done, deletesWords: true },
-  { name: 'a board deleted during the act', during: deleteBoard, outcome: done, deletesWords: true },
+  { name: 'a board deleted before the act', before: deleteBoard, outcome: done },
+  { name: 'a board deleted during the act', during: deleteBoard, outcome: done },
   {
     name: 'a permission taken away before the act',
     before: forbidFiles,

@@ -24,7 +24,7 @@ import type { Block, Page } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
 import { sendWithFallbacks } from './fallback-pages.js';
 import { Nonces } from './requests/nonces.js';
-import type { PastMessages } from './past-messages.js';
+import type { PastMessages, Told } from './past-messages.js';
 
 /** What the channel should show now. */
 interface Wanted {
@@ -80,6 +80,14 @@ export class BoardWriter {
     if (wanted === null) return;
     if (table.board !== null && isAbout(table.board, wanted.subject)) return this.#rewrite(table, table.board, wanted);
     await this.#post(table, wanted, this.#newsSince(table, wanted), table.board);
+  }
+
+  /** Lets the newest message tell from an earlier version on, as soon as the table is written again. */
+  async tellFrom({ tableId, since }: Told): Promise<void> {
+    const board = (await this.#tables.load(tableId))?.board ?? null;
+    // A message that begins there has told it, or will.
+    if (board === null || board.since <= since) return;
+    await this.#tables.recordBoard(tableId, { ...board, since, version: Math.min(board.version, since - 1) });
   }
 
   async #wanted(table: TableSnapshot): Promise<Wanted | null> {
@@ -152,7 +160,10 @@ export class BoardWriter {
     this.#unheard.add(table.id);
     const messageId = unheard ?? (await this.#send(table, wanted, since));
     // Before the table forgets it, so that it is found after a crash.
-    if (past !== null) await this.#past.shrink(table.channelId, past.messageId, this.#pastPage(table, past, since));
+    if (past !== null) {
+      const told = { tableId: table.id, since: past.since };
+      await this.#past.shrink(table.channelId, past.messageId, this.#pastPage(table, past, since), told);
+    }
     await this.#tables.recordBoard(table.id, { messageId, version: table.version, since, subject: wanted.subject });
     this.#unheard.delete(table.id);
   }

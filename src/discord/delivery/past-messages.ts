@@ -12,13 +12,22 @@ export interface PlanStorage {
   save(text: string): Promise<void>;
 }
 
+/** What a message tells: the events of a table from a version on. */
+const told = z.object({ tableId: z.string(), since: z.int() });
+export type Told = z.infer<typeof told>;
+
 /** A message that is to be changed: to these words, or taken away when there are none. */
 const planned = z.object({
   channelId: z.string(),
   messageId: z.string(),
   words: z.record(z.string(), z.unknown()).nullable(),
+  /** What nobody reads any more should the message be gone; plans of older versions of the program lack it. */
+  told: told.nullable().default(null),
 });
 type Planned = z.infer<typeof planned>;
+
+/** Shows elsewhere what a message told that somebody has deleted. Never rejects. */
+export type RetellListener = (lost: Told) => Promise<unknown>;
 
 /**
  * What is done to messages that are no longer the newest of their table, in the background and as far as Discord lets us: nobody waits for
@@ -31,6 +40,7 @@ export class PastMessages {
   readonly #planned = new Map<string, Planned>();
   readonly #running = new Set<Promise<void>>();
   readonly #end = new AbortController();
+  #retell: RetellListener = () => Promise.resolve();
   /** What is stored comes after what was stored before. */
   #saved: Promise<void> = Promise.resolve();
 
@@ -38,6 +48,11 @@ export class PastMessages {
     this.#channels = channels;
     this.#memory = memory;
     this.#log = log;
+  }
+
+  /** Hears of every message that told something and is gone. There is one listener, to be named before anything begins. */
+  onLost(listener: RetellListener): void {
+    this.#retell = listener;
   }
 
   /** Does what was left to be done when the program ended. */
@@ -51,14 +66,14 @@ export class PastMessages {
   }
 
   /** Lets the message say this and no more; where that cannot be, the message goes. Resolves when it is sure to be tried, also after a crash. */
-  async shrink(channelId: string, messageId: string, page: Page): Promise<void> {
-    this.#begin({ channelId, messageId, words: { ...wordsOf(await payloadOf(page)) } });
+  async shrink(channelId: string, messageId: string, page: Page, told: Told): Promise<void> {
+    this.#begin({ channelId, messageId, words: { ...wordsOf(await payloadOf(page)) }, told });
     await this.#saved;
   }
 
   /** Takes the message away. */
   remove(channelId: string, messageId: string): void {
-    this.#begin({ channelId, messageId, words: null });
+    this.#begin({ channelId, messageId, words: null, told: null });
   }
 
   /** Finishes what is on its way, and tries nothing again before the next start. */
@@ -89,6 +104,9 @@ export class PastMessages {
         { messageId, fault, ...loggable(error) },
         gone ? 'an older message is gone' : 'an older message stays',
       );
+      if (gone && plan.told !== null) await this.#retell(plan.told);
+      // Then nothing more is shown, and after the next start the message is found to be gone again.
+      if (signal.aborted) return;
     }
     this.#planned.delete(messageId);
     this.#save();

@@ -2,7 +2,7 @@ import { setImmediate as eventsFirst } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { TableService } from '../../tables/service.js';
 import type { BoardWriter } from './board-writer.js';
-import type { PastMessages } from './past-messages.js';
+import type { PastMessages, Told } from './past-messages.js';
 import { type Fault, faultOf, isClosedDoor, loggable } from './requests/api-errors.js';
 
 /** How showing a table went. */
@@ -48,6 +48,8 @@ export class Publisher {
   readonly #runs = new Map<string, Run>();
   readonly #failures = new Map<string, number>();
   readonly #held = new Map<string, Held>();
+  /** By table: the version from which its newest message is to tell, since an older one was deleted. */
+  readonly #lost = new Map<string, number>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
   #stopped = false;
 
@@ -56,6 +58,7 @@ export class Publisher {
     this.#writer = writer;
     this.#past = past;
     this.#log = log;
+    past.onLost((lost) => this.#retell(lost));
   }
 
   /**
@@ -109,6 +112,11 @@ export class Publisher {
     await this.#past.stop();
   }
 
+  #retell({ tableId, since }: Told): Promise<Publication> {
+    this.#lost.set(tableId, Math.min(since, this.#lost.get(tableId) ?? since));
+    return this.publish(tableId);
+  }
+
   /** One table after the other, whoever clicks first: after a start every game has to be replayed before it is shown. */
   async #catchUp(): Promise<void> {
     for (const tableId of await this.#tables.behind()) {
@@ -142,6 +150,9 @@ export class Publisher {
     this.#timers.delete(tableId);
     const attempt: { table: Held | null } = { table: null };
     try {
+      const since = this.#lost.get(tableId);
+      if (since !== undefined) await this.#writer.tellFrom({ tableId, since });
+      this.#lost.delete(tableId);
       const table = await this.#tables.load(tableId);
       attempt.table = table;
       if (table !== null && table.board?.version !== table.version) await this.#writer.write(table);
