@@ -1,8 +1,9 @@
+import SQLite from 'better-sqlite3';
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { games } from '../../src/app/registry.js';
 import { engineOf } from '../../src/tables/rules.js';
@@ -34,18 +35,35 @@ const hashOf = (lines: readonly string[]): string =>
 const engines = new Map(games.map((game) => [game.engine.id, game]));
 
 let folder: string;
+let path: string;
 let fixture: ServiceFixture;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'en-piste-carried-over-'));
-  const path = join(folder, 'fixture.sqlite');
+});
+let copies = 0;
+beforeEach(() => {
+  copies += 1;
+  path = join(folder, `fixture-${copies}.sqlite`);
   copyFileSync(join(fixtures, 'first-version.sqlite'), path);
   fixture = openServiceFixture({ path, games });
 });
-afterAll(async () => {
+afterEach(async () => {
   await fixture.service.stop();
   await fixture.store.close();
+});
+afterAll(() => {
   rmSync(folder, { recursive: true });
 });
+
+/** Changes the database while the program is not running, and starts it again. */
+const meddle = async (sql: string): Promise<void> => {
+  await fixture.service.stop();
+  await fixture.store.close();
+  const database = new SQLite(path);
+  database.exec(sql);
+  database.close();
+  fixture = openServiceFixture({ path, games });
+};
 
 const engineFor = (gameId: string, version: string | null) => {
   const game = engines.get(gameId);
@@ -87,5 +105,22 @@ describe('a database of the version before', () => {
         expect([kind, userId]).toEqual([kind, holder?.kind === 'person' ? holder.userId : null]);
       }
     }
+  });
+
+  it('is left as it is where a table says something else than its log', async () => {
+    const { id } = expected.find(({ kind }) => kind === 'running') ?? { id: '' };
+    await meddle('UPDATE tables SET acting_turn = acting_turn + 1');
+    expect((await fixture.service.load(id))?.view('table')).toBeNull();
+    expect(await fixture.store.setup(id)).toBeNull();
+  });
+});
+
+describe('a game that ended before results were kept', () => {
+  it('has its result when it is looked at, although its setup was kept', async () => {
+    const { id } = expected.find(({ kind }) => kind === 'over') ?? { id: '' };
+    const result = (await fixture.service.record(id))?.result;
+    await meddle('DELETE FROM results');
+    expect([(await fixture.store.load(id))?.result, await fixture.store.setup(id)]).toEqual([null, expect.anything()]);
+    expect((await fixture.service.record(id))?.result).toEqual(result);
   });
 });

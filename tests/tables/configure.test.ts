@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readOptions } from '../../src/tables/commands/lobby/read-options.js';
 import { accepted, from } from '../../harness/service-requests.js';
+import { sampleGame } from '../support/sample-game.js';
 import { ana, bo, openServiceFixture, lobby, refusal } from '../support/service-fixture.js';
 
 describe('changing the options of a lobby', () => {
@@ -35,5 +38,12 @@ describe('changing the options of a lobby', () => {
     const outcome = await fixture.service.configure({ ...from(ana), tableId: id, options });
     expect(refusal(outcome)).toEqual({ reason: 'bad-options', params: { option } });
     expect(await fixture.service.load(id)).toMatchObject({ version: 1, options: { cards: 12, duel: false } });
+  });
+
+  it('names none where they do not fit together', () => {
+    const { engine } = sampleGame;
+    const apart = { ...engine, options: z.strictObject({ duel: z.boolean() }).refine(({ duel }) => !duel) };
+    expect(readOptions(apart, { duel: false })).toEqual({ ok: true, value: { duel: false } });
+    expect(readOptions(apart, { duel: true })).toMatchObject({ ok: false, error: { params: { option: '?' } } });
   });
 });

@@ -112,6 +112,7 @@ describe('a table whose rows are damaged', () => {
       { why: OTHERWISE },
     ],
     ['the game has ended, and somebody is to act', `UPDATE tables SET phase = 'over'`, { why: OTHERWISE }],
+    ['nobody is to act', 'UPDATE tables SET acting_seat = NULL, acting_turn = NULL', { why: OTHERWISE }],
     ['a seat is lost', 'DELETE FROM seats WHERE seat = 1', { why: 'the seats are not those that the log tells of' }],
     [
       'the game was dealt from another seed',
@@ -181,6 +182,30 @@ describe('a table whose rows are damaged', () => {
     const fixture = open();
     expect((await fixture.service.load(id))?.view('table')).toBeNull();
     expect(told('the log of this table cannot be replayed')).toMatchObject([{ reason: 'duel-is-for-two' }]);
+    await shut(fixture);
+  });
+
+  it('is told of beside others', async () => {
+    const before = open();
+    const ids = [(await game(before, [bo], {}, 'ring')).id, (await game(before, [bo], {}, 'yard')).id];
+    await shut(before);
+    meddle('UPDATE tables SET acting_turn = acting_turn + 1');
+    const fixture = open();
+    for (const id of [...ids, ...ids]) await fixture.service.load(id);
+    expect(told('the log of this table cannot be replayed')).toMatchObject(ids.map((tableId) => ({ tableId })));
+    await shut(fixture);
+  });
+
+  it('is passed over when the last game of its channel is looked for', async () => {
+    const before = open();
+    const ended = await game(before);
+    accepted(await before.service.resign({ ...from(bo), tableId: ended.id }));
+    const { id } = await game(before);
+    await before.service.close({ ...from(ana), tableId: id, moderator: false });
+    await shut(before);
+    meddle(`UPDATE tables SET game = 'whist' WHERE id = '${id}'`);
+    const fixture = open();
+    expect((await fixture.service.latestFinished('ring'))?.id).toBe(ended.id);
     await shut(fixture);
   });
 

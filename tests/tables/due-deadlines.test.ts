@@ -93,7 +93,7 @@ describe('a reminder', () => {
     expect(fixture.told).toEqual([ana.userId]);
   });
 
-  it('is not waited for before the service is started', async () => {
+  it('is not waited for before the service is started, and then comes wherever it is due', async () => {
     const { store } = openServiceFixture();
     const clock = new ManualClock();
     const games = new Map([[sampleGame.engine.id, sampleGame]]);
@@ -103,6 +103,12 @@ describe('a reminder', () => {
     expect(clock.timers).toBe(0);
     await service.start();
     expect(clock.timers).toBe(1);
+    const told: string[] = [];
+    service.onReminder(({ userId }) => told.push(userId));
+    clock.pass(24);
+    await service.idle();
+    expect(told).toEqual([ana.userId]);
+    await service.stop();
   });
 });
 

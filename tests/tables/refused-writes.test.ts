@@ -40,6 +40,14 @@ describe('a change that the disk refuses', () => {
   });
 });
 
+describe('a change that fails for another reason', () => {
+  it('is not put down to the disk', async () => {
+    const { store } = openServiceFixture();
+    const failing: Store = { ...store, append: () => Promise.reject(new TypeError('not a table')) };
+    await expect(lobby(openServiceFixture({ store: failing }))).rejects.toThrow('not a table');
+  });
+});
+
 describe('a change that meets others', () => {
   /** Somebody changes the table in the same moment, as often as told. */
   const whereOthersAreFaster = async (times: number) => {
@@ -127,7 +135,42 @@ describe('a change', () => {
   });
 });
 
+describe('an interaction that another process has answered in the same moment', () => {
+  it('is answered alike as long as its table can be read', async () => {
+    const rival = openServiceFixture({ path, seed: 'rival' });
+    const { id } = await lobby(rival);
+    const request = { ...from(bo), tableId: id };
+    accepted(await rival.service.join(request));
+    let asked = 0;
+    const unaware = { ...rival.store, tableChangedBy: () => Promise.resolve(null) };
+    const answer = async (store: Partial<Store>) =>
+      openServiceFixture({ store: { ...unaware, ...store } }).service.addComputer({ ...request, person: ana });
+    expect(accepted(await answer({})).version).toBe(2);
+    const damagedSince: Partial<Store> = {
+      load: async (tableId) => {
+        const table = await rival.store.load(tableId);
+        return (asked += 1) === 1 ? table : table && { ...table, gameId: 'whist' };
+      },
+    };
+    expect(refusal(await answer(damagedSince))).toEqual({ reason: 'unreadable' });
+    await rival.store.close();
+  });
+});
+
 describe('being idle', () => {
+  it('waits for the computer players that a request brings up', async () => {
+    const fixture = openServiceFixture({ path });
+    const { id } = await lobby(fixture);
+    accepted(await fixture.service.addComputer({ ...from(ana), tableId: id }));
+    accepted(await fixture.service.begin({ ...from(ana), tableId: id }));
+    await fixture.service.idle();
+    const asked = fixture.service.play({ ...from(ana), tableId: id, notation: 'done' });
+    await fixture.service.idle();
+    expect((await fixture.store.load(id))?.toAct).toEqual({ seat: 0, turn: 2 });
+    await asked;
+    await fixture.store.close();
+  });
+
   it('waits for what was asked for, at every table', async () => {
     const fixture = openServiceFixture({ path });
     const { id } = await lobby(fixture);

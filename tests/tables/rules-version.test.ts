@@ -67,8 +67,12 @@ describe('a table whose rules have a later version now', () => {
   it('stays as it is, unread, when this program does not know its rules', async () => {
     const before = openServiceFixture();
     const table = await game(before);
-    const after = openServiceFixture({ store: before.store, games: [later] });
+    const lines: string[] = [];
+    const after = openServiceFixture({ store: before.store, games: [later], onLog: (line) => lines.push(line) });
     expect(await after.service.load(table.id)).toBeNull();
+    expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { level: 50, tableId: table.id, why: 'no rules of version 1', msg: 'this table cannot be read' },
+    ]);
     expect(await after.service.hasUnreadable('ring')).toBe(true);
     expect((await before.store.load(table.id))?.version).toBe(table.version);
   });

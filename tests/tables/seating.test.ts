@@ -27,6 +27,13 @@ describe.each(locales)('computer players at a table in %s', (locale) => {
     ]);
   });
 
+  it('are called by chance: each name may come first', () => {
+    const first = Array.from({ length: 12 }, (_, at) => computerOnSeat({ seats: [], locale }, () => at).name);
+    const bounds: number[] = [];
+    computerOnSeat({ seats: [], locale }, (bound) => bounds.push(bound));
+    expect([new Set(first).size, bounds]).toEqual([12, [12]]);
+  });
+
   it('do not take the name of a person', () => {
     const [first] = seated(locale, 1);
     const person = { kind: 'person', userId: '1', name: first?.name ?? '' } as const;

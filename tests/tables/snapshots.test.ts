@@ -9,7 +9,7 @@ import { openStore, type Store } from '../../src/store/index.js';
 import type { Rules } from '../../src/tables/rules.js';
 import { sampleGame } from '../support/sample-game.js';
 import { accepted, from } from '../../harness/service-requests.js';
-import { ana, bo, game, type ServiceFixture, openServiceFixture } from '../support/service-fixture.js';
+import { ana, bo, cy, game, type ServiceFixture, openServiceFixture, refusal } from '../support/service-fixture.js';
 import { play, stashLowest, viewOf } from '../support/service-play.js';
 
 let folder: string;
@@ -85,6 +85,29 @@ describe('a position that was kept', () => {
     accepted(await fixture.service.undo({ ...from(ana), tableId: table.id }));
     expect(await viewOf(fixture, table, 0)).toMatchObject({ turn: 30, handSizes: [2, 2] });
     expect(played()).toBe(6);
+    await shut(fixture);
+  });
+
+  it('knows who moved last: a move of an earlier turn is not taken back', async () => {
+    const before = openServiceFixture({ path, seed: 'later' });
+    const other = await game(before, [bo, cy], {}, 'yard');
+    for (let turn = 0; turn < 25; turn += 1)
+      accepted(await play(before, other, [ana, bo, cy][turn % 3] ?? ana, 'done'));
+    expect((await before.store.snapshot(other.id))?.version).toBe(other.version + 25);
+    accepted(await before.service.resign({ ...from(cy), tableId: other.id }));
+    await shut(before);
+    const { fixture, played } = counting();
+    expect(refusal(await fixture.service.undo({ ...from(ana), tableId: other.id }))).toEqual({
+      reason: 'undo-turn-over',
+    });
+    expect(played()).toBe(0);
+    await shut(fixture);
+  });
+
+  it('does not shorten what is asked for first', async () => {
+    const { fixture } = counting();
+    const versions = (await fixture.service.history(table.id, 10)).map(({ version }) => version);
+    expect(versions).toEqual(Array.from({ length: 24 }, (_, index) => 10 + index));
     await shut(fixture);
   });
 
