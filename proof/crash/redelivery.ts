@@ -22,14 +22,33 @@ const outcomeOf = async (run: BotRun, interaction: TrackedInteraction): Promise<
   interaction.look();
 };
 
+/** A text that is a move in no game. */
+const NO_MOVE = 'zz';
+
+/**
+ * Waits until the bot is done with the interactions, whether or not it should have taken them up: at a table it does one thing after
+ * the other, and what it refuses has to wait for its turn like anything else.
+ */
+const settled = async (run: BotRun, interactions: readonly TrackedInteraction[]): Promise<void> => {
+  const guests = new Map(interactions.map(({ guest }) => [guest.channel, guest]));
+  const answers = [...guests.values()].map((guest) =>
+    run.answer(run.send(guest, null, { kind: 'own' }, () => guest.types('move', { move: NO_MOVE }))),
+  );
+  await Promise.all(answers);
+};
+
 /** Where in the log interactions stand, before something and after it. */
 const compared = async (
+  run: BotRun,
   database: DatabaseReader,
   interactions: readonly TrackedInteraction[],
   work: () => Promise<unknown>,
-): Promise<readonly { readonly before: readonly string[]; readonly after: readonly string[]; told: string }[]> => {
+): Promise<
+  readonly { readonly before: readonly string[]; readonly after: readonly string[]; readonly told: string }[]
+> => {
   const before = database.places();
   await work();
+  await settled(run, interactions);
   const after = database.places();
   return interactions.map(({ id, description }) => {
     const [earlier, later] = [before.get(id) ?? [], after.get(id) ?? []];
@@ -48,7 +67,7 @@ export const deliverAgain = async (
   database: DatabaseReader,
   invariants: Invariants<string>,
 ): Promise<void> => {
-  const changes = await compared(database, interactions, () =>
+  const changes = await compared(run, database, interactions, () =>
     run.bot.during(Promise.all(interactions.map((interaction) => outcomeOf(run, interaction)))),
   );
   for (const { before, after, told } of changes) {
@@ -64,12 +83,13 @@ export const deliverAgain = async (
  * @param next does something that the bot hears of after what is repeated, and waits for its answer
  */
 export const repeatByResuming = async (
+  run: BotRun,
   interactions: readonly TrackedInteraction[],
   next: () => Promise<void>,
   database: DatabaseReader,
   invariants: Invariants<string>,
 ): Promise<void> => {
-  const changes = await compared(database, interactions, () => {
+  const changes = await compared(run, database, interactions, () => {
     interactions[0]?.guest.control.connection.drop(interactions.length);
     return next();
   });
