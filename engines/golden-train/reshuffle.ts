@@ -14,7 +14,10 @@ const hiddenLoads = (state: State, hiddenWagons: readonly Wagon[]): LoadsByPictu
     ]),
   );
 
-/** The pile's top card keeps the load it shows; its picture is drawn among those that the trains leave over. */
+/**
+ * The pile's top card keeps the load it shows; its picture is drawn with the odds that the rest leaves it: a picture of which most
+ * wagons roll in the trains seldom lies on top.
+ */
 const drawTop = (
   state: State,
   hiddenWagons: readonly Wagon[],
@@ -24,14 +27,20 @@ const drawTop = (
   const shown = state.wagonPile[0]?.load;
   if (shown === undefined) return [null, random];
   const inTrains = (picture: Picture): number => hiddenWagons.filter((wagon) => wagon.picture === picture).length;
-  const candidates = pictures.flatMap((picture) => {
-    const all = loads.get(picture) ?? [];
-    return all.length > inTrains(picture)
-      ? all.filter((load) => load === shown).map((load) => ({ picture, load }))
-      : [];
+  // In whole numbers: the share of a picture's wagons that lie in the pile, times how many of them have the load.
+  const common = [...loads.values()].reduce((product, { length }) => product * Math.max(1, length), 1);
+  const odds = [...loads].map(([picture, all]) => {
+    const inPile = all.length - inTrains(picture);
+    const fitting = all.filter((load) => load === shown).length;
+    return { picture, weight: (inPile * fitting * common) / Math.max(1, all.length) };
   });
-  const [index, after] = drawBelow(random, candidates.length);
-  return [candidates[index] ?? null, after];
+  const [drawn, after] = drawBelow(
+    random,
+    odds.reduce((sum, { weight }) => sum + weight, 0),
+  );
+  let left = drawn;
+  const top = odds.find(({ weight }) => (left -= weight) < 0);
+  return [top === undefined ? null : { picture: top.picture, load: shown }, after];
 };
 
 const without = (loads: readonly Load[], load: Load): readonly Load[] => {
