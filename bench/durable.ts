@@ -10,7 +10,7 @@ import { games, gamesById } from '../src/app/registry.js';
 import { openStore, type Store } from '../src/store/index.js';
 import { openPostgresStore } from '../src/store/postgres/index.js';
 import { createTableService } from '../src/tables/index.js';
-import { median, timed } from './measure.js';
+import { median, time } from './measure.js';
 import { ServedTable } from './served-table.js';
 import type { Targets } from './targets.js';
 
@@ -42,7 +42,7 @@ const inSqlite = (file: string): BareInserts => {
   const play = database.transaction(() => insert.run('fill 3B with BBB'));
   return {
     run: () =>
-      timed(() => {
+      time(() => {
         for (let move = 0; move < MOVES; move += 1) play();
       }),
     close: () => Promise.resolve(database.close()),
@@ -56,7 +56,7 @@ const inPostgres = async (url: string): Promise<BareInserts> => {
   const insert = { name: 'insert', text: 'INSERT INTO moves (notation) VALUES ($1)', values: ['fill 3B with BBB'] };
   return {
     run: () =>
-      timed(async () => {
+      time(async () => {
         for (let move = 0; move < MOVES; move += 1) await client.query(insert);
       }),
     close: () => client.end(),
@@ -84,7 +84,7 @@ const servedMoves = (store: Store) => {
       for (let move = 0; move < MOVES; move += 1) {
         const table = tables[move % TABLES];
         const chosen = await table?.choose();
-        if (chosen !== undefined) taken += await timed(() => table?.play(chosen));
+        if (chosen !== undefined) taken += await time(() => table?.play(chosen));
       }
       return taken;
     },
@@ -97,7 +97,7 @@ const servedMoves = (store: Store) => {
           const request = await table.choose();
           chosen.push(() => table.play(request));
         }
-        taken += await timed(() => Promise.all(chosen.map((play) => play())));
+        taken += await time(() => Promise.all(chosen.map((play) => play())));
       }
       return taken;
     },
@@ -109,7 +109,7 @@ const servedMoves = (store: Store) => {
 };
 
 /** Durable moves a second, served and bare in turn, and the ratios round by round. */
-const measuredOn = async (
+const measureOn = async (
   database: keyof typeof TARGETS,
   bare: BareInserts,
   store: Store,
@@ -141,7 +141,7 @@ const measuredOn = async (
 const onSqlite = async (targets: Targets): Promise<readonly (readonly string[])[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-bench-'));
   const [bare, store] = [inSqlite(join(folder, 'bare.sqlite')), openStore(join(folder, 'served.sqlite'))];
-  const rows = await measuredOn('SQLite', bare, store, targets);
+  const rows = await measureOn('SQLite', bare, store, targets);
   rmSync(folder, { recursive: true });
   return rows;
 };
@@ -150,7 +150,7 @@ const onPostgres = async (targets: Targets): Promise<readonly (readonly string[]
   if (postgresPrograms === null) return [['PostgreSQL: not measured, for there is none on this machine']];
   const server = await PostgresServer.create();
   const [bare, served] = [await server.database(), await server.database()];
-  const rows = await measuredOn('PostgreSQL', await inPostgres(bare), await openPostgresStore(served), targets);
+  const rows = await measureOn('PostgreSQL', await inPostgres(bare), await openPostgresStore(served), targets);
   await server.remove();
   return rows;
 };

@@ -1,7 +1,7 @@
 import { games } from '../src/app/registry.js';
 import { randomGame } from './games.js';
 import { formatTable } from '../harness/format-table.js';
-import { median, repeated } from './measure.js';
+import { median, repeat } from './measure.js';
 
 const RUNS = 21;
 
@@ -11,7 +11,7 @@ export const benchEngines = async (): Promise<string> => {
   for (const { engine } of games) {
     const moves: number[] = [];
     let last: object = {};
-    const taken = await repeated(RUNS, (run) => {
+    const taken = await repeat(RUNS, (run) => {
       const states = randomGame(engine, `bench ${run}`);
       moves.push(states.length - 1);
       last = states.at(-1) ?? {};

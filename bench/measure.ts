@@ -13,15 +13,15 @@ export const median = (values: readonly number[]): number => {
 };
 
 /** Milliseconds that something takes. */
-export const timed = async (work: () => unknown): Promise<number> => {
+export const time = async (work: () => unknown): Promise<number> => {
   const begun = performance.now();
   await work();
   return performance.now() - begun;
 };
 
 /** Repeats something and answers the milliseconds of each time, the first (a warm-up) left out. */
-export const repeated = async (times: number, work: (run: number) => unknown): Promise<readonly number[]> => {
+export const repeat = async (times: number, work: (run: number) => unknown): Promise<readonly number[]> => {
   const taken: number[] = [];
-  for (let run = 0; run <= times; run += 1) taken.push(await timed(() => work(run)));
+  for (let run = 0; run <= times; run += 1) taken.push(await time(() => work(run)));
   return taken.slice(1);
 };

@@ -4,7 +4,7 @@ import { encodePng } from '../renderers/kit/surface.js';
 import { textsFor } from '../src/i18n/texts.js';
 import { games } from '../src/app/registry.js';
 import { randomGame, seatsFor } from './games.js';
-import { median, timed } from './measure.js';
+import { median, time } from './measure.js';
 import type { Targets } from './targets.js';
 
 const RUNS = 41;
@@ -23,16 +23,16 @@ interface Run {
   readonly encode: number;
 }
 
-const measured = async (draw: () => Canvas): Promise<Run> => {
+const measure = async (draw: () => Canvas): Promise<Run> => {
   let drawing = 0;
-  const whole = await timed(async () => {
+  const whole = await time(async () => {
     const begun = performance.now();
     const canvas = draw();
     drawing = performance.now() - begun;
     await encodePng(canvas);
   });
   const ready = draw();
-  return { draw: drawing, whole, encode: await timed(() => encodePng(ready)) };
+  return { draw: drawing, whole, encode: await time(() => encodePng(ready)) };
 };
 
 /** Drawing and encoding of early, middle and last positions, against encoding the same picture when it is drawn already. */
@@ -48,7 +48,7 @@ export const benchPictures = async (targets: Targets): Promise<string> => {
       const draw = (): Canvas => renderer.board(view, scene);
       const runs: Run[] = [];
       for (let run = -WARM_UP; run < RUNS; run += 1) {
-        const taken = await measured(draw);
+        const taken = await measure(draw);
         if (run >= 0) runs.push(taken);
       }
       const ratio = median(runs.map(({ whole, encode }) => whole / encode));

@@ -17,7 +17,7 @@ const COPIES = 999;
 const MEGABYTE = 2 ** 20;
 
 /** From the start of the process until the bot says that it can be played with. */
-const measured = (originals: number, copies: number, targets: Targets): Promise<readonly string[]> =>
+const measure = (originals: number, copies: number, targets: Targets): Promise<readonly string[]> =>
   withEnvironment(originals, async (stage) => {
     if (copies > 0) fillArchive(stage.databasePath, copies);
     const starts: number[] = [];
@@ -36,6 +36,6 @@ const measured = (originals: number, copies: number, targets: Targets): Promise<
 export const benchStart = async (targets: Targets): Promise<string> =>
   formatTable([
     ['stored tables', 'MB', 'ms to ready', 'target 1200'],
-    await measured(0, 0, targets),
-    await measured(ORIGINALS, COPIES, targets),
+    await measure(0, 0, targets),
+    await measure(ORIGINALS, COPIES, targets),
   ]);

@@ -71,7 +71,7 @@ export const board: Feature = {
       const table = await context.tables.latestInChannel(context.channelId);
       if (table === null) return answer(say(context, await noTableKey(context)));
       const game = context.games.of(table);
-      const drawn = (playerView: PlayerView): Page => ({
+      const drawPage = (playerView: PlayerView): Page => ({
         accent: game.accent,
         expiry: expiryOf(game, table, playerView, context.texts),
         blocks: [wholePicture(game, table, playerView, context.texts)],
@@ -80,7 +80,7 @@ export const board: Feature = {
         ? withPlayerView(context, table, readerOf(context, table), (playerView) =>
             inWords(context, table, playerView, 0),
           )
-        : withPlayerView(context, table, 'table', drawn);
+        : withPlayerView(context, table, 'table', drawPage);
     },
   }),
   presses: [

@@ -10,7 +10,7 @@ import type { Table } from '../src/model/table.js';
 const fileNameOf = ({ gameId, changedAt }: Table): string =>
   `en-piste-${gameId}-${changedAt.toISOString().slice(0, 10)}.json`;
 
-const exported = async (context: Context, table: Table): Promise<Answer> => {
+const exportFile = async (context: Context, table: Table): Promise<Answer> => {
   const { texts } = context;
   const file = await context.tables.exportGame(table.id);
   if (file === null) return answer(say(context, 'verification.none'));
@@ -29,6 +29,6 @@ export const exportGame: Feature = {
     name: 'export',
     options: [],
     input: noOptions,
-    run: (context) => withFinishedGame(context, (table) => exported(context, table)),
+    run: (context) => withFinishedGame(context, (table) => exportFile(context, table)),
   }),
 };

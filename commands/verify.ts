@@ -18,7 +18,7 @@ import type { GameRecord } from '../src/tables/replay/verify.js';
 /** The longest games make files of some hundred kB. */
 const limits: ReadLimits = { most: 1_000_000, milliseconds: 10_000 };
 
-const verified = ({ games, texts }: Context, record: GameRecord, source: RecordSource): Answer => {
+const verifyRecord = ({ games, texts }: Context, record: GameRecord, source: RecordSource): Answer => {
   const game = games.find(record.gameId);
   const title = texts.t('common:verification.title', {
     game: game === null ? '?' : gameName(game, texts.locale),
@@ -28,14 +28,14 @@ const verified = ({ games, texts }: Context, record: GameRecord, source: RecordS
 
 const verifyTable = async (context: Context, tableId: string): Promise<Answer> => {
   const record = await context.tables.record(tableId);
-  return record === null ? answer(say(context, 'verification.none')) : verified(context, record, 'table');
+  return record === null ? answer(say(context, 'verification.none')) : verifyRecord(context, record, 'table');
 };
 
 const verifyGiven = async (context: Context, file: GivenFile): Promise<Answer> => {
   const read = await readAttachment(file, limits, context.log);
   if (read.kind !== 'text') return answer(say(context, `verification.${read.kind}`));
   const record = readGameFile(read.text);
-  return record === null ? answer(say(context, 'verification.no-game')) : verified(context, record, 'file');
+  return record === null ? answer(say(context, 'verification.no-game')) : verifyRecord(context, record, 'file');
 };
 
 export const verification: Feature = {

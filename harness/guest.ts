@@ -66,11 +66,11 @@ export class Guest {
 
   /** Presses what does `action` on a private message, or picks `value` in it, and reads what takes its place. */
   changes(message: SeenMessage, action: string, value?: string): Promise<SeenMessage> {
-    return this.changed(message, controlOf(message, action).customId, value);
+    return this.pressAndRead(message, controlOf(message, action).customId, value);
   }
 
   /** Presses a control of a private message by its custom id, and reads what takes the message's place. */
-  changed(message: SeenMessage, customId: string, value?: string): Promise<SeenMessage> {
+  pressAndRead(message: SeenMessage, customId: string, value?: string): Promise<SeenMessage> {
     const now = (): SeenMessage | undefined =>
       this.control.messages(this.id, message.channelId).find(({ id }) => id === message.id);
     const before = now();
@@ -82,7 +82,7 @@ export class Guest {
   }
 
   /** The notations that are offered while `typed` stands in the option. */
-  async suggested(typed = ''): Promise<readonly { readonly name: string; readonly value: string }[]> {
+  async readSuggestions(typed = ''): Promise<readonly { readonly name: string; readonly value: string }[]> {
     const choices = await this.control.complete(this.id, this.channel, 'move', { move: typed }, 'move').choices();
     return choices.map(({ name, value }) => ({ name, value: String(value) }));
   }

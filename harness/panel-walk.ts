@@ -61,5 +61,5 @@ export const walkPanel = async (
 /** Plays with the panel alone, pressing what chance chooses, until the panel says that the turn has passed. */
 export const playTurnByPanel = async (guest: Guest, board: SeenMessage, random: RandomChoice): Promise<void> =>
   walkPanel(await guest.presses(board, 'panel').reply(), random, (page, { customId, value }) =>
-    guest.changed(page, customId, value),
+    guest.pressAndRead(page, customId, value),
   );

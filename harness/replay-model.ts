@@ -104,8 +104,8 @@ export class ReplayModel {
 
   #after(table: TableRecord, entry: LogRow): object | null {
     if (entry.kind === 'begin') return this.#beginning(table);
-    if (entry.kind === 'move') return this.#moved(entry);
-    return entry.kind === 'undo' ? this.#takenBack(entry) : this.position;
+    if (entry.kind === 'move') return this.#applyMove(entry);
+    return entry.kind === 'undo' ? this.#takeBack(entry) : this.position;
   }
 
   #beginning({ options, seats, seed }: TableRecord): object {
@@ -117,7 +117,7 @@ export class ReplayModel {
     return begun.value;
   }
 
-  #moved({ version, seat, turn, notation }: LogRow): object {
+  #applyMove({ version, seat, turn, notation }: LogRow): object {
     const { position, status } = this;
     if (position === null || seat === null || notation === null)
       throw new Impossible(`version ${version} moves where nothing can be moved`);
@@ -132,7 +132,7 @@ export class ReplayModel {
     return step.value.state;
   }
 
-  #takenBack({ version, seat }: LogRow): object {
+  #takeBack({ version, seat }: LogRow): object {
     const last = this.#moves.pop() ?? 0;
     const before = this.#positions[last - 1];
     if (before === undefined || before === null || this.#log[last - 1]?.seat !== seat)

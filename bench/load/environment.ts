@@ -18,7 +18,7 @@ export interface BenchEnvironment {
 }
 
 /** A playground with a channel for every table, and a database in which a game runs in each of them. */
-const prepared = async (playground: Playground, databasePath: string, tables: number): Promise<readonly Place[]> => {
+const prepare = async (playground: Playground, databasePath: string, tables: number): Promise<readonly Place[]> => {
   const { control } = playground;
   const [host, guest] = control.people().map(({ id, name }) => ({ userId: id, name }));
   if (host === undefined || guest === undefined) throw new Error('the playground is empty');
@@ -47,7 +47,7 @@ export const withEnvironment = async <Value>(
   });
   try {
     const databasePath = join(folder, 'tables.sqlite');
-    return await act({ playground, databasePath, places: await prepared(playground, databasePath, tables) });
+    return await act({ playground, databasePath, places: await prepare(playground, databasePath, tables) });
   } finally {
     await playground.stop();
     rmSync(folder, { recursive: true });

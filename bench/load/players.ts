@@ -66,25 +66,25 @@ export class Players {
     }
     const actor = this.#guests.find(({ id }) => board.text.includes(`<@${id}>`));
     if (actor === undefined) throw new Error(`nobody is asked: ${board.text}`);
-    await this.#stopwatch.acknowledged(actor.presses(board, 'panel'));
+    await this.#stopwatch.noteAcknowledgement(actor.presses(board, 'panel'));
     // Between half and one and a half of the average.
     await pause(this.#pace.thinking / 2 + this.#random.below(Math.max(1, this.#pace.thinking)));
     if (this.#stopped) return;
     const typing = actor.control.complete(actor.id, actor.channel, 'move', { move: '' }, 'move');
     const choices = await typing.choices();
-    await this.#stopwatch.acknowledged(typing);
+    await this.#stopwatch.noteAcknowledgement(typing);
     const move = this.#random.oneOf(choices).value;
     await this.#acts(() => actor.types('move', { move }));
-    this.#stopwatch.moved();
+    this.#stopwatch.noteMove();
   }
 
   /** Does something that changes the table, and waits for the channel to show it. */
   async #acts(act: () => PerformedAction): Promise<void> {
     const shown = this.#nextBoard();
     const acted = act();
-    await this.#stopwatch.acknowledged(acted);
+    await this.#stopwatch.noteAcknowledgement(acted);
     await shown;
-    this.#stopwatch.shown(acted);
+    this.#stopwatch.noteBoard(acted);
   }
 
   #nextBoard(): Promise<SeenMessage> {

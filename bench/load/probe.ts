@@ -11,7 +11,7 @@ const pauses = monitorEventLoopDelay({ resolution: 1 });
 pauses.enable();
 
 /** What is held, not what waits to be collected. */
-const settled = (): NodeJS.MemoryUsage => {
+const measureMemory = (): NodeJS.MemoryUsage => {
   globalThis.gc?.();
   return process.memoryUsage();
 };
@@ -22,7 +22,7 @@ process.on('message', (request) => {
     return;
   }
   const longestPause = pauses.max / NANOSECONDS;
-  const { rss, heapUsed } = settled();
+  const { rss, heapUsed } = measureMemory();
   const reading: Reading = { longestPause, rss, heapUsed };
   process.send?.(reading);
 });

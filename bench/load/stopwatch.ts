@@ -27,18 +27,18 @@ export class Stopwatch {
   }
 
   /** Waits for the first sign of the bot. @throws NotAnswered */
-  async acknowledged(acted: PerformedAction): Promise<void> {
+  async noteAcknowledgement(acted: PerformedAction): Promise<void> {
     await acted.acknowledged();
     const { delivered, acknowledged } = acted.timings;
     if (acknowledged !== null) this.#acknowledgements.push(acknowledged - delivered);
   }
 
   /** To be called at the moment when the board is there. */
-  shown({ timings }: PerformedAction): void {
+  noteBoard({ timings }: PerformedAction): void {
     this.#boards.push(performance.now() - timings.delivered);
   }
 
-  moved(): void {
+  noteMove(): void {
     this.#moves += 1;
   }
 }

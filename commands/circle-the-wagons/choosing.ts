@@ -7,7 +7,7 @@ import type { View } from '../../engines/circle-the-wagons/view.js';
 import { drawChoices } from '../../renderers/circle-the-wagons/pictures/choice-pictures.js';
 import { halvesInWords } from '../../renderers/circle-the-wagons/position.js';
 import { tryPlacements } from '../../renderers/circle-the-wagons/tried-placements.js';
-import { say, signed } from '../../renderers/circle-the-wagons/words.js';
+import { say, withSign } from '../../renderers/circle-the-wagons/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import { altTextOf, shorten } from '../../renderers/kit/words.js';
 import type { PanelChoice, PanelInput, PanelPage } from '../../src/discord/games/game.js';
@@ -17,7 +17,7 @@ import { limits } from '../../src/discord/messages/wording.js';
 type Input = PanelInput<CircleTheWagons>;
 
 /** The cards of the ring before this one: what taking it gives away. */
-const passedFor = ({ ring, phase }: View, card: CardId): readonly CardId[] =>
+const cardsPassedFor = ({ ring, phase }: View, card: CardId): readonly CardId[] =>
   phase.kind === 'start' ? [] : ring.slice(0, ring.indexOf(card));
 
 const cardInWords = (scene: Scene, card: CardId): string => {
@@ -31,8 +31,8 @@ const bestGain = (view: View, card: CardId): number =>
 
 /** What taking a card gives away and what it brings. */
 const takeLabel = (view: View, card: CardId, { texts }: Scene): string => {
-  const given = passedFor(view, card);
-  const params = { card, gain: signed(bestGain(view, card)) };
+  const given = cardsPassedFor(view, card);
+  const params = { card, gain: withSign(bestGain(view, card)) };
   return given.length === 0
     ? say(texts, 'panel.take-free', params)
     : say(texts, 'panel.take-giving', { ...params, cards: given.join(', '), count: given.length });

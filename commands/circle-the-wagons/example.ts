@@ -19,7 +19,7 @@ interface Played {
 }
 
 /** A move that the sample needs; one that is refused is a bug. */
-const played = ({ state, events }: Played, move: Move): Played => {
+const playMove = ({ state, events }: Played, move: Move): Played => {
   const step = engine.play(state, state.seat, move);
   if (!step.ok) throw new Error(`the example is refused: ${step.error.reason}`);
   return { state: step.value.state, events: [...events, ...step.value.events.map(({ public: event }) => event)] };
@@ -38,14 +38,14 @@ const bestPlacement = (view: View): Move => {
 const turnTaking = (from: Played, place: number): Played => {
   let now: Played = { ...from, events: [] };
   const lay = (): void => {
-    while (now.state.phase.kind === 'place') now = played(now, bestPlacement(engine.view(now.state, 'table')));
+    while (now.state.phase.kind === 'place') now = playMove(now, bestPlacement(engine.view(now.state, 'table')));
   };
   const seat = from.state.seat;
   lay();
-  now = played(now, { kind: 'take', card: now.state.ring[place] ?? 0 });
+  now = playMove(now, { kind: 'take', card: now.state.ring[place] ?? 0 });
   // Whoever was given cards lays them in a turn of their own.
   while (now.state.seat === seat && now.state.phase.kind === 'place')
-    now = played(now, bestPlacement(engine.view(now.state, 'table')));
+    now = playMove(now, bestPlacement(engine.view(now.state, 'table')));
   return now;
 };
 
@@ -59,7 +59,7 @@ const opening = (): Played => {
     deck: [],
   });
   if (!started.ok) throw new Error(started.error.reason);
-  return played({ state: started.value, events: [] }, { kind: 'start', card: 3 });
+  return playMove({ state: started.value, events: [] }, { kind: 'start', card: 3 });
 };
 
 /** A game in which the first card was named just now. */

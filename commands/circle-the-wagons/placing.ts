@@ -9,7 +9,7 @@ import {
   tryPlacements,
   type TriedPlacement,
 } from '../../renderers/circle-the-wagons/tried-placements.js';
-import { cellName, pointsInWords, say, signed } from '../../renderers/circle-the-wagons/words.js';
+import { cellName, pointsInWords, say, withSign } from '../../renderers/circle-the-wagons/words.js';
 import { altTextOf, shorten } from '../../renderers/kit/words.js';
 import type { Game, PanelButton, PanelChoice, PanelInput, PanelPage } from '../../src/discord/games/game.js';
 import { limits } from '../../src/discord/messages/wording.js';
@@ -48,7 +48,7 @@ const choiceOf = ({ view, scene }: Input, { placement, score, gain }: TriedPlace
       number,
       cell: cellName(placement),
       points: pointsInWords(texts, score.total),
-      gain: signed(gain),
+      gain: withSign(gain),
     }),
     detail: shorten(changes.length === 0 ? say(texts, 'panel.no-change') : changes.join(' · '), limits.choice),
     to: { go: [wayStep(placement.turned), cellStep(placement)] },
@@ -71,7 +71,7 @@ const pageButtons = ({ scene }: Input, turned: boolean, page: number, pages: num
 /** Lays the card at the first place, which is the best one, without a preview. */
 const bestButton = ({ scene }: Input, { placement, gain }: TriedPlacement): PanelButton => ({
   kind: 'button',
-  label: say(scene.texts, 'panel.place-best', { cell: cellName(placement), gain: signed(gain) }),
+  label: say(scene.texts, 'panel.place-best', { cell: cellName(placement), gain: withSign(gain) }),
   emoji: '✅',
   style: 'success',
   to: { play: notation.format({ kind: 'place', ...placement }) },
@@ -82,7 +82,7 @@ const candidatesInWords = ({ scene }: Input, card: CardId, shown: readonly Tried
   const { texts } = scene;
   const [upper, lower] = halvesInWords(scene, card);
   const places = shown.map(({ placement, gain }, index) =>
-    say(texts, 'words.candidate', { number: first + index + 1, cell: cellName(placement), gain: signed(gain) }),
+    say(texts, 'words.candidate', { number: first + index + 1, cell: cellName(placement), gain: withSign(gain) }),
   );
   return altTextOf([
     say(texts, 'words.candidates', { card, count: shown.length }),
@@ -163,7 +163,7 @@ const previewPage = (
   const { placement, score, gain } = trial;
   const { card, turned } = placement;
   const changes = changesInWords(texts, view.scores[view.seat] ?? score, score);
-  const worth = { card, cell: cellName(placement), points: pointsInWords(texts, score.total), gain: signed(gain) };
+  const worth = { card, cell: cellName(placement), points: pointsInWords(texts, score.total), gain: withSign(gain) };
   return {
     text: [
       say(texts, 'panel.preview', { ...worth, way: say(texts, `words.${wayStep(turned)}`) }),

@@ -49,7 +49,7 @@ export const rulesOf = (scene: Scene): readonly RulesPage[] => {
   const title = (key: string): string => say(texts, `rules.${key}.title`);
   const text = (key: string): string => say(texts, `rules.${key}.text`);
   const half = conditionIds.length / 2;
-  const pictured = (ids: readonly ConditionId[]): NonNullable<RulesPage['picture']> => ({
+  const pictureOf = (ids: readonly ConditionId[]): NonNullable<RulesPage['picture']> => ({
     canvas: drawConditionExamples(ids, texts),
     alt: say(texts, 'rules.alt.conditions'),
   });
@@ -84,12 +84,12 @@ export const rulesOf = (scene: Scene): readonly RulesPage[] => {
     {
       title: title('conditions-1'),
       text: conditionsText(conditionIds.slice(0, half), scene),
-      picture: pictured(conditionIds.slice(0, half)),
+      picture: pictureOf(conditionIds.slice(0, half)),
     },
     {
       title: title('conditions-2'),
       text: conditionsText(conditionIds.slice(half), scene),
-      picture: pictured(conditionIds.slice(half)),
+      picture: pictureOf(conditionIds.slice(half)),
     },
     {
       title: title('solo'),

@@ -11,7 +11,7 @@ import { aMarble, colourName, say } from '../../renderers/quel-cirque/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import { shorten } from '../../renderers/kit/words.js';
 import type { PanelButton, PanelInput, PanelPage } from '../../src/discord/games/game.js';
-import { type MoveOf, isKind, numberMoves, numberedInWords, walkPathOf, wayLabel } from './ways.js';
+import { type MoveOf, isKind, numberMoves, numberInWords, walkPathOf, wayLabel } from './ways.js';
 import { limits } from '../../src/discord/messages/wording.js';
 
 type Input = PanelInput<QuelCirque>;
@@ -126,7 +126,7 @@ const pageWithWays = (
     canvas: drawBoard(view, scene, {
       choices: numberMoves(ways).flatMap(({ move, number }) => walkPathOf(view, move, number)),
     }),
-    alt: numberedInWords(view, ways, scene),
+    alt: numberInWords(view, ways, scene),
   },
   controls,
 });

@@ -13,15 +13,16 @@ import { drawBoard } from '../../renderers/quel-cirque/board.js';
 import { say } from '../../renderers/quel-cirque/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import type { RulesPage } from '../../src/discord/games/game.js';
-import { numberMoves, numberedInWords, walkPathOf } from './ways.js';
+import { numberMoves, numberInWords, walkPathOf } from './ways.js';
 
 const clown = (square: Square, ...marbles: readonly Colour[]): Clown => ({ square, marbles });
 
 /** A ring with these clowns and filled holes; the other marbles lie beside it. */
 const ringWith = (clowns: readonly Clown[], filled: Partial<Record<number, Colour>>): Ring => {
   const used = [...clowns.flatMap(({ marbles }) => marbles), ...Object.values(filled)];
-  const left = (colour: Colour): number => firstRing.supply[colour] - used.filter((each) => each === colour).length;
-  const [red, yellow, green, blue] = colours.map(left);
+  const countLeft = (colour: Colour): number =>
+    firstRing.supply[colour] - used.filter((each) => each === colour).length;
+  const [red, yellow, green, blue] = colours.map(countLeft);
   return {
     clowns,
     filled: firstRing.filled.map((_, index) => filled[index + 1] ?? null),
@@ -108,7 +109,7 @@ const pictureOf = (page: string, scene: Scene): RulesPage['picture'] => {
     .filter(shows)
     .filter((move) => apply(view, move).ok);
   const choices = numberMoves(ways).flatMap(({ move, number }) => walkPathOf(view, move, number));
-  return { canvas: drawBoard(view, scene, { recent, choices }), alt: numberedInWords(view, ways, scene) };
+  return { canvas: drawBoard(view, scene, { recent, choices }), alt: numberInWords(view, ways, scene) };
 };
 
 /** Our own short explanation of the game. */

@@ -53,7 +53,7 @@ export const wayLabel = (view: View, move: Move, number: number, { texts }: Scen
 };
 
 /** What the numbers on a picture mean, and then the position. */
-export const numberedInWords = (view: View, ways: readonly Move[], scene: Scene): string => {
+export const numberInWords = (view: View, ways: readonly Move[], scene: Scene): string => {
   const moves = numberMoves(ways).map(({ move, number }) => `${number}. ${renderer.move(view, move, scene)}`);
   const position = renderer.altText(view, scene);
   return moves.length === 0

@@ -35,7 +35,7 @@ interface Surplus {
 }
 
 /** The first name that does not come as often as it should. */
-const miscounted = (expected: readonly string[], found: readonly string[]): Surplus | undefined => {
+const findMiscount = (expected: readonly string[], found: readonly string[]): Surplus | undefined => {
   const count = (names: readonly string[], name: string) => names.filter((other) => other === name).length;
   return [...new Set([...expected, ...found])]
     .map((name) => ({ name, expected: count(expected, name), found: count(found, name) }))
@@ -45,13 +45,13 @@ const miscounted = (expected: readonly string[], found: readonly string[]): Surp
 /** What distinguishes the setup from the material of the box. */
 const faultOf = ({ seats, bonus, cards, wagons, tokens, first }: Setup): Illegal<SetupFault> | undefined => {
   if (!isSeatCount(seats, seatRange)) return { reason: 'setup-seats', params: { seats } };
-  const card = miscounted(allCards(bonus), cards);
+  const card = findMiscount(allCards(bonus), cards);
   if (card !== undefined)
     return { reason: 'setup-cards', params: { card: card.name, expected: card.expected, found: card.found } };
-  const wagon = miscounted(allWagons.map(wagonCode), wagons.map(wagonCode));
+  const wagon = findMiscount(allWagons.map(wagonCode), wagons.map(wagonCode));
   if (wagon !== undefined)
     return { reason: 'setup-wagons', params: { wagon: wagon.name, expected: wagon.expected, found: wagon.found } };
-  if (miscounted(animals, tokens) !== undefined) return { reason: 'setup-tokens' };
+  if (findMiscount(animals, tokens) !== undefined) return { reason: 'setup-tokens' };
   return isSeat(first, seats) ? undefined : { reason: 'setup-first', params: { first, seats } };
 };
 

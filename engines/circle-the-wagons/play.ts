@@ -55,7 +55,7 @@ const take = (state: State, card: CardId): Judgement => {
   return ok(openStep(next, { type: 'took', seat: state.seat, card, given, to }));
 };
 
-const misplaced = (town: Town, { card, x, y }: Placement): Refusal | undefined => {
+const misplacement = (town: Town, { card, x, y }: Placement): Refusal | undefined => {
   if (town.squares.length === 0)
     return x === origin.x && y === origin.y ? undefined : { reason: 'first-card', params: { card } };
   const contact = contactOf(town, { x, y });
@@ -68,7 +68,7 @@ const place = (state: State, placement: Placement, taken: boolean): Judgement =>
   const next = nextWaiting(state);
   const cards = ofSeat(towns, seat);
   if (placement.card !== next) return refuse({ reason: 'another-card', params: { card: placement.card, next } });
-  const refusal = misplaced(townOf(cards), placement);
+  const refusal = misplacement(townOf(cards), placement);
   if (refusal !== undefined) return refuse(refusal);
   const placed: State = {
     ...state,

@@ -37,7 +37,7 @@ export interface View {
   readonly result: Over | null;
 }
 
-const seen = (stranger: Stranger): SeenStranger => {
+const viewStranger = (stranger: Stranger): SeenStranger => {
   const { level, row, lastTaken, deck, round } = stranger;
   return { level, row, lastTaken, deckTop: deck[0] ?? null, deckLeft: deck.length, round, points: rowPoints(stranger) };
 };
@@ -56,7 +56,7 @@ export const viewOf = (state: State, audience: Audience): View => {
     turn,
     phase,
     newest,
-    stranger: state.stranger === null ? null : seen(state.stranger),
+    stranger: state.stranger === null ? null : viewStranger(state.stranger),
     result: phase.kind === 'over' ? resultOf(state) : null,
   };
 };

@@ -32,7 +32,7 @@ const wagonsAt = (state: State, targets: readonly Target[]): readonly (Wagon & {
     return wagon === undefined ? [] : [{ ...wagon, victim: target.seat }];
   });
 
-const usedUp = (state: State, dynamite: Dynamite): State => ({
+const useUp = (state: State, dynamite: Dynamite): State => ({
   ...state,
   usedDynamites: [...state.usedDynamites, dynamite],
 });
@@ -50,7 +50,7 @@ export const succeed = (state: State, attack: Attack, events: readonly ScopedEve
     attack.targets.some((target) => target.seat === seat && target.position === index + 1);
   return endTurn({
     state: {
-      ...usedUp(state, attack.dynamite),
+      ...useUp(state, attack.dynamite),
       trains: state.trains.map((train, seat) => train.filter((_, index) => !isTarget(seat, index))),
       discardedWagons: [...state.discardedWagons, ...robbed.map(({ picture, load }) => ({ picture, load }))],
       mark: { kind: 'robbed', seats: [...new Set(robbed.map(({ victim }) => victim))] },
@@ -78,7 +78,7 @@ const fail = (
   );
   return endTurn({
     state: {
-      ...usedUp(state, attack.dynamite),
+      ...useUp(state, attack.dynamite),
       trains: state.trains.map((each, index) => (index === seat ? train.slice(0, -1) : each)),
       discardedWagons: [...state.discardedWagons, lost],
       mark: { kind: 'lost', seat },

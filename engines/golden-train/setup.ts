@@ -38,12 +38,12 @@ export const deal = (options: Options, seats: number, random: Random): Setup => 
 };
 
 const sameCards = <Card>(cards: readonly Card[], box: readonly Card[]): boolean => {
-  const sorted = (list: readonly Card[]): string =>
+  const sort = (list: readonly Card[]): string =>
     list
       .map((card) => JSON.stringify(card))
       .sort()
       .join();
-  return sorted(cards) === sorted(box);
+  return sort(cards) === sort(box);
 };
 
 /** Proves that a setup is for two to four, uses exactly the cards of the box and begins with a seat of the table. */

@@ -12,14 +12,14 @@ export const reshuffle = (state: State, audience: Audience, random: Random): Sta
     colours.filter((colour) => !known.includes(colour)),
   );
   const pool = [...order];
-  const drawn = (): Colour => {
+  const drawColour = (): Colour => {
     const colour = pool.shift();
     if (colour === undefined) throw new RangeError('there are fewer colours than seats');
     return colour;
   };
   return {
     ...state,
-    colours: known.map((colour) => colour ?? drawn()),
+    colours: known.map((colour) => colour ?? drawColour()),
     rolls: [],
     random: rest,
   };

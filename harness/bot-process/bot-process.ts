@@ -27,7 +27,7 @@ export interface BotSettings {
 /** Loads the program, which begins when `begin` tells it to: see preload.ts. */
 export const heldBack = join(import.meta.dirname, 'preload.js');
 
-const spawned = ({ environment, preloaded, flags = [], largestFile, identity = {} }: BotSettings): ChildProcess => {
+const spawnBot = ({ environment, preloaded, flags = [], largestFile, identity = {} }: BotSettings): ChildProcess => {
   const limit = largestFile === undefined ? '' : `ulimit -f ${largestFile * 2} && `;
   const modules = preloaded === undefined ? [] : ['--import', preloaded];
   const node = [runner, ...flags, ...modules, botProgram];
@@ -66,7 +66,7 @@ export class BotProcess {
   #dismissed = false;
 
   constructor(settings: BotSettings) {
-    this.#child = spawned(settings);
+    this.#child = spawnBot(settings);
     this.#loaded = settings.preloaded === heldBack ? this.hears() : Promise.resolve();
     this.#child.stderr?.on('data', (data: Buffer) => (this.#errors += data.toString()));
     if (this.#child.stdout !== null) createInterface(this.#child.stdout).on('line', (line) => this.#botLog.write(line));
@@ -112,7 +112,7 @@ export class BotProcess {
   }
 
   /** Resolves when a program that is held back is loaded and could begin. */
-  loaded(): Promise<unknown> {
+  waitUntilLoaded(): Promise<unknown> {
     return this.during(this.#loaded);
   }
 

@@ -91,7 +91,7 @@ export class Control {
 
   /** Runs a command, named as it is typed: "play aramini-circus". @throws ActionRefused */
   command(person: string, channel: string, line: string, values: OptionValues = {}): PerformedAction {
-    const { command, options } = this.#filled(line, values, null);
+    const { command, options } = this.#fill(line, values, null);
     return this.act({ kind: 'command', person, channel, command, options });
   }
 
@@ -104,7 +104,7 @@ export class Control {
 
   /** Asks for the choices of the option `focused`, of which `values` holds what is typed so far. @throws ActionRefused */
   complete(person: string, channel: string, line: string, values: OptionValues, focused: string): PerformedAction {
-    const { command, options } = this.#filled(line, values, focused);
+    const { command, options } = this.#fill(line, values, focused);
     return this.act({ kind: 'autocomplete', person, channel, command, options, nonce: `${person}-${line}` });
   }
 
@@ -221,7 +221,7 @@ export class Control {
     if (interaction !== undefined) this.#parts.interactions.deliverAgain(interaction);
   }
 
-  #filled(line: string, values: OptionValues, focused: string | null): { command: string; options: CommandOption[] } {
+  #fill(line: string, values: OptionValues, focused: string | null): { command: string; options: CommandOption[] } {
     const [name = '', ...path] = line.split(' ');
     const registered = this.commands().find((command) => command.name === name);
     if (registered === undefined) throw new ActionRefused(`There is no command /${name}.`);

@@ -103,7 +103,7 @@ function picturesOf(stored: StoredMessage): SeenPicture[] {
   }));
 }
 
-function looked(stored: StoredMessage): SeenMessage {
+function readMessage(stored: StoredMessage): SeenMessage {
   const texts = textsOf(stored.message.content, stored.components);
   return {
     id: stored.message.id,
@@ -122,7 +122,7 @@ function looked(stored: StoredMessage): SeenMessage {
 const known = new WeakMap<StoredMessage, SeenMessage>();
 
 export function toSeenMessage(stored: StoredMessage): SeenMessage {
-  const message = known.get(stored) ?? looked(stored);
+  const message = known.get(stored) ?? readMessage(stored);
   known.set(stored, message);
   return message;
 }

@@ -14,25 +14,25 @@ import type { World } from '../world/world.js';
 const ORIGIN = 'playground://origin';
 
 /** The program's own writing is read back; only its outline is checked. */
-const stored = <Value>(outline: z.ZodType<object>) =>
+const storedRow = <Value>(outline: z.ZodType<object>) =>
   z.custom<Value>((value) => outline.safeParse(value).success, 'This is no row of the playground.');
 
 const rows = z.array(z.object({ json: z.string() }));
 const fileRows = z.array(z.object({ json: z.string(), bytes: z.instanceof(Buffer) }));
 const identified = z.looseObject({ id: z.string() });
-const personRow = stored<Member>(identified);
-const placeRow = stored<PlaceRecord>(identified);
-const serverRow = stored<ServerState>(z.looseObject({ language: z.string(), community: z.boolean() }));
+const personRow = storedRow<Member>(identified);
+const placeRow = storedRow<PlaceRecord>(identified);
+const serverRow = storedRow<ServerState>(z.looseObject({ language: z.string(), community: z.boolean() }));
 type MessageRow = Omit<StoredMessage, 'files'> & { readonly fileIds: readonly string[] };
-const messageRow = stored<MessageRow>(
+const messageRow = storedRow<MessageRow>(
   z.looseObject({ message: z.looseObject({ id: z.string(), channel_id: z.string() }), fileIds: z.array(z.string()) }),
 );
-const fileRow = stored<StoredFile['attachment']>(identified);
+const fileRow = storedRow<StoredFile['attachment']>(identified);
 
 /** JSON has no large integers, of which permissions are made. */
 const largeInteger = z.strictObject({ bigint: z.string().regex(/^\d+$/) });
 
-function written(_: string, value: unknown): unknown {
+function writeValue(_: string, value: unknown): unknown {
   return typeof value === 'bigint' ? { bigint: value.toString() } : value;
 }
 
@@ -166,24 +166,24 @@ export class DiskStorage {
   }
 
   #portable(value: object): string {
-    return JSON.stringify(value, written).replaceAll(`"${this.#origin()}/`, `"${ORIGIN}/`);
+    return JSON.stringify(value, writeValue).replaceAll(`"${this.#origin()}/`, `"${ORIGIN}/`);
   }
 
   #read<Value>(kind: string, row: z.ZodType<Value>): Value[] {
     // Ids are of one length, so that the oldest comes first.
     const found = this.#database.prepare('SELECT json FROM things WHERE kind = ? ORDER BY length(id), id').all(kind);
-    return rows.parse(found).map(({ json }) => row.parse(this.#parsed(json)));
+    return rows.parse(found).map(({ json }) => row.parse(this.#parse(json)));
   }
 
   #files(): StoredFile[] {
     const found = fileRows.parse(this.#database.prepare('SELECT json, bytes FROM files').all());
     return found.map(({ json, bytes }) => ({
-      attachment: fileRow.parse(this.#parsed(json)),
+      attachment: fileRow.parse(this.#parse(json)),
       bytes: new Uint8Array(bytes),
     }));
   }
 
-  #parsed(json: string): unknown {
+  #parse(json: string): unknown {
     return JSON.parse(json.replaceAll(`"${ORIGIN}/`, `"${this.#origin()}/`), read);
   }
 }

@@ -17,7 +17,7 @@ import { holds } from '../world/permissions.js';
 import { asGuildMember, asUser, permissionsOf, type Member } from '../world/people.js';
 import type { World } from '../world/world.js';
 import type { InteractionRegistry } from './interaction-registry.js';
-import { submitted } from './form.js';
+import { submit } from './form.js';
 import type { Interaction } from './interaction.js';
 import { chosenOptions, typedOptions, type Known } from './options.js';
 import { sharedPayload } from './payload.js';
@@ -48,7 +48,7 @@ export class Actions {
     this.#known = {
       person: (id) => world.person(id) !== undefined,
       channel: (id) => world.place(id) !== undefined,
-      file: (id) => world.files.given(id) !== undefined,
+      file: (id) => world.files.find(id) !== undefined,
     };
   }
 
@@ -91,7 +91,7 @@ export class Actions {
       (id) => this.#world.person(id) ?? [],
     );
     const given = valuesOf(action.options, ApplicationCommandOptionType.Attachment).flatMap(
-      (id) => this.#world.files.given(id)?.attachment ?? [],
+      (id) => this.#world.files.find(id)?.attachment ?? [],
     );
     const people = {
       users: Object.fromEntries(mentioned.map((one) => [one.id, asUser(one)])),
@@ -111,7 +111,7 @@ export class Actions {
         ...sharedPayload(this.#world, person, place),
         type: InteractionType.ApplicationCommand,
         data: {
-          ...identified(command),
+          ...identityOf(command),
           ...(options.length === 0 ? {} : { options }),
           ...(mentioned.length + given.length === 0 ? {} : { resolved }),
         },
@@ -134,7 +134,7 @@ export class Actions {
         ...sharedPayload(this.#world, person, place),
         type: InteractionType.ApplicationCommandAutocomplete,
         data: {
-          ...identified(command),
+          ...identityOf(command),
           options,
         },
       }),
@@ -143,7 +143,7 @@ export class Actions {
   }
 
   #component({ person, place }: Scene, action: Act<'component'>): Interaction {
-    const stored = this.#seen(person, place, action.message);
+    const stored = this.#visibleMessage(person, place, action.message);
     const found = [...allParts(stored.components)].find(
       ({ part }) => pressable(part) && part.custom_id === action.customId,
     )?.part;
@@ -181,7 +181,7 @@ export class Actions {
     if (open?.modal.custom_id !== action.customId || open.interaction.channelId !== place.id) {
       throw new ActionRefused('This form is not open any more.');
     }
-    const components = submitted(open.modal, action.fields);
+    const components = submit(open.modal, action.fields);
     const { source, metadata: triggering } = open.interaction;
     const stored = source === null ? undefined : this.#world.messages.find(source.channelId, source.messageId);
     this.#desk.closeModal(person.id);
@@ -208,14 +208,14 @@ export class Actions {
     });
   }
 
-  #seen(person: Member, place: PlaceRecord, messageId: string): StoredMessage {
+  #visibleMessage(person: Member, place: PlaceRecord, messageId: string): StoredMessage {
     const stored = this.#world.messages.find(place.id, messageId);
     if (stored === undefined || !isVisibleTo(stored, person.id)) throw new ActionRefused('This message is gone.');
     return stored;
   }
 }
 
-function identified({ id, name, guild_id: guildId }: APIApplicationCommand): CommandIdentity {
+function identityOf({ id, name, guild_id: guildId }: APIApplicationCommand): CommandIdentity {
   return { id, name, type: ApplicationCommandType.ChatInput, ...(guildId === undefined ? {} : { guild_id: guildId }) };
 }
 

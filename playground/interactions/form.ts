@@ -17,7 +17,7 @@ function valueOf(field: Field, answers: readonly Answer[]): string {
   return answers.find((answer) => answer.customId === field.custom_id)?.value ?? '';
 }
 
-function checked(field: Field, value: string): string {
+function check(field: Field, value: string): string {
   const required = field.required ?? true;
   if (value === '' && !required) return value;
   if (value === '') throw new ActionRefused('A field of the form is still empty.');
@@ -36,12 +36,12 @@ type Submitted = ModalSubmitActionRowComponent | ModalSubmitLabelComponent | Mod
  * A filled-in form as the bot receives it. A menu takes one value.
  * @throws ActionRefused when a field is missing, unknown, too short or too long
  */
-export function submitted(shown: APIModalInteractionResponseCallbackData, answers: readonly Answer[]): Submitted[] {
+export function submit(shown: APIModalInteractionResponseCallbackData, answers: readonly Answer[]): Submitted[] {
   const modal = parseModal(shown);
   const known = new Set<string>();
   const fill = (field: Field): string => {
     known.add(field.custom_id);
-    return checked(field, valueOf(field, answers));
+    return check(field, valueOf(field, answers));
   };
   let id = 0;
   const next = (): number => (id += 1);

@@ -49,7 +49,7 @@ export function chosenOptions(
     );
     if (missing !== undefined) throw new ActionRefused(`The option "${missing.name}" is required.`);
     if (values.some((value) => value.focused === true)) throw new ActionRefused('Nothing is being typed any more.');
-    return basics(options, values, (option, value) => chosen(option, value, known));
+    return basics(options, values, (option, value) => choose(option, value, known));
   });
 }
 
@@ -66,7 +66,7 @@ export function typedOptions(
     if (values.filter((value) => value.focused === true).length !== 1)
       throw new ActionRefused('Exactly one option is being typed.');
     return basics(options, values, (option, value) =>
-      value.focused === true ? focused(option, value) : settled(chosen(option, value, known)),
+      value.focused === true ? focusedOption(option, value) : asText(choose(option, value, known)),
     );
   });
 }
@@ -128,7 +128,7 @@ function basics<Leaf>(
   });
 }
 
-function chosen(registered: APIApplicationCommandBasicOption, given: CommandOption, known: Known): Chosen {
+function choose(registered: APIApplicationCommandBasicOption, given: CommandOption, known: Known): Chosen {
   const { name } = registered;
   const { value } = given;
   const wrong = (wanted: string): ActionRefused => new ActionRefused(`"${name}" must be ${wanted}.`);
@@ -170,12 +170,12 @@ function chosen(registered: APIApplicationCommandBasicOption, given: CommandOpti
 }
 
 /** While something is typed Discord sends numbers as text. */
-function settled(option: Chosen): Typed {
+function asText(option: Chosen): Typed {
   if (option.type === Type.Integer || option.type === Type.Number) return { ...option, value: String(option.value) };
   return option;
 }
 
-function focused(registered: APIApplicationCommandBasicOption, { value }: CommandOption): Typed {
+function focusedOption(registered: APIApplicationCommandBasicOption, { value }: CommandOption): Typed {
   const { name } = registered;
   if (!('autocomplete' in registered && registered.autocomplete))
     throw new ActionRefused(`"${name}" has no suggestions.`);

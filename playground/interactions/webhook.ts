@@ -46,7 +46,7 @@ export class Webhook {
     if (isThread(place) && (place.archived || place.locked)) throw refusals.archivedThread();
     const draft = parseDraft(body, { flags: editFlags, kept: before.message.flags ?? 0, edit: true });
     const after = edit(this.#world, before, draft, uploads);
-    if (before.thinking) this.#written();
+    if (before.thinking) this.#noteWriting();
     this.#desk.write(this.#interaction, after);
     return after;
   }
@@ -54,7 +54,7 @@ export class Webhook {
   delete(id: string): void {
     const stored = this.message(id);
     this.#world.delete(stored);
-    if (stored.thinking) this.#written();
+    if (stored.thinking) this.#noteWriting();
   }
 
   /** The first follow-up of a deferred answer is that answer. */
@@ -68,7 +68,7 @@ export class Webhook {
       const before = this.message('@original');
       const own = isV2(draft.flags) ? MessageFlags.IsComponentsV2 : 0;
       const after = edit(this.#world, before, { ...draft, flags: (before.message.flags ?? 0) | own }, uploads);
-      this.#written();
+      this.#noteWriting();
       this.#desk.write(this.#interaction, after);
       return after;
     }
@@ -81,7 +81,7 @@ export class Webhook {
     return sent;
   }
 
-  #written(): void {
+  #noteWriting(): void {
     const { original, ephemeral } = this.#interaction;
     this.#desk.answer(this.#interaction, original, ephemeral);
   }

@@ -33,7 +33,7 @@ export class Traffic {
   }
 
   /** Answers with this status since the start. */
-  answered(status: number): number {
+  countAnswers(status: number): number {
     return this.#byStatus.get(status) ?? 0;
   }
 

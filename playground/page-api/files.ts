@@ -24,7 +24,7 @@ async function fileOrNull(path: string): Promise<Uint8Array<ArrayBuffer> | null>
   }
 }
 
-function decoded(path: string): string | null {
+function decode(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -53,7 +53,7 @@ export function fileRoutes(world: World, pageFolder: string): Hono {
     });
   });
   app.get('*', async (context) => {
-    const asked = decoded(context.req.path);
+    const asked = decode(context.req.path);
     if (asked === null) return context.text('There is nothing at this address.', 404);
     const path = normalize(join(pageFolder, asked === '/' ? 'index.html' : asked));
     if (!path.startsWith(normalize(pageFolder) + sep)) return context.text('Not here.', 404);

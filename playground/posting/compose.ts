@@ -37,7 +37,7 @@ interface Written {
 }
 
 /** What components or embeds show is not in the message's `attachments`, on purpose (docs/resources/message; staff: discord-api-docs#8277). */
-function listed(files: readonly StoredFile[], shown: ReadonlySet<string>): APIAttachment[] {
+function attachmentsBeside(files: readonly StoredFile[], shown: ReadonlySet<string>): APIAttachment[] {
   return files.map(({ attachment }) => attachment).filter(({ url }) => !shown.has(url));
 }
 
@@ -73,7 +73,7 @@ function write(
       content,
       embeds,
       components: [...components],
-      attachments: listed(files, addressesShown(components, embeds)),
+      attachments: attachmentsBeside(files, addressesShown(components, embeds)),
       flags: messageFlags(draft.flags & ~MessageFlags.Loading),
       mentions: people.map(asUser),
       mention_everyone: mentions.everyone,

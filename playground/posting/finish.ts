@@ -9,7 +9,7 @@ import type { StoredFile } from '../world/files.js';
 type Inner = Exclude<TopLevel, { type: ComponentType.Container }>;
 
 /** The address a reader fetches; `attachment://` names one of the message's own files, and so does their address whatever its signature. */
-function resolved(url: string, files: readonly StoredFile[]): string {
+function resolveUrl(url: string, files: readonly StoredFile[]): string {
   const name = attachmentName(url);
   const own = files.find(({ attachment }) => attachment.filename === name || attachment.url === withoutSignature(url));
   return own?.attachment.url ?? url;
@@ -28,14 +28,14 @@ export function addressesShown(components: readonly TopLevel[], embeds: readonly
 }
 
 /** docs/components/reference (File): `name` and `size` are "ignored and provided by the API as part of the response". */
-function named(url: string, files: readonly StoredFile[]): { name?: string; size?: number } {
-  const target = resolved(url, files);
+function nameOf(url: string, files: readonly StoredFile[]): { name?: string; size?: number } {
+  const target = resolveUrl(url, files);
   const attachment = files.find((file) => file.attachment.url === target)?.attachment;
   return attachment === undefined ? {} : { name: attachment.filename, size: attachment.size };
 }
 
-function unfurled(url: string, files: readonly StoredFile[]): APIUnfurledMediaItem {
-  const target = resolved(url, files);
+function unfurl(url: string, files: readonly StoredFile[]): APIUnfurledMediaItem {
+  const target = resolveUrl(url, files);
   const attachment = files.find((file) => file.attachment.url === target)?.attachment;
   if (attachment === undefined) return { url: target, proxy_url: target };
   const { id, width, height, content_type: contentType } = attachment;
@@ -53,36 +53,36 @@ function unfurled(url: string, files: readonly StoredFile[]): APIUnfurledMediaIt
 export function finishComponents(components: readonly TopLevel[], files: readonly StoredFile[]): readonly TopLevel[] {
   const taken = new Set([...allParts(components)].map(({ part }) => part.id ?? 0));
   let last = 0;
-  const numbered = <Part extends { id?: number }>(part: Part): Part & { id: number } => {
+  const withNumber = <Part extends { id?: number }>(part: Part): Part & { id: number } => {
     if (part.id !== undefined && part.id !== 0) return { ...part, id: part.id };
     do last += 1;
     while (taken.has(last));
     return { ...part, id: last };
   };
   const inner = (given: Inner): Inner => {
-    const part = numbered(given);
+    const part = withNumber(given);
     switch (part.type) {
       case ComponentType.ActionRow:
-        return { ...part, components: part.components.map(numbered) };
+        return { ...part, components: part.components.map(withNumber) };
       case ComponentType.Section: {
         const { accessory } = part;
         const shown =
           accessory.type === ComponentType.Thumbnail
-            ? { ...accessory, media: unfurled(accessory.media.url, files) }
+            ? { ...accessory, media: unfurl(accessory.media.url, files) }
             : accessory;
-        return { ...part, components: part.components.map(numbered), accessory: numbered(shown) };
+        return { ...part, components: part.components.map(withNumber), accessory: withNumber(shown) };
       }
       case ComponentType.MediaGallery:
-        return { ...part, items: part.items.map((item) => ({ ...item, media: unfurled(item.media.url, files) })) };
+        return { ...part, items: part.items.map((item) => ({ ...item, media: unfurl(item.media.url, files) })) };
       case ComponentType.File:
-        return { ...part, ...named(part.file.url, files), file: unfurled(part.file.url, files) };
+        return { ...part, ...nameOf(part.file.url, files), file: unfurl(part.file.url, files) };
       default:
         return part;
     }
   };
   return components.map((part) => {
     if (part.type !== ComponentType.Container) return inner(part);
-    const container = numbered(part);
+    const container = withNumber(part);
     return { ...container, components: container.components.map(inner) };
   });
 }
@@ -91,13 +91,13 @@ export function finishEmbeds(embeds: readonly Embed[], files: readonly StoredFil
   return embeds.map(({ image, thumbnail, footer, author, ...plain }) => ({
     type: EmbedType.Rich,
     ...plain,
-    ...(image === undefined ? {} : { image: { url: resolved(image.url, files) } }),
-    ...(thumbnail === undefined ? {} : { thumbnail: { url: resolved(thumbnail.url, files) } }),
+    ...(image === undefined ? {} : { image: { url: resolveUrl(image.url, files) } }),
+    ...(thumbnail === undefined ? {} : { thumbnail: { url: resolveUrl(thumbnail.url, files) } }),
     ...(footer === undefined ? {} : { footer: withIcon(footer, files) }),
     ...(author === undefined ? {} : { author: withIcon(author, files) }),
   }));
 }
 
 function withIcon<Holder extends { icon_url?: string }>(holder: Holder, files: readonly StoredFile[]): Holder {
-  return holder.icon_url === undefined ? holder : { ...holder, icon_url: resolved(holder.icon_url, files) };
+  return holder.icon_url === undefined ? holder : { ...holder, icon_url: resolveUrl(holder.icon_url, files) };
 }

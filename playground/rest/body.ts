@@ -9,7 +9,7 @@ export interface Body {
   readonly uploads: Uploads;
 }
 
-function parsed(text: string): unknown {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -23,7 +23,7 @@ function parsed(text: string): unknown {
  */
 export async function readBody(context: Context): Promise<Body> {
   const type = context.req.header('content-type') ?? '';
-  if (!type.startsWith('multipart/form-data')) return { json: parsed(await context.req.text()), uploads: new Map() };
+  if (!type.startsWith('multipart/form-data')) return { json: parse(await context.req.text()), uploads: new Map() };
   const form = await context.req.formData();
   const uploads = new Map<string, Upload>();
   for (const [key, part] of form) {
@@ -33,5 +33,5 @@ export async function readBody(context: Context): Promise<Body> {
     uploads.set(index, { name: part.name, contentType: part.type, bytes: new Uint8Array(await part.arrayBuffer()) });
   }
   const payload = form.get('payload_json');
-  return { json: typeof payload === 'string' ? parsed(payload) : {}, uploads };
+  return { json: typeof payload === 'string' ? parse(payload) : {}, uploads };
 }

@@ -57,7 +57,7 @@ function asOption(option: Option): APIApplicationCommandOption {
   }
 }
 
-function registered(world: World, given: CommandGiven, scope: string | null): APIApplicationCommand {
+function register(world: World, given: CommandGiven, scope: string | null): APIApplicationCommand {
   const before = world
     .commands()
     .find((command) => command.name === given.name && (command.guild_id ?? null) === scope);
@@ -113,7 +113,7 @@ export function commandRoutes(world: World): Hono {
       const { json } = await readBody(context);
       const given = parseCommands(json);
       today.add(given.map(({ name }) => name).filter((name) => !world.commands().some((one) => one.name === name)));
-      const commands = given.map((one) => registered(world, one, scope));
+      const commands = given.map((one) => register(world, one, scope));
       world.setCommands([...world.commands().filter((command) => !mine(command)), ...commands]);
       return context.json(commands);
     });

@@ -7,7 +7,7 @@ import type { World } from '../world/world.js';
 import { answer } from './answer.js';
 import { readBody } from './body.js';
 
-function described({ type, interaction, message }: CallbackResult): object {
+function describe({ type, interaction, message }: CallbackResult): object {
   const flags = message?.message.flags ?? 0;
   return {
     interaction: {
@@ -34,7 +34,7 @@ export function interactionRoutes(world: World, interactions: InteractionRegistr
     const answered = answerInteraction(world, interactions, id, token, json, uploads);
     // A bare 204: the client would try to read a body that calls itself JSON.
     if (context.req.query('with_response') !== 'true') return context.body(null, 204);
-    return answer(context, world, described(answered));
+    return answer(context, world, describe(answered));
   });
 
   app.post('/webhooks/:application/:token', async (context) => {

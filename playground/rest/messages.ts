@@ -25,7 +25,7 @@ function demandContents(world: World, place: PlaceRecord, draft: Draft, uploads:
 }
 
 /** Ephemeral messages do not exist on the channel's own routes (discord-api-docs#3090, #6007). */
-function found(world: World, place: PlaceRecord, messageId: string): StoredMessage {
+function find(world: World, place: PlaceRecord, messageId: string): StoredMessage {
   const stored = world.messages.find(place.id, messageId);
   if (stored === undefined || !isVisibleTo(stored, null)) throw refusals.unknownMessage();
   return stored;
@@ -42,7 +42,7 @@ function unarchive(world: World, place: PlaceRecord): void {
 }
 
 /** The nonce is in the answer to the request and in the event, not in a message fetched later (Rapptz/discord.py#2451). */
-function fetched({ message }: StoredMessage): APIMessage {
+function withoutNonce({ message }: StoredMessage): APIMessage {
   const { nonce, ...rest } = message;
   return nonce === undefined ? message : rest;
 }
@@ -51,7 +51,7 @@ function fetched({ message }: StoredMessage): APIMessage {
  * The message that an enforced nonce has made already; another is not made.
  * @throws DiscordError 10008 when it has been deleted meanwhile (staff, on purpose: discord-api-docs#6647)
  */
-function sentBefore(world: World, { id }: PlaceRecord, { onceAs }: Draft): StoredMessage | undefined {
+function earlierMessage(world: World, { id }: PlaceRecord, { onceAs }: Draft): StoredMessage | undefined {
   if (onceAs === undefined) return undefined;
   const first = world.nonces.find(id, onceAs, world.readings.nonceMemory);
   if (first === undefined) return undefined;
@@ -73,7 +73,7 @@ export function messageRoutes(world: World): Hono {
     // No error (discord-api-docs#455).
     if (!holds(world.botPermissionsIn(place), ReadMessageHistory)) return context.json([]);
     const messages = world.messages.in(place.id).filter((stored) => isVisibleTo(stored, null));
-    return answer(context, world, messages.slice(-limit).reverse().map(fetched));
+    return answer(context, world, messages.slice(-limit).reverse().map(withoutNonce));
   });
 
   app.post('/channels/:channel/messages', async (context) => {
@@ -96,7 +96,7 @@ export function messageRoutes(world: World): Hono {
       }
     }
     requireUnlocked(world, place);
-    const twin = sentBefore(world, place, draft);
+    const twin = earlierMessage(world, place, draft);
     if (twin !== undefined) return answer(context, world, twin.message);
     unarchive(world, place);
     const type = draft.replyTo === undefined ? MessageType.Default : MessageType.Reply;
@@ -108,13 +108,13 @@ export function messageRoutes(world: World): Hono {
   app.get('/channels/:channel/messages/:message', (context) => {
     const place = requirePlace(world, context.req.param('channel'));
     requirePermission(world, place, ReadMessageHistory);
-    return answer(context, world, fetched(found(world, place, context.req.param('message'))));
+    return answer(context, world, withoutNonce(find(world, place, context.req.param('message'))));
   });
 
   // Editing and deleting one's own messages needs VIEW_CHANNEL only, not SEND_MESSAGES (staff: discord-api-docs#3096).
   app.patch('/channels/:channel/messages/:message', async (context) => {
     const place = requirePlace(world, context.req.param('channel'));
-    const before = found(world, place, context.req.param('message'));
+    const before = find(world, place, context.req.param('message'));
     if (before.message.author.id !== botId) throw refusals.notTheAuthor();
     requireActive(world, place);
     const { json, uploads } = await readBody(context);
@@ -124,12 +124,12 @@ export function messageRoutes(world: World): Hono {
       edit: true,
     });
     demandContents(world, place, draft, uploads);
-    return answer(context, world, fetched(edit(world, before, draft, uploads)));
+    return answer(context, world, withoutNonce(edit(world, before, draft, uploads)));
   });
 
   app.delete('/channels/:channel/messages/:message', (context) => {
     const place = requirePlace(world, context.req.param('channel'));
-    const stored = found(world, place, context.req.param('message'));
+    const stored = find(world, place, context.req.param('message'));
     if (stored.message.author.id !== botId) requirePermission(world, place, ManageMessages);
     // Deleting works in an archived thread; in a locked one only while it is active (docs/topics/threads).
     if (isThread(place) && place.archived) requireUnlocked(world, place);

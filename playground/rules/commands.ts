@@ -24,20 +24,21 @@ const name = z
   });
 const description = z.string().trim().min(1).max(100);
 
-const localised = <Text extends z.ZodType<string>>(text: Text) => z.partialRecord(z.enum(Locale), text).exactOptional();
+const localisationsOf = <Text extends z.ZodType<string>>(text: Text) =>
+  z.partialRecord(z.enum(Locale), text).exactOptional();
 
 const named = {
   name,
-  name_localizations: localised(name),
+  name_localizations: localisationsOf(name),
   description,
-  description_localizations: localised(description),
+  description_localizations: localisationsOf(description),
 };
 const flag = z.boolean().exactOptional();
 
 const choiceName = z.string().trim().min(1).max(100);
 const choices = <Value extends z.ZodType>(value: Value) =>
   z
-    .array(z.strictObject({ name: choiceName, name_localizations: localised(choiceName), value }))
+    .array(z.strictObject({ name: choiceName, name_localizations: localisationsOf(choiceName), value }))
     .max(25)
     .exactOptional();
 
@@ -164,8 +165,11 @@ function problemsWithBasic(
     const code = 'APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES';
     problems.push({ path: [...path, 'choices'], code, message: 'Autocomplete options cannot have choices' });
   }
-  const repeated = (values: readonly (string | number)[]): boolean => new Set(values).size < values.length;
-  if (repeated(option.choices.map((choice) => choice.name)) || repeated(option.choices.map((choice) => choice.value))) {
+  const hasRepetition = (values: readonly (string | number)[]): boolean => new Set(values).size < values.length;
+  if (
+    hasRepetition(option.choices.map((choice) => choice.name)) ||
+    hasRepetition(option.choices.map((choice) => choice.value))
+  ) {
     const code = 'APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_DUPLICATE';
     problems.push({ path: [...path, 'choices'], code, message: 'Choice names and values must be unique' });
   }

@@ -61,7 +61,7 @@ export function needsConnect({ kind }: PlaceRecord): boolean {
 }
 
 /** What the bot may do in a new channel: what its role holds, and what everybody may do in a voice channel. */
-export function grantedIn(kind: ChannelKind): bigint {
+export function permissionsIn(kind: ChannelKind): bigint {
   return kind === 'voice' || kind === 'stage' ? botPermissions | PermissionFlagsBits.Connect : botPermissions;
 }
 
@@ -72,7 +72,7 @@ export function effective(permissions: bigint, sending: bigint): bigint {
 }
 
 function overwrites(place: ChannelPlace, botId: string): APIOverwrite[] {
-  if (place.botPermissions === grantedIn(place.kind)) return [];
+  if (place.botPermissions === permissionsIn(place.kind)) return [];
   const allow = place.botPermissions.toString();
   const deny = (everyPermission & ~place.botPermissions).toString();
   return [{ id: botId, type: OverwriteType.Member, allow, deny }];

@@ -82,7 +82,7 @@ export class Files {
     return stored;
   }
 
-  given(id: string): StoredFile | undefined {
+  find(id: string): StoredFile | undefined {
     return this.#given.get(id);
   }
 

@@ -3,7 +3,7 @@ import {
   asChannel,
   asThread,
   effective,
-  grantedIn,
+  permissionsIn,
   isThread,
   type ChannelKind,
   type ChannelPlace,
@@ -45,7 +45,7 @@ export class Places {
       id,
       name,
       position: this.#byId.size,
-      botPermissions: grantedIn(kind),
+      botPermissions: permissionsIn(kind),
       lastMessageId: null,
     };
     this.put(place);

@@ -63,7 +63,7 @@ export class BotRun {
 
   /** The answer to what was asked. @throws BotEnded or NotAnswered */
   async answer(interaction: TrackedInteraction): Promise<SeenMessage> {
-    const answer = await this.bot.during(interaction.answered());
+    const answer = await this.bot.during(interaction.waitForAnswer());
     const { delivered, acknowledged } = interaction.acted.timings;
     interaction.look();
     this.#durations.note('acknowledgement', (acknowledged ?? delivered) - delivered);

@@ -39,7 +39,7 @@ export class CrashEnvironment {
   /** The next bot, which can be started at once. */
   async nextBot(): Promise<BotProcess> {
     const bot = this.#next;
-    await bot.loaded();
+    await bot.waitUntilLoaded();
     this.#next = this.#load();
     return bot;
   }

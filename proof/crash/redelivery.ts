@@ -17,7 +17,8 @@ const outcomeOf = async (run: BotRun, interaction: TrackedInteraction): Promise<
         interactionId === interaction.id && msg === 'the interaction could not be acknowledged',
     );
   // A press that needs no words is answered by the channel alone, if at all.
-  else if (!(await interaction.isLost()) && interaction.place.kind !== 'channel') await interaction.answered(before);
+  else if (!(await interaction.isLost()) && interaction.place.kind !== 'channel')
+    await interaction.waitForAnswer(before);
   interaction.isSettled = true;
   interaction.look();
 };
@@ -29,7 +30,7 @@ const NO_MOVE = 'zz';
  * Waits until the bot is done with the interactions, whether or not it should have taken them up: at a table it does one thing after
  * the other, and what it refuses has to wait for its turn like anything else.
  */
-const settled = async (run: BotRun, interactions: readonly TrackedInteraction[]): Promise<void> => {
+const waitUntilDone = async (run: BotRun, interactions: readonly TrackedInteraction[]): Promise<void> => {
   const guests = new Map(interactions.map(({ guest }) => [guest.channel, guest]));
   const answers = [...guests.values()].map((guest) =>
     run.answer(run.send(guest, null, { kind: 'own' }, () => guest.types('move', { move: NO_MOVE }))),
@@ -38,7 +39,7 @@ const settled = async (run: BotRun, interactions: readonly TrackedInteraction[])
 };
 
 /** Where in the log interactions stand, before something and after it. */
-const compared = async (
+const compare = async (
   run: BotRun,
   database: DatabaseReader,
   interactions: readonly TrackedInteraction[],
@@ -48,7 +49,7 @@ const compared = async (
 > => {
   const before = database.places();
   await work();
-  await settled(run, interactions);
+  await waitUntilDone(run, interactions);
   const after = database.places();
   return interactions.map(({ id, description }) => {
     const [earlier, later] = [before.get(id) ?? [], after.get(id) ?? []];
@@ -67,7 +68,7 @@ export const deliverAgain = async (
   database: DatabaseReader,
   invariants: Invariants<string>,
 ): Promise<void> => {
-  const changes = await compared(run, database, interactions, () =>
+  const changes = await compare(run, database, interactions, () =>
     run.bot.during(Promise.all(interactions.map((interaction) => outcomeOf(run, interaction)))),
   );
   for (const { before, after, told } of changes) {
@@ -89,7 +90,7 @@ export const repeatByResuming = async (
   database: DatabaseReader,
   invariants: Invariants<string>,
 ): Promise<void> => {
-  const changes = await compared(run, database, interactions, () => {
+  const changes = await compare(run, database, interactions, () => {
     interactions[0]?.guest.control.connection.drop(interactions.length);
     return next();
   });

@@ -70,7 +70,7 @@ export class TrackedInteraction {
   }
 
   /** Waits for the answer, or for another than `old`. @throws NotAnswered */
-  async answered(old?: SeenMessage): Promise<SeenMessage> {
+  async waitForAnswer(old?: SeenMessage): Promise<SeenMessage> {
     await this.acted.done();
     return this.guest.control.until(`the answer to ${this.change?.kind ?? 'a press'}`, () => {
       const answer = this.answer();

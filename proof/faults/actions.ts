@@ -17,7 +17,7 @@ export const pressedMove = async ({ actor, board }: Turn, random: RandomChoice):
   const actions: Action[] = [];
   await walkPanel(await actor.presses(board, 'panel').reply(), random, async (panel, step) => {
     const moves = stepsOn(panel).filter(({ plays }) => plays !== null);
-    if (moves.length === 0) return actor.changed(panel, step.customId, step.value);
+    if (moves.length === 0) return actor.pressAndRead(panel, step.customId, step.value);
     const { customId, value } = random.oneOf(moves);
     const perform = () => actor.control.press(actor.id, panel, customId, value === undefined ? [] : [value]);
     actions.push({ actor, panel, perform });
@@ -30,7 +30,7 @@ export const pressedMove = async ({ actor, board }: Turn, random: RandomChoice):
 
 /** A legal move, typed. */
 export const typedMove = async ({ actor }: Pick<Turn, 'actor'>, random: RandomChoice): Promise<Action> => {
-  const { value: move } = random.oneOf(await actor.suggested());
+  const { value: move } = random.oneOf(await actor.readSuggestions());
   return { actor, panel: null, perform: () => actor.types('move', { move }) };
 };
 

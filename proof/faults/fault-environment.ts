@@ -40,19 +40,19 @@ export class FaultEnvironment extends Environment {
   }
 
   /** Resolves when the bot has done all it does about an interaction. */
-  settled({ id }: Pick<PerformedAction, 'id'>): Promise<LogLine> {
+  waitUntilDone({ id }: Pick<PerformedAction, 'id'>): Promise<LogLine> {
     return this.#says(`the end of interaction ${id}`, id, LAST_WORDS);
   }
 
   /** Resolves when the bot has stored what somebody did. */
-  stored({ id }: PerformedAction): Promise<LogLine> {
+  waitUntilStored({ id }: PerformedAction): Promise<LogLine> {
     return this.#says(`interaction ${id} to be stored`, id, new Set(['table changed']));
   }
 
   /** Resolves when, after an interaction, the bot has tried in vain to bring the channel up to date. */
-  async behind(acted: PerformedAction): Promise<void> {
+  async waitUntilBehind(acted: PerformedAction): Promise<void> {
     const { log } = this.#bot;
-    const end = log.indexOf(await this.settled(acted));
+    const end = log.indexOf(await this.waitUntilDone(acted));
     await this.#bot.says('the board to fail', (line) => FAILED_BOARDS.has(line.msg) && log.indexOf(line) > end);
   }
 

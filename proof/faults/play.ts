@@ -18,13 +18,13 @@ const families = {
   'the disk': storageScenarios,
 };
 
-const chosen = (scenarios: readonly Scenario[], { only }: FaultSettings): readonly Scenario[] =>
+const choose = (scenarios: readonly Scenario[], { only }: FaultSettings): readonly Scenario[] =>
   scenarios.filter(({ name }) => name.includes(only));
 
 /** How many faults there are of each kind, and how often they are brought about. */
 export const scenarioRows = (settings: FaultSettings): readonly (readonly string[])[] =>
   Object.entries(families).map(([name, scenarios]) => {
-    const faults = chosen(scenarios, settings).length;
+    const faults = choose(scenarios, settings).length;
     return [name, String(faults), String(faults * settings.rounds)];
   });
 
@@ -36,7 +36,7 @@ interface Job {
 
 const jobsFor = (settings: FaultSettings): readonly Job[] => {
   const { rounds, seed } = settings;
-  const jobs = chosen(Object.values(families).flat(), settings).flatMap((scenario, index) =>
+  const jobs = choose(Object.values(families).flat(), settings).flatMap((scenario, index) =>
     Array.from({ length: rounds }, (_, round): readonly Job[] => {
       const game = games[(index + round) % games.length];
       return game === undefined ? [] : [{ scenario, game, seed: `${seed} ${scenario.name} ${round}` }];

@@ -89,7 +89,7 @@ export class Round {
     const isPlanned = control.faults.pending > 0;
     const acted = action.perform();
     await scenario.during?.(context, acted);
-    if (scenario.lost !== true) await environment.settled(acted);
+    if (scenario.lost !== true) await environment.waitUntilDone(acted);
     const words = wordsAfter(action, acted);
     if (scenario.lasts === true) await this.#moveUnseen(context);
     control.faults.clear();
@@ -121,7 +121,7 @@ export class Round {
     const actor = [turn.actor, ...turn.others].find(({ id }) => id === person);
     if (actor === undefined) throw new Error('Nobody is to act');
     const acted = (await typedMove({ actor }, random)).perform();
-    await environment.settled(acted);
+    await environment.waitUntilDone(acted);
     check('a move that is confirmed is stored, once', this.#isStored(acted.id), () => 'the next move was not stored');
   }
 
@@ -148,7 +148,7 @@ export class Round {
     const { environment, random, check } = this.#parts;
     const action = await typedMove({ actor }, random);
     const acted = action.perform();
-    await environment.settled(acted);
+    await environment.waitUntilDone(acted);
     const words = wordsAfter(action, acted);
     check(
       'the game goes on',
@@ -156,7 +156,7 @@ export class Round {
       () => `a legal move was answered “${words.slice(0, QUOTED)}”`,
     );
     await this.#checkBoard(channel);
-    await environment.settled(actor.types('tables'));
+    await environment.waitUntilDone(actor.types('tables'));
   }
 
   async #checkBoard(channel: string): Promise<void> {

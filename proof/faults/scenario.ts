@@ -60,7 +60,7 @@ export const done: Outcome = { reads: anyOf('panel.played'), stored: true };
 export const failed: Outcome = { reads: null, stored: false };
 /** It is done, and only the board can tell. */
 export const silent: Outcome = { reads: null, stored: true };
-export const told = (reads: Wording): Outcome => ({ reads, stored: true });
-export const refusedWith = (reads: Wording): Outcome => ({ reads, stored: false });
+export const storedAndRead = (reads: Wording): Outcome => ({ reads, stored: true });
+export const refusalReading = (reads: Wording): Outcome => ({ reads, stored: false });
 /** The fault and the act race each other: what is read must be true, whatever it is. */
 export const either: Outcome = { reads: null, stored: null };

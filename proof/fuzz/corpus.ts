@@ -53,14 +53,14 @@ const lookAround = async (guest: Guest, corpus: Corpus, seed: string): Promise<v
     const steps = stepsOn(page).filter(({ plays }) => plays === null);
     if (steps.length === 0) return;
     const { customId, value } = random.oneOf(steps);
-    page = await guest.changed(page, customId, value);
+    page = await guest.pressAndRead(page, customId, value);
   }
 };
 
 /** Plays the first move that is suggested to one of them; false when nobody can move. */
 const playOne = async (guests: readonly Guest[]): Promise<boolean> => {
   for (const guest of guests) {
-    const [suggestion] = await guest.suggested();
+    const [suggestion] = await guest.readSuggestions();
     if (suggestion === undefined || suggestion.value === '?') continue;
     await guest.types('move', { move: suggestion.value }).done();
     return true;

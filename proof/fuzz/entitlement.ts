@@ -68,7 +68,7 @@ const inForm = (target: TargetTable, person: string, fields: readonly Field[]): 
 };
 
 /** The bot goes by values: a right one is right under whatever type it comes. */
-const retyped = (
+const retype = (
   options: readonly CommandOption[],
   registered: readonly APIApplicationCommandOption[],
 ): readonly CommandOption[] =>
@@ -78,7 +78,7 @@ const retyped = (
     return {
       ...given,
       ...(known === undefined || inner.length > 0 ? {} : { type: known.type }),
-      ...(given.options === undefined ? {} : { options: retyped(given.options, inner) }),
+      ...(given.options === undefined ? {} : { options: retype(given.options, inner) }),
     };
   });
 
@@ -87,7 +87,7 @@ const isHonest = ({ commands }: Targets, { name, options }: z.infer<typeof comma
   const registered = commands.find((command) => command.name === name);
   try {
     const known = { person: () => true, channel: () => true, file: () => true };
-    chosenOptions(registered?.options ?? [], retyped(options, registered?.options ?? []), known);
+    chosenOptions(registered?.options ?? [], retype(options, registered?.options ?? []), known);
     return registered !== undefined;
   } catch (error) {
     if (error instanceof ActionRefused) return false;

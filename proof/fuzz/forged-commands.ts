@@ -24,10 +24,10 @@ export const innerOf = (option: APIApplicationCommandOption): Options =>
   'options' in option ? (option.options ?? []) : [];
 
 /** An option with something in it that is seldom what it asks for. */
-const filled = (option: APIApplicationCommandOption, texts: fc.Arbitrary<string>): fc.Arbitrary<Data> => {
+const fillIn = (option: APIApplicationCommandOption, texts: fc.Arbitrary<string>): fc.Arbitrary<Data> => {
   const { name, type } = option;
   if (isBranch(option))
-    return fc.record({ name: fc.constant(name), type: fc.constant(type), options: filledAll(innerOf(option), texts) });
+    return fc.record({ name: fc.constant(name), type: fc.constant(type), options: fillInAll(innerOf(option), texts) });
   const choices: readonly unknown[] = 'choices' in option ? (option.choices ?? []).map(({ value }) => value) : [];
   const typeOf = fc.oneof(
     { weight: 3, arbitrary: fc.constant<unknown>(type) },
@@ -43,8 +43,8 @@ const stray: fc.Arbitrary<Data> = fc.oneof(
 );
 
 /** The options of a command: some of them, some twice, some that it does not have. */
-const filledAll = (options: Options, texts: fc.Arbitrary<string>): fc.Arbitrary<readonly Data[]> => {
-  const own = options.length === 0 ? stray : fc.oneof(...options.map((option) => filled(option, texts)));
+const fillInAll = (options: Options, texts: fc.Arbitrary<string>): fc.Arbitrary<readonly Data[]> => {
+  const own = options.length === 0 ? stray : fc.oneof(...options.map((option) => fillIn(option, texts)));
   return fc.oneof(
     { weight: 4, arbitrary: fc.array(own, { maxLength: options.some(isBranch) ? 2 : 4 }) },
     { weight: 1, arbitrary: fc.array(fc.oneof(own, stray), { maxLength: 5 }) },
@@ -70,7 +70,7 @@ const unknown = fc.record({
 export const forgedCommand = ({ commands, tables }: Targets, target: TargetTable): fc.Arbitrary<Asked> => {
   const texts = moveTexts(target, tables);
   const moveOption = texts.map((value) => [{ name: 'move', type: Type.String, value }]);
-  const registered = commands.map((command) => dataOf(command, filledAll(command.options ?? [], texts)));
+  const registered = commands.map((command) => dataOf(command, fillInAll(command.options ?? [], texts)));
   const moves = commands.filter(({ name }) => name === 'move').map((command) => dataOf(command, moveOption));
   return fc
     .oneof(

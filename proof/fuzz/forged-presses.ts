@@ -4,7 +4,7 @@ import { features } from '../../commands/index.js';
 import { parseCustomId } from '../../src/discord/controls/custom-id.js';
 import type { Corpus } from './corpus.js';
 import { moveTexts } from './move-texts.js';
-import { damaged, oddText } from './odd-text.js';
+import { damage, oddText } from './odd-text.js';
 import { type Asked, inBase36, type Targets, type TargetTable } from './targets.js';
 
 /** Every button, menu and form that the bot knows. */
@@ -63,7 +63,7 @@ const customIds = (
   return fc.oneof(
     { weight: 3, arbitrary: own },
     { weight: 2, arbitrary: any },
-    { weight: 3, arbitrary: own.chain(damaged) },
+    { weight: 3, arbitrary: own.chain(damage) },
     { weight: 6, arbitrary: together },
     { weight: 2, arbitrary: together.map((text) => text.slice(0, 100)) },
     { weight: 2, arbitrary: foreign },
@@ -74,7 +74,7 @@ const customIds = (
 const valuesIn = ({ controls }: Corpus, texts: fc.Arbitrary<string>): fc.Arbitrary<readonly string[]> => {
   const real = pick([...controls.values()].flat(), 'g');
   const targets = fc.tuple(fc.constantFrom('m', 'g'), texts).map((parts) => parts.join(''));
-  return fc.array(fc.oneof(real, real.chain(damaged), targets, targets, oddText), { maxLength: 3 });
+  return fc.array(fc.oneof(real, real.chain(damage), targets, targets, oddText), { maxLength: 3 });
 };
 
 export const forgedPress = (targets: Targets, target: TargetTable, corpus: Corpus): fc.Arbitrary<Asked> => {

@@ -18,7 +18,7 @@ interface LegalForgery {
   readonly entitlement: Extract<Entitlement, { kind: 'move' }>;
 }
 
-const described = (forgery: Forgery): string => JSON.stringify(forgery).slice(0, 400);
+const describe = (forgery: Forgery): string => JSON.stringify(forgery).slice(0, 400);
 
 /** What everybody sees in the channels. */
 const publicMessages = ({ control, members, tables }: Targets): string => {
@@ -112,7 +112,7 @@ export class FuzzRunner {
       this.#invariants.check(
         invariant.legal,
         isThatMove && others.length === 0 && isDeepStrictEqual(ofOthers(), before) && reply.kind === 'message',
-        () => `${JSON.stringify(entry)} instead of ${entitlement.notation} after ${described(forgery)}`,
+        () => `${JSON.stringify(entry)} instead of ${entitlement.notation} after ${describe(forgery)}`,
       );
     }
   }
@@ -136,7 +136,7 @@ export class FuzzRunner {
 
   #judge(forgery: Forgery, { id, reply, milliseconds }: ForgeryResult): void {
     const { bot, targets } = this.#environment;
-    const told = described(forgery);
+    const told = describe(forgery);
     const isInTime = reply.kind !== 'silence' && milliseconds < IN_TIME;
     this.#invariants.check(invariant.inTime, isInTime, () => `${milliseconds.toFixed(0)} ms, ${reply.kind}: ${told}`);
     const isPrivate = reply.kind !== 'message' || (reply.message.ephemeral && reply.message.notified.length === 0);

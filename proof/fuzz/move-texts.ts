@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { misspellings, mutantsOf } from '../../engines/core/testing/mutants.js';
-import { damaged, oddText } from './odd-text.js';
+import { damage, oddText } from './odd-text.js';
 import type { TargetTable } from './targets.js';
 
 const PARENTS = 3;
@@ -26,7 +26,7 @@ export const moveTexts = ({ rules, legal }: TargetTable, others: readonly Target
     oneOf(parents.flatMap(misspellings)),
     oneOf(others.flatMap((other) => some(other.legal))),
     oneOf(parents.flatMap((notation) => Array.from(notation, (_, at) => notation.slice(0, at)))),
-    oneOf(parents).chain(damaged),
+    oneOf(parents).chain(damage),
     oneOf(legal),
     oddText,
   );

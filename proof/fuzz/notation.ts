@@ -6,7 +6,7 @@ import { misspellings } from '../../engines/core/testing/mutants.js';
 import { gamesById } from '../../src/app/registry.js';
 import type { Rules } from '../../src/tables/rules.js';
 import { type FuzzInvariants, invariant } from './invariants.js';
-import { damaged, oddText } from './odd-text.js';
+import { damage, oddText } from './odd-text.js';
 
 /** In milliseconds. */
 const IN_TIME = 50;
@@ -30,8 +30,8 @@ const texts = (notations: readonly string[]): fc.Arbitrary<string> => {
   return fc.oneof(
     oddText,
     real,
-    real.chain(damaged),
-    real.chain(damaged).chain(damaged),
+    real.chain(damage),
+    real.chain(damage).chain(damage),
     real.chain((notation) => fc.constantFrom(...misspellings(notation))),
     fc
       .array(real, { minLength: 2, maxLength: 4 })
@@ -61,13 +61,13 @@ const misread = ({ engine }: Rules, text: string): string | null => {
 
 /** In milliseconds. What seems slow is read again: the machine may have been busy with something else. */
 const timeToRead = (rules: Rules, text: string): number => {
-  const timed = (): number => {
+  const time = (): number => {
     const begun = performance.now();
     misread(rules, text);
     return performance.now() - begun;
   };
-  const first = timed();
-  return first < IN_TIME ? first : Math.min(first, timed(), timed());
+  const first = time();
+  return first < IN_TIME ? first : Math.min(first, time(), time());
 };
 
 /** Gives every engine's notation texts to read, as many as asked for in all. */

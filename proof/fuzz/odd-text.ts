@@ -96,7 +96,7 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** A text with one thing wrong: a bit turned over, an end cut off, something put in or doubled, capitals exchanged. */
-export const damaged = (text: string): fc.Arbitrary<string> =>
+export const damage = (text: string): fc.Arbitrary<string> =>
   fc
     .tuple(
       fc.nat(Math.max(0, text.length - 1)),

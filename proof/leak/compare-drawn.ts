@@ -13,13 +13,13 @@ const NAMES = ['Ada', 'Bruno', 'Chloé', 'Dario', 'Elsa', 'Félix'];
 const DRAWN = 2;
 const PAGES_AT_MOST = 8;
 
-const observed = (kind: Kind, what: string, content: string): Observation => ({ kind, what, content });
+const observe = (kind: Kind, what: string, content: string): Observation => ({ kind, what, content });
 
 const picture = async (what: string, canvas: Canvas): Promise<Observation> =>
-  observed('picture', what, `${canvas.width} × ${canvas.height}, ${fingerprint(await encodePng(canvas))}`);
+  observe('picture', what, `${canvas.width} × ${canvas.height}, ${fingerprint(await encodePng(canvas))}`);
 
 /** What this audience is told of a state in words, and the views they are made from. */
-const wordedFor = (
+const wordsFor = (
   { engine, renderer }: Game,
   state: object,
   audience: Audience,
@@ -27,10 +27,10 @@ const wordedFor = (
 ): readonly Observation[] => {
   const view = engine.view(state, 'table');
   const forEverybody = [
-    observed('view', 'the table', JSON.stringify(view)),
-    observed('text', 'status', JSON.stringify(engine.status(state))),
-    observed('text', 'position', renderer.position(view, scene)),
-    observed('alt text', 'board', renderer.altText(view, scene)),
+    observe('view', 'the table', JSON.stringify(view)),
+    observe('text', 'status', JSON.stringify(engine.status(state))),
+    observe('text', 'position', renderer.position(view, scene)),
+    observe('alt text', 'board', renderer.altText(view, scene)),
   ];
   if (audience === 'table') return forEverybody;
   const own = engine.view(state, audience);
@@ -40,9 +40,9 @@ const wordedFor = (
   });
   return [
     ...forEverybody,
-    observed('view', 'the player', JSON.stringify(own)),
-    observed('alt text', 'hand', renderer.handInWords(own, scene) ?? 'none'),
-    observed('autocomplete', 'moves', moves.join('\n')),
+    observe('view', 'the player', JSON.stringify(own)),
+    observe('alt text', 'hand', renderer.handInWords(own, scene) ?? 'none'),
+    observe('autocomplete', 'moves', moves.join('\n')),
   ];
 };
 
@@ -62,9 +62,9 @@ const panelFor = async (game: Game, state: object, seat: Seat, scene: Scene): Pr
     const path = paths[next] ?? [];
     const page = game.panel({ view, moves, path, scene });
     const what = `panel /${path.join('/')}`;
-    observations.push(observed('text', what, page.text), observed('controls', what, JSON.stringify(page.controls)));
+    observations.push(observe('text', what, page.text), observe('controls', what, JSON.stringify(page.controls)));
     if (page.picture !== undefined)
-      observations.push(observed('alt text', what, page.picture.alt), await picture(what, page.picture.canvas));
+      observations.push(observe('alt text', what, page.picture.alt), await picture(what, page.picture.canvas));
     paths.push(...pathsOn(page).filter((found) => !paths.some((known) => known.join('/') === found.join('/'))));
   }
   return observations;
@@ -84,12 +84,12 @@ const refusalsFor = (
     const move = engine.notation.parse(notation);
     if (!move.ok) return [];
     const step = engine.play(state, seat, move.value);
-    return [observed('refusal', notation, step.ok ? 'none' : renderer.refusal(step.error, scene))];
+    return [observe('refusal', notation, step.ok ? 'none' : renderer.refusal(step.error, scene))];
   });
 };
 
 /** The pictures that this audience can be shown of a state, the pages of its panel, and why moves are refused to it. */
-const drawnFor = async (
+const picturesFor = async (
   game: Game,
   state: object,
   { audience, otherMoves }: StatePair,
@@ -123,10 +123,10 @@ export const compareDrawn = async (
   const { game, variant, audience, here } = first;
   const scene: Scene = { texts: textsFor(locale), names: NAMES.slice(0, variant.seats) };
   const subject = subjectOf(game.engine.id, audience, 'drawn');
-  const worded = wordedFor(game, here, audience, scene);
+  const worded = wordsFor(game, here, audience, scene);
   for (const { there, where } of pairs)
-    comparisons.compare(subject, where, worded, wordedFor(game, there, audience, scene));
-  const drawn = await drawnFor(game, here, first, scene);
+    comparisons.compare(subject, where, worded, wordsFor(game, there, audience, scene));
+  const drawn = await picturesFor(game, here, first, scene);
   for (const pair of pairs.slice(0, DRAWN))
-    comparisons.compare(subject, pair.where, drawn, await drawnFor(game, pair.there, pair, scene));
+    comparisons.compare(subject, pair.where, drawn, await picturesFor(game, pair.there, pair, scene));
 };

@@ -52,22 +52,22 @@ export class LeakFixture {
     const values = Object.fromEntries(
       game.playOptions.map((option) => [typedOptionName(game, option), variant.options[option.name] ?? '']),
     );
-    await fixture.settled(host.types(`play ${game.engine.id}`, values));
-    for (const guest of others) await fixture.settled(guest.types('join'));
+    await fixture.waitUntilDone(host.types(`play ${game.engine.id}`, values));
+    for (const guest of others) await fixture.waitUntilDone(guest.types('join'));
     const lobby = host.public().at(-1);
     if (lobby === undefined) throw new Error('No table was opened');
     fixture.#mask = new Mask(bot.playground.url, controlOf(lobby, 'begin').customId);
-    await fixture.settled(host.types('begin'));
+    await fixture.waitUntilDone(host.types('begin'));
     return fixture;
   }
 
   /** A text as any bot would have written it. */
-  masked(text: string): string {
+  mask(text: string): string {
     return this.#mask?.over(text) ?? text;
   }
 
   /** Waits until the bot is done with what somebody did, in the channel too. @throws Error when something went wrong in the bot */
-  async settled(acted: PerformedAction): Promise<void> {
+  async waitUntilDone(acted: PerformedAction): Promise<void> {
     await acted.done();
     await this.bot.botLog.until(
       'the answer',

@@ -51,12 +51,12 @@ export class Observer {
   /** Opens a form by pressing a control. */
   async opens(message: SeenMessage, press: Press): Promise<readonly Observation[]> {
     const form = await this.#guest.control.press(this.#guest.id, message, press(message).customId).modal();
-    return [{ kind: 'form', what: 'form', content: this.#fixture.masked(JSON.stringify(form)) }];
+    return [{ kind: 'form', what: 'form', content: this.#fixture.mask(JSON.stringify(form)) }];
   }
 
   /** Types a move and looks at what is offered. */
   async completes(typed: string): Promise<readonly Observation[]> {
-    const offered = await this.#guest.suggested(typed);
+    const offered = await this.#guest.readSuggestions(typed);
     return [{ kind: 'autocomplete', what: `"${typed}"`, content: JSON.stringify(offered) }];
   }
 
@@ -70,7 +70,7 @@ export class Observer {
     const lines = this.#fixture.bot.botLog.take().map((line, index): Observation => ({
       kind: 'log line',
       what: `line ${index}`,
-      content: this.#fixture.masked(JSON.stringify({ ...line, time: undefined })),
+      content: this.#fixture.mask(JSON.stringify({ ...line, time: undefined })),
     }));
     return [
       { kind: 'message', what: 'number of public messages', content: String(messages.length) },
@@ -93,7 +93,7 @@ export class Observer {
   }
 
   async #after(what: string, actor: Guest, acted: PerformedAction): Promise<Outcome> {
-    await this.#fixture.settled(acted);
+    await this.#fixture.waitUntilDone(acted);
     const reply = await acted.reply();
     const answer = reply.ephemeral ? reply : null;
     const read = [...(answer === null ? [] : [answer]), ...acted.followUps()];
@@ -103,16 +103,16 @@ export class Observer {
 
   /** A message with everything in it: words, controls, pictures, and the rest that Discord sends along. */
   #in(what: string, { text, controls, pictures, notified, raw }: SeenMessage): readonly Observation[] {
-    const masked = (content: string): string => this.#fixture.masked(content);
+    const mask = (content: string): string => this.#fixture.mask(content);
     return [
-      { kind: 'text', what, content: masked(text) },
-      { kind: 'controls', what, content: masked(JSON.stringify(controls)) },
+      { kind: 'text', what, content: mask(text) },
+      { kind: 'controls', what, content: mask(JSON.stringify(controls)) },
       ...pictures.flatMap(({ name, alt, bytes }): readonly Observation[] => [
         { kind: 'picture', what, content: fingerprint(bytes) },
-        { kind: 'alt text', what, content: masked(alt) },
+        { kind: 'alt text', what, content: mask(alt) },
         { kind: 'file name', what, content: name },
       ]),
-      { kind: 'message', what, content: masked(JSON.stringify({ raw, notified })) },
+      { kind: 'message', what, content: mask(JSON.stringify({ raw, notified })) },
     ];
   }
 }

@@ -88,7 +88,7 @@ export const positionsOf = (
 
 type Events = readonly ScopedEvent<{ readonly type: string }>[];
 
-const told = (events: Events, audience: Audience, fresh: boolean): readonly object[] =>
+const tellTo = (events: Events, audience: Audience, fresh: boolean): readonly object[] =>
   [audience, 'table' as const].flatMap((reader) => events.map((event) => eventFor(event, reader, fresh)));
 
 /**
@@ -106,6 +106,6 @@ export const afterMove = (
   const [{ state: here, events, reveals }, { state: there, events: eventsThere }] = [step.value, other.value];
   if (!isDeepStrictEqual(engine.view(here, audience), engine.view(there, audience))) return null;
   const same = (fresh: boolean): boolean =>
-    isDeepStrictEqual(told(events, audience, fresh), told(eventsThere, audience, fresh));
+    isDeepStrictEqual(tellTo(events, audience, fresh), tellTo(eventsThere, audience, fresh));
   return same(true) || !same(false) ? { here, there, reveals } : null;
 };

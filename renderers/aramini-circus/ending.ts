@@ -2,7 +2,7 @@ import { animals, pointsOf, type Event, type View } from '../../engines/aramini-
 import type { Seat } from '../../engines/core/seat.js';
 import { winnersOf } from '../../engines/core/winners.js';
 import type { Scene, ScoreRow } from '../kit/renderer.js';
-import { escapeMarkdown } from '../kit/words.js';
+import { boldName } from '../kit/words.js';
 import { nameOf, pointsInWords, say } from './words.js';
 
 /** What the wagons of each animal brought each train. */
@@ -12,15 +12,13 @@ export const scoresOf = ({ players }: View, { texts }: Scene): readonly ScoreRow
     values: players.map(({ train }) => pointsOf(train.filter((wagon) => wagon.animal === animal))),
   }));
 
-const bold = ({ names }: Scene, seat: Seat): string => `**${escapeMarkdown(names[seat] ?? '')}**`;
-
 /** Why the winner won. */
 export const verdictOf = (view: View, scene: Scene): string => {
   const { players, result, goal } = view;
   const winners = winnersOf(result?.places ?? []);
   const most = Math.max(...players.map((player) => player.points));
   const points = pointsInWords(scene.texts, most);
-  const names = scene.texts.list(winners.map((seat) => bold(scene, seat)));
+  const names = scene.texts.list(winners.map((seat) => boldName(scene, seat)));
   if (result?.by === 'goal')
     return say(scene.texts, most === goal ? 'ending.goal-exactly' : 'ending.goal', { names, goal, points });
   return say(scene.texts, 'ending.no-wagons', { names, points, count: winners.length });
@@ -55,7 +53,7 @@ export const highlightsOf = (_: View, events: readonly Event[], scene: Scene): r
   const { seat, wagons, points } = longest;
   return [
     say(scene.texts, 'ending.chain', {
-      name: bold(scene, seat),
+      name: boldName(scene, seat),
       count: wagons,
       points: pointsInWords(scene.texts, points),
     }),

@@ -29,7 +29,7 @@ interface Held<Kind extends Card> {
   readonly count: number;
 }
 
-const held = <Kind extends Card>(hand: readonly Card[], kinds: readonly Kind[]): readonly Held<Kind>[] =>
+const heldOf = <Kind extends Card>(hand: readonly Card[], kinds: readonly Kind[]): readonly Held<Kind>[] =>
   kinds.map((card) => ({ card, count: hand.filter((other) => other === card).length }));
 
 const drawAnimals = (
@@ -39,7 +39,7 @@ const drawAnimals = (
   hand: readonly Card[],
   texts: Texts,
 ): void => {
-  held(hand, animals).forEach(({ card: animal, count }, index) => {
+  heldOf(hand, animals).forEach(({ card: animal, count }, index) => {
     const at = rect(area.x + index * (card.width + 22), area.y, card.width, card.height);
     const face = cardSprite(animal, texts, at.width, at.height);
     if (count === 0) {
@@ -124,7 +124,7 @@ const drawDisplay = (ctx: CanvasRenderingContext2D, area: Rect, view: View, seat
 export const drawHand = (view: View, { texts }: Scene): Canvas | null => {
   const { audience, hand } = view;
   if (audience === 'table' || hand === null) return null;
-  const bonusCards = held(hand, bonuses).filter(({ count }) => count > 0);
+  const bonusCards = heldOf(hand, bonuses).filter(({ count }) => count > 0);
   const bonusRows = Math.ceil(bonusCards.length / 2);
   const bonusHeight = stacked(
     Array.from({ length: bonusRows }, () => BONUS_ROW),

@@ -39,7 +39,7 @@ export const couplingOf = (
   return { kind: joining.length === 1 ? 'couples' : 'chain', gain };
 };
 
-const paidInWords = (texts: Texts, { wagon, discards }: MoveOf<'fill'>): string => {
+const paymentInWords = (texts: Texts, { wagon, discards }: MoveOf<'fill'>): string => {
   const loaded = wagonName(texts, wagon);
   if (discards.length === 0) return say(texts, 'moves.fill-free', { wagon: loaded });
   // The order is said as it is, without "and": the last card named ends on top of the discard.
@@ -49,9 +49,9 @@ const paidInWords = (texts: Texts, { wagon, discards }: MoveOf<'fill'>): string 
 /** The payment, and what becomes of the wagon. */
 const fillInWords = (view: View, move: MoveOf<'fill'>, { texts }: Scene): string => {
   const { kind, gain } = couplingOf(view, move.wagon);
-  const params: TextParams = { move: paidInWords(texts, move), gain };
+  const params: TextParams = { move: paymentInWords(texts, move), gain };
   const text = say(texts, kind === 'waits' ? 'moves.waits' : 'moves.couples', params);
-  return text.length <= MOVE_TEXT_AT_MOST ? text : paidInWords(texts, move);
+  return text.length <= MOVE_TEXT_AT_MOST ? text : paymentInWords(texts, move);
 };
 
 const swapInWords = (view: View, { token }: MoveOf<'swap'>, { texts, names }: Scene): string => {

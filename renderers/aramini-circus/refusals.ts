@@ -2,7 +2,7 @@ import { animalCode, animals, bonuses, type Card, type Wagon } from '../../engin
 import type { Illegal } from '../../engines/core/engine.js';
 import type { Scene, TextParams, Texts } from '../kit/renderer.js';
 import { escapeMarkdown } from '../kit/words.js';
-import { counted, nameOf, say, theOne, wagonName } from './words.js';
+import { countInWords, nameOf, say, theOne, wagonName } from './words.js';
 
 type Param = string | number | undefined;
 
@@ -21,7 +21,10 @@ const cardParams = (texts: Texts, reason: string, params: TextParams): TextParam
   const card = cardOf(params.card);
   if (card === undefined) return {};
   if (reason === 'not-in-hand') {
-    return { needed: counted(texts, card, Number(params.needed)), held: counted(texts, card, Number(params.held)) };
+    return {
+      needed: countInWords(texts, card, Number(params.needed)),
+      held: countInWords(texts, card, Number(params.held)),
+    };
   }
   if (reason === 'discard-blocked') return { card: sentenceStart(theOne(texts, card)) };
   return { card: reason === 'setup-cards' ? nameOf(texts, card) : theOne(texts, card) };

@@ -18,7 +18,7 @@ export const letterOf = (texts: Texts, animal: Animal): string => {
 };
 
 /** "3 bears". */
-export const counted = (texts: Texts, card: Card, count: number): string =>
+export const countInWords = (texts: Texts, card: Card, count: number): string =>
   say(texts, `cards.${card}.count`, { count });
 
 /** "a bear", or the bonus card by its title. */
@@ -32,7 +32,7 @@ export const theOne = (texts: Texts, card: Card): string =>
 export const pointsInWords = (texts: Texts, count: number): string => texts.t('common:counts.points', { count });
 
 /** A wagon where it is one of many: "3 bears". */
-export const loadName = (texts: Texts, { animal, value }: Wagon): string => counted(texts, animal, value);
+export const loadName = (texts: Texts, { animal, value }: Wagon): string => countInWords(texts, animal, value);
 
 /** A wagon in a sentence, without its article: "3-bear wagon". */
 export const wagonName = (texts: Texts, { animal, value }: Wagon): string =>
@@ -40,7 +40,7 @@ export const wagonName = (texts: Texts, { animal, value }: Wagon): string =>
 
 /** Cards counted by kind, in the order of their first appearance: "2 giraffes, 1 bear". */
 export const tally = (texts: Texts, cards: readonly Card[]): readonly string[] =>
-  [...new Set(cards)].map((kind) => counted(texts, kind, cards.filter((card) => card === kind).length));
+  [...new Set(cards)].map((kind) => countInWords(texts, kind, cards.filter((card) => card === kind).length));
 
 /** Neighbours of one kind counted together, in their order: "1 bear, 2 giraffes, 1 bear". Different orders read differently. */
 export const inOrder = (texts: Texts, cards: readonly Card[]): readonly string[] => {
@@ -50,5 +50,5 @@ export const inOrder = (texts: Texts, cards: readonly Card[]): readonly string[]
     if (last?.card === card) last.count += 1;
     else runs.push({ card, count: 1 });
   }
-  return runs.map(({ card, count }) => counted(texts, card, count));
+  return runs.map(({ card, count }) => countInWords(texts, card, count));
 };

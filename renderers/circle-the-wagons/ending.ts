@@ -3,12 +3,9 @@ import { terrains } from '../../engines/circle-the-wagons/cards.js';
 import type { View } from '../../engines/circle-the-wagons/view.js';
 import { winnersOf } from '../../engines/core/winners.js';
 import type { Seat } from '../../engines/core/seat.js';
-import type { Scene, ScoreRow, Texts } from '../kit/renderer.js';
-import { escapeMarkdown } from '../kit/words.js';
+import type { Scene, ScoreRow } from '../kit/renderer.js';
+import { boldName, capitalize } from '../kit/words.js';
 import { conditionName, pointsInWords, say, terrainName } from './words.js';
-
-const capitalized = (text: string, { locale }: Texts): string =>
-  text.replace(/^./u, (first) => first.toLocaleUpperCase(locale));
 
 /** What each town got for its lands and for each condition. */
 export const scoresOf = ({ scores, conditions }: View, { texts }: Scene): readonly ScoreRow[] => [
@@ -17,18 +14,16 @@ export const scoresOf = ({ scores, conditions }: View, { texts }: Scene): readon
     values: scores.map((score) => score.conditions[index]?.points ?? 0),
   })),
   ...terrains.map((terrain) => ({
-    label: capitalized(terrainName(texts, terrain), texts),
+    label: capitalize(terrainName(texts, terrain), texts),
     values: scores.map((score) => score.terrains[terrain]),
   })),
 ];
-
-const bold = ({ names }: Scene, seat: Seat): string => `**${escapeMarkdown(names[seat] ?? '')}**`;
 
 const againstStranger = (own: number, others: number, scene: Scene): string => {
   const { texts } = scene;
   const result = own > others ? 'solo-won' : own < others ? 'solo-lost' : 'solo-drawn';
   return say(texts, `ending.${result}`, {
-    name: bold(scene, 0),
+    name: boldName(scene, 0),
     points: pointsInWords(texts, own),
     others: pointsInWords(texts, others),
   });
@@ -52,7 +47,7 @@ export const verdictOf = (view: View, scene: Scene): string => {
   const totals = view.scores.map(({ total }) => total);
   if (view.stranger !== null) return againstStranger(totals[0] ?? 0, view.stranger.points, scene);
   const winners = winnersOf(view.result?.places ?? []);
-  const names = texts.list(winners.map((seat) => bold(scene, seat)));
+  const names = texts.list(winners.map((seat) => boldName(scene, seat)));
   const most = Math.max(...totals);
   const [winner] = winners;
   if (winner === undefined || winners.length > 1)
@@ -72,7 +67,7 @@ export const highlightsOf = (_: View, events: readonly Event[], scene: Scene): r
   if (best === undefined || best.gain <= 0) return [];
   return [
     say(scene.texts, 'ending.best-card', {
-      name: bold(scene, best.seat),
+      name: boldName(scene, best.seat),
       card: best.placement.card,
       points: pointsInWords(scene.texts, best.gain),
     }),

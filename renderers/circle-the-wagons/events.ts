@@ -2,7 +2,7 @@ import type { Seat } from '../../engines/core/seat.js';
 import type { Event } from '../../engines/circle-the-wagons/event.js';
 import type { Scene, TextParams } from '../kit/renderer.js';
 import { escapeMarkdown } from '../kit/words.js';
-import { cardList, cellName, pointsInWords, say, signed } from './words.js';
+import { cardList, cellName, pointsInWords, say, withSign } from './words.js';
 
 type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
 
@@ -51,7 +51,7 @@ export const eventInWords = (event: Event, scene: Scene): string => {
         card: event.placement.card,
         cell: cellName(event.placement),
         points: pointsInWords(texts, event.points),
-        gain: signed(event.gain),
+        gain: withSign(event.gain),
       });
     case 'stranger-took':
       return strangerTookInWords(event, scene);

@@ -3,7 +3,7 @@ import type { View } from '../../engines/circle-the-wagons/view.js';
 import type { Scene } from '../kit/renderer.js';
 import { MOVE_TEXT_AT_MOST, shorten } from '../kit/words.js';
 import { tryPlacements } from './tried-placements.js';
-import { cardList, cellName, points, say, signed } from './words.js';
+import { cardList, cellName, points, say, withSign } from './words.js';
 
 const inWords = (view: View, move: Move, { texts }: Scene): string => {
   switch (move.kind) {
@@ -22,7 +22,7 @@ const inWords = (view: View, move: Move, { texts }: Scene): string => {
         card,
         cell: cellName(move),
         points: points(trial?.score.total ?? 0),
-        gain: signed(trial?.gain ?? 0),
+        gain: withSign(trial?.gain ?? 0),
       });
     }
   }

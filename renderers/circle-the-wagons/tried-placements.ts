@@ -5,7 +5,7 @@ import { scoreOf, type Score } from '../../engines/circle-the-wagons/rules/score
 import { noTown, townOf, type Placement, type Town } from '../../engines/circle-the-wagons/rules/town.js';
 import type { View } from '../../engines/circle-the-wagons/view.js';
 import type { Texts } from '../kit/renderer.js';
-import { conditionName, say, signed, terrainName } from './words.js';
+import { conditionName, say, withSign, terrainName } from './words.js';
 
 /** What a town would be worth with one card more. */
 export interface TriedPlacement {
@@ -40,5 +40,5 @@ export const changesInWords = (texts: Texts, before: Score, after: Score): reado
   }));
   return [...bonuses, ...lands]
     .filter(({ gain }) => gain !== 0)
-    .map(({ name, gain }) => say(texts, 'panel.change', { name, gain: signed(gain) }));
+    .map(({ name, gain }) => say(texts, 'panel.change', { name, gain: withSign(gain) }));
 };

@@ -24,7 +24,7 @@ export const cellName = ({ x, y }: Cell): string => `${x},${y}`;
 export const cardList = (texts: Texts, cards: readonly CardId[]): string => texts.list(cards.map(String));
 
 /** A change with its sign: "+4", "−1" (a true minus), "0". */
-export const signed = (points: number): string => {
+export const withSign = (points: number): string => {
   if (points === 0) return '0';
   return points > 0 ? `+${points}` : `−${-points}`;
 };

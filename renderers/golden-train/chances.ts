@@ -13,7 +13,7 @@ import { freight, loadInWords, say, sayLoad } from './words.js';
 const loads: readonly Load[] = loadSchema.options.map((option) => option.value);
 
 /** How often each card of a list is left when others have been seen. */
-const left = <Card>(card: Card, box: readonly Card[], seen: readonly Card[]): number =>
+const countLeft = <Card>(card: Card, box: readonly Card[], seen: readonly Card[]): number =>
   box.filter((each) => each === card).length - seen.filter((each) => each === card).length;
 
 /** The loads of one freight that are in the pile or in the trains: all but the discarded ones. */
@@ -21,7 +21,7 @@ const loadsOf = (view: View, picture: Picture, { texts }: Scene): string => {
   const of = (wagons: readonly { readonly picture: Picture; readonly load: Load }[]): readonly Load[] =>
     wagons.filter((wagon) => wagon.picture === picture).map(({ load }) => load);
   const rows = loads
-    .map((load) => ({ load, count: left(load, of(allWagons), of(view.discardedWagons)) }))
+    .map((load) => ({ load, count: countLeft(load, of(allWagons), of(view.discardedWagons)) }))
     .filter(({ count }) => count > 0)
     .map(({ load, count }) => say(texts, 'chances.times', { count, load: loadInWords(texts, load) }));
   const name = freight(texts, picture);
@@ -33,7 +33,7 @@ const loadsOf = (view: View, picture: Picture, { texts }: Scene): string => {
 const dynamites = ({ usedDynamites, phase }: View, { texts }: Scene): string => {
   const lit = phase.kind === 'attack' ? [phase.dynamite] : [];
   const rows = [...new Set(allDynamites)]
-    .map((value) => ({ value, count: left(value, allDynamites, [...usedDynamites, ...lit]) }))
+    .map((value) => ({ value, count: countLeft(value, allDynamites, [...usedDynamites, ...lit]) }))
     .filter(({ count }) => count > 0)
     .map(({ value, count }) => say(texts, 'chances.times', { count, load: value }));
   return rows.length === 0

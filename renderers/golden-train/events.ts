@@ -9,7 +9,7 @@ import { aWagon, loadInWords, say, sayLoad, theWagon } from './words.js';
 export const eventInWords = (event: Event, { texts, names }: Scene): string => {
   const name = (seat: Seat): string => escapeMarkdown(names[seat] ?? '');
   const tell = (key: string, params: TextParams = {}): string => say(texts, `events.${key}`, params);
-  const robbed = ({ victim, picture, load }: RobbedWagon): string => {
+  const robberyInWords = ({ victim, picture, load }: RobbedWagon): string => {
     const params = { victim: name(victim), wagon: theWagon(texts, picture) };
     return load === undefined
       ? tell('robbed-wagon', params)
@@ -33,7 +33,7 @@ export const eventInWords = (event: Event, { texts, names }: Scene): string => {
     case 'robbed':
       return tell('robbed', {
         name: name(event.seat),
-        wagons: texts.list(event.wagons.map(robbed)),
+        wagons: texts.list(event.wagons.map(robberyInWords)),
         count: event.wagons.length,
       });
     case 'failed': {

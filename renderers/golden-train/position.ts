@@ -8,7 +8,11 @@ import { aWagon, freight, loadInWords, say, sayLoad } from './words.js';
 
 type Names = (seat: Seat) => string;
 
-const turnedOver = ({ trains }: View, targets: readonly { seat: Seat; position: number }[], scene: Scene): string =>
+const targetsInWords = (
+  { trains }: View,
+  targets: readonly { seat: Seat; position: number }[],
+  scene: Scene,
+): string =>
   targets.length === 0
     ? say(scene.texts, 'words.no-target')
     : scene.texts.list(
@@ -30,7 +34,12 @@ const turn = (view: View, scene: Scene, name: Names): string => {
     }
     case 'attack': {
       const { dynamite, sum } = phase;
-      return say(texts, 'words.attack', { ...params, dynamite, sum, targets: turnedOver(view, phase.targets, scene) });
+      return say(texts, 'words.attack', {
+        ...params,
+        dynamite,
+        sum,
+        targets: targetsInWords(view, phase.targets, scene),
+      });
     }
     case 'decide': {
       const coupled = view.trains[seat]?.at(-1);
@@ -97,7 +106,7 @@ export const altTextInWords = (view: View, scene: Scene): string => {
   ]);
 };
 
-const discarded = ({ discardedWagons }: View, { texts }: Scene): readonly string[] =>
+const discardsInWords = ({ discardedWagons }: View, { texts }: Scene): readonly string[] =>
   discardedWagons.length === 0
     ? []
     : [
@@ -121,7 +130,7 @@ export const positionInWords = (view: View, scene: Scene): string => {
     ...trains(view, scene, name),
     wagonPile(view, scene),
     ...dynamites(view, scene),
-    ...discarded(view, scene),
+    ...discardsInWords(view, scene),
     ...mark(view, scene, name),
     ...(view.phase.kind === 'over'
       ? []

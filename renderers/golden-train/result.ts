@@ -3,23 +3,18 @@ import { winnersOf } from '../../engines/core/winners.js';
 import { pictures, worth } from '../../engines/golden-train/cards.js';
 import type { Event } from '../../engines/golden-train/event.js';
 import type { View } from '../../engines/golden-train/view.js';
-import type { Scene, ScoreRow, Texts } from '../kit/renderer.js';
-import { escapeMarkdown } from '../kit/words.js';
+import type { Scene, ScoreRow } from '../kit/renderer.js';
+import { boldName, capitalize } from '../kit/words.js';
 import { freight, say } from './words.js';
 
 export const pointsInWords = (count: number, { texts }: Scene): string => say(texts, 'points', { count });
 
-const capitalized = (text: string, { locale }: Texts): string =>
-  text.replace(/^./u, (first) => first.toLocaleUpperCase(locale));
-
 /** How many wagons of each picture a train has: every wagon counts one. */
 export const scores = ({ trains }: View, { texts }: Scene): readonly ScoreRow[] =>
   pictures.map((picture) => ({
-    label: capitalized(freight(texts, picture), texts),
+    label: capitalize(freight(texts, picture), texts),
     values: trains.map((train) => train.filter((wagon) => wagon.picture === picture).length),
   }));
-
-const bold = ({ names }: Scene, seat: Seat): string => `**${escapeMarkdown(names[seat] ?? '')}**`;
 
 /** What decides between two trains of one length: the first place with different values, or null when there is none. */
 const decider = (
@@ -41,7 +36,7 @@ export const verdict = (view: View, scene: Scene): string => {
   const { places, points } = phase.result;
   const winning = winnersOf(places);
   const [winner = 0] = winning;
-  const winners = texts.list(winning.map((seat) => bold(scene, seat)));
+  const winners = texts.list(winning.map((seat) => boldName(scene, seat)));
   if (winning.length > 1) return say(texts, 'verdict.shared', { winners });
   const count = points[winner] ?? 0;
   const tied = points.flatMap((each, seat) => (each === count ? [seat] : []));
@@ -55,7 +50,7 @@ export const verdict = (view: View, scene: Scene): string => {
     ...won,
     winners,
     count,
-    tied: texts.list(tied.map((seat) => bold(scene, seat))),
+    tied: texts.list(tied.map((seat) => boldName(scene, seat))),
   });
 };
 
@@ -92,7 +87,7 @@ export const highlights = (view: View, events: readonly Event[], scene: Scene): 
   ): readonly string[] =>
     found === null || found === undefined
       ? []
-      : [say(texts, `highlights.${key}`, { name: bold(scene, found.seat), count: found.count })];
+      : [say(texts, `highlights.${key}`, { name: boldName(scene, found.seat), count: found.count })];
   return [
     ...tell('robber', robber),
     ...tell('raid', raid !== undefined && raid.count > 1 ? raid : null),

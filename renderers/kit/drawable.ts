@@ -14,7 +14,7 @@ const JOINER = /^[\u200c\u200d]$/u;
 const LETTER_AT_END = /[\p{L}\p{M}]$/u;
 const LOOSE_JOINERS = /[\u200c\u200d]+(?![\p{L}\p{M}])/gu;
 
-const drawn = (character: string): string => {
+const drawableOf = (character: string): string => {
   if (/\s/u.test(character)) return ' ';
   if (INVISIBLE.test(character)) return '';
   const codePoint = character.codePointAt(0) ?? 0;
@@ -29,7 +29,7 @@ export const drawable = (text: string): string => {
   const kept = Array.from(text.normalize('NFC'))
     .reduce((before, character) => {
       if (JOINER.test(character)) return LETTER_AT_END.test(before) ? before + character : before;
-      return before + drawn(character);
+      return before + drawableOf(character);
     }, '')
     .replace(LOOSE_JOINERS, '')
     .replace(PILED_MARKS, '$1')

@@ -13,7 +13,7 @@ export const contextOf = (canvas: Canvas): CanvasRenderingContext2D =>
   canvas.getContext('2d', { pixelFormat: 'RGB24' });
 
 /** One of the right size needs no new memory, which is what a new canvas spends its time on. */
-const reused = (width: number, height: number): Canvas | undefined => {
+const reuseCanvas = (width: number, height: number): Canvas | undefined => {
   const fitting = idle.findIndex((canvas) => canvas.width === width && canvas.height === height);
   if (fitting !== -1) return idle.splice(fitting, 1)[0];
   const canvas = idle.shift();
@@ -26,7 +26,7 @@ const reused = (width: number, height: number): Canvas | undefined => {
 /** An empty sheet of paper. Sizes are rounded to whole pixels. */
 export const blankCanvas = (width: number, height: number): Canvas => {
   const [columns, lines] = [Math.round(width), Math.round(height)];
-  const canvas = reused(columns, lines) ?? createCanvas(columns, lines);
+  const canvas = reuseCanvas(columns, lines) ?? createCanvas(columns, lines);
   const ctx = contextOf(canvas);
   // Undone in `release`: a context that is used again starts as a new one does.
   ctx.save();

@@ -48,13 +48,13 @@ const measure = (ctx: CanvasRenderingContext2D, text: string, size: number, face
 const cut = (ctx: CanvasRenderingContext2D, text: string, size: number, face: Face, maxWidth: number): FittedText => {
   const parts = Array.from(graphemes.segment(text), ({ segment }) => segment);
   let [fits, tooLong] = [0, parts.length];
-  const shortened = (length: number): string => `${parts.slice(0, length).join('').trimEnd()}…`;
+  const shortenTo = (length: number): string => `${parts.slice(0, length).join('').trimEnd()}…`;
   while (tooLong - fits > 1) {
     const half = Math.floor((fits + tooLong) / 2);
-    if (measure(ctx, shortened(half), size, face) <= maxWidth) fits = half;
+    if (measure(ctx, shortenTo(half), size, face) <= maxWidth) fits = half;
     else tooLong = half;
   }
-  const kept = shortened(fits);
+  const kept = shortenTo(fits);
   return { text: kept, size, width: measure(ctx, kept, size, face) };
 };
 

@@ -1,4 +1,5 @@
-import type { Texts } from './renderer.js';
+import type { Seat } from '../../engines/core/seat.js';
+import type { Scene, Texts } from './renderer.js';
 
 /** What stands in the place of whose turn it is where a game was stopped before its end. */
 export const stoppedInWords = (texts: Texts): string => texts.t('common:board.stopped');
@@ -34,6 +35,10 @@ export const shorten = (text: string, atMost: number): string => {
   return `${kept.trimEnd()}…`;
 };
 
+/** The text with a capital at its beginning, as the language writes it. */
+export const capitalize = (text: string, { locale }: Pick<Texts, 'locale'>): string =>
+  text.replace(/^./u, (first) => first.toLocaleUpperCase(locale));
+
 /** A name inside Discord markdown: what it holds is shown as it is, never as markup, mention or link. */
 export const escapeMarkdown = (text: string): string =>
   text
@@ -41,3 +46,7 @@ export const escapeMarkdown = (text: string): string =>
     .replace(/[\\*_~`|<>[\]()#:@]/gu, '\\$&')
     .replace(/^[-+]/u, '\\$&')
     .replace(/^(\d+)\./u, '$1\\.');
+
+/** The name of who sits there, in bold, inside Discord markdown. */
+export const boldName = ({ names }: Pick<Scene, 'names'>, seat: Seat): string =>
+  `**${escapeMarkdown(names[seat] ?? '')}**`;

@@ -82,7 +82,7 @@ const pointsOf = (
 };
 
 /** Where the arrows and signs of all choices go. */
-export const laidOut = (origin: Rect, choices: readonly Choice[]): readonly LaidOut[] => {
+export const layOut = (origin: Rect, choices: readonly Choice[]): readonly LaidOut[] => {
   const apart = Math.min(14, 64 / Math.max(1, choices.length));
   return choices.map((choice, index) => {
     const sign = signOf(origin, choice, choices);

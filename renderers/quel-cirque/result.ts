@@ -4,7 +4,7 @@ import { holes } from '../../engines/quel-cirque/board/board.js';
 import type { Event } from '../../engines/quel-cirque/event.js';
 import type { View } from '../../engines/quel-cirque/view.js';
 import type { Scene, ScoreRow } from '../kit/renderer.js';
-import { escapeMarkdown } from '../kit/words.js';
+import { boldName } from '../kit/words.js';
 import { say } from './words.js';
 
 export const pointsInWords = (count: number, { texts }: Scene): string => say(texts, 'points', { count });
@@ -25,15 +25,13 @@ export const scores = (view: View, { texts }: Scene): readonly ScoreRow[] => {
   });
 };
 
-const bold = ({ names }: Scene, seat: Seat): string => `**${escapeMarkdown(names[seat] ?? '')}**`;
-
 /** Most stars, and against how many. */
 export const verdict = ({ result }: View, scene: Scene): string => {
   if (result === null) return '';
   const { texts } = scene;
   const winning = winnersOf(result.places);
   const count = Math.max(...result.points);
-  const winners = texts.list(winning.map((seat) => bold(scene, seat)));
+  const winners = texts.list(winning.map((seat) => boldName(scene, seat)));
   if (winning.length > 1) return say(texts, 'verdict.shared', { winners, count });
   const others = Math.max(0, ...result.points.filter((_, seat) => !winning.includes(seat)));
   return say(texts, 'verdict.most', { winners, count, others });
@@ -77,7 +75,7 @@ export const highlights = (view: View, events: readonly Event[], scene: Scene): 
     const [seat, another] = totals.flatMap((total, each) => (total === count ? [each] : []));
     return seat === undefined || another !== undefined || count < atLeast
       ? []
-      : [say(scene.texts, `highlights.${key}`, { name: bold(scene, seat), count })];
+      : [say(scene.texts, `highlights.${key}`, { name: boldName(scene, seat), count })];
   };
   return [...tell('best', best, 4), ...tell('generous', given, 3), ...tell('unlucky', lostTurns, 2)];
 };

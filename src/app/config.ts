@@ -8,7 +8,7 @@ import { secretFileNames, withSecretFiles } from './secret-files.js';
 import { StartError } from '../model/start-error.js';
 
 /** What is wrong with a setting is only ever told in these words: its value could be a token that landed in the wrong line. */
-const expected = (sentence: string) => ({ error: sentence });
+const expecting = (sentence: string) => ({ error: sentence });
 
 const wholeNumber = (min: number, max: number) => {
   const sentence = `is not a whole number from ${min} to ${max}`;
@@ -41,19 +41,19 @@ const POSTGRES_ADDRESS = 'is not an address such as postgres://user:password@hos
 export const postgresAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//, POSTGRES_ADDRESS)
-  .refine((url) => URL.canParse(url) && new URL(url).pathname.length > 1, expected(POSTGRES_ADDRESS));
+  .refine((url) => URL.canParse(url) && new URL(url).pathname.length > 1, expecting(POSTGRES_ADDRESS));
 
 const settingsSchema = z.object({
   DISCORD_TOKEN: discordToken.optional(),
   DISCORD_API_URL: z
-    .url({ protocol: /^https?$/, ...expected('is not an http or https address') })
+    .url({ protocol: /^https?$/, ...expecting('is not an http or https address') })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   DISCORD_REQUESTS_PER_SECOND: wholeNumber(1, 10_000).default(50),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_PATH: z.string().default('data/en-piste.sqlite'),
-  LOG_LEVEL: z.enum(logLevels, expected(`is not one of ${logLevels.join(', ')}`)).default('info'),
-  DEFAULT_LANGUAGE: z.enum(locales, expected(`is not one of ${locales.join(', ')}`)).default('en'),
+  LOG_LEVEL: z.enum(logLevels, expecting(`is not one of ${logLevels.join(', ')}`)).default('info'),
+  DEFAULT_LANGUAGE: z.enum(locales, expecting(`is not one of ${locales.join(', ')}`)).default('en'),
   PLAYGROUND_HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'is not a host name or address')
@@ -94,7 +94,7 @@ export interface Config {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A line such as `DISCORD_TOKEN=` that nobody filled in says nothing. */
-const filledIn = (environment: Environment): Environment =>
+const withoutBlanks = (environment: Environment): Environment =>
   Object.fromEntries(
     settingNames.map((name) => [name, environment[name]?.trim() === '' ? undefined : environment[name]?.trim()]),
   );
@@ -105,7 +105,7 @@ const filledIn = (environment: Environment): Environment =>
  * @throws StartError naming the first setting that is wrong, and never its value
  */
 export const configFrom = (environment: Environment): Config => {
-  const read = settingsSchema.safeParse(withSecretFiles(filledIn(environment)));
+  const read = settingsSchema.safeParse(withSecretFiles(withoutBlanks(environment)));
   if (!read.success) {
     const [issue] = read.error.issues;
     throw new StartError(

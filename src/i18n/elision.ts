@@ -8,7 +8,8 @@ const VOWEL = /^[aeiouyœæ]/;
 const UNHEARD = /^[\p{P}\p{S}\p{Z}]+/u;
 
 /** Small letters without accents, from the first one that is heard. */
-const heard = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(UNHEARD, '');
+const soundOf = (name: string): string =>
+  name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(UNHEARD, '');
 
 /**
  * Whether "de" and "que" lose their vowel before a name in French: "d’Anatole", "d’Yves", "de Yann", "de Barnaby".
@@ -16,7 +17,7 @@ const heard = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu,
  * Digits, single letters and other alphabets keep the whole word. The name may carry Discord markdown.
  */
 export const isElidedBefore = (name: string): boolean => {
-  const sound = heard(name);
+  const sound = soundOf(name);
   if (!/^[\p{L}]{2}/u.test(sound) || GLIDE.test(sound)) return false;
   return VOWEL.test(sound) || SILENT_H.test(sound);
 };

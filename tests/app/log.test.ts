@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../src/app/log.js';
 
-const logged = (write: (log: ReturnType<typeof createLog>) => void): string => {
+const readLog = (write: (log: ReturnType<typeof createLog>) => void): string => {
   const lines: string[] = [];
   const destination = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -16,7 +16,7 @@ const logged = (write: (log: ReturnType<typeof createLog>) => void): string => {
 
 describe('the log', () => {
   it('hides credentials and what would give a game away', () => {
-    const text = logged((log) =>
+    const text = readLog((log) =>
       log.info(
         { token: 'T0P', seed: 'S33D', entry: { notation: 'N0T', move: 'M0V' }, state: { deck: 'D3CK' } },
         'hello',
@@ -28,24 +28,24 @@ describe('the log', () => {
 
   it('hides the tokens of interactions in quoted addresses', () => {
     const failure = new Error('POST https://discord.com/api/v10/webhooks/123/aW50ZXJhY3Rpb24.abc-_1/messages failed');
-    const text = logged((log) => log.error({ err: failure }, 'Discord refused'));
+    const text = readLog((log) => log.error({ err: failure }, 'Discord refused'));
     expect(text).toContain('/webhooks/123/[secret]/messages');
     expect(text).not.toContain('aW50ZXJhY3Rpb24');
   });
 
   it('hides who may use a database in quoted addresses', () => {
     const failure = new Error('postgres://ring:s3cret@db.example/ring cannot be reached');
-    const text = logged((log) => log.error({ err: failure, databaseUrl: 's3cret' }, 'no database'));
+    const text = readLog((log) => log.error({ err: failure, databaseUrl: 's3cret' }, 'no database'));
     expect(text).toContain('postgres://[secret]@db.example/ring');
     expect(text).not.toContain('s3cret');
   });
 
   it('carries the ids of an interaction through', () => {
-    const text = logged((log) => log.child({ interactionId: '42', tableId: 'abc' }).info('played'));
+    const text = readLog((log) => log.child({ interactionId: '42', tableId: 'abc' }).info('played'));
     expect(text).toMatch(/"interactionId":"42","tableId":"abc".*"played"/);
   });
 
   it('keeps quiet below its level', () => {
-    expect(logged((log) => log.debug('chatter'))).toBe('');
+    expect(readLog((log) => log.debug('chatter'))).toBe('');
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startSentence } from '../../src/app/start-sentence.js';
 import { StartError } from '../../src/model/start-error.js';
 
-const failed = (code: string): Error => Object.assign(new Error('it failed'), { code });
+const errorWith = (code: string): Error => Object.assign(new Error('it failed'), { code });
 const request = { body: undefined, files: undefined };
 
 interface Case {
@@ -19,7 +19,7 @@ describe('what is told when the program cannot start', () => {
       error: new StartError('The setting X is odd'),
       sentence: 'The setting X is odd',
     },
-    { what: 'a token that the client refuses', error: failed('TokenInvalid'), sentence: 'DISCORD_TOKEN' },
+    { what: 'a token that the client refuses', error: errorWith('TokenInvalid'), sentence: 'DISCORD_TOKEN' },
     {
       what: 'a token that Discord refuses',
       error: new DiscordAPIError({ message: '401: Unauthorized', code: 0 }, 0, 401, 'GET', '/gateway/bot', request),
@@ -30,14 +30,14 @@ describe('what is told when the program cannot start', () => {
       error: new HTTPError(503, 'Service Unavailable', 'GET', '/gateway/bot', request),
       sentence: 'answers 503',
     },
-    { what: 'a dropped socket', error: failed('UND_ERR_SOCKET'), sentence: 'cannot be reached' },
-    { what: 'a name that leads nowhere', error: failed('ENOTFOUND'), sentence: 'cannot be reached' },
-    { what: 'a port that is taken', error: failed('EADDRINUSE'), sentence: 'PLAYGROUND_PORT' },
+    { what: 'a dropped socket', error: errorWith('UND_ERR_SOCKET'), sentence: 'cannot be reached' },
+    { what: 'a name that leads nowhere', error: errorWith('ENOTFOUND'), sentence: 'cannot be reached' },
+    { what: 'a port that is taken', error: errorWith('EADDRINUSE'), sentence: 'PLAYGROUND_PORT' },
   ])('names $what', ({ error, sentence }) => {
     expect(startSentence(error)).toContain(sentence);
   });
 
-  it.each([failed('ERR_INVALID_ARG_TYPE'), new TypeError('x is not a function'), 'a text'])(
+  it.each([errorWith('ERR_INVALID_ARG_TYPE'), new TypeError('x is not a function'), 'a text'])(
     'is nothing for a bug: it is shown whole',
     (error) => {
       expect(startSentence(error)).toBeNull();

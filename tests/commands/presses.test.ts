@@ -14,7 +14,7 @@ interface Bounds {
   readonly mostOfATurn?: (moves: number) => number;
 }
 
-const described = (values: readonly number[]): string => {
+const describeValues = (values: readonly number[]): string => {
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   return `${mean.toFixed(1)} in the mean, ${Math.max(...values)} at most`;
 };
@@ -26,7 +26,9 @@ const expectFewPresses = (plan: PressPlan, bounds: Bounds = {}): void => {
     expect(counted.turns.length).toBe(turns);
     const perMove = counted.turns.flatMap(({ moves }) => moves);
     const perTurn = counted.turns.map(({ presses }) => presses);
-    process.stdout.write(`presses of ${game.engine.id}: a move ${described(perMove)}; a turn ${described(perTurn)}\n`);
+    process.stdout.write(
+      `presses of ${game.engine.id}: a move ${describeValues(perMove)}; a turn ${describeValues(perTurn)}\n`,
+    );
     if (bounds.mostOfAMove !== undefined) expect(Math.max(...perMove)).toBeLessThanOrEqual(bounds.mostOfAMove);
     for (const { moves, presses } of counted.turns)
       expect(presses).toBeLessThanOrEqual(bounds.mostOfATurn?.(moves.length) ?? Number.POSITIVE_INFINITY);

@@ -15,19 +15,19 @@ const begin = (): Promise<TableInPlay> => beginTable(fixture, ['Zoé', 'Anatole'
 describe('/move', () => {
   it('offers the legal moves in the words of the reader, and finds them without accents and capitals', async () => {
     const { actor } = await (await begin()).turn();
-    const all = await actor.suggested();
+    const all = await actor.readSuggestions();
     expect(all.map(({ value }) => value)).toContain('draw');
-    const swaps = await actor.suggested('ECHANGER jeton');
+    const swaps = await actor.readSuggestions('ECHANGER jeton');
     expect(swaps.length).toBeGreaterThan(0);
     expect(swaps.every(({ name }) => name.startsWith('Échanger'))).toBe(true);
     expect(swaps.length).toBeLessThan(all.length);
-    expect((await actor.suggested('draw')).map(({ value }) => value)).toEqual(['draw']);
-    expect(await actor.suggested('no such words')).toEqual([]);
+    expect((await actor.readSuggestions('draw')).map(({ value }) => value)).toEqual(['draw']);
+    expect(await actor.readSuggestions('no such words')).toEqual([]);
   });
 
   it('offers nothing but the reason to somebody whose turn it is not', async () => {
     const { others } = await (await begin()).turn();
-    const offered = await others[0]?.suggested('draw');
+    const offered = await others[0]?.readSuggestions('draw');
     expect(offered?.map(({ value }) => value)).toEqual(['?']);
     expect(offered?.[0]?.name).toContain('pas encore ton tour');
   });
@@ -75,12 +75,12 @@ describe('/board', () => {
 describe('/undo', () => {
   it('takes back an action that revealed nothing, and the channel says so', async () => {
     const { actor } = await (await begin()).turn();
-    const [swap] = await actor.suggested('jeton');
+    const [swap] = await actor.readSuggestions('jeton');
     await actor.asks('move', { move: swap?.value ?? '' });
     const board = await actor.seesNewest('a way back', (message) => offers(message, 'undo'));
     actor.presses(board, 'undo');
     await actor.seesNewest('what was taken back', ({ text }) => /takes back|reprend/.test(text));
-    expect((await actor.suggested()).map(({ value }) => value)).toContain(swap?.value);
+    expect((await actor.readSuggestions()).map(({ value }) => value)).toContain(swap?.value);
   });
 
   it('does not take back what revealed something', async () => {

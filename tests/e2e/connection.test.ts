@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 /** Lets the bot's work in the background come to an end: an answer to somebody else comes after it. */
-const settled = (): Promise<unknown> => fixture.guest('Matilda').asks('rules', { game: 'aramini-circus' });
+const settle = (): Promise<unknown> => fixture.guest('Matilda').asks('rules', { game: 'aramini-circus' });
 
 describe('a close for good, after the bot was ready', () => {
   it.each([
@@ -65,7 +65,7 @@ describe('a server', () => {
     await barnaby.asks('play aramini-circus');
     fixture.control.server.fail();
     fixture.control.server.recover();
-    await settled();
+    await settle();
     expect(fixture.log.filter((line) => line.includes('tables suspended'))).toEqual([]);
     expect((await barnaby.asks('tables')).text).toContain(`<#${fixture.channel}>`);
   });

@@ -6,7 +6,7 @@ import { type Guest, offers } from '../../harness/guest.js';
 let fixture: BotFixture;
 afterEach(() => fixture.close());
 
-const openedBy = async (guest: Guest): Promise<string> => {
+const openTable = async (guest: Guest): Promise<string> => {
   await guest.asks('play aramini-circus');
   return (await guest.seesNewest('the lobby', (message) => offers(message, 'join'))).text;
 };
@@ -21,17 +21,17 @@ describe('the language of a table', () => {
 
   it('is that of whoever opens it, though Discord calls the server American', async () => {
     const thread = fixture.control.server.addThread(fixture.channel, 'ailleurs');
-    expect(await openedBy(fixture.guest('Zoé'))).toContain(FRENCH);
-    expect(await openedBy(fixture.guest('Barnaby', thread.id))).toContain(ENGLISH);
+    expect(await openTable(fixture.guest('Zoé'))).toContain(FRENCH);
+    expect(await openTable(fixture.guest('Barnaby', thread.id))).toContain(ENGLISH);
   });
 
   it('is what the server has set, until that is taken back', async () => {
     const manager = fixture.guest('Matilda');
     expect((await manager.asks('settings language', { language: 'fr' })).text).toContain('speak French');
-    expect(await openedBy(fixture.guest('Barnaby'))).toContain(FRENCH);
+    expect(await openTable(fixture.guest('Barnaby'))).toContain(FRENCH);
     await manager.asks('settings language', { language: 'automatic' });
     const thread = fixture.control.server.addThread(fixture.channel, 'elsewhere');
-    expect(await openedBy(fixture.guest('Barnaby', thread.id))).toContain(ENGLISH);
+    expect(await openTable(fixture.guest('Barnaby', thread.id))).toContain(ENGLISH);
   });
 
   it('is for those to set who may manage the server', async () => {
@@ -56,7 +56,7 @@ describe('the language of a table', () => {
       },
     });
     expect(reply.kind === 'message' && reply.message.text).toContain('Only somebody who may manage the server');
-    expect(await openedBy(barnaby)).toContain(ENGLISH);
+    expect(await openTable(barnaby)).toContain(ENGLISH);
   });
 });
 
@@ -64,16 +64,16 @@ describe('the language of a table', () => {
   it('is the default for a person whose Discord speaks neither English nor French', async () => {
     fixture = await openBotFixture({ defaultLanguage: 'fr' });
     fixture.control.addPerson({ name: 'Ute', locale: Locale.German, moderator: false });
-    expect(await openedBy(fixture.guest('Ute'))).toContain(FRENCH);
+    expect(await openTable(fixture.guest('Ute'))).toContain(FRENCH);
   });
 
   it('is that of a Community server', async () => {
     fixture = await openBotFixture({ guildLocale: Locale.French });
-    expect(await openedBy(fixture.guest('Barnaby'))).toContain(FRENCH);
+    expect(await openTable(fixture.guest('Barnaby'))).toContain(FRENCH);
   });
 
   it('is that of whoever opens it in a Community server whose language we do not speak', async () => {
     fixture = await openBotFixture({ guildLocale: Locale.German });
-    expect(await openedBy(fixture.guest('Zoé'))).toContain(FRENCH);
+    expect(await openTable(fixture.guest('Zoé'))).toContain(FRENCH);
   });
 });

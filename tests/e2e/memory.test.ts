@@ -15,7 +15,7 @@ afterEach(() => fixture.close());
 const playThisTurn = async (turn: Turn, next: () => Promise<Turn>): Promise<Turn> => {
   let now = turn;
   while (now.board.id === turn.board.id) {
-    const [move] = await now.actor.suggested();
+    const [move] = await now.actor.readSuggestions();
     await now.actor.asks('move', { move: move?.value ?? '' });
     now = await next();
   }

@@ -38,7 +38,9 @@ it.each(games.map(({ engine }) => engine.id))(
         const before = page.id;
         // Rejects when the message does not change.
         page =
-          step === undefined ? await actor.changes(page, 'go') : await actor.changed(page, step.customId, step.value);
+          step === undefined
+            ? await actor.changes(page, 'go')
+            : await actor.pressAndRead(page, step.customId, step.value);
         expect(page.id).toBe(before);
         if (step?.value !== undefined) chosen += 1;
       }

@@ -12,7 +12,7 @@ afterEach(() => fixture.close());
 
 /** Plays the best move offered, and reads what the player is told privately. */
 const move = async (actor: Guest): Promise<SeenMessage> => {
-  const [first] = await actor.suggested();
+  const [first] = await actor.readSuggestions();
   return actor.asks('move', { move: first?.value ?? '' });
 };
 

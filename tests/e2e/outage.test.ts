@@ -13,7 +13,7 @@ afterEach(() => fixture.close());
 
 const movesMade = (): number => fixture.log.filter((line) => line.includes('"change":"move"')).length;
 
-const firstMove = async (guest: Guest): Promise<string> => (await guest.suggested())[0]?.value ?? '';
+const firstMove = async (guest: Guest): Promise<string> => (await guest.readSuggestions())[0]?.value ?? '';
 
 const troubles: readonly { readonly name: string; readonly fault: Fault; readonly times: number }[] = [
   { name: 'a dropped socket', fault: { kind: 'drop' }, times: 1 },

@@ -33,7 +33,7 @@ describe.skipIf(isWithoutPostgres)('the whole bot on PostgreSQL', () => {
   ): Promise<SeenMessage> => {
     let random = randomFrom('on PostgreSQL');
     const moverOf = async (actor: Guest): Promise<() => Promise<SeenMessage>> => {
-      const moves = await actor.suggested();
+      const moves = await actor.readSuggestions();
       const [index, after] = drawBelow(random, moves.length);
       random = after;
       return () => actor.asks('move', { move: moves[index]?.value ?? '' });

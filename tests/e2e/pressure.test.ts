@@ -21,7 +21,7 @@ const begin = (): Promise<TableInPlay> => beginTable(fixture, ['Barnaby', 'Matil
 /** How many moves are on the disk. */
 const movesMade = (): number => fixture.log.filter((line) => line.includes('"change":"move"')).length;
 
-const firstMove = async (guest: Guest): Promise<string> => (await guest.suggested())[0]?.value ?? '';
+const firstMove = async (guest: Guest): Promise<string> => (await guest.readSuggestions())[0]?.value ?? '';
 
 /** Waits for the channel to show another state of the board than this one. */
 const boardAfter = ({ actor, board }: Turn): Promise<SeenMessage> =>
@@ -44,7 +44,7 @@ describe('pressed at once', () => {
     const answers = await Promise.all(
       panels.map((panel) => {
         const { customId, value } = playingStep(panel);
-        return actor.changed(panel, customId, value);
+        return actor.pressAndRead(panel, customId, value);
       }),
     );
     expect(answers.filter(({ text }) => text.includes('moved on'))).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('a click on an old board', () => {
     const old = await actor.presses(board, 'panel').reply();
     await play(actor);
     const { customId, value } = playingStep(old);
-    const answer = await actor.changed(old, customId, value);
+    const answer = await actor.pressAndRead(old, customId, value);
     expect(answer.ephemeral).toBe(true);
     expect(answer.text).toContain('moved on');
     expect(movesMade()).toBe(1);
@@ -112,7 +112,7 @@ describe('after a restart on the same database', () => {
     await fixture.restart();
     expect((await actor.presses(board, 'hand').reply()).pictures).toHaveLength(1);
     const { customId, value } = playingStep(panel);
-    await actor.changed(panel, customId, value);
+    await actor.pressAndRead(panel, customId, value);
     expect(movesMade()).toBe(1);
   });
 
@@ -163,7 +163,7 @@ describe('somebody who is not at the table', () => {
     expect((await stranger.asks('undo')).text).toContain('pas de place');
     expect((await stranger.asks('hand')).text).toContain('pas de place');
     expect((await stranger.asks('move', { move: await firstMove(actor) })).text).toContain('pas de place');
-    expect((await stranger.suggested()).map(({ value }) => value)).toEqual(['?']);
+    expect((await stranger.readSuggestions()).map(({ value }) => value)).toEqual(['?']);
     expect(movesMade()).toBe(0);
   });
 

@@ -59,7 +59,7 @@ describe.each(switched)('with $reading alone read the other way', ({ changes }) 
     const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'golden-train' });
     const random = new RandomChoice('golden-train under other readings');
     const end = await playToTheEnd(table, async ({ actor }) => {
-      const { value: move } = random.oneOf(await untilAnswered(() => actor.suggested()));
+      const { value: move } = random.oneOf(await untilAnswered(() => actor.readSuggestions()));
       const answer = await untilAnswered(() => actor.asks('move', { move }));
       expect(answer.text).toMatch(/Done|C’est fait/);
     });

@@ -21,7 +21,7 @@ const onlyBoard = (guest: Guest, id: string): Promise<true> =>
 const STEPS_AT_MOST = 20;
 
 const act = async (guest: Guest): Promise<void> => {
-  const [first] = await guest.suggested();
+  const [first] = await guest.readSuggestions();
   await guest.asks('move', { move: first?.value ?? '' });
 };
 
@@ -58,7 +58,7 @@ describe('a board that was sent and never heard of', () => {
 
   it('is gone when the turn has passed meanwhile', async () => {
     const { unheard, next, other } = await untilUnheardBoard();
-    await actWhile(next, async () => (await next.suggested())[0]?.value !== '?');
+    await actWhile(next, async () => (await next.readSuggestions())[0]?.value !== '?');
     fixture.control.faults.clear();
     await act(other);
     const board = await other.seesNewest(

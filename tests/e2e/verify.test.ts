@@ -18,7 +18,7 @@ const finish = async (): Promise<readonly [Guest, Guest]> => {
   const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'golden-train' });
   for (let moves = 0; moves < 2; moves += 1) {
     const { actor } = await table.turn();
-    const [move] = await actor.suggested();
+    const [move] = await actor.readSuggestions();
     await actor.asks('move', { move: move?.value ?? '' });
   }
   const [barnaby, zoe] = table.guests;

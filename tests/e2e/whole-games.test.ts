@@ -17,7 +17,7 @@ afterEach(() => fixture.close());
 const moverBy = (seed: string): ((actor: Guest) => Promise<void>) => {
   const random = new RandomChoice(seed);
   return async (actor) => {
-    await actor.asks('move', { move: random.oneOf(await actor.suggested()).value });
+    await actor.asks('move', { move: random.oneOf(await actor.readSuggestions()).value });
   };
 };
 

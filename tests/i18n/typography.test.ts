@@ -17,7 +17,7 @@ const textsOf = (locale: keyof typeof resources): readonly Text[] =>
   );
 
 /** The texts in which a pattern is found, each with what was found. */
-const found = (texts: readonly Text[], pattern: RegExp): readonly string[] =>
+const find = (texts: readonly Text[], pattern: RegExp): readonly string[] =>
   texts.flatMap(({ at, text }) => [...text.matchAll(pattern)].map(([match]) => `${at}: ${match}`));
 
 /** A few letters around the fault tell which one it is. */
@@ -41,11 +41,11 @@ describe('French typography', () => {
         )
       : // Parameters have a syntax of their own: `{{name, de(mark: **)}}`.
         french.map(({ at, text }) => ({ at, text: text.replace(/\{\{(\w+)[^}]*\}\}/gu, '{{$1}}') }));
-    expect(found(texts, around(fault))).toEqual([]);
+    expect(find(texts, around(fault))).toEqual([]);
   });
 
   it('elides “de” and “que” before the names of people and games', () => {
-    expect(found(french, /\b(de|que) (\*\*)?\{\{(name|names|other|victim|winners|game)\}\}/giu)).toEqual([]);
+    expect(find(french, /\b(de|que) (\*\*)?\{\{(name|names|other|victim|winners|game)\}\}/giu)).toEqual([]);
   });
 });
 
@@ -54,11 +54,11 @@ describe.each([
   ['en', english],
 ] as const)('the typography of %s', (_locale, texts) => {
   it('has curly apostrophes and quotation marks', () => {
-    expect(found(texts, around(/['"]/u))).toEqual([]);
+    expect(find(texts, around(/['"]/u))).toEqual([]);
   });
 
   it('has no spaces at the ends of lines and none in pairs', () => {
-    expect(found(texts, around(/ $| {2}| (?=\n)/u))).toEqual([]);
+    expect(find(texts, around(/ $| {2}| (?=\n)/u))).toEqual([]);
   });
 });
 

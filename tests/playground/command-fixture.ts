@@ -42,7 +42,7 @@ export class CommandFixture {
   }
 
   /** Runs the command and lets `answer` deal with it; resolves with what the answer threw, or undefined. */
-  answered(answer: (interaction: ChatInputCommandInteraction) => Promise<unknown>): Promise<unknown> {
+  answerWith(answer: (interaction: ChatInputCommandInteraction) => Promise<unknown>): Promise<unknown> {
     return this.outcome(
       (interaction) => (interaction.isChatInputCommand() ? answer(interaction) : undefined),
       () => this.stage.playground.control.command(this.zoe, this.channel, 'act'),
@@ -50,7 +50,7 @@ export class CommandFixture {
   }
 
   /** Presses the button of what the command answered, and lets `answer` deal with that. */
-  async pressed(
+  async press(
     start: PerformedAction,
     answer: (interaction: MessageComponentInteraction) => Promise<unknown>,
   ): Promise<unknown> {
@@ -79,7 +79,7 @@ export class CommandFixture {
   }
 
   /** Runs the command, which is answered with a button. */
-  started(ephemeral = false): PerformedAction {
+  start(ephemeral = false): PerformedAction {
     this.stage.answerWith(async (interaction) => {
       if (interaction.isChatInputCommand())
         await interaction.reply({

@@ -59,20 +59,20 @@ describe('a form', () => {
       }),
     ],
   ])('with %s is refused', async (_, data) => {
-    expect(codeOf(await bot.answered((interaction) => bot.raw(interaction, modal(data))))).toBe(50035);
+    expect(codeOf(await bot.answerWith((interaction) => bot.raw(interaction, modal(data))))).toBe(50035);
   });
 
   it('cannot follow a deferral, nor another form', async () => {
     expect(
       codeOf(
-        await bot.answered(async (interaction) => {
+        await bot.answerWith(async (interaction) => {
           await interaction.deferReply();
           await bot.raw(interaction, modal(form()));
         }),
       ),
     ).toBe(40060);
     const { control } = bot.stage.playground;
-    expect(await bot.answered((interaction) => bot.raw(interaction, modal(form())))).toBeUndefined();
+    expect(await bot.answerWith((interaction) => bot.raw(interaction, modal(form())))).toBeUndefined();
     const refusal = await bot.outcome(
       (interaction) => (interaction.isModalSubmit() ? bot.raw(interaction, modal(form())) : undefined),
       () => control.submit(bot.zoe, bot.channel, 'form', { name: 'Zizi' }),

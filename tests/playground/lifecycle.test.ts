@@ -19,7 +19,7 @@ afterAll(() => bot.stage.stop());
 
 describe('the first answer', () => {
   it('comes within three seconds or not at all', async () => {
-    const refusal = bot.answered(async (interaction) => {
+    const refusal = bot.answerWith(async (interaction) => {
       bot.stage.playground.control.advance(3_001);
       await interaction.reply('late');
     });
@@ -40,7 +40,7 @@ describe('the first answer', () => {
   });
 
   it('is the only first answer', async () => {
-    const refusal = await bot.answered(async (interaction) => {
+    const refusal = await bot.answerWith(async (interaction) => {
       await interaction.deferReply();
       await bot.raw(interaction, {
         type: InteractionResponseType.ChannelMessageWithSource,
@@ -51,7 +51,7 @@ describe('the first answer', () => {
   });
 
   it('needs the token that belongs to the interaction', async () => {
-    const refusal = await bot.answered((interaction) =>
+    const refusal = await bot.answerWith((interaction) =>
       bot.stage.client.rest.post(Routes.interactionCallback(interaction.id, 'stolen'), {
         body: { type: thinking },
         auth: false,
@@ -63,39 +63,39 @@ describe('the first answer', () => {
   it('comes before any edit or follow-up', async () => {
     expect(
       codeOf(
-        await bot.answered((interaction) =>
+        await bot.answerWith((interaction) =>
           bot.stage.client.rest.patch(original(interaction), { body: { content: 'x' }, auth: false }),
         ),
       ),
     ).toBe(10015);
-    expect(codeOf(await bot.answered((interaction) => interaction.webhook.send('x')))).toBe(10015);
+    expect(codeOf(await bot.answerWith((interaction) => interaction.webhook.send('x')))).toBe(10015);
   });
 
   it('defers with the ephemeral flag; any other has no effect and is no error', async () => {
     const { control } = bot.stage.playground;
     const { Ephemeral, IsComponentsV2 } = MessageFlags;
-    const refusal = await bot.answered(async (interaction) => {
+    const refusal = await bot.answerWith(async (interaction) => {
       await bot.raw(interaction, { type: thinking, data: { flags: IsComponentsV2 | Ephemeral } });
       await interaction.webhook.editMessage('@original', 'plain');
     });
     expect(refusal).toBeUndefined();
     expect(control.messages(bot.zoe, bot.channel).at(-1)).toMatchObject({ text: 'plain', ephemeral: true });
     expect(
-      codeOf(await bot.answered((interaction) => bot.raw(interaction, { type: thinking, data: { content: 'x' } }))),
+      codeOf(await bot.answerWith((interaction) => bot.raw(interaction, { type: thinking, data: { content: 'x' } }))),
     ).toBe(50035);
   });
 
   it('to a command updates nothing and offers no choices', async () => {
     expect(
       codeOf(
-        await bot.answered((interaction) =>
+        await bot.answerWith((interaction) =>
           bot.raw(interaction, { type: InteractionResponseType.UpdateMessage, data: { content: 'x' } }),
         ),
       ),
     ).toBe(50035);
     expect(
       codeOf(
-        await bot.answered((interaction) =>
+        await bot.answerWith((interaction) =>
           bot.raw(interaction, {
             type: InteractionResponseType.ApplicationCommandAutocompleteResult,
             data: { choices: [] },
@@ -106,7 +106,7 @@ describe('the first answer', () => {
   });
 
   it('tells of its message when asked', async () => {
-    const failure = await bot.answered(async (interaction) => {
+    const failure = await bot.answerWith(async (interaction) => {
       const response = await interaction.reply({ content: 'hello', withResponse: true });
       expect(response.resource?.message?.content).toBe('hello');
       expect(response.interaction.responseMessageId).toBe(response.resource?.message?.id);
@@ -129,7 +129,7 @@ describe('ephemerality', () => {
     expect((await acted.reply()).ephemeral).toBe(false);
     expect(
       codeOf(
-        await bot.answered(async (interaction) => {
+        await bot.answerWith(async (interaction) => {
           await interaction.reply('x');
           await bot.stage.client.rest.patch(original(interaction), {
             body: { flags: MessageFlags.Ephemeral },
@@ -145,15 +145,15 @@ describe('ephemerality', () => {
   });
 
   it('does not hinder a component inside from updating its message with a token of its own', async () => {
-    const start = bot.started(true);
+    const start = bot.start(true);
     await start.reply();
     bot.stage.playground.control.expireToken(start);
-    expect(await bot.pressed(start, (interaction) => interaction.update({ content: 'pressed' }))).toBeUndefined();
+    expect(await bot.press(start, (interaction) => interaction.update({ content: 'pressed' }))).toBeUndefined();
     expect(await start.reply()).toMatchObject({ text: 'pressed', ephemeral: true });
   });
 
   it('hides a message from the channel’s own routes', async () => {
-    const { id } = await bot.started(true).reply();
+    const { id } = await bot.start(true).reply();
     await expect(bot.stage.client.rest.get(Routes.channelMessage(bot.channel, id))).rejects.toMatchObject({
       code: 10008,
     });
@@ -165,8 +165,8 @@ describe('ephemerality', () => {
 
 describe('a component', () => {
   it('may be deferred, and its message edited afterwards', async () => {
-    const start = bot.started();
-    const failure = await bot.pressed(start, async (interaction) => {
+    const start = bot.start();
+    const failure = await bot.press(start, async (interaction) => {
       await interaction.deferUpdate();
       await interaction.editReply({ content: 'worked', components: [] });
       await interaction.followUp({ content: 'only you', flags: MessageFlags.Ephemeral });
@@ -176,13 +176,13 @@ describe('a component', () => {
   });
 
   it('answers with a new message all the same', async () => {
-    const start = bot.started();
-    expect(await bot.pressed(start, (interaction) => interaction.reply('new'))).toBeUndefined();
+    const start = bot.start();
+    expect(await bot.press(start, (interaction) => interaction.reply('new'))).toBeUndefined();
     expect((await start.reply()).text).toBe('start');
   });
 
   it('of a message that was deleted meanwhile cannot update it', async () => {
-    const refusal = await bot.pressed(bot.started(), async (interaction) => {
+    const refusal = await bot.press(bot.start(), async (interaction) => {
       bot.stage.playground.control.deleteMessage(bot.channel, interaction.message.id);
       await interaction.update('x');
     });
@@ -192,7 +192,7 @@ describe('a component', () => {
 
 describe('a token', () => {
   it('lives for fifteen minutes', async () => {
-    const failure = await bot.answered(async (interaction) => {
+    const failure = await bot.answerWith(async (interaction) => {
       await interaction.reply('x');
       bot.stage.playground.control.advance(15 * minute - 1_000);
       await interaction.editReply('y');
@@ -203,7 +203,7 @@ describe('a token', () => {
   });
 
   it('deletes the answer, which is then gone', async () => {
-    const failure = await bot.answered(async (interaction) => {
+    const failure = await bot.answerWith(async (interaction) => {
       await interaction.reply('x');
       await interaction.deleteReply();
       await interaction.editReply('y');
@@ -212,8 +212,8 @@ describe('a token', () => {
   });
 
   it('reaches no message but its own', async () => {
-    const { id } = await bot.started().reply();
-    const failure = await bot.answered(async (interaction) => {
+    const { id } = await bot.start().reply();
+    const failure = await bot.answerWith(async (interaction) => {
       await interaction.reply('x');
       await interaction.webhook.editMessage(id, 'y');
     });

@@ -73,7 +73,7 @@ describe('request limits', () => {
     playground.control.advance(hour + 1);
     const edits = Array.from({ length: 5 }, () => rest.patch(Routes.channelMessage(channel, id), { body }));
     expect(await Promise.all(edits)).toHaveLength(5);
-    expect(playground.control.traffic.answered(429)).toBeGreaterThan(0);
+    expect(playground.control.traffic.countAnswers(429)).toBeGreaterThan(0);
   });
 });
 

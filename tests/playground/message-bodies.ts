@@ -12,7 +12,10 @@ export const button = (custom_id: string): object => ({
 export const row = (...components: object[]): object => ({ type: ComponentType.ActionRow, components });
 export const text = (content: string): object => ({ type: ComponentType.TextDisplay, content });
 export const gallery = (...items: object[]): object => ({ type: ComponentType.MediaGallery, items });
-export const shown = (name: string, more: object = {}): object => ({ media: { url: `attachment://${name}` }, ...more });
+export const showFile = (name: string, more: object = {}): object => ({
+  media: { url: `attachment://${name}` },
+  ...more,
+});
 export const select = (options: object[], more: object = {}): object => ({
   type: ComponentType.StringSelect,
   custom_id: 'menu',

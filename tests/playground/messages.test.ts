@@ -1,7 +1,7 @@
 import { ButtonStyle, ComponentType, Routes } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstChannel, openStage, type Stage } from './bot.js';
-import { v2, picture, button, row, text, gallery, shown, select, options } from './message-bodies.js';
+import { v2, picture, button, row, text, gallery, showFile, select, options } from './message-bodies.js';
 import { type File, type Outcome, requests } from './rest.js';
 
 let stage: Stage;
@@ -56,7 +56,7 @@ describe('a message that Discord takes', () => {
                 components: [text('beside')],
                 accessory: { type: ComponentType.Thumbnail, media: { url: 'https://example.org/a.png' } },
               },
-              gallery(shown('board.png', { description: 'a'.repeat(1024) })),
+              gallery(showFile('board.png', { description: 'a'.repeat(1024) })),
               { type: ComponentType.File, file: { url: 'attachment://board.png' } },
               { type: ComponentType.Separator, spacing: 2, divider: true },
               row(button('a'), {

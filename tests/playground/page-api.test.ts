@@ -193,11 +193,11 @@ describe('the live socket', () => {
 
   it('is not opened for an unknown person, nor for another site', async () => {
     const url = stage.playground.url.replace('http', 'ws');
-    const refused = (socket: WebSocket): Promise<string> =>
+    const readRefusal = (socket: WebSocket): Promise<string> =>
       new Promise((resolve) => socket.once('error', ({ message }) => resolve(message)));
-    expect(await refused(new WebSocket(`${url}playground/live?person=1`))).toContain('404');
+    expect(await readRefusal(new WebSocket(`${url}playground/live?person=1`))).toContain('404');
     expect(
-      await refused(new WebSocket(`${url}playground/live?person=${zoe}`, { origin: 'https://example.org' })),
+      await readRefusal(new WebSocket(`${url}playground/live?person=${zoe}`, { origin: 'https://example.org' })),
     ).toContain('404');
   });
 });

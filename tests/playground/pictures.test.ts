@@ -44,13 +44,13 @@ const pictureOf = (message: APIMessage): Picture => {
   return { message, id, url };
 };
 
-const sent = async (): Promise<Picture> => {
+const sendPicture = async (): Promise<Picture> => {
   const { message } = await rest.send({ flags, components: board }, [file()]);
   if (message === null) throw new Error('It was not sent.');
   return pictureOf(message);
 };
 
-const shown = (id: string): readonly string[] | undefined =>
+const readShown = (id: string): readonly string[] | undefined =>
   stage.playground.control
     .messages(zoe, channel)
     .find((message) => message.id === id)
@@ -58,14 +58,14 @@ const shown = (id: string): readonly string[] | undefined =>
 
 describe('a picture that a component shows', () => {
   it('is not in the message’s attachments: its id stands in the component', async () => {
-    const { message, id, url } = await sent();
+    const { message, id, url } = await sendPicture();
     expect(message.attachments).toEqual([]);
     expect(id).toMatch(/^\d+$/);
     expect((await fetch(url)).status).toBe(200);
   });
 
   it('has another address each time, which ends after a day', async () => {
-    const { message, url } = await sent();
+    const { message, url } = await sendPicture();
     const again = (await rest.get(message.id)).message;
     expect(again === null ? '' : pictureOf(again).url).not.toBe(url);
     stage.playground.control.advance(24 * 60 * 60_000 + 1_000);
@@ -79,7 +79,7 @@ describe('an edit that keeps a picture', () => {
     ['an entry that names it by its id alone', { attachments: (id: string) => [{ id }] }],
     ['an entry under another name', { attachments: (id: string) => [{ id, filename: 'other.png' }] }],
   ])('is refused with %s, and changes nothing', async (_, given: { attachments?: (id: string) => object[] }) => {
-    const { message, id } = await sent();
+    const { message, id } = await sendPicture();
     const attachments = given.attachments?.(id);
     const outcome = await rest.edit(message.id, { components: board, ...(attachments ? { attachments } : {}) });
     expect(outcome).toMatchObject({
@@ -87,20 +87,20 @@ describe('an edit that keeps a picture', () => {
       code: 50035,
       problems: [`components.0.items.0.media.url: ${missing}`],
     });
-    expect(shown(message.id)).toEqual(['board.png']);
+    expect(readShown(message.id)).toEqual(['board.png']);
   });
 
   it('names its id and its file name, and the id stays', async () => {
-    const { message, id } = await sent();
+    const { message, id } = await sendPicture();
     const entry = { id, filename: 'board.png', description: 'alt' };
     const edited = await rest.edit(message.id, { components: board, attachments: [entry] });
     expect(edited.message === null ? '' : pictureOf(edited.message).id).toBe(id);
-    expect(shown(message.id)).toEqual(['board.png']);
+    expect(readShown(message.id)).toEqual(['board.png']);
   });
 
   it('is done where one report says so: by the id alone, by the address, or by the message', async () => {
     const { readings } = stage.playground.control;
-    const { message, id, url } = await sent();
+    const { message, id, url } = await sendPicture();
     readings.keptById = 'accepted';
     expect((await rest.edit(message.id, { components: board, attachments: [{ id }] })).status).toBe(200);
     expect((await rest.edit(message.id, { components: show(url) })).status).toBe(400);
@@ -110,12 +110,12 @@ describe('an edit that keeps a picture', () => {
     expect((await rest.edit(message.id, { components: board })).status).toBe(400);
     readings.attachmentLookup = 'message';
     expect((await rest.edit(message.id, { components: board })).status).toBe(200);
-    expect(shown(message.id)).toEqual(['board.png']);
+    expect(readShown(message.id)).toEqual(['board.png']);
   });
 
   it('needs the right to attach files, unless that reading is taken back', async () => {
     const { control } = stage.playground;
-    const { message, id } = await sent();
+    const { message, id } = await sendPicture();
     const all = control.server.botPermissions(channel);
     control.server.setBotPermissions(channel, all & ~PermissionFlagsBits.AttachFiles);
     const keep = { components: board, attachments: [{ id, filename: 'board.png' }] };
@@ -129,26 +129,26 @@ describe('an edit that keeps a picture', () => {
 
 describe('an edit', () => {
   it('that uploads finds its file only with the array of attachments', async () => {
-    const { message, url } = await sent();
+    const { message, url } = await sendPicture();
     expect(await rest.edit(message.id, { components: board }, [file()])).toMatchObject({ status: 400, code: 50035 });
     const edited = await rest.edit(message.id, { components: board, attachments: [{ id: '0' }] }, [file()]);
     expect(edited.status).toBe(200);
     expect((await fetch(url)).status).toBe(404);
-    expect(shown(message.id)).toEqual(['board.png']);
+    expect(readShown(message.id)).toEqual(['board.png']);
     expect((await rest.edit(message.id, { components: board, attachments: [] }, [file()])).status).toBe(200);
   });
 
   it('without the array leaves the files as they are, and with it deletes what it leaves out', async () => {
-    const { message, url } = await sent();
+    const { message, url } = await sendPicture();
     expect((await rest.edit(message.id, { components: words })).status).toBe(200);
     expect((await fetch(url)).status).toBe(200);
     expect((await rest.edit(message.id, { components: words, attachments: [] })).status).toBe(200);
     expect((await fetch(url)).status).toBe(404);
-    expect(shown(message.id)).toEqual([]);
+    expect(readShown(message.id)).toEqual([]);
   });
 
   it('takes back what Discord itself wrote about a picture', async () => {
-    const { message, id } = await sent();
+    const { message, id } = await sendPicture();
     const attachments = [{ id, filename: 'board.png' }];
     const own = { url: 'attachment://board.png', attachment_id: id, width: 3, placeholder: 'x' };
     const components = [{ type: ComponentType.MediaGallery, items: [{ media: own }] }];

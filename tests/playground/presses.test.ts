@@ -146,13 +146,16 @@ describe('an ephemeral message', () => {
 
 describe('new commands', () => {
   it('are 200 a day and no more', async () => {
-    const named = (from: number): object[] =>
+    const nameChoices = (from: number): object[] =>
       Array.from({ length: 100 }, (_, index) => ({ name: `c${from + index}`, description: 'x' }));
     const path = `/applications/${stage.client.application.id}/commands` as const;
-    await stage.client.rest.put(path, { body: named(0) });
-    await expect(stage.client.rest.put(path, { body: named(100) })).rejects.toMatchObject({ status: 400, code: 30034 });
-    expect(await stage.client.rest.put(path, { body: named(0) })).toHaveLength(100);
+    await stage.client.rest.put(path, { body: nameChoices(0) });
+    await expect(stage.client.rest.put(path, { body: nameChoices(100) })).rejects.toMatchObject({
+      status: 400,
+      code: 30034,
+    });
+    expect(await stage.client.rest.put(path, { body: nameChoices(0) })).toHaveLength(100);
     stage.playground.control.advance(24 * 60 * 60_000);
-    expect(await stage.client.rest.put(path, { body: named(100) })).toHaveLength(100);
+    expect(await stage.client.rest.put(path, { body: nameChoices(100) })).toHaveLength(100);
   });
 });

@@ -1,7 +1,7 @@
 import { ComponentType, MessageFlags } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstChannel, openStage, type Stage } from './bot.js';
-import { v2, picture, button, row, text, gallery, shown, select, options } from './message-bodies.js';
+import { v2, picture, button, row, text, gallery, showFile, select, options } from './message-bodies.js';
 import { type File, type Outcome, requests } from './rest.js';
 
 let stage: Stage;
@@ -122,12 +122,12 @@ describe('a message that Discord refuses', () => {
     ],
     [
       'with a file it does not bring',
-      { flags: v2, components: [gallery(shown('other.png'))] },
+      { flags: v2, components: [gallery(showFile('other.png'))] },
       'components.0.items.0.media.url: UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND',
     ],
     [
       'with eleven pictures',
-      { flags: v2, components: [gallery(...options(11).map(() => shown('board.png')))] },
+      { flags: v2, components: [gallery(...options(11).map(() => showFile('board.png')))] },
       'components.0.items: BASE_TYPE_MAX_LENGTH',
     ],
     [
@@ -137,7 +137,7 @@ describe('a message that Discord refuses', () => {
     ],
     [
       'with an alt text of 1,025',
-      { flags: v2, components: [gallery(shown('board.png', { description: 'a'.repeat(1025) }))] },
+      { flags: v2, components: [gallery(showFile('board.png', { description: 'a'.repeat(1025) }))] },
       'components.0.items.0.description: BASE_TYPE_MAX_LENGTH',
     ],
     [

@@ -18,10 +18,10 @@ export interface Outcome {
 
 const messageBody = z.custom<APIMessage>((value) => typeof value === 'object' && value !== null && 'id' in value);
 
-function listed(errors: unknown, path: readonly string[] = []): string[] {
+function listErrors(errors: unknown, path: readonly string[] = []): string[] {
   if (typeof errors !== 'object' || errors === null) return [];
   return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
-    if (key !== '_errors' || !Array.isArray(value)) return listed(value, [...path, key]);
+    if (key !== '_errors' || !Array.isArray(value)) return listErrors(value, [...path, key]);
     return value.map((problem: { code: string }) => `${path.join('.')}: ${problem.code}`);
   });
 }
@@ -32,7 +32,7 @@ export async function outcomeOf(request: Promise<unknown>): Promise<Outcome> {
     return { status: 200, code: 0, problems: [], message: messageBody.safeParse(body).data ?? null };
   } catch (error) {
     if (!(error instanceof DiscordAPIError)) throw error;
-    const problems = 'errors' in error.rawError ? listed(error.rawError.errors) : [];
+    const problems = 'errors' in error.rawError ? listErrors(error.rawError.errors) : [];
     return { status: error.status, code: error.code, problems, message: null };
   }
 }

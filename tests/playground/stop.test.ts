@@ -14,12 +14,12 @@ async function registerACommand({ apiUrl, token }: Playground): Promise<void> {
 
 describe('stopping the playground', () => {
   it('leaves no server, socket or timer behind', async () => {
-    const held = (): string[] =>
+    const listHeld = (): string[] =>
       process
         .getActiveResourcesInfo()
         .filter((kind) => /^(TCP|Timeout)/.test(kind))
         .sort();
-    const before = held();
+    const before = listHeld();
     const playground = await openPlayground();
     const { port, hostname, host } = new URL(playground.url);
     const bystander = createConnection(Number(port), hostname);
@@ -32,11 +32,11 @@ describe('stopping the playground', () => {
       new Promise((resolve) => bystander.once('close', resolve)),
       new Promise((resolve) => page.once('close', resolve)),
     ];
-    expect(held().length).toBeGreaterThan(before.length);
+    expect(listHeld().length).toBeGreaterThan(before.length);
     await playground.stop();
     await Promise.all(closed);
     // A timer that ran before (the test runner has some) may have ended meanwhile.
-    const left = held();
+    const left = listHeld();
     for (const kind of before) if (left.includes(kind)) left.splice(left.indexOf(kind), 1);
     expect(left).toEqual([]);
     await expect(fetch(playground.url)).rejects.toThrow();

@@ -130,7 +130,7 @@ describe('before a rehearsal', () => {
     const { said, report } = await rehearsed(discord, { yes: false, answer: false });
     expect(said[0]).toContain('kinds of request in this channel');
     expect(report).toBeNull();
-    expect(discord.control.traffic.answered(200)).toBeLessThan(10);
+    expect(discord.control.traffic.countAnswers(200)).toBeLessThan(10);
   });
 
   it.each([

@@ -31,7 +31,7 @@ const remember = (value: string): void => {
 };
 
 /** Copies the open database with its log, as a crash would leave them. */
-const crashed = (): string => {
+const crash = (): string => {
   const database = openDatabase(path);
   database.prepare(`INSERT INTO settings VALUES ('newest', 'in the log')`).run();
   const copy = join(folder, 'crashed.sqlite');
@@ -54,7 +54,7 @@ const sentence = (file: string): string => {
 describe('a database that is opened again', () => {
   it('has everything that was written, after a crash too', () => {
     remember('before');
-    const database = openDatabase(crashed());
+    const database = openDatabase(crash());
     expect(database.prepare('SELECT value FROM settings ORDER BY key').pluck().all()).toEqual(['in the log', 'before']);
     database.close();
   });
@@ -79,7 +79,7 @@ describe('a database that is opened again', () => {
 describe('a file that cannot be used', () => {
   it('is named, and not touched, when a page of it is damaged after a crash', () => {
     remember('before');
-    const copy = crashed();
+    const copy = crash();
     const page = new SQLite(path, { readonly: true })
       .prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'deadlines'`)
       .pluck()

@@ -28,14 +28,14 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
       await place.remove();
     });
 
-    const stored = async (change: StoredChange): Promise<void> => {
+    const expectStored = async (change: StoredChange): Promise<void> => {
       expect(await store.append(change)).toEqual({ kind: 'stored' });
     };
 
     it('gives back a table, its log and its setup as they were written', async () => {
-      await stored(opening('aaa', {}, 'i1'));
+      await expectStored(opening('aaa', {}, 'i1'));
       const second = beginning('aaa');
-      await stored(second);
+      await expectStored(second);
       expect(await store.load('aaa')).toEqual(second.table);
       expect(await store.log('aaa')).toEqual([opening('aaa').entry, second.entry]);
       expect(await store.log('aaa', 1)).toEqual([second.entry]);
@@ -48,15 +48,15 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
     });
 
     it('keeps who acted, who gave up and who took over, and how it ended', async () => {
-      await stored(opening('aaa'));
-      await stored(beginning('aaa'));
+      await expectStored(opening('aaa'));
+      await expectStored(beginning('aaa'));
       const running = beginning('aaa').table;
       const resign = { kind: 'resign', seat: 0, turn: 0, former: ada, holder: bot } as const;
       const result = { places: [2, 1], points: [10, 12.5] };
       const over = next({ ...running, seats: [bot, bot], phase: 'over', toAct: null, result }, resign, {
         seatsChanged: true,
       });
-      await stored(over);
+      await expectStored(over);
       expect((await store.log('aaa', 2))[0]).toEqual(over.entry);
       const fresh = await place.crashed();
       expect(await fresh.load('aaa')).toEqual(over.table);
@@ -64,7 +64,7 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
     });
 
     it('lets one of several that change the same version through', async () => {
-      await stored(opening('aaa'));
+      await expectStored(opening('aaa'));
       const other = await place.open();
       const base = tableOf('aaa');
       const rivals = [store, other, store, other].map((writer, index) =>
@@ -88,7 +88,7 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
     });
 
     it('acts once for an interaction, at whichever table', async () => {
-      await stored(opening('aaa', {}, 'i1'));
+      await expectStored(opening('aaa', {}, 'i1'));
       expect(await store.append(opening('bbb', {}, 'i1'))).toEqual({ kind: 'already-done', tableId: 'aaa' });
       const again = next(tableOf('aaa'), { kind: 'close' }, { interactionId: 'i1' });
       expect(await store.append(again)).toEqual({ kind: 'already-done', tableId: 'aaa' });
@@ -97,9 +97,9 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
     });
 
     it('has after a crash all that it said was stored, and nothing by halves', async () => {
-      await stored(opening('aaa'));
+      await expectStored(opening('aaa'));
       const change = next(tableOf('aaa', { seats: [ada, bot] }), { kind: 'join', seat: 1, holder: bot });
-      await stored({ ...change, seatsChanged: true, deadlines: [deadline('aaa', 1)] });
+      await expectStored({ ...change, seatsChanged: true, deadlines: [deadline('aaa', 1)] });
       const unanswered = store.append(next(change.table, { kind: 'close' }));
       const fresh = await place.crashed();
       await unanswered;
@@ -112,36 +112,37 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
     });
 
     it('says that a damaged row is damaged, and serves the others', async () => {
-      await stored(opening('aaa'));
-      await stored(opening('bbb'));
+      await expectStored(opening('aaa'));
+      await expectStored(opening('bbb'));
       await place.execute(`UPDATE tables SET options = 'many' WHERE id = 'aaa'`);
       await place.execute(`UPDATE log SET kind = 'juggle' WHERE table_id = 'bbb'`);
       await expect(store.load('aaa')).rejects.toThrow(DamagedRow);
       await expect(store.log('bbb')).rejects.toThrow(DamagedRow);
       expect((await store.load('bbb'))?.id).toBe('bbb');
-      await stored(opening('ccc'));
+      await expectStored(opening('ccc'));
     });
 
     it('keeps the board of a table beside its versions', async () => {
-      await stored(opening('aaa'));
+      await expectStored(opening('aaa'));
       const board = { messageId: '99', version: 1, since: 1, subject: { kind: 'lobby' } } as const;
       expect((await store.behind(everyServer)).items).toEqual(['aaa']);
       await store.recordBoard('aaa', board);
       expect((await store.behind(everyServer)).items).toEqual([]);
-      await stored(next(tableOf('aaa'), { kind: 'join', seat: 1, holder: bot }));
+      await expectStored(next(tableOf('aaa'), { kind: 'join', seat: 1, holder: bot }));
       expect((await store.load('aaa'))?.board).toEqual(board);
       expect((await store.behind(everyServer)).items).toEqual(['aaa']);
     });
 
     it('lists in pages, without gaps or repetitions', async () => {
       const ids = Array.from({ length: 7 }, (_, index) => `t${index}`);
-      for (const id of ids) await stored(opening(id));
+      for (const id of ids) await expectStored(opening(id));
       const first = await store.behind(everyServer, { limit: 3 });
       expect(first.items).toEqual(['t0', 't1', 't2']);
       const all: string[] = [];
       for await (const id of allItems((page) => store.behind(everyServer, { ...page, limit: 3 }))) all.push(id);
       expect(all).toEqual(ids);
-      for (const id of ids) await stored({ ...beginning(id), deadlines: [deadline(id, 5), deadline(id, 5, 'limit')] });
+      for (const id of ids)
+        await expectStored({ ...beginning(id), deadlines: [deadline(id, 5), deadline(id, 5, 'limit')] });
       const due: string[] = [];
       for await (const { tableId, kind } of allItems((page) =>
         store.dueDeadlines(everyServer, later(5), { ...page, limit: 4 }),
@@ -157,8 +158,8 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
 
     it('lists a channel’s tables, the newest first', async () => {
       for (const id of ['aaa', 'bbb', 'ccc']) {
-        await stored(opening(id, { channelId: 'ring' }));
-        await stored(next(tableOf(id, { channelId: 'ring', phase: 'closed' }), { kind: 'close' }));
+        await expectStored(opening(id, { channelId: 'ring' }));
+        await expectStored(next(tableOf(id, { channelId: 'ring', phase: 'closed' }), { kind: 'close' }));
       }
       const first = await store.inChannel('ring', { limit: 2 });
       expect(first.items).toEqual(['ccc', 'bbb']);
@@ -169,8 +170,8 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
     it('gives each process the work of its own shards', async () => {
       const guilds = [1n, 2n, 3n, 4n].map((number) => String(number << 22n));
       for (const [index, guildId] of guilds.entries()) {
-        await stored(opening(`t${index}`, { guildId }));
-        await stored({ ...beginning(`t${index}`, { guildId }), deadlines: [deadline(`t${index}`, index)] });
+        await expectStored(opening(`t${index}`, { guildId }));
+        await expectStored({ ...beginning(`t${index}`, { guildId }), deadlines: [deadline(`t${index}`, index)] });
       }
       const odd = { shardCount: 2, shards: [1] };
       const even = { shardCount: 2, shards: [0] };
@@ -184,7 +185,7 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
     });
 
     it('replaces the deadlines of a turn as a whole, and removes only the one that is meant', async () => {
-      await stored({ ...opening('aaa'), deadlines: [deadline('aaa', 9), deadline('aaa', 10, 'limit')] });
+      await expectStored({ ...opening('aaa'), deadlines: [deadline('aaa', 9), deadline('aaa', 10, 'limit')] });
       expect(await store.removeDeadline({ ...deadline('aaa', 9), turn: 2 })).toBe(false);
       expect(await store.nextDeadline(everyServer)).toEqual(later(9));
       const other = await place.open();
@@ -192,14 +193,14 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
       expect(removed.toSorted()).toEqual([false, true]);
       await other.close();
       expect(await store.nextDeadline(everyServer)).toEqual(later(10));
-      await stored({ ...beginning('aaa'), deadlines: [deadline('aaa', 20)] });
+      await expectStored({ ...beginning('aaa'), deadlines: [deadline('aaa', 20)] });
       await store.postponeDeadlines(['1'], 60_000);
       await store.postponeDeadlines(['2'], 60_000);
       expect((await store.dueDeadlines(everyServer, later(99))).items).toEqual([deadline('aaa', 21)]);
     });
 
     it('suspends and restores the tables of a place', async () => {
-      await stored({ ...opening('aaa'), deadlines: [deadline('aaa', 1)] });
+      await expectStored({ ...opening('aaa'), deadlines: [deadline('aaa', 1)] });
       const here = { kind: 'channel', channelId: 'channel-aaa' } as const;
       expect(await store.suspend(here)).toEqual(['aaa']);
       expect([(await store.behind(everyServer)).items, await store.nextDeadline(everyServer)]).toEqual([[], null]);
@@ -209,9 +210,9 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
     });
 
     it('completes a record once', async () => {
-      await stored(opening('aaa'));
+      await expectStored(opening('aaa'));
       const over = { ...begun, phase: 'over', toAct: null } as const;
-      await stored({ ...beginning('aaa'), table: tableOf('aaa', { ...over, version: 2 }) });
+      await expectStored({ ...beginning('aaa'), table: tableOf('aaa', { ...over, version: 2 }) });
       // As a version of the program left it that did not keep setups.
       await place.execute('DELETE FROM setups');
       const completion = {

@@ -56,7 +56,7 @@ const wordsFor = <Types extends GameTypes>(
   moves: moves.map((move) => renderer.move(view, move, scene)),
 });
 
-const said = ({ position, hand }: WordsOnly): string => `${position}\n${hand ?? ''}`;
+const textOf = ({ position, hand }: WordsOnly): string => `${position}\n${hand ?? ''}`;
 
 /** The view without what is of no use to a player, as text to compare. */
 const keyOf = (view: object, ignored: readonly string[]): string =>
@@ -77,13 +77,13 @@ const read = <Types extends GameTypes>(
 ): void => {
   const view = plan.engine.view(state, audience);
   const words = wordsFor(plan, view, [], scene);
-  expect(lacking(said(words), plan.facts(view, scene)), said(words)).toEqual([]);
+  expect(lacking(textOf(words), plan.facts(view, scene)), textOf(words)).toEqual([]);
   expect(words.altText.length).toBeGreaterThan(0);
   // Two positions that differ in what one may know must not read alike.
   const key = keyOf(view, plan.ignored ?? []);
-  const before = told.get(`${audience} ${said(words)}`);
-  expect(before ?? key, `reads the same: ${said(words)}`).toBe(key);
-  told.set(`${audience} ${said(words)}`, key);
+  const before = told.get(`${audience} ${textOf(words)}`);
+  expect(before ?? key, `reads the same: ${textOf(words)}`).toBe(key);
+  told.set(`${audience} ${textOf(words)}`, key);
 };
 
 type Members = Readonly<Record<string, unknown>>;
@@ -116,10 +116,10 @@ const compare = <Types extends GameTypes>(
   noticed: Noticed,
   scene: Scene,
 ): void => {
-  const words = said(wordsFor(plan, one, [], scene));
+  const words = textOf(wordsFor(plan, one, [], scene));
   const isNoticed = (hybrid: Members): boolean => {
     try {
-      return said(wordsFor(plan, hybrid, [], scene)) !== words;
+      return textOf(wordsFor(plan, hybrid, [], scene)) !== words;
     } catch {
       // Two members that cannot go together tell nothing.
       return false;

@@ -45,7 +45,7 @@ const shut = async ({ service, store }: ServiceFixture): Promise<void> => {
 const OTHERWISE = 'the table says something else than its log';
 
 /** What the log of the program says in these words. */
-const told = (message: string): readonly unknown[] =>
+const linesWith = (message: string): readonly unknown[] =>
   logged.map((line) => z.looseObject({ msg: z.string() }).parse(JSON.parse(line))).filter(({ msg }) => msg === message);
 
 /** Changes the file as somebody might with a tool of theirs, while the bot is not running. */
@@ -89,7 +89,7 @@ describe('a table whose rows are damaged', () => {
     });
     expect(refusal(again)).toEqual({ reason: 'unreadable' });
     expect(refusal(await fixture.service.join({ ...from(bo), tableId: id }))).toEqual({ reason: 'no-table' });
-    expect(told('this table cannot be read')).toMatchObject([{ level: 50, tableId: id, why }]);
+    expect(linesWith('this table cannot be read')).toMatchObject([{ level: 50, tableId: id, why }]);
     await shut(fixture);
   });
 
@@ -136,7 +136,7 @@ describe('a table whose rows are damaged', () => {
       /unplayable|not-playing/u,
     );
     expect(await fixture.service.history(id)).toEqual([]);
-    expect(told('the log of this table cannot be replayed')).toMatchObject([
+    expect(linesWith('the log of this table cannot be replayed')).toMatchObject([
       { level: 50, tableId: id, gameId: 'stash', version: 3, ...details },
     ]);
     if (table?.phase === 'playing')
@@ -157,7 +157,7 @@ describe('a table whose rows are damaged', () => {
     logged = [];
     const fixture = open();
     expect((await fixture.service.load(table.id))?.view('table')).toBeNull();
-    expect(told('the log of this table cannot be replayed')).toMatchObject([{ tableId: table.id, version, why }]);
+    expect(linesWith('the log of this table cannot be replayed')).toMatchObject([{ tableId: table.id, version, why }]);
     expect(logged.join()).not.toMatch(/juggle|stash 99/);
     await shut(fixture);
   });
@@ -170,7 +170,7 @@ describe('a table whose rows are damaged', () => {
     meddle(`UPDATE tables SET phase = 'playing', acting_seat = 0, acting_turn = 0`);
     const fixture = open();
     expect((await fixture.service.load(id))?.view('table')).toBeNull();
-    expect(told('the log of this table cannot be replayed')).toMatchObject([{ why: OTHERWISE }]);
+    expect(linesWith('the log of this table cannot be replayed')).toMatchObject([{ why: OTHERWISE }]);
     await shut(fixture);
   });
 
@@ -181,7 +181,7 @@ describe('a table whose rows are damaged', () => {
     meddle(`UPDATE setups SET setup = replace(setup, '"duel":false', '"duel":true')`);
     const fixture = open();
     expect((await fixture.service.load(id))?.view('table')).toBeNull();
-    expect(told('the log of this table cannot be replayed')).toMatchObject([{ reason: 'duel-is-for-two' }]);
+    expect(linesWith('the log of this table cannot be replayed')).toMatchObject([{ reason: 'duel-is-for-two' }]);
     await shut(fixture);
   });
 

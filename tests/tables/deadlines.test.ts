@@ -168,15 +168,15 @@ describe('removed and restored places', () => {
     await game(fixture, [bo], {}, 'one');
     await game(fixture, [bo], {}, 'two');
     lines.length = 0;
-    const told = () => lines.splice(0).map((line): unknown => JSON.parse(line));
+    const readLog = () => lines.splice(0).map((line): unknown => JSON.parse(line));
     await fixture.service.suspend(server);
-    expect(told()).toMatchObject([{ guildId: 'guild', tables: 2, msg: 'tables suspended' }]);
+    expect(readLog()).toMatchObject([{ guildId: 'guild', tables: 2, msg: 'tables suspended' }]);
     await fixture.service.suspend(server);
-    expect(told()).toEqual([]);
+    expect(readLog()).toEqual([]);
     await fixture.service.restore(server);
-    expect(told()).toMatchObject([{ guildId: 'guild', tables: 2, msg: 'tables restored' }]);
+    expect(readLog()).toMatchObject([{ guildId: 'guild', tables: 2, msg: 'tables restored' }]);
     await fixture.service.restore(server);
-    expect(told()).toEqual([]);
+    expect(readLog()).toEqual([]);
   });
 
   it('are caught up with once they are back, and left alone while they are there', async () => {

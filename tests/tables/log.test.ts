@@ -10,15 +10,15 @@ describe('the log of a table', () => {
   it('tells who did what in the lobby, and who sat where', async () => {
     const fixture = openServiceFixture();
     const { id } = await lobby(fixture);
-    const asked = (who: typeof ana) => ({ ...from(who), tableId: id });
-    accepted(await fixture.service.join(asked(bo)));
-    const first = accepted(await fixture.service.addComputer(asked(bo))).seats[2]?.name ?? '';
-    const second = accepted(await fixture.service.addComputer(asked(ana))).seats[3]?.name ?? '';
-    accepted(await fixture.service.removeComputer(asked(bo)));
-    accepted(await fixture.service.configure({ ...asked(ana), options: { cards: 8 } }));
-    accepted(await fixture.service.leave(asked(ana)));
-    accepted(await fixture.service.begin(asked(bo)));
-    accepted(await fixture.service.close({ ...asked(cy), moderator: true }));
+    const askedBy = (who: typeof ana) => ({ ...from(who), tableId: id });
+    accepted(await fixture.service.join(askedBy(bo)));
+    const first = accepted(await fixture.service.addComputer(askedBy(bo))).seats[2]?.name ?? '';
+    const second = accepted(await fixture.service.addComputer(askedBy(ana))).seats[3]?.name ?? '';
+    accepted(await fixture.service.removeComputer(askedBy(bo)));
+    accepted(await fixture.service.configure({ ...askedBy(ana), options: { cards: 8 } }));
+    accepted(await fixture.service.leave(askedBy(ana)));
+    accepted(await fixture.service.begin(askedBy(bo)));
+    accepted(await fixture.service.close({ ...askedBy(cy), moderator: true }));
     const told = (await fixture.store.log(id)).map(({ version, actor, userId, change }) => [
       version,
       actor,

@@ -11,7 +11,7 @@ const entry = (version: number, change: TableChange) => ({ version, actor: 'pers
 const move = (notation: string, seat: number, turn: number): TableChange => ({ kind: 'move', seat, turn, notation });
 
 /** A game that has just begun. */
-const begun = (seats: number): Progress => {
+const begin = (seats: number): Progress => {
   const first = firstPosition(engine, engine.deal(engine.options.parse({}), seats, randomFrom('progress')));
   if (!first.ok) throw new Error('no game');
   return { position: first.value, history: [] };
@@ -21,7 +21,7 @@ const after = (seats: number, changes: readonly TableChange[]) =>
   replay(
     engine,
     seats,
-    begun(seats),
+    begin(seats),
     changes.map((change, index) => entry(10 + index, change)),
   );
 
@@ -86,7 +86,7 @@ describe('a log', () => {
   });
 
   it('keeps a resignation that came between a move and taking it back', () => {
-    const start = begun(3);
+    const start = begin(3);
     const card = sampleGame.engine.moves(start.position.state, 0)[0];
     if (card === undefined) throw new Error('no move');
     const { position, history } = progressAfter(3, [
@@ -102,7 +102,7 @@ describe('a log', () => {
   });
 
   it('tells in its history who moved and what was to be seen', () => {
-    const next = advance(engine, 2, begun(2), { version: 7, actor: 'clock', change: move('done', 0, 0) });
+    const next = advance(engine, 2, begin(2), { version: 7, actor: 'clock', change: move('done', 0, 0) });
     expect(next).toMatchObject({
       ok: true,
       value: {
@@ -112,7 +112,7 @@ describe('a log', () => {
   });
 
   it('is not moved on by what does not concern the game', () => {
-    const start = begun(2);
+    const start = begin(2);
     for (const kind of ['begin', 'close', 'configure'] as const)
       expect(advance(engine, 2, start, entry(3, { kind }))).toEqual({ ok: true, value: start });
   });

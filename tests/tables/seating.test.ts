@@ -6,7 +6,7 @@ import { accepted, from } from '../../harness/service-requests.js';
 import { ana, openServiceFixture, lobby } from '../support/service-fixture.js';
 
 /** Computer players that sit down one after the other, each with the last of the names that are left. */
-const seated = (locale: (typeof locales)[number], count: number): readonly SeatHolder[] => {
+const seatMany = (locale: (typeof locales)[number], count: number): readonly SeatHolder[] => {
   let seats: readonly SeatHolder[] = [];
   while (seats.length < count) seats = [...seats, computerOnSeat({ seats, locale }, (bound) => bound - 1)];
   return seats;
@@ -14,14 +14,14 @@ const seated = (locale: (typeof locales)[number], count: number): readonly SeatH
 
 describe.each(locales)('computer players at a table in %s', (locale) => {
   it('bear a dozen names of two words at least, no two the same', () => {
-    const names = seated(locale, 12).map(({ name }) => name);
+    const names = seatMany(locale, 12).map(({ name }) => name);
     expect(new Set(names).size).toBe(12);
     for (const name of names) expect(name).toMatch(/^\p{Lu}\p{L}+( \p{L}+)+$/u);
     for (const name of names) expect(name).not.toMatch(/^Auguste/);
   });
 
   it('are numbered when no name is left', () => {
-    expect(seated(locale, 14).slice(12)).toEqual([
+    expect(seatMany(locale, 14).slice(12)).toEqual([
       { kind: 'computer', name: 'Auguste 13' },
       { kind: 'computer', name: 'Auguste 14' },
     ]);
@@ -35,7 +35,7 @@ describe.each(locales)('computer players at a table in %s', (locale) => {
   });
 
   it('do not take the name of a person', () => {
-    const [first] = seated(locale, 1);
+    const [first] = seatMany(locale, 1);
     const person = { kind: 'person', userId: '1', name: first?.name ?? '' } as const;
     expect(computerOnSeat({ seats: [person], locale }, (bound) => bound - 1).name).not.toBe(first?.name);
   });
@@ -45,7 +45,7 @@ describe('a computer player that is invited', () => {
   it('bears one of these names, in the language of the table', async () => {
     const fixture = openServiceFixture();
     const { id } = await lobby(fixture);
-    const names = seated('en', 12).map(({ name }) => name);
+    const names = seatMany('en', 12).map(({ name }) => name);
     for (let seat = 1; seat < 4; seat += 1) {
       const table = accepted(await fixture.service.addComputer({ ...from(ana), tableId: id }));
       expect(names).toContain(table.seats[seat]?.name);

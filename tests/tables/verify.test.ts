@@ -8,7 +8,7 @@ import { play } from '../support/service-play.js';
 import { sampleGame } from '../support/sample-game.js';
 
 /** A game that Bo gave up after a few moves. */
-const finished = async (): Promise<GameRecord> => {
+const finishGame = async (): Promise<GameRecord> => {
   const fixture = openServiceFixture();
   const table = await game(fixture);
   for (const move of ['draw', 'draw', 'done']) accepted(await play(fixture, table, ana, move));
@@ -21,7 +21,7 @@ const finished = async (): Promise<GameRecord> => {
 
 describe('the record of a game', () => {
   it('is there once the game has ended, and plays to the end that was told', async () => {
-    const record = await finished();
+    const record = await finishGame();
     expect(record).toMatchObject({
       gameId: 'stash',
       rules: '1',
@@ -54,11 +54,11 @@ describe('the record of a game', () => {
   });
 
   it('verifies without its setup, which the seed decides', async () => {
-    expect(verify(sampleGame.engine, { ...(await finished()), setup: null }).ok).toBe(true);
+    expect(verify(sampleGame.engine, { ...(await finishGame()), setup: null }).ok).toBe(true);
   });
 
   it('gives away a seed that is not the one promised', async () => {
-    const record = await finished();
+    const record = await finishGame();
     expect(verify(sampleGame.engine, { ...record, seed: '00'.repeat(32) })).toEqual({
       ok: false,
       error: { kind: 'seed-differs-from-hash' },
@@ -66,7 +66,7 @@ describe('the record of a game', () => {
   });
 
   it('gives away a setup that the seed does not deal', async () => {
-    const record = await finished();
+    const record = await finishGame();
     expect(verify(sampleGame.engine, { ...record, setup: { ...record.setup, deck: [1, 2, 3] } })).toEqual({
       ok: false,
       error: { kind: 'setup-differs-from-seed' },
@@ -74,7 +74,7 @@ describe('the record of a game', () => {
   });
 
   it('gives away a setup that the rules refuse', async () => {
-    const record = await finished();
+    const record = await finishGame();
     const strict = { ...sampleGame.engine, start: () => refuse({ reason: 'duel-is-for-two' }) };
     expect(verify(strict, record)).toEqual({
       ok: false,
@@ -83,7 +83,7 @@ describe('the record of a game', () => {
   });
 
   it('gives away a move that could not be made', async () => {
-    const record = await finished();
+    const record = await finishGame();
     const forged = record.log.map((line) =>
       line.change.kind === 'move' && line.change.notation === 'done'
         ? { ...line, change: { ...line.change, notation: 'stash 99' } }
@@ -101,7 +101,7 @@ describe('the record of a game', () => {
     ['other points', { places: [1, 2], points: [5, 0] }],
     ['no end', null],
   ])('gives away a result that was told otherwise: %s', async (_, result) => {
-    expect(verify(sampleGame.engine, { ...(await finished()), result })).toEqual({
+    expect(verify(sampleGame.engine, { ...(await finishGame()), result })).toEqual({
       ok: false,
       error: { kind: 'result-differs' },
     });
@@ -110,7 +110,7 @@ describe('the record of a game', () => {
 
 describe('the record of a game from elsewhere', () => {
   it('is verified when the game, its rules, its options and its seats are known', async () => {
-    const record = await finished();
+    const record = await finishGame();
     expect(checkRecord(sampleGame, record)).toEqual(verify(sampleGame.engine, record));
     expect(checkRecord(sampleGame, record).ok).toBe(true);
   });
@@ -122,11 +122,11 @@ describe('the record of a game from elsewhere', () => {
     ['fewer seats than it is played by', sampleGame, { seats: 1 }, 'seats-unfit'],
     ['more seats than it is played by', sampleGame, { seats: 5 }, 'seats-unfit'],
   ])('is refused for %s', async (_, rules, forged, kind) => {
-    expect(checkRecord(rules, { ...(await finished()), ...forged })).toEqual({ ok: false, error: { kind } });
+    expect(checkRecord(rules, { ...(await finishGame()), ...forged })).toEqual({ ok: false, error: { kind } });
   });
 
   it.each([2, 4])('may be of as many seats as the game takes: %i', async (seats) => {
-    const checked = checkRecord(sampleGame, { ...(await finished()), seats });
+    const checked = checkRecord(sampleGame, { ...(await finishGame()), seats });
     expect(checked).not.toEqual({ ok: false, error: { kind: 'seats-unfit' } });
   });
 });

@@ -1,7 +1,7 @@
 import type { Computer } from '../../core/engine.js';
 import { animals, CARDS_PER_ANIMAL, pointsOf, without, type Card } from '../material.js';
 import type { Move } from '../move.js';
-import { coupled, HANDFUL, valueOf, valueOfDraw, withoutWagon, type Outlook } from './outlook.js';
+import { couple, HANDFUL, valueOf, valueOfDraw, withoutWagon, type Outlook } from './outlook.js';
 import type { AraminiCircus } from '../types.js';
 import type { View } from '../view.js';
 
@@ -28,7 +28,7 @@ const withCards = (outlook: Outlook, ...cards: readonly Card[]): Outlook => ({
   hand: [...outlook.hand, ...cards],
 });
 
-const played = (outlook: Outlook, card: Card): Outlook => ({ ...outlook, hand: without(outlook.hand, card) });
+const withoutCard = (outlook: Outlook, card: Card): Outlook => ({ ...outlook, hand: without(outlook.hand, card) });
 
 const appraiseMove = (view: View, move: Move): number => {
   const outlook = outlookOf(view);
@@ -41,20 +41,20 @@ const appraiseMove = (view: View, move: Move): number => {
       const hand = move.discards.reduce<readonly Card[]>(without, outlook.hand);
       const display = withoutWagon(outlook.display, move.wagon);
       return after(
-        coupled({ ...outlook, hand, display, coming: view.wagonPileSize > 0 ? 1 : 0 }, move.wagon),
+        couple({ ...outlook, hand, display, coming: view.wagonPileSize > 0 ? 1 : 0 }, move.wagon),
         view.goal,
       );
     }
     case 'swap':
       return valueOf({ ...outlook, token: move.token }) - TEMPO;
     case 'couple':
-      return after(coupled({ ...outlook, waiting: withoutWagon(outlook.waiting, move.wagon) }, move.wagon), view.goal);
+      return after(couple({ ...outlook, waiting: withoutWagon(outlook.waiting, move.wagon) }, move.wagon), view.goal);
     case 'draw-two':
-      return valueOf(played(outlook, move.kind)) + (outlook.hand.length < HANDFUL ? FOR_FREE : 0);
+      return valueOf(withoutCard(outlook, move.kind)) + (outlook.hand.length < HANDFUL ? FOR_FREE : 0);
     case 'extra-action':
-      return valueOf(played(outlook, move.kind)) + FOR_FREE;
+      return valueOf(withoutCard(outlook, move.kind)) + FOR_FREE;
     case 'take-one':
-      return valueOf(withCards(played(outlook, move.kind), move.animal)) + FOR_FREE;
+      return valueOf(withCards(withoutCard(outlook, move.kind), move.animal)) + FOR_FREE;
   }
 };
 

@@ -32,7 +32,7 @@ const weights = {
 };
 
 /** The train after a wagon joins, with the waiting wagons that follow; of several the most valuable goes first. */
-export const coupled = (outlook: Outlook, wagon: Wagon): Outlook => {
+export const couple = (outlook: Outlook, wagon: Wagon): Outlook => {
   if (!couples(outlook.train.at(-1), wagon)) return { ...outlook, waiting: [...outlook.waiting, wagon] };
   const train = [...outlook.train, wagon];
   const [next] = outlook.waiting
@@ -40,7 +40,7 @@ export const coupled = (outlook: Outlook, wagon: Wagon): Outlook => {
     .toSorted((one, other) => other.value - one.value);
   return next === undefined
     ? { ...outlook, train }
-    : coupled({ ...outlook, train, waiting: withoutWagon(outlook.waiting, next) }, next);
+    : couple({ ...outlook, train, waiting: withoutWagon(outlook.waiting, next) }, next);
 };
 
 /** Wagons without one of a kind, which must be among them. */
@@ -55,7 +55,7 @@ const standing = ({ train, waiting }: Outlook): number => pointsOf(train) + weig
 /** What loading a wagon brings, the less the more actions it still takes: one for each missing card and one for loading. */
 const expectedGain = (outlook: Outlook, wagon: Wagon): number => {
   const missing = Math.max(0, wagon.value - worth(outlook.hand, wagon, outlook.token));
-  return (standing(coupled(outlook, wagon)) - standing(outlook)) * weights.patience ** (missing + 1);
+  return (standing(couple(outlook, wagon)) - standing(outlook)) * weights.patience ** (missing + 1);
 };
 
 /** How well somebody stands, in points: those of the train, and what is to be expected of the cards and the display. */

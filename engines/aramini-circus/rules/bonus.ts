@@ -1,4 +1,4 @@
-import { activePlayer, changed, inTurn, unchanged, withActive, type Change } from './change.js';
+import { activePlayer, changeWith, inTurn, changeNothing, withActive, type Change } from './change.js';
 import { canDraw, discard, fetch } from './draw.js';
 import { without, type Animal, type Bonus } from '../material.js';
 import type { State } from '../state.js';
@@ -7,7 +7,7 @@ import type { State } from '../state.js';
 const reveal =
   (card: Bonus) =>
   (state: State): Change =>
-    changed(
+    changeWith(
       {
         ...withActive(state, { hand: without(activePlayer(state).hand, card) }),
         touched: { kind: 'bonus', seat: state.seat, card },
@@ -16,12 +16,13 @@ const reveal =
     );
 
 export const playDrawTwo = (state: State): Change =>
-  inTurn(state, reveal('draw-two'), (shown) => unchanged({ ...shown, phase: { kind: 'draw-two', picks: 2 } }));
+  inTurn(state, reveal('draw-two'), (shown) => changeNothing({ ...shown, phase: { kind: 'draw-two', picks: 2 } }));
 
 /** After a pick: another one if there is one left and a card to pick, else the bonus card goes to the discard. */
 export const afterPick = (state: State): Change => {
-  if (state.phase.kind !== 'draw-two') return unchanged(state);
-  if (state.phase.picks === 2 && canDraw(state)) return unchanged({ ...state, phase: { kind: 'draw-two', picks: 1 } });
+  if (state.phase.kind !== 'draw-two') return changeNothing(state);
+  if (state.phase.picks === 2 && canDraw(state))
+    return changeNothing({ ...state, phase: { kind: 'draw-two', picks: 1 } });
   return discard(['draw-two'])({ ...state, phase: { kind: 'action' } });
 };
 
@@ -29,7 +30,7 @@ export const playExtraAction = (state: State): Change =>
   inTurn(
     state,
     reveal('extra-action'),
-    (shown) => unchanged({ ...shown, actions: shown.actions + 1 }),
+    (shown) => changeNothing({ ...shown, actions: shown.actions + 1 }),
     discard(['extra-action']),
   );
 

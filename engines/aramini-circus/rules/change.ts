@@ -9,10 +9,10 @@ export interface Change {
   readonly events: readonly ScopedEvent<Event>[];
 }
 
-export const unchanged = (state: State): Change => ({ state, events: [] });
+export const changeNothing = (state: State): Change => ({ state, events: [] });
 
 /** A change of which everybody is told the same. */
-export const changed = (state: State, ...events: readonly Event[]): Change => ({
+export const changeWith = (state: State, ...events: readonly Event[]): Change => ({
   state,
   events: events.map((event) => ({ public: event })),
 });
@@ -22,7 +22,7 @@ export const inTurn = (start: State, ...rules: readonly ((state: State) => Chang
   rules.reduce<Change>(({ state, events }, rule) => {
     const next = rule(state);
     return { state: next.state, events: [...events, ...next.events] };
-  }, unchanged(start));
+  }, changeNothing(start));
 
 /** The player on a seat. A seat that does not exist is a bug. */
 export const playerAt = (state: State, seat: Seat): Player => {

@@ -1,4 +1,4 @@
-import { activePlayer, changed, inTurn, unchanged, withActive, type Change } from './change.js';
+import { activePlayer, changeWith, inTurn, changeNothing, withActive, type Change } from './change.js';
 import { couples, distinctWagons, pointsOf, sameWagon, type Wagon } from '../material.js';
 import type { Player, State } from '../state.js';
 
@@ -21,10 +21,10 @@ export const wouldJoin = (player: Pick<Player, 'train' | 'waiting'>, wagon: Wago
 
 /** Wagons that fit join for nothing; where several different ones do, their owner is asked which comes first. */
 const followOn = (state: State): Change => {
-  if (state.ended !== null) return unchanged(state);
+  if (state.ended !== null) return changeNothing(state);
   const [only, ...others] = fittingWagons(activePlayer(state));
-  if (only === undefined) return unchanged(state);
-  return others.length === 0 ? coupleWaiting(only)(state) : unchanged({ ...state, phase: { kind: 'coupling' } });
+  if (only === undefined) return changeNothing(state);
+  return others.length === 0 ? coupleWaiting(only)(state) : changeNothing({ ...state, phase: { kind: 'coupling' } });
 };
 
 /** A wagon comes behind the train. The goal is checked at once: once it is reached nothing more happens. */
@@ -35,7 +35,7 @@ const join =
     const points = pointsOf(train);
     const touched =
       state.touched?.kind === 'wagon' ? { ...state.touched, joined: state.touched.joined + 1 } : state.touched;
-    const joined = changed(
+    const joined = changeWith(
       { ...withActive(state, { train }), touched },
       { type: 'joined', seat: state.seat, wagon, waited, points },
     );
@@ -71,5 +71,5 @@ export const placeFilled =
   (state: State): Change => {
     const { train, waiting } = activePlayer(state);
     if (couples(train.at(-1), wagon)) return inTurn(state, join(wagon, false), followOn);
-    return changed(withActive(state, { waiting: [...waiting, wagon] }), { type: 'waits', seat: state.seat, wagon });
+    return changeWith(withActive(state, { waiting: [...waiting, wagon] }), { type: 'waits', seat: state.seat, wagon });
   };

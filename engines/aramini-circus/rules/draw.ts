@@ -1,5 +1,5 @@
 import { shuffled } from '../../core/random.js';
-import { activePlayer, changed, inTurn, unchanged, withActive, type Change } from './change.js';
+import { activePlayer, changeWith, inTurn, changeNothing, withActive, type Change } from './change.js';
 import { isAnimal, sortedCards, type Animal, type Card } from '../material.js';
 import type { State } from '../state.js';
 
@@ -15,9 +15,9 @@ export const canDraw = (state: State): boolean => state.pile.length > 0 || takea
 /** An empty pile is made anew at once: the top card of the discard stays, the rest is shuffled. With fewer than two cards there is no pile. */
 const renewPile = (state: State): Change => {
   const [top, ...rest] = state.discard;
-  if (state.pile.length > 0 || top === undefined || rest.length === 0) return unchanged(state);
+  if (state.pile.length > 0 || top === undefined || rest.length === 0) return changeNothing(state);
   const [pile, random] = shuffled(state.random, rest);
-  return changed({ ...state, pile, discard: [top], random }, { type: 'reshuffled', cards: pile.length });
+  return changeWith({ ...state, pile, discard: [top], random }, { type: 'reshuffled', cards: pile.length });
 };
 
 /** Puts cards on the discard one after the other: the last one ends on top. */
@@ -49,7 +49,7 @@ export const takeTop = (state: State): Change => {
   const { seat } = state;
   const card = takeableCard(state);
   if (card === undefined) throw new RangeError('the top of the discard cannot be taken');
-  return changed(
+  return changeWith(
     intoHand({ ...state, discard: state.discard.slice(1), touched: { kind: 'discard', seat, card } }, card),
     { type: 'took', seat, card },
   );
@@ -61,7 +61,7 @@ export const fetch =
   (state: State): Change => {
     const at = state.discard.indexOf(animal);
     if (at === -1) throw new RangeError(`no ${animal} in the discard`);
-    return changed(intoHand({ ...state, discard: state.discard.toSpliced(at, 1) }, animal), {
+    return changeWith(intoHand({ ...state, discard: state.discard.toSpliced(at, 1) }, animal), {
       type: 'fetched',
       seat: state.seat,
       card: animal,

@@ -1,4 +1,4 @@
-import { activePlayer, changed, inTurn, unchanged, withActive, type Change } from './change.js';
+import { activePlayer, changeWith, inTurn, changeNothing, withActive, type Change } from './change.js';
 import { placeFilled } from './coupling.js';
 import { discard } from './draw.js';
 import { sameWagon, without, type Card, type Wagon } from '../material.js';
@@ -9,8 +9,8 @@ const refill =
   (slot: number) =>
   (state: State): Change => {
     const [wagon, ...wagonPile] = state.wagonPile;
-    if (wagon === undefined) return unchanged({ ...state, display: state.display.toSpliced(slot, 1) });
-    return changed({ ...state, wagonPile, display: state.display.with(slot, wagon) }, { type: 'turned-up', wagon });
+    if (wagon === undefined) return changeNothing({ ...state, display: state.display.toSpliced(slot, 1) });
+    return changeWith({ ...state, wagonPile, display: state.display.with(slot, wagon) }, { type: 'turned-up', wagon });
   };
 
 const pay =
@@ -19,7 +19,7 @@ const pay =
     const { seat } = state;
     const hand = discards.reduce<readonly Card[]>(without, activePlayer(state).hand);
     const touched = { kind: 'wagon', seat, wagon, slot, joined: 0 } as const;
-    return changed({ ...withActive(state, { hand }), touched }, { type: 'filled', seat, wagon, discards });
+    return changeWith({ ...withActive(state, { hand }), touched }, { type: 'filled', seat, wagon, discards });
   };
 
 /** Pays for a wagon on display, replaces it, and couples it to the train or lets it wait. It must be there and be paid. */

@@ -1,4 +1,4 @@
-import { activePlayer, changed, withActive, type Change } from './change.js';
+import { activePlayer, changeWith, withActive, type Change } from './change.js';
 import type { Animal } from '../material.js';
 import type { State } from '../state.js';
 
@@ -13,7 +13,7 @@ export const swapToken =
     const mine = withActive(state, { token: got });
     const centre = state.centre.map((token) => (token === got ? gave : token));
     const players = mine.players.map((player, index) => (index === owner ? { ...player, token: gave } : player));
-    return changed(
+    return changeWith(
       { ...mine, centre, players, touched: { kind: 'token', seat, other } },
       { type: 'swapped', seat, gave, got, other },
     );

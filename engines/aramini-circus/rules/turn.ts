@@ -1,6 +1,6 @@
 import { nextSeat, previousSeat, type Seat } from '../../core/seat.js';
 import { winnersOf } from '../../core/winners.js';
-import { changed, inTurn, unchanged, type Change } from './change.js';
+import { changeWith, inTurn, changeNothing, type Change } from './change.js';
 import { standings } from './standings.js';
 import type { Ringmaster, State } from '../state.js';
 
@@ -18,28 +18,28 @@ const passOn = ({ seat, faceUp }: Ringmaster, seats: number): Ringmaster => {
 };
 
 const moveRingmaster = (state: State): Change => {
-  if (state.ringmaster.seat !== state.seat) return unchanged(state);
+  if (state.ringmaster.seat !== state.seat) return changeNothing(state);
   const ringmaster = passOn(state.ringmaster, state.players.length);
-  return changed({ ...state, ringmaster }, { type: 'ringmaster', ...ringmaster });
+  return changeWith({ ...state, ringmaster }, { type: 'ringmaster', ...ringmaster });
 };
 
 const nextTurn = (state: State): Change => {
   const seat = nextSeat(state.seat, state.players.length);
-  return unchanged({ ...state, seat, turn: state.turn + 1, actions: actionsOf(state.ringmaster, seat) });
+  return changeNothing({ ...state, seat, turn: state.turn + 1, actions: actionsOf(state.ringmaster, seat) });
 };
 
 /** The action is spent as soon as it is done, even if its chain of wagons is still running. */
-export const spendAction = (state: State): Change => unchanged({ ...state, actions: state.actions - 1 });
+export const spendAction = (state: State): Change => changeNothing({ ...state, actions: state.actions - 1 });
 
 const runOut = (state: State): Change => {
   const { places, points } = standings(state.players);
   const winners = winnersOf(places);
-  return changed({ ...state, ended: 'no-wagons' }, { type: 'ran-out', winners, points: Math.max(...points) });
+  return changeWith({ ...state, ended: 'no-wagons' }, { type: 'ran-out', winners, points: Math.max(...points) });
 };
 
 /** After a move is done: the game ends when no wagon is left on display, the turn when no action is left. */
 export const continueTurn = (state: State): Change => {
-  if (state.ended !== null || state.phase.kind !== 'action') return unchanged(state);
+  if (state.ended !== null || state.phase.kind !== 'action') return changeNothing(state);
   if (state.display.length === 0) return runOut(state);
-  return state.actions > 0 ? unchanged(state) : inTurn(state, moveRingmaster, nextTurn);
+  return state.actions > 0 ? changeNothing(state) : inTurn(state, moveRingmaster, nextTurn);
 };

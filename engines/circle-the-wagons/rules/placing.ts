@@ -13,9 +13,9 @@ const corners = [
 
 /** How a card whose upper left territory lies at `cell` would touch the town. */
 export const contactOf = (town: Town, cell: Cell): Contact => {
-  const built = ({ x, y }: Cell): boolean => town.at(x, y) !== undefined;
+  const isBuilt = ({ x, y }: Cell): boolean => town.at(x, y) !== undefined;
   // A territory that is covered lies beside another quarter of the card.
-  if (cellsUnder(cell).some((under) => neighbouringCells(under).some(built))) return 'joined';
+  if (cellsUnder(cell).some((under) => neighbouringCells(under).some(isBuilt))) return 'joined';
   return corners.some(([dx, dy]) => town.at(cell.x + dx, cell.y + dy) !== undefined) ? 'corner' : 'apart';
 };
 

@@ -36,7 +36,7 @@ export const statusIsConsistent = <Types extends GameTypes>(): PositionCheck<Typ
 });
 
 /** Every refusal names its rule. */
-const unnamed = ({ reason }: Illegal): boolean => typeof reason !== 'string' || reason === '';
+const isUnnamed = ({ reason }: Illegal): boolean => typeof reason !== 'string' || reason === '';
 
 const outOfTurn = <Types extends GameTypes>(
   { engine, state, status }: Position<Types>,
@@ -45,7 +45,7 @@ const outOfTurn = <Types extends GameTypes>(
 ): Violation => {
   const step = engine.play(state, seat, move);
   if (step.ok) return `seat ${seat} may play ${brief(move)} while the status is ${brief(status)}`;
-  return unnamed(step.error) ? `seat ${seat} is refused ${brief(move)} for no reason` : undefined;
+  return isUnnamed(step.error) ? `seat ${seat} is refused ${brief(move)} for no reason` : undefined;
 };
 
 /** Only the seat to act has moves, and nobody else's move is accepted, nor any at all when the game is over. */
@@ -91,7 +91,7 @@ export const forgery = <Types extends GameTypes>(
   const read = engine.move.safeParse(data);
   if (!read.success || status.kind === 'over') return undefined;
   const step = engine.play(state, status.seat, read.data);
-  if (!step.ok) return unnamed(step.error) ? `${brief(data)} is refused for no reason` : undefined;
+  if (!step.ok) return isUnnamed(step.error) ? `${brief(data)} is refused for no reason` : undefined;
   if (moves.some((move) => isDeepStrictEqual(move, read.data))) return undefined;
   const same = moves.some((move) => {
     const offered = engine.play(state, status.seat, move);
@@ -114,7 +114,7 @@ export const acceptsNothingElse = <Types extends GameTypes>(): PositionCheck<Typ
   },
 });
 
-const writtenBadly = <Types extends GameTypes>(engine: Engine<Types>, move: Types['Move'], text: string): Violation => {
+const checkWriting = <Types extends GameTypes>(engine: Engine<Types>, move: Types['Move'], text: string): Violation => {
   if (text.length === 0 || text.length > 80 || text !== text.trim() || /[\r\n]/.test(text))
     return `${brief(text)} is not one line of 1 to 80 characters`;
   return firstViolation([text, text.toUpperCase(), text.toLowerCase(), ` ${text} `], (form) => {
@@ -129,7 +129,7 @@ const writtenBadly = <Types extends GameTypes>(engine: Engine<Types>, move: Type
 export const misreading = <Types extends GameTypes>(position: Position<Types>, text: string): Violation => {
   const { notation } = position.engine;
   const read = notation.parse(text);
-  if (!read.ok) return unnamed(read.error) ? `"${text}" is refused for no reason` : undefined;
+  if (!read.ok) return isUnnamed(read.error) ? `"${text}" is refused for no reason` : undefined;
   const again = notation.parse(notation.format(read.value));
   if (!again.ok || !isDeepStrictEqual(again.value, read.value))
     return `"${text}" is read as ${brief(read.value)}, but that is not what "${notation.format(read.value)}" says`;
@@ -146,7 +146,7 @@ export const notationRoundTrips = <Types extends GameTypes>(): PositionCheck<Typ
     if (new Set(texts.map((text) => text.toLowerCase())).size < texts.length)
       return `two moves are written alike: ${brief(texts.toSorted())}`;
     return (
-      firstViolation(moves.entries(), ([index, move]) => writtenBadly(engine, move, texts[index] ?? '')) ??
+      firstViolation(moves.entries(), ([index, move]) => checkWriting(engine, move, texts[index] ?? '')) ??
       firstViolation(
         sampleOf(position, texts, 2).flatMap((text) => sampleOf(position, misspellings(text), PROBES_PER_POSITION)),
         (text) => misreading(position, text),

@@ -11,7 +11,7 @@ const changesOf = (value: unknown): readonly unknown[] => {
 };
 
 /** Setups with one number or list changed: seats that do not exist, a card too few, a card twice. */
-const changed = <Setup extends object>(setup: Setup): readonly Setup[] =>
+const changesOfSetup = <Setup extends object>(setup: Setup): readonly Setup[] =>
   Object.entries(setup).flatMap(([key, value]) => changesOf(value).map((other) => ({ ...setup, [key]: other })));
 
 const isPossible = <Types extends GameTypes>({ seats }: Engine<Types>, status: Status): boolean =>
@@ -49,7 +49,7 @@ export const unprovenSetup = <Types extends GameTypes>(
   setup: Types['Setup'],
   maxMoves: number,
 ): Violation =>
-  firstViolation(changed(setup), (other) => {
+  firstViolation(changesOfSetup(setup), (other) => {
     const fault = gameFault(engine, other, maxMoves);
     return fault === undefined ? undefined : `a game begun from ${brief(other)} ${fault}`;
   });

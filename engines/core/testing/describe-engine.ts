@@ -101,7 +101,7 @@ const positive = z.coerce.number().int().positive();
 /** What the environment asks for instead of a plan's own numbers: so many seeds, at most so many variants, evenly spread. */
 const environment = z.object({ KIT_SEEDS: positive.optional(), KIT_VARIANTS: positive.optional() });
 
-const scaled = <Types extends GameTypes>({ seeds, variants }: EnginePlan<Types>) => {
+const scale = <Types extends GameTypes>({ seeds, variants }: EnginePlan<Types>) => {
   const { KIT_SEEDS = seeds, KIT_VARIANTS = variants.length } = environment.parse(process.env);
   const stride = Math.max(1, variants.length / KIT_VARIANTS);
   return { seeds: KIT_SEEDS, variants: variants.filter((_, index) => index % stride < 1) };
@@ -119,7 +119,7 @@ const words = fc.oneof(
  * games are played, for a closer look or a quicker one.
  */
 export const describeEngine = <Types extends GameTypes>(engine: Engine<Types>, plan: EnginePlan<Types>): void => {
-  const { seeds, variants } = scaled(plan);
+  const { seeds, variants } = scale(plan);
   const sampleEvery = plan.sampleEvery ?? 10;
   describe.each(
     variants.map((variant) => ({

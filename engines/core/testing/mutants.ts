@@ -9,7 +9,7 @@ const leaves = (value: Json): readonly Json[] => {
   return (Array.isArray(value) ? value : Object.values(value)).flatMap(leaves);
 };
 
-const swapped = (list: Json[], at: number): Json[] => [
+const swap = (list: Json[], at: number): Json[] => [
   ...list.slice(0, at),
   ...list.slice(at, at + 2).reverse(),
   ...list.slice(at + 2),
@@ -19,7 +19,7 @@ const ofList = (list: Json[], words: readonly Json[]): readonly Json[] => [
   ...list.flatMap((item, at) => [
     list.toSpliced(at, 1),
     list.toSpliced(at, 0, item),
-    swapped(list, at),
+    swap(list, at),
     ...neighbours(item, words).map((changed) => list.with(at, changed)),
   ]),
   ...words.map((word) => [...list, word]),

@@ -29,7 +29,7 @@ export const comesToAnEnd = 'comes to an end';
 const inWords = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /** Names the way to the fault: which game, after how many moves. */
-const located = (violation: string, { seed, number }: { readonly seed: string; readonly number: number }): string =>
+const locate = (violation: string, { seed, number }: { readonly seed: string; readonly number: number }): string =>
   `seed "${seed}" after ${number} moves: ${violation}`;
 
 /** The options of a variant, completed and checked by the game's schema. */
@@ -52,9 +52,9 @@ export const runChecks = <Types extends GameTypes>(
     if (violations.has(check.name)) return;
     try {
       const violation = judge();
-      if (violation !== undefined) violations.set(check.name, located(violation, position));
+      if (violation !== undefined) violations.set(check.name, locate(violation, position));
     } catch (error) {
-      violations.set(check.name, located(inWords(error), position));
+      violations.set(check.name, locate(inWords(error), position));
     }
   };
 
@@ -75,7 +75,7 @@ export const runChecks = <Types extends GameTypes>(
       const setup = engine.deal(optionsOf(engine, variant), variant.seats, randomFrom(seed));
       return playOut(engine, { setup, seats: variant.seats, seed, chooser: () => randomly(seed), maxMoves, visit });
     } catch (error) {
-      violations.set(comesToAnEnd, located(inWords(error), { seed, number }));
+      violations.set(comesToAnEnd, locate(inWords(error), { seed, number }));
       return undefined;
     }
   };

@@ -65,8 +65,8 @@ export const isFull = ({ marbles }: Clown): boolean => marbles.length >= CLOWN_C
 
 /** The stars that each colour has won so far. */
 export const starsOf = (ring: Ring): Readonly<Record<Colour, number>> => {
-  const won = (colour: Colour): number =>
+  const pointsOf = (colour: Colour): number =>
     ring.filled.reduce((sum, marble, index) => (marble === colour ? sum + index + 1 : sum), 0);
-  const [red, yellow, green, blue] = colours.map(won);
+  const [red, yellow, green, blue] = colours.map(pointsOf);
   return { red: red ?? 0, yellow: yellow ?? 0, green: green ?? 0, blue: blue ?? 0 };
 };

@@ -36,7 +36,7 @@ interface Stage {
 
 type Rules = Pick<Options, 'push'>;
 
-const walkedOf = (stage: Stage): Walked => {
+const finish = (stage: Stage): Walked => {
   const [from, ...path] = stage.visited;
   if (from === undefined) throw new Error('A walk without a start');
   return {
@@ -48,7 +48,7 @@ const walkedOf = (stage: Stage): Walked => {
   };
 };
 
-const moved = (ring: Ring, index: number, square: Square): Ring => ({
+const moveClown = (ring: Ring, index: number, square: Square): Ring => ({
   ...ring,
   clowns: ring.clowns.map((clown, each) => (each === index ? { ...clown, square } : clown)),
 });
@@ -61,10 +61,10 @@ const withDrop = (stage: Stage, square: Square): Stage => {
 /** The walker's step itself, onto a square that is free by now. */
 const arrive = (stage: Stage, square: Square): Stage => {
   const arrived = withDrop(
-    { ...stage, visited: [...stage.visited, square], ring: moved(stage.ring, stage.walker, square) },
+    { ...stage, visited: [...stage.visited, square], ring: moveClown(stage.ring, stage.walker, square) },
     square,
   );
-  return arrived.ended === null && isFinished(arrived.ring) ? { ...arrived, ended: walkedOf(arrived) } : arrived;
+  return arrived.ended === null && isFinished(arrived.ring) ? { ...arrived, ended: finish(arrived) } : arrived;
 };
 
 /** The walker takes the place of a clown that goes over the edge and comes back, empty, to a start square that is free then. */
@@ -83,7 +83,7 @@ const eject = (stage: Stage, index: number, clown: Clown): readonly Stage[] => {
     arrive(
       {
         ...stage,
-        ring: moved(emptied, index, back),
+        ring: moveClown(emptied, index, back),
         pushes: [...stage.pushes, { from: clown.square, to: back, ejected: true }],
         pushed: index,
         back,
@@ -101,7 +101,7 @@ const push = (stage: Stage, index: number, clown: Clown, direction: Direction, r
   if (clownOn(stage.ring, beyond) !== undefined) return [];
   const pushed: Stage = {
     ...stage,
-    ring: moved(stage.ring, index, beyond),
+    ring: moveClown(stage.ring, index, beyond),
     pushes: [...stage.pushes, { from: clown.square, to: beyond, ejected: false }],
     pushed: index,
   };
@@ -124,7 +124,7 @@ const outcome = ({ ring: { clowns, filled } }: Walked): string =>
 
 /** A walk that fills the last hole on its way stands still there, though its path must go on far enough to be allowed. */
 const result = (stage: Stage): Walked =>
-  stage.ended === null ? walkedOf(stage) : { ...stage.ended, fullPath: stage.visited.slice(1) };
+  stage.ended === null ? finish(stage) : { ...stage.ended, fullPath: stage.visited.slice(1) };
 
 const stagesByLength = (ring: Ring, from: Square, length: number, rules: Rules): readonly (readonly Stage[])[] => {
   const stages: (readonly Stage[])[] = [];

@@ -26,13 +26,13 @@ interface Described {
   readonly description_localizations?: LocalizationMap | null;
 }
 
-const localised = (own: string, translations: LocalizationMap | null | undefined, locale: string): string =>
+const localise = (own: string, translations: LocalizationMap | null | undefined, locale: string): string =>
   Object.entries(translations ?? {}).find(([tag]) => tag === locale)?.[1] ?? own;
 
-export const nameIn = (thing: Named, locale: string): string => localised(thing.name, thing.name_localizations, locale);
+export const nameIn = (thing: Named, locale: string): string => localise(thing.name, thing.name_localizations, locale);
 
 export const descriptionIn = (thing: Described, locale: string): string =>
-  localised(thing.description, thing.description_localizations, locale);
+  localise(thing.description, thing.description_localizations, locale);
 
 type Holder = Named & Described & { readonly options?: readonly APIApplicationCommandOption[] };
 

@@ -33,7 +33,7 @@ export type DraftEvent =
 export const emptyDraft: Draft = { stage: 'typing', text: '' };
 
 /** A command begins with its required options laid out; the first one takes what was typed after its name. */
-const begun = (entry: Entry, rest: string): Draft => {
+const begin = (entry: Entry, rest: string): Draft => {
   const required = entry.options.filter((option) => option.required === true);
   const first = required[0] ?? (rest === '' ? undefined : entry.options[0]);
   const laidOut = required.length > 0 || first === undefined ? required : [first];
@@ -41,7 +41,7 @@ const begun = (entry: Entry, rest: string): Draft => {
   return { stage: 'filling', entry, filled, focus: first?.name ?? null };
 };
 
-const replaced = (filled: readonly Filled[], next: Filled): readonly Filled[] =>
+const replace = (filled: readonly Filled[], next: Filled): readonly Filled[] =>
   filled.map((option) => (option.name === next.name ? next : option));
 
 /** The draft after an event; events that make no sense at its stage change nothing. */
@@ -52,7 +52,7 @@ export const reduceDraft = (draft: Draft, event: DraftEvent): Draft => {
     case 'type':
       return { stage: 'typing', text: event.text };
     case 'choose-entry':
-      return begun(event.entry, event.rest ?? '');
+      return begin(event.entry, event.rest ?? '');
     default:
       return draft.stage === 'filling' ? reduceFilling(draft, event) : draft;
   }
@@ -79,9 +79,9 @@ const reduceFilling = (
       return { ...draft, filled, focus: filled[at - 1]?.name ?? filled[0]?.name ?? null };
     }
     case 'write':
-      return { ...draft, filled: replaced(draft.filled, { name: event.name, text: event.text }) };
+      return { ...draft, filled: replace(draft.filled, { name: event.name, text: event.text }) };
     case 'choose-value':
-      return { ...draft, filled: replaced(draft.filled, { name: event.name, text: event.text, value: event.value }) };
+      return { ...draft, filled: replace(draft.filled, { name: event.name, text: event.text, value: event.value }) };
     case 'focus':
       return { ...draft, focus: event.name };
   }

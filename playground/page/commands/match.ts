@@ -9,7 +9,7 @@ export const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trimStart();
 
-const spelled = (names: readonly string[]): string => plain(label(names).slice(1));
+const spell = (names: readonly string[]): string => plain(label(names).slice(1));
 
 /** How well a text answers what is typed: 0 begins with it, 1 has a word that does, 2 holds it; null not at all. */
 export const rank = (text: string, typed: string): 0 | 1 | 2 | null => {
@@ -20,7 +20,7 @@ export const rank = (text: string, typed: string): 0 | 1 | 2 | null => {
 };
 
 const best = (entry: Entry, typed: string, byName: boolean): number | null => {
-  const ranks = [spelled(entry.names), spelled(entry.route)]
+  const ranks = [spell(entry.names), spell(entry.route)]
     .map((text) => rank(text, typed))
     .filter((value) => value !== null);
   if (ranks.length > 0) return Math.min(...ranks);
@@ -43,7 +43,7 @@ export const matching = (entries: readonly Entry[], text: string): readonly Entr
  * The entry that is typed in full and followed by a space, and what follows it: `/move 3R` is `/move` with `3R`.
  * Among several the longest is meant.
  */
-export const typedInFull = (
+export const matchInFull = (
   entries: readonly Entry[],
   text: string,
 ): { readonly entry: Entry; readonly rest: string } | null => {

@@ -32,7 +32,7 @@ const fixedChoices = (option: APIApplicationCommandBasicOption): readonly APIApp
   'choices' in option ? option.choices : [];
 
 /** All values that Discord itself offers for an option; none where one types freely or the bot completes. */
-const offered = (
+const offer = (
   option: APIApplicationCommandBasicOption,
   { locale, people, yes, no }: SuggestionContext,
 ): readonly Suggestion[] => {
@@ -59,7 +59,7 @@ export const suggestionsFor = (
   surroundings: SuggestionContext,
 ): readonly Suggestion[] => {
   const typed = filled?.value === undefined ? (filled?.text ?? '') : '';
-  return offered(option, surroundings)
+  return offer(option, surroundings)
     .filter(({ text }) => rank(text, typed) !== null)
     .slice(0, MOST_SHOWN);
 };
@@ -70,7 +70,7 @@ export const suggestionsFrom = (
   locale: string,
 ): readonly Suggestion[] => fromChoices(choices, locale);
 
-const parsed = (
+const parse = (
   option: APIApplicationCommandBasicOption,
   filled: Filled,
   suggestions: readonly Suggestion[],
@@ -115,7 +115,7 @@ export const readyOptions = (entry: Entry, filled: readonly Filled[], surroundin
   const options: CommandOption[] = [];
   for (const option of entry.options) {
     const there = filled.find(({ name }) => name === option.name);
-    const value = there === undefined ? undefined : parsed(option, there, offered(option, surroundings));
+    const value = there === undefined ? undefined : parse(option, there, offer(option, surroundings));
     if (value === undefined && there !== undefined && there.text.trim() !== '')
       return { ok: false, option: option.name, problem: 'invalid' };
     if (value === undefined && (option.required === true || there !== undefined))
@@ -124,7 +124,7 @@ export const readyOptions = (entry: Entry, filled: readonly Filled[], surroundin
     if (outOfBounds(option, value)) return { ok: false, option: option.name, problem: 'invalid' };
     options.push({ name: option.name, type: option.type, value });
   }
-  return { ok: true, options: nested(entry, options) };
+  return { ok: true, options: nest(entry, options) };
 };
 
 /** What is typed so far, for the bot to complete the option that is being typed. */
@@ -140,11 +140,11 @@ export const unfinishedOptions = (
     if (option.name === focused) return [{ name: option.name, type: option.type, value: there.text, focused: true }];
     return value === '' ? [] : [{ name: option.name, type: option.type, value }];
   });
-  return nested(entry, options);
+  return nest(entry, options);
 };
 
 /** A subcommand's options travel inside it. */
-const nested = (entry: Entry, options: readonly CommandOption[]): readonly CommandOption[] => {
+const nest = (entry: Entry, options: readonly CommandOption[]): readonly CommandOption[] => {
   const [, ...below] = entry.route;
   return below.reduceRight<readonly CommandOption[]>(
     (inner, name, depth) => [

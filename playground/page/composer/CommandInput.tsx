@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { Channel } from '../../protocol.js';
 import { catalogue, label, type Entry } from '../commands/catalogue.js';
-import { matching, typedInFull } from '../commands/match.js';
+import { matching, matchInFull } from '../commands/match.js';
 import { useMe, usePage, useTexts } from '../shell/context.js';
 import { useNarrow } from '../shell/useNarrow.js';
 import { useDraft } from './DraftContext.js';
@@ -43,7 +43,7 @@ export const CommandInput = ({ channel, text }: { readonly channel: Channel; rea
 
   const type = (written: string) => {
     setAway(false);
-    const full = typedInFull(entries, written);
+    const full = matchInFull(entries, written);
     send(
       full === null ? { type: 'type', text: written } : { type: 'choose-entry', entry: full.entry, rest: full.rest },
     );

@@ -13,10 +13,10 @@ const request = async (path: string, body?: object): Promise<Response> => {
       ? {}
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
   );
-  return accepted(response);
+  return accept(response);
 };
 
-const accepted = async (response: Response): Promise<Response> => {
+const accept = async (response: Response): Promise<Response> => {
   if (response.ok) return response;
   const reason = parseRefusal(await response.json().catch(() => undefined));
   throw new Refused(reason ?? `${response.status} ${response.statusText}`);
@@ -25,7 +25,7 @@ const accepted = async (response: Response): Promise<Response> => {
 const upload = async (file: File): Promise<string> => {
   const body = new FormData();
   body.set('file', file);
-  return parseUpload(await answer(accepted(await fetch('/playground/uploads', { method: 'POST', body }))));
+  return parseUpload(await answer(accept(await fetch('/playground/uploads', { method: 'POST', body }))));
 };
 
 const answer = async (response: Promise<Response>): Promise<unknown> => (await response).json();

@@ -47,7 +47,7 @@ const nodeSchema: z.ZodType<readonly Node[]> = z.lazy(() =>
       .transform(({ type, content }): Node[] => [{ type: 'code', text: content, block: type === 'codeBlock' }]),
     z
       .object({ type: z.enum(['link', 'url', 'autolink']), target: z.string(), content: childrenSchema })
-      .transform(({ target, content }): Node[] => linked(target, content)),
+      .transform(({ target, content }): Node[] => link(target, content)),
     z
       .object({ type: z.enum(['user', 'channel', 'role']), id: z.string() })
       .transform(({ type, id }): Node[] => [{ type: type === 'user' ? 'person' : type, id }]),
@@ -73,11 +73,11 @@ const nodeSchema: z.ZodType<readonly Node[]> = z.lazy(() =>
 );
 
 const childrenSchema: z.ZodType<readonly Node[]> = z.lazy(() =>
-  z.array(nodeSchema).transform((lists) => joined(lists.flat())),
+  z.array(nodeSchema).transform((lists) => join(lists.flat())),
 );
 
 /** Only web addresses become links. */
-const linked = (target: string, children: readonly Node[]): Node[] =>
+const link = (target: string, children: readonly Node[]): Node[] =>
   /^https?:\/\//i.test(target) ? [{ type: 'link', target, children }] : [...children];
 
 const isBlock = (node: Node): boolean =>
@@ -87,7 +87,7 @@ const isBlock = (node: Node): boolean =>
   (node.type === 'mark' && (node.mark === 'blockQuote' || node.mark === 'subtext'));
 
 /** The library cuts text into many small pieces. */
-const joined = (nodes: readonly Node[]): readonly Node[] =>
+const join = (nodes: readonly Node[]): readonly Node[] =>
   nodes.reduce<Node[]>((list, node) => {
     const last = list.at(-1);
     // A block ends its line itself.

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { clampZoom, scaledAt, WHOLE, type Zoom } from './zoom.js';
+import { clampZoom, scaleAt, WHOLE, type Zoom } from './zoom.js';
 
 interface Point {
   readonly x: number;
@@ -41,7 +41,7 @@ export const useZoom = () => {
       : { x: point.x - box.left - box.width / 2, y: point.y - box.top - box.height / 2 };
   };
 
-  const scaleBy = (factor: number, at: Point = { x: 0, y: 0 }) => settle((before) => scaledAt(before, factor, at));
+  const scaleBy = (factor: number, at: Point = { x: 0, y: 0 }) => settle((before) => scaleAt(before, factor, at));
 
   const onPointerMove = (event: PointerEvent) => {
     const before = [...fingers.current.values()];
@@ -53,7 +53,7 @@ export const useZoom = () => {
     const factor = now.length > 1 && spread(before) > 0 ? spread(now) / spread(before) : 1;
     const point = fromMiddle(to);
     settle((zoomBefore) =>
-      scaledAt({ ...zoomBefore, x: zoomBefore.x + to.x - from.x, y: zoomBefore.y + to.y - from.y }, factor, point),
+      scaleAt({ ...zoomBefore, x: zoomBefore.x + to.x - from.x, y: zoomBefore.y + to.y - from.y }, factor, point),
     );
   };
 

@@ -20,7 +20,7 @@ const withWorld = (state: PageState, person: string, change: (world: World) => W
 };
 
 /** The person and the channel one is at must exist; where they do not, the first ones are taken. */
-const settled = (state: PageState): PageState => {
+const settle = (state: PageState): PageState => {
   const me = state.people.some(({ id }) => id === state.me) ? state.me : (state.people[0]?.id ?? null);
   // Before the channels are known, a remembered channel is kept.
   const keep = state.channels.length === 0 || state.channels.some(({ id }) => id === state.channel);
@@ -101,4 +101,4 @@ const apply = (state: PageState, event: PageEvent): PageState => {
 };
 
 /** The page after something happened in it or on a connection. */
-export const reduce = (state: PageState, event: PageEvent): PageState => settled(apply(state, event));
+export const reduce = (state: PageState, event: PageEvent): PageState => settle(apply(state, event));

@@ -15,7 +15,7 @@ export const emptyWorld: World = {
   choices: null,
 };
 
-const placed = (messages: readonly ShownMessage[], shown: ShownMessage): readonly ShownMessage[] => {
+const place = (messages: readonly ShownMessage[], shown: ShownMessage): readonly ShownMessage[] => {
   const at = messages.findIndex(({ message }) => message.id === shown.message.id);
   if (at >= 0) return messages.with(at, shown);
   return [...messages, shown].sort((a, b) => compareIds(a.message.id, b.message.id));
@@ -45,7 +45,7 @@ const withoutMessage = (world: World, channel: string, id: string): World => ({
 });
 
 /** The press an event answers; none where it answers somebody else's. */
-const answered = (world: World, nonce: string | undefined): Press | undefined =>
+const findAnswered = (world: World, nonce: string | undefined): Press | undefined =>
   world.presses.find((press) => press.nonce === nonce);
 
 const withoutPress = (world: World, press: Press | undefined): World =>
@@ -113,7 +113,7 @@ export const applyLive = (world: World, event: LiveEvent): World => {
         ...withoutTimeouts(world, message.channel_id),
         messages: {
           ...world.messages,
-          [message.channel_id]: placed(world.messages[message.channel_id] ?? [], event.shown),
+          [message.channel_id]: place(world.messages[message.channel_id] ?? [], event.shown),
         },
       };
     }
@@ -127,17 +127,17 @@ export const applyLive = (world: World, event: LiveEvent): World => {
       };
     }
     case 'interaction-done':
-      return withoutThinking(withoutPress(world, answered(world, event.nonce)), event.interaction);
+      return withoutThinking(withoutPress(world, findAnswered(world, event.nonce)), event.interaction);
     case 'interaction-failed': {
       const settled = withoutThinking(world, event.interaction);
-      return withFailure(settled, answered(world, event.nonce), {
+      return withFailure(settled, findAnswered(world, event.nonce), {
         id: event.interaction,
         channel: event.channel,
         reason: event.reason,
       });
     }
     case 'modal': {
-      const settled = withoutPress(world, answered(world, event.nonce));
+      const settled = withoutPress(world, findAnswered(world, event.nonce));
       return { ...settled, form: { channel: event.channel, interaction: event.interaction, modal: event.modal } };
     }
     case 'choices':

@@ -1,5 +1,5 @@
 import type { Fault, Match } from '../../../playground/index.js';
-import { done, failed, type Outcome, refusedWith, type Scenario, silent, told } from '../scenario.js';
+import { done, failed, type Outcome, refusalReading, type Scenario, silent, storedAndRead } from '../scenario.js';
 import { anyOf } from '../wording.js';
 
 const newBoard: Match = { method: 'POST', path: /^\/channels\/\d+\/messages$/ };
@@ -39,7 +39,7 @@ const troubles: readonly Trouble[] = [
   { name: 'a time-out', fault: { kind: 'stall' }, long: true, doubtful: true },
 ];
 
-const notBegun = refusedWith(anyOf('refusals.host-only'));
+const notBegun = refusalReading(anyOf('refusals.host-only'));
 
 const outcomeOf = (call: string, { long = false, doubtful = false }: Trouble): Outcome => {
   if (call === 'a follow-up') return doubtful ? failed : notBegun;
@@ -62,7 +62,7 @@ export const callScenarios: readonly Scenario[] = [
   {
     name: 'an outage of all boards, after which nobody does anything',
     before: ({ control }) => control.faults.next(anyBoard, { kind: 'status', status: 503 }, Infinity),
-    during: ({ environment }, acted) => environment.behind(acted),
+    during: ({ environment }, acted) => environment.waitUntilBehind(acted),
     outcome: done,
   },
   {
@@ -77,13 +77,13 @@ export const callScenarios: readonly Scenario[] = [
   },
 ];
 
-const unreachable = told(anyOf('faults.unreachable'));
+const unreachable = storedAndRead(anyOf('faults.unreachable'));
 
 /** What Discord refuses: the board as long as it likes, unless told otherwise. */
 const refusals: readonly (readonly [name: string, status: number, code: number, outcome: Outcome, match?: Match])[] = [
   ['missing permissions on the board', 403, 50_013, unreachable],
   ['no access to the channel of the board', 403, 50_001, unreachable],
-  ['an unknown channel on the board', 404, 10_003, told(anyOf('faults.channel-gone'))],
+  ['an unknown channel on the board', 404, 10_003, storedAndRead(anyOf('faults.channel-gone'))],
   ['a locked thread', 403, 160_005, unreachable],
   ['a forum channel under the board', 400, 40_058, unreachable],
   ['protection against abuse before the board', 403, 10_008, unreachable],

@@ -1,4 +1,4 @@
-import { type Context, done, either, failed, type Scenario, told } from '../scenario.js';
+import { type Context, done, either, failed, type Scenario, storedAndRead } from '../scenario.js';
 import { anyOf } from '../wording.js';
 
 const REPLAYED = 5;
@@ -46,21 +46,21 @@ export const gatewayScenarios: readonly Scenario[] = [
   {
     name: 'a board that was refused, and a line that is resumed',
     before: refuseBoards,
-    during: ({ environment }, acted) => environment.behind(acted),
+    during: ({ environment }, acted) => environment.waitUntilBehind(acted),
     after: ({ control }) => control.connection.drop(),
-    outcome: told(anyOf('faults.unreachable')),
+    outcome: storedAndRead(anyOf('faults.unreachable')),
     // A line that is resumed has missed nothing: what was refused waits for somebody to act there.
     needsNudge: true,
   },
   {
     name: 'a board that was refused, and a session that begins anew',
     before: refuseBoards,
-    during: ({ environment }, acted) => environment.behind(acted),
+    during: ({ environment }, acted) => environment.waitUntilBehind(acted),
     after: ({ control }) => {
       control.connection.invalidateSession();
       return control.ready();
     },
-    outcome: told(anyOf('faults.unreachable')),
+    outcome: storedAndRead(anyOf('faults.unreachable')),
   },
   {
     name: 'an act that comes too late',

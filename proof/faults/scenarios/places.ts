@@ -1,6 +1,6 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import type { PerformedAction } from '../../../playground/index.js';
-import { type Context, done, either, refusedWith, type Scenario } from '../scenario.js';
+import { type Context, done, either, refusalReading, type Scenario } from '../scenario.js';
 import { sentence } from '../wording.js';
 
 const { ViewChannel, SendMessages, SendMessagesInThreads, AttachFiles, EmbedLinks, ReadMessageHistory } =
@@ -36,7 +36,7 @@ export const placeScenarios: readonly Scenario[] = [
     name: 'a permission taken away before the act',
     before: forbidFiles,
     after: allowAll,
-    outcome: refusedWith(lacksFiles),
+    outcome: refusalReading(lacksFiles),
   },
   {
     name: 'a permission taken away during the act',

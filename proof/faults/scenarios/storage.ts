@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PerformedAction } from '../../../playground/index.js';
-import { type Context, done, refusedWith, type Scenario } from '../scenario.js';
+import { type Context, done, refusalReading, type Scenario } from '../scenario.js';
 import { anyOf, upToParameter } from '../wording.js';
 
 /** Shorter and longer than the bot waits for its database, in milliseconds. */
 const SHORT_LOCK = 300;
 const LONG_LOCK = 1_500;
 
-const brokenInside = refusedWith(upToParameter('faults.internal', 'code'));
-const notStored = refusedWith(anyOf('refusals.not-stored'));
+const brokenInside = refusalReading(upToParameter('faults.internal', 'code'));
+const notStored = refusalReading(anyOf('refusals.not-stored'));
 
 const lock = ({ disk }: Context): void => disk.lock();
 const unlock = ({ disk }: Context): void => disk.unlock();
@@ -32,7 +32,7 @@ const whenBoardChanges =
 const onceStored =
   (happen: (context: Context) => void) =>
   async (context: Context, acted: PerformedAction): Promise<void> => {
-    await context.environment.stored(acted);
+    await context.environment.waitUntilStored(acted);
     happen(context);
     await pause(LONG_LOCK);
   };

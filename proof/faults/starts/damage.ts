@@ -40,7 +40,7 @@ const run = (path: string, sql: string): void => {
   database.close();
 };
 
-const locked = (path: string): (() => void) => {
+const lock = (path: string): (() => void) => {
   const database = new SQLite(path);
   database.exec('BEGIN IMMEDIATE');
   return () => database.close();
@@ -133,7 +133,7 @@ const unwritables: readonly Damage[] = [
       chmodSync(dirname(path), 0o555);
     },
   },
-  { name: 'another program that locks it', says: /is locked by another program/, hold: locked },
+  { name: 'another program that locks it', says: /is locked by another program/, hold: lock },
   { name: 'a full disk', says: /is there room/, largestFile: 0 },
 ];
 

@@ -9,7 +9,7 @@ import { RandomChoice } from '../../../harness/random-choice.js';
 import type { FaultInvariants, FaultSettings } from '../invariants.js';
 import { isOneSentence } from '../wording.js';
 import { type Damage, damages } from './damage.js';
-import { copied, type SampleDatabase, sampleDatabaseIn } from './sample-database.js';
+import { copyDatabase, type SampleDatabase, sampleDatabaseIn } from './sample-database.js';
 
 const AT_A_TIME = 4;
 
@@ -37,7 +37,7 @@ const check = async (
   random: RandomChoice,
   invariants: FaultInvariants,
 ): Promise<void> => {
-  const path = copied(crashed === true ? sample.crashed : sample.stopped, folder);
+  const path = copyDatabase(crashed === true ? sample.crashed : sample.stopped, folder);
   for (const file of readdirSync(folder)) chmodSync(join(folder, file), 0o666);
   chmodSync(folder, 0o777);
   spoil?.(path, random);
@@ -62,12 +62,12 @@ const check = async (
   invariants.check('a refused database stays as it is', before === after, how);
 };
 
-const chosen = ({ only }: FaultSettings): readonly Damage[] =>
+const choose = ({ only }: FaultSettings): readonly Damage[] =>
   damages.filter(({ name, byRights }) => name.includes(only) && (byRights !== true || whomRightsStop() !== null));
 
 /** How many databases there are that must not be used, and how often the bot is started on one. */
 export const damageRow = (settings: FaultSettings): readonly string[] => {
-  const faults = chosen(settings).length;
+  const faults = choose(settings).length;
   return ['starts on databases that must not be used', String(faults), String(faults * settings.rounds)];
 };
 
@@ -81,7 +81,7 @@ export const startOnDamage = async (settings: FaultSettings, invariants: FaultIn
     const queue = new PQueue({ concurrency: AT_A_TIME });
     for (let round = 0; round < settings.rounds; round += 1)
       await queue.addAll(
-        chosen(settings).map(
+        choose(settings).map(
           (damage, index) => () => check(damage, sample, join(folder, `${round}-${index}`), random, invariants),
         ),
       );

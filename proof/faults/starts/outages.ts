@@ -88,11 +88,11 @@ const begin = async ({ match, fault, times, givesUp, lacksCommands }: Start): Pr
   return hasBegun ? `it started${saysSo ? ' without commands' : ''}` : `${end}, “${bot.errors.trim()}”`;
 };
 
-const chosen = ({ only }: FaultSettings): readonly Start[] => starts.filter(({ name }) => name.includes(only));
+const choose = ({ only }: FaultSettings): readonly Start[] => starts.filter(({ name }) => name.includes(only));
 
 /** How many ways there are to start in an outage; each is tried once. */
 export const outageRow = (settings: FaultSettings): readonly string[] => {
-  const faults = String(chosen(settings).length);
+  const faults = String(choose(settings).length);
   return ['starts while Discord is in trouble', faults, faults];
 };
 
@@ -100,7 +100,7 @@ export const outageRow = (settings: FaultSettings): readonly string[] => {
 export const startInOutages = async (settings: FaultSettings, invariants: FaultInvariants): Promise<void> => {
   const queue = new PQueue({ concurrency: AT_A_TIME });
   await queue.addAll(
-    chosen(settings).map((start) => async () => {
+    choose(settings).map((start) => async () => {
       const wrong = await begin(start);
       invariants.check(
         'a start in an outage succeeds or says why',

@@ -17,7 +17,7 @@ export interface SampleDatabase {
 }
 
 /** Copies a database into a folder of its own, and gives its path there. */
-export const copied = (from: string, folder: string): string => {
+export const copyDatabase = (from: string, folder: string): string => {
   mkdirSync(folder, { recursive: true });
   const to = join(folder, 'en-piste.sqlite');
   for (const end of ['', '-wal']) if (existsSync(`${from}${end}`)) copyFileSync(`${from}${end}`, `${to}${end}`);
@@ -34,7 +34,7 @@ export const sampleDatabaseIn = async (folder: string, random: RandomChoice): Pr
       await playMoves(tables, await seatPeople(tables, opening, people), MOVES, random);
     }
     await tables.idle();
-    return copied(path, join(folder, 'crashed'));
+    return copyDatabase(path, join(folder, 'crashed'));
   });
-  return { stopped: copied(path, join(folder, 'stopped')), crashed };
+  return { stopped: copyDatabase(path, join(folder, 'stopped')), crashed };
 };

@@ -1,7 +1,7 @@
 import SQLite, { type Database } from 'better-sqlite3';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { damaged, oddText } from '../odd-text.js';
+import { damage, oddText } from '../odd-text.js';
 
 /** Where rows lie, and how the row of one game table is found among them: by `of`, the last in this order. */
 const places = {
@@ -53,7 +53,7 @@ export const cells = (now: Cell): fc.Arbitrary<Cell> => {
     return fc.oneof(fc.constantFrom<Cell>(null, -1, 1e308, now + 0.5), fc.double({ noNaN: true }));
   const text = now ?? '';
   const known: readonly Cell[] = [null, '', '{}', 'null', '-1', `${text} `, text.toUpperCase()];
-  return fc.oneof(fc.constantFrom(...known), damaged(text), oddText);
+  return fc.oneof(fc.constantFrom(...known), damage(text), oddText);
 };
 
 /** One cell that is damaged. */

@@ -14,7 +14,7 @@ const AT_ONCE = 6;
 /** In milliseconds, for a reminder. */
 const PATIENCE = 5_000;
 
-const told = ({ column, before, after, tableId }: Damage): string =>
+const describe = ({ column, before, after, tableId }: Damage): string =>
   `${column.place}.${column.name} of ${tableId}, ${JSON.stringify(String(before)).slice(0, 40)} → ${JSON.stringify(String(after)).slice(0, 60)}`;
 
 /** The bot on one damaged database: started, asked about every table, stopped, and what is stored compared. */
@@ -36,7 +36,7 @@ class DamagedRun {
     this.#environment = environment;
     this.#invariants = invariants;
     this.#damaged = damaged;
-    this.#damages = damaged.damages.map(told).join('; ');
+    this.#damages = damaged.damages.map(describe).join('; ');
     this.#undamaged = undamaged;
   }
 
@@ -75,7 +75,7 @@ class DamagedRun {
         words === this.#undamaged.get(table.id),
         () => `${table.gameId}, ${table.phase}: ${words.slice(0, 300)}`,
       );
-    const cause = damage === undefined ? this.#damages : told(damage);
+    const cause = damage === undefined ? this.#damages : describe(damage);
     this.#judge([...heard.here, heard.everywhere], seated[0], cause);
     if (damage !== undefined) this.#judge(await goOn(control, target), actor ?? seated[0], cause);
   }

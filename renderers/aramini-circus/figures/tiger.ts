@@ -39,7 +39,7 @@ const stripes: readonly (readonly [Point, Point, Point])[] = [
   ],
 ];
 
-const mirrored = ([x, y]: Point): Point => [100 - x, y];
+const mirror = ([x, y]: Point): Point => [100 - x, y];
 
 /** A tiger's head in a square of 100. */
 export const paintTiger = (ctx: CanvasRenderingContext2D): void => {
@@ -52,7 +52,7 @@ export const paintTiger = (ctx: CanvasRenderingContext2D): void => {
   ctx.fillStyle = OUTLINE;
   ctx.beginPath();
   joined(
-    ...stripes.flatMap((corners) => [polygon(corners), polygon(corners.map(mirrored))]),
+    ...stripes.flatMap((corners) => [polygon(corners), polygon(corners.map(mirror))]),
     polygon([
       [46, 13],
       [50, 34],

@@ -17,7 +17,7 @@ const LARGEST_TERRITORY = 88;
 const SMALLEST_TERRITORY = 44;
 
 /** How many of a player's last cards were laid since the board before; the newest one when nobody says. */
-const markedOf = ({ newest }: View, seat: number, recent: readonly Event[] | undefined): number => {
+const markOf = ({ newest }: View, seat: number, recent: readonly Event[] | undefined): number => {
   if (recent === undefined) return newest === seat ? 1 : 0;
   return recent.filter((event) => event.type === 'placed' && event.seat === seat).length;
 };
@@ -28,7 +28,7 @@ const estatesOf = (view: View, recent: readonly Event[] | undefined): readonly T
     score,
     placements: view.towns[seat] ?? [],
     waiting: view.waiting[seat] ?? [],
-    marked: markedOf(view, seat, recent),
+    marked: markOf(view, seat, recent),
   }));
 
 interface Layout {

@@ -17,7 +17,7 @@ const lit = (ctx: CanvasRenderingContext2D, colour: string): CanvasGradient => {
   return gradient;
 };
 
-const inked = (ctx: CanvasRenderingContext2D, fill: string, width = LINE): void => {
+const ink = (ctx: CanvasRenderingContext2D, fill: string, width = LINE): void => {
   ctx.fillStyle = lit(ctx, fill);
   ctx.fill();
   ctx.strokeStyle = OUTLINE;
@@ -31,7 +31,7 @@ const shape = (ctx: CanvasRenderingContext2D, fill: string, points: readonly Poi
   ctx.beginPath();
   for (const [x, y] of points) ctx.lineTo(x, y);
   ctx.closePath();
-  inked(ctx, fill, width);
+  ink(ctx, fill, width);
 };
 
 const disc = (
@@ -44,7 +44,7 @@ const disc = (
 ): void => {
   ctx.beginPath();
   ctx.arc(x, y, radius, 0, 2 * Math.PI);
-  inked(ctx, fill, width);
+  ink(ctx, fill, width);
 };
 
 const line = (ctx: CanvasRenderingContext2D, colour: string, width: number, points: readonly Point[]): void => {
@@ -62,7 +62,7 @@ const wagon: Painter = (ctx) => {
   ctx.bezierCurveTo(-1.06, -0.95, -0.5, -0.86, 0, -0.84);
   ctx.bezierCurveTo(0.5, -0.86, 1.06, -0.95, 0.82, 0.16);
   ctx.closePath();
-  inked(ctx, '#fffdf5');
+  ink(ctx, '#fffdf5');
   line(ctx, '#a89a86', 0.06, [
     [-0.34, -0.76],
     [-0.3, 0.1],
@@ -97,10 +97,10 @@ const cow: Painter = (ctx) => {
     ctx.quadraticCurveTo(side * 0.84, -0.56, side * 0.78, -0.98);
     ctx.quadraticCurveTo(side * 0.42, -0.82, side * 0.22, -0.78);
     ctx.closePath();
-    inked(ctx, '#f1e2bd');
+    ink(ctx, '#f1e2bd');
     ctx.beginPath();
     ctx.ellipse(side * 0.74, -0.3, 0.27, 0.15, side * 0.35, 0, 2 * Math.PI);
-    inked(ctx, '#5a3a26');
+    ink(ctx, '#5a3a26');
   }
   ctx.beginPath();
   ctx.moveTo(-0.52, -0.62);
@@ -108,7 +108,7 @@ const cow: Painter = (ctx) => {
   ctx.lineTo(0.42, 0.5);
   ctx.lineTo(-0.42, 0.5);
   ctx.closePath();
-  inked(ctx, '#5a3a26');
+  ink(ctx, '#5a3a26');
   shape(
     ctx,
     '#fffdf5',
@@ -122,7 +122,7 @@ const cow: Painter = (ctx) => {
   );
   ctx.beginPath();
   ctx.ellipse(0, 0.52, 0.54, 0.36, 0, 0, 2 * Math.PI);
-  inked(ctx, '#f0b7a1');
+  ink(ctx, '#f0b7a1');
   for (const x of [-0.22, 0.22]) {
     disc(ctx, palette.ink, x, 0.5, 0.07, 0.02);
     disc(ctx, '#fffdf5', x * 1.5, -0.24, 0.13, 0.05);
@@ -165,7 +165,7 @@ const fort: Painter = (ctx) => {
   ctx.arc(0, 0.42, 0.28, Math.PI, 0);
   ctx.lineTo(0.28, 0.86);
   ctx.closePath();
-  inked(ctx, '#3b2417', 0.07);
+  ink(ctx, '#3b2417', 0.07);
 };
 
 const pick = (ctx: CanvasRenderingContext2D): void => {
@@ -187,7 +187,7 @@ const pick = (ctx: CanvasRenderingContext2D): void => {
   ctx.quadraticCurveTo(0.36, -0.5, 0, -0.48);
   ctx.quadraticCurveTo(-0.36, -0.5, -0.86, -0.2);
   ctx.closePath();
-  inked(ctx, '#aab4ba', 0.08);
+  ink(ctx, '#aab4ba', 0.08);
 };
 
 const mine: Painter = (ctx) => {
@@ -225,7 +225,7 @@ const gun: Painter = (ctx) => {
   ctx.lineTo(-0.62, 0.92);
   ctx.quadraticCurveTo(-0.24, 0.56, -0.1, 0.1);
   ctx.closePath();
-  inked(ctx, '#9a5a2a', 0.08);
+  ink(ctx, '#9a5a2a', 0.08);
   ctx.beginPath();
   ctx.arc(0.06, 0.2, 0.2, 0, Math.PI * 1.1);
   ctx.strokeStyle = OUTLINE;
@@ -301,7 +301,7 @@ const beer: Painter = (ctx) => {
   ctx.arc(-0.1, -0.64, 0.28, Math.PI * 1.1, Math.PI * 1.9);
   ctx.arc(0.3, -0.48, 0.28, Math.PI * 1.3, Math.PI * 0.5);
   ctx.closePath();
-  inked(ctx, '#fffdf5');
+  ink(ctx, '#fffdf5');
 };
 
 const painters: Readonly<Record<Icon, Painter>> = { wagon, cow, fort, mine, gun, beer };

@@ -9,7 +9,7 @@ import { drawBox } from '../../kit/shapes.js';
 import { drawText } from '../../kit/text.js';
 import { letter, palette, sheetWidth } from '../../kit/theme.js';
 import { boundsWith, cellThatFits, drawTown, layOutGrid } from '../board/town.js';
-import { conditionName, pointsInWords, signed } from '../words.js';
+import { conditionName, pointsInWords, withSign } from '../words.js';
 
 /** A small town that a condition counts, and that of the other player where the two are compared. */
 interface ConditionExample {
@@ -81,10 +81,10 @@ const drawExample = (ctx: CanvasRenderingContext2D, area: Rect, condition: Condi
     drawSmallTown(ctx, rect(field.x + index * (width + 16), field.y, width, field.height), town, Math.min(...cells)),
   );
   const points = conditions[condition](own, other);
-  const rival = other.squares.length === 0 ? '' : ` · ${signed(conditions[condition](other, own))}`;
+  const rival = other.squares.length === 0 ? '' : ` · ${withSign(conditions[condition](other, own))}`;
   drawText(
     ctx,
-    rival === '' ? pointsInWords(texts, points) : `${signed(points)}${rival}`,
+    rival === '' ? pointsInWords(texts, points) : `${withSign(points)}${rival}`,
     middle,
     area.y + area.height - 28,
     {

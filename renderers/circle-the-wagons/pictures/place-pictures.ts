@@ -11,7 +11,7 @@ import { letter, palette, sheetHeight, sheetWidth } from '../../kit/theme.js';
 import { cardHeight, cardWidth, drawCard, drawGround } from '../cards/cards.js';
 import { areaOf, boundsWith, cellThatFits, cornerOf, drawTown, layOutGrid, type TownGrid } from '../board/town.js';
 import type { TriedPlacement } from '../tried-placements.js';
-import { conditionName, points, say, signed } from '../words.js';
+import { conditionName, points, say, withSign } from '../words.js';
 
 const PADDING = 14;
 const LARGEST_CELL = 96;
@@ -119,7 +119,7 @@ const drawEntry = (ctx: CanvasRenderingContext2D, area: Rect, { draw, before, af
   draw(ctx, rect(area.x, area.y, area.width - CHANGE - 62, area.height));
   const colour = after > before ? palette.green : after < before ? palette.red : palette.muted;
   drawText(ctx, points(after), right - CHANGE, y, { size: letter.text, face: 'bold', align: 'right' });
-  drawText(ctx, after === before ? '=' : signed(after - before), right, y, {
+  drawText(ctx, after === before ? '=' : withSign(after - before), right, y, {
     size: letter.text,
     face: 'bold',
     colour,
@@ -160,7 +160,7 @@ const drawLedger = (
   const sum = rect(area.x - 6, area.y + entries.length * line + 8, area.width + 12, 72);
   drawBox(ctx, sum, { fill: palette.sand, radius: 12 });
   const y = sum.y + sum.height / 2;
-  const total = drawText(ctx, `${points(score.total)} (${signed(gain)})`, sum.x + sum.width - 10, y, {
+  const total = drawText(ctx, `${points(score.total)} (${withSign(gain)})`, sum.x + sum.width - 10, y, {
     size: letter.large,
     face: 'bold',
     align: 'right',

@@ -96,14 +96,14 @@ export const checkDiscord = async ({
   now = Date.now,
 }: DiscordAccess): Promise<readonly Finding[]> => {
   const rest = new REST({ version: '10', api: apiUrl ?? DISCORD, timeout: TIMEOUT, retries: 1 }).setToken(token);
-  const asked = async (about: string, ask: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> => {
+  const askAbout = async (about: string, ask: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> => {
     try {
       return await ask();
     } catch (error) {
       return [refusal(about, error)];
     }
   };
-  const first = await asked('token', async () => {
+  const first = await askAbout('token', async () => {
     const { username, bot } = user.parse(await rest.get(Routes.user()));
     return bot === true
       ? [pass('token', `is that of the bot “${username}”`)]
@@ -111,15 +111,17 @@ export const checkDiscord = async ({
   });
   // Each further question would be refused like the first, and refusals are counted.
   if (first.some(({ verdict }) => verdict === 'fail')) return first;
-  const app = await asked('application', async () => {
+  const app = await askAbout('application', async () => {
     const found = application.parse(await rest.get(Routes.currentApplication()));
-    const there = await asked('commands', async () => [
+    const there = await askAbout('commands', async () => [
       checkCommands(await rest.get(Routes.applicationCommands(found.id)), commands),
     ]);
     return [...applicationFindings(found), ...there];
   });
-  const line = await asked('gateway', async () => gatewayFindings(gateway.parse(await rest.get(Routes.gatewayBot()))));
-  const time = await asked('time', async () => {
+  const line = await askAbout('gateway', async () =>
+    gatewayFindings(gateway.parse(await rest.get(Routes.gatewayBot()))),
+  );
+  const time = await askAbout('time', async () => {
     const response = await fetch(`${apiUrl ?? DISCORD}/v10${Routes.gateway()}`, {
       signal: AbortSignal.timeout(TIMEOUT),
     });

@@ -75,7 +75,7 @@ export class BoardWriter {
       this.#invitations.delete(table.channelId);
       return this.#writeClosed(table);
     }
-    const wanted = await this.#wanted(table);
+    const wanted = await this.#wantedMessage(table);
     // Computer players are quick: what they do is told in the message of the person who comes after them.
     if (wanted === null) return;
     if (table.board !== null && isAbout(table.board, wanted.subject)) return this.#rewrite(table, table.board, wanted);
@@ -90,7 +90,7 @@ export class BoardWriter {
     await this.#tables.recordBoard(tableId, { ...board, since, version: Math.min(board.version, since - 1) });
   }
 
-  async #wanted(table: TableSnapshot): Promise<Wanted | null> {
+  async #wantedMessage(table: TableSnapshot): Promise<Wanted | null> {
     const game = this.#games.of(table);
     const texts = textsFor(table.locale);
     const playerView = table.view('table');

@@ -88,7 +88,7 @@ export class Channels {
    */
   async post(channelId: string, payload: Payload, mention: readonly string[], nonce: string): Promise<string> {
     const channel = await this.#find(channelId);
-    const message = await this.#paced<Message>(() =>
+    const message = await this.#pace<Message>(() =>
       channel.send({ ...sendOptions(payload), allowedMentions: { users: mention }, nonce, enforceNonce: true }),
     );
     this.#remember(message);
@@ -98,7 +98,7 @@ export class Channels {
   /** @param mention the people that the message goes on mentioning: Discord counts them anew with every edit, and notifies nobody */
   async edit(channelId: string, messageId: string, payload: Payload, mention: readonly string[]): Promise<void> {
     const channel = await this.#find(channelId);
-    const message = await this.#paced(() =>
+    const message = await this.#pace(() =>
       channel.messages.edit(messageId, { ...editOptions(payload), allowedMentions: { users: mention } }),
     );
     this.#remember(message);
@@ -120,13 +120,13 @@ export class Channels {
     const known = this.#pictures.get(messageId);
     if (known !== undefined) return known.picture;
     const channel = await this.#find(channelId);
-    return pictureIn(await this.#paced(() => channel.messages.fetch(messageId)));
+    return pictureIn(await this.#pace(() => channel.messages.fetch(messageId)));
   }
 
   /** Those of the bot's latest messages that have such a control, the newest first. */
   async latestWith(channelId: string, isSuch: (customId: string) => boolean): Promise<readonly OwnMessage[]> {
     const channel = await this.#find(channelId);
-    const messages = await this.#paced(() => channel.messages.fetch({ limit: LATEST }));
+    const messages = await this.#pace(() => channel.messages.fetch({ limit: LATEST }));
     return [...messages.values()]
       .filter((message) => message.author.id === this.#client.user?.id && customIdsIn(message).some(isSuch))
       .map(({ id, mentions }) => ({ id, mentions: [...mentions.users.keys()] }));
@@ -136,7 +136,7 @@ export class Channels {
     this.#pictures.set(message.id, { picture: pictureIn(message) });
   }
 
-  #paced<Value>(request: () => Promise<Value>): Promise<Value> {
+  #pace<Value>(request: () => Promise<Value>): Promise<Value> {
     return this.#requests.add(request, { throwOnTimeout: true });
   }
 
@@ -146,7 +146,7 @@ export class Channels {
 
   async #find(channelId: string): Promise<SendableChannels> {
     const known = this.#client.channels.cache.get(channelId);
-    const channel = known ?? (await this.#paced(() => this.#client.channels.fetch(channelId)));
+    const channel = known ?? (await this.#pace(() => this.#client.channels.fetch(channelId)));
     if (channel?.isSendable() !== true) throw new ChannelClosed(`Channel ${channelId} cannot be written in`);
     return channel;
   }

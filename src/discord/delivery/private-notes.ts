@@ -31,7 +31,7 @@ export class PrivateNotes {
    *
    * @param remove takes the message away
    */
-  answered(messageId: string, { reader, lasts }: Note, remove: () => Promise<unknown>): void {
+  noteAnswer(messageId: string, { reader, lasts }: Note, remove: () => Promise<unknown>): void {
     const before = this.#kept.get(reader);
     this.#forget(reader);
     if (before !== undefined && before.messageId !== messageId) void this.#remove(before);

@@ -160,13 +160,13 @@ export class Publisher {
       this.#held.delete(tableId);
       return SHOWN;
     } catch (error) {
-      return this.#failed(tableId, attempt.table, error);
+      return this.#noteFailure(tableId, attempt.table, error);
     }
   }
 
-  #failed(tableId: string, table: Held | null, error: unknown): Publication {
+  #noteFailure(tableId: string, table: Held | null, error: unknown): Publication {
     const fault = faultOf(error);
-    if (fault === 'ours' || isClosedDoor(fault)) return this.#refused(tableId, table, fault, error);
+    if (fault === 'ours' || isClosedDoor(fault)) return this.#noteRefusal(tableId, table, fault, error);
     const failures = (this.#failures.get(tableId) ?? 0) + 1;
     this.#log.warn({ tableId, failures, ...loggable(error) }, 'the table could not be shown');
     if (failures >= TRIES_AT_MOST) this.#failures.delete(tableId);
@@ -174,7 +174,7 @@ export class Publisher {
     return { kind: 'delayed' };
   }
 
-  #refused(tableId: string, table: Held | null, fault: Fault, error: unknown): Publication {
+  #noteRefusal(tableId: string, table: Held | null, fault: Fault, error: unknown): Publication {
     if (fault === 'ours') this.#log.error({ tableId, ...loggable(error) }, 'the table cannot be shown');
     else this.#log.warn({ tableId, fault, ...loggable(error) }, 'the channel refuses the table');
     this.#failures.delete(tableId);

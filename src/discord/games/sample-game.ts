@@ -6,7 +6,7 @@ const MOVES = 24;
 
 const indexOfBest = (values: readonly number[]): number => values.indexOf(Math.max(...values));
 
-const played = ({ engine, computer }: Game): object => {
+const playedState = ({ engine, computer }: Game): object => {
   const seats = Math.max(2, engine.seats.min);
   const started = engine.start(engine.deal(engine.options.parse({}), seats, randomFrom('En piste')));
   if (!started.ok) throw new Error(`${engine.id} refuses its own setup`);
@@ -29,7 +29,7 @@ const views = new WeakMap<Game, object>();
 
 /** What everybody sees of a game between computer players, the same each time: for pictures that show what a game looks like. */
 export const sampleView = (game: Game): object => {
-  const view = views.get(game) ?? game.engine.view(played(game), 'table');
+  const view = views.get(game) ?? game.engine.view(playedState(game), 'table');
   views.set(game, view);
   return view;
 };

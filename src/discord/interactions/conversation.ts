@@ -102,7 +102,7 @@ export class Conversation {
   #watch(messageId: string, { expiry, note }: Page): void {
     const { expiry: timers, notes } = this.#caretakers;
     if (note !== undefined)
-      notes.answered(messageId, note, async () => {
+      notes.noteAnswer(messageId, note, async () => {
         await this.#interaction.deleteReply(messageId);
         timers.forget(messageId);
       });

@@ -25,13 +25,13 @@ import { loggable } from '../delivery/requests/api-errors.js';
 import { withRetries, pauses } from '../delivery/requests/retry.js';
 
 /** A name or description in English, with its French. */
-const localized = (key: string) => ({
+const localize = (key: string) => ({
   name: textsFor('en').t(`${key}.name`),
   name_localizations: { fr: textsFor('fr').t(`${key}.name`) },
-  ...described(`${key}.description`),
+  ...describe(`${key}.description`),
 });
 
-const described = (key: string) => ({
+const describe = (key: string) => ({
   description: textsFor('en').t(key),
   description_localizations: { fr: textsFor('fr').t(key) },
 });
@@ -50,17 +50,17 @@ const playOption = (game: Game, option: PlayOption): APIApplicationCommandBasicO
   const key = `${game.engine.id}:options.${option.name}`;
   switch (option.kind) {
     case 'flag':
-      return { type: ApplicationCommandOptionType.Boolean, ...localized(key) };
+      return { type: ApplicationCommandOptionType.Boolean, ...localize(key) };
     case 'choice':
       return {
         type: ApplicationCommandOptionType.String,
-        ...localized(key),
+        ...localize(key),
         choices: option.choices.map((choice) => choiceOf(`${key}.choices.${choice}`, choice)),
       };
     case 'number':
       return {
         type: ApplicationCommandOptionType.Integer,
-        ...localized(key),
+        ...localize(key),
         min_value: option.min,
         max_value: option.max,
       };
@@ -70,7 +70,7 @@ const playOption = (game: Game, option: PlayOption): APIApplicationCommandBasicO
 const gameSubcommand = (game: Game): APIApplicationCommandSubcommandOption => ({
   type: ApplicationCommandOptionType.Subcommand,
   name: game.engine.id,
-  ...described(`${game.engine.id}:tagline`),
+  ...describe(`${game.engine.id}:tagline`),
   options: game.playOptions.map((option) => playOption(game, option)),
 });
 
@@ -78,7 +78,7 @@ type LeafOption = Exclude<CommandOption, { readonly kind: 'subcommand' }>;
 
 /** @param at where its texts are */
 const leafOption = (at: string, option: LeafOption, games: Games): APIApplicationCommandBasicOption => {
-  const texts = localized(at);
+  const texts = localize(at);
   switch (option.kind) {
     case 'flag':
       return { type: ApplicationCommandOptionType.Boolean, ...texts };
@@ -114,7 +114,7 @@ const commandOption = (command: string, option: CommandOption, games: Games): AP
   if (option.kind !== 'subcommand') return leafOption(at, option, games);
   return {
     type: ApplicationCommandOptionType.Subcommand,
-    ...localized(at),
+    ...localize(at),
     options: option.options.flatMap((inner) =>
       inner.kind === 'subcommand' ? [] : [leafOption(`${at}.options.${inner.name}`, inner, games)],
     ),
@@ -128,7 +128,7 @@ export const commandBodies = (
 ): readonly RESTPostAPIChatInputApplicationCommandsJSONBody[] =>
   commands.map(({ name, options, managersOnly = false }) => ({
     type: ApplicationCommandType.ChatInput,
-    ...localized(`common:commands.${name}`),
+    ...localize(`common:commands.${name}`),
     contexts: [InteractionContextType.Guild],
     ...(managersOnly ? { default_member_permissions: String(PermissionFlagsBits.ManageGuild) } : {}),
     integration_types: [ApplicationIntegrationType.GuildInstall],

@@ -9,7 +9,7 @@ const pictureQueue = new PQueue({ concurrency: 4 });
 /** Drawing holds up the program for some milliseconds: one picture, then whoever has clicked meanwhile, then the next. */
 const canvasQueue = new PQueue({ concurrency: 1 });
 
-const drawn = (draw: () => Canvas): Promise<Canvas> =>
+const queueDrawing = (draw: () => Canvas): Promise<Canvas> =>
   canvasQueue.add(
     async () => {
       await eventsFirst();
@@ -20,4 +20,4 @@ const drawn = (draw: () => Canvas): Promise<Canvas> =>
 
 /** Draws a picture as soon as its turn comes, and encodes it as a PNG. */
 export const drawPng = (draw: () => Canvas): Promise<Buffer> =>
-  pictureQueue.add(async () => encodePng(await drawn(draw)), { throwOnTimeout: true });
+  pictureQueue.add(async () => encodePng(await queueDrawing(draw)), { throwOnTimeout: true });

@@ -10,7 +10,7 @@ const PAGE = 500;
 const rows = `jsonb_to_recordset($1::jsonb) AS new (table_id text, kind text, seat bigint, turn bigint, due_at bigint)`;
 
 /** Along the deadlines, and to the table of each: a search for all tables of some shards would read the whole archive. */
-const owned = (shardCount: string, shards: string) => ({
+const ownedBy = (shardCount: string, shards: string) => ({
   join: 'JOIN tables ON tables.id = table_id',
   condition: `shard_key % ${shardCount}::bigint = ANY (${shards}::bigint[])`,
 });
@@ -36,9 +36,9 @@ const statements = {
     text: 'DELETE FROM deadlines WHERE table_id = $1 AND kind = $2 AND seat = $3 AND turn = $4 RETURNING kind',
   },
   due: { name: 'due-deadlines', text: due(everybodys) },
-  dueOwned: { name: 'due-deadlines-owned', text: due(owned('$6', '$7')) },
+  dueOwned: { name: 'due-deadlines-owned', text: due(ownedBy('$6', '$7')) },
   next: { name: 'next-deadline', text: next(everybodys) },
-  nextOwned: { name: 'next-deadline-owned', text: next(owned('$1', '$2')) },
+  nextOwned: { name: 'next-deadline-owned', text: next(ownedBy('$1', '$2')) },
   ofServers: {
     name: 'deadlines-of-servers',
     text: `SELECT table_id, kind, due_at FROM deadlines JOIN tables ON tables.id = table_id WHERE guild = ANY ($1::text[]) AND ${OPEN}`,

@@ -80,7 +80,7 @@ type Lists = Pick<
 
 /** Which tables there are, and which of them somebody waits for. */
 export const tableLists = (query: Run): Lists => {
-  const owned =
+  const listOwned =
     (statement: typeof statements.behind | typeof statements.computerToAct) =>
     async (owner: Ownership, { after = '0', limit = PAGE }: PageRequest = {}): Promise<ListPage<string>> =>
       pageOf(await query(statement, ...ownerValues(owner), cursor.parse(after), limit), limit);
@@ -91,8 +91,8 @@ export const tableLists = (query: Run): Lists => {
       return pageOf(await query(statements.inChannel, channelId, before, limit), limit);
     },
     openOfPerson: async (userId, guildId) => idsOf(await query(statements.openOfPerson, guildId, userId)),
-    behind: owned(statements.behind),
-    withComputerToAct: owned(statements.computerToAct),
+    behind: listOwned(statements.behind),
+    withComputerToAct: listOwned(statements.computerToAct),
     serversWith: async (what, owner) => idsOf(await query(statements[what], ...ownerValues(owner))),
   };
 };

@@ -26,7 +26,7 @@ const explain = (path: string, error: InstanceType<typeof SQLite.SqliteError>): 
 };
 
 /** Does something with the database at a path; what SQLite refuses is told in a sentence. */
-const explained = <Value>(path: string, work: () => Value): Value => {
+const explainErrors = <Value>(path: string, work: () => Value): Value => {
   try {
     return work();
   } catch (error) {
@@ -85,7 +85,7 @@ const makeFolder = (path: string): void => {
  * @throws StartError when it could not be opened
  */
 export const examineDatabase = (path: string): void =>
-  explained(path, () => {
+  explainErrors(path, () => {
     if (!statSync(path).isFile()) throw new StartError(`${path} is no file; set DATABASE_PATH to the name of one`);
     examineUntouched(path);
   });
@@ -99,7 +99,7 @@ export const examineDatabase = (path: string): void =>
 export const openDatabase = (path: string): Database => {
   const file = path === IN_MEMORY ? path : resolve(path);
   if (file !== IN_MEMORY) makeFolder(file);
-  return explained(path, () => {
+  return explainErrors(path, () => {
     const there = statSync(file, { throwIfNoEntry: false });
     if (there?.isFile() === false) throw new StartError(`${path} is no file; set DATABASE_PATH to the name of one`);
     if (there !== undefined) examineUntouched(file);

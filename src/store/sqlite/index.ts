@@ -77,7 +77,7 @@ export const openSqliteStore = (path: string): Store => {
         for (const id of ids) deadlines.clear(id);
         return ids;
       }),
-    suspendedIn: (place) => read(() => lists.suspendedIn(place)),
+    suspendedIn: (place) => read(() => lists.listSuspended(place)),
     restore: (place, due) =>
       group.add(() => {
         const ids = lists.restore(place);

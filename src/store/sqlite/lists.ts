@@ -124,7 +124,7 @@ export class TableLists {
     return readTexts(this.#statements.suspend[place.kind].all(idOf(place)), 'tables');
   }
 
-  suspendedIn(place: Place): readonly string[] {
+  listSuspended(place: Place): readonly string[] {
     return readTexts(this.#statements.suspended[place.kind].all(idOf(place)), 'tables');
   }
 

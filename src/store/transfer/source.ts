@@ -29,7 +29,7 @@ const refuseWhenOpenElsewhere = (path: string): void => {
 
 const fileIsThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
-const listed = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+const listNames = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
 /** A SQLite file from which everything is read, and into which nobody writes meanwhile. */
 export class Source {
@@ -64,14 +64,14 @@ export class Source {
   batch(after: number, limit: number): Batch {
     const names = copied.tables.filter((name) => name !== 'shard_key');
     const tables = this.#rows(
-      `SELECT ${listed(names)} FROM tables WHERE number > ? ORDER BY number LIMIT ?`,
+      `SELECT ${listNames(names)} FROM tables WHERE number > ? ORDER BY number LIMIT ?`,
       after,
       limit,
     ).map((row): Row => ({ ...row, shard_key: shardKeyOf(String(row.guild)) }));
     const ids = JSON.stringify(tables.map(({ id }) => id));
     const [seats = [], log = [], setups = [], results = [], snapshots = [], deadlines = []] = childTables.map((table) =>
       this.#rows(
-        `SELECT ${listed(copied[table])} FROM ${table} WHERE table_id IN (SELECT value FROM json_each(?))`,
+        `SELECT ${listNames(copied[table])} FROM ${table} WHERE table_id IN (SELECT value FROM json_each(?))`,
         ids,
       ),
     );
@@ -80,7 +80,7 @@ export class Source {
 
   /** All rows of a table that belongs to no game. */
   all(table: SoleTable): readonly Row[] {
-    return this.#rows(`SELECT ${listed(copied[table])} FROM ${table}`);
+    return this.#rows(`SELECT ${listNames(copied[table])} FROM ${table}`);
   }
 
   close(): void {

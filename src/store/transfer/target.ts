@@ -4,16 +4,16 @@ import { type Batch, type ChildTable, childTables, copied, type Row, type SoleTa
 
 type Name = keyof typeof copied;
 
-const listed = (table: Name): string => copied[table].map((name) => `"${name}"`).join(', ');
+const listNames = (table: Name): string => copied[table].map((name) => `"${name}"`).join(', ');
 
 const insert = (table: Name) => ({
   name: `transfer-insert-${table}`,
-  text: `INSERT INTO ${table} (${listed(table)})
-         SELECT ${listed(table)} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+  text: `INSERT INTO ${table} (${listNames(table)})
+         SELECT ${listNames(table)} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
 });
 const ofGames = (table: ChildTable) => ({
   name: `transfer-read-${table}`,
-  text: `SELECT ${listed(table)} FROM ${table} WHERE table_id = ANY ($1::text[])`,
+  text: `SELECT ${listNames(table)} FROM ${table} WHERE table_id = ANY ($1::text[])`,
 });
 const removeOfGames = (table: ChildTable) => ({
   name: `transfer-remove-${table}`,
@@ -21,7 +21,10 @@ const removeOfGames = (table: ChildTable) => ({
 });
 
 const statements = {
-  games: { name: 'transfer-read-tables', text: `SELECT ${listed('tables')} FROM tables WHERE id = ANY ($1::text[])` },
+  games: {
+    name: 'transfer-read-tables',
+    text: `SELECT ${listNames('tables')} FROM tables WHERE id = ANY ($1::text[])`,
+  },
   removeGames: { name: 'transfer-remove-tables', text: 'DELETE FROM tables WHERE id = ANY ($1::text[])' },
   countNext: {
     name: 'transfer-count-next',
@@ -58,7 +61,7 @@ export const writeBatch = (connection: Connection, batch: Batch): Promise<void> 
   });
 
 export const readAll = ({ query }: Connection, table: SoleTable): Promise<readonly Row[]> =>
-  query({ name: `transfer-read-${table}`, text: `SELECT ${listed(table)} FROM ${table}` });
+  query({ name: `transfer-read-${table}`, text: `SELECT ${listNames(table)} FROM ${table}` });
 
 /** Puts rows in the place of all there are. @throws NotStored */
 export const writeAll = (connection: Connection, table: SoleTable, rows: readonly Row[]): Promise<void> =>

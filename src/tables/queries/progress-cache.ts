@@ -42,7 +42,7 @@ export class ProgressCache {
     const known = this.#games.get(table.id);
     if (known?.version === table.version && known.since <= since) return known;
     const wholeHistory = known?.version === table.version;
-    return this.#fetched(table, since, wholeHistory);
+    return this.#fetch(table, since, wholeHistory);
   }
 
   /** The snapshot to be stored with the change that makes this version. */
@@ -59,7 +59,7 @@ export class ProgressCache {
     this.#put(table, { engine, progress, since: known?.since ?? table.version, snapshotAt });
   }
 
-  async #fetched(table: StoredTable, since: number, wholeHistory: boolean): Promise<GameProgress | null> {
+  async #fetch(table: StoredTable, since: number, wholeHistory: boolean): Promise<GameProgress | null> {
     const game = await this.#replayer.replay(table, wholeHistory);
     if (game === null) {
       this.#games.delete(table.id);
@@ -70,7 +70,7 @@ export class ProgressCache {
     const complete = from === 0 ? 0 : from + 1;
     this.#put(table, { engine, progress, since: complete, snapshotAt });
     // What is kept in memory may be less than what was asked for.
-    return complete <= since ? game : this.#fetched(table, since, true);
+    return complete <= since ? game : this.#fetch(table, since, true);
   }
 
   /** Nobody may take a move back across a snapshot, so the log after it can be followed without what came before. */

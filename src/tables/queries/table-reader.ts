@@ -41,7 +41,7 @@ export class TableReader {
   async find(tableId: string): Promise<LoadedTable | null> {
     try {
       const table = await this.#deps.store.load(tableId);
-      return table === null ? null : this.#known(table);
+      return table === null ? null : this.#withEngine(table);
     } catch (error) {
       if (!(error instanceof DamagedRow)) throw error;
       return this.#unreadable(tableId, error.message);
@@ -107,7 +107,7 @@ export class TableReader {
     return game === null ? [] : game.progress.history.filter(({ version }) => version >= since);
   }
 
-  #known(stored: StoredTable): LoadedTable | null {
+  #withEngine(stored: StoredTable): LoadedTable | null {
     const rules = this.#deps.games.get(stored.gameId);
     if (rules === undefined) return this.#unreadable(stored.id, 'no such game');
     const engine = stored.rules === null ? rules.engine : engineOf(rules, stored.rules);

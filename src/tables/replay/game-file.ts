@@ -150,7 +150,7 @@ const changeOf = (line: FileEntry): TableChange => {
   }
 };
 
-const replayedOf = (line: FileEntry): ReplayEntry => ({
+const replayEntryOf = (line: FileEntry): ReplayEntry => ({
   version: line.version,
   actor: line.by satisfies Actor,
   change: changeOf(line),
@@ -163,7 +163,7 @@ export const readGameFile = (text: string): GameRecord | null => {
   if (!file.success) return null;
   const { game: gameId, players, log, ...rest } = file.data;
   const { rules, options, seed, seedHash, setup, result } = rest;
-  return { gameId, rules, options, seats: players.length, seed, seedHash, setup, result, log: log.map(replayedOf) };
+  return { gameId, rules, options, seats: players.length, seed, seedHash, setup, result, log: log.map(replayEntryOf) };
 };
 
 const DEPTH = 50;

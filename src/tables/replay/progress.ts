@@ -26,13 +26,13 @@ const withMove = (
   { version, actor }: ReplayEntry,
   { seat, turn, notation }: MoveChange,
 ): Result<Progress, Unplayable> => {
-  const broken = (why: Unplayable['why']) => refuse({ version, why });
+  const refuseLog = (why: Unplayable['why']) => refuse({ version, why });
   const { status } = progress.position;
-  if (status.kind !== 'playing' || status.seat !== seat || status.turn !== turn) return broken('not-to-act');
+  if (status.kind !== 'playing' || status.seat !== seat || status.turn !== turn) return refuseLog('not-to-act');
   const move = engine.notation.parse(notation);
-  if (!move.ok) return broken('move-unreadable');
+  if (!move.ok) return refuseLog('move-unreadable');
   const after = afterMove(engine, progress.position, seat, move.value);
-  if (!after.ok) return broken('move-refused');
+  if (!after.ok) return refuseLog('move-refused');
   const { position, events } = after.value;
   return ok({
     position,

@@ -19,7 +19,7 @@ describe.skipIf(isWithoutPostgres)('the doctor on a PostgreSQL server', () => {
   });
 
   /** A database that the bot has used. */
-  const used = async (): Promise<string> => {
+  const useDatabase = async (): Promise<string> => {
     const url = await server.database();
     await (await openPostgresStore(url)).close();
     return url;
@@ -32,7 +32,7 @@ describe.skipIf(isWithoutPostgres)('the doctor on a PostgreSQL server', () => {
     );
     const tables = `SELECT count(*) FROM information_schema.tables WHERE table_schema = 'public'`;
     expect(await server.execute(empty, tables)).toEqual([{ count: '0' }]);
-    const sound = await used();
+    const sound = await useDatabase();
     const findings = await examine(() => configFrom({ DATABASE_URL: sound }));
     expect(findings.map(lineOf)[1]).toMatch(/is sound$/);
   });
@@ -42,14 +42,14 @@ describe.skipIf(isWithoutPostgres)('the doctor on a PostgreSQL server', () => {
     ['a column', 'ALTER TABLE log DROP COLUMN holder', 'log.holder is missing'],
     ['an index', 'DROP INDEX one_open_table_a_channel', 'one_open_table_a_channel is missing'],
   ])('names %s that is missing', async (_, sql, sentence) => {
-    const url = await used();
+    const url = await useDatabase();
     await server.execute(url, sql);
     expect(lineOf(await checkServer(url))).toContain(sentence);
     await expect(openPostgresStore(url)).rejects.toThrow(sentence);
   });
 
   it('names a database of a newer version, and one of another program', async () => {
-    const newer = await used();
+    const newer = await useDatabase();
     await server.execute(newer, 'UPDATE en_piste SET version = 999');
     expect(lineOf(await checkServer(newer))).toContain('newer version');
     const other = await server.database();

@@ -23,7 +23,7 @@ const events = (): {
   return { client, calls, logged, end: watchConnection(client, listener, log, PATIENCE) };
 };
 
-const closed = (code: number) => ({ code, reason: '', wasClean: true });
+const closeWith = (code: number) => ({ code, reason: '', wasClean: true });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -38,9 +38,9 @@ describe('a close for good', () => {
     [4014, 'intent'],
   ])('with %i is told once, with what to do about it', (code, words) => {
     const { client, calls, logged } = events();
-    client.emit(Events.ShardDisconnect, closed(code), 0);
+    client.emit(Events.ShardDisconnect, closeWith(code), 0);
     client.emit(Events.ShardError, new Error('Disallowed'), 0);
-    client.emit(Events.ShardDisconnect, closed(code), 1);
+    client.emit(Events.ShardDisconnect, closeWith(code), 1);
     const sentences = calls.filter((line) => line.includes(String(code)));
     expect(sentences).toHaveLength(1);
     expect(sentences[0]).toContain(words);
@@ -84,7 +84,7 @@ describe('a shard that connects again', () => {
     client.emit(Events.ShardReconnecting, 0);
     end();
     client.emit(Events.ShardReconnecting, 0);
-    client.emit(Events.ShardDisconnect, closed(4014), 0);
+    client.emit(Events.ShardDisconnect, closeWith(4014), 0);
     vi.advanceTimersByTime(PATIENCE);
     expect(calls.filter((line) => !line.startsWith('down'))).toEqual([]);
   });

@@ -44,7 +44,7 @@ const row = ({ status, code, name }: Refusal, tries: number, fault: string, doin
   `| ${status} / ${code ?? '?'} ${name} | ${tries} | ${fault} | ${doing.join('; ')} |`;
 
 /** Refuses one request for as long as the bot makes it, or as often as the refusal lasts, and gives a line of the table. */
-const observed = async (fixture: BotFixture, kind: Kind, refused: Refusal, { host, other }: Place): Promise<string> => {
+const observe = async (fixture: BotFixture, kind: Kind, refused: Refusal, { host, other }: Place): Promise<string> => {
   const [before, lost] = [fixture.log.length, fixture.lost.length];
   const { faults } = fixture.control;
   const planned = faults.next(kind.match(host.channel), refused.fault, refused.times ?? Infinity);
@@ -58,7 +58,7 @@ const observed = async (fixture: BotFixture, kind: Kind, refused: Refusal, { hos
       .slice(before)
       .map((line) => logLine.parse(JSON.parse(line)))
       .filter(({ msg }) => endings.has(msg));
-  const seen = (): string | null => {
+  const see = (): string | null => {
     if (fixture.lost.length > lost) return 'ends the program with a sentence';
     const sight = come ?? kind.seen?.(host, other) ?? null;
     return sight !== null && refused.times !== undefined ? `waits; ${sight}` : sight;
@@ -66,13 +66,13 @@ const observed = async (fixture: BotFixture, kind: Kind, refused: Refusal, { hos
   await vi.waitFor(
     () => {
       const last = lines().filter(({ msg }) => msg !== STEP);
-      if (last.length === 0 && seen() === null) throw new Error(`Nothing came of ${refused.status} / ${refused.code}`);
+      if (last.length === 0 && see() === null) throw new Error(`Nothing came of ${refused.status} / ${refused.code}`);
     },
     { timeout: 12_000, interval: 10 },
   );
   faults.clear();
-  if (fixture.lost.length > lost) return row(refused, planned.met, '', [seen() ?? '']);
-  const sight = seen();
+  if (fixture.lost.length > lost) return row(refused, planned.met, '', [see() ?? '']);
+  const sight = see();
   const told = [...new Set(lines().map(({ msg }) => msg))];
   const fault = lines().findLast((line) => line.fault !== undefined)?.fault ?? '';
   return row(refused, planned.met, fault, [...told, ...(sight === null ? [] : [sight])]);
@@ -100,18 +100,18 @@ describe.concurrent.each(kinds)('refused: $name', (kind) => {
 
   it('is dealt with in a bounded number of requests', async () => {
     const places: Place[] = [];
-    const prepared = async (index: number): Promise<Place> => {
+    const prepare = async (index: number): Promise<Place> => {
       const place = placeFor(fixture, index);
       await kind.prepare?.(place.host, place.other, fixture);
       return place;
     };
     if (kind.settle !== undefined) {
-      for (const index of kind.refusals.keys()) places.push(await prepared(index));
+      for (const index of kind.refusals.keys()) places.push(await prepare(index));
       await kind.settle(fixture);
     }
     const rows: string[] = [];
     for (const [index, refused] of kind.refusals.entries())
-      rows.push(await observed(fixture, kind, refused, places[index] ?? (await prepared(index))));
+      rows.push(await observe(fixture, kind, refused, places[index] ?? (await prepare(index))));
     section(kind.name, rows);
   });
 });

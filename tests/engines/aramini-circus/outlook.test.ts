@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from '../../../engines/aramini-circus/index.js';
-import { coupled, valueOf, valueOfDraw, type Outlook } from '../../../engines/aramini-circus/computer/outlook.js';
+import { couple, valueOf, valueOfDraw, type Outlook } from '../../../engines/aramini-circus/computer/outlook.js';
 import { cards, wagon, wagons } from './at-table.js';
 
 const outlook = (change: Partial<Outlook>): Outlook => ({
@@ -64,13 +64,13 @@ describe('what is to be expected of the display', () => {
 
 describe('a wagon that is loaded', () => {
   it('joins, and of the waiting wagons that fit the most valuable goes first', () => {
-    const hauled = coupled(outlook({ train: wagons('1G'), waiting: wagons('2T', '4T', '4B') }), wagon('1T'));
+    const hauled = couple(outlook({ train: wagons('1G'), waiting: wagons('2T', '4T', '4B') }), wagon('1T'));
     expect(hauled.train).toEqual(wagons('1G', '1T', '4T', '4B'));
     expect(hauled.waiting).toEqual(wagons('2T'));
   });
 
   it('waits behind the others when it does not fit', () => {
-    const hauled = coupled(outlook({ train: wagons('1G'), waiting: wagons('2T') }), wagon('3B'));
+    const hauled = couple(outlook({ train: wagons('1G'), waiting: wagons('2T') }), wagon('3B'));
     expect(hauled.train).toEqual(wagons('1G'));
     expect(hauled.waiting).toEqual(wagons('2T', '3B'));
   });

@@ -3,7 +3,7 @@ import type { APIApplicationCommand, APIApplicationCommandOption } from 'discord
 import { describe, expect, test } from 'vitest';
 import { catalogue, label } from '../../../playground/page/commands/catalogue.js';
 import { emptyDraft, reduceDraft, type Draft, type DraftEvent } from '../../../playground/page/commands/draft.js';
-import { matching, typedInFull } from '../../../playground/page/commands/match.js';
+import { matching, matchInFull } from '../../../playground/page/commands/match.js';
 import { readyOptions, suggestionsFor, unfinishedOptions } from '../../../playground/page/commands/values.js';
 
 const command = (name: string, french: string, options: APIApplicationCommandOption[]): APIApplicationCommand => ({
@@ -86,9 +86,9 @@ describe('the catalogue', () => {
   });
 
   test('a name typed in full takes what follows it', () => {
-    expect(typedInFull(entries, '/move D3')).toMatchObject({ entry: { route: ['move'] }, rest: 'D3' });
-    expect(typedInFull(entries, '/play ')).toBeNull();
-    expect(typedInFull(entries, 'move D3')).toBeNull();
+    expect(matchInFull(entries, '/move D3')).toMatchObject({ entry: { route: ['move'] }, rest: 'D3' });
+    expect(matchInFull(entries, '/play ')).toBeNull();
+    expect(matchInFull(entries, 'move D3')).toBeNull();
   });
 });
 

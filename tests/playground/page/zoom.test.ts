@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { clampZoom, scaledAt, WHOLE } from '../../../playground/page/pictures/zoom.js';
+import { clampZoom, scaleAt, WHOLE } from '../../../playground/page/pictures/zoom.js';
 
 const frame = { width: 400, height: 800 };
 const shown = { width: 400, height: 300 };
 
 test('the point under the finger stays under it', () => {
   const point = { x: 50, y: -20 };
-  const zoom = scaledAt({ scale: 2, x: 10, y: 4 }, 1.5, point);
+  const zoom = scaleAt({ scale: 2, x: 10, y: 4 }, 1.5, point);
   const inPicture = (at: { scale: number; x: number; y: number }) => [
     (point.x - at.x) / at.scale,
     (point.y - at.y) / at.scale,
@@ -17,8 +17,8 @@ test('the point under the finger stays under it', () => {
 });
 
 test('a picture is never smaller than whole, nor endlessly large', () => {
-  expect(scaledAt(WHOLE, 0.2, { x: 0, y: 0 }).scale).toBe(1);
-  expect(scaledAt(WHOLE, 1_000, { x: 0, y: 0 }).scale).toBe(8);
+  expect(scaleAt(WHOLE, 0.2, { x: 0, y: 0 }).scale).toBe(1);
+  expect(scaleAt(WHOLE, 1_000, { x: 0, y: 0 }).scale).toBe(8);
 });
 
 test('a picture cannot be pulled out of its frame', () => {

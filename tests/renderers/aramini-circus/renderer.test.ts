@@ -51,7 +51,7 @@ const viewsOf = (seats: number, seed: string, every = 1): readonly View[] => {
   return views;
 };
 
-const ended = (seats: number): View => {
+const endGame = (seats: number): View => {
   const game = playOut<AraminiCircus>(engine, {
     setup: engine.deal({ bonus: false }, seats, randomFrom('end')),
     seats,
@@ -184,7 +184,7 @@ describe('Aramini Circus in words', () => {
   it.each(locales)(
     'keeps the alt text of the longest trains within what Discord takes, ending with a sentence (%s)',
     (locale) => {
-      const view = ended(4);
+      const view = endGame(4);
       const crowded: View = {
         ...view,
         players: view.players.map((player) => ({
@@ -205,7 +205,7 @@ describe('Aramini Circus in words', () => {
   );
 
   it('names the winner at the end', () => {
-    const view = ended(2);
+    const view = endGame(2);
     const winner = view.result?.places.indexOf(1) ?? -1;
     expect(renderer.altText(view, sceneIn('en', names))).toMatch(
       new RegExp(`^The game is over: ${names[winner] ?? '?'} wins\\.`),

@@ -26,14 +26,14 @@ export class Nonces {
    */
   async use<Sent>(key: string, content: string, send: (nonce: string) => Promise<Sent>): Promise<Sent> {
     try {
-      return await this.#tried(key, content, send);
+      return await this.#try(key, content, send);
     } catch (error) {
       if (faultOf(error) !== 'message-gone') throw error;
-      return this.#tried(key, content, send);
+      return this.#try(key, content, send);
     }
   }
 
-  async #tried<Sent>(key: string, content: string, send: (nonce: string) => Promise<Sent>): Promise<Sent> {
+  async #try<Sent>(key: string, content: string, send: (nonce: string) => Promise<Sent>): Promise<Sent> {
     const known = this.#pending.get(key);
     const nonce = known?.content === content ? known.nonce : newNonce();
     this.#pending.set(key, { content, nonce });

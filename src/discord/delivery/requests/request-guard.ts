@@ -54,7 +54,7 @@ const isOnce = (url: string, method: string): boolean => isAnswer(url) && method
  * What is built on Discord's answer never sees the answer itself: one without a `Retry-After` would be repeated at once, and 202 means that
  * nothing was done yet (discord-userdoccers, topics/errors), which the library takes for success.
  */
-const mended = (answer: Answer): Answer => {
+const mend = (answer: Answer): Answer => {
   if (answer.status === 202) return new Response(null, { status: 503, statusText: 'Not ready' });
   if (answer.status !== 429 || answer.headers.has('retry-after')) return answer;
   const headers = new Headers([...answer.headers, ['retry-after', String(DEFAULT_RETRY_AFTER)]]);
@@ -85,14 +85,14 @@ export class RequestGuard {
     if (this.invalid >= AT_MOST[isAnswer(url) ? 'answers' : 'background'])
       throw new RequestsHeldBack('Discord has refused too much in the last ten minutes');
     const once = isOnce(url, init.method ?? 'GET');
-    const answer = mended(await this.#sent(url, init, once));
+    const answer = mend(await this.#send(url, init, once));
     this.#count(answer, url);
     // The library would repeat it by itself.
     if (once && answer.status >= 500) throw new Unanswered(`Discord answered ${answer.status}`);
     return answer;
   };
 
-  async #sent(url: string, init: Parameters<MakeRequest>[1], once: boolean): Promise<Answer> {
+  async #send(url: string, init: Parameters<MakeRequest>[1], once: boolean): Promise<Answer> {
     try {
       return await DefaultRestOptions.makeRequest(url, init);
     } catch (error) {

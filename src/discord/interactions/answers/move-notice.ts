@@ -11,7 +11,7 @@ export interface Notice {
   readonly text: string;
   /** What they got, drawn. */
   readonly pictures: readonly Block[];
-  /** Whether nobody else is told it. */
+  /** Whether nobody else is scopedEvents it. */
   readonly isSecret: boolean;
 }
 
@@ -23,15 +23,15 @@ const PICTURES_AT_MOST = 2;
 /** What a move brought the player who made it: what they alone may know of it stands here and nowhere else. */
 export const moveNotice = (context: Context, game: Game, table: TableSnapshot, seat: Seat): Notice => {
   const scene = sceneOf(table, context.texts);
-  const told = table
+  const scopedEvents = table
     .history(table.version)
     .flatMap((entry) => (entry.kind === 'move' && entry.seat === seat ? entry.events : []));
-  const events = told.map((scoped) => eventFor(scoped, seat, true));
+  const events = scopedEvents.map((scoped) => eventFor(scoped, seat, true));
   const gains = events.flatMap((event) => game.renderer.illustrate?.(event, scene) ?? []);
   const words =
     gains.length > 0 ? gains.map(({ alt }) => alt) : events.flatMap((event) => game.renderer.event(event, scene) ?? []);
   return {
-    isSecret: told.some((each) => each.private?.seat === seat),
+    isSecret: scopedEvents.some((each) => each.private?.seat === seat),
     text: [context.texts.t('common:panel.played'), ...words].join('\n'),
     pictures: gains
       .slice(0, PICTURES_AT_MOST)

@@ -48,7 +48,7 @@ export const wholePicture = (game: Game, table: Table, playerView: PlayerView, t
 };
 
 /** A person by a mention, a computer player by its name. */
-const addressed = (table: Table, seat: number): string => {
+const addressOf = (table: Table, seat: number): string => {
   const holder = table.seats[seat];
   return holder?.kind === 'person' ? `<@${holder.userId}>` : `**${seatName(table, seat)}**`;
 };
@@ -83,7 +83,7 @@ export const turnPage = (
 ): Page => ({
   accent: game.accent,
   blocks: [
-    textBlock(`### ${game.emoji} ${texts.t('common:board.turn', { name: addressed(table, status.seat) })}`),
+    textBlock(`### ${game.emoji} ${texts.t('common:board.turn', { name: addressOf(table, status.seat) })}`),
     textBlock(narration(game, table, story, texts, true)),
     boardPicture(game, table, playerView, texts, newTo(table, status)),
     {

@@ -1,4 +1,5 @@
 import type { Texts } from '../../../../renderers/kit/renderer.js';
+import { capitalize } from '../../../../renderers/kit/words.js';
 import type { Table } from '../../../model/table.js';
 import { rulesButton, publicButton } from './controls.js';
 import type { Game } from '../../games/game.js';
@@ -7,14 +8,11 @@ import { coverPicture } from './cover.js';
 import { type Page, textBlock } from '../page.js';
 import { seatName } from '../scene.js';
 
-const capitalized = (text: string, { locale }: Texts): string =>
-  text.replace(/^./u, (first) => first.toLocaleUpperCase(locale));
-
 /** What is played, in words: one line, or none when it is the usual game. */
 const optionLines = (game: Game, table: Table, texts: Texts): readonly string[] => {
   const chosen = game.describeOptions(game.engine.options.parse(table.options), texts);
   if (chosen.length === 0) return [];
-  return [texts.t('common:lobby.chosen', { options: capitalized(chosen.join(' · '), texts) })];
+  return [texts.t('common:lobby.chosen', { options: capitalize(chosen.join(' · '), texts) })];
 };
 
 const seatLine = (table: Table, seat: number, texts: Texts): string => {

@@ -26,7 +26,7 @@ const SENTENCES_IN_A_LINE = 6;
 const SUBJECT = /^\*\*.+?\*\* /u;
 
 /** Sentences about the same person become one: "Ada draws a card, takes the bear." */
-const joined = (sentences: readonly string[]): readonly string[] =>
+const join = (sentences: readonly string[]): readonly string[] =>
   sentences.reduce<readonly string[]>((before, sentence) => {
     const last = before.at(-1);
     const subject = SUBJECT.exec(sentence)?.[0];
@@ -37,7 +37,7 @@ const joined = (sentences: readonly string[]): readonly string[] =>
 
 /** What a turn brought, in one line where that can be read. */
 const paragraphOf = (sentences: readonly string[]): string => {
-  const lines = joined(sentences);
+  const lines = join(sentences);
   return lines.join(lines.length > SENTENCES_IN_A_LINE ? '\n' : ' ');
 };
 

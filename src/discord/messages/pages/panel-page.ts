@@ -109,7 +109,7 @@ const asMenu = (buttons: readonly PanelButton[], texts: Texts): PanelMenu => ({
 });
 
 /** Buttons that follow each other, and menus, one by one. */
-const grouped = (controls: readonly (PanelButton | PanelMenu)[]): readonly (readonly PanelButton[] | PanelMenu)[] => {
+const group = (controls: readonly (PanelButton | PanelMenu)[]): readonly (readonly PanelButton[] | PanelMenu)[] => {
   const groups: (PanelButton[] | PanelMenu)[] = [];
   for (const control of controls) {
     const last = groups.at(-1);
@@ -121,7 +121,7 @@ const grouped = (controls: readonly (PanelButton | PanelMenu)[]): readonly (read
 };
 
 const controlBlocks = (subject: PanelSubject, controls: readonly (PanelButton | PanelMenu)[]): readonly Block[] => {
-  const groups = grouped(controls);
+  const groups = group(controls);
   const alone = groups.length === 1;
   return groups.flatMap((group, index) => {
     if (!('length' in group)) return menuBlocks(subject, group, index, alone);

@@ -101,7 +101,7 @@ const tableColumns = ({ table }: Writing) => ({
 });
 
 /** Those of the changes whose interaction has changed a table before, by it. */
-const doneBefore = async (run: Run, changes: readonly Writing[]): Promise<ReadonlyMap<string, string>> => {
+const findDoneBefore = async (run: Run, changes: readonly Writing[]): Promise<ReadonlyMap<string, string>> => {
   const asked = changes.flatMap(({ interactionId }) => (interactionId === null ? [] : [interactionId]));
   if (asked.length === 0) return new Map();
   const rows = parseRow(doneRows, await run(statements.done, asked), 'log');
@@ -154,7 +154,7 @@ export const appendAll = async (
   const keys = changes.map(({ table: { id, version }, writeId }) => ({ id, version, writeId }));
   const written = new Set(mayBeDone ? await writeRows(run, statements.written, keys) : []);
   const unwritten = changes.filter(({ table }) => !written.has(table.id));
-  const done = await doneBefore(run, unwritten);
+  const done = await findDoneBefore(run, unwritten);
   const tableDone = ({ interactionId }: Writing): string | undefined =>
     interactionId === null ? undefined : done.get(interactionId);
   // In the same order everywhere, so that two processes do not wait for each other.

@@ -29,7 +29,7 @@ const explain = (url: string, { code, message }: NotStored): string => {
 };
 
 /** Does something with a database; what the server refuses is told in a sentence without a password. */
-const explained = async <Value>(url: string, work: () => Promise<Value>): Promise<Value> => {
+const explainErrors = async <Value>(url: string, work: () => Promise<Value>): Promise<Value> => {
   try {
     return await work();
   } catch (error) {
@@ -53,7 +53,7 @@ const connect = (url: string, waiting: Waiting): Connection => {
 const using = async <Value>(url: string, waiting: Waiting, work: (connection: Connection) => Promise<Value>) => {
   const connection = connect(url, waiting);
   try {
-    return await explained(url, () => work(connection));
+    return await explainErrors(url, () => work(connection));
   } finally {
     await connection.close();
   }

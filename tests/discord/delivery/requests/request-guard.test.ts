@@ -39,7 +39,7 @@ afterEach(async () => {
   await closed;
 });
 
-const refused = async (times: number, call: () => Promise<unknown>): Promise<void> => {
+const expectRefusals = async (times: number, call: () => Promise<unknown>): Promise<void> => {
   for (let time = 0; time < times; time += 1) await expect(call()).rejects.toThrow();
 };
 const post = (): Promise<unknown> => rest.post('/channels/1/messages', { body: {} });
@@ -47,12 +47,12 @@ const answer = (): Promise<unknown> => rest.patch('/webhooks/1/token/messages/@o
 
 it('never lets more than a hundred requests of ten minutes be refused, and stops earlier for what nobody waits for', async () => {
   reply = { status: 403 };
-  await refused(120, post);
+  await expectRefusals(120, post);
   expect(arrived).toBe(80);
-  await refused(120, answer);
+  await expectRefusals(120, answer);
   expect(arrived).toBe(100);
   now += 10 * 60_000 + 1;
-  await refused(1, post);
+  await expectRefusals(1, post);
   expect(arrived).toBe(101);
 });
 
@@ -89,8 +89,8 @@ it('sends no follow-up twice that may have arrived, though the library would', a
 
 it('tells when Discord refuses the bot’s token, and not when an interaction’s has ended', async () => {
   reply = { status: 401 };
-  await refused(1, answer);
+  await expectRefusals(1, answer);
   expect(tokenRefused).toBe(0);
-  await refused(1, post);
+  await expectRefusals(1, post);
   expect(tokenRefused).toBe(1);
 });

@@ -29,7 +29,7 @@ const table: Table = {
   changedAt: new Date(0),
 };
 
-const moved = (
+const moveOf = (
   version: number,
   seat: number,
   turn: number,
@@ -47,13 +47,13 @@ const drew = (seat: number) => ({ type: 'drew', seat, card: null });
 const took = (seat: number) => ({ type: 'took', seat, card: 'bear' });
 const wagon = { animal: 'bear', value: 3 };
 
-const told = (story: readonly HistoryEntry[]): readonly string[] =>
+const narrate = (story: readonly HistoryEntry[]): readonly string[] =>
   narration(araminiCircus, table, story, textsFor('en'), true).split('\n');
 
 describe('what happened', () => {
   it('is told in a line a turn, and names a player once', () => {
     expect(
-      told([moved(1, 0, 0, drew(0)), moved(2, 0, 0, took(0)), moved(3, 1, 1, drew(1)), moved(4, 0, 2, drew(0))]),
+      narrate([moveOf(1, 0, 0, drew(0)), moveOf(2, 0, 0, took(0)), moveOf(3, 1, 1, drew(1)), moveOf(4, 0, 2, drew(0))]),
     ).toEqual([
       '**Ada** draws from the pile, takes the bear from the discard.',
       '**Bo** draws from the pile.',
@@ -64,7 +64,11 @@ describe('what happened', () => {
   it('keeps sentences about something else apart, and what was taken back between', () => {
     const waits = { type: 'waits', seat: 0, wagon };
     expect(
-      told([moved(1, 0, 0, drew(0), waits), { kind: 'undo', version: 2, seat: 0, turn: 0 }, moved(3, 0, 0, drew(0))]),
+      narrate([
+        moveOf(1, 0, 0, drew(0), waits),
+        { kind: 'undo', version: 2, seat: 0, turn: 0 },
+        moveOf(3, 0, 0, drew(0)),
+      ]),
     ).toEqual([
       '**Ada** draws from the pile. The **3-bear wagon** does not fit behind the train of **Ada** yet: it waits.',
       '↩️ Ada takes back an action.',
@@ -75,6 +79,6 @@ describe('what happened', () => {
   it('stands in lines of its own where a turn brought much', () => {
     const waits = { type: 'waits', seat: 0, wagon };
     const much = Array.from({ length: 7 }, () => waits);
-    expect(told([moved(1, 0, 0, ...much)])).toHaveLength(7);
+    expect(narrate([moveOf(1, 0, 0, ...much)])).toHaveLength(7);
   });
 });
