@@ -192,7 +192,7 @@ describe('a table whose rows are damaged', () => {
     meddle('UPDATE tables SET acting_turn = acting_turn + 1');
     const fixture = open();
     for (const id of [...ids, ...ids]) await fixture.service.load(id);
-    expect(told('the log of this table cannot be replayed')).toMatchObject(ids.map((tableId) => ({ tableId })));
+    expect(linesWith('the log of this table cannot be replayed')).toMatchObject(ids.map((tableId) => ({ tableId })));
     await shut(fixture);
   });
 
