@@ -1,6 +1,5 @@
 import { NOTATION_AT_MOST } from '../src/model/log-entry.js';
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { noTableKey, withTable, withTableOf } from '../src/discord/interactions/answers/table-changes.js';
 import {
@@ -15,9 +14,8 @@ import { customId } from '../src/discord/controls/custom-id.js';
 import { sceneOf, seatName } from '../src/discord/messages/scene.js';
 import { playMove } from '../src/discord/interactions/answers/turn-answers.js';
 import { foldText, limits } from '../src/discord/messages/wording.js';
-import type { Game } from '../src/discord/games/game.js';
-import type { PlayerView } from '../src/model/player-view.js';
 import { seatOf, type Table } from '../src/model/table.js';
+import { rankMoves } from './rank-moves.js';
 
 const FIELD = 'move';
 
@@ -34,26 +32,7 @@ const whoActs = (context: Context, table: Table): readonly Suggestion[] => {
   return hint(context, 'hand.waiting', { name: table.seats[seat]?.name ?? seatName(table, seat) });
 };
 
-/** Judging all moves of a large position takes longer than somebody types: once a version is enough. */
-const ranked = new LRUCache<string, readonly object[]>({ max: 200 });
-
-const byPromise = ({ computer }: Game, { view, moves }: PlayerView): readonly object[] => {
-  const worth = computer.appraise(view, moves);
-  const order = moves.map((move, index) => ({ move, worth: worth[index] ?? 0 })).sort((a, b) => b.worth - a.worth);
-  return order.map(({ move }) => move);
-};
-
-/** The legal moves, the most useful first, judged from what this player may know. */
-const rankedMoves = (game: Game, { id, version }: Table, sight: PlayerView): readonly object[] => {
-  const key = `${id} ${version} ${sight.audience}`;
-  const known = ranked.get(key);
-  if (known !== undefined) return known;
-  const sorted = game.suggest?.(sight.view, sight.moves) ?? byPromise(game, sight);
-  ranked.set(key, sorted);
-  return sorted;
-};
-
-/** The legal moves whose words or notation hold every word typed, the most useful first. */
+/** The legal moves whose words or notation hold every word typed, the most useful first: no more than a list can show. */
 const suggestions = async (context: Context, typed: string): Promise<readonly Suggestion[]> => {
   const table = await context.tables.inChannel(context.channelId);
   if (table === null) return hint(context, await noTableKey(context));
@@ -67,12 +46,16 @@ const suggestions = async (context: Context, typed: string): Promise<readonly Su
   const words = foldText(typed)
     .split(/\s+/u)
     .filter((word) => word !== '');
-  return rankedMoves(game, table, playerView)
-    .map((move) => ({ name: renderer.move(playerView.view, move, scene), value: engine.notation.format(move) }))
-    .filter(({ name, value }) => {
-      const text = foldText(`${name} ${value}`);
-      return words.every((word) => text.includes(word));
-    });
+  const found: Suggestion[] = [];
+  for (const move of await rankMoves(game, table, playerView)) {
+    const value = engine.notation.format(move);
+    if (value.length > limits.choice) continue;
+    const name = renderer.move(playerView.view, move, scene);
+    const text = foldText(`${name} ${value}`);
+    if (words.every((word) => text.includes(word))) found.push({ name, value });
+    if (found.length === limits.menuChoices) break;
+  }
+  return found;
 };
 
 const form: FormPress = {

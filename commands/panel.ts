@@ -5,7 +5,9 @@ import type { Feature } from '../src/discord/interactions/command.js';
 import { parsePlace, panelRoot, parseTarget, type PanelPlace } from '../src/discord/controls/targets.js';
 import { isStale, playMove, turnPageFor } from '../src/discord/interactions/answers/turn-answers.js';
 import { plainNotice } from '../src/discord/interactions/answers/move-notice.js';
+import { seatOf } from '../src/model/table.js';
 import type { TableSnapshot } from '../src/tables/queries/table-snapshot.js';
+import { rankMoves } from './rank-moves.js';
 
 /** Shows a page of the panel; a control of an older position leads to the root of a fresh one, and says so. */
 const goTo = (context: Context, table: TableSnapshot, version: number, place: PanelPlace): Answer =>
@@ -13,22 +15,35 @@ const goTo = (context: Context, table: TableSnapshot, version: number, place: Pa
     ? answer(turnPageFor(context, table, place))
     : answer(turnPageFor(context, table, panelRoot, plainNotice(context.texts.t('common:refusals.stale'))));
 
+/** Whoever looks at the panel may type next: their moves are ranked while they think. */
+const expectTyping = ({ games, person, log }: Context, table: TableSnapshot): void => {
+  const seat = seatOf(table, person.userId);
+  const playerView = seat === null ? null : table.view(seat);
+  if (playerView === null || playerView.moves.length === 0) return;
+  setImmediate(() => {
+    rankMoves(games.of(table), table, playerView).catch((error: unknown) => {
+      log.error({ err: error }, 'moves could not be ranked');
+    });
+  });
+};
+
 export const panel: Feature = {
   presses: [
     {
       action: 'panel',
       kind: 'answer',
       run: (context, pressed) =>
-        withTableOf(context, pressed.ref.tableId, (table) =>
-          answer(
+        withTableOf(context, pressed.ref.tableId, (table) => {
+          expectTyping(context, table);
+          return answer(
             turnPageFor(
               context,
               table,
               panelRoot,
               isStale(table, pressed) ? plainNotice(context.texts.t('common:panel.old-board')) : undefined,
             ),
-          ),
-        ),
+          );
+        }),
     },
     {
       action: 'go',

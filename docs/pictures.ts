@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { encodePng } from '../renderers/kit/surface.js';
 import { projectRoot } from '../src/app/project-root.js';
 import { games } from '../src/app/registry.js';
-import { coverOf } from '../src/discord/messages/pages/cover.js';
+import { coverOf } from '../src/discord/messages/pictures/cover.js';
 import { textsFor } from '../src/i18n/texts.js';
 import { locales } from '../src/model/locale.js';
 import { drawAlbum, lessonShots, privateShots } from './gallery/albums.js';

@@ -5,6 +5,7 @@ import { type Config, loadConfig } from './app/config.js';
 import { createLog } from './app/log.js';
 import { startPlayground } from '../playground/index.js';
 import { features, games } from './app/registry.js';
+import { drawInThread } from './discord/messages/pictures/drawing.js';
 import { startSentence } from './app/start-sentence.js';
 
 /** An orderly stop takes a moment; what is stuck longer than this is cut off, and the database loses nothing by it. */
@@ -17,6 +18,9 @@ interface Running {
 /** The playground's messages outlive the program as the games do. */
 const besideDatabase = (path: string): { readonly keepIn?: string } =>
   path === ':memory:' ? {} : { keepIn: join(dirname(path), 'playground.sqlite') };
+
+/** What draws pictures when many wait. */
+const drawingThread = new URL('./app/drawing-thread.js', import.meta.url);
 
 const start = async (config: Config, log: Logger, onLost: (sentence: string) => void): Promise<Running> => {
   const parts = { config, log, games, features, onLost };
@@ -51,6 +55,7 @@ const giveUp = (error: unknown): void => {
 const run = async (): Promise<void> => {
   const config = loadConfig();
   const log = createLog(config.logLevel);
+  drawInThread(drawingThread, log);
   process.on('unhandledRejection', (error) => {
     log.error({ err: error }, 'a promise was left alone');
   });

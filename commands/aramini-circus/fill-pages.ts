@@ -71,7 +71,7 @@ export const loadButtons = ({ view, moves, scene: { texts } }: Input): readonly 
     });
   });
 
-const paymentPage = ({ scene: { texts } }: Input, fills: readonly Fill[], wagon: Wagon): PanelPage => ({
+const paymentPage = ({ scene: { texts } }: Input, fills: readonly Fill[], wagon: Wagon): PanelPage<never> => ({
   text: say(texts, 'panel.choose-payment', { wagon: wagonName(texts, wagon) }),
   controls: [
     {
@@ -88,7 +88,7 @@ const paymentPage = ({ scene: { texts } }: Input, fills: readonly Fill[], wagon:
   ],
 });
 
-const topPage = ({ view, scene: { texts, names } }: Input, alike: readonly Fill[]): PanelPage => ({
+const topPage = ({ view, scene: { texts, names } }: Input, alike: readonly Fill[]): PanelPage<never> => ({
   text: say(texts, 'panel.choose-top', {
     name: escapeMarkdown(names[nextSeat(view.seat, view.players.length)] ?? ''),
   }),
@@ -104,7 +104,7 @@ const topPage = ({ view, scene: { texts, names } }: Input, alike: readonly Fill[
 });
 
 /** The pages of filling a wagon: how to pay, then which card ends on top of the discard; undefined when the path is another's. */
-export const fillPage = (input: Input): PanelPage | undefined => {
+export const fillPage = (input: Input): PanelPage<never> | undefined => {
   const [step, payment] = input.path;
   const fills = fillsOf(input.moves).filter(({ wagon }) => step === `${PREFIX}${wagonCode(wagon)}`);
   const wagon = fills[0]?.wagon;

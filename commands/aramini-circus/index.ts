@@ -3,11 +3,11 @@ import { renderer } from '../../renderers/aramini-circus/index.js';
 import type { Game } from '../../src/discord/games/game.js';
 import { example } from './example.js';
 import { describeOptions } from './options.js';
-import { panel, quickMoves } from './panel.js';
+import { type Drawing, drawPanel, panel, quickMoves } from './panel.js';
 import { rules } from './rules.js';
 
 /** Aramini Circus: trains of animals, loaded by cards. */
-export const araminiCircus: Game<AraminiCircus> = {
+export const araminiCircus: Game<AraminiCircus, Drawing> = {
   engine,
   computer,
   renderer,
@@ -16,6 +16,7 @@ export const araminiCircus: Game<AraminiCircus> = {
   playOptions: [{ kind: 'flag', name: 'bonus' }],
   describeOptions,
   panel,
+  drawPanel,
   quickMoves,
   rules,
   example,

@@ -1,13 +1,28 @@
+import type { Canvas } from 'canvas';
 import { engine, isAnimal, type AraminiCircus, type Bonus, type Move } from '../../engines/aramini-circus/index.js';
 import { renderer } from '../../renderers/aramini-circus/index.js';
 import { loadName, nameOf, pointsInWords, say, theOne } from '../../renderers/aramini-circus/words.js';
 import { couplingOf } from '../../renderers/aramini-circus/moves.js';
-import type { Texts } from '../../renderers/kit/renderer.js';
+import type { Scene, Texts } from '../../renderers/kit/renderer.js';
 import type { Game, PanelButton, PanelInput, PanelPage, Target } from '../../src/discord/games/game.js';
 import { fillPage, loadButtons } from './fill-pages.js';
 import { button, emojiOf } from './words.js';
 
 type Input = PanelInput<AraminiCircus>;
+
+/** A picture of the panel shows the viewer's hand. */
+export interface Drawing {
+  readonly view: Input['view'];
+}
+
+type Page = PanelPage<Drawing>;
+
+/** Draws what a page of the panel shows. @throws RangeError for a viewer without a hand */
+export const drawPanel = ({ view }: Drawing, scene: Scene): Canvas => {
+  const hand = renderer.hand(view, scene);
+  if (hand === null) throw new RangeError('A panel shows a hand that its viewer does not have');
+  return hand;
+};
 
 const SWAP = 'swap';
 const FETCH = 'take-back';
@@ -73,17 +88,17 @@ const simpleButton = (input: Input, move: Move): PanelButton | undefined => {
   }
 };
 
-const rootPage = (input: Input): PanelPage => {
+const rootPage = (input: Input): Page => {
   const { view, moves, scene } = input;
   const { texts } = scene;
-  const [canvas, alt] = [renderer.hand(view, scene), renderer.handInWords(view, scene)];
+  const alt = renderer.handInWords(view, scene);
   const simple = (kinds: readonly Move['kind'][]) =>
     moves.filter(({ kind }) => kinds.includes(kind)).flatMap((move) => simpleButton(input, move) ?? []);
   const token = view.players[view.seat]?.token;
   const fetches = moves.filter(({ kind }) => kind === 'take-one');
   return {
     text: situation(input),
-    ...(canvas === null || alt === null ? {} : { picture: { canvas, alt } }),
+    ...(alt === null ? {} : { picture: { drawing: { view }, alt } }),
     controls: [
       ...simple(['draw', 'take', 'couple']),
       ...loadButtons(input),
@@ -96,7 +111,7 @@ const rootPage = (input: Input): PanelPage => {
   };
 };
 
-const swapPage = ({ view, moves, scene: { texts, names } }: Input): PanelPage => {
+const swapPage = ({ view, moves, scene: { texts, names } }: Input): Page => {
   const swaps = moves.filter((move) => move.kind === 'swap');
   const own = view.players[view.seat]?.token;
   return {
@@ -113,7 +128,7 @@ const swapPage = ({ view, moves, scene: { texts, names } }: Input): PanelPage =>
   };
 };
 
-const fetchPage = ({ moves, scene: { texts } }: Input): PanelPage => ({
+const fetchPage = ({ moves, scene: { texts } }: Input): Page => ({
   text: say(texts, 'panel.choose-animal'),
   controls: moves
     .filter((move) => move.kind === 'take-one')
@@ -148,7 +163,7 @@ export const quickMoves: NonNullable<Game<AraminiCircus>['quickMoves']> = ({ pha
  * The player's private panel: the hand with a button for everything that is legal now. Loading a wagon asks for the payment
  * and for the card on top of the discard only where there is a choice.
  */
-export const panel = (input: Input): PanelPage => {
+export const panel = (input: Input): Page => {
   const [step] = input.path;
   const page = step === SWAP ? swapPage(input) : step === FETCH ? fetchPage(input) : fillPage(input);
   return page !== undefined && page.controls.length > 0 ? page : rootPage(input);

@@ -5,11 +5,11 @@ import { renderer } from '../../renderers/carcassonne/index.js';
 import type { Game } from '../../src/discord/games/game.js';
 import { describeOptions } from './options.js';
 import { example } from './example.js';
-import { panel } from './panel.js';
+import { drawPanel, panel, type Drawing } from './panel.js';
 import { rules } from './rules.js';
 
 /** Carcassonne with Tous en piste as the bot plays it. */
-export const carcassonne: Game<Carcassonne> = {
+export const carcassonne: Game<Carcassonne, Drawing> = {
   engine,
   computer,
   renderer,
@@ -18,7 +18,8 @@ export const carcassonne: Game<Carcassonne> = {
   playOptions: modules.map(({ id }) => ({ kind: 'flag', name: id })),
   describeOptions,
   panel,
-  suggest: (view, moves) => ranked(view, moves, computer.appraise(view, moves)),
+  drawPanel,
+  suggest: ranked,
   rules,
   example,
 };

@@ -1,3 +1,4 @@
+import type { Canvas } from 'canvas';
 import type { Carcassonne } from '../../engines/carcassonne/index.js';
 import { cellName, parseCell, sameCell, type Cell } from '../../engines/carcassonne/geometry/cell.js';
 import type { Move, Placement } from '../../engines/carcassonne/move.js';
@@ -8,12 +9,27 @@ import { balance, effectInWords, effectOf, type Effect, ranked } from '../../ren
 import { stepInWords } from '../../renderers/carcassonne/moves.js';
 import { cellsInWords } from '../../renderers/carcassonne/position.js';
 import { drawPreview, previewInWords, type Thought } from '../../renderers/carcassonne/preview.js';
+import type { Choice } from '../../renderers/carcassonne/table.js';
 import { cellInWords, placementInWords, say } from '../../renderers/carcassonne/words.js';
+import type { Scene } from '../../renderers/kit/renderer.js';
 import { shorten } from '../../renderers/kit/words.js';
 import type { PanelButton, PanelChoice, PanelInput, PanelMenu, PanelPage } from '../../src/discord/games/game.js';
 import { limits } from '../../src/discord/messages/wording.js';
 
 type Input = PanelInput<Carcassonne>;
+
+/** What a picture of the panel shows. */
+export type Drawing =
+  | { readonly kind: 'cells'; readonly view: View; readonly choices: readonly Choice[] }
+  | { readonly kind: 'preview'; readonly view: View; readonly thought: Thought };
+
+type Page = PanelPage<Drawing>;
+
+/** Draws what a page of the panel shows. */
+export const drawPanel = (drawing: Drawing, { texts }: Scene): Canvas =>
+  drawing.kind === 'cells'
+    ? drawCells(drawing.view, drawing.choices, texts)
+    : drawPreview(drawing.view, drawing.thought, texts);
 
 /** A whole turn, and what it brings at once. */
 interface Judged {
@@ -50,7 +66,7 @@ const go = ({ cell, rotation }: Placement, step: number): { readonly go: readonl
 });
 
 /** Where the tile goes: every legal cell with what it brings, numbered on the picture. */
-const cellPage = (input: Input): PanelPage => {
+const cellPage = (input: Input): Page => {
   const { view, moves, scene } = input;
   const { texts } = scene;
   const seat = view.toPlay ?? 0;
@@ -62,7 +78,7 @@ const cellPage = (input: Input): PanelPage => {
   }));
   return {
     text: say(texts, 'panel.cell'),
-    picture: { canvas: drawCells(view, choices, texts), alt: cellsInWords(view, choices, scene) },
+    picture: { drawing: { kind: 'cells', view, choices }, alt: cellsInWords(view, choices, scene) },
     controls: [
       {
         kind: 'menu',
@@ -123,7 +139,7 @@ const otherSteps = (
 };
 
 /** The tile as it would lie with the figure that would go on it: lay it so, or think again. */
-const thoughtPage = (input: Input, placement: Placement, chosen: number): PanelPage => {
+const thoughtPage = (input: Input, placement: Placement, chosen: number): Page => {
   const { view, moves, scene } = input;
   const { texts } = scene;
   const here = at(moves, placement);
@@ -152,7 +168,7 @@ const thoughtPage = (input: Input, placement: Placement, chosen: number): PanelP
       step: stepInWords(texts, move.step),
       effect: effectInWords(effect, view.toPlay ?? 0, scene),
     }),
-    picture: { canvas: drawPreview(view, thought, texts), alt: previewInWords(view, thought, scene) },
+    picture: { drawing: { kind: 'preview', view, thought }, alt: previewInWords(view, thought, scene) },
     controls: [
       {
         kind: 'button',
@@ -169,7 +185,7 @@ const thoughtPage = (input: Input, placement: Placement, chosen: number): PanelP
 };
 
 /** Two pages: the cell, then the tile as it would lie there with what it brings. Only "Lay it" plays. */
-export const panel = (input: Input): PanelPage => {
+export const panel = (input: Input): Page => {
   const [name = '', degrees = '', step = ''] = input.path;
   const cell = parseCell(name);
   const move = input.moves.find(

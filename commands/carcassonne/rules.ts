@@ -8,7 +8,7 @@ import type { Scene } from '../../renderers/kit/renderer.js';
 import type { RulesPage } from '../../src/discord/games/game.js';
 import type { Page } from './module-page.js';
 import { modulePages } from './modules/index.js';
-import { panel } from './panel.js';
+import { drawPanel, panel } from './panel.js';
 import { playedTurns } from './played-turns.js';
 
 const GOAL_AFTER = 16;
@@ -39,6 +39,8 @@ export const rules = (scene: Scene): readonly RulesPage[] => {
       return { ...page, picture: { canvas: renderer.board(view, scene), alt: renderer.altText(view, scene) } };
     // The last page shows what whoever is to act sees when they press "Play".
     const choosing = panel({ view, moves: movesIn(view), path: [], scene }).picture;
-    return choosing === undefined ? page : { ...page, picture: choosing };
+    return choosing === undefined
+      ? page
+      : { ...page, picture: { canvas: drawPanel(choosing.drawing, scene), alt: choosing.alt } };
   });
 };

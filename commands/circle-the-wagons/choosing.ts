@@ -4,13 +4,13 @@ import { openPlacements } from '../../engines/circle-the-wagons/rules/placing.js
 import { townOf } from '../../engines/circle-the-wagons/rules/town.js';
 import type { CircleTheWagons } from '../../engines/circle-the-wagons/index.js';
 import type { View } from '../../engines/circle-the-wagons/view.js';
-import { drawChoices } from '../../renderers/circle-the-wagons/pictures/choice-pictures.js';
 import { halvesInWords } from '../../renderers/circle-the-wagons/position.js';
 import { tryPlacements } from '../../renderers/circle-the-wagons/tried-placements.js';
 import { say, withSign } from '../../renderers/circle-the-wagons/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import { altTextOf, shorten } from '../../renderers/kit/words.js';
 import type { PanelChoice, PanelInput, PanelPage } from '../../src/discord/games/game.js';
+import type { Drawing } from './drawing.js';
 import { rivalName } from './names.js';
 import { limits } from '../../src/discord/messages/wording.js';
 
@@ -50,12 +50,12 @@ const choiceOf = (view: View, card: CardId, scene: Scene): PanelChoice => {
 };
 
 /** Naming the first card, or taking one: all cards of the ring, in their order. */
-export const choosingPanel = ({ view, scene }: Input): PanelPage => {
+export const choosingPanel = ({ view, scene }: Input): PanelPage<Drawing> => {
   const { texts } = scene;
   return {
     text: say(texts, view.phase.kind === 'start' ? 'panel.start' : 'panel.take', { name: rivalName(view, scene) }),
     picture: {
-      canvas: drawChoices(view, scene),
+      drawing: { kind: 'choices', view },
       alt: altTextOf([
         say(texts, 'words.choices'),
         ...view.ring.map((card) => say(texts, 'words.choice', { card, territories: cardInWords(scene, card) })),

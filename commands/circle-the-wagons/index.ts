@@ -3,13 +3,14 @@ import { levels } from '../../engines/circle-the-wagons/setup.js';
 import { renderer } from '../../renderers/circle-the-wagons/index.js';
 import type { Game } from '../../src/discord/games/game.js';
 import { choosingPanel } from './choosing.js';
+import { type Drawing, drawPanel } from './drawing.js';
 import { describeOptions } from './options.js';
 import { exampleOf } from './example.js';
 import { placingPanel, quickMoves } from './placing.js';
 import { rulesOf } from './rules.js';
 
 /** Circle the Wagons, as it is played on Discord. */
-export const circleTheWagons: Game<CircleTheWagons> = {
+export const circleTheWagons: Game<CircleTheWagons, Drawing> = {
   engine,
   computer,
   renderer,
@@ -18,6 +19,7 @@ export const circleTheWagons: Game<CircleTheWagons> = {
   playOptions: [{ kind: 'choice', name: 'solo', choices: ['off', ...levels] }],
   describeOptions,
   panel: (input) => (input.view.phase.kind === 'place' ? placingPanel(input) : choosingPanel(input)),
+  drawPanel,
   quickMoves,
   rules: rulesOf,
   example: exampleOf,

@@ -2,7 +2,6 @@ import type { CircleTheWagons } from '../../engines/circle-the-wagons/index.js';
 import type { CardId } from '../../engines/circle-the-wagons/cards.js';
 import { notation } from '../../engines/circle-the-wagons/notation.js';
 import type { Cell, Placement } from '../../engines/circle-the-wagons/rules/town.js';
-import { drawCandidates, drawPreview } from '../../renderers/circle-the-wagons/pictures/place-pictures.js';
 import { halvesInWords } from '../../renderers/circle-the-wagons/position.js';
 import {
   changesInWords,
@@ -12,6 +11,7 @@ import {
 import { cellName, pointsInWords, say, withSign } from '../../renderers/circle-the-wagons/words.js';
 import { altTextOf, shorten } from '../../renderers/kit/words.js';
 import type { Game, PanelButton, PanelChoice, PanelInput, PanelPage } from '../../src/discord/games/game.js';
+import type { Drawing } from './drawing.js';
 import { limits } from '../../src/discord/messages/wording.js';
 
 type Input = PanelInput<CircleTheWagons>;
@@ -92,7 +92,12 @@ const candidatesInWords = ({ scene }: Input, card: CardId, shown: readonly Tried
 };
 
 /** One's town with a page of numbered places. */
-const placesPage = (input: Input, trials: readonly TriedPlacement[], turned: boolean, page: number): PanelPage => {
+const placesPage = (
+  input: Input,
+  trials: readonly TriedPlacement[],
+  turned: boolean,
+  page: number,
+): PanelPage<Drawing> => {
   const { view, scene } = input;
   const { texts } = scene;
   const pages = Math.ceil(trials.length / PAGE);
@@ -100,22 +105,21 @@ const placesPage = (input: Input, trials: readonly TriedPlacement[], turned: boo
   const shown = trials.slice(first, first + PAGE);
   const card = view.waiting[view.seat]?.[0] ?? 0;
   const [best] = trials;
-  const canvas = drawCandidates(
-    view,
-    {
-      card,
-      turned,
-      first: first + 1,
-      all: trials.map(({ placement }) => placement),
-      shown: shown.map(({ placement }) => placement),
-      page: pages === 1 ? '' : say(texts, 'board.page', { page, pages }),
-    },
-    scene,
-  );
+  const candidates = {
+    card,
+    turned,
+    first: first + 1,
+    all: trials.map(({ placement }) => placement),
+    shown: shown.map(({ placement }) => placement),
+    page: pages === 1 ? '' : say(texts, 'board.page', { page, pages }),
+  };
   const text = say(texts, 'panel.place', { card, way: say(texts, `words.${wayStep(turned)}`) });
   return {
     text: `${text}\n${waitingInWords(input)}`,
-    picture: { canvas, alt: candidatesInWords(input, card, shown, first) },
+    picture: {
+      drawing: { kind: 'candidates', view, candidates },
+      alt: candidatesInWords(input, card, shown, first),
+    },
     controls: [
       ...(page === 1 && best !== undefined ? [bestButton(input, best)] : []),
       {
@@ -157,7 +161,7 @@ const previewPage = (
   trials: readonly TriedPlacement[],
   trial: TriedPlacement,
   page: number,
-): PanelPage => {
+): PanelPage<Drawing> => {
   const { view, scene } = input;
   const { texts } = scene;
   const { placement, score, gain } = trial;
@@ -170,7 +174,7 @@ const previewPage = (
       ...(changes.length === 0 ? [] : [say(texts, 'panel.preview-changes', { changes: texts.list(changes) })]),
     ].join('\n'),
     picture: {
-      canvas: drawPreview(view, trial, scene),
+      drawing: { kind: 'preview', view, trial },
       alt: altTextOf([say(texts, 'words.preview', worth), ...changes]),
     },
     controls: [
@@ -223,7 +227,7 @@ export const quickMoves: NonNullable<Game<CircleTheWagons>['quickMoves']> = (
 };
 
 /** Placing the next card: the numbered places of one's town, then a preview of the chosen one. */
-export const placingPanel = (input: Input): PanelPage => {
+export const placingPanel = (input: Input): PanelPage<Drawing> => {
   const [way, step = ''] = input.path;
   const turned = way === wayStep(true);
   const trials = rankedTrials(input, turned);

@@ -3,11 +3,11 @@ import { renderer } from '../../renderers/golden-train/index.js';
 import type { Game } from '../../src/discord/games/game.js';
 import { example } from './example.js';
 import { describeOptions } from './options.js';
-import { panel, quickMoves } from './panel.js';
+import { type Drawing, drawPanel, panel, quickMoves } from './panel.js';
 import { rules } from './rules.js';
 
 /** Golden Train as the bot plays it. */
-export const goldenTrain: Game<GoldenTrain> = {
+export const goldenTrain: Game<GoldenTrain, Drawing> = {
   engine,
   computer,
   renderer,
@@ -16,6 +16,7 @@ export const goldenTrain: Game<GoldenTrain> = {
   playOptions: [{ kind: 'flag', name: 'open-memory' }],
   describeOptions,
   panel,
+  drawPanel,
   quickMoves,
   rules,
   example,

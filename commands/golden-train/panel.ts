@@ -1,3 +1,4 @@
+import type { Canvas } from 'canvas';
 import type { Picture } from '../../engines/golden-train/cards.js';
 import type { Seat } from '../../engines/core/seat.js';
 import type { GoldenTrain } from '../../engines/golden-train/index.js';
@@ -95,14 +96,20 @@ const question = (view: View, moves: readonly Move[], { texts }: Scene): string 
     : say(texts, 'panel.attack-on', { dynamite, sum, left: dynamite - sum });
 };
 
+/** A picture of the panel shows the board as the player knows it. */
+export interface Drawing {
+  readonly view: View;
+}
+
+/** Draws what the panel shows. */
+export const drawPanel = ({ view }: Drawing, scene: Scene): Canvas => renderer.board(view, scene);
+
 /** One page is enough: whatever can be done now is one press away. */
-export const panel = ({ view, moves, scene }: PanelInput<GoldenTrain>): PanelPage => {
+export const panel = ({ view, moves, scene }: PanelInput<GoldenTrain>): PanelPage<Drawing> => {
   const hits = moves.filter(isHit);
   return {
     text: question(view, moves, scene),
-    ...(view.phase.kind === 'attack'
-      ? { picture: { canvas: renderer.board(view, scene), alt: renderer.altText(view, scene) } }
-      : {}),
+    ...(view.phase.kind === 'attack' ? { picture: { drawing: { view }, alt: renderer.altText(view, scene) } } : {}),
     controls: [
       ...moves.flatMap((move) => (isHit(move) ? [] : [buttonOf(view, move.kind, scene)])),
       ...(hits.length > HIT_BUTTONS_AT_MOST

@@ -4,11 +4,11 @@ import { renderer } from '../../renderers/quel-cirque/index.js';
 import type { Game } from '../../src/discord/games/game.js';
 import { example } from './example.js';
 import { describeOptions } from './options.js';
-import { panel, quickMoves } from './panel.js';
+import { type Drawing, drawPanel, panel, quickMoves } from './panel.js';
 import { rules } from './rules.js';
 
 /** Quel Cirque as the bot plays it. */
-export const quelCirque: Game<QuelCirque> = {
+export const quelCirque: Game<QuelCirque, Drawing> = {
   engine,
   computer,
   renderer,
@@ -24,6 +24,7 @@ export const quelCirque: Game<QuelCirque> = {
   ],
   describeOptions,
   panel,
+  drawPanel,
   quickMoves,
   rules,
   example,

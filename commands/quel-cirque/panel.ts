@@ -1,3 +1,4 @@
+import type { Canvas } from 'canvas';
 import type { QuelCirque } from '../../engines/quel-cirque/index.js';
 import { actions } from '../../engines/quel-cirque/rules/actions.js';
 import { squareSchema } from '../../engines/quel-cirque/board/board.js';
@@ -6,6 +7,7 @@ import { notation } from '../../engines/quel-cirque/notation.js';
 import { colourSchema, colours, type Colour } from '../../engines/quel-cirque/board/pieces.js';
 import type { View } from '../../engines/quel-cirque/view.js';
 import { drawBoard } from '../../renderers/quel-cirque/board.js';
+import type { Choice } from '../../renderers/quel-cirque/choices.js';
 import { renderer } from '../../renderers/quel-cirque/index.js';
 import { aMarble, colourName, say } from '../../renderers/quel-cirque/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
@@ -15,6 +17,18 @@ import { type MoveOf, isKind, numberMoves, numberInWords, walkPathOf, wayLabel }
 import { limits } from '../../src/discord/messages/wording.js';
 
 type Input = PanelInput<QuelCirque>;
+
+/** A picture of the panel shows the board with some choices as numbered arrows. */
+export interface Drawing {
+  readonly view: View;
+  readonly choices: readonly Choice[];
+}
+
+type Page = PanelPage<Drawing>;
+
+/** Draws what a page of the panel shows. */
+export const drawPanel = ({ view, choices }: Drawing, scene: Scene): Canvas => drawBoard(view, scene, { choices });
+
 type PlayButton = PanelButton & { readonly to: { readonly play: string } };
 
 /** So many ways of one kind are offered at once; more of them have a page of their own. */
@@ -120,18 +134,16 @@ const pageWithWays = (
   text: string,
   ways: readonly Move[],
   controls: readonly PanelButton[],
-): PanelPage => ({
+): Page => ({
   text,
   picture: {
-    canvas: drawBoard(view, scene, {
-      choices: numberMoves(ways).flatMap(({ move, number }) => walkPathOf(view, move, number)),
-    }),
+    drawing: { view, choices: numberMoves(ways).flatMap(({ move, number }) => walkPathOf(view, move, number)) },
     alt: numberInWords(view, ways, scene),
   },
   controls,
 });
 
-const root = (input: Input): PanelPage =>
+const root = (input: Input): Page =>
   pageWithWays(input, question(input.view, input.scene), walksAtOnce(input.moves), [
     ...addControls(input),
     ...walkControls(input),
@@ -141,7 +153,7 @@ const root = (input: Input): PanelPage =>
 
 const backButton = ({ texts }: Scene): PanelButton => goButton(say(texts, 'panel.back-button'), '◀️', []);
 
-const addPage = (input: Input, colour: Colour, adds: readonly MoveOf<'add'>[]): PanelPage =>
+const addPage = (input: Input, colour: Colour, adds: readonly MoveOf<'add'>[]): Page =>
   pageWithWays(
     input,
     say(input.scene.texts, 'panel.add', { marble: aMarble(input.scene.texts, colour) }),
@@ -150,7 +162,7 @@ const addPage = (input: Input, colour: Colour, adds: readonly MoveOf<'add'>[]): 
   );
 
 /** Ways of one kind with their numbers: the walks of a clown, or all homecomings. */
-const waysPage = (input: Input, text: string, ways: readonly Move[]): PanelPage =>
+const waysPage = (input: Input, text: string, ways: readonly Move[]): Page =>
   pageWithWays(input, text, ways, [
     ...numberMoves(ways).map(({ move, number }) =>
       playButton(wayLabel(input.view, move, number, input.scene), move, 'primary'),
@@ -164,7 +176,7 @@ const ARROWS_AT_MOST = 8;
 const destinationOf = ({ path }: MoveOf<'walk'>): string => path.at(-1) ?? '';
 
 /** A clown that may go many ways: first the square it goes to, one arrow each. */
-const destinationsPage = (input: Input, text: string, walks: readonly MoveOf<'walk'>[]): PanelPage => {
+const destinationsPage = (input: Input, text: string, walks: readonly MoveOf<'walk'>[]): Page => {
   const { view, scene } = input;
   const ends = [...new Set(walks.map(destinationOf))];
   const ways = ends.flatMap((end) => walks.filter((walk) => destinationOf(walk) === end).slice(0, 1));
@@ -182,7 +194,7 @@ const destinationsPage = (input: Input, text: string, walks: readonly MoveOf<'wa
   ]);
 };
 
-const walkPages = (input: Input, walks: readonly MoveOf<'walk'>[], from: string, to: string | undefined): PanelPage => {
+const walkPages = (input: Input, walks: readonly MoveOf<'walk'>[], from: string, to: string | undefined): Page => {
   const text = say(input.scene.texts, 'panel.walk', { square: from });
   const there = walks.filter((walk) => destinationOf(walk) === to);
   if (there.length > 0) return waysPage(input, text, there);
@@ -190,7 +202,7 @@ const walkPages = (input: Input, walks: readonly MoveOf<'walk'>[], from: string,
 };
 
 /** The first page offers as much as fits in buttons; colours, clowns with many walks and homecomings have pages of their own. */
-export const panel = (input: Input): PanelPage => {
+export const panel = (input: Input): Page => {
   const { moves, scene } = input;
   const [page, at, to] = input.path;
   const colour = colourSchema.safeParse(at);

@@ -54,12 +54,16 @@ export const lessonShots = (game: Game, locale: Locale): readonly Shot[] => [
 ];
 
 /** The pages of a panel from its root on, as far as the first choice of each leads. */
-const panelShots = (label: string, open: (path: readonly string[]) => PanelPage): readonly Shot[] => {
+const panelShots = (
+  label: string,
+  open: (path: readonly string[]) => PanelPage,
+  draw: (drawing: object) => Canvas,
+): readonly Shot[] => {
   const shots: Shot[] = [];
   let path: readonly string[] = [];
   for (let page = 1; page <= PANEL_PAGES; page += 1) {
     const { picture, controls } = open(path);
-    if (picture !== undefined) shots.push({ label: `${label}, panel ${page}`, canvas: picture.canvas });
+    if (picture !== undefined) shots.push({ label: `${label}, panel ${page}`, canvas: draw(picture.drawing) });
     const targets = controls.flatMap((control) =>
       control.kind === 'menu' ? control.choices.map(({ to }) => to) : [control.to],
     );
@@ -93,6 +97,10 @@ export const privateShots = (game: Game, scenery: Scenery, locale: Locale): read
   return [
     ...got,
     ...(hand === null ? [] : [{ label: `${label}, hand`, canvas: hand }]),
-    ...panelShots(label, (path) => game.panel({ view, moves, path, scene })),
+    ...panelShots(
+      label,
+      (path) => game.panel({ view, moves, path, scene }),
+      (drawing) => game.drawPanel(drawing, scene),
+    ),
   ];
 };

@@ -115,6 +115,6 @@ export interface Engine<Types extends GameTypes = GameTypes> {
 
 /** How a computer player judges its choices. It gets what a person on that seat could see, and nothing else. */
 export interface Computer<Types extends GameTypes = GameTypes> {
-  /** One number a move, in the order given; higher is better. Never empty-handed: `moves` has at least one. */
+  /** One number a move, in the order given; higher is better, whichever moves are asked about together. `moves` has at least one. */
   appraise(view: Types['View'], moves: readonly Types['Move'][]): readonly number[];
 }

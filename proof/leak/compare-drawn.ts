@@ -64,7 +64,10 @@ const panelFor = async (game: Game, state: object, seat: Seat, scene: Scene): Pr
     const what = `panel /${path.join('/')}`;
     observations.push(observe('text', what, page.text), observe('controls', what, JSON.stringify(page.controls)));
     if (page.picture !== undefined)
-      observations.push(observe('alt text', what, page.picture.alt), await picture(what, page.picture.canvas));
+      observations.push(
+        observe('alt text', what, page.picture.alt),
+        await picture(what, game.drawPanel(page.picture.drawing, scene)),
+      );
     paths.push(...pathsOn(page).filter((found) => !paths.some((known) => known.join('/') === found.join('/'))));
   }
   return observations;

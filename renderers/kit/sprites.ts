@@ -18,12 +18,20 @@ interface Kept {
   readonly smallestLetter: number;
 }
 
+const caches: LRUCache<string, Kept>[] = [];
+
+/** Lets go of all picture parts: they are painted again when they are needed. */
+export const forgetSprites = (): void => {
+  for (const cache of caches) cache.clear();
+};
+
 /** A store of picture parts, bounded by what their bitmaps take and not by their number. */
 export const spriteCache = (megabytes: number): Sprites => {
   const ready = new LRUCache<string, Kept>({
     maxSize: megabytes * MEGABYTE,
     sizeCalculation: ({ canvas }) => canvas.width * canvas.height * 4,
   });
+  caches.push(ready);
   return (key, width, height, paint) => {
     const [columns, lines] = [Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height))];
     const full = `${columns}x${lines} ${key}`;

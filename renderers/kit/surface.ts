@@ -5,6 +5,11 @@ import { palette } from './theme.js';
 const idle: Canvas[] = [];
 const IDLE_AT_MOST = 6;
 
+/** Lets go of the canvases that wait to be drawn on again. */
+export const forgetCanvases = (): void => {
+  idle.length = 0;
+};
+
 /** How often a canvas is being encoded right now. */
 const encoding = new WeakMap<Canvas, number>();
 

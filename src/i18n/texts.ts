@@ -1,9 +1,13 @@
 import { createInstance } from 'i18next';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { TextParams, Texts } from '../../renderers/kit/renderer.js';
 import { type Locale, locales } from '../model/locale.js';
 import { afterDe } from './elision.js';
 import { resources } from './resources.js';
+
+/** So many texts that were filled in are kept, a language. */
+const FILLED_IN_MEMORY = 4_000;
 
 const namespaces = Object.keys(resources.en);
 
@@ -19,6 +23,9 @@ const textsIn = (locale: Locale): Texts => {
     initAsync: false,
     // Discord and canvas are given plain text: there is no HTML to protect.
     interpolation: { escapeValue: false },
+    parseMissingKeyHandler: (key) => {
+      throw new Error(`No text "${key}" in ${locale}`);
+    },
     missingInterpolationHandler: (text, match: readonly string[]) => {
       throw new Error(`The text "${text}" lacks its parameter ${match[1] ?? '?'}`);
     },
@@ -30,18 +37,16 @@ const textsIn = (locale: Locale): Texts => {
     afterDe(String(value), deOptions.parse(options).mark),
   );
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const read = (key: string, params: TextParams): string => {
-    if (!i18n.exists(key, params)) throw new Error(`No text "${key}" in ${locale}`);
-    return i18n.t(key, params);
-  };
-  /** Most texts have nothing to fill in, and a picture needs dozens of them. */
-  const plain = new Map<string, string>();
+  /** The same texts are filled in over and over, dozens of them for a picture. */
+  const filled = new LRUCache<string, string>({ max: FILLED_IN_MEMORY });
   return {
     locale,
-    t(key: string, params?: TextParams): string {
-      if (params !== undefined) return read(key, params);
-      const text = plain.get(key) ?? read(key, {});
-      plain.set(key, text);
+    t(key: string, params: TextParams = {}): string {
+      const what = `${key} ${JSON.stringify(params)}`;
+      const known = filled.get(what);
+      if (known !== undefined) return known;
+      const text = i18n.t(key, params);
+      filled.set(what, text);
       return text;
     },
     list: (items) => lists.format(items),

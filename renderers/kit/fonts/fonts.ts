@@ -2,6 +2,7 @@ import { registerFont } from 'canvas';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 import { type Coverage, coverageOf } from './coverage.js';
 
 /** `title` is wood type, for titles only; `text` and `bold` are for everything that is to be read. */
@@ -9,11 +10,14 @@ export type Face = 'title' | 'text' | 'bold';
 
 const require = createRequire(import.meta.url);
 
-/** Typefaces come from packages, never from the machine, so a picture is the same everywhere. */
+/**
+ * Typefaces come from packages, never from the machine, so a picture is the same everywhere. A process has one list of them for all
+ * its threads, which must not grow while another thread reads it: the main one fills it before there are others.
+ */
 const register = (packageName: string, file: string, family: string, weight: string): Coverage => {
   const folder = dirname(require.resolve(`@expo-google-fonts/${packageName}/package.json`));
   const path = join(folder, file.split('_')[1] ?? '', `${file}.ttf`);
-  registerFont(path, { family, weight });
+  if (isMainThread) registerFont(path, { family, weight });
   return coverageOf(readFileSync(path));
 };
 

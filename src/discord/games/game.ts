@@ -35,11 +35,15 @@ export interface PanelMenu {
   readonly choices: readonly PanelChoice[];
 }
 
-/** One page of a player's private panel. Buttons that follow each other share rows of five. */
-export interface PanelPage {
+/**
+ * One page of a player's private panel. Buttons that follow each other share rows of five.
+ *
+ * @typeParam Drawing what a picture of the panel shows, for `Game.drawPanel`: plain data, for it may be drawn in another thread
+ */
+export interface PanelPage<Drawing extends object = object> {
   /** What is to be decided here (Discord markdown, short). */
   readonly text: string;
-  readonly picture?: { readonly canvas: Canvas; readonly alt: string };
+  readonly picture?: { readonly drawing: Drawing; readonly alt: string };
   readonly controls: readonly (PanelButton | PanelMenu)[];
 }
 
@@ -67,7 +71,7 @@ export interface RulesPage {
 }
 
 /** Everything the bot needs to let people play one game. Each folder in `commands/<game>` exports one. */
-export interface Game<Types extends GameTypes = GameTypes> {
+export interface Game<Types extends GameTypes = GameTypes, Drawing extends object = object> {
   readonly engine: Engine<Types>;
   readonly computer: Computer<Types>;
   readonly renderer: Renderer<Types>;
@@ -77,14 +81,20 @@ export interface Game<Types extends GameTypes = GameTypes> {
   readonly playOptions: readonly PlayOption[];
   /** What the options of a table amount to, in a few words each ("a tournament of 2 games"); none when it is the usual game. */
   describeOptions(options: Types['Options'], texts: Texts): readonly string[];
-  panel(input: PanelInput<Types>): PanelPage;
+  panel(input: PanelInput<Types>): PanelPage<Drawing>;
+  /** Draws the picture of a page of the panel. */
+  drawPanel(drawing: Drawing, scene: Scene): Canvas;
   /**
    * Moves that the board itself offers to whoever is to act, at most three: buttons that play, where a panel would only repeat the one
    * thing to do. Everybody sees them, so they come from what everybody may know.
    */
   quickMoves?(view: Types['View'], scene: Scene): readonly (PanelButton & { readonly to: { readonly play: string } })[];
-  /** The player's moves as the autocomplete lists them, the most useful first; left out, as the computer player judges them. */
-  suggest?(view: Types['View'], moves: readonly Types['Move'][]): readonly Types['Move'][];
+  /**
+   * The player's moves as the autocomplete lists them, the most useful first; left out, as the computer player judges them.
+   *
+   * @param worth how the computer player judges each, in the order of the moves
+   */
+  suggest?(view: Types['View'], moves: readonly Types['Move'][], worth: readonly number[]): readonly Types['Move'][];
   /** How the game is played: two to sixteen pages. */
   rules(scene: Scene): readonly RulesPage[];
   /** A few typical turns, one after the other, each a page with its picture; left out while a game has none. */

@@ -1,5 +1,6 @@
 import type { Canvas } from 'canvas';
 import type { ControlRef } from '../controls/custom-id.js';
+import type { OrderedImage } from './pictures/order.js';
 
 export type ButtonLook = 'primary' | 'secondary' | 'success' | 'danger';
 
@@ -38,6 +39,7 @@ export interface KeptFile {
 /** A picture to be sent, drawn already or when its turn comes, or the one that the message to be edited already has. */
 export type Image =
   | { readonly draw: () => Canvas }
+  | OrderedImage
   | { readonly canvas: Canvas }
   | { readonly png: Buffer }
   | { readonly kept: KeptFile };

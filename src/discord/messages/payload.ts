@@ -8,7 +8,7 @@ import type {
 import { ButtonStyle, ComponentType, MessageFlags } from 'discord-api-types/v10';
 import { shorten } from '../../../renderers/kit/words.js';
 import { customId } from '../controls/custom-id.js';
-import { drawPng } from './drawing.js';
+import { drawPng } from './pictures/drawing.js';
 import { fitBlocks } from './fit-blocks.js';
 import type { Block, ButtonLook, Image, KeptFile, LinkButton, Page, PressButton } from './page.js';
 import { limits } from './wording.js';
@@ -159,8 +159,12 @@ const componentsOf = (block: Block, ids: Ids): readonly APIComponentInContainer[
 const sizeOf = (component: APIComponentInContainer): number =>
   'components' in component ? 1 + component.components.length : 1;
 
-const pngOf = async (image: Exclude<Image, { kept: KeptFile }>): Promise<Buffer> =>
-  'png' in image ? image.png : drawPng('draw' in image ? image.draw : () => image.canvas);
+const pngOf = async (image: Exclude<Image, { kept: KeptFile }>): Promise<Buffer> => {
+  if ('png' in image) return image.png;
+  return 'canvas' in image
+    ? drawPng(() => image.canvas)
+    : drawPng(image.draw, 'order' in image ? image.order : undefined);
+};
 
 const filesOf = async (blocks: readonly Block[]): Promise<Pick<Payload, 'files' | 'kept'>> => {
   const pictures = blocks.filter((block) => block.kind === 'picture');

@@ -74,7 +74,7 @@ describe('a turn in the panel', () => {
 describe('the suggestions of /move', () => {
   it('offer every cell before any cell twice, and all moves', () => {
     for (const { view, moves } of inputs) {
-      const suggested = carcassonne.suggest?.(view, moves) ?? [];
+      const suggested = carcassonne.suggest?.(view, moves, carcassonne.computer.appraise(view, moves)) ?? [];
       expect(new Set(suggested)).toEqual(new Set(moves));
       const cells = suggested.map(({ cell }) => cellName(cell));
       const distinct = new Set(cells).size;
@@ -89,7 +89,7 @@ describe('the suggestions of /move', () => {
       const promise = carcassonne.computer.appraise(view, moves);
       const best = moves.filter((_, index) => now[index] === Math.max(...now));
       const promised = Math.max(...best.map((move) => promise[moves.indexOf(move)] ?? 0));
-      const [favourite] = carcassonne.suggest?.(view, moves) ?? [];
+      const [favourite] = carcassonne.suggest?.(view, moves, promise) ?? [];
       expect(best).toContain(favourite);
       expect(promise[moves.findIndex((move) => move === favourite)]).toBe(promised);
     }

@@ -78,7 +78,9 @@ const openPage = <Types extends GameTypes>(game: Game<Types>, input: PanelInput<
   let page: PanelPage | undefined;
   const faults = faultsOfShownSize(() => {
     page = game.panel(input);
-    return [page.picture?.canvas];
+    // As another thread is given it.
+    const drawing = structuredClone(page.picture?.drawing);
+    return [drawing === undefined ? undefined : game.drawPanel(drawing, input.scene)];
   });
   if (page === undefined) throw new Error('the panel opened no page');
   expect(faults).toEqual([]);

@@ -9,6 +9,7 @@ import type { Game } from '../../games/game.js';
 import { gameName } from '../../games/games.js';
 import { narration, publicEvents } from './narration.js';
 import { type Block, type Image, type KeptFile, type Page, type PressButton, textBlock } from '../page.js';
+import { imageOf } from '../pictures/order.js';
 import { sceneOf, seatName } from '../scene.js';
 
 const pictureNamed = (image: Image, alt: string): Block => ({ kind: 'picture', name: 'board', image, alt });
@@ -32,17 +33,16 @@ export const boardPicture = (
   const scene = sceneOf(table, texts);
   const recent = story === undefined ? undefined : publicEvents(story);
   return pictureNamed(
-    { draw: () => game.renderer.board(playerView.view, scene, recent) },
+    imageOf(game, scene, { kind: 'board', view: playerView.view, recent }),
     altTextOfBoard(game, table, playerView, texts),
   );
 };
 
 /** All of the board in full size, to be opened large. */
 export const wholePicture = (game: Game, table: Table, playerView: PlayerView, texts: Texts): Block => {
-  const { renderer } = game;
   const scene = sceneOf(table, texts);
   return pictureNamed(
-    { draw: () => renderer.whole?.(playerView.view, scene) ?? renderer.board(playerView.view, scene) },
+    imageOf(game, scene, { kind: 'whole', view: playerView.view }),
     altTextOfBoard(game, table, playerView, texts),
   );
 };

@@ -1,23 +1,14 @@
-import type { Canvas } from 'canvas';
-import { drawCover } from '../../../../renderers/kit/cover.js';
 import type { Texts } from '../../../../renderers/kit/renderer.js';
 import type { Game } from '../../games/game.js';
-import { gameName, gameText } from '../../games/games.js';
-import { sampleNames, sampleView } from '../../games/sample-game.js';
+import { gameName } from '../../games/games.js';
+import { sampleNames } from '../../games/sample-game.js';
 import type { Block } from '../page.js';
-
-const hexOf = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
-
-/** A game's title over a board in play. */
-export const coverOf = (game: Game, texts: Texts): Canvas => {
-  const board = game.renderer.board(sampleView(game), { texts, names: sampleNames });
-  return drawCover(board, gameName(game, texts.locale), gameText(game, texts.locale, 'cover'), hexOf(game.accent));
-};
+import { imageOf } from '../pictures/order.js';
 
 /** The cover as a lobby shows it. */
 export const coverPicture = (game: Game, texts: Texts): Block => ({
   kind: 'picture',
   name: 'cover',
-  image: { draw: () => coverOf(game, texts) },
+  image: imageOf(game, { texts, names: sampleNames }, { kind: 'cover' }),
   alt: texts.t('common:lobby.cover', { game: gameName(game, texts.locale) }),
 });

@@ -6,6 +6,7 @@ import { privateButton } from './controls.js';
 import { expiryOf } from './page-expiry.js';
 import type { Game } from '../../games/game.js';
 import { type Block, type Page, textBlock } from '../page.js';
+import { imageOf } from '../pictures/order.js';
 import { sceneOf } from '../scene.js';
 
 /** More are not read; `/move` finds the others. */
@@ -23,9 +24,11 @@ const moveLines = (game: Game, table: Table, playerView: PlayerView, texts: Text
 const handBlocks = (game: Game, table: Table, playerView: PlayerView, texts: Texts): readonly Block[] => {
   const scene = sceneOf(table, texts);
   const words = game.renderer.handInWords(playerView.view, scene);
-  const canvas = words === null ? null : game.renderer.hand(playerView.view, scene);
-  if (canvas === null || words === null) return [textBlock(texts.t('common:hand.nothing'))];
-  return [textBlock(texts.t('common:hand.title')), { kind: 'picture', name: 'hand', image: { canvas }, alt: words }];
+  if (words === null) return [textBlock(texts.t('common:hand.nothing'))];
+  return [
+    textBlock(texts.t('common:hand.title')),
+    { kind: 'picture', name: 'hand', image: imageOf(game, scene, { kind: 'hand', view: playerView.view }), alt: words },
+  ];
 };
 
 /** What a player alone holds, and on their turn what they can do with it. `playerView` is the player's own. */

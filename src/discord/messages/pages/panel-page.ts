@@ -6,6 +6,7 @@ import type { ControlRef } from '../../controls/custom-id.js';
 import { expiryOf } from './page-expiry.js';
 import type { Game, PanelButton, PanelChoice, PanelMenu, Target } from '../../games/game.js';
 import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from '../page.js';
+import { imageOf } from '../pictures/order.js';
 import { sceneOf } from '../scene.js';
 import { formatPlace, formatTarget, type PanelPlace } from '../../controls/targets.js';
 import { limits } from '../wording.js';
@@ -137,11 +138,12 @@ const leadsToRoot = (control: PanelButton | PanelMenu): boolean =>
 /** A player's private panel at a place: the game's page, and what every panel has. */
 export const panelPage = (subject: PanelSubject): Page => {
   const { game, table, playerView, place, texts } = subject;
+  const scene = sceneOf(table, texts);
   const { text, picture, controls } = game.panel({
     view: playerView.view,
     moves: playerView.moves,
     path: place.path,
-    scene: sceneOf(table, texts),
+    scene,
   });
   const startOver: PressButton = {
     press: { action: 'go', tableId: table.id, version: table.version, rest: '' },
@@ -156,7 +158,14 @@ export const panelPage = (subject: PanelSubject): Page => {
       textBlock(text),
       ...(picture === undefined
         ? []
-        : [{ kind: 'picture', name: 'panel', image: { canvas: picture.canvas }, alt: picture.alt } as const]),
+        : [
+            {
+              kind: 'picture',
+              name: 'panel',
+              image: imageOf(game, scene, { kind: 'panel', drawing: picture.drawing }),
+              alt: picture.alt,
+            } as const,
+          ]),
       ...controlBlocks(subject, controls),
       {
         kind: 'buttons',

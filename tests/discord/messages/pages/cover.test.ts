@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { games } from '../../../../src/app/registry.js';
-import { coverOf } from '../../../../src/discord/messages/pages/cover.js';
+import { coverOf } from '../../../../src/discord/messages/pictures/cover.js';
 import { textsFor } from '../../../../src/i18n/texts.js';
 import { locales } from '../../../../src/model/locale.js';
 import { expectShownWell } from '../../../renderers/support/shown-size.js';

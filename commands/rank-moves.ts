@@ -1,0 +1,40 @@
+import { setImmediate as eventsFirst } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { Game } from '../src/discord/games/game.js';
+import type { PlayerView } from '../src/model/player-view.js';
+import type { Table } from '../src/model/table.js';
+
+/** Judging all moves of a large position takes longer than anybody else should wait: so many, then whoever has clicked meanwhile. */
+const AT_ONCE = 24;
+
+/** Once a version is enough. */
+const ranked = new LRUCache<string, Promise<readonly object[]>>({ max: 200 });
+
+const appraiseInTurn = async ({ computer }: Game, { view, moves }: PlayerView): Promise<readonly number[]> => {
+  const worth: number[] = [];
+  for (let first = 0; first < moves.length; first += AT_ONCE) {
+    if (first > 0) await eventsFirst();
+    worth.push(...computer.appraise(view, moves.slice(first, first + AT_ONCE)));
+  }
+  return worth;
+};
+
+const rank = async (game: Game, playerView: PlayerView): Promise<readonly object[]> => {
+  const { view, moves } = playerView;
+  const worth = await appraiseInTurn(game, playerView);
+  if (game.suggest !== undefined) return game.suggest(view, moves, worth);
+  const order = moves.map((move, index) => ({ move, worth: worth[index] ?? 0 })).sort((a, b) => b.worth - a.worth);
+  return order.map(({ move }) => move);
+};
+
+/** The legal moves of a player, the most useful first, judged from what this player may know. */
+export const rankMoves = (game: Game, { id, version }: Table, playerView: PlayerView): Promise<readonly object[]> => {
+  const key = `${id} ${version} ${playerView.audience}`;
+  const known = ranked.get(key);
+  if (known !== undefined) return known;
+  const judging = rank(game, playerView);
+  ranked.set(key, judging);
+  // What could not be judged is judged again when it is next asked for.
+  judging.catch(() => ranked.delete(key));
+  return judging;
+};

@@ -1,0 +1,60 @@
+import type { Canvas } from 'canvas';
+import type { Scene } from '../../../../renderers/kit/renderer.js';
+import type { Locale } from '../../../model/locale.js';
+import type { Game } from '../../games/game.js';
+import { coverOf } from './cover.js';
+
+/** What a picture of a game shows: plain data, taken from a view. */
+export type Subject =
+  | { readonly kind: 'cover' }
+  /** `recent` as the renderer's `board` wants it. */
+  | {
+      readonly kind: 'board';
+      readonly view: object;
+      readonly recent?: readonly { readonly type: string }[] | undefined;
+    }
+  | { readonly kind: 'whole'; readonly view: object }
+  /** Of a viewer who has one. */
+  | { readonly kind: 'hand'; readonly view: object }
+  /** What a page of the game's panel shows. */
+  | { readonly kind: 'panel'; readonly drawing: object };
+
+/** A picture to be drawn by whichever thread has time for it. */
+export interface PictureOrder {
+  readonly gameId: string;
+  readonly locale: Locale;
+  /** How each seat is called. */
+  readonly names: readonly string[];
+  readonly subject: Subject;
+}
+
+/** A picture that is drawn when its turn comes, here by `draw` or elsewhere by its order. */
+export interface OrderedImage {
+  readonly draw: () => Canvas;
+  readonly order: PictureOrder;
+}
+
+/** Draws what a picture of a game shows. @throws RangeError when it is to be the hand of somebody who has none */
+export const drawSubject = (game: Game, scene: Scene, subject: Subject): Canvas => {
+  const { renderer } = game;
+  switch (subject.kind) {
+    case 'cover':
+      return coverOf(game, scene.texts);
+    case 'board':
+      return renderer.board(subject.view, scene, subject.recent);
+    case 'whole':
+      return renderer.whole?.(subject.view, scene) ?? renderer.board(subject.view, scene);
+    case 'hand': {
+      const hand = renderer.hand(subject.view, scene);
+      if (hand === null) throw new RangeError('A picture is to show a hand that its viewer does not have');
+      return hand;
+    }
+    case 'panel':
+      return game.drawPanel(subject.drawing, scene);
+  }
+};
+
+export const imageOf = (game: Game, scene: Scene, subject: Subject): OrderedImage => ({
+  draw: () => drawSubject(game, scene, subject),
+  order: { gameId: game.engine.id, locale: scene.texts.locale, names: scene.names, subject },
+});
