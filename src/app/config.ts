@@ -2,9 +2,11 @@ import { config as readEnvFile } from 'dotenv';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { locales } from '../model/locale.js';
+import type { Ownership } from '../model/ownership.js';
 import { logLevels } from './log.js';
 import { projectRoot } from './project-root.js';
 import { secretFileNames, withSecretFiles } from './secret-files.js';
+import { shardSetting } from './shard-setting.js';
 import { StartError } from '../model/start-error.js';
 
 /** What is wrong with a setting is only ever told in these words: its value could be a token that landed in the wrong line. */
@@ -43,13 +45,19 @@ export const postgresAddress = z
   .regex(/^postgres(ql)?:\/\//, POSTGRES_ADDRESS)
   .refine((url) => URL.canParse(url) && new URL(url).pathname.length > 1, expecting(POSTGRES_ADDRESS));
 
+/** A REST proxy keeps to the limit for all processes together; then a process need not. */
+const requestLimit = z.union([z.literal('proxy').transform(() => Number.POSITIVE_INFINITY), wholeNumber(1, 10_000)], {
+  error: 'is not a whole number from 1 to 10000, or the word proxy',
+});
+
 const settingsSchema = z.object({
   DISCORD_TOKEN: discordToken.optional(),
   DISCORD_API_URL: z
     .url({ protocol: /^https?$/, ...expecting('is not an http or https address') })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
-  DISCORD_REQUESTS_PER_SECOND: wholeNumber(1, 10_000).default(50),
+  DISCORD_REQUESTS_PER_SECOND: requestLimit.default(50),
+  SHARDS: shardSetting.optional(),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_PATH: z.string().default('data/en-piste.sqlite'),
   LOG_LEVEL: z.enum(logLevels, expecting(`is not one of ${logLevels.join(', ')}`)).default('info'),
@@ -75,8 +83,10 @@ export interface Config {
   readonly discordToken: string | null;
   /** Another base address of Discord's REST API, without a slash at its end; null is Discord's own. */
   readonly discordApiUrl: string | null;
-  /** What Discord allows this bot besides its answers to interactions. */
+  /** What Discord allows this bot besides its answers to interactions, all processes together; infinite behind a proxy that keeps to it. */
   readonly discordRequestsPerSecond: number;
+  /** The shards of this process; null for as many as Discord recommends, all of them. */
+  readonly shards: Ownership | null;
   /** The address of a PostgreSQL database, with its password; null for one of SQLite's. */
   readonly databaseUrl: string | null;
   /** An absolute path, or `:memory:` for one that is forgotten. */
@@ -117,6 +127,7 @@ export const configFrom = (environment: Environment): Config => {
     discordToken: settings.DISCORD_TOKEN ?? null,
     discordApiUrl: settings.DISCORD_API_URL ?? null,
     discordRequestsPerSecond: settings.DISCORD_REQUESTS_PER_SECOND,
+    shards: settings.SHARDS ?? null,
     databaseUrl: settings.DATABASE_URL ?? null,
     databasePath:
       settings.DATABASE_PATH === ':memory:' ? settings.DATABASE_PATH : resolve(projectRoot, settings.DATABASE_PATH),
