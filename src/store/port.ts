@@ -1,7 +1,9 @@
 import type { Deadline } from '../model/deadline.js';
 import type { Locale } from '../model/locale.js';
 import type { LogEntry } from '../model/log-entry.js';
+import type { MessagePlan } from '../model/message-plan.js';
 import type { Ownership, Place } from '../model/ownership.js';
+import type { ProcessRecord } from '../model/process-record.js';
 import type { BoardMessage, StoredTable } from '../model/table.js';
 
 /** A position kept to save replaying what led to it. It may be lost at any time. */
@@ -51,6 +53,13 @@ export interface ListPage<Item> {
   readonly next: string | null;
 }
 
+/** What is to be written of processes. */
+export interface ProcessNews {
+  readonly record: ProcessRecord;
+  /** Ids of those that are of no use any more. */
+  readonly forget: readonly string[];
+}
+
 /**
  * Everything the program remembers. Promises reject with NotStored when the disk or the database server refuses, and
  * with DamagedRow when what it holds cannot
@@ -66,7 +75,8 @@ export interface Store {
   /** Adds what is lacking; what is there stays. Not a change: the version stays. */
   complete(completion: Completion): Promise<void>;
   /**
-   * Remembers which message shows a table. It outlives the end of the program, but a power cut may undo it: it can be
+   * Remembers which message shows a table, unless a message is remembered that shows a later version: of two processes
+   * the slower one must not be believed. It outlives the end of the program, but a power cut may undo it: it can be
    * found out again.
    */
   recordBoard(tableId: string, board: BoardMessage | null): Promise<void>;
@@ -115,6 +125,19 @@ export interface Store {
   suspendedIn(place: Place): Promise<readonly string[]>;
   /** Ends the suspension of a place's tables, sets these deadlines for them, and gives their ids. */
   restore(place: Place, deadlines: readonly Deadline[]): Promise<readonly string[]>;
+
+  /** Remembers what is to be done to an older message, until that is forgotten. */
+  planMessage(plan: MessagePlan): Promise<void>;
+  forgetPlan(messageId: string): Promise<void>;
+  messagePlans(owner: Ownership): Promise<readonly MessagePlan[]>;
+
+  /**
+   * Writes what a process tells of itself, which `tell` makes of what all of them told; no other process writes in
+   * between. Forgets those that `tell` names. `tell` may be called again.
+   *
+   * @returns what all told before
+   */
+  recordProcess(tell: (known: readonly ProcessRecord[]) => ProcessNews): Promise<readonly ProcessRecord[]>;
 
   /** A small fact that the program remembers from one start to the next. */
   setting(key: string): Promise<string | null>;

@@ -14,6 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const changedAt = 1_700_000_000_000;
+const someProcess = { id: 'one', owner: everyServer, state: 'serving', beatAt: new Date(1), reachableAt: null } as const;
 
 /** A database as the first version of the program left it: a lobby and a game whose turn has a deadline. */
 const firstDatabase = (): string => {
@@ -65,7 +66,49 @@ describe('a database of the first version', () => {
     );
     expect(lobby?.kind).toBe('expiry');
     expect(lobby?.dueAt.getTime()).toBeGreaterThanOrEqual(now + week - 1_000);
-    expect(await store.setting('reachable-at')).toBe(String(changedAt));
+    const [before] = await store.recordProcess(() => ({ record: someProcess, forget: [] }));
+    expect(before).toMatchObject({ owner: everyServer, state: 'ended', reachableAt: new Date(changedAt) });
+    expect(await store.setting('reachable-at')).toBeNull();
+    await store.close();
+  });
+});
+
+describe('a database of the version before processes', () => {
+  const third = (plans: string): string => {
+    const path = join(folder, 'third.sqlite');
+    const database = new SQLite(path);
+    migrate(database, 3);
+    database
+      .prepare(
+        `INSERT INTO tables (id, game, guild, channel, locale, host, phase, version, options, created_at, changed_at)
+         VALUES ('lobbylobby', 'stash', '1', '11', 'fr', '7', 'lobby', 1, '{}', 0, 0)`,
+      )
+      .run();
+    database.prepare(`INSERT INTO settings VALUES ('past-messages', ?), ('reachable-at', 'soon')`).run(plans);
+    database.close();
+    return path;
+  };
+
+  it('keeps what was to be done to older messages, one row a message', async () => {
+    const plans = [
+      { channelId: '11', messageId: '21', words: { components: [{ type: 17 }] } },
+      { channelId: '11', messageId: '22', words: null },
+      { channelId: '99', messageId: '23', words: null },
+      'nonsense',
+    ];
+    const store = openStore(third(JSON.stringify(plans)));
+    expect(await store.messagePlans(everyServer)).toEqual([
+      { channelId: '11', guildId: '1', messageId: '21', words: { components: [{ type: 17 }] } },
+      { channelId: '11', guildId: '1', messageId: '22', words: null },
+    ]);
+    expect(await store.setting('past-messages')).toBeNull();
+    expect(await store.recordProcess(() => ({ record: someProcess, forget: [] }))).toEqual([]);
+    await store.close();
+  });
+
+  it('opens although that cannot be read', async () => {
+    const store = openStore(third('['));
+    expect(await store.messagePlans(everyServer)).toEqual([]);
     await store.close();
   });
 });

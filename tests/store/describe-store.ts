@@ -133,6 +133,66 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
       expect((await store.behind(everyServer)).items).toEqual(['aaa']);
     });
 
+    it('believes of two processes the one that shows the later version', async () => {
+      await stored(opening('aaa'));
+      await stored(next(tableOf('aaa'), { kind: 'join', seat: 1, holder: bot }));
+      const slow = await place.open();
+      const late = { messageId: '98', version: 1, since: 1, subject: { kind: 'lobby' } } as const;
+      await store.recordBoard('aaa', { ...late, messageId: '99', version: 2 });
+      await slow.recordBoard('aaa', late);
+      for (const one of [store, slow]) expect((await one.load('aaa'))?.board).toMatchObject({ messageId: '99', version: 2 });
+      await slow.recordBoard('aaa', { ...late, messageId: '97', version: 2 });
+      for (const one of [store, slow]) expect((await one.load('aaa'))?.board).toMatchObject({ messageId: '97' });
+      await slow.close();
+    });
+
+    it('notices what other processes write', async () => {
+      await stored(opening('aaa'));
+      const other = await place.open();
+      expect((await other.load('aaa'))?.version).toBe(1);
+      await stored(next(tableOf('aaa', { seats: [ada, bot] }), { kind: 'join', seat: 1, holder: bot }));
+      expect((await other.load('aaa'))?.version).toBe(2);
+      expect(await other.log('aaa')).toHaveLength(2);
+      await other.close();
+    });
+
+    it('keeps the plans of each older message apart, and gives each process its own', async () => {
+      const [odd, even] = [1n, 2n].map((number) => String(number << 22n));
+      const plan = { messageId: '5', channelId: '7', guildId: odd ?? '', words: { flags: 4 } };
+      const removal = { messageId: '6', channelId: '8', guildId: even ?? '', words: null };
+      const other = await place.open();
+      await Promise.all([store.planMessage(plan), other.planMessage(removal)]);
+      expect(await store.messagePlans({ shardCount: 2, shards: [1] })).toEqual([plan]);
+      expect(await store.messagePlans({ shardCount: 2, shards: [0] })).toEqual([removal]);
+      await store.planMessage({ ...plan, words: null });
+      await other.forgetPlan('6');
+      expect(await other.messagePlans(everyServer)).toEqual([{ ...plan, words: null }]);
+      await place.execute(`UPDATE message_plans SET words = 'many'`);
+      expect(await store.messagePlans(everyServer)).toEqual([]);
+      await other.close();
+    });
+
+    it('lets processes tell of themselves one after the other', async () => {
+      const other = await place.open();
+      const owner = { shardCount: 4, shards: [0, 1] };
+      const record = { owner, state: 'serving', beatAt: later(1), reachableAt: null } as const;
+      /** Says how many others it found. */
+      const tell = (one: Store, id: string, forget: readonly string[] = []): Promise<readonly string[]> =>
+        one.recordProcess(() => ({ record: { ...record, id }, forget })).then((known) => known.map((told) => told.id));
+      const found = await Promise.all([tell(store, 'one'), tell(other, 'two')]);
+      // Whoever came second found the first.
+      expect(found.map((ids) => ids.length).toSorted()).toEqual([0, 1]);
+      expect((await tell(store, 'one', ['two'])).toSorted()).toEqual(['one', 'two']);
+      const known = await other.recordProcess(() => ({
+        record: { ...record, id: 'one', state: 'ended', reachableAt: later(2) },
+        forget: [],
+      }));
+      expect(known).toEqual([{ ...record, id: 'one' }]);
+      await place.execute(`UPDATE processes SET shards = 'all'`);
+      expect(await tell(other, 'two')).toEqual([]);
+      await other.close();
+    });
+
     it('lists in pages, without gaps or repetitions', async () => {
       const ids = Array.from({ length: 7 }, (_, index) => `t${index}`);
       for (const id of ids) await expectStored(opening(id));

@@ -2,7 +2,9 @@ import SQLite from 'better-sqlite3';
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect, it } from 'vitest';
 import { openStore } from '../../src/store/index.js';
+import { opening } from './changes.js';
 import { describeStore } from './describe-store.js';
 
 describeStore('SQLite', () => {
@@ -26,4 +28,21 @@ describeStore('SQLite', () => {
       return Promise.resolve();
     },
   });
+});
+
+it('waits for another process that writes, and lets people’s clicks through meanwhile', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'en-piste-store-'));
+  const store = openStore(join(folder, 'ring.sqlite'));
+  const other = new SQLite(join(folder, 'ring.sqlite'));
+  other.exec('BEGIN IMMEDIATE');
+  const writing = [store.append(opening('aaa')), store.setSetting('x', 'one')];
+  // It has met the other once, at least.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(await store.setting('x')).toBeNull();
+  other.exec('COMMIT');
+  other.close();
+  expect(await Promise.all(writing)).toEqual([{ kind: 'stored' }, undefined]);
+  expect([(await store.load('aaa'))?.version, await store.setting('x')]).toEqual([1, 'one']);
+  await store.close();
+  rmSync(folder, { recursive: true });
 });

@@ -8,6 +8,7 @@ import { InOrder } from './connection/in-order.js';
 import { tableLists } from './lists.js';
 import { openPostgres } from './schema/open.js';
 import { placeRows } from './places.js';
+import { processRows } from './processes.js';
 import { examineSchema } from './schema/schema.js';
 import { tableRows } from './tables.js';
 
@@ -17,12 +18,16 @@ export const storeOn = (connection: Connection): Store => {
   const inOrder = new InOrder();
   const tables = tableRows(connection);
   const facts = factRows(connection);
+  const processes = processRows(connection);
   return {
     ...tables,
     ...tableLists(connection.query),
     ...deadlineRows(connection),
     ...placeRows(connection),
     ...facts,
+    ...processes,
+    planMessage: (plan) => inOrder.run(`plan ${plan.messageId}`, () => processes.planMessage(plan)),
+    forgetPlan: (messageId) => inOrder.run(`plan ${messageId}`, () => processes.forgetPlan(messageId)),
     append: (change) => group.add(change),
     recordBoard: (tableId, board) => inOrder.run(`board ${tableId}`, () => tables.recordBoard(tableId, board)),
     setSetting: (key, value) => inOrder.run(`setting ${key}`, () => facts.setSetting(key, value)),

@@ -26,7 +26,8 @@ const statements = {
   changedBy: { name: 'changed-by', text: 'SELECT table_id FROM log WHERE interaction = $1' },
   recordBoard: {
     name: 'record-board',
-    text: `UPDATE tables SET board_message = $2, board_version = $3, board_since = $4, board_turn = $5 WHERE id = $1`,
+    text: `UPDATE tables SET board_message = $2, board_version = $3, board_since = $4, board_turn = $5
+           WHERE id = $1 AND ($2::text IS NULL OR board_version <= $3)`,
   },
 } as const;
 

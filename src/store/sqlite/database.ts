@@ -6,6 +6,9 @@ import { StartError } from '../../model/start-error.js';
 import { examine } from './examine.js';
 import { migrate } from './migrate.js';
 
+/** Milliseconds; nothing else happens meanwhile. What is still busy then is tried again. */
+const WAIT_FOR_OTHERS = 100;
+
 const IN_MEMORY = ':memory:';
 
 const explain = (path: string, error: InstanceType<typeof SQLite.SqliteError>): string => {
@@ -108,6 +111,7 @@ export const openDatabase = (path: string): Database => {
       database.pragma('journal_mode = WAL');
       database.pragma('synchronous = FULL');
       database.pragma('foreign_keys = ON');
+      database.pragma(`busy_timeout = ${WAIT_FOR_OTHERS}`);
       return database;
     });
   });

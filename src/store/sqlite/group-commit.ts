@@ -1,4 +1,5 @@
 import { NotStored } from '../errors.js';
+import { whileBusy } from './while-busy.js';
 
 interface Job {
   /** Does the work, and gives what tells of it once it is on the disk. */
@@ -26,7 +27,7 @@ export class GroupCommit {
    */
   add<Value>(work: () => Value): Promise<Value> {
     return new Promise((resolve, reject) => {
-      if (this.#jobs.length === 0) setImmediate(() => this.#commit());
+      if (this.#jobs.length === 0) setImmediate(() => void this.#commit());
       const run = () => {
         const value = work();
         return () => {
@@ -37,11 +38,11 @@ export class GroupCommit {
     });
   }
 
-  #commit(): void {
+  async #commit(): Promise<void> {
     const jobs = this.#jobs;
     this.#jobs = [];
     try {
-      this.#together(jobs);
+      await whileBusy(() => this.#together(jobs));
     } catch (error) {
       for (const job of jobs) {
         if (jobs.length > 1 && isOfOneJob(error)) this.#alone(job);

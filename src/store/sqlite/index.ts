@@ -7,9 +7,11 @@ import { DeadlineRows } from './deadlines.js';
 import { GroupCommit } from './group-commit.js';
 import { TableLists } from './lists.js';
 import { LogRows } from './log.js';
+import { ProcessRows } from './processes.js';
 import { ServerRows } from './servers.js';
 import { SettingRows } from './settings.js';
 import { TableRows } from './tables.js';
+import { whileBusy } from './while-busy.js';
 
 /** Reads at once: SQLite lies in this process, so nothing has to be waited for. */
 const read = <Value>(look: () => Value): Promise<Value> => new Promise((resolve) => resolve(look()));
@@ -27,6 +29,7 @@ export const openSqliteStore = (path: string): Store => {
   const deadlines = new DeadlineRows(database);
   const settings = new SettingRows(database);
   const servers = new ServerRows(database);
+  const processes = new ProcessRows(database);
   const transaction = <Value>(work: () => Value): Value => {
     try {
       return database.transaction(work).immediate();
@@ -38,18 +41,19 @@ export const openSqliteStore = (path: string): Store => {
   };
   const group = new GroupCommit(transaction);
   /** Does not wait for the disk. */
-  const note = <Value>(work: () => Value): Value => {
-    database.pragma('synchronous = NORMAL');
-    try {
-      return transaction(work);
-    } finally {
-      database.pragma('synchronous = FULL');
-    }
-  };
+  const note = <Value>(work: () => Value): Promise<Value> =>
+    whileBusy(() => {
+      database.pragma('synchronous = NORMAL');
+      try {
+        return transaction(work);
+      } finally {
+        database.pragma('synchronous = FULL');
+      }
+    });
   return {
     append: (change) => group.add(() => append({ tables, lists, log, deadlines }, change)),
-    complete: (completion) => read(() => note(() => tables.complete(completion))),
-    recordBoard: (tableId, board) => read(() => note(() => tables.recordBoard(tableId, board))),
+    complete: (completion) => note(() => tables.complete(completion)),
+    recordBoard: (tableId, board) => note(() => tables.recordBoard(tableId, board)),
 
     load: (tableId) => read(() => tables.find(tableId)),
     log: (tableId, version = 0) => read(() => log.after(tableId, version)),
@@ -85,8 +89,13 @@ export const openSqliteStore = (path: string): Store => {
         return ids;
       }),
 
+    planMessage: (plan) => note(() => processes.plan(plan)),
+    forgetPlan: (messageId) => note(() => processes.forgetPlan(messageId)),
+    messagePlans: (owner) => read(() => processes.plans(owner)),
+    recordProcess: (tell) => note(() => processes.record(tell)),
+
     setting: (key) => read(() => settings.get(key)),
-    setSetting: (key, value) => read(() => note(() => settings.set(key, value))),
+    setSetting: (key, value) => note(() => settings.set(key, value)),
     serverLanguage: (guildId) => read(() => servers.language(guildId)),
     setServerLanguage: (guildId, locale) => group.add(() => servers.setLanguage(guildId, locale)),
 

@@ -33,7 +33,7 @@ const statementsOf = (database: Database) => ({
     'INSERT OR IGNORE INTO results (table_id, seat, user, place, points) VALUES (@tableId, @seat, @user, @place, @points)',
   ),
   recordBoard: database.prepare(
-    'UPDATE tables SET board_message = @messageId, board_version = @version, board_since = @since, board_turn = @turn WHERE id = @id',
+    'UPDATE tables SET board_message = @messageId, board_version = @version, board_since = @since, board_turn = @turn WHERE id = @id AND (@messageId IS NULL OR board_version <= @version)',
   ),
 });
 
@@ -118,7 +118,7 @@ export class TableRows {
   }
 
   recordBoard(id: string, board: BoardMessage | null): void {
-    this.#statements.recordBoard.run({
+    const { changes } = this.#statements.recordBoard.run({
       id,
       messageId: board?.messageId ?? null,
       version: board?.version ?? -1,
@@ -126,7 +126,7 @@ export class TableRows {
       turn: board === null ? null : boardTurnOf(board.subject),
     });
     const known = this.#cache.get(id);
-    if (known !== undefined) this.#cache.set({ ...known, board });
+    if (known !== undefined && changes > 0) this.#cache.set({ ...known, board });
   }
 
   #begin({ id, rules, secretSeed: seed, seedHash }: StoredTable, setup: object): void {

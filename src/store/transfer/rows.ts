@@ -11,7 +11,7 @@ export const childTables = ['seats', 'log', 'setups', 'results', 'snapshots', 'd
 export type ChildTable = (typeof childTables)[number];
 
 /** Hold what belongs to no game. */
-export const soleTables = ['settings', 'servers'] as const;
+export const soleTables = ['settings', 'servers', 'message_plans', 'processes'] as const;
 export type SoleTable = (typeof soleTables)[number];
 
 /** Some games, with everything that belongs to them. */

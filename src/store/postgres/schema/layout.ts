@@ -47,6 +47,8 @@ export const columns = {
   deadlines: ['table_id', 'kind', 'seat', 'turn', 'due_at'],
   settings: ['key', 'value'],
   servers: ['guild', 'language'],
+  message_plans: ['message', 'channel', 'guild', 'words'],
+  processes: ['id', 'shard_count', 'shards', 'state', 'beat_at', 'reachable_at'],
 } as const;
 
 /** The indexes without which rules of the store would not hold, or lists would take long. */

@@ -1,0 +1,8 @@
+/** What is still to be done to a message that is no longer the newest of its table. */
+export interface MessagePlan {
+  readonly messageId: string;
+  readonly channelId: string;
+  readonly guildId: string;
+  /** The body that it is to have from then on, as Discord takes it; null takes the message away. */
+  readonly words: object | null;
+}

@@ -1,0 +1,52 @@
+import { owns } from '../../model/ownership.js';
+import type { Store } from '../port.js';
+import { planColumns, processColumns, readPlans, readProcesses } from '../process-rows.js';
+import type { Connection } from './connection/connection.js';
+
+const statements = {
+  plan: {
+    name: 'plan-message',
+    text: `INSERT INTO message_plans (message, channel, guild, words) VALUES ($1, $2, $3, $4)
+           ON CONFLICT (message) DO UPDATE SET channel = excluded.channel, guild = excluded.guild, words = excluded.words`,
+  },
+  forgetPlan: { name: 'forget-plan', text: 'DELETE FROM message_plans WHERE message = $1' },
+  plans: { name: 'message-plans', text: 'SELECT message, channel, guild, words FROM message_plans' },
+  // The one row that there always is: who holds it is alone.
+  alone: { name: 'processes-alone', text: 'SELECT version FROM en_piste FOR UPDATE' },
+  processes: {
+    name: 'processes',
+    text: 'SELECT id, shard_count, shards, state, beat_at, reachable_at FROM processes',
+  },
+  record: {
+    name: 'record-process',
+    text: `INSERT INTO processes (id, shard_count, shards, state, beat_at, reachable_at) VALUES ($1, $2, $3, $4, $5, $6)
+           ON CONFLICT (id) DO UPDATE SET shard_count = excluded.shard_count, shards = excluded.shards, state = excluded.state,
+             beat_at = excluded.beat_at, reachable_at = excluded.reachable_at`,
+  },
+  forget: { name: 'forget-processes', text: 'DELETE FROM processes WHERE id = ANY ($1::text[])' },
+} as const;
+
+type Processes = Pick<Store, 'planMessage' | 'forgetPlan' | 'messagePlans' | 'recordProcess'>;
+
+/** Which processes there are, and what is still to be done to older messages. */
+export const processRows = (connection: Connection): Processes => ({
+  planMessage: async (plan) => {
+    const { message, channel, guild, words } = planColumns(plan);
+    await connection.query(statements.plan, message, channel, guild, words);
+  },
+  forgetPlan: async (messageId) => {
+    await connection.query(statements.forgetPlan, messageId);
+  },
+  messagePlans: async (owner) =>
+    readPlans(await connection.query(statements.plans)).filter(({ guildId }) => owns(owner, guildId)),
+  recordProcess: (tell) =>
+    connection.transaction(async (run) => {
+      await run(statements.alone);
+      const known = readProcesses(await run(statements.processes));
+      const { record, forget } = tell(known);
+      if (forget.length > 0) await run(statements.forget, forget);
+      const { id, shardCount, shards, state, beatAt, reachableAt } = processColumns(record);
+      await run(statements.record, id, shardCount, shards, state, beatAt, reachableAt);
+      return known;
+    }),
+});

@@ -1,0 +1,50 @@
+import type { Database } from 'better-sqlite3';
+import type { MessagePlan } from '../../model/message-plan.js';
+import { type Ownership, owns } from '../../model/ownership.js';
+import type { ProcessRecord } from '../../model/process-record.js';
+import type { ProcessNews } from '../port.js';
+import { planColumns, processColumns, readPlans, readProcesses } from '../process-rows.js';
+
+const statementsOf = (database: Database) => ({
+  plan: database.prepare(
+    'INSERT OR REPLACE INTO message_plans (message, channel, guild, words) VALUES (@message, @channel, @guild, @words)',
+  ),
+  forgetPlan: database.prepare('DELETE FROM message_plans WHERE message = ?'),
+  plans: database.prepare('SELECT * FROM message_plans'),
+  processes: database.prepare('SELECT * FROM processes'),
+  record: database.prepare(
+    `INSERT OR REPLACE INTO processes (id, shard_count, shards, state, beat_at, reachable_at)
+     VALUES (@id, @shardCount, @shards, @state, @beatAt, @reachableAt)`,
+  ),
+  forget: database.prepare('DELETE FROM processes WHERE id = ?'),
+});
+
+/** Which processes there are, and what is still to be done to older messages. */
+export class ProcessRows {
+  readonly #statements: ReturnType<typeof statementsOf>;
+
+  constructor(database: Database) {
+    this.#statements = statementsOf(database);
+  }
+
+  plan(plan: MessagePlan): void {
+    this.#statements.plan.run(planColumns(plan));
+  }
+
+  forgetPlan(messageId: string): void {
+    this.#statements.forgetPlan.run(messageId);
+  }
+
+  plans(owner: Ownership): readonly MessagePlan[] {
+    return readPlans(this.#statements.plans.all()).filter(({ guildId }) => owns(owner, guildId));
+  }
+
+  /** To be called within a transaction. */
+  record(tell: (known: readonly ProcessRecord[]) => ProcessNews): readonly ProcessRecord[] {
+    const known = readProcesses(this.#statements.processes.all());
+    const { record, forget } = tell(known);
+    for (const id of forget) this.#statements.forget.run(id);
+    this.#statements.record.run(processColumns(record));
+    return known;
+  }
+}
