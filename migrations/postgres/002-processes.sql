@@ -6,7 +6,10 @@ CREATE TABLE message_plans (
   message TEXT PRIMARY KEY,
   channel TEXT NOT NULL,
   guild TEXT NOT NULL,
-  words TEXT
+  words TEXT,
+  -- What it tells: the events of a table from a version on.
+  told_table TEXT,
+  told_since BIGINT
 );
 DELETE FROM settings WHERE key = 'past-messages';
 

@@ -4,14 +4,18 @@ CREATE TABLE message_plans (
   message TEXT PRIMARY KEY,
   channel TEXT NOT NULL,
   guild TEXT NOT NULL,
-  words TEXT
+  words TEXT,
+  -- What it tells: the events of a table from a version on.
+  told_table TEXT,
+  told_since INTEGER
 ) STRICT, WITHOUT ROWID;
 
 -- So far they stood together in one setting.
 INSERT OR IGNORE INTO message_plans
   SELECT plan.value ->> 'messageId', plan.value ->> 'channelId',
     (SELECT guild FROM tables WHERE channel = plan.value ->> 'channelId' LIMIT 1),
-    CASE json_type(plan.value, '$.words') WHEN 'object' THEN json_extract(plan.value, '$.words') END
+    CASE json_type(plan.value, '$.words') WHEN 'object' THEN json_extract(plan.value, '$.words') END,
+    plan.value ->> '$.told.tableId', plan.value ->> '$.told.since'
   FROM settings, json_each(CASE WHEN json_valid(settings.value) THEN settings.value ELSE '[]' END) AS plan
   WHERE settings.key = 'past-messages' AND plan.type = 'object';
 DELETE FROM settings WHERE key = 'past-messages';

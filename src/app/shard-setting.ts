@@ -23,7 +23,7 @@ export const shardSetting = z.string().transform((text, context): Ownership | nu
 });
 
 /** Shards that follow on each other as the setting names them. */
-export const namedShards = ({ shards, shardCount }: Ownership): string => {
+export const formatShards = ({ shards, shardCount }: Ownership): string => {
   const [first, last] = [shards[0] ?? 0, shards.at(-1) ?? 0];
   return first === last ? `${first}/${shardCount}` : `${first}-${last}/${shardCount}`;
 };
@@ -33,7 +33,7 @@ export const namedShards = ({ shards, shardCount }: Ownership): string => {
  *
  * @returns one part a process, none of them empty: fewer than `processes` when there are fewer shards
  */
-export const sharedOut = ({ shards, shardCount }: Ownership, processes: number): readonly Ownership[] => {
+export const divideShards = ({ shards, shardCount }: Ownership, processes: number): readonly Ownership[] => {
   const parts = Math.min(processes, shards.length);
   const edge = (part: number): number => Math.floor((part * shards.length) / parts);
   return Array.from({ length: parts }, (_, part) => ({ shardCount, shards: shards.slice(edge(part), edge(part + 1)) }));

@@ -6,6 +6,7 @@ import { Channels } from '../discord/delivery/channels.js';
 import { announceExpiry } from '../discord/delivery/expired-lobby.js';
 import { createClient, logIn } from '../discord/gateway/client.js';
 import { watchConnection } from '../discord/gateway/connection.js';
+import { hearEarly } from '../discord/gateway/early-interactions.js';
 import { Origins } from '../discord/gateway/origins.js';
 import { ownershipOf, serversOfShard } from '../discord/gateway/shards.js';
 import { watchPlaces } from '../discord/gateway/places.js';
@@ -15,7 +16,7 @@ import { PrivateNotes } from '../discord/delivery/private-notes.js';
 import { loggable } from '../discord/delivery/requests/api-errors.js';
 import type { Game } from '../discord/games/game.js';
 import { Games } from '../discord/games/games.js';
-import { type PlanStorage, PastMessages } from '../discord/delivery/past-messages.js';
+import { PastMessages } from '../discord/delivery/past-messages.js';
 import { Publisher } from '../discord/delivery/publisher.js';
 import { commandBodies, registerIfAllowed } from '../discord/interactions/registration.js';
 import { RequestGuard, TOKEN_REFUSED } from '../discord/delivery/requests/request-guard.js';
@@ -23,7 +24,8 @@ import { backgroundRest, logLimits } from '../discord/delivery/requests/rest.js'
 import { remind } from '../discord/delivery/reminders.js';
 import { Router } from '../discord/interactions/router.js';
 import { type Failing, Outages } from './outages.js';
-import { Uptime } from './uptime.js';
+import { ShardLease } from './shard-lease.js';
+import type { Ownership } from '../model/ownership.js';
 import { openStoreAt, type StoreLocation } from '../store/index.js';
 import { createTableService } from '../tables/index.js';
 import { ServerSettings } from '../tables/server-settings.js';
@@ -31,8 +33,9 @@ import { ServerSettings } from '../tables/server-settings.js';
 /** Requests a second that Discord allows a bot of which it knows nothing special. */
 const DISCORDS_LIMIT = 50;
 
-/** Under this the store remembers what is still to be done to older messages. */
-const PAST_MESSAGES = 'past-messages';
+/** What a process with some of the shards takes of the bot's limit. */
+const computeShare = (requests: number, owner: Ownership | null): number =>
+  owner === null ? requests : (requests * owner.shards.length) / owner.shardCount;
 
 export interface AppParts {
   readonly config: Pick<Config, 'defaultLanguage' | 'hours'> & StoreLocation;
@@ -43,8 +46,10 @@ export interface AppParts {
   readonly discord: {
     readonly apiUrl: string | null;
     readonly token: string;
-    /** What Discord allows the bot besides its answers to interactions; 50 unless told. */
+    /** What Discord allows the bot besides its answers to interactions, all its processes together; 50 unless told. */
     readonly requestsPerSecond?: number;
+    /** The shards of this process; unless told, as many as Discord recommends. */
+    readonly shards?: Ownership | null;
   };
   /** Called when the bot can do nothing any more, with what to do about it in one sentence; it is to be stopped then. */
   readonly onLost?: (sentence: string) => void;
@@ -78,23 +83,22 @@ export const startApp = async ({
       if (hasStarted) onLost(TOKEN_REFUSED);
     },
   });
-  const client = createClient(discord.apiUrl, guard);
+  const { shards = null } = discord;
+  const client = createClient(discord.apiUrl, guard, shards);
+  const owner = (): Ownership => ownershipOf(client);
   const tables = createTableService({
     store,
     games: new Map(list.map((game) => [game.engine.id, game])),
     hours: config.hours,
-    owner: () => ownershipOf(client),
+    owner,
     isReachable: (guildId) => outages.isReachable(guildId),
     log,
   });
   const background = backgroundRest(client, discord.token);
   for (const rest of [client.rest, background]) logLimits(rest, log);
-  const channels = new Channels(client, background, discord.requestsPerSecond ?? DISCORDS_LIMIT);
-  const memory: PlanStorage = {
-    load: () => store.setting(PAST_MESSAGES),
-    save: (text) => store.setSetting(PAST_MESSAGES, text),
-  };
-  const past = new PastMessages(channels, memory, log);
+  const limit = computeShare(discord.requestsPerSecond ?? DISCORDS_LIMIT, shards);
+  const channels = new Channels(client, background, limit);
+  const past = new PastMessages(channels, store, log);
   const boards = new BoardWriter(tables, games, channels, past, log);
   const publisher = new Publisher(tables, boards, past, log);
   const expiry = new EphemeralExpiry(log);
@@ -107,17 +111,32 @@ export const startApp = async ({
     log,
   });
 
-  const uptime = new Uptime({ store, tables, isReachable: () => !outages.isAnyShardDown, log });
+  /** Does what was left undone, and from then on what nobody asks for. */
+  const serve = async (): Promise<void> => {
+    await boards.start();
+    await tables.start();
+    await past.start(owner());
+    publisher.catchUp();
+  };
+  const lease = new ShardLease({
+    store,
+    owner,
+    tables,
+    isReachable: () => !outages.isAnyShardDown,
+    onTakeOver: serve,
+    log,
+  });
   let endWatch = (): void => undefined;
 
   const stop = async (): Promise<void> => {
     endWatch();
-    await uptime.stop();
-    await router.stop();
+    await lease.look();
+    await router.stop((guildId) => lease.isServedElsewhere(guildId));
     await tables.stop();
     await publisher.stop();
     await expiry.stop();
     notes.stop();
+    await lease.stop();
     await client.destroy();
     await store.close();
   };
@@ -131,6 +150,7 @@ export const startApp = async ({
   client.on(Events.InteractionCreate, (interaction) => {
     router.handle(interaction);
   });
+  hearEarly(client);
   client.on(Events.Error, (error) => {
     log.error(loggable(error), 'the connection to Discord is in trouble');
   });
@@ -162,7 +182,7 @@ export const startApp = async ({
         onShardDown: (shardId) => outages.begin({ kind: 'shard', id: shardId }, serversOfShard(client, shardId)),
         onShardUp: (shardId) => {
           outageOver({ kind: 'shard', id: shardId });
-          publisher.catchUp();
+          if (lease.isServing) publisher.catchUp();
         },
         // Permissions may have changed unheard.
         onNewSession: (shardId) => publisher.reopenServers(serversOfShard(client, shardId)),
@@ -175,14 +195,12 @@ export const startApp = async ({
     const commands = features.flatMap(({ command }) => (command === undefined ? [] : [command]));
     const registered = await registerIfAllowed(client.rest, applicationId, commandBodies(commands, games), store, log);
     hasStarted = true;
-    await uptime.start();
+    await lease.start();
     log.info({ registered }, 'ready');
   } catch (error) {
     await stop();
     throw error;
   }
-  await tables.start();
-  await past.start();
-  publisher.catchUp();
+  if (lease.isServing) await serve();
   return { stop };
 };

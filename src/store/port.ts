@@ -75,8 +75,8 @@ export interface Store {
   /** Adds what is lacking; what is there stays. Not a change: the version stays. */
   complete(completion: Completion): Promise<void>;
   /**
-   * Remembers which message shows a table, unless a message is remembered that shows a later version: of two processes
-   * the slower one must not be believed. It outlives the end of the program, but a power cut may undo it: it can be
+   * Remembers which message shows a table, unless a later message is remembered: of two processes the slower one must
+   * not be believed. It outlives the end of the program, but a power cut may undo it: it can be
    * found out again.
    */
   recordBoard(tableId: string, board: BoardMessage | null): Promise<void>;

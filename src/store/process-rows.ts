@@ -11,15 +11,21 @@ const moment = z
   .transform((milliseconds) => new Date(milliseconds));
 
 const planRow = z
-  .object({ message: identifier, channel: identifier, guild: identifier, words: jsonObject.nullable() })
-  .transform(
-    ({ message, channel, guild, words }): MessagePlan => ({
-      messageId: message,
-      channelId: channel,
-      guildId: guild,
-      words,
-    }),
-  );
+  .object({
+    message: identifier,
+    channel: identifier,
+    guild: identifier,
+    words: jsonObject.nullable(),
+    told_table: z.string().nullable(),
+    told_since: z.int().nullable(),
+  })
+  .transform(({ message, channel, guild, words, told_table: tableId, told_since: since }): MessagePlan => ({
+    messageId: message,
+    channelId: channel,
+    guildId: guild,
+    words,
+    told: tableId === null || since === null ? null : { tableId, since },
+  }));
 
 const shardList = z.string().transform((text, context) => {
   try {
@@ -59,11 +65,13 @@ const readable = <Value>(schema: z.ZodType<Value>, rows: readonly unknown[]): re
 export const readPlans = (rows: readonly unknown[]): readonly MessagePlan[] => readable(planRow, rows);
 export const readProcesses = (rows: readonly unknown[]): readonly ProcessRecord[] => readable(processRow, rows);
 
-export const planColumns = ({ messageId, channelId, guildId, words }: MessagePlan) => ({
+export const planColumns = ({ messageId, channelId, guildId, words, told }: MessagePlan) => ({
   message: messageId,
   channel: channelId,
   guild: guildId,
   words: words === null ? null : JSON.stringify(words),
+  toldTable: told?.tableId ?? null,
+  toldSince: told?.since ?? null,
 });
 
 export const processColumns = ({ id, owner, state, beatAt, reachableAt }: ProcessRecord) => ({

@@ -103,6 +103,10 @@ export const createTableService = ({
       started = computers.wakeAll().then(() => clocks.start((deadline) => due.act(deadline)));
       return started;
     },
+    lookAgain: () => {
+      background.add(() => computers.wakeAll());
+      clocks.armSoon();
+    },
     idle,
     stop: async () => {
       executor.stop();

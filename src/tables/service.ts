@@ -95,6 +95,8 @@ export interface TableService {
   onExpiry(listener: (tableId: string) => void): void;
   /** Lets waiting computer players go on and sets the clocks. To be called once, when the listeners are there. */
   start(): Promise<void>;
+  /** Looks for what another process may have changed: computer players who are to act, and deadlines. */
+  lookAgain(): void;
   /** Resolves when no request waits and no computer player is to act. */
   idle(): Promise<void>;
   /** Lets computer players finish what they are at, and refuses everything after. */

@@ -1,12 +1,14 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { Outages } from '../../src/app/outages.js';
-import { Uptime } from '../../src/app/uptime.js';
+import { ShardLease } from '../../src/app/shard-lease.js';
+import { everyServer } from '../../src/model/ownership.js';
 import { openStore } from '../../src/store/index.js';
 import { ManualClock } from '../support/service-fixture.js';
 
 const log = pino({ level: 'silent' });
 const HOUR = 3_600_000;
+const parts = { owner: () => everyServer, onTakeOver: () => Promise.resolve(), log };
 
 interface Postponed {
   readonly hours: number;
@@ -18,6 +20,7 @@ const tablesOf = () => {
   const postponed: Postponed[] = [];
   return {
     postponed,
+    lookAgain: () => undefined,
     postpone: (milliseconds: number, isConcerned: (guildId: string) => boolean): Promise<void> => {
       postponed.push({ hours: milliseconds / HOUR, servers: ['1', '2', '3'].filter(isConcerned) });
       return Promise.resolve();
@@ -76,11 +79,17 @@ describe('time in which the program did not run', () => {
     clock: ManualClock,
     store: ReturnType<typeof openStore>,
     isReachable = () => true,
-  ): Promise<{ readonly uptime: Uptime; readonly postponed: readonly Postponed[] }> => {
+  ): Promise<{ readonly lease: ShardLease; readonly postponed: readonly Postponed[] }> => {
     const tables = tablesOf();
-    const uptime = new Uptime({ store, tables, isReachable, log, clock });
-    await uptime.start();
-    return { uptime, postponed: tables.postponed };
+    const lease = new ShardLease({ ...parts, store, tables, isReachable, clock });
+    await lease.start();
+    return { lease, postponed: tables.postponed };
+  };
+
+  /** A process that ended when people could play with it last. */
+  const ended = (store: ReturnType<typeof openStore>, at: Date, owner = everyServer, id = 'ended') => {
+    const record = { id, owner, state: 'ended', beatAt: at, reachableAt: at } as const;
+    return store.recordProcess(() => ({ record, forget: [] }));
   };
 
   it('is nobody’s, since the last time that people could play', async () => {
@@ -98,11 +107,11 @@ describe('time in which the program did not run', () => {
     const clock = new ManualClock();
     const store = openStore(':memory:');
     let reachable = true;
-    const { uptime } = await start(clock, store, () => reachable);
+    const { lease } = await start(clock, store, () => reachable);
     clock.pass(2);
     reachable = false;
     clock.pass(5);
-    await uptime.stop();
+    await lease.stop();
     clock.pass(1);
     expect((await start(clock, store)).postponed).toEqual([{ hours: 6, servers: ['1', '2', '3'] }]);
   });
@@ -110,17 +119,43 @@ describe('time in which the program did not run', () => {
   it('goes on while Discord lets nobody in', async () => {
     const store = openStore(':memory:');
     const clock = new ManualClock();
-    await store.setSetting('reachable-at', String(clock.now().getTime()));
+    await ended(store, clock.now());
     clock.pass(3);
-    await new Uptime({ store, tables: tablesOf(), isReachable: () => true, log, clock }).stop();
+    // It was ended before Discord let it in.
+    await new ShardLease({ ...parts, store, tables: tablesOf(), isReachable: () => true, clock }).stop();
     clock.pass(1);
     expect((await start(clock, store)).postponed).toEqual([{ hours: 4, servers: ['1', '2', '3'] }]);
+  });
+
+  it('is each server’s own, also when the shards are counted otherwise than before', async () => {
+    const clock = new ManualClock();
+    const store = openStore(':memory:');
+    const servers = [4, 5, 6, 7].map((number) => String(BigInt(number) << 22n));
+    const hours = (count: number): Date => new Date(clock.now().getTime() + count * HOUR);
+    // Servers 4 and 6 were served by one process until one, the others by another until three; then all by one that found them all.
+    await ended(store, hours(1), { shardCount: 2, shards: [0] }, 'even');
+    await ended(store, hours(3), { shardCount: 2, shards: [1] }, 'odd');
+    clock.pass(10);
+    const postponed: string[] = [];
+    const postpone = (milliseconds: number, isConcerned: (guildId: string) => boolean): Promise<void> => {
+      for (const [index, guildId] of servers.entries())
+        if (isConcerned(guildId)) postponed.push(`${index + 4} by ${milliseconds / HOUR}`);
+      return Promise.resolve();
+    };
+    const tables = { postpone, lookAgain: () => undefined };
+    await new ShardLease({ ...parts, store, tables, isReachable: () => true, clock }).start();
+    expect(postponed.toSorted()).toEqual(['4 by 9', '5 by 7', '6 by 9', '7 by 7']);
+    // What they told is of no use any more, and another that starts puts nothing off again.
+    const owner = () => ({ shardCount: 4, shards: [2] });
+    await new ShardLease({ ...parts, owner, store, tables, isReachable: () => true, clock }).start();
+    expect(postponed).toHaveLength(4);
+    expect((await ended(store, hours(0))).map(({ owner: { shardCount } }) => shardCount).toSorted()).toEqual([1, 4]);
   });
 
   it('is not negative where the machine’s clock was turned back', async () => {
     const clock = new ManualClock();
     const store = openStore(':memory:');
-    await store.setSetting('reachable-at', String(clock.now().getTime() + HOUR));
+    await ended(store, new Date(clock.now().getTime() + HOUR));
     expect((await start(clock, store)).postponed).toEqual([]);
   });
 });

@@ -14,7 +14,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const changedAt = 1_700_000_000_000;
-const someProcess = { id: 'one', owner: everyServer, state: 'serving', beatAt: new Date(1), reachableAt: null } as const;
+const someProcess = {
+  id: 'one',
+  owner: everyServer,
+  state: 'serving',
+  beatAt: new Date(1),
+  reachableAt: null,
+} as const;
 
 /** A database as the first version of the program left it: a lobby and a game whose turn has a deadline. */
 const firstDatabase = (): string => {
@@ -92,14 +98,14 @@ describe('a database of the version before processes', () => {
   it('keeps what was to be done to older messages, one row a message', async () => {
     const plans = [
       { channelId: '11', messageId: '21', words: { components: [{ type: 17 }] } },
-      { channelId: '11', messageId: '22', words: null },
+      { channelId: '11', messageId: '22', words: null, told: { tableId: 'lobbylobby', since: 3 } },
       { channelId: '99', messageId: '23', words: null },
       'nonsense',
     ];
     const store = openStore(third(JSON.stringify(plans)));
     expect(await store.messagePlans(everyServer)).toEqual([
-      { channelId: '11', guildId: '1', messageId: '21', words: { components: [{ type: 17 }] } },
-      { channelId: '11', guildId: '1', messageId: '22', words: null },
+      { channelId: '11', guildId: '1', messageId: '21', words: { components: [{ type: 17 }] }, told: null },
+      { channelId: '11', guildId: '1', messageId: '22', words: null, told: { tableId: 'lobbylobby', since: 3 } },
     ]);
     expect(await store.setting('past-messages')).toBeNull();
     expect(await store.recordProcess(() => ({ record: someProcess, forget: [] }))).toEqual([]);

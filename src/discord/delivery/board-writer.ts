@@ -56,7 +56,7 @@ export class BoardWriter {
     this.#log = log;
   }
 
-  /** To be awaited before anything is written. */
+  /** To be awaited before anything is written, and when another process has ended whose work this one takes over. */
   async start(): Promise<void> {
     for (const tableId of await this.#tables.behind()) this.#unheard.add(tableId);
   }
@@ -143,7 +143,7 @@ export class BoardWriter {
       if (fault !== 'message-gone' && fault !== 'archived') throw error;
       // Somebody deleted it, or it lies in an archived thread, which a new message opens: the table speaks anew.
       await this.#post(table, wanted, board.since, null);
-      if (fault === 'archived') this.#past.remove(table.channelId, board.messageId);
+      if (fault === 'archived') this.#past.remove(table, board.messageId);
     }
   }
 
@@ -162,7 +162,7 @@ export class BoardWriter {
     // Before the table forgets it, so that it is found after a crash.
     if (past !== null) {
       const told = { tableId: table.id, since: past.since };
-      await this.#past.shrink(table.channelId, past.messageId, this.#pastPage(table, past, since), told);
+      await this.#past.shrink(table, past.messageId, this.#pastPage(table, past, since), told);
     }
     await this.#tables.recordBoard(table.id, { messageId, version: table.version, since, subject: wanted.subject });
     this.#unheard.delete(table.id);
@@ -191,7 +191,7 @@ export class BoardWriter {
     const usable = unheard.find(
       ({ id, mentions }) => isNewer(id, table.board) && mention.every((userId) => mentions.includes(userId)),
     );
-    for (const { id } of unheard) if (id !== usable?.id) this.#past.remove(table.channelId, id);
+    for (const { id } of unheard) if (id !== usable?.id) this.#past.remove(table, id);
     return usable?.id ?? null;
   }
 

@@ -71,13 +71,16 @@ export class Channels {
 
   /**
    * @param background for what is done to older messages
-   * @param requestsPerSecond what Discord allows a bot for everything but its answers to interactions
+   * @param requestsPerSecond what Discord allows this process for everything but its answers to interactions
    */
   constructor(client: Client, background: REST, requestsPerSecond: number) {
     this.#client = client;
     this.#background = background;
-    const portion = Math.max(1, Math.floor((requestsPerSecond * SHARE) / PORTIONS_A_SECOND));
-    this.#requests = new PQueue({ interval: 1_000 / PORTIONS_A_SECOND, intervalCap: portion });
+    const allowed = requestsPerSecond * SHARE;
+    const portion = Math.max(1, Math.floor(allowed / PORTIONS_A_SECOND));
+    // A process with a small share of the limit waits longer between portions of one.
+    const interval = Math.max(1_000 / PORTIONS_A_SECOND, 1_000 / allowed);
+    this.#requests = new PQueue({ interval, intervalCap: portion });
   }
 
   /**

@@ -1,30 +1,21 @@
 import type { Logger } from 'pino';
-import { z } from 'zod';
+import type { MessagePlan } from '../../model/message-plan.js';
+import type { Ownership } from '../../model/ownership.js';
+import type { Store } from '../../store/index.js';
 import type { Page } from '../messages/page.js';
 import { payloadOf, wordsOf } from '../messages/payload.js';
 import { faultOf, loggable } from './requests/api-errors.js';
 import type { Channels } from './channels.js';
 import { pauses, withRetries } from './requests/retry.js';
 
-/** Keeps a text from one start of the program to the next. */
-export interface PlanStorage {
-  load(): Promise<string | null>;
-  save(text: string): Promise<void>;
-}
+/** What of the store keeps plans from one start of the program to the next. */
+export type PlanStorage = Pick<Store, 'planMessage' | 'forgetPlan' | 'messagePlans'>;
 
 /** What a message tells: the events of a table from a version on. */
-const told = z.object({ tableId: z.string(), since: z.int() });
-export type Told = z.infer<typeof told>;
+export type Told = NonNullable<MessagePlan['told']>;
 
-/** A message that is to be changed: to these words, or taken away when there are none. */
-const planned = z.object({
-  channelId: z.string(),
-  messageId: z.string(),
-  words: z.record(z.string(), z.unknown()).nullable(),
-  /** What nobody reads any more should the message be gone; plans of older versions of the program lack it. */
-  told: told.nullable().default(null),
-});
-type Planned = z.infer<typeof planned>;
+/** Where a message is. */
+export type MessagePlace = Pick<MessagePlan, 'channelId' | 'guildId'>;
 
 /** Shows elsewhere what a message told that somebody has deleted. Never rejects. */
 export type RetellListener = (lost: Told) => Promise<unknown>;
@@ -37,12 +28,10 @@ export class PastMessages {
   readonly #channels: Channels;
   readonly #memory: PlanStorage;
   readonly #log: Logger;
-  readonly #planned = new Map<string, Planned>();
+  readonly #planned = new Map<string, MessagePlan>();
   readonly #running = new Set<Promise<void>>();
   readonly #end = new AbortController();
   #retell: RetellListener = () => Promise.resolve();
-  /** What is stored comes after what was stored before. */
-  #saved: Promise<void> = Promise.resolve();
 
   constructor(channels: Channels, memory: PlanStorage, log: Logger) {
     this.#channels = channels;
@@ -55,49 +44,48 @@ export class PastMessages {
     this.#retell = listener;
   }
 
-  /** Does what was left to be done when the program ended. */
-  async start(): Promise<void> {
-    const left = z
-      .string()
-      .transform(parsedJson)
-      .pipe(z.array(planned))
-      .safeParse(await this.#memory.load());
-    for (const plan of left.data ?? []) this.#begin(plan);
+  /** Does what was left to be done in these servers when whoever was to do it ended. */
+  async start(owner: Ownership): Promise<void> {
+    for (const plan of await this.#memory.messagePlans(owner))
+      if (!this.#planned.has(plan.messageId)) this.#begin(plan, Promise.resolve());
   }
 
   /** Lets the message say this and no more; where that cannot be, the message goes. Resolves when it is sure to be tried, also after a crash. */
-  async shrink(channelId: string, messageId: string, page: Page, told: Told): Promise<void> {
-    this.#begin({ channelId, messageId, words: { ...wordsOf(await payloadOf(page)) }, told });
-    await this.#saved;
+  async shrink({ channelId, guildId }: MessagePlace, messageId: string, page: Page, told: Told): Promise<void> {
+    await this.#plan({ channelId, guildId, messageId, words: { ...wordsOf(await payloadOf(page)) }, told });
   }
 
   /** Takes the message away. */
-  remove(channelId: string, messageId: string): void {
-    this.#begin({ channelId, messageId, words: null, told: null });
+  remove({ channelId, guildId }: MessagePlace, messageId: string): void {
+    void this.#plan({ channelId, guildId, messageId, words: null, told: null });
   }
 
   /** Finishes what is on its way, and tries nothing again before the next start. */
   async stop(): Promise<void> {
     this.#end.abort();
     await Promise.all(this.#running);
-    await this.#saved;
   }
 
-  #begin(plan: Planned): void {
+  #plan(plan: MessagePlan): Promise<void> {
+    const stored = this.#stored('planned', () => this.#memory.planMessage(plan));
+    this.#begin(plan, stored);
+    return stored;
+  }
+
+  #begin(plan: MessagePlan, stored: Promise<void>): void {
     this.#planned.set(plan.messageId, plan);
-    this.#save();
-    const running = this.#run(plan);
+    const running = this.#run(plan, stored);
     this.#running.add(running);
     void running.then(() => this.#running.delete(running));
   }
 
-  async #run(plan: Planned): Promise<void> {
+  async #run(plan: MessagePlan, stored: Promise<void>): Promise<void> {
     const { messageId } = plan;
     const { signal } = this.#end;
     try {
       await withRetries(pauses.past, () => this.#attempt(plan), { signal });
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) return stored;
       const fault = faultOf(error);
       const gone = fault === 'message-gone';
       this.#log[gone ? 'debug' : 'warn'](
@@ -108,11 +96,23 @@ export class PastMessages {
       // Then nothing more is shown, and after the next start the message is found to be gone again.
       if (signal.aborted) return;
     }
+    await stored;
+    // Something else may have been planned for it meanwhile.
+    if (this.#planned.get(messageId) !== plan) return;
     this.#planned.delete(messageId);
-    this.#save();
+    await this.#stored('forgotten', () => this.#memory.forgetPlan(messageId));
   }
 
-  async #attempt(plan: Planned): Promise<void> {
+  /** Nothing depends on it but what a crash leaves undone. */
+  async #stored(what: string, store: () => Promise<void>): Promise<void> {
+    try {
+      await store();
+    } catch (error) {
+      this.#log.warn({ err: error, what }, 'older messages that are to be changed could not be stored');
+    }
+  }
+
+  async #attempt(plan: MessagePlan): Promise<void> {
     try {
       await this.#carryOut(plan);
     } catch (error) {
@@ -122,7 +122,7 @@ export class PastMessages {
     }
   }
 
-  async #carryOut({ channelId, messageId, words }: Planned): Promise<void> {
+  async #carryOut({ channelId, messageId, words }: MessagePlan): Promise<void> {
     if (words === null) return this.#channels.remove(channelId, messageId);
     try {
       await this.#channels.shrink(channelId, messageId, words);
@@ -133,23 +133,4 @@ export class PastMessages {
       await this.#channels.remove(channelId, messageId);
     }
   }
-
-  #save(): void {
-    this.#saved = this.#saved.then(async () => {
-      try {
-        await this.#memory.save(JSON.stringify([...this.#planned.values()]));
-      } catch (error) {
-        this.#log.warn({ err: error }, 'older messages that are to be changed could not be stored');
-      }
-    });
-  }
 }
-
-const parsedJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Nothing that this program has written: there is nothing to do.
-    return [];
-  }
-};

@@ -153,14 +153,24 @@ export class Publisher {
       const since = this.#lost.get(tableId);
       if (since !== undefined) await this.#writer.tellFrom({ tableId, since });
       this.#lost.delete(tableId);
-      const table = await this.#tables.load(tableId);
-      attempt.table = table;
-      if (table !== null && table.board?.version !== table.version) await this.#writer.write(table);
+      await this.#write(tableId, attempt);
       this.#failures.delete(tableId);
       this.#held.delete(tableId);
       return SHOWN;
     } catch (error) {
       return this.#noteFailure(tableId, attempt.table, error);
+    }
+  }
+
+  async #write(tableId: string, attempt: { table: Held | null }): Promise<void> {
+    let table = await this.#tables.load(tableId);
+    attempt.table = table;
+    while (table !== null && table.board?.version !== table.version) {
+      const { version } = table;
+      await this.#writer.write(table);
+      // Another process may have changed and shown it meanwhile, and our words stand over its own now.
+      table = await this.#tables.load(tableId);
+      if (table?.version === version) return;
     }
   }
 

@@ -1,5 +1,6 @@
 import { Client, Events, GatewayIntentBits, Options, Routes } from 'discord.js';
 import { StartError } from '../../model/start-error.js';
+import type { Ownership } from '../../model/ownership.js';
 import type { RequestGuard } from '../delivery/requests/request-guard.js';
 import { INVALID_REQUEST_WARNING_INTERVAL } from '../delivery/requests/rest.js';
 import { withRetries, pauses } from '../delivery/requests/retry.js';
@@ -12,12 +13,17 @@ const SWEEP_INTERVAL = 60_000;
  * A client that hears of servers and channels and of nothing that people write, and that notifies nobody unless told to.
  *
  * @param apiUrl another base address of the REST API; null is Discord's own
+ * @param owner the shards of this process; null for as many as Discord recommends
  */
-export const createClient = (apiUrl: string | null, { request }: RequestGuard): Client =>
+export const createClient = (
+  apiUrl: string | null,
+  { request }: RequestGuard,
+  owner: Ownership | null = null,
+): Client =>
   new Client({
     intents: [GatewayIntentBits.Guilds],
     // Above 2,500 servers one is too few, and Discord closes with 4011 (docs/events/gateway, Sharding).
-    shards: 'auto',
+    ...(owner === null ? { shards: 'auto' as const } : { shards: [...owner.shards], shardCount: owner.shardCount }),
     // The library holds interactions back until the servers have arrived or this many milliseconds after the last one. We need none of
     // them to answer: what an interaction does not say itself is asked for.
     waitGuildTimeout: 0,

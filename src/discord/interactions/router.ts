@@ -41,6 +41,7 @@ export class Router {
   readonly #seen = new LRUCache<string, true>({ max: REMEMBERED });
   readonly #running = new Set<Promise<void>>();
   #stopping = false;
+  #isLeftAlone: (guildId: string) => boolean = () => false;
 
   constructor({ services, features, caretakers, defaultLocale, log }: RouterParts) {
     this.#services = services;
@@ -66,6 +67,7 @@ export class Router {
       return;
     }
     this.#seen.set(interaction.id, true);
+    if (interaction.guildId !== null && this.#isLeftAlone(interaction.guildId)) return;
     const work = this.#route(interaction, log).catch((error: unknown) => {
       log.error({ ...loggable(error) }, 'an interaction failed');
     });
@@ -73,9 +75,14 @@ export class Router {
     void work.then(() => this.#running.delete(work));
   }
 
-  /** Waits for what is running; what comes from now on is asked to come again. */
-  async stop(): Promise<void> {
+  /**
+   * Waits for what is running; what comes from now on is asked to come again.
+   *
+   * @param isLeftAlone in which servers another process answers: what comes there is left to it
+   */
+  async stop(isLeftAlone: (guildId: string) => boolean = () => false): Promise<void> {
     this.#stopping = true;
+    this.#isLeftAlone = isLeftAlone;
     await Promise.all(this.#running);
   }
 

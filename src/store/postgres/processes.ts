@@ -6,11 +6,15 @@ import type { Connection } from './connection/connection.js';
 const statements = {
   plan: {
     name: 'plan-message',
-    text: `INSERT INTO message_plans (message, channel, guild, words) VALUES ($1, $2, $3, $4)
-           ON CONFLICT (message) DO UPDATE SET channel = excluded.channel, guild = excluded.guild, words = excluded.words`,
+    text: `INSERT INTO message_plans (message, channel, guild, words, told_table, told_since) VALUES ($1, $2, $3, $4, $5, $6)
+           ON CONFLICT (message) DO UPDATE SET channel = excluded.channel, guild = excluded.guild, words = excluded.words,
+             told_table = excluded.told_table, told_since = excluded.told_since`,
   },
   forgetPlan: { name: 'forget-plan', text: 'DELETE FROM message_plans WHERE message = $1' },
-  plans: { name: 'message-plans', text: 'SELECT message, channel, guild, words FROM message_plans' },
+  plans: {
+    name: 'message-plans',
+    text: 'SELECT message, channel, guild, words, told_table, told_since FROM message_plans',
+  },
   // The one row that there always is: who holds it is alone.
   alone: { name: 'processes-alone', text: 'SELECT version FROM en_piste FOR UPDATE' },
   processes: {
@@ -31,8 +35,8 @@ type Processes = Pick<Store, 'planMessage' | 'forgetPlan' | 'messagePlans' | 're
 /** Which processes there are, and what is still to be done to older messages. */
 export const processRows = (connection: Connection): Processes => ({
   planMessage: async (plan) => {
-    const { message, channel, guild, words } = planColumns(plan);
-    await connection.query(statements.plan, message, channel, guild, words);
+    const { message, channel, guild, words, toldTable, toldSince } = planColumns(plan);
+    await connection.query(statements.plan, message, channel, guild, words, toldTable, toldSince);
   },
   forgetPlan: async (messageId) => {
     await connection.query(statements.forgetPlan, messageId);

@@ -27,7 +27,8 @@ const statements = {
   recordBoard: {
     name: 'record-board',
     text: `UPDATE tables SET board_message = $2, board_version = $3, board_since = $4, board_turn = $5
-           WHERE id = $1 AND ($2::text IS NULL OR board_version <= $3)`,
+           WHERE id = $1 AND ($2::text IS NULL OR board_message IS NULL
+             OR (length(board_message), board_message) <= (length($2), $2))`,
   },
 } as const;
 

@@ -7,7 +7,8 @@ import { planColumns, processColumns, readPlans, readProcesses } from '../proces
 
 const statementsOf = (database: Database) => ({
   plan: database.prepare(
-    'INSERT OR REPLACE INTO message_plans (message, channel, guild, words) VALUES (@message, @channel, @guild, @words)',
+    `INSERT OR REPLACE INTO message_plans (message, channel, guild, words, told_table, told_since)
+     VALUES (@message, @channel, @guild, @words, @toldTable, @toldSince)`,
   ),
   forgetPlan: database.prepare('DELETE FROM message_plans WHERE message = ?'),
   plans: database.prepare('SELECT * FROM message_plans'),

@@ -32,8 +32,11 @@ const statementsOf = (database: Database) => ({
   addResult: database.prepare(
     'INSERT OR IGNORE INTO results (table_id, seat, user, place, points) VALUES (@tableId, @seat, @user, @place, @points)',
   ),
+  // Discord's ids grow with time.
   recordBoard: database.prepare(
-    'UPDATE tables SET board_message = @messageId, board_version = @version, board_since = @since, board_turn = @turn WHERE id = @id AND (@messageId IS NULL OR board_version <= @version)',
+    `UPDATE tables SET board_message = @messageId, board_version = @version, board_since = @since, board_turn = @turn
+     WHERE id = @id AND (@messageId IS NULL OR board_message IS NULL
+       OR (length(board_message), board_message) <= (length(@messageId), @messageId))`,
   ),
 });
 

@@ -1,7 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { faultOf } from './api-errors.js';
 
 /** Discord takes 25 characters. */
+const LENGTH = 20;
+const REMEMBERED = 5_000;
+
+/** The same in every process: of two that send the same, as while one takes over from another, one message comes. */
+const deriveNonce = (key: string, content: string): string =>
+  createHash('sha256').update(`${key} ${content}`).digest('base64url').slice(0, LENGTH);
+
 const newNonce = (): string => randomBytes(15).toString('base64url');
 
 interface Pending {
@@ -11,11 +19,13 @@ interface Pending {
 
 /**
  * Nonces of messages that are being sent. While a message may have arrived unheard, the same nonce keeps it from being there twice; once it
- * is known to have arrived, or to have been deleted, its nonce is never used again: Discord remembers it for some minutes, and answers 404 /
+ * is known to have arrived, or to have been deleted, its nonce is not used again: Discord remembers it for some minutes, and answers 404 /
  * 10008 when its message was deleted meanwhile (staff in discord-api-docs #6647).
  */
 export class Nonces {
   readonly #pending = new Map<string, Pending>();
+  /** What has arrived: were it sent once more, it would be meant as another message. */
+  readonly #sent = new LRUCache<string, true>({ max: REMEMBERED });
 
   /**
    * Sends something under a nonce, at once a second time under another when the message of the first has been deleted.
@@ -29,17 +39,23 @@ export class Nonces {
       return await this.#try(key, content, send);
     } catch (error) {
       if (faultOf(error) !== 'message-gone') throw error;
-      return this.#try(key, content, send);
+      return this.#try(key, content, send, newNonce);
     }
   }
 
-  async #try<Sent>(key: string, content: string, send: (nonce: string) => Promise<Sent>): Promise<Sent> {
+  async #try<Sent>(
+    key: string,
+    content: string,
+    send: (nonce: string) => Promise<Sent>,
+    choose = () => (this.#sent.has(`${key} ${content}`) ? newNonce() : deriveNonce(key, content)),
+  ): Promise<Sent> {
     const known = this.#pending.get(key);
-    const nonce = known?.content === content ? known.nonce : newNonce();
+    const nonce = known?.content === content ? known.nonce : choose();
     this.#pending.set(key, { content, nonce });
     try {
       const sent = await send(nonce);
       this.#pending.delete(key);
+      this.#sent.set(`${key} ${content}`, true);
       return sent;
     } catch (error) {
       if (faultOf(error) !== 'again') this.#pending.delete(key);

@@ -47,7 +47,7 @@ export const columns = {
   deadlines: ['table_id', 'kind', 'seat', 'turn', 'due_at'],
   settings: ['key', 'value'],
   servers: ['guild', 'language'],
-  message_plans: ['message', 'channel', 'guild', 'words'],
+  message_plans: ['message', 'channel', 'guild', 'words', 'told_table', 'told_since'],
   processes: ['id', 'shard_count', 'shards', 'state', 'beat_at', 'reachable_at'],
 } as const;
 

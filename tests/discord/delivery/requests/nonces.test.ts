@@ -47,3 +47,10 @@ it('two in a row are too many', async () => {
   await expect(new Nonces().use('table', 'turn 1', send)).rejects.toThrow('no');
   expect(used).toHaveLength(2);
 });
+
+it('two processes that send the same at once send it under one nonce', async () => {
+  const { used, send } = sends('sent', 'sent', 'sent');
+  for (const content of ['turn 1', 'turn 1', 'turn 2']) await new Nonces().use('table', content, send);
+  expect(used[1]).toBe(used[0]);
+  expect(used[2]).not.toBe(used[0]);
+});
