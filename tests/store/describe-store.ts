@@ -134,7 +134,7 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
     });
 
     it('believes of two processes the one that tells of the later message', async () => {
-      await stored(opening('aaa'));
+      await expectStored(opening('aaa'));
       const slow = await place.open();
       const board = { messageId: '100', version: 1, since: 1, subject: { kind: 'lobby' } } as const;
       await store.recordBoard('aaa', board);
@@ -147,10 +147,10 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
     });
 
     it('notices what other processes write', async () => {
-      await stored(opening('aaa'));
+      await expectStored(opening('aaa'));
       const other = await place.open();
       expect((await other.load('aaa'))?.version).toBe(1);
-      await stored(next(tableOf('aaa', { seats: [ada, bot] }), { kind: 'join', seat: 1, holder: bot }));
+      await expectStored(next(tableOf('aaa', { seats: [ada, bot] }), { kind: 'join', seat: 1, holder: bot }));
       expect((await other.load('aaa'))?.version).toBe(2);
       expect(await other.log('aaa')).toHaveLength(2);
       await other.close();
