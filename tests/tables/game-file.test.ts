@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { games } from '../../src/app/registry.js';
-import { gameFileSchema, readGameFile } from '../../src/tables/replay/game-file.js';
+import { gameFileOf, gameFileSchema, readGameFile } from '../../src/tables/replay/game-file.js';
 import { verify } from '../../src/tables/replay/verify.js';
 import { verifyFile } from '../../src/verify/verify-file.js';
 import { sampleGame } from '../support/sample-game.js';
@@ -123,6 +123,21 @@ describe('the file of a game', () => {
       }),
     );
     expect(verify(sampleGame.engine, read)).toEqual({ ok: true, value: { moves: 1, result: null } });
+  });
+
+  it('says where a setup was not kept: then the seed alone decides', async () => {
+    const fixture = openServiceFixture();
+    const { id } = await game(fixture);
+    accepted(await fixture.service.close({ ...from(ana), tableId: id, moderator: false }));
+    const [table, record, log] = [
+      await fixture.store.load(id),
+      await fixture.service.record(id),
+      await fixture.store.log(id),
+    ];
+    if (table === null || record === null) throw new Error('no record');
+    const read = readGameFile(JSON.stringify(gameFileOf(table, { ...record, setup: null, log })));
+    expect(read?.setup).toBeNull();
+    expect(read === null || verify(sampleGame.engine, read).ok).toBe(true);
   });
 
   it.each([

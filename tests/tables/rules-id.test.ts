@@ -25,6 +25,17 @@ describe('the fingerprint of the engines', () => {
     expect(rulesIdOf(elsewhere)).toBe(rulesIdOf(engines));
   });
 
+  it('does not depend on the order in which files were written', () => {
+    const later = join(folder, 'later');
+    mkdirSync(join(later, 'tent', 'rules'), { recursive: true });
+    const names = ['a.js', 'b.js', 'c.js'];
+    for (const name of names) writeFileSync(join(engines, name), name);
+    for (const name of names.toReversed()) writeFileSync(join(later, name), name);
+    writeFileSync(join(later, 'tent', 'rules', 'index.js'), 'two');
+    writeFileSync(join(later, 'index.js'), 'one');
+    expect(rulesIdOf(later)).toBe(rulesIdOf(engines));
+  });
+
   it.each([
     ['a file is another', ['tent', 'rules', 'index.js'], 'three'],
     ['there is one more', ['tent', 'rules', 'more.js'], ''],
