@@ -8,7 +8,9 @@ import { z } from 'zod';
 import { games } from '../../src/app/registry.js';
 import { engineOf } from '../../src/tables/rules.js';
 import { verify } from '../../src/tables/replay/verify.js';
-import { type ServiceFixture, openServiceFixture } from '../support/service-fixture.js';
+import type { Store } from '../../src/store/index.js';
+import { accepted, from } from '../../harness/service-requests.js';
+import { bo, game, type ServiceFixture, openServiceFixture } from '../support/service-fixture.js';
 
 const fixtures = join(import.meta.dirname, '..', 'fixtures');
 
@@ -82,6 +84,8 @@ describe('a database of the version before', () => {
     const legal = seat === undefined ? [] : (table?.view(seat)?.moves ?? []);
     const engine = status === null ? null : engineFor(gameId, table?.rules ?? null);
     expect(hashOf(legal.map((move) => engine?.notation.format(move) ?? ''))).toBe(moves);
+    // What was dealt is kept from now on, so that no later program need deal it alike.
+    expect((await fixture.store.setup(id)) === null).toBe(status === null);
   });
 
   it.each(ended)('$gameId, $kind: has its result from now on, and verifies', async ({ id, gameId, status }) => {
@@ -122,5 +126,25 @@ describe('a game that ended before results were kept', () => {
     await meddle('DELETE FROM results');
     expect([(await fixture.store.load(id))?.result, await fixture.store.setup(id)]).toEqual([null, expect.anything()]);
     expect((await fixture.service.record(id))?.result).toEqual(result);
+  });
+});
+
+describe('a game of this version', () => {
+  it('lacks nothing, so that looking at it writes nothing', async () => {
+    const before = openServiceFixture();
+    const running = await game(before, [bo], {}, 'one');
+    const ended = await game(before, [bo], {}, 'two');
+    accepted(await before.service.resign({ ...from(bo), tableId: ended.id }));
+    let completed = 0;
+    const store: Store = {
+      ...before.store,
+      complete: (completion) => {
+        completed += 1;
+        return before.store.complete(completion);
+      },
+    };
+    const after = openServiceFixture({ store });
+    for (const { id } of [running, ended]) expect((await after.service.load(id))?.view('table')).not.toBeNull();
+    expect(completed).toBe(0);
   });
 });

@@ -62,7 +62,8 @@ export class Replayer {
     const rules = this.#deps.games.get(table.gameId);
     const engine = rules === undefined ? null : engineOf(rules, table.rules);
     const seed = table.secretSeed;
-    if (engine === null || seed === null) return refuse({ why: 'no such game', rules: table.rules });
+    if (engine === null) throw new RangeError(`no rules of version ${table.rules ?? '?'}`);
+    if (seed === null) throw new RangeError('a game that has not begun cannot be replayed');
     if (hashOfSeed(seed) !== table.seedHash) return refuse({ why: 'the seed is not the one that was announced' });
     const game =
       (wholeHistory ? null : await this.#fromSnapshot(table, engine)) ?? (await this.#fromStart(table, engine, seed));
@@ -107,8 +108,12 @@ export class Replayer {
   async #complete(table: StoredTable, setup: object, progress: Progress): Promise<void> {
     if (!agrees(table, progress)) return;
     const { status } = progress.position;
-    const result = table.phase === 'over' && status.kind === 'over' ? status : null;
-    await this.#deps.store.complete({ id: table.id, seats: table.seats, setup, result });
+    await this.#deps.store.complete({
+      id: table.id,
+      seats: table.seats,
+      setup,
+      result: status.kind === 'over' ? status : null,
+    });
   }
 
   #report({ id, version, gameId }: StoredTable, details: object): void {
