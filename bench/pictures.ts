@@ -35,7 +35,9 @@ const measure = async (draw: () => Canvas): Promise<Run> => {
   return { draw: drawing, whole, encode: await time(() => encodePng(ready)) };
 };
 
-/** Drawing and encoding of early, middle and last positions, against encoding the same picture when it is drawn already. */
+/**
+ * Drawing and encoding of early, middle and last positions, against encoding the same picture when it is drawn already.
+ */
 export const benchPictures = async (targets: Targets): Promise<string> => {
   const rows = [['picture', 'draw ms', 'whole ms', 'encode ms', 'ratio', 'kB', `target ${TARGET}`]];
   for (const { engine, renderer } of games) {

@@ -5,7 +5,10 @@ import { textBlock } from '../src/discord/messages/page.js';
 import { verificationText } from '../src/discord/messages/pages/verification-text.js';
 import type { Table } from '../src/model/table.js';
 
-/** What shows that nobody bent chance: once the game is over its seed, the hash that was posted when it began, and the game played again. */
+/**
+ * What shows that nobody bent chance: once the game is over its seed, the hash that was posted when it began, and the
+ * game played again.
+ */
 const showFairness = async (context: Context, table: Table): Promise<Answer> => {
   const { games, texts } = context;
   const record = table.seed === null ? null : await context.tables.record(table.id);

@@ -32,7 +32,9 @@ const whoActs = (context: Context, table: Table): readonly Suggestion[] => {
   return hint(context, 'hand.waiting', { name: table.seats[seat]?.name ?? seatName(table, seat) });
 };
 
-/** The legal moves whose words or notation hold every word typed, the most useful first: no more than a list can show. */
+/**
+ * The legal moves whose words or notation hold every word typed, the most useful first: no more than a list can show.
+ */
 const suggestions = async (context: Context, typed: string): Promise<readonly Suggestion[]> => {
   const table = await context.tables.inChannel(context.channelId);
   if (table === null) return hint(context, await noTableKey(context));

@@ -25,7 +25,10 @@ const optionsOf = (game: Game, typed: Readonly<Record<string, unknown>>): Readon
   );
 };
 
-/** Seats computer players at a new table, each by a request of its own, so that the same interaction delivered twice seats them once. */
+/**
+ * Seats computer players at a new table, each by a request of its own, so that the same interaction delivered twice
+ * seats them once.
+ */
 const withComputers = async (context: Context, opened: Outcome, count: number): Promise<Outcome> => {
   let outcome = opened;
   for (let added = 1; added <= count && outcome.ok; added += 1) {

@@ -4,7 +4,10 @@ import type { Game } from '../src/discord/games/game.js';
 import type { PlayerView } from '../src/model/player-view.js';
 import type { Table } from '../src/model/table.js';
 
-/** Judging all moves of a large position takes longer than anybody else should wait: so many, then whoever has clicked meanwhile. */
+/**
+ * Judging all moves of a large position takes longer than anybody else should wait: so many, then whoever has clicked
+ * meanwhile.
+ */
 const AT_ONCE = 24;
 
 /** Once a version is enough. */

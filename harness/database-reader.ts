@@ -84,8 +84,9 @@ const STATE = 'phase, version, suspended_by, acting_seat, acting_turn, changed_a
 const rawRow = z.looseObject({ id: z.string().optional(), table_id: z.string().optional() });
 
 /**
- * The bot's database, read beside it through a connection of our own that cannot write. It is opened for each reading and closed after
- * it, so that a bot that starts after a crash finds the file as the dead one left it, and has to recover it by itself.
+ * The bot's database, read beside it through a connection of our own that cannot write. It is opened for each reading
+ * and closed after it, so that a bot that starts after a crash finds the file as the dead one left it, and has to
+ * recover it by itself.
  */
 export class DatabaseReader {
   readonly #path: string;

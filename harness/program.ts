@@ -2,8 +2,8 @@ import { BadArguments } from './arguments.js';
 import type { Invariants } from './invariants.js';
 
 /**
- * Runs a program that checks invariants, prints what it found, and ends the process: with 0 only when every one was checked and held.
- * What it leaves running does not keep the process alive.
+ * Runs a program that checks invariants, prints what it found, and ends the process: with 0 only when every one was
+ * checked and held. What it leaves running does not keep the process alive.
  */
 export const runChecks = async (title: string, check: () => Promise<Invariants<string>>): Promise<never> => {
   const begun = performance.now();

@@ -6,7 +6,10 @@ import { rateLimitResponse } from './limits/enforce.js';
 export type Fault =
   /** Refused, with a body of Discord's shape. */
   | { readonly kind: 'status'; readonly status: number; readonly code?: number; readonly message?: string }
-  /** 429; `global` stops every route of the client, `shared` means that others have caused it too. A code never reaches the library's caller. */
+  /**
+   * 429; `global` stops every route of the client, `shared` means that others have caused it too. A code never reaches
+   * the library's caller.
+   */
   | {
       readonly kind: 'rate-limit';
       readonly retryAfterSeconds: number;

@@ -54,7 +54,10 @@ export interface ShownMessage {
   readonly ephemeral: boolean;
 }
 
-/** `nonce`: a word of the page's own, handed back with the events that the action leads to, so that it knows which press is answered. */
+/**
+ * `nonce`: a word of the page's own, handed back with the events that the action leads to, so that it knows which press
+ * is answered.
+ */
 export type Action =
   | {
       readonly kind: 'command';

@@ -19,7 +19,9 @@ export interface PlaygroundOptions {
   readonly historyLimit?: number;
   /** A file in which people, channels and messages outlive the program; without one they do not. */
   readonly keepIn?: string;
-  /** How much faster than Discord's the windows of its request limits pass: 1 as there, 0 no limits; 250 unless told. */
+  /**
+   * How much faster than Discord's the windows of its request limits pass: 1 as there, 0 no limits; 250 unless told.
+   */
   readonly limitSpeed?: number;
   /** Where reports of Discord differ; the stricter reading unless told. */
   readonly readings?: Partial<Readings>;

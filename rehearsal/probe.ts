@@ -8,7 +8,9 @@ export interface Place {
   readonly person: string;
   /** A channel that the bot may not see. */
   readonly hidden: string | null;
-  /** A message of the bot's own, more than an hour old and with nothing but text, that can be edited into what it is. */
+  /**
+   * A message of the bot's own, more than an hour old and with nothing but text, that can be edited into what it is.
+   */
   readonly old: {
     readonly id: string;
     readonly components: readonly unknown[];

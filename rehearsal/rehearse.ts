@@ -112,8 +112,9 @@ const perform = async (side: DiscordSide, options: RehearsalOptions): Promise<0 
 };
 
 /**
- * Makes every kind of request that the bot makes in one channel of Discord, compares the answers with those of our stand-in, asks a person
- * for some presses, clears everything away and writes a report. Resolves with 1 when something that play depends on differs.
+ * Makes every kind of request that the bot makes in one channel of Discord, compares the answers with those of our
+ * stand-in, asks a person for some presses, clears everything away and writes a report. Resolves with 1 when something
+ * that play depends on differs.
  *
  * @throws StartError when the bot cannot rehearse in this channel
  */

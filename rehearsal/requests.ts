@@ -24,7 +24,10 @@ const THREAD_NAME = 'En piste: rehearsal';
 const AN_HOUR = 60;
 const identified = z.object({ id: z.string() });
 
-/** The bot's requests for messages and threads, past the checks of the library, which remembers what it made to take it away again. */
+/**
+ * The bot's requests for messages and threads, past the checks of the library, which remembers what it made to take it
+ * away again.
+ */
 export class Requests {
   readonly #rest: REST;
   readonly #messages = new Map<string, string>();

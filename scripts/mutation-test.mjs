@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * `npm run mutation-test -- engines/golden-train`: changes the code of a folder in one place at a time and says which changes no
- * test of that folder notices. The tests are those under `tests/` of the same name; the test kit plays fewer games than in
- * `npm test`, so that a folder takes minutes. The report lies in `reports/mutation/`.
+ * `npm run mutation-test -- engines/golden-train`: changes the code of a folder in one place at a time and says which
+ * changes no test of that folder notices. The tests are those under `tests/` of the same name; the test kit plays fewer
+ * games than in `npm test`, so that a folder takes minutes. The report lies in `reports/mutation/`.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';

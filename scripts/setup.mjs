@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Installs what this machine lacks: system packages (with apt, where that is allowed) and the packages of package-lock.json.
- * Quick when nothing is missing. Plain JavaScript without packages, because it runs before anything is installed.
+ * Installs what this machine lacks: system packages (with apt, where that is allowed) and the packages of
+ * package-lock.json. Quick when nothing is missing. Plain JavaScript without packages, because it runs before anything
+ * is installed.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -93,7 +94,10 @@ export const setUpBrowser = () => {
 const hasPostgres = () =>
   existsSync(POSTGRES) && readdirSync(POSTGRES).some((version) => existsSync(`${POSTGRES}/${version}/bin/initdb`));
 
-/** Installs PostgreSQL for the tests that start a server of their own, where there is none and apt has one; does without where it has not. */
+/**
+ * Installs PostgreSQL for the tests that start a server of their own, where there is none and apt has one; does without
+ * where it has not.
+ */
 export const setUpPostgres = () => {
   if (process.env['POSTGRES_BIN'] !== undefined || hasPostgres()) return;
   if (!installSystemPackages(['postgresql']))

@@ -12,21 +12,26 @@ const quiet = `
 const copies = `
   CREATE TEMP TABLE copies AS
     WITH RECURSIVE counted(copy) AS (SELECT 1 UNION ALL SELECT copy + 1 FROM counted WHERE copy < @copies)
-    SELECT tables.id AS original, printf('t%09d', copy * 1000000 + number) AS id, copy, copy % ${RUNNING} = 0 AS runs FROM counted, tables;
+    SELECT tables.id AS original, printf('t%09d', copy * 1000000 + number) AS id, copy, copy % ${RUNNING} = 0 AS runs
+      FROM counted, tables;
 `;
 
 const multiplied = [
-  `INSERT INTO tables (id, game, guild, channel, locale, host, phase, version, options, seed, seed_hash, rules, acting_seat, acting_turn,
+  `INSERT INTO tables (id, game, guild, channel, locale, host, phase, version, options, seed, seed_hash, rules,
+     acting_seat, acting_turn,
      board_message, board_version, board_since, board_turn, created_at, changed_at)
-   SELECT copies.id, game, guild, channel || '-' || copy, locale, host, iif(runs, phase, 'over'), version, options, seed, seed_hash, rules,
-     iif(runs, acting_seat, NULL), iif(runs, acting_turn, NULL), board_message, board_version, board_since, board_turn, created_at, changed_at
+   SELECT copies.id, game, guild, channel || '-' || copy, locale, host, iif(runs, phase, 'over'), version, options,
+     seed, seed_hash, rules, iif(runs, acting_seat, NULL), iif(runs, acting_turn, NULL), board_message, board_version,
+       board_since, board_turn,
+     created_at, changed_at
    FROM copies JOIN tables ON tables.id = original`,
   'INSERT INTO seats SELECT copies.id, seat, kind, user, name FROM copies JOIN seats ON table_id = original',
   `INSERT INTO log (table_id, version, kind, actor, user, seat, turn, notation, former, holder, interaction, at)
    SELECT copies.id, version, kind, actor, user, seat, turn, notation, former, holder, interaction || '-' || copy, at
    FROM copies JOIN log ON table_id = original`,
   'INSERT INTO setups SELECT copies.id, setup FROM copies JOIN setups ON table_id = original',
-  'INSERT INTO deadlines SELECT copies.id, kind, seat, turn, due_at FROM copies JOIN deadlines ON table_id = original WHERE runs',
+  `INSERT INTO deadlines SELECT copies.id, kind, seat, turn, due_at FROM copies JOIN deadlines ON table_id = original
+   WHERE runs`,
 ];
 
 /** Multiplies the tables of a database: every one is copied so many times, most copies as games that have ended. */

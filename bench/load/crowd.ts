@@ -6,7 +6,11 @@ import type { Stopwatch } from './stopwatch.js';
 export interface Crowd {
   /** Somebody could not go on; `stop` tells why. */
   readonly hasEnded: boolean;
-  /** Resolves when everybody has laid down their cards. @throws what went wrong at the first table where something did */
+  /**
+   * Resolves when everybody has laid down their cards.
+   *
+   * @throws what went wrong at the first table where something did
+   */
   stop(): Promise<void>;
 }
 

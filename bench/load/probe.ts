@@ -1,6 +1,6 @@
 /**
- * Loaded into the measured bot's process before its program: answers the process that measures. It costs the bot one timer a
- * millisecond.
+ * Loaded into the measured bot's process before its program: answers the process that measures. It costs the bot one
+ * timer a millisecond.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Reading } from './reading.js';

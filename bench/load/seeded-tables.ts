@@ -8,7 +8,10 @@ import { type Place, ServedTable } from '../served-table.js';
 /** Games are met at any point of their beginning: even the shortest is not over after so many. */
 const MOVES_AT_MOST = 8;
 
-/** Writes a database in which a game of two runs at every place, the five games in turn, some moves after their beginning. */
+/**
+ * Writes a database in which a game of two runs at every place, the five games in turn, some moves after their
+ * beginning.
+ */
 export const seedTables = async (databasePath: string, places: readonly Place[], seed: string): Promise<void> => {
   const store = openStore(databasePath);
   const service = createTableService({

@@ -29,7 +29,9 @@ const paymentOf = ({ discards }: Fill): string => discardsCode(sortedCards(disca
 
 const topOf = ({ discards }: Fill): Card | undefined => discards.at(-1);
 
-/** One payment for each card that may lie on top: the order beneath it is not asked for, and stays that of the rules. */
+/**
+ * One payment for each card that may lie on top: the order beneath it is not asked for, and stays that of the rules.
+ */
 const byTop = (alike: readonly Fill[]): readonly Fill[] =>
   alike.filter((fill, index) => alike.findIndex((other) => topOf(other) === topOf(fill)) === index);
 
@@ -103,7 +105,10 @@ const topPage = ({ view, scene: { texts, names } }: Input, alike: readonly Fill[
   }),
 });
 
-/** The pages of filling a wagon: how to pay, then which card ends on top of the discard; undefined when the path is another's. */
+/**
+ * The pages of filling a wagon: how to pay, then which card ends on top of the discard; undefined when the path is
+ * another's.
+ */
 export const fillPage = (input: Input): PanelPage<never> | undefined => {
   const [step, payment] = input.path;
   const fills = fillsOf(input.moves).filter(({ wagon }) => step === `${PREFIX}${wagonCode(wagon)}`);

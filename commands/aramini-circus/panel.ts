@@ -160,8 +160,8 @@ export const quickMoves: NonNullable<Game<AraminiCircus>['quickMoves']> = ({ pha
 };
 
 /**
- * The player's private panel: the hand with a button for everything that is legal now. Loading a wagon asks for the payment
- * and for the card on top of the discard only where there is a choice.
+ * The player's private panel: the hand with a button for everything that is legal now. Loading a wagon asks for the
+ * payment and for the card on top of the discard only where there is a choice.
  */
 export const panel = (input: Input): Page => {
   const [step] = input.path;

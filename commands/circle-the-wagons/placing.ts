@@ -207,7 +207,9 @@ const previewPage = (
   };
 };
 
-/** The first card of a town has one place only, and either way up is alike: whoever is to act lays it from the board. */
+/**
+ * The first card of a town has one place only, and either way up is alike: whoever is to act lays it from the board.
+ */
 export const quickMoves: NonNullable<Game<CircleTheWagons>['quickMoves']> = (
   { phase, seat, towns, waiting },
   scene,

@@ -201,7 +201,10 @@ const walkPages = (input: Input, walks: readonly MoveOf<'walk'>[], from: string,
   return walks.length > ARROWS_AT_MOST ? destinationsPage(input, text, walks) : waysPage(input, text, walks);
 };
 
-/** The first page offers as much as fits in buttons; colours, clowns with many walks and homecomings have pages of their own. */
+/**
+ * The first page offers as much as fits in buttons; colours, clowns with many walks and homecomings have pages of their
+ * own.
+ */
 export const panel = (input: Input): Page => {
   const { moves, scene } = input;
   const [page, at, to] = input.path;
@@ -222,7 +225,9 @@ export const panel = (input: Input): Page => {
 
 const QUICK_AT_MOST = 3;
 
-/** What the roll allows, where that is little enough for buttons on the board: the roll and the ring are known to all. */
+/**
+ * What the roll allows, where that is little enough for buttons on the board: the roll and the ring are known to all.
+ */
 export const quickMoves = (view: View, scene: Scene): readonly PlayButton[] => {
   if (view.result !== null) return [];
   const all = actions(view);

@@ -74,7 +74,10 @@ const panelShots = (
   return shots;
 };
 
-/** What the player to act sees privately in a position, and what they get by the move before it; after the end, its score sheet. */
+/**
+ * What the player to act sees privately in a position, and what they get by the move before it; after the end, its
+ * score sheet.
+ */
 export const privateShots = (game: Game, scenery: Scenery, locale: Locale): readonly Shot[] => {
   const { engine, renderer } = game;
   const { state, told } = positionOf(game, scenery);

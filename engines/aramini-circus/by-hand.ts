@@ -38,8 +38,8 @@ const withoutWagon = (wagons: readonly Wagon[], wagon: Wagon): readonly Wagon[] 
 };
 
 /**
- * A whole setup made of a few wishes. `start` refuses it if it asks for more than the box holds; a hand of more than five cards
- * is no setup at all and throws a RangeError.
+ * A whole setup made of a few wishes. `start` refuses it if it asks for more than the box holds; a hand of more than
+ * five cards is no setup at all and throws a RangeError.
  */
 export const setUpByHand = (wishes: ByHand): Setup => {
   const { seats, bonus = false, hands = [], pile = [], wagons = [], tokens = [], first = 0, seed = 'by hand' } = wishes;

@@ -6,7 +6,8 @@ import { animalSchema, cardSchema, wagonSchema } from './material.js';
  *
  * - `draw`: the top card of the pile, unseen. As an action, or as a pick of the draw-two bonus.
  * - `take`: the top card of the discard. As an action, or as a pick of the draw-two bonus.
- * - `fill`: `discards` pays for the wagon, in the order in which the cards are discarded: the last one ends on top. Animals
+ * - `fill`: `discards` pays for the wagon, in the order in which the cards are discarded: the last one ends on top.
+ * Animals
  *   come first, bonus cards after them. Equal wagons on display are alike, so the wagon is named by its kind.
  * - `swap`: one's exchange token for that one, wherever it lies; there is one of each animal.
  * - `draw-two`, `extra-action`, `take-one`: plays that bonus card; `take-one` fetches an animal out of the discard.

@@ -31,8 +31,9 @@ const nameable = (state: State, kind: Exclude<Move['kind'], 'fill'>): readonly M
 };
 
 /**
- * Every distinct choice of a seat, in a stable order. Alike are equal wagons on display, equal waiting wagons, cards of a kind
- * in the hand, and cards of a kind in the discard for the take-one bonus (the bonus card on top hides their order for good).
+ * Every distinct choice of a seat, in a stable order. Alike are equal wagons on display, equal waiting wagons, cards of
+ * a kind in the hand, and cards of a kind in the discard for the take-one bonus (the bonus card on top hides their
+ * order for good).
  */
 export const legalMoves = (state: State, seat: Seat): readonly Move[] => {
   if (state.ended !== null || seat !== state.seat) return [];

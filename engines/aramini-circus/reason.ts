@@ -1,4 +1,7 @@
-/** The rules that refuse a move, and the parameters of their sentences. Animals, cards and bonuses are named by their kind, wagons in notation (`3B`). */
+/**
+ * The rules that refuse a move, and the parameters of their sentences. Animals, cards and bonuses are named by their
+ * kind, wagons in notation (`3B`).
+ */
 export const reasons = [
   'game-over',
   'not-your-turn', // params: seat (who is to act)

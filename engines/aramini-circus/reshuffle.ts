@@ -3,7 +3,9 @@ import type { Audience } from '../core/seat.js';
 import { sortedCards } from './material.js';
 import type { State } from './state.js';
 
-/** The same position with the pile, the hands this audience does not see, the wagon pile and the generator drawn anew. */
+/**
+ * The same position with the pile, the hands this audience does not see, the wagon pile and the generator drawn anew.
+ */
 export const reshuffle = (state: State, audience: Audience, random: Random): State => {
   const hidden = state.players.map(({ hand }, seat) => (seat === audience ? [] : hand));
   const [cards, afterCards] = shuffled(random, [...state.pile, ...hidden.flat()]);

@@ -10,7 +10,8 @@ export type Options = z.infer<typeof optionsSchema>;
 /**
  * What chance decides, or what somebody sets up by hand. Piles are listed from the top.
  *
- * - `cards`: the whole animal pile. The first five are the hand of seat 0, the next five of seat 1 and so on, the next one
+ * - `cards`: the whole animal pile. The first five are the hand of seat 0, the next five of seat 1 and so on, the next
+ * one
  *   opens the discard, the rest is the pile.
  * - `wagons`: the whole wagon pile; the first four are on display.
  * - `tokens`: one exchange token a seat, in seat order; the rest lies in the centre.
@@ -60,7 +61,10 @@ export type Phase =
 export type Touched =
   | { readonly kind: 'pile'; readonly seat: Seat }
   | { readonly kind: 'discard'; readonly seat: Seat; readonly card: Animal }
-  /** `joined` counts the wagons at the end of the train that have just come there; `slot` is the place on display the wagon came from, null for a waiting wagon. */
+  /**
+   * `joined` counts the wagons at the end of the train that have just come there; `slot` is the place on display the
+   * wagon came from, null for a waiting wagon.
+   */
   | {
       readonly kind: 'wagon';
       readonly seat: Seat;

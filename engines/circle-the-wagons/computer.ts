@@ -50,7 +50,10 @@ const STRANGER_GAIN = 2;
 /** How many cards of the ring are looked at: giving away more is hardly ever good, and each costs time. */
 const SIGHT = 6;
 
-/** For the first cards of the ring: what taking one brings, less what the cards before it and the next one bring to the rival. */
+/**
+ * For the first cards of the ring: what taking one brings, less what the cards before it and the next one bring to the
+ * rival.
+ */
 const appraiseTaking = (view: View): ReadonlyMap<CardId, number> => {
   const own = ofSeat(view.towns, view.seat);
   const worth = judge(view, view.seat);

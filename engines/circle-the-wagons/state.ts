@@ -9,7 +9,10 @@ export type Phase =
   | { readonly kind: 'start' }
   /** The active player takes a card of the ring. */
   | { readonly kind: 'take' }
-  /** The active player lays the first of the cards waiting; `taken`: whether the turn's own card is among those already taken. */
+  /**
+   * The active player lays the first of the cards waiting; `taken`: whether the turn's own card is among those already
+   * taken.
+   */
   | { readonly kind: 'place'; readonly taken: boolean }
   | { readonly kind: 'over' };
 
@@ -30,7 +33,10 @@ export interface State {
   readonly newest: Seat | null;
 }
 
-/** The first position of a proven setup. Of two players the second one begins by naming a card; a lone player takes at once. */
+/**
+ * The first position of a proven setup. Of two players the second one begins by naming a card; a lone player takes at
+ * once.
+ */
 export const firstState = ({ options, seats, firstSeat, scoring, ring, deck }: Setup): State => ({
   conditions: scoring.map((card) => cardOf(card).back),
   ring,

@@ -6,7 +6,8 @@ import type { Audience, Seat, SeatRange } from './seat.js';
 /**
  * The types one game is made of. All of them are plain, immutable data that survive JSON.
  *
- * - `Setup`: everything that chance decides before the first move (order of the piles, dice, first player) and the generator for what comes later.
+ * - `Setup`: everything that chance decides before the first move (order of the piles, dice, first player) and the
+ * generator for what comes later.
  * - `State`: a position with all its secrets. It never leaves the table service.
  * - `View`: what one audience may know of a state, and all that a picture, a text or a computer player gets.
  * - `Event`: something that happened, as one audience may be told it.
@@ -28,7 +29,9 @@ export interface Illegal<Reason extends string = string> {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** Somebody is to act. `turn` counts from 0 and grows whenever the turn passes, so equal numbers are steps of one turn. */
+/**
+ * Somebody is to act. `turn` counts from 0 and grows whenever the turn passes, so equal numbers are steps of one turn.
+ */
 export interface Playing {
   readonly kind: 'playing';
   readonly seat: Seat;
@@ -36,8 +39,8 @@ export interface Playing {
 }
 
 /**
- * The game has ended. Both lists are by seat; places count from 1 and tied seats share the better place. In a solo game the first
- * place may be nobody's: the lone seat has place 2 when the game's own opponent won.
+ * The game has ended. Both lists are by seat; places count from 1 and tied seats share the better place. In a solo game
+ * the first place may be nobody's: the lone seat has place 2 when the game's own opponent won.
  */
 export interface Over {
   readonly kind: 'over';
@@ -61,7 +64,10 @@ export interface ScopedEvent<Event> {
 export interface Step<State, Event> {
   readonly state: State;
   readonly events: readonly ScopedEvent<Event>[];
-  /** Whether anybody learnt something that was hidden before (a card drawn, a die rolled): then the move cannot be taken back. */
+  /**
+   * Whether anybody learnt something that was hidden before (a card drawn, a die rolled): then the move cannot be taken
+   * back.
+   */
   readonly reveals: boolean;
 }
 
@@ -75,17 +81,18 @@ export interface Notation<Move> {
 /**
  * The rules of one game, as pure functions.
  *
- * The members are methods on purpose: TypeScript compares their parameters both ways, so an engine of one game fits where
- * "an engine of some game" is asked for. Whoever holds such an engine passes back only what it got from the same engine.
+ * The members are methods on purpose: TypeScript compares their parameters both ways, so an engine of one game fits
+ * where "an engine of some game" is asked for. Whoever holds such an engine passes back only what it got from the same
+ * engine.
  */
 export interface Engine<Types extends GameTypes = GameTypes> {
   /** The game's name in commands, folders, text keys and the database. */
   readonly id: string;
   /**
-   * The version of the rules, stored with every table: '1', '2', … without gaps. It is raised with every change after which a stored
-   * setup and its log could lead anywhere else than before: another position, event, status or result, a move that is refused or
-   * read differently. A change to `deal` counts as well: whoever verifies a game deals it from its seed again. Changes to what a view
-   * shows or to a computer player do not count.
+   * The version of the rules, stored with every table: '1', '2', … without gaps. It is raised with every change after
+   * which a stored setup and its log could lead anywhere else than before: another position, event, status or result, a
+   * move that is refused or read differently. A change to `deal` counts as well: whoever verifies a game deals it from
+   * its seed again. Changes to what a view shows or to a computer player do not count.
    */
   readonly rules: string;
   readonly seats: SeatRange;
@@ -109,12 +116,17 @@ export interface Engine<Types extends GameTypes = GameTypes> {
     move: Types['Move'],
   ): Result<Step<Types['State'], Types['Event']>, Illegal<Types['Reason']>>;
   view(state: Types['State'], audience: Audience): Types['View'];
-  /** Another state that this audience cannot tell from this one: what it cannot see is drawn anew, the generator too. */
+  /**
+   * Another state that this audience cannot tell from this one: what it cannot see is drawn anew, the generator too.
+   */
   reshuffle(state: Types['State'], audience: Audience, random: Random): Types['State'];
 }
 
 /** How a computer player judges its choices. It gets what a person on that seat could see, and nothing else. */
 export interface Computer<Types extends GameTypes = GameTypes> {
-  /** One number a move, in the order given; higher is better, whichever moves are asked about together. `moves` has at least one. */
+  /**
+   * One number a move, in the order given; higher is better, whichever moves are asked about together. `moves` has at
+   * least one.
+   */
   appraise(view: Types['View'], moves: readonly Types['Move'][]): readonly number[];
 }

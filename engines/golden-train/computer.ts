@@ -47,7 +47,9 @@ const rivals = (view: View): View['trains'] => view.trains.filter((_, seat) => s
 /** Losing the game's end to a longer train is worse than any wagon. */
 const ENDING_WEIGHT = 10;
 
-/** What it is worth that the last dynamite ends the game now, with `gain` wagons between oneself and the longest rival. */
+/**
+ * What it is worth that the last dynamite ends the game now, with `gain` wagons between oneself and the longest rival.
+ */
 const endingWorth = (view: View, gain: number): number => {
   const own = view.trains[view.seat]?.length ?? 0;
   const longest = Math.max(...rivals(view).map((train) => train.length));
@@ -82,7 +84,10 @@ const appraiseMove = (view: View, move: Move): number => {
   return success * (taken + 1) - (1 - success) + train.length / 100;
 };
 
-/** Plays the odds of the cards still unseen. It keeps no memory of announced values: it knows what the view shows, no more. */
+/**
+ * Plays the odds of the cards still unseen. It keeps no memory of announced values: it knows what the view shows, no
+ * more.
+ */
 export const computer: Computer<GoldenTrain> = {
   appraise: (view, moves) => moves.map((move) => appraiseMove(view, move)),
 };

@@ -4,8 +4,8 @@ import { trainOf, type State } from './state.js';
 import { endTurn, type Progress } from './turn.js';
 
 /**
- * Draws a wagon, announces its value and couples it. The turn goes on with an attack if the picture was in the train already and
- * an opponent has a wagon to attack; otherwise it is over.
+ * Draws a wagon, announces its value and couples it. The turn goes on with an attack if the picture was in the train
+ * already and an opponent has a wagon to attack; otherwise it is over.
  */
 export const drawWagon = (state: State): Progress => {
   const [wagon, ...wagonPile] = state.wagonPile;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** A move of any phase. `hit` names a wagon by its owner's seat and its position, counted from 1 behind the locomotive. */
+/**
+ * A move of any phase. `hit` names a wagon by its owner's seat and its position, counted from 1 behind the locomotive.
+ */
 export const moveSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('draw') }).readonly(),
   z.strictObject({ kind: z.literal('attack') }).readonly(),

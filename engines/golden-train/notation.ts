@@ -28,5 +28,7 @@ const parse = (text: string): Result<Move, Illegal<'notation'>> => {
   return refuse({ reason: 'notation' });
 };
 
-/** `draw`, `attack`, `pass`, `stop`, and `hit B3`: the third wagon behind the locomotive of seat B (the second seat). */
+/**
+ * `draw`, `attack`, `pass`, `stop`, and `hit B3`: the third wagon behind the locomotive of seat B (the second seat).
+ */
 export const notation: Notation<Move> = { format, parse };

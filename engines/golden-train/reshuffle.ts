@@ -15,8 +15,8 @@ const hiddenLoads = (state: State, hiddenWagons: readonly Wagon[]): LoadsByPictu
   );
 
 /**
- * The pile's top card keeps the load it shows; its picture is drawn with the odds that the rest leaves it: a picture of which most
- * wagons roll in the trains seldom lies on top.
+ * The pile's top card keeps the load it shows; its picture is drawn with the odds that the rest leaves it: a picture of
+ * which most wagons roll in the trains seldom lies on top.
  */
 const drawTop = (
   state: State,
@@ -48,7 +48,10 @@ const without = (loads: readonly Load[], load: Load): readonly Load[] => {
   return loads.filter((_, index) => index !== at);
 };
 
-/** Deals anew what nobody can see: loads in the trains, the wagon pile below the load it shows, the dynamites, the generator. */
+/**
+ * Deals anew what nobody can see: loads in the trains, the wagon pile below the load it shows, the dynamites, the
+ * generator.
+ */
 export const reshuffle = (state: State, random: Random): State => {
   const seen = viewOf(state, 'table').trains;
   const isHidden = (seat: number, index: number): boolean => seen[seat]?.[index]?.load === null;

@@ -1,7 +1,10 @@
 import type { Over } from '../core/engine.js';
 import { worth, type Wagon } from './cards.js';
 
-/** Which of two trains ranks higher: the longer one, then the one with the greater value in the first place where they differ. */
+/**
+ * Which of two trains ranks higher: the longer one, then the one with the greater value in the first place where they
+ * differ.
+ */
 const compareTrains = (one: readonly Wagon[], other: readonly Wagon[]): number => {
   if (one.length !== other.length) return one.length - other.length;
   for (const [index, wagon] of one.entries()) {

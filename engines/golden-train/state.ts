@@ -14,7 +14,10 @@ export type Phase =
   | { readonly kind: 'draw' }
   /** The new wagon's picture was in the train before: the active player may attack. */
   | { readonly kind: 'decide' }
-  /** A dynamite was drawn; `targets` are turned over already, in the order they were named, and worth less than it together. */
+  /**
+   * A dynamite was drawn; `targets` are turned over already, in the order they were named, and worth less than it
+   * together.
+   */
   | { readonly kind: 'attack'; readonly dynamite: Dynamite; readonly targets: readonly Target[] }
   | { readonly kind: 'over'; readonly because: Ending };
 

@@ -15,7 +15,10 @@ const holesAhead = (ring: Ring, clown: Clown): readonly number[] => {
     .map(({ stars }) => stars);
 };
 
-/** A marble in a clown is worth what it may win: the lower it lies, the likelier it drops, and the further on, the sooner. */
+/**
+ * A marble in a clown is worth what it may win: the lower it lies, the likelier it drops, and the further on, the
+ * sooner.
+ */
 const expectedStars = (ring: Ring, clown: Clown, colour: Colour): number => {
   const ahead = holesAhead(ring, clown);
   const row = Number(clown.square.slice(1));

@@ -47,7 +47,8 @@ const parse = (text: string): Result<Move, Illegal<'notation'>> => {
 };
 
 /**
- * `red@b3` puts a red marble into the clown on b3; `b3-b4-c4` walks it; `b7-b8=a1` walks it and puts the clown that is pushed over
- * the edge back on a1; `home b5 a1` brings a clown back; `flip b5` turns its lowest marble to the top; `pass`.
+ * `red@b3` puts a red marble into the clown on b3; `b3-b4-c4` walks it; `b7-b8=a1` walks it and puts the clown that is
+ * pushed over the edge back on a1; `home b5 a1` brings a clown back; `flip b5` turns its lowest marble to the top;
+ * `pass`.
  */
 export const notation: Notation<Move> = { format, parse };

@@ -55,7 +55,10 @@ export const deal = (options: Options, seats: number, random: Random): Setup => 
   return { options, seats, colours: dealt, firstSeat, rolls: [], random: rest };
 };
 
-/** Proves that a setup is for two to four, that every seat has a colour of its own and that the first seat is one of the table. */
+/**
+ * Proves that a setup is for two to four, that every seat has a colour of its own and that the first seat is one of the
+ * table.
+ */
 export const checkSetup = (setup: Setup): Result<Setup, Illegal> => {
   if (!isSeatCount(setup.seats, seatRange)) return refuse({ reason: 'setup-seats', params: { seats: setup.seats } });
   if (setup.colours.length !== setup.seats || new Set(setup.colours).size !== setup.seats)

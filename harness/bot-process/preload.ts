@@ -1,6 +1,6 @@
 /**
- * Loaded into a bot's process before its program: loads what the program is made of, and waits until it may begin. So a start costs a
- * run what a start does, and not the reading of a thousand files, two hundred times.
+ * Loaded into a bot's process before its program: loads what the program is made of, and waits until it may begin. So a
+ * start costs a run what a start does, and not the reading of a thousand files, two hundred times.
  */
 import { once } from 'node:events';
 import '../../commands/index.js';

@@ -43,7 +43,10 @@ export class Connection {
     this.#gateway.invalidate();
   }
 
-  /** Breaks the connection and lets none in until `reopen`. Interactions of the meantime are replayed then, stale as they are. */
+  /**
+   * Breaks the connection and lets none in until `reopen`. Interactions of the meantime are replayed then, stale as
+   * they are.
+   */
   shut(): void {
     this.#gateway.shut();
   }

@@ -102,15 +102,20 @@ export class Control {
     return world.files.give(world.snowflakes.next(), { name, contentType, bytes }).attachment.id;
   }
 
-  /** Asks for the choices of the option `focused`, of which `values` holds what is typed so far. @throws ActionRefused */
+  /**
+   * Asks for the choices of the option `focused`, of which `values` holds what is typed so far.
+   *
+   * @throws ActionRefused
+   */
   complete(person: string, channel: string, line: string, values: OptionValues, focused: string): PerformedAction {
     const { command, options } = this.#fill(line, values, focused);
     return this.act({ kind: 'autocomplete', person, channel, command, options, nonce: `${person}-${line}` });
   }
 
   /**
-   * Types `text` into an option, letter by letter: nearly each asks for choices, with the other options as they are, half-typed or not,
-   * and no older request is withdrawn (Rapptz/discord.py#9620, ashleney/tanchi#6). The last one is the newest. @throws ActionRefused
+   * Types `text` into an option, letter by letter: nearly each asks for choices, with the other options as they are,
+   * half-typed or not, and no older request is withdrawn (Rapptz/discord.py#9620, ashleney/tanchi#6). The last one is
+   * the newest. @throws ActionRefused
    */
   type(
     person: string,

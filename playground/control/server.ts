@@ -72,7 +72,11 @@ export class ServerControl {
     return this.#world.botPermissionsIn(place);
   }
 
-  /** Sets what the bot may do in a channel and its threads. @throws RangeError for a thread, which has none of its own */
+  /**
+   * Sets what the bot may do in a channel and its threads.
+   *
+   * @throws RangeError for a thread, which has none of its own
+   */
   setBotPermissions(channelId: string, botPermissions: bigint): void {
     const place = this.#world.place(channelId);
     if (place === undefined || isThread(place)) throw new RangeError('Only a channel has permissions.');

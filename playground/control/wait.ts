@@ -13,7 +13,8 @@ export class Waiter {
 
   /**
    * Resolves with the first answer of `probe` that is not undefined, asked now and after every event.
-   * @param within milliseconds of real time, enough for a busy machine, after which the promise is rejected, naming `what` was awaited
+   * @param within milliseconds of real time, enough for a busy machine, after which the promise is rejected, naming
+   * `what` was awaited
    */
   until<Found>(what: string, probe: () => Found | undefined, within = 30_000): Promise<Found> {
     return new Promise((resolve, reject) => {

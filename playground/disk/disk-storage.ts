@@ -42,7 +42,9 @@ function read(_: string, value: unknown): unknown {
 }
 
 const schema = `
-  CREATE TABLE IF NOT EXISTS things (kind TEXT NOT NULL, id TEXT NOT NULL, json TEXT NOT NULL, PRIMARY KEY (kind, id)) STRICT;
+  CREATE TABLE IF NOT EXISTS things (
+    kind TEXT NOT NULL, id TEXT NOT NULL, json TEXT NOT NULL, PRIMARY KEY (kind, id)
+  ) STRICT;
   CREATE TABLE IF NOT EXISTS files (id TEXT PRIMARY KEY, json TEXT NOT NULL, bytes BLOB NOT NULL) STRICT;
 `;
 

@@ -12,7 +12,10 @@ export interface Dispatch {
   readonly data: unknown;
 }
 
-/** The whole server, as GUILD_CREATE brings it: of threads only the active ones that the bot may see (docs/topics/threads). */
+/**
+ * The whole server, as GUILD_CREATE brings it: of threads only the active ones that the bot may see
+ * (docs/topics/threads).
+ */
 export function wholeGuild(world: World, guildId: string): object {
   const places = world.places().filter((place) => world.guildOf(place) === guildId);
   return {

@@ -84,7 +84,10 @@ export class Gateway {
     for (const { socket } of this.#endAll()) socket?.send(frame);
   }
 
-  /** Closes the connections with a code of Discord's; 4004 and 4010 to 4014 are final (docs/topics/opcodes-and-status-codes). */
+  /**
+   * Closes the connections with a code of Discord's; 4004 and 4010 to 4014 are final
+   * (docs/topics/opcodes-and-status-codes).
+   */
   close(code: GatewayCloseCodes, reason: string): void {
     for (const { socket } of this.#endAll()) socket?.close(code, reason);
   }

@@ -25,7 +25,9 @@ export class Identifies {
     return this.#count;
   }
 
-  /** Whether a shard may begin a session now: its key is `shard_id % max_concurrency` (docs/events/gateway, Sharding). */
+  /**
+   * Whether a shard may begin a session now: its key is `shard_id % max_concurrency` (docs/events/gateway, Sharding).
+   */
   take(shardId: number): boolean {
     const key = shardId % this.maxConcurrency;
     const now = this.#clock.now();

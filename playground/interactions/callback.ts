@@ -83,7 +83,8 @@ export function sendingOf(interaction: Interaction, ephemeral: boolean): Sending
 
 /**
  * The bot's first answer to an interaction.
- * @throws DiscordError 10062 when it comes too late or names none, 40060 when it is the second, 50035 and the like for its contents.
+ * @throws DiscordError 10062 when it comes too late or names none, 40060 when it is the second, 50035 and the like for
+ * its contents.
  */
 export function answerInteraction(
   world: World,
@@ -124,7 +125,8 @@ export function answerInteraction(
     case Answer.DeferredChannelMessageWithSource: {
       if (place === undefined) throw refusals.unknownChannel();
       const flags = parseForm(deferral, withoutNulls(data) ?? undefined, ['data'])?.flags ?? 0;
-      // Of a deferral's flags only the ephemeral one has an effect; others are dropped without an error (docs/interactions/receiving-and-responding).
+      // Of a deferral's flags only the ephemeral one has an effect; others are dropped without an error
+      // (docs/interactions/receiving-and-responding).
       const ephemeral = (flags & Ephemeral) !== 0;
       const message = sendThinking(world, sendingOf(interaction, ephemeral));
       interactions.think(interaction, { channelId: interaction.channelId, messageId: message.message.id }, ephemeral);

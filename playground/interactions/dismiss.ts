@@ -2,7 +2,8 @@ import type { World } from '../world/world.js';
 import { ActionRefused } from './refused.js';
 
 /**
- * Dismisses an ephemeral message. Nobody tells the bot: its next edit by token gives 404 / 10008 (staff: discord-api-docs#6253).
+ * Dismisses an ephemeral message. Nobody tells the bot: its next edit by token gives 404 / 10008 (staff:
+ * discord-api-docs#6253).
  * @throws ActionRefused when the person has no such message, or it is not for them alone
  */
 export function dismiss(world: World, personId: string, channelId: string, messageId: string): void {

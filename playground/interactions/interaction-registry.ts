@@ -108,7 +108,10 @@ export class InteractionRegistry {
     return interaction.tokenExpired || this.#world.clock.now() >= interaction.createdAt + tokenLife;
   }
 
-  /** Whether Discord claims not to know this interaction although the answer came in time (staff, acknowledged and open: discord-api-docs#5558). */
+  /**
+   * Whether Discord claims not to know this interaction although the answer came in time (staff, acknowledged and open:
+   * discord-api-docs#5558).
+   */
   losesAnswer(interaction: Interaction): boolean {
     const every = this.#world.readings.lostAnswerEvery;
     if (every === 0 || interaction.state !== 'waiting') return false;

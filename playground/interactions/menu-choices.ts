@@ -6,8 +6,8 @@ export class MenuChoices {
   readonly #chosen = new WeakMap<StoredMessage, Map<string, string>>();
 
   /**
-   * A menu keeps on the screen what was chosen and sends nothing when the same is picked again, until its message is updated
-   * (staff: discord-api-docs#4801, #3441).
+   * A menu keeps on the screen what was chosen and sends nothing when the same is picked again, until its message is
+   * updated (staff: discord-api-docs#4801, #3441).
    * @throws ActionRefused when the same is picked again
    */
   choose(stored: StoredMessage, personId: string, customId: string, values: readonly string[]): void {

@@ -159,7 +159,8 @@ function choose(registered: APIApplicationCommandBasicOption, given: CommandOpti
     case Type.Channel:
       if (typeof value !== 'string' || !known.channel(value)) throw wrong('a channel of this server');
       return { type: Type.Channel, name, value };
-    // docs/interactions/receiving-and-responding: the value is the attachment's id, and `resolved.attachments` tells of it.
+    // docs/interactions/receiving-and-responding: the value is the attachment's id, and `resolved.attachments` tells of
+    // it.
     case Type.Attachment:
       if (typeof value !== 'string' || !known.file(value)) throw wrong('a file');
       return { type: Type.Attachment, name, value };

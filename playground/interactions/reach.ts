@@ -17,8 +17,9 @@ export function requireWritable(world: World, place: PlaceRecord): void {
 }
 
 /**
- * Whether a press reaches the bot. In a locked thread the client greys controls out, for administrators too (discord-api-docs#7900); an
- * archived one web and phone open first, while the desktop just sends the press (#8474, #5946).
+ * Whether a press reaches the bot. In a locked thread the client greys controls out, for administrators too
+ * (discord-api-docs#7900); an archived one web and phone open first, while the desktop just sends the press (#8474,
+ * #5946).
  * @throws ActionRefused when it does not
  */
 export function requirePressable(world: World, place: PlaceRecord): void {

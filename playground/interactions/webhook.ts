@@ -29,7 +29,10 @@ export class Webhook {
     this.#interaction = interaction;
   }
 
-  /** `id` may be `@original`. A token reaches the messages it made, and the one whose component was pressed as `@original`. */
+  /**
+   * `id` may be `@original`. A token reaches the messages it made, and the one whose component was pressed as
+   * `@original`.
+   */
   message(id: string): StoredMessage {
     const { id: interactionId, original, channelId } = this.#interaction;
     const messageId = id === '@original' ? original?.messageId : id;
@@ -42,7 +45,8 @@ export class Webhook {
   edit(id: string, body: unknown, uploads: Uploads): StoredMessage {
     const before = this.message(id);
     const place = this.#world.place(before.message.channel_id);
-    // Also when the thread was archived or locked between deferral and edit: the person sees endless thinking (discord-api-docs#6884).
+    // Also when the thread was archived or locked between deferral and edit: the person sees endless thinking
+    // (discord-api-docs#6884).
     if (isThread(place) && (place.archived || place.locked)) throw refusals.archivedThread();
     const draft = parseDraft(body, { flags: editFlags, kept: before.message.flags ?? 0, edit: true });
     const after = edit(this.#world, before, draft, uploads);

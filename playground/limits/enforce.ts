@@ -48,7 +48,10 @@ function announce(context: Context, bucket: string, { limit, remaining, resetAft
   set('reset-after', resetAfter / 1_000);
 }
 
-/** Keeps Discord's limits, with their headers. Those without a header come as a surprise, as at Discord (staff: discord-api-docs#2761). */
+/**
+ * Keeps Discord's limits, with their headers. Those without a header come as a surprise, as at Discord (staff:
+ * discord-api-docs#2761).
+ */
 export function enforceLimits(
   world: World,
   interactions: InteractionRegistry,

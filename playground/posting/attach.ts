@@ -30,18 +30,22 @@ function redescribed(file: StoredFile, entries: Entries): StoredFile[] {
   ];
 }
 
-/** Names of kept files that the request gives: by id and filename, or by the id alone where that is taken for enough. */
+/**
+ * Names of kept files that the request gives: by id and filename, or by the id alone where that is taken for enough.
+ */
 function namesKept(kept: readonly StoredFile[], entries: Entries, readings: Readings): string[] {
   return kept.flatMap(({ attachment: { id, filename } }) => {
     const entry = entries.find((candidate) => candidate.id === id);
-    // Ninjonik/logi, by tests against the real API: the id alone is refused like a missing file. The reference is by the stored name.
+    // Ninjonik/logi, by tests against the real API: the id alone is refused like a missing file. The reference is by
+    // the stored name.
     const named = entry?.filename === undefined ? readings.keptById === 'accepted' : entry.filename === filename;
     return entry !== undefined && named ? [filename] : [];
   });
 }
 
 /**
- * Matches what a draft says of files with the files that are there. `before` is what an edit found, null for a new message.
+ * Matches what a draft says of files with the files that are there. `before` is what an edit found, null for a new
+ * message.
  * @throws DiscordError 50035
  */
 export function attach(draft: Draft, uploads: Uploads, before: StoredMessage | null, readings: Readings): Attached {
@@ -57,7 +61,8 @@ export function attach(draft: Draft, uploads: Uploads, before: StoredMessage | n
     });
   }
   if (problems.length > 0) throw invalidForm(problems);
-  // docs/reference (Editing Message Attachments): left out, all stay; given, the complete list, and everything else is deleted.
+  // docs/reference (Editing Message Attachments): left out, all stay; given, the complete list, and everything else is
+  // deleted.
   const kept = draft.attachments === undefined ? present : present.flatMap((file) => redescribed(file, entries));
   const fresh = [...uploads].map(([id, upload]) => {
     const entry = entries.find((candidate) => candidate.id === id);
@@ -69,7 +74,8 @@ export function attach(draft: Draft, uploads: Uploads, before: StoredMessage | n
     ]);
   }
   const wholeMessage = readings.attachmentLookup === 'message';
-  // discord-api-docs#7529: a file uploaded by an edit without the array is not found, also when the message was a bare deferral.
+  // discord-api-docs#7529: a file uploaded by an edit without the array is not found, also when the message was a bare
+  // deferral.
   const uploadsFound = before === null || draft.attachments !== undefined || wholeMessage;
   return {
     kept,

@@ -36,7 +36,10 @@ interface Written {
   readonly mentioned: readonly string[];
 }
 
-/** What components or embeds show is not in the message's `attachments`, on purpose (docs/resources/message; staff: discord-api-docs#8277). */
+/**
+ * What components or embeds show is not in the message's `attachments`, on purpose (docs/resources/message; staff:
+ * discord-api-docs#8277).
+ */
 function attachmentsBeside(files: readonly StoredFile[], shown: ReadonlySet<string>): APIAttachment[] {
   return files.map(({ attachment }) => attachment).filter(({ url }) => !shown.has(url));
 }
@@ -61,7 +64,8 @@ function write(
   const components =
     draft.components === undefined ? (before?.components ?? []) : finishComponents(draft.components, files);
   const embeds = draft.embeds === undefined ? (before?.message.embeds ?? []) : finishEmbeds(draft.embeds, files);
-  // Left out, everything notifies; in answers to interactions people only (docs/resources/message, Allowed Mentions). An edit computes them anew.
+  // Left out, everything notifies; in answers to interactions people only (docs/resources/message, Allowed Mentions).
+  // An edit computes them anew.
   const silence = answersInteraction ? peopleOnly : undefined;
   const mentions = mentionsIn(textsOf(content, components), draft.allowedMentions ?? silence);
   const people = mentions.people.flatMap((id) => world.person(id) ?? []);

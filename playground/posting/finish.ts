@@ -8,7 +8,10 @@ import type { StoredFile } from '../world/files.js';
 
 type Inner = Exclude<TopLevel, { type: ComponentType.Container }>;
 
-/** The address a reader fetches; `attachment://` names one of the message's own files, and so does their address whatever its signature. */
+/**
+ * The address a reader fetches; `attachment://` names one of the message's own files, and so does their address
+ * whatever its signature.
+ */
 function resolveUrl(url: string, files: readonly StoredFile[]): string {
   const name = attachmentName(url);
   const own = files.find(({ attachment }) => attachment.filename === name || attachment.url === withoutSignature(url));
@@ -27,7 +30,9 @@ export function addressesShown(components: readonly TopLevel[], embeds: readonly
   return new Set([...media, ...embedded.flatMap((url) => url ?? [])]);
 }
 
-/** docs/components/reference (File): `name` and `size` are "ignored and provided by the API as part of the response". */
+/**
+ * docs/components/reference (File): `name` and `size` are "ignored and provided by the API as part of the response".
+ */
 function nameOf(url: string, files: readonly StoredFile[]): { name?: string; size?: number } {
   const target = resolveUrl(url, files);
   const attachment = files.find((file) => file.attachment.url === target)?.attachment;

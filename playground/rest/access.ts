@@ -15,8 +15,8 @@ export function requirePlace(world: World, channelId: string): PlaceRecord {
   const place = world.place(channelId);
   if (place === undefined) throw refusals.unknownChannel();
   const permissions = world.botPermissionsIn(place);
-  // 50001 also when the bot has left the server (staff: discord-api-docs#1716), in a private thread without it (FireDiscordBot/bot#102),
-  // and in voice and stage channels without CONNECT (discord-api-docs#5111).
+  // 50001 also when the bot has left the server (staff: discord-api-docs#1716), in a private thread without it
+  // (FireDiscordBot/bot#102), and in voice and stage channels without CONNECT (discord-api-docs#5111).
   const known =
     world.serverWith(world.guildOf(place)).botIsMember && isKnownToBot(place) && holds(permissions, ViewChannel);
   if (!known || (needsConnect(place) && !holds(permissions, Connect))) throw refusals.missingAccess();
@@ -33,8 +33,9 @@ export function mayManageThreads(world: World, place: PlaceRecord): boolean {
 }
 
 /**
- * Refuses what a locked thread does not let happen without MANAGE_THREADS, also while it is active: 160005, or 50083 when it is archived
- * as well (docs/topics/threads; docs/change-log, February 2023; tested in discordjs/discord.js#9216).
+ * Refuses what a locked thread does not let happen without MANAGE_THREADS, also while it is active: 160005, or 50083
+ * when it is archived as well (docs/topics/threads; docs/change-log, February 2023; tested in
+ * discordjs/discord.js#9216).
  */
 export function requireUnlocked(world: World, place: PlaceRecord): void {
   if (!isThread(place) || !place.locked || mayManageThreads(world, place)) return;

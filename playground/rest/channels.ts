@@ -51,7 +51,8 @@ export function channelRoutes(world: World): Hono {
     // A forum's posts begin with a message, which the bot never writes.
     if (!canHoldThreads(parent) || parent.kind === 'forum') throw refusals.wrongChannelType();
     const { json } = await readBody(context);
-    // A thread that is not made from a message is private unless its type says otherwise (docs/resources/channel, Start Thread without Message).
+    // A thread that is not made from a message is private unless its type says otherwise (docs/resources/channel, Start
+    // Thread without Message).
     const { name, type = ChannelType.PrivateThread } = parseForm(newThread, withoutNulls(json));
     const closed = type === ChannelType.PrivateThread;
     requirePermission(world, parent, closed ? CreatePrivateThreads : CreatePublicThreads);
@@ -66,7 +67,8 @@ export function channelRoutes(world: World): Hono {
     }
     const { json } = await readBody(context);
     const change = parseForm(threadChange, withoutNulls(json));
-    // Only MANAGE_THREADS locks, unlocks, and opens what is locked; who made a thread may archive and rename it (docs/topics/threads).
+    // Only MANAGE_THREADS locks, unlocks, and opens what is locked; who made a thread may archive and rename it
+    // (docs/topics/threads).
     const managed = change.locked !== undefined || place.locked || place.ownerId !== botId;
     if (managed && !mayManageThreads(world, place)) throw refusals.missingPermissions();
     if (place.archived && change.archived !== false) throw refusals.archivedThread();

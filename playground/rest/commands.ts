@@ -97,7 +97,8 @@ export function commandRoutes(world: World): Hono {
     app.get(path, (context) => {
       if (context.req.param('application') !== botId) throw refusals.missingAccess();
       const commands = world.commands().filter(mine);
-      // docs/interactions/application-commands (Get Global Application Commands): only then are all localisations returned.
+      // docs/interactions/application-commands (Get Global Application Commands): only then are all localisations
+      // returned.
       const localised = context.req.query('with_localizations') === 'true';
       return context.json(localised ? commands : withoutLocalisations(commands));
     });

@@ -31,7 +31,9 @@ function find(world: World, place: PlaceRecord, messageId: string): StoredMessag
   return stored;
 }
 
-/** Forum and media channels take no messages themselves: their posts are threads (docs/topics/opcodes-and-status-codes). */
+/**
+ * Forum and media channels take no messages themselves: their posts are threads (docs/topics/opcodes-and-status-codes).
+ */
 function demandText({ kind }: PlaceRecord): void {
   if (kind === 'forum') throw refusals.forumChannel();
 }
@@ -41,7 +43,9 @@ function unarchive(world: World, place: PlaceRecord): void {
   if (isThread(place) && place.archived) world.changePlace({ ...place, archived: false });
 }
 
-/** The nonce is in the answer to the request and in the event, not in a message fetched later (Rapptz/discord.py#2451). */
+/**
+ * The nonce is in the answer to the request and in the event, not in a message fetched later (Rapptz/discord.py#2451).
+ */
 function withoutNonce({ message }: StoredMessage): APIMessage {
   const { nonce, ...rest } = message;
   return nonce === undefined ? message : rest;

@@ -4,7 +4,9 @@ import type { Clock } from '../world/clock.js';
 const day = 24 * 60 * 60_000;
 const most = 200;
 
-/** The names of commands that were new within a day: with the 201st Discord refuses (mishl-dev/Discord-AI-Chatbot#113). */
+/**
+ * The names of commands that were new within a day: with the 201st Discord refuses (mishl-dev/Discord-AI-Chatbot#113).
+ */
 export class NewCommands {
   readonly #clock: Clock;
   #added: number[] = [];

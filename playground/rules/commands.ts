@@ -192,7 +192,9 @@ function words(part: Worded): number {
   return longest(part.name, part.name_localizations) + longest(part.description, part.description_localizations);
 }
 
-/** The characters of a command that Discord limits to 8,000: names, descriptions and values, its own and its options'. */
+/**
+ * The characters of a command that Discord limits to 8,000: names, descriptions and values, its own and its options'.
+ */
 export function weight(given: Worded & { readonly options?: readonly Option[] }): number {
   const options = given.options ?? [];
   const below = options.map((option): number => {

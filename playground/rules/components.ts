@@ -140,7 +140,9 @@ const actionRow = z
 
 /** Alt text and the like. */
 const description = text(1, 1024).exactOptional();
-/** Only the address can be set; the rest is Discord's own, and ignored when it is sent back (docs/components/reference). */
+/**
+ * Only the address can be set; the rest is Discord's own, and ignored when it is sent back (docs/components/reference).
+ */
 const discordsOwn = {
   proxy_url: z.unknown(),
   width: z.unknown(),

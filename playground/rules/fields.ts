@@ -42,7 +42,8 @@ export const emoji = z
     animated: z.boolean().exactOptional(),
   })
   .refine((given) => given.id !== undefined || (given.name !== undefined && singleEmoji.test(given.name)), {
-    // For the options of a menu too; one such emoji refuses the whole message (discord-api-docs#8071, Crownicles/Crownicles#3110).
+    // For the options of a menu too; one such emoji refuses the whole message (discord-api-docs#8071,
+    // Crownicles/Crownicles#3110).
     message: 'Invalid emoji',
     params: { code: 'BUTTON_COMPONENT_INVALID_EMOJI' },
   });

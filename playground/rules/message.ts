@@ -112,7 +112,8 @@ function nullsRead(body: unknown, edit: boolean): unknown {
  */
 export function parseDraft(body: unknown, { flags, kept, edit, at = [] }: DraftRules): Draft {
   const given = parseForm(envelope, nullsRead(body, edit), at);
-  // Flags that an edit cannot change are ignored, not refused (docs/resources/message, Edit Message; discord-api-docs#7910).
+  // Flags that an edit cannot change are ignored, not refused (docs/resources/message, Edit Message;
+  // discord-api-docs#7910).
   const asked = edit ? (given.flags ?? 0) & flags : (given.flags ?? 0);
   if ((asked & ~(flags | kept)) !== 0) {
     throw invalidForm([

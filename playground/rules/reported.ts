@@ -6,8 +6,9 @@ export interface ReportedRefusal {
 }
 
 /**
- * Every refusal that is reported of the requests a bot of slash commands makes (docs/topics/opcodes-and-status-codes, and the reports
- * named beside those that are not listed there). Each can be handed to `Faults.next` as it is, with `kind: 'status'`.
+ * Every refusal that is reported of the requests a bot of slash commands makes (docs/topics/opcodes-and-status-codes,
+ * and the reports named beside those that are not listed there). Each can be handed to `Faults.next` as it is, with
+ * `kind: 'status'`.
  */
 export const reportedRefusals: readonly ReportedRefusal[] = [
   { status: 401, code: 0, message: '401: Unauthorized' },

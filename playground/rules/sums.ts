@@ -31,7 +31,10 @@ export function characters(components: readonly TopLevel[], counted: Readings['c
   }, 0);
 }
 
-/** The sums Discord draws over a message with components V2 (docs/components/reference; for the texts: several bots, #8562). */
+/**
+ * The sums Discord draws over a message with components V2 (docs/components/reference; for the texts: several bots,
+ * #8562).
+ */
 export function problemsOfSums(components: readonly TopLevel[], counted: Readings['countedTexts']): readonly Problem[] {
   const problems: Problem[] = [];
   if ([...allParts(components)].length > mostComponents) {

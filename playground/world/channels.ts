@@ -65,7 +65,9 @@ export function permissionsIn(kind: ChannelKind): bigint {
   return kind === 'voice' || kind === 'stage' ? botPermissions | PermissionFlagsBits.Connect : botPermissions;
 }
 
-/** Denying SEND_MESSAGES denies in effect also what goes with a message (docs/topics/permissions, Implicit Permissions). */
+/**
+ * Denying SEND_MESSAGES denies in effect also what goes with a message (docs/topics/permissions, Implicit Permissions).
+ */
 export function effective(permissions: bigint, sending: bigint): bigint {
   const { AttachFiles, EmbedLinks, MentionEveryone } = PermissionFlagsBits;
   return holds(permissions, sending) ? permissions : permissions & ~(AttachFiles | EmbedLinks | MentionEveryone);

@@ -14,7 +14,9 @@ export function firstChannelsIn(language: Locale): readonly { readonly id: strin
   return channels.map(({ id, names }) => ({ id, name: names[nameIn(language)] }));
 }
 
-/** Names the first channels in the language that the server has now, but for those that somebody has given another name. */
+/**
+ * Names the first channels in the language that the server has now, but for those that somebody has given another name.
+ */
 export function renameFirstChannels(world: World): void {
   for (const { id, names } of channels) {
     const place = world.place(id);

@@ -57,7 +57,10 @@ export class Messages {
   }
 }
 
-/** Whether the person may see the message; `null` stands for the bot on the channel's own routes, which know no ephemeral message. */
+/**
+ * Whether the person may see the message; `null` stands for the bot on the channel's own routes, which know no
+ * ephemeral message.
+ */
 export function isVisibleTo(stored: StoredMessage, personId: string | null): boolean {
   return stored.ephemeralFor === null || stored.ephemeralFor === personId;
 }

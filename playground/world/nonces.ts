@@ -18,7 +18,9 @@ export class Nonces {
     this.#byKey.set(`${channelId} ${nonce}`, { messageId, at: this.#clock.now() });
   }
 
-  /** The message that was sent under this nonce within the last `memory` milliseconds; it may have been deleted since. */
+  /**
+   * The message that was sent under this nonce within the last `memory` milliseconds; it may have been deleted since.
+   */
   find(channelId: string, nonce: string, memory: number): string | undefined {
     const earliest = this.#clock.now() - memory;
     for (const [key, { at }] of this.#byKey) {

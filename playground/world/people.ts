@@ -1,7 +1,10 @@
 import { GuildMemberFlags, type APIInteractionGuildMember, type APIUser, type Locale } from 'discord-api-types/v10';
 import { memberPermissions, moderatorPermissions } from './permissions.js';
 
-/** A person of the playground as the server keeps them. Discord shows `nick`, else `globalName`, else `username` (docs/resources/user). */
+/**
+ * A person of the playground as the server keeps them. Discord shows `nick`, else `globalName`, else `username`
+ * (docs/resources/user).
+ */
 export interface Member {
   readonly id: string;
   /** What everybody reads. */

@@ -111,7 +111,10 @@ export function canHoldThreads({ kind }: PlaceRecord): boolean {
   return kind === 'text' || kind === 'announcement' || kind === 'forum';
 }
 
-/** Whether the bot hears of this place at all: a private thread needs it as a member (reported ×2: FireDiscordBot/bot#102, Crownicles/Crownicles#4575). */
+/**
+ * Whether the bot hears of this place at all: a private thread needs it as a member (reported ×2:
+ * FireDiscordBot/bot#102, Crownicles/Crownicles#4575).
+ */
 export function isKnownToBot(place: PlaceRecord): boolean {
   return !isThread(place) || place.botInside;
 }

@@ -11,7 +11,10 @@ export interface ServerState {
   readonly outage: boolean;
 }
 
-/** `guild_locale` and `preferred_locale`: American English for every server that is no Community server, whatever its people speak. */
+/**
+ * `guild_locale` and `preferred_locale`: American English for every server that is no Community server, whatever its
+ * people speak.
+ */
 export function localeOf({ community, language }: ServerState): Locale {
   return community ? language : Locale.EnglishUS;
 }

@@ -40,7 +40,10 @@ export interface SavedWorld {
   readonly messages: readonly StoredMessage[];
 }
 
-/** Everything the stand-in remembers: servers, of which tests alone have more than one, people, channels, messages and the bot's commands. */
+/**
+ * Everything the stand-in remembers: servers, of which tests alone have more than one, people, channels, messages and
+ * the bot's commands.
+ */
 export class World {
   readonly clock = new Clock();
   readonly snowflakes = new Snowflakes(this.clock);

@@ -21,8 +21,8 @@ interface Seating {
 }
 
 /**
- * The people of one channel, who open tables and play on them by chance, one game after the other. They know nothing but what the
- * channel shows, so they go on after any crash as real people would.
+ * The people of one channel, who open tables and play on them by chance, one game after the other. They know nothing
+ * but what the channel shows, so they go on after any crash as real people would.
  */
 export class ChannelPlayers {
   /** Whoever opens a table is its host. */
@@ -60,7 +60,10 @@ export class ChannelPlayers {
     return offers(message, 'join') ? this.#fill(run, message) : this.#play(run, message);
   }
 
-  /** The message that asks for something; none in a new channel. Undefined while the bot is still to say how things go on. */
+  /**
+   * The message that asks for something; none in a new channel. Undefined while the bot is still to say how things go
+   * on.
+   */
   #nextToDo(): { readonly message: SeenMessage | undefined } | undefined {
     const messages = this.host.public();
     // The end of a game may be told after the next has been opened, if the bot died in between.
@@ -78,7 +81,8 @@ export class ChannelPlayers {
 
   /** One more on a seat, or the beginning. */
   #fill(run: BotRun, lobby: SeenMessage): Promise<TrackedInteraction> {
-    // Another table may have been opened than was asked for last: the bot dies, and what it died over is delivered again.
+    // Another table may have been opened than was asked for last: the bot dies, and what it died over is delivered
+    // again.
     const gameId = parseCustomId(controlOf(lobby, 'rules').customId)?.rest;
     const game = games.find(({ engine }) => engine.id === gameId) ?? this.#game;
     if (game !== this.#seating.game) this.#seating = this.#seatingFor(game);

@@ -15,7 +15,9 @@ export class KillStatistics {
   };
   readonly #answered = new Set<TrackedInteraction>();
 
-  /** @param wasStarting whether the bot was still starting, catching up, or hearing again what its predecessor died over */
+  /**
+   * @param wasStarting whether the bot was still starting, catching up, or hearing again what its predecessor died over
+   */
   noteKill(wasStarting: boolean, arrived: readonly TrackedInteraction[]): void {
     const counts = this.#counts;
     counts.kills += 1;

@@ -27,8 +27,8 @@ const outcomeOf = async (run: BotRun, interaction: TrackedInteraction): Promise<
 const NO_MOVE = 'zz';
 
 /**
- * Waits until the bot is done with the interactions, whether or not it should have taken them up: at a table it does one thing after
- * the other, and what it refuses has to wait for its turn like anything else.
+ * Waits until the bot is done with the interactions, whether or not it should have taken them up: at a table it does
+ * one thing after the other, and what it refuses has to wait for its turn like anything else.
  */
 const waitUntilDone = async (run: BotRun, interactions: readonly TrackedInteraction[]): Promise<void> => {
   const guests = new Map(interactions.map(({ guest }) => [guest.channel, guest]));

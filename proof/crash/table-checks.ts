@@ -19,7 +19,8 @@ const clocksOf = (table: TableRecord, { status }: ReplayModel): readonly object[
 };
 
 /**
- * What of a table does not fit its log, as it would be if a change had been written in part. The log was replayed up to its end.
+ * What of a table does not fit its log, as it would be if a change had been written in part. The log was replayed up to
+ * its end.
  *
  * @returns sentences; none when it is whole
  */

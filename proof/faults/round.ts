@@ -10,7 +10,10 @@ import type { FaultInvariants } from './invariants.js';
 import type { Context, Scenario } from './scenario.js';
 import { confirmations, internalWords, isSaid, refusals } from './wording.js';
 
-/** As many ways to begin: up to four moves before the fault, fewer where every move brings on a round of computer players. */
+/**
+ * As many ways to begin: up to four moves before the fault, fewer where every move brings on a round of computer
+ * players.
+ */
 const WARM_UP = 5;
 const WARM_UP_AGAINST_COMPUTERS = 2;
 const QUOTED = 160;

@@ -28,8 +28,8 @@ export interface Outcome {
 export interface Scenario {
   readonly name: string;
   /**
-   * A move, typed or pressed, unless told otherwise. `press` is a pressed one, for places where nothing can be typed; beginning somebody
-   * else's game is refused, in a word beside the lobby.
+   * A move, typed or pressed, unless told otherwise. `press` is a pressed one, for places where nothing can be typed;
+   * beginning somebody else's game is refused, in a word beside the lobby.
    */
   readonly act?: 'press' | 'begin';
   readonly inThread?: boolean;

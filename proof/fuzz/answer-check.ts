@@ -78,7 +78,10 @@ const judge = (text: string, language: Locale): string | null => {
 export class AnswerCheck {
   readonly #known = new Map<string, string | null>();
 
-  /** What is wrong with an answer for somebody who reads this language; null when nothing is. `sent` may be quoted in it. */
+  /**
+   * What is wrong with an answer for somebody who reads this language; null when nothing is. `sent` may be quoted in
+   * it.
+   */
   objection(reply: Reply, language: Locale, sent: string): string | null {
     if (reply.kind === 'silence') return 'there is none';
     if (reply.kind === 'choices' && reply.choices.length === 0) return null;

@@ -129,8 +129,8 @@ const ofPress = (
 };
 
 /**
- * What a forgery may do after all: what an honest client could have sent, from somebody who may do it. Whatever is not certain to be
- * right is held to be wrong, so that the bot is never excused for a change that nobody was entitled to.
+ * What a forgery may do after all: what an honest client could have sent, from somebody who may do it. Whatever is not
+ * certain to be right is held to be wrong, so that the bot is never excused for a change that nobody was entitled to.
  */
 export const entitlementOf = (targets: Targets, forgery: Forgery): Entitlement => {
   if (forgery.type === InteractionType.ApplicationCommandAutocomplete) return nothing;

@@ -28,7 +28,10 @@ const components = [
 const pick = (items: readonly string[], otherwise: string): fc.Arbitrary<string> =>
   items.length === 0 ? fc.constant(otherwise) : fc.constantFrom(...items);
 
-/** Custom ids: real ones of this table and of others, damaged ones, ones put together from parts that do not belong together. */
+/**
+ * Custom ids: real ones of this table and of others, damaged ones, ones put together from parts that do not belong
+ * together.
+ */
 const customIds = (
   { tables }: Targets,
   { table: { id, version }, legal }: TargetTable,

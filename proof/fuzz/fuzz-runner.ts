@@ -89,7 +89,10 @@ export class FuzzRunner {
     this.#invariants.check(invariant.complete, left.size === 0, () => `${left.size} were not: ${[...left].join(', ')}`);
   }
 
-  /** Delivers forgeries that happen to be a legal move of the person whose turn it is, and sees that they play that move and nothing else. */
+  /**
+   * Delivers forgeries that happen to be a legal move of the person whose turn it is, and sees that they play that move
+   * and nothing else.
+   */
   async deliverLegal(): Promise<void> {
     const { targets } = this.#environment;
     // Of each table, one: after it, the others say something else.

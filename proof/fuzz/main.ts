@@ -1,4 +1,7 @@
-/** `npm run fuzz`: whatever comes in from outside is answered and changes nothing. `-- --interactions 500 --rows 1` is enough for a quick look. */
+/**
+ * `npm run fuzz`: whatever comes in from outside is answered and changes nothing. `-- --interactions 500 --rows 1` is
+ * enough for a quick look.
+ */
 import { createHash } from 'node:crypto';
 import { inspect } from 'node:util';
 import { count, readArguments, text } from '../../harness/arguments.js';

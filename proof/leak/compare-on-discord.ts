@@ -8,8 +8,8 @@ import type { ScenarioStep } from './scenario.js';
 import type { StatePair } from './state-pair.js';
 
 /**
- * Two whole bots, each with a table at which the game begins in one of the two states. The same people do the same at both, and
- * what the audience receives is compared.
+ * Two whole bots, each with a table at which the game begins in one of the two states. The same people do the same at
+ * both, and what the audience receives is compared.
  */
 export const compareOnDiscord = async (
   pair: StatePair,

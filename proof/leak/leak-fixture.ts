@@ -66,7 +66,11 @@ export class LeakFixture {
     return this.#mask?.over(text) ?? text;
   }
 
-  /** Waits until the bot is done with what somebody did, in the channel too. @throws Error when something went wrong in the bot */
+  /**
+   * Waits until the bot is done with what somebody did, in the channel too.
+   *
+   * @throws Error when something went wrong in the bot
+   */
   async waitUntilDone(acted: PerformedAction): Promise<void> {
     await acted.done();
     await this.bot.botLog.until(

@@ -14,7 +14,10 @@ const by =
   (message) =>
     controlOf(message, action);
 
-/** Two games in which the same is done, and what comes back to one person compared. Every method throws `Distinguished` when it differs. */
+/**
+ * Two games in which the same is done, and what comes back to one person compared. Every method throws `Distinguished`
+ * when it differs.
+ */
 export class Lockstep {
   readonly #here: Observer;
   readonly #there: Observer;

@@ -9,8 +9,8 @@ const NONCES = /("nonce":")[\w-]{20}(?=")/g;
 const MOMENTS = /\b\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g;
 
 /**
- * Takes out of what one bot writes what differs between any two bots, whatever is played: ids and seeds are numbered in the order
- * in which they come up, so that two that are the same stay the same; times and addresses go.
+ * Takes out of what one bot writes what differs between any two bots, whatever is played: ids and seeds are numbered in
+ * the order in which they come up, so that two that are the same stay the same; times and addresses go.
  */
 export class Mask {
   readonly #fixed: readonly string[];

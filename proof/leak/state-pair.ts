@@ -15,7 +15,10 @@ export interface Variant {
   readonly seats: number;
 }
 
-/** Two states of one game, `here` as it was played and `there` as it might be, that an audience must not be able to tell apart. */
+/**
+ * Two states of one game, `here` as it was played and `there` as it might be, that an audience must not be able to tell
+ * apart.
+ */
 export interface StatePair {
   readonly game: Game;
   readonly variant: Variant;
@@ -32,7 +35,10 @@ export type States = Pick<StatePair, 'here' | 'there'>;
 
 const TRIES = 4;
 
-/** States that this audience cannot tell from `state`, and that are not the same: where nothing is hidden there are none. */
+/**
+ * States that this audience cannot tell from `state`, and that are not the same: where nothing is hidden there are
+ * none.
+ */
 export const alternativesTo = (
   engine: Engine,
   state: object,
@@ -55,7 +61,10 @@ const valuesOf = (option: PlayOption): readonly OptionValue[] => {
   return option.kind === 'choice' ? option.choices : [option.min];
 };
 
-/** Every combination of options and seats in which the game can be played and hides something from somebody, in an order drawn from the seed. */
+/**
+ * Every combination of options and seats in which the game can be played and hides something from somebody, in an order
+ * drawn from the seed.
+ */
 export const variantsOf = ({ engine, playOptions }: Game, seed: string): readonly Variant[] => {
   const choices = playOptions.reduce<readonly Variant['options'][]>(
     (combinations, option) =>
@@ -92,8 +101,8 @@ const tellTo = (events: Events, audience: Audience, fresh: boolean): readonly ob
   [audience, 'table' as const].flatMap((reader) => events.map((event) => eventFor(event, reader, fresh)));
 
 /**
- * Both states after the same move, or null when the move shows the audience in which of them it is: by being legal in one
- * only, by what is seen afterwards, or by words that fade. Words that stay are no excuse: they must be the same.
+ * Both states after the same move, or null when the move shows the audience in which of them it is: by being legal in
+ * one only, by what is seen afterwards, or by words that fade. Words that stay are no excuse: they must be the same.
  */
 export const afterMove = (
   { game: { engine }, audience }: StatePair,

@@ -27,10 +27,15 @@ const locked = ({ client, signal }: PressContext, id: string): Promise<void> =>
     signal.addEventListener('abort', end);
   });
 
-/** What the bot takes for a locked thread, besides a thread that it may write to as its manager (docs/topics/threads). */
+/**
+ * What the bot takes for a locked thread, besides a thread that it may write to as its manager (docs/topics/threads).
+ */
 const KNOWN_CODES: ReadonlySet<number> = new Set([0, 160005, 50083]);
 
-/** Only who manages threads can lock one, and a lock does not hold who manages threads: so a person locks it and the bot tries. */
+/**
+ * Only who manages threads can lock one, and a lock does not hold who manages threads: so a person locks it and the bot
+ * tries.
+ */
 export const lockByHand: Press = {
   name: 'a thread that you lock',
   ask: 'lock the newest thread “En piste: rehearsal” (⋯ → Lock Thread, where you may)',

@@ -27,7 +27,8 @@ const within = (state: State, act: Act, matters: boolean): Probe => ({
     };
     if (state !== 'open') {
       const changed = await requests.change(thread, change);
-      // Only MANAGE_THREADS locks (docs/topics/threads), and it lifts most of what a lock forbids: people lock threads, not the bot.
+      // Only MANAGE_THREADS locks (docs/topics/threads), and it lifts most of what a lock forbids: people lock threads,
+      // not the bot.
       if (changed.status === FORBIDDEN) return { skipped: 'the bot may not lock threads' };
       done(changed);
     }

@@ -28,8 +28,9 @@ const layoutWith = ({ players }: View, wagon: number): Layout => {
 };
 
 /**
- * How large wagons are seen on a desktop, where a picture is 350 high and 550 wide at most, and on a phone, where it is 350 wide: larger wagons
- * are worth a taller sheet only as long as they gain more than the sheet loses by being shown smaller.
+ * How large wagons are seen on a desktop, where a picture is 350 high and 550 wide at most, and on a phone, where it is
+ * 350 wide: larger wagons are worth a taller sheet only as long as they gain more than the sheet loses by being shown
+ * smaller.
  */
 const seenSize = ({ wagon, height }: Layout): number =>
   wagon * (Math.min(350 / Math.max(sheetHeight, height), 550 / sheetWidth) + 350 / sheetWidth);

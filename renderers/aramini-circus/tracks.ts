@@ -25,7 +25,10 @@ const SIDING_GAP = 26;
 
 type Standing = Pick<PlayerView, 'train' | 'waiting'>;
 
-/** How many wagons stand in each row of a player's track: train, then waiting ones, which may share the last row of the train. */
+/**
+ * How many wagons stand in each row of a player's track: train, then waiting ones, which may share the last row of the
+ * train.
+ */
 interface Track {
   readonly train: readonly number[];
   readonly waiting: readonly number[];

@@ -42,7 +42,10 @@ export const wagonName = (texts: Texts, { animal, value }: Wagon): string =>
 export const tally = (texts: Texts, cards: readonly Card[]): readonly string[] =>
   [...new Set(cards)].map((kind) => countInWords(texts, kind, cards.filter((card) => card === kind).length));
 
-/** Neighbours of one kind counted together, in their order: "1 bear, 2 giraffes, 1 bear". Different orders read differently. */
+/**
+ * Neighbours of one kind counted together, in their order: "1 bear, 2 giraffes, 1 bear". Different orders read
+ * differently.
+ */
 export const inOrder = (texts: Texts, cards: readonly Card[]): readonly string[] => {
   const runs: { readonly card: Card; count: number }[] = [];
   for (const card of cards) {

@@ -49,6 +49,8 @@ const lastChange = ({ mark, trains }: View, seat: Seat): Change => {
   return unchanged;
 };
 
-/** What has changed in every train, by seat: since the board before, or with the last move where that is all one knows. */
+/**
+ * What has changed in every train, by seat: since the board before, or with the last move where that is all one knows.
+ */
 export const changesOf = (view: View, recent: readonly Event[] | undefined): readonly Change[] =>
   view.trains.map((_, seat) => (recent === undefined ? lastChange(view, seat) : changeOf(view, seat, recent)));

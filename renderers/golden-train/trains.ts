@@ -58,8 +58,8 @@ export const layoutHeight = ({ rows, rowHeight }: TrainLayout, between: number):
 const isSingle = ({ rows }: TrainLayout): boolean => rows.every((each) => each.length === 1);
 
 /**
- * The largest wagons with which all trains fit into an area: each in one row if that can be, or else in several, or the smallest
- * wagons that can be read where even those do not fit.
+ * The largest wagons with which all trains fit into an area: each in one row if that can be, or else in several, or the
+ * smallest wagons that can be read where even those do not fit.
  */
 export const layOutTrains = (view: View, width: number, height: number, between: number): TrainLayout => {
   const plates = view.openMemory && view.phase.kind !== 'over';
@@ -142,7 +142,9 @@ const drawTrain = (
   });
 };
 
-/** One player after the other: name, number of wagons, and the train, each wagon under the name by which it is attacked. */
+/**
+ * One player after the other: name, number of wagons, and the train, each wagon under the name by which it is attacked.
+ */
 export const drawTrains = (
   ctx: CanvasRenderingContext2D,
   area: Rect,

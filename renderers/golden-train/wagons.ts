@@ -79,8 +79,8 @@ const paintWagon = (
 };
 
 /**
- * A wagon standing on rails, `width` pixels wide. Beneath its window it shows what it hides where that is to be seen, and otherwise
- * the few letters that name it.
+ * A wagon standing on rails, `width` pixels wide. Beneath its window it shows what it hides where that is to be seen,
+ * and otherwise the few letters that name it.
  */
 export const wagonSprite = (wagon: SeenWagon, label: string, width: number): Canvas =>
   sprite(`golden wagon ${wagon.picture} ${wagon.load ?? ''} ${label}`, width, width * WAGON_HEIGHT, (ctx) =>

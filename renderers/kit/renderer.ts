@@ -7,7 +7,9 @@ export type TextParams = Readonly<Record<string, string | number>>;
 /** The texts of one language. A key is `<namespace>:<path>`, the namespace being `common` or the id of a game. */
 export interface Texts {
   readonly locale: Locale;
-  /** The text at `key` with its parameters filled in; `count` chooses the plural. An unknown key throws: it is a bug. */
+  /**
+   * The text at `key` with its parameters filled in; `count` chooses the plural. An unknown key throws: it is a bug.
+   */
   t(key: string, params?: TextParams): string;
   /** "a, b and c". */
   list(items: readonly string[]): string;
@@ -19,8 +21,8 @@ export interface Scene {
   /** How each seat is called, by seat: plain text without markup, at most 32 characters, any alphabet. */
   readonly names: readonly string[];
   /**
-   * Whether play has stopped for good. A view knows nothing of a game that was given up or closed before its end and still names who would
-   * be to act: nobody is.
+   * Whether play has stopped for good. A view knows nothing of a game that was given up or closed before its end and
+   * still names who would be to act: nobody is.
    */
   readonly stopped?: boolean;
 }
@@ -48,12 +50,15 @@ export interface Illustration {
 
 /** A game's pictures and words: everything people see of a view, a move, an event or a refusal. */
 export interface Renderer<Types extends GameTypes = GameTypes> {
-  /** Whether a board that is no longer the newest must lose its picture, because it shows what players must remember. */
+  /**
+   * Whether a board that is no longer the newest must lose its picture, because it shows what players must remember.
+   */
   readonly boardExpires: boolean;
   /**
    * The board: between square and 11 : 7.
    *
-   * @param recent what everybody was told since the board before this one. All that it changed is marked; when it is left out, the last
+   * @param recent what everybody was told since the board before this one. All that it changed is marked; when it is
+   * left out, the last
    *   change that the view itself knows of
    */
   board(view: Types['View'], scene: Scene, recent?: readonly Types['Event'][]): Canvas;
@@ -69,13 +74,19 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
   altText(view: Types['View'], scene: Scene): string;
   /** The whole position in words, one fact a line (Discord markdown), of any length. */
   position(view: Types['View'], scene: Scene): string;
-  /** A move in words, as a menu or the autocomplete offers it: at most 100 characters, distinct among the legal moves. */
+  /**
+   * A move in words, as a menu or the autocomplete offers it: at most 100 characters, distinct among the legal moves.
+   */
   move(view: Types['View'], move: Types['Move'], scene: Scene): string;
   /** What happened, as one sentence of the narration (Discord markdown); null when it is not worth telling. */
   event(event: Types['Event'], scene: Scene): string | null;
-  /** What a player got by an event that concerns them, as a picture (the card drawn, say); null when words are enough. */
+  /**
+   * What a player got by an event that concerns them, as a picture (the card drawn, say); null when words are enough.
+   */
   illustrate?(event: Types['Event'], scene: Scene): Illustration | null;
-  /** What may still come, as far as the view tells (what is left in the pile or box): Discord markdown, one fact a line. */
+  /**
+   * What may still come, as far as the view tells (what is left in the pile or box): Discord markdown, one fact a line.
+   */
   chances?(view: Types['View'], scene: Scene): string;
   /** An amount in the unit that decides the game ("8 wagons"), with its plural; points unless given. */
   points?(count: number, scene: Scene): string;
@@ -86,7 +97,8 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
   /** Why the winner won (tie-breaks too), of a game that is over: one sentence in Discord markdown. */
   verdict?(view: Types['View'], scene: Scene): string;
   /**
-   * What to remember of a game that is over (the longest road, the best turn): at most three sentences in Discord markdown.
+   * What to remember of a game that is over (the longest road, the best turn): at most three sentences in Discord
+   * markdown.
    *
    * @param events what everybody was told, from the first move on
    */

@@ -12,7 +12,9 @@ import { letter, palette, sheetHeight, sheetWidth } from './theme.js';
 export interface SheetLook {
   /** Pixels; `sheetWidth` when left out. The sizes in `letter` are for that width. */
   readonly width?: number;
-  /** Pixels, drawn into 7/11 of the width up to its whole: what is flatter or taller is shown smaller than it need be. */
+  /**
+   * Pixels, drawn into 7/11 of the width up to its whole: what is flatter or taller is shown smaller than it need be.
+   */
   readonly height?: number;
   /** The game's colour. */
   readonly accent: string;
@@ -35,7 +37,10 @@ export const SHEET_MARGIN = EDGE + INSIDE;
 export const sheetHeightWithin = (height: number, width = sheetWidth): number =>
   Math.round(Math.min(width, Math.max((width * 7) / 11, height)));
 
-/** An empty sheet in the game's colour, ready for the game to draw in `body`. It says neither the game's name nor whose turn it is: the message does. */
+/**
+ * An empty sheet in the game's colour, ready for the game to draw in `body`. It says neither the game's name nor whose
+ * turn it is: the message does.
+ */
 export const boardSheet = ({ width = sheetWidth, height = sheetHeight, accent }: SheetLook): Sheet => {
   const tall = sheetHeightWithin(height, width);
   const canvas = blankCanvas(width, tall);
@@ -104,7 +109,10 @@ export const drawPlayerHead = (ctx: CanvasRenderingContext2D, area: Rect, player
   });
 };
 
-/** A player's panel with its head; answers the space beneath the head. Whoever is to play has a thick edge in their colour. */
+/**
+ * A player's panel with its head; answers the space beneath the head. Whoever is to play has a thick edge in their
+ * colour.
+ */
 export const drawPlayerPanel = (ctx: CanvasRenderingContext2D, area: Rect, player: PlayerLook, scene: Scene): Rect => {
   const marked = player.toPlay || player.won === true;
   drawBox(ctx, inset(area, marked ? 3 : 1.5), {

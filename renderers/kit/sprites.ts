@@ -60,7 +60,10 @@ export const scaleOf = (ctx: CanvasRenderingContext2D): number => {
   return Math.hypot(a, b);
 };
 
-/** Draws a kept picture part with its upper left corner at a point, as sharp as the context is scaled, on whole pixels where it is not turned. */
+/**
+ * Draws a kept picture part with its upper left corner at a point, as sharp as the context is scaled, on whole pixels
+ * where it is not turned.
+ */
 export const drawSprite = (
   ctx: CanvasRenderingContext2D,
   key: string,

@@ -1,7 +1,9 @@
 import { Canvas, type CanvasRenderingContext2D, createCanvas } from 'canvas';
 import { palette } from './theme.js';
 
-/** Canvases that were encoded and can be drawn on again: their native memory is freed late when they are thrown away. */
+/**
+ * Canvases that were encoded and can be drawn on again: their native memory is freed late when they are thrown away.
+ */
 const idle: Canvas[] = [];
 const IDLE_AT_MOST = 6;
 
@@ -51,7 +53,8 @@ const release = (canvas: Canvas): void => {
 /**
  * The picture as a PNG, encoded off the main thread.
  *
- * This is the end of the canvas: once the promise settles it may be drawn on again for somebody else, so do not keep it.
+ * This is the end of the canvas: once the promise settles it may be drawn on again for somebody else, so do not keep
+ * it.
  */
 export const encodePng = (canvas: Canvas): Promise<Buffer> => {
   encoding.set(canvas, (encoding.get(canvas) ?? 0) + 1);

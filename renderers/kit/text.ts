@@ -16,7 +16,10 @@ export interface TextStyle {
   readonly align?: 'left' | 'center' | 'right';
   /** The text shrinks to this width, down to `smallest`, and is then cut with an ellipsis. */
   readonly maxWidth?: number;
-  /** The smallest size it may shrink to; when left out, three quarters of `size`, but no less than can be read on a sheet. */
+  /**
+   * The smallest size it may shrink to; when left out, three quarters of `size`, but no less than can be read on a
+   * sheet.
+   */
   readonly smallest?: number;
 }
 
@@ -72,7 +75,10 @@ export const fitText = (ctx: CanvasRenderingContext2D, text: string, style: Text
 /** Shaping and filling letters is what a picture spends its time on, and most of its words return in the next one. */
 const lines = spriteCache(24);
 
-/** Writes one line whose capitals are vertically centred on `y`, and answers its width. Positions are rounded to whole pixels. */
+/**
+ * Writes one line whose capitals are vertically centred on `y`, and answers its width. Positions are rounded to whole
+ * pixels.
+ */
 export const drawText = (
   ctx: CanvasRenderingContext2D,
   text: string,

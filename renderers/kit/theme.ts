@@ -19,8 +19,8 @@ export const palette = {
 export const SMALLEST_LETTER = 0.028;
 
 /**
- * The sheet every board is drawn on: Discord shows a picture at most 550 × 350 on a desktop and about 350 wide on a phone, so a sheet is as wide
- * as this and between 11 : 7 and square.
+ * The sheet every board is drawn on: Discord shows a picture at most 550 × 350 on a desktop and about 350 wide on a
+ * phone, so a sheet is as wide as this and between 11 : 7 and square.
  */
 export const sheetWidth = 1_100;
 export const sheetHeight = 700;

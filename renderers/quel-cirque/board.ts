@@ -14,7 +14,9 @@ const ACCENT = '#5b0f18';
 const EDGE = 6;
 const BETWEEN = 10;
 
-/** The table: the players, the ring lying on its side, the marbles beside it. A panel may show its choices as arrows. */
+/**
+ * The table: the players, the ring lying on its side, the marbles beside it. A panel may show its choices as arrows.
+ */
 export const drawBoard = (
   view: View,
   scene: Scene,

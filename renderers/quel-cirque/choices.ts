@@ -10,7 +10,9 @@ import { palette } from '../kit/theme.js';
 import { areaOf, feetOf, ringHeight, ringWidth } from './ground.js';
 import { drawMarble } from './marbles.js';
 
-/** A numbered way on the board, from the square a clown stands on to the one it reaches, and the marbles dropped on it. */
+/**
+ * A numbered way on the board, from the square a clown stands on to the one it reaches, and the marbles dropped on it.
+ */
 export interface Choice {
   readonly number: number;
   readonly path: readonly Square[];

@@ -47,7 +47,10 @@ const paintGlass = (ctx: CanvasRenderingContext2D): void => {
   ctx.fill();
 };
 
-/** A clown whose feet stand around (`x`, `bottom`), and the marbles in it: the lowest drops first, the top one decides who may walk it. */
+/**
+ * A clown whose feet stand around (`x`, `bottom`), and the marbles in it: the lowest drops first, the top one decides
+ * who may walk it.
+ */
 export const drawTubeClown = (
   ctx: CanvasRenderingContext2D,
   x: number,

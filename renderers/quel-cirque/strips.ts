@@ -84,7 +84,10 @@ const drawPlayer = (ctx: CanvasRenderingContext2D, area: Rect, view: View, seat:
   if (acts) drawDie(ctx, view.face, texts, rect(right + 4, middle - DIE / 2, DIE, DIE));
 };
 
-/** The players side by side, each under the marble of their colour; the die lies with whoever is to play, who has more room for it. */
+/**
+ * The players side by side, each under the marble of their colour; the die lies with whoever is to play, who has more
+ * room for it.
+ */
 export const drawPlayers = (ctx: CanvasRenderingContext2D, area: Rect, view: View, scene: Scene): void => {
   const seats = view.colours.length;
   const actor = actorOf(view, scene);
@@ -135,7 +138,10 @@ const drawLastGame = (ctx: CanvasRenderingContext2D, area: Rect, ring: Ring, num
   });
 };
 
-/** The supply on the left; on the right the number of the game, the turns left when they are few, or the end of the game before. */
+/**
+ * The supply on the left; on the right the number of the game, the turns left when they are few, or the end of the game
+ * before.
+ */
 export const drawBottom = (ctx: CanvasRenderingContext2D, area: Rect, view: View, scene: Scene): void => {
   const { texts } = scene;
   drawSupply(ctx, area, view.ring, texts);

@@ -10,8 +10,8 @@ const isNothing = (/** @type {any} */ node) =>
   node.type === 'NullLiteral' || (node.type === 'Identifier' && node.name === 'undefined');
 
 /**
- * Leaves out guards such as `if (card === undefined) throw new RangeError(…)`: they say to the compiler and the reader what cannot
- * happen, so no test can make it happen. What an error says is left out too.
+ * Leaves out guards such as `if (card === undefined) throw new RangeError(…)`: they say to the compiler and the reader
+ * what cannot happen, so no test can make it happen. What an error says is left out too.
  */
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Ignore, 'impossible-states', {

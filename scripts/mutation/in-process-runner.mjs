@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * A test runner for StrykerJS that runs tests in its own process: each test file is bundled once and evaluated anew for every
- * mutant, which takes milliseconds where a run of vitest takes more than a second. Tests may use `describe`, `it`, `.each`, the hooks
- * and `expect` of vitest, but no mocks.
+ * A test runner for StrykerJS that runs tests in its own process: each test file is bundled once and evaluated anew for
+ * every mutant, which takes milliseconds where a run of vitest takes more than a second. Tests may use `describe`,
+ * `it`, `.each`, the hooks and `expect` of vitest, but no mocks.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -65,8 +65,8 @@ const runCovering = async (/** @type {Test} */ { id, before, run }) => {
 };
 
 /**
- * Tests that are made ready together share what they do: a mutant that the first of them meets may be noticed by the last. What was
- * covered under the name, while they were made ready, counts as well.
+ * Tests that are made ready together share what they do: a mutant that the first of them meets may be noticed by the
+ * last. What was covered under the name, while they were made ready, counts as well.
  */
 const share = (/** @type {string} */ name, /** @type {readonly string[]} */ ids) => {
   const { perTest } = stryker.mutantCoverage;
@@ -113,7 +113,10 @@ const within = async (/** @type {number} */ milliseconds, /** @type {Promise<Val
 class InProcessRunner {
   /** @type {readonly Bundle[]} */
   #bundles = [];
-  /** How long each test took, with the modules it needs, when nothing was mutated: quick ones are tried first. @type {Map<string, number>} */
+  /**
+   * How long each test took, with the modules it needs, when nothing was mutated: quick ones are tried first. @type
+   * {Map<string, number>}
+   */
   #times = new Map();
 
   capabilities() {
@@ -160,7 +163,10 @@ class InProcessRunner {
     stryker.activeMutant = activeMutant.id;
     stryker.hitCount = 0;
     stryker.hitLimit = hitLimit;
-    /** Most mutants fall to the first test, so only the files that are needed are evaluated. @type {Map<string, Collected>} */
+    /**
+     * Most mutants fall to the first test, so only the files that are needed are evaluated. @type {Map<string,
+     * Collected>}
+     */
     const collected = new Map();
     const testsOf = (/** @type {Bundle} */ one) => {
       const known = collected.get(one.file) ?? collect(one);
@@ -197,7 +203,8 @@ class InProcessRunner {
   }
 
   /**
-   * The tests to run, quick ones first. All of them when none are named; a runner that never ran them unmutated has to ask the files.
+   * The tests to run, quick ones first. All of them when none are named; a runner that never ran them unmutated has to
+   * ask the files.
    *
    * @param {readonly string[] | undefined} named
    * @param {(one: Bundle) => readonly Test[]} testsOf

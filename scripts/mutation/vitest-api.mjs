@@ -69,7 +69,10 @@ const withHooks = async (/** @type {readonly Group[]} */ groups, /** @type {Hook
   }
 };
 
-/** `describe`, `it`, `expect` and the hooks for one evaluation of a test file, which writes down its tests instead of running them. */
+/**
+ * `describe`, `it`, `expect` and the hooks for one evaluation of a test file, which writes down its tests instead of
+ * running them.
+ */
 export const vitestApi = () => {
   /** @type {Test[]} */
   const tests = [];

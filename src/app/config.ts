@@ -9,7 +9,10 @@ import { secretFileNames, withSecretFiles } from './secret-files.js';
 import { shardSetting } from './shard-setting.js';
 import { StartError } from '../model/start-error.js';
 
-/** What is wrong with a setting is only ever told in these words: its value could be a token that landed in the wrong line. */
+/**
+ * What is wrong with a setting is only ever told in these words: its value could be a token that landed in the wrong
+ * line.
+ */
 const expecting = (sentence: string) => ({ error: sentence });
 
 const wholeNumber = (min: number, max: number) => {
@@ -83,7 +86,10 @@ export interface Config {
   readonly discordToken: string | null;
   /** Another base address of Discord's REST API, without a slash at its end; null is Discord's own. */
   readonly discordApiUrl: string | null;
-  /** What Discord allows this bot besides its answers to interactions, all processes together; infinite behind a proxy that keeps to it. */
+  /**
+   * What Discord allows this bot besides its answers to interactions, all processes together; infinite behind a proxy
+   * that keeps to it.
+   */
   readonly discordRequestsPerSecond: number;
   /** The shards of this process; null for as many as Discord recommends, all of them. */
   readonly shards: Ownership | null;
@@ -95,8 +101,8 @@ export interface Config {
   readonly defaultLanguage: Settings['DEFAULT_LANGUAGE'];
   readonly playground: { readonly host: string; readonly port: number };
   /**
-   * Hours a person may take for a turn before they are reminded, and before a computer player plays it, and for which nobody may do
-   * anything in a lobby before it closes; 0 is never.
+   * Hours a person may take for a turn before they are reminded, and before a computer player plays it, and for which
+   * nobody may do anything in a lobby before it closes; 0 is never.
    */
   readonly hours: { readonly reminder: number; readonly limit: number; readonly lobby?: number };
 }

@@ -4,7 +4,9 @@ import pretty from 'pino-pretty';
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Fields whose values never reach the log, at the top and one level down: credentials, and what would give a hand away. */
+/**
+ * Fields whose values never reach the log, at the top and one level down: credentials, and what would give a hand away.
+ */
 const secrets = [
   'token',
   'authorization',
@@ -22,8 +24,8 @@ const secrets = [
 ];
 
 /**
- * Tokens stand in the paths of Discord's interaction and webhook addresses, and passwords in those of databases, which errors and traces
- * quote.
+ * Tokens stand in the paths of Discord's interaction and webhook addresses, and passwords in those of databases, which
+ * errors and traces quote.
  */
 const withoutTokens = (text: string): string =>
   text

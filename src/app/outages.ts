@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import type { TableService } from '../tables/service.js';
 
-/** A reconnection takes seconds and happens every day: what is shorter than this, in milliseconds, keeps nobody from playing. */
+/**
+ * A reconnection takes seconds and happens every day: what is shorter than this, in milliseconds, keeps nobody from
+ * playing.
+ */
 const NOTICEABLE = 10_000;
 
 /** What Discord is in trouble with: a shard, by its number, or one server. */

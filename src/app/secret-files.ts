@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { StartError } from '../model/start-error.js';
 
-/** The settings that may stand in a file of their own, named by a setting with this at its end: so container platforms hand out secrets. */
+/**
+ * The settings that may stand in a file of their own, named by a setting with this at its end: so container platforms
+ * hand out secrets.
+ */
 const secrets = ['DISCORD_TOKEN', 'DATABASE_URL'] as const;
 const IN_FILE = '_FILE';
 

@@ -26,10 +26,12 @@ interface Dependencies {
 }
 
 /**
- * Of several processes with the same servers, as while a new one takes over from an old one, all answer people, which the store keeps from
- * being done twice. What nobody asked for is done by one: the others wait until it ends, or is not heard of any more.
+ * Of several processes with the same servers, as while a new one takes over from an old one, all answer people, which
+ * the store keeps from being done twice. What nobody asked for is done by one: the others wait until it ends, or is not
+ * heard of any more.
  *
- * It remembers too when people could last play, so that the time in which no process ran counts as nobody's thinking time.
+ * It remembers too when people could last play, so that the time in which no process ran counts as nobody's thinking
+ * time.
  */
 export class ShardLease {
   readonly #deps: Dependencies;
@@ -59,8 +61,9 @@ export class ShardLease {
   }
 
   /**
-   * To be called once Discord reaches this process, before the clocks run: puts off all deadlines by the time since people could last play.
-   * `isServing` tells then whether it serves at once; if not, it says so in the log, and `onTakeOver` is called when it does.
+   * To be called once Discord reaches this process, before the clocks run: puts off all deadlines by the time since
+   * people could last play. `isServing` tells then whether it serves at once; if not, it says so in the log, and
+   * `onTakeOver` is called when it does.
    */
   async start(): Promise<void> {
     this.#hasStarted = true;

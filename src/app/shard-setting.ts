@@ -11,7 +11,10 @@ const SENTENCE =
 const range = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** `0-3/16` or `5/16`: the shards of a process of how many there are. Null for `auto`: as many as Discord recommends, all of them here. */
+/**
+ * `0-3/16` or `5/16`: the shards of a process of how many there are. Null for `auto`: as many as Discord recommends,
+ * all of them here.
+ */
 export const shardSetting = z.string().transform((text, context): Ownership | null => {
   if (text === 'auto') return null;
   const [, first = '', last = first, count = ''] = /^(\d{1,6})(?:-(\d{1,6}))?\/(\d{1,6})$/.exec(text) ?? [];

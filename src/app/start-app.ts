@@ -51,7 +51,9 @@ export interface AppParts {
     /** The shards of this process; unless told, as many as Discord recommends. */
     readonly shards?: Ownership | null;
   };
-  /** Called when the bot can do nothing any more, with what to do about it in one sentence; it is to be stopped then. */
+  /**
+   * Called when the bot can do nothing any more, with what to do about it in one sentence; it is to be stopped then.
+   */
   readonly onLost?: (sentence: string) => void;
 }
 
@@ -61,7 +63,8 @@ export interface App {
 }
 
 /**
- * Starts the bot and resolves when it can be played with: logged in, its commands registered, its channels being caught up with.
+ * Starts the bot and resolves when it can be played with: logged in, its commands registered, its channels being caught
+ * up with.
  *
  * @throws StartError when the database cannot or must not be used; what Discord answers when it refuses the token
  */

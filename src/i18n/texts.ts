@@ -62,6 +62,9 @@ export const textsFor = (locale: Locale): Texts => all[locale];
 export const knownLocale = (discordLocale: string | null | undefined): Locale | null =>
   locales.find((locale) => discordLocale === locale || discordLocale?.startsWith(`${locale}-`) === true) ?? null;
 
-/** The language for a person whose Discord is in this locale; `fallback` when it is neither English nor French, or not told. */
+/**
+ * The language for a person whose Discord is in this locale; `fallback` when it is neither English nor French, or not
+ * told.
+ */
 export const localeOf = (discordLocale: string | null | undefined, fallback: Locale): Locale =>
   knownLocale(discordLocale) ?? fallback;

@@ -10,7 +10,10 @@ import type { GameRules } from '../tables/rules.js';
 /** Which games could be played again from their logs. */
 export interface ReplayedGames {
   readonly played: number;
-  /** Ids of tables whose log leads nowhere, or elsewhere than the table says. Rows that were checked say so in the old database too. */
+  /**
+   * Ids of tables whose log leads nowhere, or elsewhere than the table says. Rows that were checked say so in the old
+   * database too.
+   */
   readonly unplayable: readonly string[];
 }
 
@@ -21,7 +24,11 @@ const endsAlike = ({ result }: StoredTable, { progress }: ReplayedGame): boolean
   return isDeepStrictEqual({ places: status.places, points: status.points }, result);
 };
 
-/** Plays every game again that has begun, and leaves the store as it is. @throws StartError when a table is not there */
+/**
+ * Plays every game again that has begun, and leaves the store as it is.
+ *
+ * @throws StartError when a table is not there
+ */
 export const replayGames = async (
   store: Store,
   games: GameRules,

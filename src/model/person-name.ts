@@ -1,4 +1,6 @@
-/** Names in pictures and in texts are at most this many UTF-16 units, as Discord counts; its own limit is 32 characters. */
+/**
+ * Names in pictures and in texts are at most this many UTF-16 units, as Discord counts; its own limit is 32 characters.
+ */
 const NAME_AT_MOST = 32;
 const NAMELESS = '?';
 const ELLIPSIS = '…';
@@ -9,9 +11,15 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Line breaks, and blanks of every kind that a name may hold: each run of them is one space. */
 const GAPS = /[\p{Cc}\s\p{Zl}\p{Zp}]+/gu;
-/** Letters and marks that show nothing: fillers of Hangul, the empty Braille cell, vowels of Khmer that are not written, joiners of no script. */
+/**
+ * Letters and marks that show nothing: fillers of Hangul, the empty Braille cell, vowels of Khmer that are not written,
+ * joiners of no script.
+ */
 const BLANK = /\u115f|\u1160|\u3164|\uffa0|\u2800|\u034f|\u17b4|\u17b5|[\u180b-\u180f]/gu;
-/** What is invisible or turns the direction of a line, what no Unicode of ours knows, halves of characters. Joiners are looked at below. */
+/**
+ * What is invisible or turns the direction of a line, what no Unicode of ours knows, halves of characters. Joiners are
+ * looked at below.
+ */
 const HIDDEN = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
 /** The two that join or part letters (Persian, Indic scripts) and emoji, and the tags that make a flag of a region. */
 const JOINERS = /(?:\u200c|\u200d)+/gu;
@@ -34,7 +42,10 @@ const withUsefulTags = (text: string): string =>
     segment.startsWith(BLACK_FLAG) ? segment : segment.replace(TAGS, ''),
   ).join('');
 
-/** The beginning of a text with an ellipsis, at most so many UTF-16 units, never cutting what people see as one character. */
+/**
+ * The beginning of a text with an ellipsis, at most so many UTF-16 units, never cutting what people see as one
+ * character.
+ */
 const cut = (text: string): string => {
   if (text.length <= NAME_AT_MOST) return text;
   let kept = '';
@@ -58,8 +69,8 @@ const plainLine = (name: string): string => {
 };
 
 /**
- * A person's name as the bot shows it, in texts and in pictures: one visible line of at most 32 units. Joined emoji, joined and parted
- * letters and combining marks stay as they were written. To clean a name twice changes nothing.
+ * A person's name as the bot shows it, in texts and in pictures: one visible line of at most 32 units. Joined emoji,
+ * joined and parted letters and combining marks stay as they were written. To clean a name twice changes nothing.
  */
 export const cleanName = (name: string): string => {
   const line = plainLine(name);

@@ -44,7 +44,9 @@ const moment = z
   .max(LAST_MOMENT)
   .transform((milliseconds) => new Date(milliseconds));
 
-/** Cleaned when it was written, but a first version of the program or a hand in the database may have had other ideas. */
+/**
+ * Cleaned when it was written, but a first version of the program or a hand in the database may have had other ideas.
+ */
 const personName = z.string().transform(cleanName);
 
 /** Discord's ids are digits; anything longer or stranger would break links and custom ids. */

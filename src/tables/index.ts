@@ -29,7 +29,10 @@ export interface TableServiceOptions {
   readonly games: GameRules;
   readonly hours: TurnHours;
   readonly log: Logger;
-  /** For which servers this process does what nobody asked for: clocks, computer players, catching up. Every server unless told. */
+  /**
+   * For which servers this process does what nobody asked for: clocks, computer players, catching up. Every server
+   * unless told.
+   */
   readonly owner?: () => Ownership;
   /** Whether the people of a server can play at all right now: while they cannot, nobody's clock runs out. */
   readonly isReachable?: (guildId: string) => boolean;
@@ -38,7 +41,9 @@ export interface TableServiceOptions {
   readonly bytes?: ByteSource;
 }
 
-/** The tables of a store. Nothing moves before `start` is called; `stop` is to be awaited before the store is closed. */
+/**
+ * The tables of a store. Nothing moves before `start` is called; `stop` is to be awaited before the store is closed.
+ */
 export const createTableService = ({
   store,
   games,

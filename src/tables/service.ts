@@ -14,7 +14,10 @@ export interface Person {
   readonly name: string;
 }
 
-/** Every change names its interaction: the same one delivered twice acts once, and the second call answers as the first did. */
+/**
+ * Every change names its interaction: the same one delivered twice acts once, and the second call answers as the first
+ * did.
+ */
 export interface Request {
   readonly interactionId: string;
   readonly person: Person;
@@ -31,8 +34,9 @@ export interface Reminder {
 export type Outcome = Result<TableSnapshot, TableRefusal>;
 
 /**
- * Everything that can happen to a table. Each change is one transaction: when the promise resolves with `ok`, it is on the disk.
- * Changes of one table never overlap. After each change the listeners of `onChange` are called once, with the table after it.
+ * Everything that can happen to a table. Each change is one transaction: when the promise resolves with `ok`, it is on
+ * the disk. Changes of one table never overlap. After each change the listeners of `onChange` are called once, with the
+ * table after it.
  */
 export interface TableService {
   open(
@@ -60,13 +64,16 @@ export interface TableService {
   latestInChannel(channelId: string): Promise<TableSnapshot | null>;
   /** The newest game of a channel that was begun and has ended, be it that its table was closed. */
   latestFinished(channelId: string): Promise<Table | null>;
-  /** Whether the channel's open table cannot be read: damaged, or of a game that this program does not know. It stays as it is. */
+  /**
+   * Whether the channel's open table cannot be read: damaged, or of a game that this program does not know. It stays as
+   * it is.
+   */
   hasUnreadable(channelId: string): Promise<boolean>;
   /** Open tables in a server on which the person has a seat, the newest first. */
   ofPerson(userId: string, guildId: string): Promise<readonly Table[]>;
   /**
-   * Ids of tables whose board message does not show their version: after a crash or a refusal by Discord. Ended ones are among them
-   * while they have a board, so that it shows the end.
+   * Ids of tables whose board message does not show their version: after a crash or a refusal by Discord. Ended ones
+   * are among them while they have a board, so that it shows the end.
    */
   behind(): Promise<readonly string[]>;
   /** Everything that happened at a table from version `since` on, moves taken back left out. */
@@ -91,7 +98,9 @@ export interface TableService {
   onChange(listener: (table: TableSnapshot) => void): void;
   /** Called once a turn for a person who has not acted for the hours that the settings name. */
   onReminder(listener: (reminder: Reminder) => void): void;
-  /** Called with a lobby that was closed because nobody had done anything there for the hours that the settings name. */
+  /**
+   * Called with a lobby that was closed because nobody had done anything there for the hours that the settings name.
+   */
   onExpiry(listener: (tableId: string) => void): void;
   /** Lets waiting computer players go on and sets the clocks. To be called once, when the listeners are there. */
   start(): Promise<void>;

@@ -132,7 +132,8 @@ describe('time in which the program did not run', () => {
     const store = openStore(':memory:');
     const servers = [4, 5, 6, 7].map((number) => String(BigInt(number) << 22n));
     const hours = (count: number): Date => new Date(clock.now().getTime() + count * HOUR);
-    // Servers 4 and 6 were served by one process until one, the others by another until three; then all by one that found them all.
+    // Servers 4 and 6 were served by one process until one, the others by another until three; then all by one that
+    // found them all.
     await ended(store, hours(1), { shardCount: 2, shards: [0] }, 'even');
     await ended(store, hours(3), { shardCount: 2, shards: [1] }, 'odd');
     clock.pass(10);

@@ -29,7 +29,10 @@ const actWhile = async (guest: Guest, goesOn: () => Promise<boolean> | boolean):
   for (let step = 0; step < STEPS_AT_MOST && (await goesOn()); step += 1) await act(guest);
 };
 
-/** Plays until another board is sent of which the bot does not hear, nor of any other message of the channel, and gives that board with who is to act. */
+/**
+ * Plays until another board is sent of which the bot does not hear, nor of any other message of the channel, and gives
+ * that board with who is to act.
+ */
 const untilUnheardBoard = async (): Promise<{
   readonly unheard: SeenMessage;
   readonly next: Guest;

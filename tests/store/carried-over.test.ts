@@ -28,7 +28,8 @@ const firstDatabase = (): string => {
   const database = new SQLite(path);
   migrate(database, 1);
   const table = database.prepare(
-    `INSERT INTO tables (id, game, guild, channel, locale, host, phase, version, options, seed, seed_hash, acting_seat, acting_turn, created_at, changed_at)
+    `INSERT INTO tables (id, game, guild, channel, locale, host, phase, version, options, seed, seed_hash, acting_seat,
+      acting_turn, created_at, changed_at)
      VALUES (?, 'stash', '1', ?, 'fr', '7', ?, 1, '{}', ?, ?, ?, ?, ?, ?)`,
   );
   const log = database.prepare(

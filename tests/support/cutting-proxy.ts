@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What happens to a message of the client's: it is lost, or it arrives and the answer is lost. The connection ends in both cases. */
+/**
+ * What happens to a message of the client's: it is lost, or it arrives and the answer is lost. The connection ends in
+ * both cases.
+ */
 export type Loss = 'message' | 'answer';
 
 interface Cut {

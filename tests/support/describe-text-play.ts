@@ -186,8 +186,8 @@ const playByWords = <Types extends GameTypes>(
 };
 
 /**
- * Plays whole games as somebody does who sees no picture. The words of every move must be its own and say what it does, and the words
- * of a position (with those of the hand) must say all that the player may know.
+ * Plays whole games as somebody does who sees no picture. The words of every move must be its own and say what it does,
+ * and the words of a position (with those of the hand) must say all that the player may know.
  */
 export const describeTextPlay = <Types extends GameTypes>(plan: TextPlan<Types>): void => {
   describe(`${plan.engine.id} by words alone`, () => {

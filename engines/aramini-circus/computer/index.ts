@@ -58,7 +58,9 @@ const appraiseMove = (view: View, move: Move): number => {
   }
 };
 
-/** Plays for the best standing one step ahead: points, and what is to be expected of the hand and the wagons on display. */
+/**
+ * Plays for the best standing one step ahead: points, and what is to be expected of the hand and the wagons on display.
+ */
 export const computer: Computer<AraminiCircus> = {
   appraise: (view, moves) => moves.map((move) => appraiseMove(view, move)),
 };

@@ -52,7 +52,9 @@ export const withoutWagon = (wagons: readonly Wagon[], wagon: Wagon): readonly W
 
 const standing = ({ train, waiting }: Outlook): number => pointsOf(train) + weights.waiting * pointsOf(waiting);
 
-/** What loading a wagon brings, the less the more actions it still takes: one for each missing card and one for loading. */
+/**
+ * What loading a wagon brings, the less the more actions it still takes: one for each missing card and one for loading.
+ */
 const expectedGain = (outlook: Outlook, wagon: Wagon): number => {
   const missing = Math.max(0, wagon.value - worth(outlook.hand, wagon, outlook.token));
   return (standing(couple(outlook, wagon)) - standing(outlook)) * weights.patience ** (missing + 1);
@@ -68,7 +70,10 @@ export const valueOf = (outlook: Outlook): number => {
   return standing(outlook) + best + weights.second * second + kept;
 };
 
-/** The value with one more card, on average over the animals that are out of sight; `seen` are the cards that cannot come. */
+/**
+ * The value with one more card, on average over the animals that are out of sight; `seen` are the cards that cannot
+ * come.
+ */
 export const valueOfDraw = (
   outlook: Outlook,
   seen: readonly Card[],

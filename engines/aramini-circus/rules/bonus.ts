@@ -3,7 +3,9 @@ import { canDraw, discard, fetch } from './draw.js';
 import { without, type Animal, type Bonus } from '../material.js';
 import type { State } from '../state.js';
 
-/** The card leaves the hand. It comes on top of the discard once its effect is done, so that it cannot be part of it. */
+/**
+ * The card leaves the hand. It comes on top of the discard once its effect is done, so that it cannot be part of it.
+ */
 const reveal =
   (card: Bonus) =>
   (state: State): Change =>

@@ -7,8 +7,8 @@ export const fittingWagons = ({ train, waiting }: Pick<Player, 'train' | 'waitin
   distinctWagons(waiting.filter((wagon) => couples(train.at(-1), wagon)));
 
 /**
- * The wagons that would join a train because of a new one behind it, the new one first: up to where its owner would have to choose, and
- * none when it would have to wait.
+ * The wagons that would join a train because of a new one behind it, the new one first: up to where its owner would
+ * have to choose, and none when it would have to wait.
  */
 export const wouldJoin = (player: Pick<Player, 'train' | 'waiting'>, wagon: Wagon): readonly Wagon[] => {
   if (!couples(player.train.at(-1), wagon)) return [];

@@ -12,7 +12,10 @@ export const takeableCard = (state: State): Animal | undefined => {
 /** Whether there is any card to draw. */
 export const canDraw = (state: State): boolean => state.pile.length > 0 || takeableCard(state) !== undefined;
 
-/** An empty pile is made anew at once: the top card of the discard stays, the rest is shuffled. With fewer than two cards there is no pile. */
+/**
+ * An empty pile is made anew at once: the top card of the discard stays, the rest is shuffled. With fewer than two
+ * cards there is no pile.
+ */
 const renewPile = (state: State): Change => {
   const [top, ...rest] = state.discard;
   if (state.pile.length > 0 || top === undefined || rest.length === 0) return changeNothing(state);
@@ -55,7 +58,9 @@ export const takeTop = (state: State): Change => {
   );
 };
 
-/** Any animal of the discard goes into the hand. Those of a kind are alike, so the uppermost is taken. It must be there. */
+/**
+ * Any animal of the discard goes into the hand. Those of a kind are alike, so the uppermost is taken. It must be there.
+ */
 export const fetch =
   (animal: Animal) =>
   (state: State): Change => {

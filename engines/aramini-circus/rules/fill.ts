@@ -22,7 +22,9 @@ const pay =
     return changeWith({ ...withActive(state, { hand }), touched }, { type: 'filled', seat, wagon, discards });
   };
 
-/** Pays for a wagon on display, replaces it, and couples it to the train or lets it wait. It must be there and be paid. */
+/**
+ * Pays for a wagon on display, replaces it, and couples it to the train or lets it wait. It must be there and be paid.
+ */
 export const fillWagon =
   (wagon: Wagon, discards: readonly Card[]) =>
   (state: State): Change => {

@@ -23,8 +23,8 @@ const times = <Item>(count: number, item: Item): readonly Item[] => Array.from({
 const upTo = (count: number): readonly number[] => Array.from({ length: count + 1 }, (_, number) => number);
 
 /**
- * What cards are worth towards a wagon: one for each of its animal, one for each pair of the exchange token's animal (one for
- * each card with the one-for-one bonus), one for each pay-less bonus.
+ * What cards are worth towards a wagon: one for each of its animal, one for each pair of the exchange token's animal
+ * (one for each card with the one-for-one bonus), one for each pay-less bonus.
  */
 export const worth = (cards: readonly Card[], wagon: Wagon, token: Animal): number => {
   const tokens = token === wagon.animal ? 0 : countOf(cards, token);
@@ -61,7 +61,10 @@ export const orderFault = (discards: readonly Card[]): Illegal<'bonus-below-anim
     : undefined;
 };
 
-/** Every payment for a wagon out of a hand: some bonus cards, some of the exchange token's animal, the rest of the wagon's. */
+/**
+ * Every payment for a wagon out of a hand: some bonus cards, some of the exchange token's animal, the rest of the
+ * wagon's.
+ */
 export const payments = ({ hand, token }: Pick<Player, 'hand' | 'token'>, wagon: Wagon): readonly Payment[] => {
   if (worth(hand, wagon, token) < wagon.value) return [];
   const tokens = token === wagon.animal ? 0 : countOf(hand, token);

@@ -9,8 +9,8 @@ export const actionsOf = (ringmaster: Ringmaster, seat: Seat): number =>
   ringmaster.seat === seat && ringmaster.faceUp ? 3 : 2;
 
 /**
- * Where the ringmaster token goes when its owner's turn ends: to the right. Two players pass it face down; face down it gives
- * no action in the next turn, at whose end it is turned over and stays.
+ * Where the ringmaster token goes when its owner's turn ends: to the right. Two players pass it face down; face down it
+ * gives no action in the next turn, at whose end it is turned over and stays.
  */
 const passOn = ({ seat, faceUp }: Ringmaster, seats: number): Ringmaster => {
   if (seats > 2) return { seat: previousSeat(seat, seats), faceUp: true };

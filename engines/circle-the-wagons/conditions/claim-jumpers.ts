@@ -3,7 +3,10 @@ import type { Condition } from './condition.js';
 const PRIZE = 9;
 const SHARE_OF_THE_GUNS = 5;
 
-/** Most mines win the prize, but have to share it with a rival who has more guns. Nobody scores when the mines are equal. */
+/**
+ * Most mines win the prize, but have to share it with a rival who has more guns. Nobody scores when the mines are
+ * equal.
+ */
 export const claimJumpers: Condition = (own, rival) => {
   const lead = own.with('mine').length - rival.with('mine').length;
   const guns = own.with('gun').length - rival.with('gun').length;

@@ -42,7 +42,8 @@ export const origin: Cell = { x: 0, y: 0 };
 export const openCells = (town: Town): readonly Cell[] => {
   if (town.squares.length === 0) return [origin];
   const { left, top, right, bottom } = town.bounds;
-  // A frame of two cells around the town holds every place; a place is joined when one of its neighbourhood is built on.
+  // A frame of two cells around the town holds every place; a place is joined when one of its neighbourhood is built
+  // on.
   const width = right - left + 5;
   const joined = new Uint8Array(width * (bottom - top + 5));
   for (const { x, y } of town.squares) {

@@ -12,7 +12,10 @@ export const scoresOf = ({ towns, conditions }: Pick<State, 'towns' | 'condition
   return built.map((town, seat) => scoreOf(town, rivalOf(seat), conditions));
 };
 
-/** Points by seat with their places; equal points share a win. The stranger has no seat, but it can take the first place. */
+/**
+ * Points by seat with their places; equal points share a win. The stranger has no seat, but it can take the first
+ * place.
+ */
 export const resultOf = (state: Pick<State, 'towns' | 'conditions' | 'stranger'>): Over => {
   const points = scoresOf(state).map(({ total }) => total);
   const rivals = state.stranger === null ? points : [...points, rowPoints(state.stranger)];

@@ -46,8 +46,8 @@ const sharesTerritory = (one: CardId, other: CardId): boolean =>
   );
 
 /**
- * What the stranger takes from a ring that is not empty: the first of the cards in sight that shares a territory with the
- * deck's top card or, in the second round, with the card it took last; else the first card.
+ * What the stranger takes from a ring that is not empty: the first of the cards in sight that shares a territory with
+ * the deck's top card or, in the second round, with the card it took last; else the first card.
  */
 export const rideOf = (
   { deck, round, lastTaken }: Pick<Stranger, 'deck' | 'round' | 'lastTaken'>,

@@ -105,7 +105,10 @@ export class Town {
     return this.squares.filter((square) => square.terrain === terrain);
   }
 
-  /** The sets of territories with the same answer to `kindOf` that hang together edge to edge; those answering undefined are in none. */
+  /**
+   * The sets of territories with the same answer to `kindOf` that hang together edge to edge; those answering undefined
+   * are in none.
+   */
   groups(kindOf: (square: Square) => string | undefined): readonly (readonly Square[])[] {
     const kinds = this.#grid.map((square) => (square === undefined ? undefined : kindOf(square)));
     const groups: Square[][] = [];

@@ -83,7 +83,10 @@ export const offersAreAccepted = <Types extends GameTypes>(): PositionCheck<Type
   },
 });
 
-/** What is wrong with the engine's answer to some data as a move: it is accepted though it does what no offered move does. */
+/**
+ * What is wrong with the engine's answer to some data as a move: it is accepted though it does what no offered move
+ * does.
+ */
 export const forgery = <Types extends GameTypes>(
   { engine, state, status, moves }: Position<Types>,
   data: unknown,
@@ -100,7 +103,9 @@ export const forgery = <Types extends GameTypes>(
   return same ? undefined : `${brief(data)} is accepted, but nothing of the kind is offered`;
 };
 
-/** Moves of other positions and moves changed in one place are refused, unless they do just what an offered move does. */
+/**
+ * Moves of other positions and moves changed in one place are refused, unless they do just what an offered move does.
+ */
 export const acceptsNothingElse = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
   name: 'accepts no move that it does not offer',
@@ -125,7 +130,10 @@ const checkWriting = <Types extends GameTypes>(engine: Engine<Types>, move: Type
   });
 };
 
-/** A text that is no notation is refused; one that is says the same again when written properly, and is judged like any move. */
+/**
+ * A text that is no notation is refused; one that is says the same again when written properly, and is judged like any
+ * move.
+ */
 export const misreading = <Types extends GameTypes>(position: Position<Types>, text: string): Violation => {
   const { notation } = position.engine;
   const read = notation.parse(text);

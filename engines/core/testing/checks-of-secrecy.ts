@@ -61,7 +61,8 @@ const lasting = <Types extends GameTypes>(
 
 /**
  * Events tell no more than what is seen afterwards: where one move in several indistinguishable states leads to
- * indistinguishable states, its lasting events are the same too; and a move that reveals nothing cannot tell such states apart.
+ * indistinguishable states, its lasting events are the same too; and a move that reveals nothing cannot tell such
+ * states apart.
  */
 export const eventsKeepSecrets = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',

@@ -2,7 +2,10 @@ const isContainer = (value: unknown): value is object => typeof value === 'objec
 
 const seen = new WeakSet();
 
-/** Freezes plain data to its leaves and returns it, so that whoever changes it in place fails loudly. Shared parts are visited once. */
+/**
+ * Freezes plain data to its leaves and returns it, so that whoever changes it in place fails loudly. Shared parts are
+ * visited once.
+ */
 export const deepFreeze = <Data>(data: Data): Data => {
   if (!isContainer(data) || seen.has(data)) return data;
   seen.add(data);

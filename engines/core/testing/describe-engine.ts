@@ -29,7 +29,10 @@ export interface EnginePlan<Types extends GameTypes> {
   /** One position in so many goes through the slow checks; 10 unless said otherwise. */
   readonly sampleEvery?: number;
   readonly computer?: Computer<Types>;
-  /** Counts that no move changes (cards, marbles, meeples in all places together): any data, compared with its value at the start. */
+  /**
+   * Counts that no move changes (cards, marbles, meeples in all places together): any data, compared with its value at
+   * the start.
+   */
   readonly conserved?: (state: Types['State']) => unknown;
   /** More that must be true of every state: a sentence when it is not. */
   readonly invariants?: Readonly<Record<string, (state: Types['State']) => Violation>>;
@@ -98,7 +101,10 @@ const somePositions = <Types extends GameTypes>(
 
 const positive = z.coerce.number().int().positive();
 
-/** What the environment asks for instead of a plan's own numbers: so many seeds, at most so many variants, evenly spread. */
+/**
+ * What the environment asks for instead of a plan's own numbers: so many seeds, at most so many variants, evenly
+ * spread.
+ */
 const environment = z.object({ KIT_SEEDS: positive.optional(), KIT_VARIANTS: positive.optional() });
 
 const scale = <Types extends GameTypes>({ seeds, variants }: EnginePlan<Types>) => {
@@ -114,9 +120,9 @@ const words = fc.oneof(
 );
 
 /**
- * The promises every engine makes, as vitest tests: one `describe` a variant and one test a promise, each checked on random
- * games over many seeds. Call it at the top level of a test file. The environment variables KIT_SEEDS and KIT_VARIANTS change how many
- * games are played, for a closer look or a quicker one.
+ * The promises every engine makes, as vitest tests: one `describe` a variant and one test a promise, each checked on
+ * random games over many seeds. Call it at the top level of a test file. The environment variables KIT_SEEDS and
+ * KIT_VARIANTS change how many games are played, for a closer look or a quicker one.
  */
 export const describeEngine = <Types extends GameTypes>(engine: Engine<Types>, plan: EnginePlan<Types>): void => {
   const { seeds, variants } = scale(plan);

@@ -41,8 +41,8 @@ const neighbours = (value: Json, words: readonly Json[]): readonly Json[] => {
 };
 
 /**
- * Values one small change away from a move: a number one off, a word of another move, an item dropped, doubled, moved or
- * added, a field missing. Some are moves, most are not.
+ * Values one small change away from a move: a number one off, a word of another move, an item dropped, doubled, moved
+ * or added, a field missing. Some are moves, most are not.
  */
 export const mutantsOf = (move: object, others: readonly object[]): readonly unknown[] => {
   const words = [...new Set([move, ...others].flatMap((other) => leaves(json.parse(other))))];

@@ -37,8 +37,8 @@ export const optionsOf = <Types extends GameTypes>(engine: Engine<Types>, varian
   engine.options.parse(variant.options ?? {});
 
 /**
- * Plays a random game for each seed and returns the first violation of every check, by its name. Sampled positions are frozen
- * before anything is tried on them, so that an engine that changes a state in place is found out.
+ * Plays a random game for each seed and returns the first violation of every check, by its name. Sampled positions are
+ * frozen before anything is tried on them, so that an engine that changes a state in place is found out.
  */
 export const runChecks = <Types extends GameTypes>(
   engine: Engine<Types>,

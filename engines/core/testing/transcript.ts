@@ -37,8 +37,8 @@ const versionsOf = ({ public: everybody, private: own, fleeting }: ScopedEvent<o
 ];
 
 /**
- * A whole game as text for people: the setup, then every move in notation with its events in each version, and now and then the
- * views of everybody at the table. Meant for `toMatchFileSnapshot`, once somebody has read it.
+ * A whole game as text for people: the setup, then every move in notation with its events in each version, and now and
+ * then the views of everybody at the table. Meant for `toMatchFileSnapshot`, once somebody has read it.
  */
 export const transcript = <Types extends GameTypes>(engine: Engine<Types>, plan: TranscriptPlan<Types>): string => {
   const { setup, seats, chooser, maxMoves, viewsEvery } = plan;

@@ -35,7 +35,9 @@ const ordinary = (situation: Situation): readonly Move[] => [...additions(situat
 
 const special = (situation: Situation): readonly Move[] => [...homecomings(situation), ...flips(situation)];
 
-/** Whether what black allows may be declined: it is a choice, but when there is something else to do, that must be done. */
+/**
+ * Whether what black allows may be declined: it is a choice, but when there is something else to do, that must be done.
+ */
 export const mayPass = (situation: Situation): boolean =>
   ordinary(situation).length === 0 && special(situation).length > 0;
 

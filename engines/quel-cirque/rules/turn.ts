@@ -97,7 +97,9 @@ export const endTurn = (progress: Progress): Progress => {
   return rollFor(passed);
 };
 
-/** The first position of a proven setup, the first roll made. Every roll allows something while the clowns are empty. */
+/**
+ * The first position of a proven setup, the first roll made. Every roll allows something while the clowns are empty.
+ */
 export const firstState = (setup: Setup): State =>
   roll({
     options: setup.options,

@@ -67,7 +67,10 @@ const arrive = (stage: Stage, square: Square): Stage => {
   return arrived.ended === null && isFinished(arrived.ring) ? { ...arrived, ended: finish(arrived) } : arrived;
 };
 
-/** The walker takes the place of a clown that goes over the edge and comes back, empty, to a start square that is free then. */
+/**
+ * The walker takes the place of a clown that goes over the edge and comes back, empty, to a start square that is free
+ * then.
+ */
 const eject = (stage: Stage, index: number, clown: Clown): readonly Stage[] => {
   const supply = { ...stage.ring.supply };
   for (const marble of clown.marbles) supply[marble] += 1;
@@ -122,7 +125,9 @@ const step = (stage: Stage, direction: Direction, rules: Rules): readonly Stage[
 const outcome = ({ ring: { clowns, filled } }: Walked): string =>
   [...clowns.map(({ square, marbles }) => `${square} ${marbles.join()}`), ...filled].join('/');
 
-/** A walk that fills the last hole on its way stands still there, though its path must go on far enough to be allowed. */
+/**
+ * A walk that fills the last hole on its way stands still there, though its path must go on far enough to be allowed.
+ */
 const result = (stage: Stage): Walked =>
   stage.ended === null ? finish(stage) : { ...stage.ended, fullPath: stage.visited.slice(1) };
 
@@ -141,8 +146,8 @@ const stagesByLength = (ring: Ring, from: Square, length: number, rules: Rules):
 };
 
 /**
- * Every walk open to the clown on a square, without regard to the colour rolled: as long as it has marbles at the start, or the
- * longest that can be walked where that is not possible. Lazy clowns may also walk less.
+ * Every walk open to the clown on a square, without regard to the colour rolled: as long as it has marbles at the
+ * start, or the longest that can be walked where that is not possible. Lazy clowns may also walk less.
  */
 export const allWalks = (ring: Ring, from: Square, options: Pick<Options, 'lazy' | 'push'>): readonly Walked[] => {
   const { length } = clownAt(ring, from).marbles;
@@ -161,8 +166,8 @@ export const distinctWalks = (walks: readonly Walked[]): readonly Walked[] => {
 };
 
 /**
- * The distinct walk, of those from the move's own square, that does the same as this move, or undefined when there is no such walk. A walk that the last hole ends on its
- * way may be written up to that hole or to its full length.
+ * The distinct walk, of those from the move's own square, that does the same as this move, or undefined when there is
+ * no such walk. A walk that the last hole ends on its way may be written up to that hole or to its full length.
  */
 export const findWalk = (walks: readonly Walked[], move: Walk): Walked | undefined => {
   const path = move.path.join();

@@ -27,7 +27,10 @@ const best = (entry: Entry, typed: string, byName: boolean): number | null => {
   return !byName && typed.length > 2 && rank(entry.description, typed) !== null ? 3 : null;
 };
 
-/** The entries that answer what is typed, the best first. Loose words are looked for in descriptions, too; after a `/` one types names. */
+/**
+ * The entries that answer what is typed, the best first. Loose words are looked for in descriptions, too; after a `/`
+ * one types names.
+ */
 export const matching = (entries: readonly Entry[], text: string): readonly Entry[] => {
   const typed = plain(text).replace(/^\//, '');
   return entries

@@ -110,7 +110,10 @@ export type Ready =
   | { readonly ok: true; readonly options: readonly CommandOption[] }
   | { readonly ok: false; readonly option: string; readonly problem: Problem };
 
-/** Checks what is filled in as Discord's client does before it sends. `surroundings` gives the values that may be typed by name. */
+/**
+ * Checks what is filled in as Discord's client does before it sends. `surroundings` gives the values that may be typed
+ * by name.
+ */
 export const readyOptions = (entry: Entry, filled: readonly Filled[], surroundings: SuggestionContext): Ready => {
   const options: CommandOption[] = [];
   for (const option of entry.options) {

@@ -25,7 +25,10 @@ interface Question {
   readonly channel: string;
 }
 
-/** What the bot offers for the option that is being typed (`question`; null where it offers nothing). Only the newest answer counts. */
+/**
+ * What the bot offers for the option that is being typed (`question`; null where it offers nothing). Only the newest
+ * answer counts.
+ */
 export const useCompletion = (question: Question | null): Completion => {
   const page = usePage();
   const me = useMe();

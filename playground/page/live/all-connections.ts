@@ -5,7 +5,10 @@ import { connect } from './connection.js';
 
 const RETRY_MS = 1_000;
 
-/** Keeps one live connection for every person there is: one plays several people at once, and each may be called at any time. */
+/**
+ * Keeps one live connection for every person there is: one plays several people at once, and each may be called at any
+ * time.
+ */
 export const connectEverybody = (store: Store<PageState, PageEvent>): void => {
   const connections = new Map<string, () => void>();
 

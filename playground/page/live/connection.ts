@@ -17,8 +17,8 @@ const addressFor = (person: string): string => {
 };
 
 /**
- * Keeps a person's live connection: comes back when it breaks, at growing intervals and at once when the machine wakes up.
- * Returns how to end it.
+ * Keeps a person's live connection: comes back when it breaks, at growing intervals and at once when the machine wakes
+ * up. Returns how to end it.
  */
 export const connect = (person: string, listener: ConnectionListener): (() => void) => {
   let socket: WebSocket | null = null;

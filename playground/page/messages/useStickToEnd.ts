@@ -10,7 +10,9 @@ const GESTURES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 const SCROLL_KEYS = new Set(['PageUp', 'Home', 'ArrowUp', ' ']);
 
-/** Whether a gesture can scroll: a press of a button cannot, one of the scroll bar (which is the scroller itself) can. */
+/**
+ * Whether a gesture can scroll: a press of a button cannot, one of the scroll bar (which is the scroller itself) can.
+ */
 const scrolls = (event: Event, scroller: HTMLElement): boolean => {
   if (event.type === 'pointerdown') return event.target === scroller;
   return !(event instanceof KeyboardEvent) || SCROLL_KEYS.has(event.key);

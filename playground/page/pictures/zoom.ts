@@ -15,7 +15,10 @@ const LARGEST = 8;
 
 const clamp = (value: number, bound: number): number => Math.max(-bound, Math.min(bound, value));
 
-/** Keeps the picture in its frame: what is smaller than the frame stays in its middle. `shown` is the picture's size at scale 1. */
+/**
+ * Keeps the picture in its frame: what is smaller than the frame stays in its middle. `shown` is the picture's size at
+ * scale 1.
+ */
 export const clampZoom = (zoom: Zoom, frame: Size, shown: Size): Zoom => {
   const room = (scaled: number, available: number): number => Math.max(0, (scaled - available) / 2);
   return {

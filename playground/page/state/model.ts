@@ -20,7 +20,9 @@ export interface Thinking {
   readonly ephemeral: boolean;
 }
 
-/** A failure told to the person who pressed, until they dismiss it or try again; a timeout only until something comes. */
+/**
+ * A failure told to the person who pressed, until they dismiss it or try again; a timeout only until something comes.
+ */
 export interface Notice {
   readonly id: string;
   readonly channel: string;
@@ -37,7 +39,10 @@ export interface Form {
   readonly modal: APIModalInteractionResponseCallbackData;
 }
 
-/** Discord as one person sees it. Each person has a world of their own, because ephemeral messages are in one world only. */
+/**
+ * Discord as one person sees it. Each person has a world of their own, because ephemeral messages are in one world
+ * only.
+ */
 export interface World {
   readonly connected: boolean;
   /** Whether the first snapshot has come. */

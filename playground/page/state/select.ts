@@ -29,7 +29,9 @@ export const callsTo = (state: PageState, person: string): number => {
   return state.channels.reduce((sum, { id }) => sum + callsIn(world, person, id), 0);
 };
 
-/** Somebody else among the people whom the newest messages of this channel call, so that one can step into their shoes. */
+/**
+ * Somebody else among the people whom the newest messages of this channel call, so that one can step into their shoes.
+ */
 export const calledNext = (state: PageState): Person | undefined => {
   const { channel, me } = state;
   if (channel === null) return undefined;

@@ -66,7 +66,10 @@ export const withFailure = (world: World, press: Press | undefined, failure: Omi
   return { ...withoutPress(world, press), notices: [...others, notice] };
 };
 
-/** A new press: what failed before on the same message is forgotten, and a new command forgets the one that failed before it. */
+/**
+ * A new press: what failed before on the same message is forgotten, and a new command forgets the one that failed
+ * before it.
+ */
 export const withPress = (world: World, press: Press): World => ({
   ...world,
   presses: [...world.presses, press],

@@ -106,7 +106,9 @@ class DamagedRun {
   }
 }
 
-/** Damages each column of what is stored, one cell at a time, and starts the bot on it. The bot must have been stopped. */
+/**
+ * Damages each column of what is stored, one cell at a time, and starts the bot on it. The bot must have been stopped.
+ */
 export const fuzzRows = async (
   environment: FuzzEnvironment,
   random: RandomChoice,

@@ -69,7 +69,10 @@ const ringWith = (count: number, rows: number, room: number): RingLook | null =>
   return null;
 };
 
-/** How large something is seen on a desktop, where a picture is 350 high and 550 wide at most, and on a phone, where it is 350 wide. */
+/**
+ * How large something is seen on a desktop, where a picture is 350 high and 550 wide at most, and on a phone, where it
+ * is 350 wide.
+ */
 const seenScale = (height: number): number =>
   Math.min(350 / Math.max(sheetHeight, height), 550 / sheetWidth) + 350 / sheetWidth;
 

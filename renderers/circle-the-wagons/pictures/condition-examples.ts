@@ -97,7 +97,10 @@ const drawExample = (ctx: CanvasRenderingContext2D, area: Rect, condition: Condi
   );
 };
 
-/** A small town for each of at most nine conditions, with what it gets: that of the other player beside it where the two are compared. */
+/**
+ * A small town for each of at most nine conditions, with what it gets: that of the other player beside it where the two
+ * are compared.
+ */
 export const drawConditionExamples = (ids: readonly ConditionId[], texts: Texts): Canvas => {
   const { canvas, ctx, body } = boardSheet({ height: sheetWidth, accent: palette.brown });
   grid(body, { ...PANEL, height: (body.height - 28) / 3 }, ids.length, 14).forEach((area, index) => {

@@ -68,7 +68,10 @@ const MARKER = 50;
 
 const distance = (one: Cell, other: Cell): number => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** One's town with the places for a card numbered where its middle would lie; where numbers would cover each other the better one stays. */
+/**
+ * One's town with the places for a card numbered where its middle would lie; where numbers would cover each other the
+ * better one stays.
+ */
 export const drawCandidates = (
   view: View,
   { card, turned, all, shown, first, page }: Candidates,

@@ -55,7 +55,10 @@ export const drawCardBack = (
   ctx.drawImage(back, Math.round(x), Math.round(y));
 };
 
-/** A pile seen from above: up to three edges of cards show beneath the top one, which the caller draws in the area returned. */
+/**
+ * A pile seen from above: up to three edges of cards show beneath the top one, which the caller draws in the area
+ * returned.
+ */
 export const drawPileEdges = (ctx: CanvasRenderingContext2D, area: Rect, count: number, radius = 14): Rect => {
   const below = Math.min(3, Math.max(0, count - 1));
   for (let depth = below; depth > 0; depth -= 1) {

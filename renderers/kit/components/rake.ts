@@ -20,7 +20,10 @@ const BETWEEN_ROWS = 8;
 /** Below this width what a wagon shows is hard to read on a phone: the rake goes on in another row. */
 const NARROWEST = 56;
 
-/** Room for `count` wagons after `head` wagon widths: as wide as one row allows, or else spread evenly over several rows. */
+/**
+ * Room for `count` wagons after `head` wagon widths: as wide as one row allows, or else spread evenly over several
+ * rows.
+ */
 const rakeFor = (count: number, head: number, room: number, widest: number): Rake => {
   const single = Math.floor((room - BETWEEN * count) / (count + head));
   if (single >= Math.min(NARROWEST, widest)) return { width: Math.min(widest, single), rows: [count] };

@@ -2,7 +2,10 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import { ellipse } from './paths.js';
 import { drawBody, OUTLINE, outlineWidth } from './style.js';
 
-/** The eyes of every figure: dark, with one light from the upper left. `apart` is the distance between them, `radius` of one. */
+/**
+ * The eyes of every figure: dark, with one light from the upper left. `apart` is the distance between them, `radius` of
+ * one.
+ */
 export const drawEyes = (ctx: CanvasRenderingContext2D, x: number, y: number, apart: number, radius: number): void => {
   for (const side of [-1, 1]) {
     const centre = x + (side * apart) / 2;

@@ -23,8 +23,9 @@ export interface WagonLook {
 }
 
 /**
- * A wagon `width` pixels wide and `WAGON_HEIGHT` times as high, its upper left corner at (0, 0). What it carries is drawn over it: the window takes
- * the shares 0.14–0.86 of the width across and 0.18–0.6 of it down, and beneath it lies a plain side down to 0.98.
+ * A wagon `width` pixels wide and `WAGON_HEIGHT` times as high, its upper left corner at (0, 0). What it carries is
+ * drawn over it: the window takes the shares 0.14–0.86 of the width across and 0.18–0.6 of it down, and beneath it lies
+ * a plain side down to 0.98.
  */
 export const drawWagon = (ctx: CanvasRenderingContext2D, width: number, look: WagonLook): void => {
   const unit = width / 100;

@@ -11,8 +11,9 @@ export type Face = 'title' | 'text' | 'bold';
 const require = createRequire(import.meta.url);
 
 /**
- * Typefaces come from packages, never from the machine, so a picture is the same everywhere. A process has one list of them for all
- * its threads, which must not grow while another thread reads it: the main one fills it before there are others.
+ * Typefaces come from packages, never from the machine, so a picture is the same everywhere. A process has one list of
+ * them for all its threads, which must not grow while another thread reads it: the main one fills it before there are
+ * others.
  */
 const register = (packageName: string, file: string, family: string, weight: string): Coverage => {
   const folder = dirname(require.resolve(`@expo-google-fonts/${packageName}/package.json`));

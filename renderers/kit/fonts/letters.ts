@@ -6,7 +6,10 @@ export const noteLetters = (pixels: number): void => {
   if (pixels < smallest) smallest = pixels;
 };
 
-/** Draws, and answers with what was drawn how small its smallest letter is, in pixels. Drawing never waits, so recordings only ever nest. */
+/**
+ * Draws, and answers with what was drawn how small its smallest letter is, in pixels. Drawing never waits, so
+ * recordings only ever nest.
+ */
 export const withSmallestLetter = <Drawn>(
   draw: () => Drawn,
 ): { readonly drawn: Drawn; readonly smallestLetter: number } => {

@@ -88,7 +88,10 @@ const timeFinding = (date: string | null, now: number): Finding => {
   );
 };
 
-/** Asks Discord about everything that an owner can get wrong there. Nothing is changed. Without an answer the first finding says why. */
+/**
+ * Asks Discord about everything that an owner can get wrong there. Nothing is changed. Without an answer the first
+ * finding says why.
+ */
 export const checkDiscord = async ({
   apiUrl,
   token,

@@ -15,7 +15,8 @@ const commands = (): readonly object[] =>
   );
 
 /**
- * Looks at everything that playing on Discord needs: settings, database, fonts, and what Discord says of the token and its application.
+ * Looks at everything that playing on Discord needs: settings, database, fonts, and what Discord says of the token and
+ * its application.
  *
  * @param load reads the settings; throws StartError
  */

@@ -45,7 +45,10 @@ export class BoardWriter {
   readonly #log: Logger;
   /** By channel: the lobby is shown as soon as it is there, so nobody could be invited after it. */
   readonly #invitations = new Map<string, readonly string[]>();
-  /** Tables of which a message may stand in their channel that we never heard of: the bot or the connection broke while it was sent. */
+  /**
+   * Tables of which a message may stand in their channel that we never heard of: the bot or the connection broke while
+   * it was sent.
+   */
   readonly #unheard = new Set<string>();
 
   constructor(tables: TableService, games: Games, channels: Channels, past: PastMessages, log: Logger) {
@@ -67,8 +70,8 @@ export class BoardWriter {
   }
 
   /**
-   * Makes the table's channel show this table: the newest message comes first, and what becomes of older ones nobody waits for. Throws
-   * what Discord refuses; nothing is lost then, as it can be called again.
+   * Makes the table's channel show this table: the newest message comes first, and what becomes of older ones nobody
+   * waits for. Throws what Discord refuses; nothing is lost then, as it can be called again.
    */
   async write(table: TableSnapshot): Promise<void> {
     if (table.phase === 'closed') {
@@ -121,8 +124,9 @@ export class BoardWriter {
   }
 
   /**
-   * The version from which a new message tells. What was done in the turn of the present one stays there, as its last words. Only the end
-   * tells its last turn beside the result, and a game of memory what may be read as long as its message is the newest.
+   * The version from which a new message tells. What was done in the turn of the present one stays there, as its last
+   * words. Only the end tells its last turn beside the result, and a game of memory what may be read as long as its
+   * message is the newest.
    */
   #newsSince(table: TableSnapshot, { subject }: Wanted): number {
     const { board } = table;
@@ -207,8 +211,8 @@ export class BoardWriter {
   }
 
   /**
-   * The picture is drawn anew, since the one that is there marks who was to act. Where Discord takes no upload the old one stays, with
-   * words that are true, and where it does not let us keep that neither there is none.
+   * The picture is drawn anew, since the one that is there marks who was to act. Where Discord takes no upload the old
+   * one stays, with words that are true, and where it does not let us keep that neither there is none.
    */
   async #writeClosed(table: TableSnapshot): Promise<void> {
     const { board } = table;

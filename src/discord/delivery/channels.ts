@@ -8,7 +8,10 @@ import { editOptions, type Payload, sendOptions } from '../messages/payload.js';
 
 /** Requests are spread over the second in portions, so that a burst of boards does not use it up at once. */
 const PORTIONS_A_SECOND = 5;
-/** The share of Discord's limit that boards may use: the rest is for the registration of commands and what else the library asks. */
+/**
+ * The share of Discord's limit that boards may use: the rest is for the registration of commands and what else the
+ * library asks.
+ */
 const SHARE = 0.9;
 /** Below what is usual, which is 0. */
 const BACKGROUND = -1;
@@ -98,7 +101,10 @@ export class Channels {
     return message.id;
   }
 
-  /** @param mention the people that the message goes on mentioning: Discord counts them anew with every edit, and notifies nobody */
+  /**
+   * @param mention the people that the message goes on mentioning: Discord counts them anew with every edit, and
+   * notifies nobody
+   */
   async edit(channelId: string, messageId: string, payload: Payload, mention: readonly string[]): Promise<void> {
     const channel = await this.#find(channelId);
     const message = await this.#pace(() =>

@@ -7,7 +7,9 @@ import { payloadOf } from '../messages/payload.js';
 import { faultOf, loggable } from './requests/api-errors.js';
 import type { Channels } from './channels.js';
 
-/** Says in its channel that a lobby was closed because nobody came. It notifies nobody; what cannot be said is let go. */
+/**
+ * Says in its channel that a lobby was closed because nobody came. It notifies nobody; what cannot be said is let go.
+ */
 export const announceExpiry = async (
   tables: TableService,
   games: Games,

@@ -3,7 +3,9 @@ import { faultOf } from './requests/api-errors.js';
 import { withRetries, pauses } from './requests/retry.js';
 import type { PageExpiry } from '../messages/page.js';
 
-/** An answer can be edited for 15 minutes; what must not outlive its turn is taken away before that, whatever happens. */
+/**
+ * An answer can be edited for 15 minutes; what must not outlive its turn is taken away before that, whatever happens.
+ */
 const LONGEST = 14 * 60_000;
 
 interface Kept {

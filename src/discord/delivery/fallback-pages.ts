@@ -19,8 +19,8 @@ const essentials = (page: Page): Page => {
 };
 
 /**
- * Sends the page, and less of it where Discord refuses it as it is: uploads may be switched off for a server, a picture or a name may be
- * taken for something forbidden, and a board without them is better than none.
+ * Sends the page, and less of it where Discord refuses it as it is: uploads may be switched off for a server, a picture
+ * or a name may be taken for something forbidden, and a board without them is better than none.
  *
  * @param send rejects with what Discord answers, as this does in the end
  */

@@ -21,8 +21,9 @@ export type MessagePlace = Pick<MessagePlan, 'channelId' | 'guildId'>;
 export type RetellListener = (lost: Told) => Promise<unknown>;
 
 /**
- * What is done to messages that are no longer the newest of their table, in the background and as far as Discord lets us: nobody waits for
- * it, and what is refused is let go. What a crash keeps from being done is done after the next start.
+ * What is done to messages that are no longer the newest of their table, in the background and as far as Discord lets
+ * us: nobody waits for it, and what is refused is let go. What a crash keeps from being done is done after the next
+ * start.
  */
 export class PastMessages {
   readonly #channels: Channels;
@@ -39,7 +40,9 @@ export class PastMessages {
     this.#log = log;
   }
 
-  /** Hears of every message that told something and is gone. There is one listener, to be named before anything begins. */
+  /**
+   * Hears of every message that told something and is gone. There is one listener, to be named before anything begins.
+   */
   onLost(listener: RetellListener): void {
     this.#retell = listener;
   }
@@ -50,7 +53,10 @@ export class PastMessages {
       if (!this.#planned.has(plan.messageId)) this.#begin(plan, Promise.resolve());
   }
 
-  /** Lets the message say this and no more; where that cannot be, the message goes. Resolves when it is sure to be tried, also after a crash. */
+  /**
+   * Lets the message say this and no more; where that cannot be, the message goes. Resolves when it is sure to be
+   * tried, also after a crash.
+   */
   async shrink({ channelId, guildId }: MessagePlace, messageId: string, page: Page, told: Told): Promise<void> {
     await this.#plan({ channelId, guildId, messageId, words: { ...wordsOf(await payloadOf(page)) }, told });
   }

@@ -14,8 +14,8 @@ interface Kept {
 }
 
 /**
- * The private words that a player reads when their turn is over. They go away: at the latest when the same player is answered at the same
- * table again, so that no heap of them grows in the channel.
+ * The private words that a player reads when their turn is over. They go away: at the latest when the same player is
+ * answered at the same table again, so that no heap of them grows in the channel.
  */
 export class PrivateNotes {
   readonly #log: Logger;

@@ -36,9 +36,9 @@ interface Run {
 /**
  * Makes the channels show what the store says.
  *
- * It keeps no queue of messages: it compares the version that a table's message shows with the table's own and closes the
- * gap, as often as anybody calls. So what a crash, an outage or a refusal left behind is caught up with, and a burst of
- * changes becomes one edit.
+ * It keeps no queue of messages: it compares the version that a table's message shows with the table's own and closes
+ * the gap, as often as anybody calls. So what a crash, an outage or a refusal left behind is caught up with, and a
+ * burst of changes becomes one edit.
  */
 export class Publisher {
   readonly #tables: TableService;
@@ -117,7 +117,9 @@ export class Publisher {
     return this.publish(tableId);
   }
 
-  /** One table after the other, whoever clicks first: after a start every game has to be replayed before it is shown. */
+  /**
+   * One table after the other, whoever clicks first: after a start every game has to be replayed before it is shown.
+   */
   async #catchUp(): Promise<void> {
     for (const tableId of await this.#tables.behind()) {
       await eventsFirst();

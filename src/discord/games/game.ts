@@ -4,7 +4,10 @@ import type { Renderer, Scene, Texts } from '../../../renderers/kit/renderer.js'
 
 /** Where a control leads: to another page of the panel, or to a move being played. */
 export type Target =
-  /** Steps from the root page, joined by `/` in the custom id: each is 1–20 characters of `A–Z a–z 0–9 . _ + -`, 55 in all. */
+  /**
+   * Steps from the root page, joined by `/` in the custom id: each is 1–20 characters of `A–Z a–z 0–9 . _ + -`, 55 in
+   * all.
+   */
   | { readonly go: readonly string[] }
   /** The notation of a legal move. */
   | { readonly play: string };
@@ -38,7 +41,8 @@ export interface PanelMenu {
 /**
  * One page of a player's private panel. Buttons that follow each other share rows of five.
  *
- * @typeParam Drawing what a picture of the panel shows, for `Game.drawPanel`: plain data, for it may be drawn in another thread
+ * @typeParam Drawing what a picture of the panel shows, for `Game.drawPanel`: plain data, for it may be drawn in
+ * another thread
  */
 export interface PanelPage<Drawing extends object = object> {
   /** What is to be decided here (Discord markdown, short). */
@@ -52,12 +56,17 @@ export interface PanelInput<Types extends GameTypes = GameTypes> {
   readonly view: Types['View'];
   /** The player's legal moves, never empty. */
   readonly moves: readonly Types['Move'][];
-  /** The choices made so far; empty at the root. It comes from a custom id: anything that leads nowhere shows the root. */
+  /**
+   * The choices made so far; empty at the root. It comes from a custom id: anything that leads nowhere shows the root.
+   */
   readonly path: readonly string[];
   readonly scene: Scene;
 }
 
-/** An option of the game's `/play` subcommand; texts are at `<game>:options.<name>.name`, `.description` and `.choices.<choice>`. */
+/**
+ * An option of the game's `/play` subcommand; texts are at `<game>:options.<name>.name`, `.description` and
+ * `.choices.<choice>`.
+ */
 export type PlayOption =
   | { readonly kind: 'flag'; readonly name: string }
   | { readonly kind: 'choice'; readonly name: string; readonly choices: readonly string[] }
@@ -79,18 +88,22 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
   readonly accent: number;
   readonly emoji: string;
   readonly playOptions: readonly PlayOption[];
-  /** What the options of a table amount to, in a few words each ("a tournament of 2 games"); none when it is the usual game. */
+  /**
+   * What the options of a table amount to, in a few words each ("a tournament of 2 games"); none when it is the usual
+   * game.
+   */
   describeOptions(options: Types['Options'], texts: Texts): readonly string[];
   panel(input: PanelInput<Types>): PanelPage<Drawing>;
   /** Draws the picture of a page of the panel. */
   drawPanel(drawing: Drawing, scene: Scene): Canvas;
   /**
-   * Moves that the board itself offers to whoever is to act, at most three: buttons that play, where a panel would only repeat the one
-   * thing to do. Everybody sees them, so they come from what everybody may know.
+   * Moves that the board itself offers to whoever is to act, at most three: buttons that play, where a panel would only
+   * repeat the one thing to do. Everybody sees them, so they come from what everybody may know.
    */
   quickMoves?(view: Types['View'], scene: Scene): readonly (PanelButton & { readonly to: { readonly play: string } })[];
   /**
-   * The player's moves as the autocomplete lists them, the most useful first; left out, as the computer player judges them.
+   * The player's moves as the autocomplete lists them, the most useful first; left out, as the computer player judges
+   * them.
    *
    * @param worth how the computer player judges each, in the order of the moves
    */

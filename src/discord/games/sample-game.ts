@@ -27,7 +27,10 @@ const playedState = ({ engine, computer }: Game): object => {
 
 const views = new WeakMap<Game, object>();
 
-/** What everybody sees of a game between computer players, the same each time: for pictures that show what a game looks like. */
+/**
+ * What everybody sees of a game between computer players, the same each time: for pictures that show what a game looks
+ * like.
+ */
 export const sampleView = (game: Game): object => {
   const view = views.get(game) ?? game.engine.view(playedState(game), 'table');
   views.set(game, view);

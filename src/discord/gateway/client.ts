@@ -10,7 +10,8 @@ import { closeSentence } from './connection.js';
 const SWEEP_INTERVAL = 60_000;
 
 /**
- * A client that hears of servers and channels and of nothing that people write, and that notifies nobody unless told to.
+ * A client that hears of servers and channels and of nothing that people write, and that notifies nobody unless told
+ * to.
  *
  * @param apiUrl another base address of the REST API; null is Discord's own
  * @param owner the shards of this process; null for as many as Discord recommends
@@ -24,14 +25,15 @@ export const createClient = (
     intents: [GatewayIntentBits.Guilds],
     // Above 2,500 servers one is too few, and Discord closes with 4011 (docs/events/gateway, Sharding).
     ...(owner === null ? { shards: 'auto' as const } : { shards: [...owner.shards], shardCount: owner.shardCount }),
-    // The library holds interactions back until the servers have arrived or this many milliseconds after the last one. We need none of
-    // them to answer: what an interaction does not say itself is asked for.
+    // The library holds interactions back until the servers have arrived or this many milliseconds after the last one.
+    // We need none of them to answer: what an interaction does not say itself is asked for.
     waitGuildTimeout: 0,
     allowedMentions: { parse: [] },
     // Without the intent for messages a kept one would never learn that it was edited.
     makeCache: Options.cacheWithLimits({ ...Options.DefaultMakeCacheSettings, MessageManager: 0 }),
-    // `globalRequestsPerSecond`: the library would count answers to people too, which Discord does not: they would wait behind boards. `Channels` keeps to the limit.
-    // `handlerSweepInterval`: it keeps a queue for every interaction's token, and would clear them away once an hour.
+    // `globalRequestsPerSecond`: the library would count answers to people too, which Discord does not: they would wait
+    // behind boards. `Channels` keeps to the limit. `handlerSweepInterval`: it keeps a queue for every interaction's
+    // token, and would clear them away once an hour.
     rest: {
       globalRequestsPerSecond: Number.POSITIVE_INFINITY,
       handlerSweepInterval: SWEEP_INTERVAL,
@@ -42,10 +44,11 @@ export const createClient = (
   });
 
 /**
- * Logs in as soon as Discord answers, for a client that has failed once cannot log in again. Resolves with the application's id.
+ * Logs in as soon as Discord answers, for a client that has failed once cannot log in again. Resolves with the
+ * application's id.
  *
- * Throws what Discord answers when it refuses the token, or when it is in trouble for longer, and StartError when it closes the
- * connection for good.
+ * Throws what Discord answers when it refuses the token, or when it is in trouble for longer, and StartError when it
+ * closes the connection for good.
  */
 export const logIn = async (client: Client, token: string): Promise<string> => {
   client.rest.setToken(token);

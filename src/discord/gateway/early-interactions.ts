@@ -12,8 +12,9 @@ const handlerOf = (client: Client): ((data: unknown) => void) | null => {
 };
 
 /**
- * Lets the client tell at once of interactions on the shards that are there, before the last of its shards is: the library would hold them
- * back, five seconds a shard, and three seconds later they are lost. It tells of them a second time then.
+ * Lets the client tell at once of interactions on the shards that are there, before the last of its shards is: the
+ * library would hold them back, five seconds a shard, and three seconds later they are lost. It tells of them a second
+ * time then.
  */
 export const hearEarly = (client: Client): void => {
   const handle = handlerOf(client);

@@ -2,8 +2,8 @@ import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
 import type { PermissionsBitField } from 'discord.js';
 
 /**
- * What the bot needs wherever a table stands. EMBED_LINKS is not among it: a gallery shows an uploaded file, and a link in a text is no
- * embed. READ_MESSAGE_HISTORY is: after a crash the bot looks for a message of which it never heard.
+ * What the bot needs wherever a table stands. EMBED_LINKS is not among it: a gallery shows an uploaded file, and a link
+ * in a text is no embed. READ_MESSAGE_HISTORY is: after a crash the bot looks for a message of which it never heard.
  */
 const always = ['ViewChannel', 'AttachFiles', 'ReadMessageHistory'] as const;
 

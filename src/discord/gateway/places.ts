@@ -5,7 +5,9 @@ import { z } from 'zod';
 import type { Place } from '../../model/ownership.js';
 import type { TableService } from '../../tables/service.js';
 
-/** Where tables stand, as Discord tells of it: what is gone, what is there again, and where the bot may be let in again. */
+/**
+ * Where tables stand, as Discord tells of it: what is gone, what is there again, and where the bot may be let in again.
+ */
 export interface PlaceListener {
   readonly tables: Pick<TableService, 'suspend' | 'restore'>;
   /** Something about this channel changed: what Discord refused there it may allow now. */
@@ -25,7 +27,10 @@ const withThreads = (client: Client, channelId: string): readonly string[] => {
   return channel !== undefined && 'threads' in channel ? [channelId, ...channel.threads.cache.keys()] : [channelId];
 };
 
-/** Brings what happens to servers, channels and threads to the tables and to who writes their messages. All of it comes with the intent GUILDS. */
+/**
+ * Brings what happens to servers, channels and threads to the tables and to who writes their messages. All of it comes
+ * with the intent GUILDS.
+ */
 export const watchPlaces = (client: Client, listener: PlaceListener, log: Logger): void => {
   const { tables } = listener;
   const quietly = (work: Promise<void>): void => {

@@ -3,7 +3,10 @@ import type { Ownership } from '../../model/ownership.js';
 
 const shardCountOf = ({ options }: Client): number => options.shardCount ?? 1;
 
-/** The servers whose events this client gets. Before it has asked Discord how many shards there are, it owns every server. */
+/**
+ * The servers whose events this client gets. Before it has asked Discord how many shards there are, it owns every
+ * server.
+ */
 export const ownershipOf = (client: Client): Ownership => {
   const shardCount = shardCountOf(client);
   const { shards } = client.options;

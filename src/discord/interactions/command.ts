@@ -77,8 +77,8 @@ export interface Pressed {
 /**
  * What a button, a menu or a form does.
  *
- * An `answer` is private: it takes the place of the private message that was pressed, or is a new one under a public message.
- * A `change` shows in the channel, and its answer appears beside it only if it has something to say.
+ * An `answer` is private: it takes the place of the private message that was pressed, or is a new one under a public
+ * message. A `change` shows in the channel, and its answer appears beside it only if it has something to say.
  */
 export interface Press {
   readonly action: string;

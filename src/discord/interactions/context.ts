@@ -26,7 +26,10 @@ export interface Context extends Services {
   readonly texts: Texts;
   readonly guildId: string;
   readonly channelId: string;
-  /** The language of a table that is opened here, unless the server has set one: that of a Community server, else the person's. */
+  /**
+   * The language of a table that is opened here, unless the server has set one: that of a Community server, else the
+   * person's.
+   */
   readonly publicLocale: Locale;
   /** Whether the person may manage the server. */
   readonly manager: boolean;

@@ -12,8 +12,8 @@ import { editOptions, type Payload, payloadOf, sendOptions } from '../messages/p
 export type AnswerableInteraction = ChatInputCommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
 
 /**
- * Where the answer goes: `beside` the message that was pressed and only if there is something to say, in its `place`, or
- * in a private message of its own.
+ * Where the answer goes: `beside` the message that was pressed and only if there is something to say, in its `place`,
+ * or in a private message of its own.
  */
 export type AnswerPlace = 'beside' | 'place' | 'own';
 

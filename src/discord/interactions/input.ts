@@ -4,7 +4,9 @@ import type { Pressed, RawInput } from './command.js';
 import type { AnswerableInteraction } from './conversation.js';
 import type { ControlRef } from '../controls/custom-id.js';
 
-/** An option that is given twice has a list for its value, which no command takes. A file is what Discord tells of it. */
+/**
+ * An option that is given twice has a list for its value, which no command takes. A file is what Discord tells of it.
+ */
 const valuesByName = (options: readonly CommandInteractionOption[]): Readonly<Record<string, unknown>> => {
   const values = new Map<string, unknown[]>();
   for (const { name, value, attachment } of options)

@@ -173,8 +173,8 @@ export const registerCommands = async (
 const UNAUTHORIZED = 401;
 
 /**
- * Registers the commands if Discord lets us. Whatever it refuses, people can play with the commands and buttons that are there: it is
- * told in the log, and tried again at the next start.
+ * Registers the commands if Discord lets us. Whatever it refuses, people can play with the commands and buttons that
+ * are there: it is told in the log, and tried again at the next start.
  *
  * @returns whether anything was registered
  * @throws DiscordAPIError when the token is refused

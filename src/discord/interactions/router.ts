@@ -16,7 +16,9 @@ import { commandInput, pressInput, typedText } from './input.js';
 import { textPage } from '../messages/page.js';
 import { limits } from '../messages/wording.js';
 
-/** A gateway that resumes may deliver again what it has delivered; no more than this many interactions are in question. */
+/**
+ * A gateway that resumes may deliver again what it has delivered; no more than this many interactions are in question.
+ */
 const REMEMBERED = 10_000;
 
 type Work = (context: Context) => Promise<Answer>;

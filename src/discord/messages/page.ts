@@ -58,7 +58,10 @@ export type Block =
       readonly prompt: string;
       readonly choices: readonly MenuChoice[];
     }
-  /** To be saved by whoever reads the message. `name` is plain ASCII, with its ending: Discord rewrites others, and then finds them no more. */
+  /**
+   * To be saved by whoever reads the message. `name` is plain ASCII, with its ending: Discord rewrites others, and then
+   * finds them no more.
+   */
   | { readonly kind: 'file'; readonly name: string; readonly bytes: Buffer }
   | { readonly kind: 'separator' };
 
@@ -73,7 +76,9 @@ export interface PageExpiry {
 export interface Note {
   /** Table and person: an answer to the same ones takes away the note before. */
   readonly reader: string;
-  /** `always` for what is no such note; `briefly` when the channel says the same; `until-answered` when it says more. */
+  /**
+   * `always` for what is no such note; `briefly` when the channel says the same; `until-answered` when it says more.
+   */
   readonly lasts: 'always' | 'briefly' | 'until-answered';
 }
 

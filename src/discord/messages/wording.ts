@@ -3,7 +3,8 @@ import { shorten } from '../../../renderers/kit/words.js';
 /** Discord's limits for what stands in a message, in characters. */
 export const limits = {
   components: 40,
-  // Discord's own limit is 4,000. Whether labels and options count towards it is disputed: we count them, and keep away from it.
+  // Discord's own limit is 4,000. Whether labels and options count towards it is disputed: we count them, and keep away
+  // from it.
   textInMessage: 3500,
   // Of these, as many as labels, prompts and options may take.
   labelsInMessage: 2500,

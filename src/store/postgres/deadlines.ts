@@ -9,7 +9,9 @@ const PAGE = 500;
 
 const rows = `jsonb_to_recordset($1::jsonb) AS new (table_id text, kind text, seat bigint, turn bigint, due_at bigint)`;
 
-/** Along the deadlines, and to the table of each: a search for all tables of some shards would read the whole archive. */
+/**
+ * Along the deadlines, and to the table of each: a search for all tables of some shards would read the whole archive.
+ */
 const ownedBy = (shardCount: string, shards: string) => ({
   join: 'JOIN tables ON tables.id = table_id',
   condition: `shard_key % ${shardCount}::bigint = ANY (${shards}::bigint[])`,
@@ -27,8 +29,10 @@ const next = ({ join, condition }: typeof everybodys): string =>
 const statements = {
   set: {
     name: 'set-deadlines',
-    text: `INSERT INTO deadlines (table_id, kind, seat, turn, due_at) SELECT table_id, kind, seat, turn, due_at FROM ${rows}
-           ON CONFLICT (table_id, kind) DO UPDATE SET seat = excluded.seat, turn = excluded.turn, due_at = excluded.due_at`,
+    text: `INSERT INTO deadlines (table_id, kind, seat, turn, due_at)
+           SELECT table_id, kind, seat, turn, due_at FROM ${rows}
+           ON CONFLICT (table_id, kind) DO UPDATE SET seat = excluded.seat, turn = excluded.turn,
+             due_at = excluded.due_at`,
   },
   clear: { name: 'clear-deadlines', text: 'DELETE FROM deadlines WHERE table_id = ANY ($1::text[])' },
   remove: {
@@ -41,7 +45,8 @@ const statements = {
   nextOwned: { name: 'next-deadline-owned', text: next(ownedBy('$1', '$2')) },
   ofServers: {
     name: 'deadlines-of-servers',
-    text: `SELECT table_id, kind, due_at FROM deadlines JOIN tables ON tables.id = table_id WHERE guild = ANY ($1::text[]) AND ${OPEN}`,
+    text: `SELECT table_id, kind, due_at FROM deadlines JOIN tables ON tables.id = table_id
+           WHERE guild = ANY ($1::text[]) AND ${OPEN}`,
   },
   postpone: {
     name: 'postpone-deadlines',

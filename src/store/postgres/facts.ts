@@ -13,7 +13,8 @@ const statements = {
   language: { name: 'server-language', text: 'SELECT language FROM servers WHERE guild = $1' },
   setLanguage: {
     name: 'set-server-language',
-    text: 'INSERT INTO servers (guild, language) VALUES ($1, $2) ON CONFLICT (guild) DO UPDATE SET language = excluded.language',
+    text: `INSERT INTO servers (guild, language) VALUES ($1, $2)
+           ON CONFLICT (guild) DO UPDATE SET language = excluded.language`,
   },
   clearLanguage: { name: 'clear-server-language', text: 'DELETE FROM servers WHERE guild = $1' },
 } as const;

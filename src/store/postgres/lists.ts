@@ -35,7 +35,8 @@ const statements = {
   },
   computerToAct: {
     name: 'computer-to-act',
-    text: `SELECT tables.id, number FROM tables JOIN seats ON seats.table_id = tables.id AND seats.seat = tables.acting_seat
+    text: `SELECT tables.id, number FROM tables
+           JOIN seats ON seats.table_id = tables.id AND seats.seat = tables.acting_seat
            WHERE ${OPEN} AND phase = 'playing' AND suspended_by IS NULL AND seats.kind = 'computer' AND ${OWNED}
              AND number > $3 ORDER BY number LIMIT $4`,
   },
@@ -45,11 +46,13 @@ const statements = {
   },
   'suspended-tables': {
     name: 'servers-with-suspended-tables',
-    text: `SELECT DISTINCT guild AS id FROM tables WHERE suspended_by IS NOT NULL AND suspended_by = 'server' AND ${OWNED}`,
+    text: `SELECT DISTINCT guild AS id FROM tables WHERE suspended_by IS NOT NULL AND suspended_by = 'server'
+           AND ${OWNED}`,
   },
   deadlines: {
     name: 'servers-with-deadlines',
-    text: `SELECT DISTINCT guild AS id FROM tables WHERE ${OPEN} AND id IN (SELECT table_id FROM deadlines) AND ${OWNED}`,
+    text: `SELECT DISTINCT guild AS id FROM tables WHERE ${OPEN} AND id IN (SELECT table_id FROM deadlines)
+           AND ${OWNED}`,
   },
 } as const;
 

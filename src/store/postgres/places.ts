@@ -40,8 +40,8 @@ const statements = {
 const idOf = (place: Place): string => (place.kind === 'server' ? place.guildId : place.channelId);
 
 /**
- * Does `work` in a transaction, and gives the ids that it gave in any try: one that was committed although its answer was lost has
- * changed tables that the next one finds changed.
+ * Does `work` in a transaction, and gives the ids that it gave in any try: one that was committed although its answer
+ * was lost has changed tables that the next one finds changed.
  */
 const idsOfAllTries = async (
   connection: Connection,

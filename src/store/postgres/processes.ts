@@ -6,8 +6,10 @@ import type { Connection } from './connection/connection.js';
 const statements = {
   plan: {
     name: 'plan-message',
-    text: `INSERT INTO message_plans (message, channel, guild, words, told_table, told_since) VALUES ($1, $2, $3, $4, $5, $6)
-           ON CONFLICT (message) DO UPDATE SET channel = excluded.channel, guild = excluded.guild, words = excluded.words,
+    text: `INSERT INTO message_plans (message, channel, guild, words, told_table, told_since) VALUES ($1, $2, $3, $4,
+      $5, $6)
+           ON CONFLICT (message) DO UPDATE SET channel = excluded.channel, guild = excluded.guild,
+             words = excluded.words,
              told_table = excluded.told_table, told_since = excluded.told_since`,
   },
   forgetPlan: { name: 'forget-plan', text: 'DELETE FROM message_plans WHERE message = $1' },
@@ -24,7 +26,8 @@ const statements = {
   record: {
     name: 'record-process',
     text: `INSERT INTO processes (id, shard_count, shards, state, beat_at, reachable_at) VALUES ($1, $2, $3, $4, $5, $6)
-           ON CONFLICT (id) DO UPDATE SET shard_count = excluded.shard_count, shards = excluded.shards, state = excluded.state,
+           ON CONFLICT (id) DO UPDATE SET shard_count = excluded.shard_count, shards = excluded.shards,
+             state = excluded.state,
              beat_at = excluded.beat_at, reachable_at = excluded.reachable_at`,
   },
   forget: { name: 'forget-processes', text: 'DELETE FROM processes WHERE id = ANY ($1::text[])' },

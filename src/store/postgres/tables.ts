@@ -10,9 +10,11 @@ const statements = {
     name: 'load',
     text: `SELECT tables.*,
              (SELECT max(log.version) FROM log WHERE log.table_id = tables.id) AS logged,
-             (SELECT jsonb_agg(jsonb_build_object('kind', seats.kind, 'user', seats."user", 'name', seats.name) ORDER BY seats.seat)
+             (SELECT jsonb_agg(jsonb_build_object('kind', seats.kind, 'user', seats."user", 'name', seats.name)
+               ORDER BY seats.seat)
               FROM seats WHERE seats.table_id = tables.id) AS seats,
-             (SELECT jsonb_agg(jsonb_build_object('place', results.place, 'points', results.points) ORDER BY results.seat)
+             (SELECT jsonb_agg(jsonb_build_object('place', results.place, 'points', results.points)
+               ORDER BY results.seat)
               FROM results WHERE results.table_id = tables.id) AS results
            FROM tables WHERE id = $1`,
   },

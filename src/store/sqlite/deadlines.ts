@@ -8,8 +8,13 @@ import { LAST_MOMENT, readDeadline } from '../rows.js';
 
 const PAGE = 500;
 
-/** One damaged row must not stop the clocks of all tables: it waits, unheard, for the next turn of its table to replace it. */
-const READABLE = `kind IN (${deadlineKinds.map((kind) => `'${kind}'`).join(', ')}) AND seat BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER} AND turn BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER} AND due_at BETWEEN -${LAST_MOMENT} AND ${LAST_MOMENT}`;
+/**
+ * One damaged row must not stop the clocks of all tables: it waits, unheard, for the next turn of its table to replace
+ * it.
+ */
+const READABLE = `kind IN (${deadlineKinds.map((kind) => `'${kind}'`).join(', ')})
+  AND seat BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER} AND turn BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER}
+  AND due_at BETWEEN -${LAST_MOMENT} AND ${LAST_MOMENT}`;
 
 const OWNED = `(@shardCount = 1 OR table_id IN (SELECT id FROM tables WHERE ${isOwned('guild')}))`;
 
@@ -18,11 +23,13 @@ const statementsOf = (database: Database) => ({
   clear: database.prepare('DELETE FROM deadlines WHERE table_id = ?'),
   remove: database.prepare('DELETE FROM deadlines WHERE table_id = ? AND kind = ? AND seat = ? AND turn = ?'),
   due: database.prepare(
-    `SELECT * FROM deadlines WHERE due_at <= @now AND ${READABLE} AND ${OWNED} AND (due_at, table_id, kind) > (@dueAt, @tableId, @kind)
+    `SELECT * FROM deadlines WHERE due_at <= @now AND ${READABLE} AND ${OWNED}
+       AND (due_at, table_id, kind) > (@dueAt, @tableId, @kind)
      ORDER BY due_at, table_id, kind LIMIT @limit`,
   ),
   postpone: database.prepare(
-    `UPDATE deadlines SET due_at = due_at + ? WHERE ${READABLE} AND table_id IN (SELECT id FROM tables WHERE guild = ?)`,
+    `UPDATE deadlines SET due_at = due_at + ? WHERE ${READABLE}
+       AND table_id IN (SELECT id FROM tables WHERE guild = ?)`,
   ),
   next: database.prepare(`SELECT min(due_at) FROM deadlines WHERE ${READABLE} AND ${OWNED}`).pluck(),
 });

@@ -13,7 +13,10 @@ const damage = (what: string): Error => new SQLite.SqliteError(what, 'SQLITE_COR
 
 const isFine = (report: unknown): boolean => report === 'ok';
 
-/** SQLite takes what is missing of its last page for zeros. While there is a log of changes, the rest may still stand there. */
+/**
+ * SQLite takes what is missing of its last page for zeros. While there is a log of changes, the rest may still stand
+ * there.
+ */
 const isCutOff = (database: Database): boolean => {
   const log = `${database.name}-wal`;
   if (existsSync(log) && statSync(log).size > 0) return false;
@@ -29,7 +32,8 @@ const hasSoundPages = (database: Database): boolean => {
 /**
  * Looks at the file of a database. Damage in a large archive beyond what the start needs shows when its table is read.
  *
- * @throws StartError when it belongs to another program or to a newer version of this one; SqliteError when it is damaged
+ * @throws StartError when it belongs to another program or to a newer version of this one; SqliteError when it is
+ * damaged
  */
 export const examine = (database: Database): void => {
   if (!hasSoundPages(database)) throw damage('damaged pages');

@@ -11,7 +11,10 @@ interface Job {
 const isOfOneJob = (error: unknown): boolean =>
   !(error instanceof NotStored) || error.code.startsWith('SQLITE_CONSTRAINT');
 
-/** Commits what several tables want to write at the same time as one transaction: the disk is waited for once, not once a table. */
+/**
+ * Commits what several tables want to write at the same time as one transaction: the disk is waited for once, not once
+ * a table.
+ */
 export class GroupCommit {
   readonly #transaction: <Value>(work: () => Value) => Value;
   #jobs: Job[] = [];
@@ -21,9 +24,11 @@ export class GroupCommit {
   }
 
   /**
-   * Does the work soon, after whatever else has arrived by now. It must change nothing but the database, as it may be done twice.
+   * Does the work soon, after whatever else has arrived by now. It must change nothing but the database, as it may be
+   * done twice.
    *
-   * @returns what `work` returns, as soon as it is on the disk; rejects with what it or the transaction throws, and then nothing is
+   * @returns what `work` returns, as soon as it is on the disk; rejects with what it or the transaction throws, and
+   * then nothing is
    */
   add<Value>(work: () => Value): Promise<Value> {
     return new Promise((resolve, reject) => {

@@ -33,7 +33,8 @@ const statementsOf = (database: Database) => {
        AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND user = ?) ORDER BY number DESC`,
     ),
     behind: database.prepare(
-      `SELECT id, number FROM tables WHERE ${BEHIND} AND suspended_by IS NULL AND number > @after AND ${isOwned('guild')}
+      `SELECT id, number FROM tables WHERE ${BEHIND} AND suspended_by IS NULL AND number > @after
+        AND ${isOwned('guild')}
        ORDER BY number LIMIT @limit`,
     ),
     computerToAct: database.prepare(
@@ -44,10 +45,12 @@ const statementsOf = (database: Database) => {
     ),
     suspend: {
       server: ids(
-        `UPDATE tables SET suspended_by = 'server' WHERE guild = ? AND suspended_by IS NULL AND (${OPEN} OR ${BEHIND}) RETURNING id`,
+        `UPDATE tables SET suspended_by = 'server' WHERE guild = ? AND suspended_by IS NULL AND (${OPEN} OR ${BEHIND})
+          RETURNING id`,
       ),
       channel: ids(
-        `UPDATE tables SET suspended_by = 'channel' WHERE channel = ? AND suspended_by IS NULL AND (${OPEN} OR ${BEHIND}) RETURNING id`,
+        `UPDATE tables SET suspended_by = 'channel' WHERE channel = ? AND suspended_by IS NULL
+          AND (${OPEN} OR ${BEHIND}) RETURNING id`,
       ),
     },
     suspended: {

@@ -16,8 +16,10 @@ const statementsOf = (database: Database) => ({
   tableOf: database.prepare('SELECT table_id FROM log WHERE interaction = ?').pluck(),
   snapshot: database.prepare('SELECT version, rules, checksum, position FROM snapshots WHERE table_id = ?'),
   keepSnapshot: database.prepare(
-    `INSERT INTO snapshots (table_id, version, rules, checksum, position) VALUES (@tableId, @version, @rules, @checksum, @position)
-     ON CONFLICT DO UPDATE SET version = excluded.version, rules = excluded.rules, checksum = excluded.checksum, position = excluded.position`,
+    `INSERT INTO snapshots (table_id, version, rules, checksum, position)
+     VALUES (@tableId, @version, @rules, @checksum, @position)
+     ON CONFLICT DO UPDATE SET version = excluded.version, rules = excluded.rules, checksum = excluded.checksum,
+       position = excluded.position`,
   ),
   dropSnapshot: database.prepare('DELETE FROM snapshots WHERE table_id = ?'),
 });

@@ -27,7 +27,9 @@ const migrationsIn = (folder: string): readonly Migration[] =>
 /** The number of the last migration that this program knows. */
 export const newestSchema = (): number => migrationsIn(migrationFolder).at(-1)?.number ?? 0;
 
-/** Brings a database up to date, or to the schema `upTo`. `user_version` holds the number of the last migration applied. */
+/**
+ * Brings a database up to date, or to the schema `upTo`. `user_version` holds the number of the last migration applied.
+ */
 export const migrate = (database: Database, upTo = newestSchema()): void => {
   const current = pragmaNumber(database, 'user_version');
   const due = migrationsIn(migrationFolder).filter(({ number }) => number > current && number <= upTo);
@@ -49,7 +51,8 @@ export const schemaOf = (database: Database): readonly string[] =>
   names.parse(
     database
       .prepare(
-        `SELECT thing.type || ' ' || thing.name || coalesce('.' || part.name, '') FROM sqlite_schema AS thing LEFT JOIN pragma_table_info(thing.name) AS part`,
+        `SELECT thing.type || ' ' || thing.name || coalesce('.' || part.name, '') FROM sqlite_schema AS thing
+         LEFT JOIN pragma_table_info(thing.name) AS part`,
       )
       .pluck()
       .all(),

@@ -32,7 +32,10 @@ export class TableCache {
     this.#tables.clear();
   }
 
-  /** SQLite counts what other connections commit: after somebody's repair in the running database nothing known is trusted. */
+  /**
+   * SQLite counts what other connections commit: after somebody's repair in the running database nothing known is
+   * trusted.
+   */
   #noticeOthers(): void {
     const version = this.#dataVersion.get();
     if (version === this.#seenVersion) return;

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { NotStored } from '../errors.js';
 
-/** Milliseconds for which a write is tried again while another process writes; people's clicks get through meanwhile. */
+/**
+ * Milliseconds for which a write is tried again while another process writes; people's clicks get through meanwhile.
+ */
 const PATIENCE = 2_000;
 /** Milliseconds between two tries at most: of random length, so that two processes do not keep meeting. */
 const LONGEST = 50;

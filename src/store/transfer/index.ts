@@ -124,8 +124,9 @@ const idsIn = async function* (source: Source): AsyncGenerator<string> {
 };
 
 /**
- * Moves everything of an SQLite file into a PostgreSQL database. What was interrupted is taken up again by the same call: only what is
- * not there, or is there otherwise, is written. Until all has arrived and was checked, no bot opens the database. The file stays as it is.
+ * Moves everything of an SQLite file into a PostgreSQL database. What was interrupted is taken up again by the same
+ * call: only what is not there, or is there otherwise, is written. Until all has arrived and was checked, no bot opens
+ * the database. The file stays as it is.
  *
  * @throws StartError in a sentence when either cannot or must not be used
  */

@@ -14,7 +14,11 @@ const isBusy = (error: unknown): boolean => error instanceof SQLite.SqliteError 
 const stopFirst = (path: string): StartError =>
   new StartError(`The database ${path} is in use; stop En piste first, so that nothing is left behind`);
 
-/** In this mode SQLite lets nobody in beside us, and us in beside nobody. @throws StartError when another program has it open */
+/**
+ * In this mode SQLite lets nobody in beside us, and us in beside nobody.
+ *
+ * @throws StartError when another program has it open
+ */
 const refuseWhenOpenElsewhere = (path: string): void => {
   const database = new SQLite(path, { fileMustExist: true, timeout: 1_000 });
   try {

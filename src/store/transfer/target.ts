@@ -28,7 +28,8 @@ const statements = {
   removeGames: { name: 'transfer-remove-tables', text: 'DELETE FROM tables WHERE id = ANY ($1::text[])' },
   countNext: {
     name: 'transfer-count-next',
-    text: `SELECT setval(pg_get_serial_sequence('tables', 'number'), (SELECT max(number) FROM tables)) FROM tables LIMIT 1`,
+    text: `SELECT setval(pg_get_serial_sequence('tables', 'number'), (SELECT max(number) FROM tables))
+      FROM tables LIMIT 1`,
   },
 } as const;
 

@@ -5,7 +5,10 @@ import type { Change, GameInPlay } from '../commands/decision.js';
 import { move } from '../commands/game/play.js';
 import { chooseMove } from './computer-choice.js';
 
-/** A move that a computer player chooses for the seat that is to act; null when it finds none, which is a bug of the rules. */
+/**
+ * A move that a computer player chooses for the seat that is to act; null when it finds none, which is a bug of the
+ * rules.
+ */
 export const automaticMove = (
   game: GameInPlay,
   computer: Computer,

@@ -7,7 +7,10 @@ import type { Clock } from '../clock.js';
 /** Milliseconds; nobody presses a button that would bring such a task up again, so it comes by itself. */
 const AGAIN = 5_000;
 
-/** Does the work that nobody asked for, computer players' and clocks', one task after the other, and lets people's clicks through before each. */
+/**
+ * Does the work that nobody asked for, computer players' and clocks', one task after the other, and lets people's
+ * clicks through before each.
+ */
 export class BackgroundQueue {
   readonly #tasks = new PQueue({ concurrency: 1 });
   readonly #clock: Clock;
@@ -19,7 +22,10 @@ export class BackgroundQueue {
     this.#log = log;
   }
 
-  /** Does `task` soon, and again while the disk refuses what it writes. What else goes wrong in it is logged: nobody waits for it. */
+  /**
+   * Does `task` soon, and again while the disk refuses what it writes. What else goes wrong in it is logged: nobody
+   * waits for it.
+   */
   add(task: () => Promise<unknown>): void {
     void this.#tasks.add(async () => {
       await eventsFirst();

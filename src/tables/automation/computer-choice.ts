@@ -2,7 +2,9 @@ import type { Computer, Engine } from '../../../engines/core/engine.js';
 import type { Seat } from '../../../engines/core/seat.js';
 import type { Position } from '../replay/position.js';
 
-/** The moves that the computer player likes best. It is given what a person on the seat could see, never the position. */
+/**
+ * The moves that the computer player likes best. It is given what a person on the seat could see, never the position.
+ */
 const favourites = (computer: Computer, view: object, moves: readonly object[]): readonly object[] => {
   const worth = computer.appraise(view, moves);
   const best = Math.max(...moves.map((_, index) => worth[index] ?? -Infinity));
@@ -15,7 +17,10 @@ export interface Choice {
   readonly failure?: unknown;
 }
 
-/** A computer player's move for the seat that is to act; ties are broken by chance. Null when nothing is legal, which is a bug of the rules. */
+/**
+ * A computer player's move for the seat that is to act; ties are broken by chance. Null when nothing is legal, which is
+ * a bug of the rules.
+ */
 export const chooseMove = (
   { engine, computer }: { readonly engine: Engine; readonly computer: Computer },
   position: Position,

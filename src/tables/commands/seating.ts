@@ -50,7 +50,9 @@ export const computerOnSeat = (
   return { kind: 'computer', name: free[draw(Math.max(1, free.length))] ?? `Auguste ${seats.length + 1}` };
 };
 
-/** The host is the person who has sat here longest, on the first seat that a person holds; null when no person is left. */
+/**
+ * The host is the person who has sat here longest, on the first seat that a person holds; null when no person is left.
+ */
 export const hostAmong = (seats: readonly SeatHolder[]): string | null =>
   seats.find((holder) => holder.kind === 'person')?.userId ?? null;
 

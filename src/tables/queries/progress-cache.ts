@@ -36,7 +36,10 @@ export class ProgressCache {
     this.#rulesId = rulesId;
   }
 
-  /** How the game of a table stands, with what happened from `since` on; null before it has begun and when its log is unplayable. */
+  /**
+   * How the game of a table stands, with what happened from `since` on; null before it has begun and when its log is
+   * unplayable.
+   */
   async game(table: StoredTable, since = table.version): Promise<GameProgress | null> {
     if (table.secretSeed === null) return null;
     const known = this.#games.get(table.id);

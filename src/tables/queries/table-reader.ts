@@ -37,7 +37,10 @@ export class TableReader {
     this.#deps = dependencies;
   }
 
-  /** The table; null when there is none, when its rows are damaged, or when it plays a game that this program does not know. */
+  /**
+   * The table; null when there is none, when its rows are damaged, or when it plays a game that this program does not
+   * know.
+   */
   async find(tableId: string): Promise<LoadedTable | null> {
     try {
       const table = await this.#deps.store.load(tableId);

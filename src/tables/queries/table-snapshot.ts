@@ -13,8 +13,8 @@ export interface TableSnapshot extends Table {
   /** Null before the game has begun, and when its log cannot be played under the rules of this program. */
   view(audience: Audience): PlayerView | null;
   /**
-   * What happened from version `since` on, moves taken back left out. It reaches back to where the board message begins to tell, if not
-   * further; `TableService.history` has the whole.
+   * What happened from version `since` on, moves taken back left out. It reaches back to where the board message begins
+   * to tell, if not further; `TableService.history` has the whole.
    */
   history(since?: number): readonly HistoryEntry[];
 }

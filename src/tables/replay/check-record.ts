@@ -10,7 +10,11 @@ export type CheckFault =
   /** More or fewer players than the game takes. */
   | { readonly kind: 'seats-unfit' };
 
-/** Verifies a game that may come from anywhere: that there is an engine for it is checked first. @param rules null for an unknown game */
+/**
+ * Verifies a game that may come from anywhere: that there is an engine for it is checked first.
+ *
+ * @param rules null for an unknown game
+ */
 export const checkRecord = (rules: Rules | null, record: GameRecord): Result<Verified, CheckFault> => {
   const engine = rules === null ? null : engineOf(rules, record.rules);
   if (engine === null) return refuse({ kind: 'rules-unknown' });

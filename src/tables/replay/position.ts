@@ -50,6 +50,9 @@ const wonByResignation = (resigned: Seat): Over => ({
   points: [0, 0],
 });
 
-/** The position after somebody gave up: a game of two is over, in a larger one a computer player takes the seat and nothing moves. */
+/**
+ * The position after somebody gave up: a game of two is over, in a larger one a computer player takes the seat and
+ * nothing moves.
+ */
 export const afterResignation = (position: Position, seat: Seat, seats: number): Position =>
   seats === 2 ? { ...position, status: wonByResignation(seat), before: null } : position;

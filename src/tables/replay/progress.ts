@@ -89,7 +89,10 @@ const seatsAfter: Readonly<Record<TableChange['kind'], number>> = {
   close: 0,
 };
 
-/** How many seats are taken after these entries, from the first on. Who leaves a running game leaves the seat to a computer player. */
+/**
+ * How many seats are taken after these entries, from the first on. Who leaves a running game leaves the seat to a
+ * computer player.
+ */
 export const countTakenSeats = (entries: readonly ReplayEntry[]): number =>
   entries.reduce((seats, { change }) => seats + seatsAfter[change.kind], 0);
 

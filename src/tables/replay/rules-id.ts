@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const engines = join(import.meta.dirname, '..', '..', '..', 'engines');
 
-/** A fingerprint of every engine's program as it is on the disk: another one means that stored positions may be computed differently. */
+/**
+ * A fingerprint of every engine's program as it is on the disk: another one means that stored positions may be computed
+ * differently.
+ */
 export const rulesIdOf = (folder = engines): string => {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(

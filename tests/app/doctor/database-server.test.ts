@@ -72,8 +72,10 @@ describe.skipIf(isWithoutPostgres)('the doctor on a PostgreSQL server', () => {
     await Promise.all(stores.map((store) => store.close()));
     const there = await server.execute(
       url,
-      `SELECT table_name || '.' || column_name AS part FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'en_piste'
-       UNION SELECT indexname FROM pg_indexes WHERE schemaname = 'public' AND indexname NOT LIKE '%\\_key' AND indexname NOT LIKE '%\\_pkey'`,
+      `SELECT table_name || '.' || column_name AS part FROM information_schema.columns WHERE table_schema = 'public'
+        AND table_name <> 'en_piste'
+       UNION SELECT indexname FROM pg_indexes WHERE schemaname = 'public' AND indexname NOT LIKE '%\\_key'
+         AND indexname NOT LIKE '%\\_pkey'`,
     );
     const known = Object.entries(columns).flatMap(([table, names]) => names.map((column) => `${table}.${column}`));
     expect(there.map(({ part }) => part).toSorted()).toEqual([...known, ...indexes].toSorted());

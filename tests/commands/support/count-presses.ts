@@ -31,7 +31,10 @@ const targetsOf = ({ controls }: PanelPage): readonly Target[] =>
     return control.disabled === true ? [] : [control.to];
   });
 
-/** The fewest presses in an open panel that play a move which `isWanted` accepts, breadth first; infinite when none does. */
+/**
+ * The fewest presses in an open panel that play a move which `isWanted` accepts, breadth first; infinite when none
+ * does.
+ */
 const pressesInPanel = (
   game: Game,
   input: Omit<PanelInput, 'path'>,
@@ -83,7 +86,8 @@ export const countPresses = ({ game, seats, options, turns }: PressPlan): Presse
       if (favourite === undefined) throw new Error(`${engine.id} has no move to play`);
       const wanted = engine.notation.format(favourite);
       const byBoard = quick.some(({ to }) => to.play === wanted);
-      // What differs in the order beneath the top card of a discard only is not asked for: any offered move of that wagon will do.
+      // What differs in the order beneath the top card of a discard only is not asked for: any offered move of that
+      // wagon will do.
       const alike = (notation: string): boolean => notation === wanted || sameBut(notation, wanted);
       const presses = byBoard ? 1 : pressesInPanel(game, { view, moves, scene }, alike);
       turn.moves.push(presses);

@@ -126,7 +126,10 @@ const expectPagesShownWell = (draw: () => readonly RulesPage[]): readonly RulesP
   return pages;
 };
 
-/** What holds for the panel of every game: it offers all that is legal and nothing else, and keeps within Discord's limits. */
+/**
+ * What holds for the panel of every game: it offers all that is legal and nothing else, and keeps within Discord's
+ * limits.
+ */
 export const describePanel = <Types extends GameTypes>(plan: PanelPlan<Types>): void => {
   const { game } = plan;
   const { notation } = game.engine;

@@ -83,7 +83,9 @@ const leaveNote = async (host: Guest, other: Guest): Promise<void> => {
   }
 };
 
-/** Leaves a table in the channel whose first message was refused, so that the bot looks for it before it sends another. */
+/**
+ * Leaves a table in the channel whose first message was refused, so that the bot looks for it before it sends another.
+ */
 const loseMessage = async (host: Guest, _other: Guest, fixture: BotFixture): Promise<void> => {
   const before = fixture.log.length;
   fixture.control.faults.next(
@@ -159,7 +161,8 @@ export const kinds: readonly Kind[] = [
   },
   {
     name: 'Reading of a message whose picture is kept',
-    // Of a message that is gone nothing is to be seen and nothing is said; what is tried again may be tried twice at a time.
+    // Of a message that is gone nothing is to be seen and nothing is said; what is tried again may be tried twice at a
+    // time.
     refusals: [...ofReads.filter(({ status }) => status === 400 || status === 403), ...limits, tokenRefused],
     prepare: beginGame,
     settle: (fixture) => fixture.restart(),

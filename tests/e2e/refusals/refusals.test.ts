@@ -43,7 +43,9 @@ const placeFor = (fixture: BotFixture, index: number): Place => {
 const row = ({ status, code, name }: Refusal, tries: number, fault: string, doing: readonly string[]): string =>
   `| ${status} / ${code ?? '?'} ${name} | ${tries} | ${fault} | ${doing.join('; ')} |`;
 
-/** Refuses one request for as long as the bot makes it, or as often as the refusal lasts, and gives a line of the table. */
+/**
+ * Refuses one request for as long as the bot makes it, or as often as the refusal lasts, and gives a line of the table.
+ */
 const observe = async (fixture: BotFixture, kind: Kind, refused: Refusal, { host, other }: Place): Promise<string> => {
   const [before, lost] = [fixture.log.length, fixture.lost.length];
   const { faults } = fixture.control;

@@ -31,7 +31,9 @@ export const cards = (letters: string): readonly Animal[] =>
 
 export const opening = (wishes: ByHand): State => startOf(engine, setUpByHand(wishes));
 
-/** A position in the middle of a game, not reached by moves: the first one with some things changed for seats and table. */
+/**
+ * A position in the middle of a game, not reached by moves: the first one with some things changed for seats and table.
+ */
 export const arranged = (wishes: ByHand, players: readonly Partial<Player>[], table: Partial<State> = {}): State => {
   const state = opening(wishes);
   return { ...state, players: state.players.map((player, seat) => ({ ...player, ...players[seat] })), ...table };

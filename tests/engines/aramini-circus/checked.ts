@@ -19,7 +19,10 @@ const material = (state: State) => ({
   tokens: [...state.centre, ...state.players.map(({ token }) => token)].toSorted(),
 });
 
-/** The test kit over 1,000 random games with so many seats, and as many with bonus cards. A file a number of seats lets them run side by side. */
+/**
+ * The test kit over 1,000 random games with so many seats, and as many with bonus cards. A file a number of seats lets
+ * them run side by side.
+ */
 export const checkSeats = (seats: number): void =>
   describeEngine(engine, {
     variants: [false, true].map((bonus) => ({ seats, options: { bonus } })),

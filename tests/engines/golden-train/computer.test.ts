@@ -4,7 +4,10 @@ import type { Move } from '../../../engines/golden-train/move.js';
 import type { View } from '../../../engines/golden-train/view.js';
 import { playAll, tableWith, wagon } from './table.js';
 
-/** Two mail wagons against one of gold, whose seven cards are 1, 1, 2, 2, 3, 3 and a sheriff; all twelve dynamites may come. */
+/**
+ * Two mail wagons against one of gold, whose seven cards are 1, 1, 2, 2, 3, 3 and a sheriff; all twelve dynamites may
+ * come.
+ */
 const deciding = engine.view(
   playAll(tableWith({ wagons: [wagon('mail', 1), wagon('gold', 3), wagon('mail', 2)] }), ['draw', 'draw', 'draw'])
     .state,

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
 
-/** How eyes without one kind of cone see linear sRGB (Machado, Oliveira and Fernandes 2009, severity 1), and a printer without colour. */
+/**
+ * How eyes without one kind of cone see linear sRGB (Machado, Oliveira and Fernandes 2009, severity 1), and a printer
+ * without colour.
+ */
 const visions = {
   usual: [
     [1, 0, 0],
@@ -60,7 +63,10 @@ const lab = ([r, g, b]: Triple): Triple => {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 };
 
-/** How far apart two colours `#rrggbb` look to an eye: CIE76, where 2 is just visible side by side and 100 is black on white. */
+/**
+ * How far apart two colours `#rrggbb` look to an eye: CIE76, where 2 is just visible side by side and 100 is black on
+ * white.
+ */
 export const distanceSeen = (one: string, other: string, vision: Vision): number => {
   const [from, to] = [one, other].map((colour) => lab(times(visions[vision], parse(colour))));
   if (from === undefined || to === undefined) return 0;

@@ -3,10 +3,15 @@ import { expect } from 'vitest';
 import { withSmallestLetter } from '../../../renderers/kit/fonts/letters.js';
 import { SMALLEST_LETTER } from '../../../renderers/kit/theme.js';
 
-/** Flatter, and Discord shows less than 350 pixels of height; taller than square, and it shows less than 350 of width. */
+/**
+ * Flatter, and Discord shows less than 350 pixels of height; taller than square, and it shows less than 350 of width.
+ */
 const FLATTEST = 11 / 7;
 
-/** What is wrong with the shape or the letters of the pictures that `draw` answers, drawn together; empty when nothing is. */
+/**
+ * What is wrong with the shape or the letters of the pictures that `draw` answers, drawn together; empty when nothing
+ * is.
+ */
 export const faultsOfShownSize = (draw: () => readonly (Canvas | null | undefined)[]): readonly string[] => {
   const { drawn, smallestLetter } = withSmallestLetter(draw);
   return drawn.flatMap((canvas) => {

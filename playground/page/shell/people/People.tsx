@@ -5,7 +5,10 @@ import { Avatar } from './Avatar.js';
 import { usePage, useStore, useTexts } from '../context.js';
 import './People.css';
 
-/** A row of tickets, one a person: the one that is punched is who one is now. A badge tells how often a person is called. */
+/**
+ * A row of tickets, one a person: the one that is punched is who one is now. A badge tells how often a person is
+ * called.
+ */
 export const People = () => {
   const page = usePage();
   const store = useStore();

@@ -6,7 +6,9 @@ import { useRequest } from '../useRequest.js';
 
 const NO_COMMUNITY = '';
 
-/** What Discord tells the bot of the server's language: that of a Community server, and American English of any other. */
+/**
+ * What Discord tells the bot of the server's language: that of a Community server, and American English of any other.
+ */
 export const ServerLanguage = () => {
   const { t } = useTexts();
   const [server, setServer] = useState<ServerSettings | null>(null);

@@ -69,7 +69,8 @@ const isNetworkTrouble = (error: unknown): boolean =>
 /** Sorts an error that a call to Discord ended with. */
 export const faultOf = (error: unknown): Fault => {
   if (error instanceof DiscordAPIError) {
-    // Discord's protection against abuse says so with 403 / 10008; the message may well be there (discord-userdoccers, topics/errors).
+    // Discord's protection against abuse says so with 403 / 10008; the message may well be there (discord-userdoccers,
+    // topics/errors).
     if (error.status === 403 && error.code === 10008) return 'forbidden';
     return byCode.get(error.code) ?? byStatus(error);
   }

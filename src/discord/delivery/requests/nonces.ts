@@ -18,9 +18,10 @@ interface Pending {
 }
 
 /**
- * Nonces of messages that are being sent. While a message may have arrived unheard, the same nonce keeps it from being there twice; once it
- * is known to have arrived, or to have been deleted, its nonce is not used again: Discord remembers it for some minutes, and answers 404 /
- * 10008 when its message was deleted meanwhile (staff in discord-api-docs #6647).
+ * Nonces of messages that are being sent. While a message may have arrived unheard, the same nonce keeps it from being
+ * there twice; once it is known to have arrived, or to have been deleted, its nonce is not used again: Discord
+ * remembers it for some minutes, and answers 404 / 10008 when its message was deleted meanwhile (staff in
+ * discord-api-docs #6647).
  */
 export class Nonces {
   readonly #pending = new Map<string, Pending>();

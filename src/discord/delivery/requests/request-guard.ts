@@ -1,6 +1,9 @@
 import { DefaultRestOptions, type RESTOptions } from 'discord.js';
 
-/** Discord shuts an address out that makes 10,000 invalid requests in ten minutes (docs/topics/rate-limits); we stop far below. */
+/**
+ * Discord shuts an address out that makes 10,000 invalid requests in ten minutes (docs/topics/rate-limits); we stop far
+ * below.
+ */
 const WINDOW = 10 * 60_000;
 /** Boards and all else that nobody waits for stop earlier, so that people can still be answered. */
 const AT_MOST = { background: 80, answers: 100 } as const;
@@ -51,8 +54,9 @@ const isAnswer = (url: string): boolean => /\/(webhooks|interactions)\//.test(ur
 const isOnce = (url: string, method: string): boolean => isAnswer(url) && method === 'POST';
 
 /**
- * What is built on Discord's answer never sees the answer itself: one without a `Retry-After` would be repeated at once, and 202 means that
- * nothing was done yet (discord-userdoccers, topics/errors), which the library takes for success.
+ * What is built on Discord's answer never sees the answer itself: one without a `Retry-After` would be repeated at
+ * once, and 202 means that nothing was done yet (discord-userdoccers, topics/errors), which the library takes for
+ * success.
  */
 const mend = (answer: Answer): Answer => {
   if (answer.status === 202) return new Response(null, { status: 503, statusText: 'Not ready' });
@@ -61,7 +65,10 @@ const mend = (answer: Answer): Answer => {
   return new Response(null, { status: 429, headers });
 };
 
-/** Stands before every request to Discord: counts those that it holds against us, and sends no more when they are too many. */
+/**
+ * Stands before every request to Discord: counts those that it holds against us, and sends no more when they are too
+ * many.
+ */
 export class RequestGuard {
   readonly #onTokenRefused: () => void;
   readonly #now: () => number;

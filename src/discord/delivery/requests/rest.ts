@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 export const INVALID_REQUEST_WARNING_INTERVAL = 10;
 
 /**
- * A way to Discord for what nobody waits for, with queues of its own: what Discord slows down there holds up no board. It never waits for a
- * limit to pass, but rejects with `RateLimitError`.
+ * A way to Discord for what nobody waits for, with queues of its own: what Discord slows down there holds up no board.
+ * It never waits for a limit to pass, but rejects with `RateLimitError`.
  */
 export const backgroundRest = (client: Client, token: string): REST =>
   new REST({ ...client.rest.options, rejectOnRateLimit: () => true }).setToken(token);

@@ -85,8 +85,8 @@ export const withTable = async (
 };
 
 /**
- * Does something with the table that a control belongs to, or says that it is gone. A control stands in its table's channel: who
- * presses it elsewhere has forged it, and what they may do here says nothing of what they may do there.
+ * Does something with the table that a control belongs to, or says that it is gone. A control stands in its table's
+ * channel: who presses it elsewhere has forged it, and what they may do here says nothing of what they may do there.
  */
 export const withTableOf = async (
   context: Context,

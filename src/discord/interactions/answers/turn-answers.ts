@@ -39,7 +39,9 @@ const waitingPage = (context: Context, table: TableSnapshot, notice?: Notice): P
   return { ...page, expiry, note, blocks: [text, ...notice.pictures, ...rest] };
 };
 
-/** Whether a press was made on what the table has left behind: an older message, or a private one of an older version. */
+/**
+ * Whether a press was made on what the table has left behind: an older message, or a private one of an older version.
+ */
 export const isStale = (table: Table, { ref, inPrivate, messageId }: Pressed): boolean =>
   inPrivate ? ref.version !== table.version : messageId !== table.board?.messageId;
 
@@ -66,7 +68,10 @@ const isToAct = (context: Context, table: TableSnapshot): boolean => {
   return seat !== null && table.toAct?.seat === seat && table.view(seat) !== null;
 };
 
-/** What a player reads after a change of their own: the panel while their turn lasts, else a word and the way to the board. */
+/**
+ * What a player reads after a change of their own: the panel while their turn lasts, else a word and the way to the
+ * board.
+ */
 export const answerAfterMove = async (context: Context, table: TableSnapshot, notice: Notice): Promise<Answer> => {
   if (isToAct(context, table))
     return { page: turnPageFor(context, table, panelRoot, notice), later: show(context, table) };

@@ -52,8 +52,8 @@ export const privateButton = (action: TableAction, table: Table, texts: Texts): 
   lookOf(action, table, table.version, texts);
 
 /**
- * A button of the table's public message. It stays the same while the message is edited, so that a press is good that was
- * on its way meanwhile; whether the message is still the newest is known by its id.
+ * A button of the table's public message. It stays the same while the message is edited, so that a press is good that
+ * was on its way meanwhile; whether the message is still the newest is known by its id.
  */
 export const publicButton = (action: TableAction, table: Table, texts: Texts): PressButton =>
   lookOf(action, table, 0, texts);

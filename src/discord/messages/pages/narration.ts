@@ -6,8 +6,8 @@ import type { Game } from '../../games/game.js';
 import { sceneOf, seatName } from '../scene.js';
 
 /**
- * More than this is not read, and would not fit beside what else the message says. The last turn, which a final scoring is part of, is
- * told whole; of what came before, the oldest gives way.
+ * More than this is not read, and would not fit beside what else the message says. The last turn, which a final scoring
+ * is part of, is told whole; of what came before, the oldest gives way.
  */
 const CHARACTERS_AT_MOST = 2_200;
 

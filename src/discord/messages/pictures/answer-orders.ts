@@ -11,7 +11,10 @@ const drawOrder = async (games: ReadonlyMap<string, Game>, order: PictureOrder):
   return game === undefined ? null : encodePng(drawSubject(game, { texts: textsFor(locale), names }, subject));
 };
 
-/** Draws whatever another thread asks for through a port. What cannot be drawn is left to that thread, which can say why. */
+/**
+ * Draws whatever another thread asks for through a port. What cannot be drawn is left to that thread, which can say
+ * why.
+ */
 export const answerOrders = (port: MessagePort, games: ReadonlyMap<string, Game>): void => {
   const tell = (told: Told): void => port.postMessage(told);
   port.on('message', ({ number, order }: Asked) => {

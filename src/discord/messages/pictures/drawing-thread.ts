@@ -15,8 +15,8 @@ export interface Asked {
 export type Told = 'ready' | { readonly number: number; readonly png: Uint8Array | null };
 
 /**
- * A thread that draws and encodes pictures while this one listens to people. One is enough: it draws more pictures than Discord takes
- * messages of a bot.
+ * A thread that draws and encodes pictures while this one listens to people. One is enough: it draws more pictures than
+ * Discord takes messages of a bot.
  */
 export class DrawingThread {
   readonly #program: URL;

@@ -10,10 +10,14 @@ import { DrawingThread } from './drawing-thread.js';
 /** A canvas takes megabytes until it is encoded: however many messages wait, only so many are drawn at once. */
 const pictureQueue = new PQueue({ concurrency: 4 });
 
-/** Drawing holds up the program for some milliseconds: one picture, then whoever has clicked meanwhile, then the next. */
+/**
+ * Drawing holds up the program for some milliseconds: one picture, then whoever has clicked meanwhile, then the next.
+ */
 const canvasQueue = new PQueue({ concurrency: 1 });
 
-/** More pictures wait at once only where several tables are busy: then drawing is worth the memory of another thread. */
+/**
+ * More pictures wait at once only where several tables are busy: then drawing is worth the memory of another thread.
+ */
 const WAITING_AT_MOST = 5;
 
 let thread: DrawingThread | null = null;

@@ -20,7 +20,10 @@ const keysOf = ({ table, interactionId }: StoredChange): readonly string[] => [
   ...(interactionId === null ? [] : [`interaction ${interactionId}`]),
 ];
 
-/** The first of the jobs that can be committed together, and those that wait for the next time. Order is kept where it matters. */
+/**
+ * The first of the jobs that can be committed together, and those that wait for the next time. Order is kept where it
+ * matters.
+ */
 const split = (jobs: readonly Job[]): { readonly group: readonly Job[]; readonly rest: Job[] } => {
   const group: Job[] = [];
   const rest: Job[] = [];
@@ -34,10 +37,15 @@ const split = (jobs: readonly Job[]): { readonly group: readonly Job[]; readonly
   return { group, rest };
 };
 
-/** SQLSTATEs 22 and 23: the fault lies in what one of the changes wants to write, so that the others may still succeed. */
+/**
+ * SQLSTATEs 22 and 23: the fault lies in what one of the changes wants to write, so that the others may still succeed.
+ */
 const isOfOneChange = (error: unknown): boolean => !(error instanceof NotStored) || /^2[23]/.test(error.code);
 
-/** Commits what arrives while the one before is being committed as one transaction: the server is waited for once, not once a table. */
+/**
+ * Commits what arrives while the one before is being committed as one transaction: the server is waited for once, not
+ * once a table.
+ */
 export class AppendGroup {
   readonly #connection: Connection;
   #waiting: Job[] = [];

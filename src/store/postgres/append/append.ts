@@ -13,10 +13,12 @@ export interface Writing extends StoredChange {
   readonly writeId: string;
 }
 
-const tableTypes = `(id text, game text, guild text, shard_key bigint, channel text, locale text, host text, phase text, version bigint,
-  options text, seed text, seed_hash text, rules text, acting_seat bigint, acting_turn bigint, created_at bigint, changed_at bigint)`;
+const tableTypes = `(id text, game text, guild text, shard_key bigint, channel text, locale text, host text,
+  phase text, version bigint, options text, seed text, seed_hash text, rules text, acting_seat bigint,
+  acting_turn bigint, created_at bigint, changed_at bigint)`;
 
-const logTypes = `("tableId" text, version bigint, kind text, actor text, "user" text, seat bigint, turn bigint, notation text,
+const logTypes = `("tableId" text, version bigint, kind text, actor text, "user" text, seat bigint, turn bigint,
+  notation text,
   former text, holder text, interaction text, at bigint, "writeId" uuid)`;
 
 const from = (types: string): string => `FROM jsonb_to_recordset($1::jsonb) AS new ${types}`;
@@ -30,21 +32,26 @@ const statements = {
   },
   open: {
     name: 'open-tables',
-    text: `INSERT INTO tables (id, game, guild, shard_key, channel, locale, host, phase, version, options, created_at, changed_at)
-           SELECT id, game, guild, shard_key, channel, locale, host, phase, version, options, created_at, changed_at ${from(tableTypes)}
+    text: `INSERT INTO tables
+             (id, game, guild, shard_key, channel, locale, host, phase, version, options, created_at, changed_at)
+           SELECT id, game, guild, shard_key, channel, locale, host, phase, version, options, created_at, changed_at
+           ${from(tableTypes)}
            ON CONFLICT DO NOTHING RETURNING id`,
   },
   change: {
     name: 'change-tables',
-    text: `UPDATE tables SET host = new.host, phase = new.phase, version = new.version, options = new.options, seed = new.seed,
+    text: `UPDATE tables SET host = new.host, phase = new.phase, version = new.version, options = new.options,
+             seed = new.seed,
              seed_hash = new.seed_hash, rules = new.rules, acting_seat = new.acting_seat, acting_turn = new.acting_turn,
              changed_at = new.changed_at
            ${from(tableTypes)} WHERE tables.id = new.id AND tables.version = new.version - 1 RETURNING tables.id`,
   },
   log: {
     name: 'append-log',
-    text: `INSERT INTO log (table_id, version, kind, actor, "user", seat, turn, notation, former, holder, interaction, at, write_id)
-           SELECT "tableId", version, kind, actor, "user", seat, turn, notation, former, holder, interaction, at, "writeId" ${from(logTypes)}`,
+    text: `INSERT INTO log (table_id, version, kind, actor, "user", seat, turn, notation, former, holder,
+             interaction, at, write_id)
+           SELECT "tableId", version, kind, actor, "user", seat, turn, notation, former, holder,
+             interaction, at, "writeId" ${from(logTypes)}`,
   },
   clearSeats: { name: 'clear-seats', text: 'DELETE FROM seats WHERE table_id = ANY ($1::text[])' },
   addSeats: {
@@ -54,12 +61,14 @@ const statements = {
   },
   addSetups: {
     name: 'add-setups',
-    text: `INSERT INTO setups (table_id, setup) SELECT table_id, setup ${from('(table_id text, setup text)')} ON CONFLICT DO NOTHING`,
+    text: `INSERT INTO setups (table_id, setup) SELECT table_id, setup ${from('(table_id text, setup text)')}
+           ON CONFLICT DO NOTHING`,
   },
   addResults: {
     name: 'add-results',
     text: `INSERT INTO results (table_id, seat, "user", place, points) SELECT "tableId", seat, "user", place, points
-           ${from('("tableId" text, seat bigint, "user" text, place bigint, points double precision)')} ON CONFLICT DO NOTHING`,
+           ${from('("tableId" text, seat bigint, "user" text, place bigint, points double precision)')}
+           ON CONFLICT DO NOTHING`,
   },
 } as const;
 
@@ -142,7 +151,8 @@ const writeRest = async (run: Run, changes: readonly Writing[]): Promise<void> =
 };
 
 /**
- * Writes changes of different tables, channels and interactions, within a transaction; what is no `stored` has written nothing.
+ * Writes changes of different tables, channels and interactions, within a transaction; what is no `stored` has written
+ * nothing.
  *
  * @param mayBeDone whether this was tried before, and may have been committed
  */

@@ -5,9 +5,11 @@ const statements = {
   drop: { name: 'drop-snapshots', text: 'DELETE FROM snapshots WHERE table_id = ANY ($1::text[])' },
   keep: {
     name: 'keep-snapshots',
-    text: `INSERT INTO snapshots (table_id, version, rules, checksum, position) SELECT id, version, rules, checksum, position
+    text: `INSERT INTO snapshots (table_id, version, rules, checksum, position)
+           SELECT id, version, rules, checksum, position
            FROM jsonb_to_recordset($1::jsonb) AS new (id text, version bigint, rules text, checksum text, position text)
-           ON CONFLICT (table_id) DO UPDATE SET version = excluded.version, rules = excluded.rules, checksum = excluded.checksum,
+           ON CONFLICT (table_id) DO UPDATE SET version = excluded.version, rules = excluded.rules,
+             checksum = excluded.checksum,
              position = excluded.position`,
   },
 } as const;

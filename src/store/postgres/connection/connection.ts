@@ -5,7 +5,10 @@ import { type Try, withRetries } from './retry.js';
 /** Milliseconds; people wait for what is written, and hear after this that it could not be. */
 const PATIENCE = 10_000;
 const CONNECT_WITHIN = 5_000;
-/** No query takes as long unless the server is stuck or the line is dead; less than the patience, so that it is tried again. */
+/**
+ * No query takes as long unless the server is stuck or the line is dead; less than the patience, so that it is tried
+ * again.
+ */
 const ANSWER_WITHIN = 5_000;
 const CONNECTIONS = 10;
 
@@ -114,7 +117,8 @@ export class Connection {
       broken = false;
       return value;
     } catch (error) {
-      // After an error of the server's the connection is sound, unless the server ended it; after any other nobody knows.
+      // After an error of the server's the connection is sound, unless the server ended it; after any other nobody
+      // knows.
       broken = !(error instanceof pg.DatabaseError) || failureOf(error) === 'lost';
       throw error;
     } finally {

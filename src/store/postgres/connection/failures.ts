@@ -2,15 +2,18 @@ import pg from 'pg';
 import { NotStored } from '../../errors.js';
 
 /**
- * `again`: undone by the server, to be tried again. `lost`: the line broke or the server went down; what was being committed may be done
- * or not. `refused`: would fail again.
+ * `again`: undone by the server, to be tried again. `lost`: the line broke or the server went down; what was being
+ * committed may be done or not. `refused`: would fail again.
  */
 export type Failure = 'again' | 'lost' | 'refused';
 
 /** SQLSTATEs: could not serialise, deadlock, a lock that was not to be had, and a statement that took too long. */
 const again = new Set(['40001', '40P01', '55P03', '57014']);
 
-/** SQLSTATEs and classes of them: connection exceptions, too many connections, and a server that stops, starts or crashed. */
+/**
+ * SQLSTATEs and classes of them: connection exceptions, too many connections, and a server that stops, starts or
+ * crashed.
+ */
 const lost = /^(?:08|53300$|57P0[1235]$|40003$|25P03$)/;
 
 /** What the operating system calls a line that is broken or not there. */
@@ -45,7 +48,9 @@ export const codeOf = (error: unknown): string => {
 /** SQLSTATE classes whose messages quote what was written: values of columns, which may be secret. */
 const quotesValues = /^2[23]/;
 
-/** What the driver threw, without what the server tells of the values: an error is logged, and a row may hold a seed. */
+/**
+ * What the driver threw, without what the server tells of the values: an error is logged, and a row may hold a seed.
+ */
 export const notStored = (error: unknown): NotStored => {
   if (error instanceof pg.DatabaseError && quotesValues.test(error.code ?? ''))
     return new NotStored(codeOf(error), new Error(`refused by ${error.constraint ?? error.column ?? 'the server'}`));

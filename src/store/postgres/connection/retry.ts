@@ -12,8 +12,8 @@ export interface Try {
 }
 
 /**
- * Tries again what the server undid or what a broken line ended, with growing pauses of random length (so that those who got into each
- * other's way do not meet again).
+ * Tries again what the server undid or what a broken line ended, with growing pauses of random length (so that those
+ * who got into each other's way do not meet again).
  *
  * @param patience for how many milliseconds a new try is begun
  * @throws NotStored when it is refused, or still fails when the patience is at its end

@@ -86,7 +86,8 @@ export const examinePostgres = (url: string, patience: number): Promise<Examined
   });
 
 /**
- * Connects to the database at `url`, creates its tables or brings them up to date. A server that is just starting is waited for.
+ * Connects to the database at `url`, creates its tables or brings them up to date. A server that is just starting is
+ * waited for.
  *
  * @throws StartError when it cannot or must not be used
  */

@@ -26,7 +26,8 @@ const newestSchema = (): number => migrations().at(-1)?.number ?? 0;
 const statements = {
   columns: {
     name: 'schema-columns',
-    text: `SELECT table_name || '.' || column_name AS part FROM information_schema.columns WHERE table_schema = current_schema()`,
+    text: `SELECT table_name || '.' || column_name AS part FROM information_schema.columns
+      WHERE table_schema = current_schema()`,
   },
   indexes: {
     name: 'schema-indexes',
@@ -38,9 +39,12 @@ const statements = {
   setMoving: { name: 'schema-set-moving', text: 'UPDATE en_piste SET moving_from = $1' },
 } as const;
 
-/** Marks a database as ours. Its one row says how far it has been brought, and which SQLite file is being moved into it. */
+/**
+ * Marks a database as ours. Its one row says how far it has been brought, and which SQLite file is being moved into it.
+ */
 const MARK = `
-  CREATE TABLE IF NOT EXISTS en_piste (one BIGINT PRIMARY KEY CHECK (one = 1), version BIGINT NOT NULL, moving_from TEXT);
+  CREATE TABLE IF NOT EXISTS en_piste (one BIGINT PRIMARY KEY CHECK (one = 1), version BIGINT NOT NULL,
+    moving_from TEXT);
   INSERT INTO en_piste (one, version) VALUES (1, 0) ON CONFLICT (one) DO NOTHING`;
 
 const state = z.tuple([z.object({ version: z.int(), moving_from: z.string().nullable() })]);
@@ -109,7 +113,11 @@ const mark = async (connection: Connection): Promise<void> => {
   }
 };
 
-/** Creates the tables, or brings them up to date: of several programs that start at once, one does so. @throws StartError */
+/**
+ * Creates the tables, or brings them up to date: of several programs that start at once, one does so.
+ *
+ * @throws StartError
+ */
 export const migrateSchema = async (connection: Connection): Promise<void> => {
   const found = await examineSchema(connection);
   if (found?.version === newestSchema()) return;

@@ -12,7 +12,10 @@ import type { TableWriter } from './table-writer.js';
 
 /** Refusals are remembered for the same interaction delivered twice; successes are in the log. */
 const REFUSALS_IN_MEMORY = 5_000;
-/** A conflict means that somebody else has acted, so the next try meets a newer table. Nobody acts that often at one table. */
+/**
+ * A conflict means that somebody else has acted, so the next try meets a newer table. Nobody acts that often at one
+ * table.
+ */
 const TRIES = 8;
 
 /** A decision about a table as it stands now, and what it was decided for. */
@@ -31,7 +34,10 @@ export interface ExecutorDependencies {
   readonly log: Logger;
 }
 
-/** Carries out what was asked for: once for each interaction, one after the other at each table, again when somebody else was faster. */
+/**
+ * Carries out what was asked for: once for each interaction, one after the other at each table, again when somebody
+ * else was faster.
+ */
 export class Executor {
   readonly #deps: ExecutorDependencies;
   readonly #refusals = new LRUCache<string, TableRefusal>({ max: REFUSALS_IN_MEMORY });

@@ -1,6 +1,8 @@
 import PQueue from 'p-queue';
 
-/** Runs what has the same key one after the other, in the order of asking; different keys do not wait for each other. */
+/**
+ * Runs what has the same key one after the other, in the order of asking; different keys do not wait for each other.
+ */
 export class KeyedQueue {
   readonly #queues = new Map<string, PQueue>();
 
@@ -17,7 +19,8 @@ export class KeyedQueue {
     const known = this.#queues.get(key);
     if (known !== undefined) return known;
     const queue = new PQueue({ concurrency: 1 });
-    // A queue lives as long as there is something in it, so memory follows the tables that are busy, not those that exist.
+    // A queue lives as long as there is something in it, so memory follows the tables that are busy, not those that
+    // exist.
     queue.once('idle', () => this.#queues.delete(key));
     this.#queues.set(key, queue);
     return queue;

@@ -26,7 +26,8 @@ export class TableWriter {
   }
 
   /**
-   * Stores a change. When the promise resolves with `stored`, it is on the disk; otherwise, and when it rejects, nothing has changed.
+   * Stores a change. When the promise resolves with `stored`, it is on the disk; otherwise, and when it rejects,
+   * nothing has changed.
    *
    * @param before the table that the change was decided for; null for a new one
    */

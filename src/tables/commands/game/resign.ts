@@ -5,8 +5,8 @@ import { refuseChange, type Decision, type GameInPlay } from '../decision.js';
 import { computerOnSeat, hostAmong } from '../seating.js';
 
 /**
- * Somebody gives up. A game of two ends and the other wins; in a larger one a computer player takes the seat, and when no person is left
- * the table closes.
+ * Somebody gives up. A game of two ends and the other wins; in a larger one a computer player takes the seat, and when
+ * no person is left the table closes.
  */
 export const resign = (game: GameInPlay, userId: string, draw: (bound: number) => number): Decision => {
   const { table, toAct } = game;

@@ -2,7 +2,9 @@ import { seatOf } from '../../../model/table.js';
 import { refuseChange, type Decision, type GameInPlay } from '../decision.js';
 import { decideByReplay } from './decide-by-replay.js';
 
-/** Takes back the last move, if it is the caller's, of the turn that still runs, and nobody has learnt anything since. */
+/**
+ * Takes back the last move, if it is the caller's, of the turn that still runs, and nobody has learnt anything since.
+ */
 export const undo = (game: GameInPlay, userId: string): Decision => {
   const { table, toAct, progress } = game;
   const seat = seatOf(table, userId);

@@ -39,7 +39,10 @@ const over = (state: State) => state.pile.length === 0 && state.hands.every((han
 const actor = (state: State) => state.turn % state.seats;
 const withHand = (state: State, hand: readonly number[]) => state.hands.with(actor(state), hand);
 
-/** A game of nothing but secrets, small enough to see what the kit makes of it: draw a hidden card or show one, until all are shown. */
+/**
+ * A game of nothing but secrets, small enough to see what the kit makes of it: draw a hidden card or show one, until
+ * all are shown.
+ */
 export const highCard: Engine<HighCard> = {
   id: 'high-card',
   rules: '1',
