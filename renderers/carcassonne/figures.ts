@@ -15,5 +15,7 @@ export const drawFigure = (
   lying = false,
 ): void => {
   const look = looks.map(({ figures }) => figures?.[kind]).find((each) => each !== undefined);
-  drawMeeple(ctx, seat, x, y, Math.round(side * (look?.size ?? 1)), { ...look, lying });
+  const height = Math.round(side * (look?.size ?? 1));
+  if (look?.draw === undefined) drawMeeple(ctx, seat, x, y, height, { ...look, lying });
+  else look.draw(ctx, seat, x, y, height);
 };

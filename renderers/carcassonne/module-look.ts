@@ -4,12 +4,13 @@ import type { Event } from '../../engines/carcassonne/event.js';
 import type { FigureKind } from '../../engines/carcassonne/figure.js';
 import type { FigureStep, StepKind } from '../../engines/carcassonne/move.js';
 import type { OrientedTile } from '../../engines/carcassonne/tiles/oriented-tile.js';
-import type { FeatureKind, Show } from '../../engines/carcassonne/tiles/tile.js';
+import type { FeatureKind, Show, TileType } from '../../engines/carcassonne/tiles/tile.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import type { MeepleLook } from '../kit/figures/meeple.js';
 import type { Rect } from '../kit/layout.js';
 import type { Scene, TextParams, Texts } from '../kit/renderer.js';
 import type { Areas } from './land-window.js';
+import type { MonasterySite } from './tiles/plan/monastery-site.js';
 import type { Point } from './tiles/shapes.js';
 
 /** What a space in the middle of a tile looks like. */
@@ -52,11 +53,22 @@ export interface ScoreKind {
 export interface FigureLook extends MeepleLook {
   /** How large it is beside an ordinary meeple. */
   readonly size?: number;
+  /** Draws it around a centre, `height` pixels high, where it is no meeple. */
+  readonly draw?: (ctx: CanvasRenderingContext2D, seat: Seat, x: number, y: number, height: number) => void;
 }
 
 /** What one module adds to pictures and words; everything is optional. */
 export interface ModuleLook {
   readonly shows?: Readonly<Partial<Record<Show, ShowLook>>>;
+  /** Paints what lies on the grass of a tile, beneath roads and cities, all in shares of the tile. */
+  readonly paintGround?: (ctx: CanvasRenderingContext2D, tile: OrientedTile) => void;
+  /** Paints what lies on the ground of a map, in flat colours, all in shares of the tile. */
+  readonly paintOnMap?: (ctx: CanvasRenderingContext2D, tile: OrientedTile) => void;
+  /** What monasteries look like on tiles of its own. */
+  readonly monastery?: {
+    readonly isOn: (type: TileType) => boolean;
+    readonly paint: (ctx: CanvasRenderingContext2D, site: MonasterySite) => void;
+  };
   /** Paints what its marks mean on a tile whose land is there already, all in shares of the tile. */
   readonly paintMarks?: (ctx: CanvasRenderingContext2D, tile: OrientedTile) => void;
   readonly figures?: Readonly<Partial<Record<FigureKind, FigureLook>>>;

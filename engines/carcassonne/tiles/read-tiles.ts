@@ -32,7 +32,13 @@ const marks = z.array(z.string()).readonly().default([]);
 
 const segmentSchema = ({ centres = [], shows = [], ends = [], courses = [] }: Vocabulary) => {
   const usual = [
-    z.strictObject({ kind: z.literal('city'), edges: sides, coatsOfArms: z.int().positive().default(0), marks }),
+    z.strictObject({
+      kind: z.literal('city'),
+      edges: sides,
+      coatsOfArms: z.int().positive().default(0),
+      oddWall: z.boolean().default(false),
+      marks,
+    }),
     z.strictObject({
       kind: z.literal('road'),
       edges: sides,

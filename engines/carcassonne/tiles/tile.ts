@@ -38,6 +38,8 @@ export interface CitySegment {
   readonly kind: 'city';
   readonly edges: readonly Direction[];
   readonly coatsOfArms: number;
+  /** Whether its wall has a shape of its own, where those of all other cities with one edge are alike. */
+  readonly oddWall: boolean;
   readonly marks: readonly Mark[];
 }
 

@@ -1,7 +1,12 @@
 import type { HalfEdge } from '../../../engines/carcassonne/geometry/direction.js';
 import { marksOf, type OrientedSegment, type OrientedTile } from '../../../engines/carcassonne/tiles/oriented-tile.js';
+import type { RoadEnd } from '../../../engines/carcassonne/tiles/tile.js';
+import { cityShape } from './plan/city-shape.js';
+import { porchOf } from './plan/monastery-site.js';
+import { pocketOf } from './plan/pocket.js';
+import { tunnelEdges } from './plan/tunnels.js';
 import { shieldSite } from './shield-site.js';
-import { areOpposite, between, edgeMiddle, middle, type Point } from './shapes.js';
+import { areOpposite, between, distance, edgeMiddle, isWithin, middle, type Point } from './shapes.js';
 
 /** Clockwise, `L` comes before `R` on every edge. */
 const halfMiddle: Readonly<Record<HalfEdge, Point>> = {
@@ -15,37 +20,62 @@ const halfMiddle: Readonly<Record<HalfEdge, Point>> = {
   WR: [0, 0.25],
 };
 
-/** A monk stands before the monastery, not over it. */
-const porch: Point = [0.56, 0.7];
-
 const mean = (points: readonly Point[]): Point => {
   const sum = points.reduce<Point>(([x, y], [dx, dy]) => [x + dx, y + dy], [0, 0]);
   return points.length === 0 ? middle : [sum[0] / points.length, sum[1] / points.length];
 };
 
+const isUsualEnd = (end: RoadEnd | null): boolean => end === null || end === 'city' || end === 'village';
+
+const steps = Array.from({ length: 20 }, (_, index) => (index + 0.5) / 20);
+const grid: readonly Point[] = steps.flatMap((y) => steps.map((x): Point => [x, y]));
+
 /** In a city that fills its tile, beside what is drawn in its middle. */
 const besideMark: Point = [0.74, 0.72];
 
-const cityAnchor = ({ edges, segment }: OrientedSegment): Point => {
+/** In a city around a monastery, behind it. */
+const besideMonastery = (tile: OrientedTile, city: OrientedSegment): Point => {
+  const { outline, stones } = cityShape(tile, city);
+  const sites: readonly Point[] = [0.2, 0.35, 0.5, 0.65, 0.8].flatMap((y) => [0.2, 0.8, 0.5].map((x): Point => [x, y]));
+  const room = (point: Point): number =>
+    isWithin(outline, point)
+      ? Math.min(0.16, ...stones.map((stone) => distance(stone, point))) + Math.min(0.34, distance(point, [0.5, 0.5]))
+      : -1;
+  return sites.toSorted((one, other) => room(other) - room(one))[0] ?? middle;
+};
+
+const centroid = (outline: readonly Point[]): Point => {
+  const inside = grid.filter((point) => isWithin(outline, point));
+  return mean(inside);
+};
+
+const cityAnchor = (tile: OrientedTile, city: OrientedSegment): Point => {
+  const { edges, segment } = city;
   const [one, other] = edges;
-  if (edges.length === 4 && marksOf(segment).length > 0) return besideMark;
+  if (edges.length === 4 && marksOf(segment).includes('cathedral')) return besideMark;
+  if (edges.length > 1 && tile.segments.some(({ kind }) => kind === 'monastery')) return besideMonastery(tile, city);
+  const isAlone = tile.segments.every(({ kind, segment: each }) => kind !== 'city' || each === segment);
+  if (!isAlone && edges.length > 1 && (edges.length > 2 || areOpposite(one ?? 'N', other)))
+    return centroid(cityShape(tile, city).outline);
   if (one === undefined || edges.length > 2 || areOpposite(one, other)) return middle;
   return other === undefined
     ? between(edgeMiddle[one], middle, 0.3)
     : between(mean([edgeMiddle[one], edgeMiddle[other]]), middle, -0.05);
 };
 
-const roadAnchor = ({ edges }: OrientedSegment): Point => {
-  const [one, other] = edges;
-  if (one === undefined) return middle;
+const roadAnchor = (tile: OrientedTile, { edges }: OrientedSegment): Point => {
+  const [one, other, third] = edges;
+  if (one === undefined || third !== undefined) return middle;
+  // What runs beneath a city stands before the tunnel.
+  if (tunnelEdges(tile).includes(one)) return between(edgeMiddle[one], middle, 0.24);
   if (other === undefined) return between(edgeMiddle[one], middle, 0.32);
   return areOpposite(one, other) ? middle : between(mean([edgeMiddle[one], edgeMiddle[other]]), middle, 0.5);
 };
 
-const distance = ([x, y]: Point, [u, v]: Point): number => Math.hypot(x - u, y - v);
-
 /** A field's figure lies at one of its half-edges, as far as possible from what else can be named on the tile. */
-const fieldAnchor = ({ halfEdges }: OrientedSegment, others: readonly Point[]): Point => {
+const fieldAnchor = (tile: OrientedTile, field: OrientedSegment, others: readonly Point[]): Point => {
+  const { halfEdges } = field;
+  if (halfEdges.length === 0) return pocketOf(tile, field);
   const points = halfEdges.map((half) => halfMiddle[half]);
   const corners = points.flatMap((one, index) =>
     points
@@ -71,22 +101,30 @@ const gardenAnchor = (tile: OrientedTile): Point => {
   return (field === undefined ? undefined : anchorsOf({ ...tile, segments: plain }).get(field.name)) ?? middle;
 };
 
+/** Whether nothing stands in the middle of a tile that a figure would hide. */
+const isMiddleFree = ({ type, segments }: OrientedTile): boolean =>
+  type.show === null &&
+  Object.keys(type.traits).length === 0 &&
+  segments.every(({ kind, segment }) => kind !== 'monastery' && (segment.kind !== 'road' || isUsualEnd(segment.end)));
+
 /** Where the figure of each segment stands, by the segment's name. */
 export const anchorsOf = (tile: OrientedTile): ReadonlyMap<string, Point> => {
   const anchors = new Map<string, Point>();
   for (const segment of tile.segments) {
-    if (segment.kind === 'city') anchors.set(segment.name, cityAnchor(segment));
-    else if (segment.kind === 'road') anchors.set(segment.name, roadAnchor(segment));
+    if (segment.kind === 'city') anchors.set(segment.name, cityAnchor(tile, segment));
+    else if (segment.kind === 'road') anchors.set(segment.name, roadAnchor(tile, segment));
     else if (segment.kind === 'garden') anchors.set(segment.name, gardenAnchor(tile));
-    else if (segment.kind !== 'field') anchors.set(segment.name, segment.kind === 'monastery' ? porch : middle);
+    else if (segment.kind !== 'field') anchors.set(segment.name, segment.kind === 'monastery' ? porchOf(tile) : middle);
   }
-  const centre = tile.type.show === null && anchors.size > 0 && !anchors.has('monastery') ? [] : [middle];
-  const shields = tile.segments.flatMap(({ segment, edges, name }) =>
-    segment.kind === 'city' && segment.coatsOfArms > 0 ? [shieldSite(edges, anchors.get(name) ?? middle)] : [],
+  const centre = isMiddleFree(tile) && anchors.size > 0 ? [] : [middle];
+  const shields = tile.segments.flatMap((city) =>
+    city.segment.kind === 'city' && city.segment.coatsOfArms > 0
+      ? [shieldSite(cityShape(tile, city), anchors.get(city.name) ?? middle)]
+      : [],
   );
   for (const segment of tile.segments) {
     if (segment.kind === 'field')
-      anchors.set(segment.name, fieldAnchor(segment, [...anchors.values(), ...centre, ...shields]));
+      anchors.set(segment.name, fieldAnchor(tile, segment, [...anchors.values(), ...centre, ...shields]));
   }
   return anchors;
 };

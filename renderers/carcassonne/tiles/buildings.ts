@@ -1,17 +1,10 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import { ellipse, polygon, roundedBox } from '../../kit/figures/paths.js';
 import { drawBody, drawShadow } from '../../kit/figures/style.js';
-import { apart } from '../../kit/shapes.js';
 import { land, roofs } from './colours.js';
+import { aroundPoint } from './in-hundredths.js';
+import type { MonasterySite } from './plan/monastery-site.js';
 import { middle, type Point } from './shapes.js';
-
-/** Draws in hundredths of a tile around a point. */
-const around = (ctx: CanvasRenderingContext2D, [x, y]: Point, draw: () => void): void =>
-  apart(ctx, () => {
-    ctx.translate(x, y);
-    ctx.scale(0.01, 0.01);
-    draw();
-  });
 
 const fill = (
   ctx: CanvasRenderingContext2D,
@@ -37,7 +30,7 @@ const strokeHouse = (ctx: CanvasRenderingContext2D, ...points: readonly (readonl
 
 /** A house seen from above its front: a hipped roof in the light, its right side in shade. `point` is the middle of its foot. */
 export const paintHouse = (ctx: CanvasRenderingContext2D, point: Point, width: number, kind: number): void =>
-  around(ctx, point, () => {
+  aroundPoint(ctx, point, () => {
     const { front, side } = roofs[kind % roofs.length] ?? roofs[0];
     const half = width / 2;
     const wall = -width * 0.3;
@@ -95,7 +88,7 @@ const H = 46;
 
 /** The landmark of a large city: a square keep with a flag. `point` is the middle of its foot; it is 20 wide and 40 high. */
 export const paintKeep = (ctx: CanvasRenderingContext2D, point: Point): void =>
-  around(ctx, point, () => {
+  aroundPoint(ctx, point, () => {
     const part = (path: Parameters<typeof drawBody>[1], colour: string): void =>
       drawBody(ctx, path, { fill: colour, height: H, depth: 0.8 });
     drawShadow(ctx, 4, -1, 15, 5);
@@ -137,7 +130,7 @@ export const paintKeep = (ctx: CanvasRenderingContext2D, point: Point): void =>
 
 /** A round tower in a wall, 11 wide. */
 export const paintTower = (ctx: CanvasRenderingContext2D, point: Point): void =>
-  around(ctx, point, () => {
+  aroundPoint(ctx, point, () => {
     drawShadow(ctx, 2, 4.5, 8, 4);
     drawBody(ctx, roundedBox(-5, -7, 10, 12, 3), { fill: land.stone, height: 34, depth: 0.8 });
     drawBody(
@@ -151,9 +144,10 @@ export const paintTower = (ctx: CanvasRenderingContext2D, point: Point): void =>
     );
   });
 
-/** A monastery with its church, in the middle of its tile. */
-export const paintMonastery = (ctx: CanvasRenderingContext2D): void =>
-  around(ctx, [middle[0], 0.62], () => {
+/** A monastery with its church. */
+export const paintMonastery = (ctx: CanvasRenderingContext2D, { foot, scale }: MonasterySite): void =>
+  aroundPoint(ctx, foot, () => {
+    ctx.scale(scale, scale);
     const part = (path: Parameters<typeof drawBody>[1], colour: string, depth = 0.8): void =>
       drawBody(ctx, path, { fill: colour, height: 60, depth });
     ctx.beginPath();
@@ -220,7 +214,7 @@ export const paintVillage = (ctx: CanvasRenderingContext2D): void => {
 
 /** A coat of arms around a point, a fifth of the tile wide. */
 export const paintShield = (ctx: CanvasRenderingContext2D, point: Point): void =>
-  around(ctx, point, () => {
+  aroundPoint(ctx, point, () => {
     const shape = (scale: number) => (on: CanvasRenderingContext2D) => {
       on.moveTo(-10 * scale, -11 * scale);
       on.lineTo(10 * scale, -11 * scale);

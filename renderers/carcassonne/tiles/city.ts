@@ -5,7 +5,8 @@ import { paintHouse, paintKeep, paintShield } from './buildings.js';
 import { land } from './colours.js';
 import { fixed } from './scatter.js';
 import { shieldSite } from './shield-site.js';
-import { alongWall, cityOutline, isWithin, middle, pathThrough, wallsOf, type Point } from './shapes.js';
+import { type CityShape, cityShape } from './plan/city-shape.js';
+import { isWithin, middle, pathThrough, type Point } from './shapes.js';
 import { paintWall } from './wall.js';
 
 /** A house in hundredths of the tile: its width, and the room that its walls and roof take. */
@@ -51,14 +52,12 @@ const keepSites: readonly Point[] = [
 ];
 
 interface Landmarks {
-  readonly shield: Point | null;
+  readonly shields: readonly Point[];
   readonly keep: Point | null;
 }
 
-const boxesOf = ({ shield, keep }: Landmarks): readonly Box[] => [
-  ...(shield === null
-    ? []
-    : [{ left: shield[0] - 0.1, right: shield[0] + 0.1, top: shield[1] - 0.12, bottom: shield[1] + 0.13 }]),
+const boxesOf = ({ shields, keep }: Landmarks): readonly Box[] => [
+  ...shields.map(([x, y]) => ({ left: x - 0.1, right: x + 0.1, top: y - 0.12, bottom: y + 0.13 })),
   ...(keep === null ? [] : [{ left: keep[0] - 0.11, right: keep[0] + 0.11, top: keep[1] - 0.4, bottom: keep[1] }]),
 ];
 
@@ -70,20 +69,26 @@ const isFree = (box: Box, outline: readonly Point[], walls: readonly Point[]): b
       walls.every(([u, v]) => Math.hypot(x - u, y - v) > FROM_WALL),
   );
 
-const landmarksOf = (
-  { edges, segment }: OrientedSegment,
-  outline: readonly Point[],
-  walls: readonly Point[],
-  anchor: Point,
-): Landmarks => {
-  const shield = segment.kind === 'city' && segment.coatsOfArms > 0 ? shieldSite(edges, anchor) : null;
-  if (edges.length < 3) return { shield, keep: null };
-  const [shieldBox] = boxesOf({ shield, keep: null });
+const landmarksOf = ({ edges, segment }: OrientedSegment, shape: CityShape, anchor: Point): Landmarks => {
+  const { outline, stones } = shape;
+  const arms = segment.kind === 'city' ? segment.coatsOfArms : 0;
+  const [x, y] = shieldSite(shape, anchor);
+  // A second one hangs across the middle, which only a city that fills its tile has room for.
+  const shields: readonly Point[] = (
+    [
+      [x, y],
+      [1 - x, 1 - y],
+    ] as const
+  ).slice(0, arms);
+  // What a city has in its middle needs the room of a keep.
+  const hasMark = segment.kind === 'city' && segment.marks.length > 0;
+  if (edges.length < 3 || hasMark) return { shields, keep: null };
+  const shieldBoxes = boxesOf({ shields, keep: null });
   const keep = keepSites.find((site) => {
-    const [box] = boxesOf({ shield: null, keep: site });
-    return box !== undefined && isFree(box, outline, walls) && (shieldBox === undefined || !overlap(box, shieldBox));
+    const [box] = boxesOf({ shields: [], keep: site });
+    return box !== undefined && isFree(box, outline, stones) && shieldBoxes.every((other) => !overlap(box, other));
   });
-  return { shield, keep: keep ?? null };
+  return { shields, keep: keep ?? null };
 };
 
 /** As many houses as there is room for, row by row from the back to the front, with lanes between them. */
@@ -112,7 +117,6 @@ const housesOf = (
 };
 
 interface Plan {
-  readonly outline: readonly Point[];
   readonly landmarks: Landmarks;
   readonly houses: readonly Point[];
 }
@@ -124,18 +128,18 @@ const planOf = (tile: OrientedTile, segment: OrientedSegment): Plan => {
   const key = `${tile.type.id} ${tile.rotation} ${segment.name}`;
   const known = plans.get(key);
   if (known !== undefined) return known;
-  const outline = cityOutline(segment.edges);
-  const stones = wallsOf(segment.edges).flatMap((wall) => alongWall(wall));
-  const landmarks = landmarksOf(segment, outline, stones, anchorsOf(tile).get(segment.name) ?? middle);
-  const plan = { outline, landmarks, houses: housesOf(key, outline, stones, boxesOf(landmarks)) };
+  const shape = cityShape(tile, segment);
+  const { outline, stones } = shape;
+  const landmarks = landmarksOf(segment, shape, anchorsOf(tile).get(segment.name) ?? middle);
+  const plan = { landmarks, houses: housesOf(key, outline, stones, boxesOf(landmarks)) };
   plans.set(key, plan);
   return plan;
 };
 
 /** A city: warm ground, rows of roofs from the back to the front, a keep where there is room, walls, and its coat of arms. */
 export const paintCity = (ctx: CanvasRenderingContext2D, tile: OrientedTile, segment: OrientedSegment): void => {
-  const walls = wallsOf(segment.edges);
-  const { outline, landmarks, houses } = planOf(tile, segment);
+  const { outline, walls } = cityShape(tile, segment);
+  const { landmarks, houses } = planOf(tile, segment);
   pathThrough(ctx, outline);
   ctx.fillStyle = land.city;
   ctx.fill();
@@ -144,9 +148,9 @@ export const paintCity = (ctx: CanvasRenderingContext2D, tile: OrientedTile, seg
     foot: point[1],
     paint: () => paintHouse(ctx, point, HOUSE, Math.floor(fixed(`${tile.type.id} ${segment.name} ${index}`) * 6)),
   }));
-  const { keep, shield } = landmarks;
+  const { keep, shields } = landmarks;
   const buildings = keep === null ? roofs : [...roofs, { foot: keep[1], paint: () => paintKeep(ctx, keep) }];
   for (const { paint } of buildings.toSorted((one, other) => one.foot - other.foot)) paint();
   for (const wall of walls) paintWall(ctx, wall, outline, 'stones');
-  if (shield !== null) paintShield(ctx, shield);
+  for (const shield of shields) paintShield(ctx, shield);
 };

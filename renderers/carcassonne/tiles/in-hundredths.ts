@@ -1,9 +1,18 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import { apart } from '../../kit/shapes.js';
+import type { Point } from './shapes.js';
 
 /** Draws in hundredths of a tile. */
 export const inHundredths = (ctx: CanvasRenderingContext2D, draw: () => void): void =>
   apart(ctx, () => {
     ctx.scale(0.01, 0.01);
+    draw();
+  });
+
+/** Draws in hundredths of a tile around a point, `scale` times as large. */
+export const aroundPoint = (ctx: CanvasRenderingContext2D, [x, y]: Point, draw: () => void, scale = 1): void =>
+  apart(ctx, () => {
+    ctx.translate(x, y);
+    ctx.scale(0.01 * scale, 0.01 * scale);
     draw();
   });

@@ -6,7 +6,9 @@ import { rect } from '../../kit/layout.js';
 import { drawSprite } from '../../kit/sprites.js';
 import { looks } from '../modules/index.js';
 import { land } from './colours.js';
-import { cityOutline, pathThrough, roadPath } from './shapes.js';
+import { cityShapes } from './plan/city-shape.js';
+import { roadPath } from './plan/routes.js';
+import { pathThrough } from './shapes.js';
 
 const dot = (ctx: CanvasRenderingContext2D, radius: number, fill: string): void => {
   ctx.beginPath();
@@ -25,20 +27,21 @@ export const drawMapTile = (
   side: number,
 ): void =>
   drawSprite(ctx, `carcassonne map ${id} ${rotation} ${side}`, rect(x, y, side, side), (on) => {
-    const { type, segments } = orientedTile(id, rotation);
+    const tile = orientedTile(id, rotation);
+    const { type, segments } = tile;
     on.scale(side, side);
     on.fillStyle = land.field;
     on.fillRect(0, 0, 1, 1);
+    for (const { paintOnMap } of looks) paintOnMap?.(on, tile);
     on.strokeStyle = land.road;
     on.lineWidth = 0.14;
-    for (const { kind, edges } of segments) {
-      if (kind !== 'road') continue;
-      roadPath(on, edges);
+    for (const road of segments) {
+      if (road.kind !== 'road') continue;
+      roadPath(on, tile, road);
       on.stroke();
     }
-    for (const { kind, edges } of segments) {
-      if (kind !== 'city') continue;
-      pathThrough(on, cityOutline(edges));
+    for (const { outline } of cityShapes(tile)) {
+      pathThrough(on, outline);
       on.closePath();
       on.fillStyle = land.city;
       on.fill();

@@ -1,8 +1,8 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { OrientedSegment } from '../../../engines/carcassonne/tiles/oriented-tile.js';
+import type { OrientedTile } from '../../../engines/carcassonne/tiles/oriented-tile.js';
 import { apart } from '../../kit/shapes.js';
 import { land } from './colours.js';
-import { roadPath } from './shapes.js';
+import { roadPath } from './plan/routes.js';
 
 const layers = [
   { colour: 'rgba(36, 40, 16, 0.4)', width: 0.15, shift: 0.014 },
@@ -12,15 +12,16 @@ const layers = [
 ] as const;
 
 /** Sandy roads between a verge on each side. All of one layer lie beneath all of the next, so that roads join without a seam. */
-export const paintRoads = (ctx: CanvasRenderingContext2D, roads: readonly OrientedSegment[]): void => {
+export const paintRoads = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
+  const roads = tile.segments.filter(({ kind }) => kind === 'road');
   ctx.lineCap = 'butt';
   for (const { colour, width, shift } of layers)
     apart(ctx, () => {
       ctx.translate(shift, shift);
       ctx.strokeStyle = colour;
       ctx.lineWidth = width;
-      for (const { edges, segment } of roads) {
-        roadPath(ctx, edges, segment.kind === 'road' && segment.end === 'city');
+      for (const road of roads) {
+        roadPath(ctx, tile, road);
         ctx.stroke();
       }
     });

@@ -1,5 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Direction } from '../../../engines/carcassonne/geometry/direction.js';
+import type { Direction, Rotation } from '../../../engines/carcassonne/geometry/direction.js';
 
 /** A point on a tile whose sides are 1 long, from its north-west corner. */
 export type Point = readonly [x: number, y: number];
@@ -47,18 +47,48 @@ export interface Wall {
   readonly to: Point;
 }
 
-const bulge = (edge: Direction, depth: number): Wall => {
+/** How far a wall bulges, as a share of the way to the middle: near the end of its edge, and near its beginning. */
+export type Depth = readonly [atEnd: number, atStart: number];
+
+const bulge = (edge: Direction, [atEnd, atStart]: Depth): Wall => {
   const [start, end] = edgeEnds[edge];
   return {
     from: end,
-    first: between(between(end, start, 0.2), middle, depth),
-    second: between(between(end, start, 0.8), middle, depth),
+    first: between(between(end, start, 0.2), middle, atEnd),
+    second: between(between(end, start, 0.8), middle, atStart),
     to: start,
   };
 };
 
-const CAP_DEPTH = 0.86;
-const NOTCH_DEPTH = 0.36;
+/** A wall that leaves room in one corner, and stays near its edge beyond it. */
+const pocket = (edge: Direction, at: 'start' | 'end'): Wall => {
+  const [start, end] = edgeEnds[edge];
+  const [corner, other] = at === 'start' ? [start, end] : [end, start];
+  const [along, inward] = [between(corner, other, 0.15), between(edgeMiddle[edge], middle, 1.9)];
+  const deep: Point = [along[0] + inward[0] - edgeMiddle[edge][0], along[1] + inward[1] - edgeMiddle[edge][1]];
+  const shallow = between(between(other, corner, 0.4), middle, 0.2);
+  return at === 'start'
+    ? { from: end, first: shallow, second: deep, to: start }
+    : { from: end, first: deep, second: shallow, to: start };
+};
+
+/** How the walls of a city bulge where other cities of its tile leave it less room. */
+export interface CityForm {
+  /** Of a city with one edge. */
+  readonly cap: Depth;
+  /** Of a field that reaches into the city at an edge. */
+  readonly notch: (edge: Direction) => Depth;
+  /** Whether a field reaches in only at one end of its edge, where it lies between two cities that cross. */
+  readonly pocketAt: 'start' | 'end' | null;
+  /** How far a wall from corner to corner draws back from the middle, towards the corner between its edges. */
+  readonly bow: number;
+}
+
+const CAP: Depth = [0.86, 0.86];
+const NOTCH: Depth = [0.36, 0.36];
+
+/** A city alone on its tile. */
+export const usualForm: CityForm = { cap: CAP, notch: () => NOTCH, pocketAt: null, bow: 0 };
 
 const allEdges: readonly Direction[] = ['N', 'E', 'S', 'W'];
 
@@ -70,16 +100,19 @@ const cornerOf = (edges: readonly Direction[]): readonly [Direction, Direction] 
 };
 
 /** The walls of a city: curves where it ends inside the tile. */
-export const wallsOf = (edges: readonly Direction[]): readonly Wall[] => {
+export const wallsOf = (edges: readonly Direction[], form: CityForm = usualForm): readonly Wall[] => {
   const [only] = edges;
-  if (edges.length === 1 && only !== undefined) return [bulge(only, CAP_DEPTH)];
+  if (edges.length === 1 && only !== undefined) return [bulge(only, form.cap)];
   const corner = cornerOf(edges);
   if (corner !== null) {
     const from = edgeEnds[corner[1]][1];
     const to = edgeEnds[corner[0]][0];
-    return [{ from, first: between(from, middle, 0.66), second: between(to, middle, 0.66), to }];
+    const drawnBack = (point: Point): Point => between(point, edgeEnds[corner[1]][0], form.bow);
+    return [{ from, first: drawnBack(between(from, middle, 0.66)), second: drawnBack(between(to, middle, 0.66)), to }];
   }
-  return allEdges.filter((edge) => !edges.includes(edge)).map((edge) => bulge(edge, NOTCH_DEPTH));
+  return allEdges
+    .filter((edge) => !edges.includes(edge))
+    .map((edge) => (form.pocketAt === null ? bulge(edge, form.notch(edge)) : pocket(edge, form.pocketAt)));
 };
 
 const SAMPLES = 20;
@@ -96,8 +129,8 @@ export const alongWall = ({ from, first, second, to }: Wall, count = SAMPLES): r
   });
 
 /** The corners of a city's ground. */
-export const cityOutline = (edges: readonly Direction[]): readonly Point[] => {
-  const walls = wallsOf(edges);
+export const cityOutline = (edges: readonly Direction[], form: CityForm = usualForm): readonly Point[] => {
+  const walls = wallsOf(edges, form);
   const corner = cornerOf(edges);
   const [only] = walls;
   if ((edges.length === 1 || corner !== null) && only !== undefined)
@@ -117,6 +150,22 @@ export const isWithin = (outline: readonly Point[], [x, y]: Point): boolean =>
     return crosses ? !inside : inside;
   }, false);
 
+/** A point turned clockwise around the middle of the tile. */
+export const turnedPoint = ([x, y]: Point, rotation: Rotation): Point => {
+  switch (rotation) {
+    case 0:
+      return [x, y];
+    case 90:
+      return [1 - y, x];
+    case 180:
+      return [1 - x, 1 - y];
+    case 270:
+      return [y, 1 - x];
+  }
+};
+
+export const distance = ([x, y]: Point, [u, v]: Point): number => Math.hypot(x - u, y - v);
+
 /** Lays the path through points. */
 export const pathThrough = (ctx: CanvasRenderingContext2D, points: readonly Point[]): void => {
   ctx.beginPath();
@@ -124,34 +173,4 @@ export const pathThrough = (ctx: CanvasRenderingContext2D, points: readonly Poin
     if (index === 0) ctx.moveTo(x, y);
     else ctx.lineTo(x, y);
   });
-};
-
-const STEPS = 12;
-
-/** Points along a road from its first edge to its other end, both included. */
-export const alongRoad = (edges: readonly Direction[]): readonly Point[] => {
-  const [one, other] = edges;
-  if (one === undefined) return [];
-  const start = edgeMiddle[one];
-  const end = other === undefined ? middle : edgeMiddle[other];
-  const bend = other === undefined || areOpposite(one, other) ? between(start, end, 0.5) : middle;
-  return Array.from({ length: STEPS + 1 }, (_, step) => {
-    const share = step / STEPS;
-    return between(between(start, bend, share), between(bend, end, share), share);
-  });
-};
-
-/** How far a road to a city goes on beyond the middle, to lie under the wall. */
-const TO_THE_GATE = 0.28;
-
-/** Lays the path of a road: through the tile, or from its edge to the middle, and on to the gate of a city beyond it. */
-export const roadPath = (ctx: CanvasRenderingContext2D, edges: readonly Direction[], toGate = false): void => {
-  const [one, other] = edges;
-  if (one === undefined) return;
-  const start = edgeMiddle[one];
-  const end = other === undefined ? between(start, middle, toGate ? 1 + 2 * TO_THE_GATE : 1) : edgeMiddle[other];
-  ctx.beginPath();
-  ctx.moveTo(...start);
-  if (other === undefined || areOpposite(one, other)) ctx.lineTo(...end);
-  else ctx.quadraticCurveTo(...middle, ...end);
 };

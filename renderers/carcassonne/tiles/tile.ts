@@ -12,7 +12,9 @@ import { paintMonastery, paintVillage } from './buildings.js';
 import { paintCity } from './city.js';
 import { paintField, paintTree } from './field.js';
 import { paintRoads } from './road.js';
+import { monasterySite } from './plan/monastery-site.js';
 import { middle } from './shapes.js';
+import { paintTunnels } from './tunnel.js';
 
 /** A garden: trees beside where the field's figure lies. */
 const paintGarden = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
@@ -30,27 +32,32 @@ const paintGarden = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void =>
 const paintTile = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
   const { type, segments } = tile;
   paintField(ctx, type.id);
+  for (const { paintGround } of looks) paintGround?.(ctx, tile);
   if (type.garden) paintGarden(ctx, tile);
-  paintRoads(
-    ctx,
-    segments.filter(({ kind }) => kind === 'road'),
-  );
-  for (const segment of segments) if (segment.kind === 'city') paintCity(ctx, tile, segment);
+  paintRoads(ctx, tile);
+  // Of two cities that cross the first lies over the second.
+  for (const segment of segments.toReversed()) if (segment.kind === 'city') paintCity(ctx, tile, segment);
+  paintTunnels(ctx, tile);
   if (segments.some(({ segment }) => segment.kind === 'road' && segment.end === 'village')) paintVillage(ctx);
-  if (segments.some(({ kind }) => kind === 'monastery')) paintMonastery(ctx);
+  if (segments.some(({ kind }) => kind === 'monastery')) {
+    const own = looks.find(({ monastery }) => monastery?.isOn(tile.type) === true)?.monastery;
+    if (own === undefined) paintMonastery(ctx, monasterySite(tile));
+    else own.paint(ctx, monasterySite(tile));
+  }
   for (const { paintMarks } of looks) paintMarks?.(ctx, tile);
   if (type.show !== null) for (const { shows } of looks) shows?.[type.show]?.paint(ctx);
 };
 
 const keyOf = (id: TileId, rotation: Rotation): string => `carcassonne ${id} ${rotation}`;
 
-const paintWhole = (ctx: CanvasRenderingContext2D, id: TileId, rotation: Rotation, side: number): void => {
+/** Paints a tile with its north-west corner at the origin, without keeping it. */
+export const paintWhole = (ctx: CanvasRenderingContext2D, tile: OrientedTile, side: number): void => {
   apart(ctx, () => {
     ctx.beginPath();
     ctx.rect(0, 0, side, side);
     ctx.clip();
     ctx.scale(side, side);
-    paintTile(ctx, orientedTile(id, rotation));
+    paintTile(ctx, tile);
   });
   ctx.strokeStyle = 'rgba(40, 34, 16, 0.22)';
   ctx.lineWidth = 1;
@@ -59,7 +66,7 @@ const paintWhole = (ctx: CanvasRenderingContext2D, id: TileId, rotation: Rotatio
 
 /** A tile as it lies in a rotation, `side` pixels wide; drawn once and kept. */
 export const tileSprite = (id: TileId, rotation: Rotation, side: number): Canvas =>
-  sprite(keyOf(id, rotation), side, side, (ctx) => paintWhole(ctx, id, rotation, side));
+  sprite(keyOf(id, rotation), side, side, (ctx) => paintWhole(ctx, orientedTile(id, rotation), side));
 
 /** Draws a tile with its north-west corner at a point, as sharp as the context is scaled. */
 export const drawTile = (
@@ -70,4 +77,6 @@ export const drawTile = (
   y: number,
   side: number,
 ): void =>
-  drawSprite(ctx, `${keyOf(id, rotation)} ${side}`, rect(x, y, side, side), (on) => paintWhole(on, id, rotation, side));
+  drawSprite(ctx, `${keyOf(id, rotation)} ${side}`, rect(x, y, side, side), (on) =>
+    paintWhole(on, orientedTile(id, rotation), side),
+  );

@@ -5,7 +5,7 @@ import { rect } from '../layout.js';
 import { drawSprite } from '../sprites.js';
 import { palette } from '../theme.js';
 import { blob, type Point, polygon, roundedBox } from './paths.js';
-import { drawBody, drawShadow, type Path } from './style.js';
+import { drawBody, drawShadow, whiten } from './style.js';
 
 export interface MeepleLook {
   /** Farmers lie on their back, the head to the left, and wear nothing on it. */
@@ -45,16 +45,7 @@ const standing: readonly Point[] = [
 const body = blob(standing);
 const lyingBody = blob(standing.map(([x, y]) => [y, 100 - x]));
 
-const HALO = 13;
-
-const whiten = (ctx: CanvasRenderingContext2D, path: Path): void => {
-  ctx.beginPath();
-  path(ctx);
-  ctx.strokeStyle = palette.white;
-  ctx.lineJoin = 'round';
-  ctx.lineWidth = HALO;
-  ctx.stroke();
-};
+const HALO = 6.5;
 
 const brim = roundedBox(24, 3, 52, 9, 4);
 const crown = polygon([
@@ -74,9 +65,9 @@ const mitre = polygon([
 
 const paintStanding = (ctx: CanvasRenderingContext2D, seat: Seat, topHat: boolean, wearsMitre: boolean): void => {
   drawShadow(ctx, 54, 95, 52, 13);
-  whiten(ctx, body);
-  if (topHat) for (const part of [brim, crown]) whiten(ctx, part);
-  if (wearsMitre) whiten(ctx, mitre);
+  whiten(ctx, body, HALO);
+  if (topHat) for (const part of [brim, crown]) whiten(ctx, part, HALO);
+  if (wearsMitre) whiten(ctx, mitre, HALO);
   drawBody(ctx, body, { fill: seatColour(seat), height: 110 });
   drawSeatShape(ctx, seat, 50, 53, 27);
   if (topHat) paintTopHat(ctx);
@@ -98,7 +89,7 @@ const paintMitre = (ctx: CanvasRenderingContext2D): void => {
 
 const paintLying = (ctx: CanvasRenderingContext2D, seat: Seat): void => {
   drawShadow(ctx, 54, 70, 54, 32);
-  whiten(ctx, lyingBody);
+  whiten(ctx, lyingBody, HALO);
   drawBody(ctx, lyingBody, { fill: seatColour(seat), height: 110 });
   drawSeatShape(ctx, seat, 53, 50, 27);
 };

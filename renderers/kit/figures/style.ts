@@ -1,5 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import { apart } from '../shapes.js';
+import { palette } from '../theme.js';
 
 /** The outline of every figure: one colour, and one weight as a share of the figure's height. */
 export const OUTLINE = '#2a1c15';
@@ -41,6 +42,16 @@ export const outline = (ctx: CanvasRenderingContext2D, height: number, path?: Pa
   ctx.lineCap = 'round';
   ctx.strokeStyle = OUTLINE;
   ctx.lineWidth = outlineWidth(height);
+  ctx.stroke();
+};
+
+/** A white edge around a path, `width` wide on each side, which parts a figure from whatever lies beneath it. */
+export const whiten = (ctx: CanvasRenderingContext2D, path: Path, width: number): void => {
+  ctx.beginPath();
+  path(ctx);
+  ctx.strokeStyle = palette.white;
+  ctx.lineJoin = 'round';
+  ctx.lineWidth = 2 * width;
   ctx.stroke();
 };
 

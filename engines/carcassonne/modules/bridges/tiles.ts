@@ -19,9 +19,6 @@ export const bridgesTiles = readTiles('bridges', data, {
   traits: z.strictObject({ bazaar: z.literal(true) }).partial(),
 });
 
-/** A mark of cities with a single edge whose walls leave no room for a castle. */
-const NO_CASTLE = 'no-castle';
-
 /** Whether a segment is half of a small city that may become a castle: a city with one edge and an ordinary wall. */
 export const isCastleHalf = (segment: Segment): boolean =>
-  segment.kind === 'city' && segment.edges.length === 1 && !segment.marks.includes(NO_CASTLE);
+  segment.kind === 'city' && segment.edges.length === 1 && !segment.oddWall;

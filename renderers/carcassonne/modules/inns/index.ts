@@ -1,12 +1,24 @@
 import { marksOf } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
 import type { ModuleLook } from '../../module-look.js';
-import { paintCathedral, paintInn, paintSpur } from './paint.js';
+import { paintSpurs, type Spur } from '../../tiles/spur.js';
+import { paintCathedral, paintInn } from './paint.js';
 import { innSite } from './site.js';
+
+/** From the city in the north to the south-east corner: the field in the east is apart. */
+const spurs: Readonly<Record<string, readonly Spur[]>> = {
+  'inns-G': [
+    [
+      [0.57, 0.3],
+      [0.72, 0.76],
+      [1.02, 1.02],
+    ],
+  ],
+};
 
 /** Inns by their roads, cathedrals in their cities, and a meeple that is a head taller. */
 export const innsLook: ModuleLook = {
   paintMarks: (ctx, tile) => {
-    if (tile.type.id === 'inns-G') paintSpur(ctx, tile.rotation);
+    paintSpurs(ctx, tile, spurs);
     for (const road of tile.segments) if (marksOf(road.segment).includes('inn')) paintInn(ctx, innSite(tile, road));
     if (tile.segments.some(({ segment }) => marksOf(segment).includes('cathedral'))) paintCathedral(ctx);
   },

@@ -1,5 +1,4 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Rotation } from '../../../../engines/carcassonne/geometry/direction.js';
 import { ellipse, polygon, roundedBox } from '../../../kit/figures/paths.js';
 import { drawBody, drawShadow } from '../../../kit/figures/style.js';
 import { apart } from '../../../kit/shapes.js';
@@ -30,27 +29,6 @@ export const paintInn = (ctx: CanvasRenderingContext2D, [x, y]: Point): void => 
     });
   });
 };
-
-/** A wall from the city in the north to the south-east corner, which parts the field in the east from the rest. */
-export const paintSpur = (ctx: CanvasRenderingContext2D, rotation: Rotation): void =>
-  apart(ctx, () => {
-    ctx.translate(0.5, 0.5);
-    ctx.rotate((rotation * Math.PI) / 180);
-    ctx.translate(-0.5, -0.5);
-    ctx.lineCap = 'butt';
-    for (const [colour, width] of [
-      [land.line, 0.085],
-      [land.stone, 0.06],
-      [land.stoneLight, 0.025],
-    ] as const) {
-      ctx.beginPath();
-      ctx.moveTo(0.57, 0.3);
-      ctx.quadraticCurveTo(0.72, 0.76, 1.02, 1.02);
-      ctx.strokeStyle = colour;
-      ctx.lineWidth = width;
-      ctx.stroke();
-    }
-  });
 
 /** A cathedral with two towers, as high as its square lets it be. */
 export const paintCathedral = (ctx: CanvasRenderingContext2D): void =>

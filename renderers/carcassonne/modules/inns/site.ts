@@ -1,30 +1,34 @@
 import type { OrientedSegment, OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
 import { anchorsOf } from '../../tiles/anchors.js';
-import { alongRoad, cityOutline, isWithin, middle, type Point } from '../../tiles/shapes.js';
+import { cityShapes } from '../../tiles/plan/city-shape.js';
+import { alongRoad } from '../../tiles/plan/routes.js';
+import { distance, isWithin, middle, type Point } from '../../tiles/shapes.js';
 
 /** Far enough from the edges that nothing of the inn is cut off. */
 const shares = Array.from({ length: 13 }, (_, index) => 0.19 + index * 0.05);
 const candidates: readonly Point[] = shares.flatMap((y) => shares.map((x): Point => [x, y]));
 
-const distance = ([x, y]: Point, [u, v]: Point): number => Math.hypot(x - u, y - v);
-
 /** How near an inn stands to the middle of its road, and how far it keeps from everything else. */
 const BESIDE = 0.17;
 const REACH = 0.24;
+const MIDDLE = 0.4;
 
 /** Where the inn of a road stands: beside it, away from other roads, cities and where figures stand. */
 export const innSite = (tile: OrientedTile, road: OrientedSegment): Point => {
   const roads = tile.segments.filter(({ kind }) => kind === 'road');
-  const own = alongRoad(road.edges);
-  const others = roads.filter((other) => other !== road).flatMap(({ edges }) => alongRoad(edges));
-  const cities = tile.segments.filter(({ kind }) => kind === 'city').map(({ edges }) => cityOutline(edges));
+  const own = alongRoad(tile, road);
+  const others = roads.filter((other) => other !== road).flatMap((other) => alongRoad(tile, other));
+  const cities = cityShapes(tile).map(({ outline }) => outline);
   const anchors = [...anchorsOf(tile).values()];
   const nearest = (point: Point, points: readonly Point[]): number =>
     Math.min(1, ...points.map((each) => distance(point, each)));
+  // What another module has in the middle, at the end of the road.
+  const isTaken = Object.keys(tile.type.traits).length > 0;
   const room = (point: Point): number => {
     const away = nearest(point, own);
     if (away < BESIDE || away > REACH || cities.some((outline) => isWithin(outline, point))) return -1;
     return Math.min(
+      isTaken ? distance(point, middle) - MIDDLE : 1,
       nearest(point, others) - BESIDE,
       nearest(point, anchors) - 0.08,
       nearest(point, cities.flat()) - 0.1,

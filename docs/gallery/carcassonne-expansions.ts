@@ -1,0 +1,50 @@
+import { rotations } from '../../engines/carcassonne/geometry/direction.js';
+import { abbeyTiles } from '../../engines/carcassonne/modules/abbey/tiles.js';
+import { bridgesTiles } from '../../engines/carcassonne/modules/bridges/tiles.js';
+import { dragonTiles } from '../../engines/carcassonne/modules/dragon/tiles.js';
+import { flierTiles } from '../../engines/carcassonne/modules/flier/tiles.js';
+import { monasteriesTiles } from '../../engines/carcassonne/modules/monasteries/tiles.js';
+import { riverTiles } from '../../engines/carcassonne/modules/river/tiles.js';
+import { russianTiles } from '../../engines/carcassonne/modules/russian/tiles.js';
+import { towerTiles } from '../../engines/carcassonne/modules/tower/tiles.js';
+import { tradersTiles } from '../../engines/carcassonne/modules/traders/tiles.js';
+import { createCatalogue } from '../../engines/carcassonne/tiles/catalogue.js';
+import type { TileType } from '../../engines/carcassonne/tiles/tile.js';
+import { paintWhole } from '../../renderers/carcassonne/tiles/tile.js';
+import { apart } from '../../renderers/kit/shapes.js';
+import type { ContactSheet, Specimen } from './contact-sheet.js';
+
+const sets: Readonly<Record<string, readonly TileType[]>> = {
+  river: riverTiles,
+  traders: tradersTiles,
+  dragon: dragonTiles,
+  abbey: abbeyTiles,
+  tower: towerTiles,
+  flier: flierTiles,
+  bridges: bridgesTiles,
+  monasteries: monasteriesTiles,
+  russian: russianTiles,
+};
+
+const tilesOf = (types: readonly TileType[], side: number): readonly Specimen[] => {
+  const catalogue = createCatalogue(types);
+  return types.flatMap(({ id }) =>
+    rotations.map((rotation): Specimen => ({
+      label: rotation === 0 ? id : String(rotation),
+      draw: (ctx, { x, y }) =>
+        apart(ctx, () => {
+          ctx.translate(x, y);
+          paintWhole(ctx, catalogue.oriented(id, rotation), side);
+        }),
+    })),
+  );
+};
+
+const SIDE = 179;
+
+/** The tiles of each expansion in four rotations. */
+export const expansionTileSheets: readonly ContactSheet[] = Object.entries(sets).map(([name, types]) => ({
+  name: `carcassonne.tiles-${name}`,
+  side: SIDE,
+  specimens: tilesOf(types, SIDE),
+}));

@@ -1,0 +1,22 @@
+import type {} from '../../../../engines/carcassonne/modules/flier/tiles.js';
+import { bearings } from '../../../../engines/carcassonne/geometry/direction.js';
+import type { ModuleLook } from '../../module-look.js';
+import { aroundPoint } from '../../tiles/in-hundredths.js';
+import { siteOn } from '../../tiles/plan/sites.js';
+import { middle } from '../../tiles/shapes.js';
+import { paintFlyingMachine } from './paint.js';
+
+const RADIUS = 0.28;
+/** Beside a road it is smaller. */
+const SMALL = 0.6;
+
+/** Flying machines with an arrow to where they fly. */
+export const flierLook: ModuleLook = {
+  paintMarks: (ctx, tile) => {
+    if (tile.type.traits.flyingMachine !== true || tile.arrow === null) return;
+    const angle = ((bearings.indexOf(tile.arrow) - bearings.indexOf('W')) * Math.PI) / 4;
+    const isAlone = tile.segments.every(({ kind }) => kind === 'field' || kind === 'garden');
+    const site = isAlone ? middle : siteOn(tile, { what: 'flier', radius: RADIUS });
+    aroundPoint(ctx, site, () => paintFlyingMachine(ctx, angle), isAlone ? 1 : SMALL);
+  },
+};

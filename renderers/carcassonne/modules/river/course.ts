@@ -1,0 +1,54 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import type { OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
+import { alongWall, areOpposite, between, edgeMiddle, middle, type Point } from '../../tiles/shapes.js';
+
+/** A bend of a river. */
+interface Bend {
+  readonly from: Point;
+  readonly first: Point;
+  readonly second: Point;
+  readonly to: Point;
+}
+
+/** How far towards its edge a river makes way for the monastery that a road leads to. */
+const ASIDE = 0.64;
+
+/** Around a monastery: by a point beyond it. */
+const roundabout = (from: Point, by: Point, to: Point): readonly Bend[] => {
+  const shift: Point = [by[0] - middle[0], by[1] - middle[1]];
+  const inward = (point: Point): Point => between(point, middle, 0.5);
+  const beyond = ([x, y]: Point): Point => [x + shift[0], y + shift[1]];
+  return [
+    { from, first: inward(from), second: beyond(inward(from)), to: by },
+    { from: by, first: beyond(inward(to)), second: inward(to), to },
+  ];
+};
+
+/** The way of the river over a tile, from edge to edge; a spring and a lake end in the middle. */
+const courseOf = ({ segments }: OrientedTile): readonly Bend[] => {
+  const river = segments.find(({ kind }) => kind === 'river');
+  const [one, other] = river?.edges ?? [];
+  if (one === undefined) return [];
+  const from = edgeMiddle[one];
+  const to = other === undefined ? middle : edgeMiddle[other];
+  const isStraight = other === undefined || areOpposite(one, other);
+  if (!isStraight) return [{ from, first: between(from, middle, 0.8), second: between(to, middle, 0.8), to }];
+  const toMonastery = segments.find(({ segment }) => segment.kind === 'road' && segment.end === 'monastery');
+  const [edge] = toMonastery?.edges ?? [];
+  if (edge === undefined) return [{ from, first: between(from, to, 0.3), second: between(from, to, 0.7), to }];
+  return roundabout(from, between(middle, edgeMiddle[edge], -ASIDE), to);
+};
+
+/** Lays the path of the river; false when the tile has none. */
+export const riverPath = (ctx: CanvasRenderingContext2D, tile: OrientedTile): boolean => {
+  const course = courseOf(tile);
+  ctx.beginPath();
+  course.forEach(({ from, first, second, to }, index) => {
+    if (index === 0) ctx.moveTo(...from);
+    ctx.bezierCurveTo(...first, ...second, ...to);
+  });
+  return course.length > 0;
+};
+
+/** Points all along the river. */
+export const alongRiver = (tile: OrientedTile): readonly Point[] => courseOf(tile).flatMap((bend) => alongWall(bend));

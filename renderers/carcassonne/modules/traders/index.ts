@@ -1,0 +1,79 @@
+import type {} from '../../../../engines/carcassonne/modules/traders/types.js';
+import type { CanvasRenderingContext2D } from 'canvas';
+import { goods } from '../../../../engines/carcassonne/modules/traders/tiles.js';
+import { marksOf, type OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
+import type { ModuleLook } from '../../module-look.js';
+import { paintHouse } from '../../tiles/buildings.js';
+import { paintTree } from '../../tiles/field.js';
+import { aroundPoint } from '../../tiles/in-hundredths.js';
+import { siteOn } from '../../tiles/plan/sites.js';
+import { between, edgeMiddle, middle } from '../../tiles/shapes.js';
+import { paintSpurs, type Spur } from '../../tiles/spur.js';
+import { drawBuilder, drawPig } from './figures.js';
+import { paintGoods } from './goods.js';
+
+/** From the city in the north-west to the south-east corner. */
+const spurs: Readonly<Record<string, readonly Spur[]>> = {
+  'traders-I': [
+    [
+      [0.66, 0.38],
+      [0.74, 0.72],
+      [1.02, 1.02],
+    ],
+  ],
+  'traders-O': [
+    [
+      [0.53, 0.53],
+      [0.7, 0.7],
+      [1.02, 1.02],
+    ],
+  ],
+  'traders-W': [
+    [
+      [0.4, 0.64],
+      [0.66, 0.76],
+      [1.02, 1.02],
+    ],
+  ],
+};
+
+/** How far a sign of goods reaches from its middle, in shares of the tile. */
+const GOODS = 0.17;
+
+const paintOnCities = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
+  for (const city of tile.segments) {
+    const kind = goods.find((each) => marksOf(city.segment).includes(each));
+    if (kind === undefined) continue;
+    const site = siteOn(tile, { what: kind, radius: GOODS, city });
+    aroundPoint(
+      ctx,
+      site,
+      () => {
+        ctx.translate(-50, -50);
+        paintGoods(ctx, kind);
+      },
+      GOODS * 2,
+    );
+  }
+};
+
+/** A farm where a road ends beside another that goes on. */
+const paintFarms = (ctx: CanvasRenderingContext2D, { segments }: OrientedTile): void => {
+  for (const { segment, edges } of segments) {
+    const [edge] = edges;
+    if (segment.kind !== 'road' || segment.end !== 'farmhouse' || edge === undefined) continue;
+    const [x, y] = between(edgeMiddle[edge], middle, 0.66);
+    paintTree(ctx, [x - 0.12, y - 0.02], 0.06);
+    paintHouse(ctx, [x + 0.01, y + 0.07], 22, 0);
+  }
+};
+
+/** Barrels, sacks and bolts on cities; a builder with a hammer and a pig. */
+export const tradersLook: ModuleLook = {
+  paintMarks: (ctx, tile) => {
+    paintSpurs(ctx, tile, spurs);
+    paintFarms(ctx, tile);
+    paintOnCities(ctx, tile);
+  },
+  figures: { builder: { draw: drawBuilder }, pig: { draw: drawPig, size: 0.9 } },
+};

@@ -1,0 +1,82 @@
+import type { Direction } from '../../../../engines/carcassonne/geometry/direction.js';
+import type { OrientedSegment, OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
+import {
+  alongWall,
+  areOpposite,
+  type CityForm,
+  cityOutline,
+  type Depth,
+  isWithin,
+  middle,
+  type Point,
+  usualForm,
+  type Wall,
+  wallsOf,
+} from '../shapes.js';
+import { entersBeforeWall } from './tunnels.js';
+
+/** The ground of a city and its walls. */
+export interface CityShape {
+  readonly outline: readonly Point[];
+  readonly walls: readonly Wall[];
+  /** Points all along its walls. */
+  readonly stones: readonly Point[];
+}
+
+/** A field that two cities shut in lies in a crescent between a low cap and a deep notch. */
+const LOW_CAP: Depth = [0.5, 0.5];
+const DEEP_NOTCH: Depth = [1.08, 1.08];
+/** Room for the mouth of a tunnel before the wall. */
+const TUNNEL_NOTCH: Depth = [0.62, 0.62];
+const BOW = 0.32;
+
+const isBetween = (edge: Direction, edges: readonly Direction[]): boolean =>
+  edges.length > 1 &&
+  edges.some((other, index) => edges.slice(index + 1).some((next) => areOpposite(other, next))) &&
+  !edges.includes(edge);
+
+/** Two cities that cross, each from edge to opposite edge: the fields that they shut in lie in two corners. */
+const crossingForm = (first: boolean): CityForm => ({ ...usualForm, pocketAt: first ? 'start' : 'end' });
+
+const formOf = (tile: OrientedTile, { edges, segment }: OrientedSegment): CityForm => {
+  const cities = tile.segments.filter(({ kind }) => kind === 'city');
+  const others = cities.filter((other) => other.segment !== segment).map((other) => other.edges);
+  const taken = others.flat();
+  if (edges.length === 2 && areOpposite(edges[0] ?? 'N', edges[1]) && taken.length === 2 && others.length === 1)
+    return crossingForm(cities[0]?.segment === segment);
+  const [only] = edges;
+  return {
+    cap: only !== undefined && others.some((other) => isBetween(only, other)) ? LOW_CAP : usualForm.cap,
+    notch: (edge) => {
+      if (taken.includes(edge)) return DEEP_NOTCH;
+      return entersBeforeWall(tile, edge) ? TUNNEL_NOTCH : usualForm.notch(edge);
+    },
+    pocketAt: null,
+    bow: others.length > 0 ? BOW : 0,
+  };
+};
+
+const shapes = new WeakMap<OrientedSegment, CityShape>();
+
+/** The shape of a city of a tile; computed once. */
+export const cityShape = (tile: OrientedTile, city: OrientedSegment): CityShape => {
+  const known = shapes.get(city);
+  if (known !== undefined) return known;
+  const form = formOf(tile, city);
+  const walls = wallsOf(city.edges, form);
+  const shape = {
+    outline: cityOutline(city.edges, form),
+    walls,
+    stones: walls.flatMap((wall) => alongWall(wall)),
+  };
+  shapes.set(city, shape);
+  return shape;
+};
+
+/** The shapes of all cities of a tile. */
+export const cityShapes = (tile: OrientedTile): readonly CityShape[] =>
+  tile.segments.filter(({ kind }) => kind === 'city').map((city) => cityShape(tile, city));
+
+/** Whether a city lies over the middle of its tile, and roads that run through pass beneath it. */
+export const coversMiddle = (tile: OrientedTile): boolean =>
+  cityShapes(tile).some(({ outline }) => isWithin(outline, middle));

@@ -1,0 +1,92 @@
+import type { OrientedSegment, OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
+import { anchorsOf } from '../anchors.js';
+import { distance, isWithin, middle, type Point } from '../shapes.js';
+import { shieldSite } from '../shield-site.js';
+import { cityShape, cityShapes } from './city-shape.js';
+import { monasterySite } from './monastery-site.js';
+import { alongRoad } from './routes.js';
+
+/** What is to be put on a tile, as wide and high as twice its radius. */
+export interface Wanted {
+  /** Names what is put there, to be found again. */
+  readonly what: string;
+  readonly radius: number;
+  /** The city that it belongs to; without it anywhere, but rather on a field. */
+  readonly city?: OrientedSegment;
+  /** Further points to keep away from. */
+  readonly away?: readonly Point[];
+}
+
+interface Obstacle {
+  readonly at: Point;
+  readonly radius: number;
+}
+
+const shares = Array.from({ length: 17 }, (_, index) => 0.1 + index * 0.05);
+const candidates: readonly Point[] = shares.flatMap((y) => shares.map((x): Point => [x, y]));
+
+const FIGURE = 0.16;
+const ROAD = 0.07;
+const STONE = 0.05;
+
+const points = (all: readonly Point[], radius: number): readonly Obstacle[] => all.map((at) => ({ at, radius }));
+
+const obstaclesOf = (tile: OrientedTile): readonly Obstacle[] => {
+  const anchors = anchorsOf(tile);
+  const [x, y] = monasterySite(tile).foot;
+  return tile.segments.flatMap((segment): readonly Obstacle[] => {
+    const anchor = points([anchors.get(segment.name) ?? middle], FIGURE);
+    if (segment.kind === 'road') return [...anchor, ...points(alongRoad(tile, segment), ROAD)];
+    if (segment.kind === 'monastery')
+      return [
+        ...anchor,
+        ...points(
+          [
+            [x, y - 0.1],
+            [x - 0.12, y - 0.14],
+            [x + 0.12, y - 0.14],
+            [x - 0.14, y - 0.36],
+          ],
+          0.16,
+        ),
+      ];
+    if (segment.kind !== 'city') return anchor;
+    const shape = cityShape(tile, segment);
+    const hasShield = segment.segment.kind === 'city' && segment.segment.coatsOfArms > 0;
+    return [
+      ...anchor,
+      ...points(shape.stones, STONE),
+      ...(hasShield ? points([shieldSite(shape, anchors.get(segment.name) ?? middle)], 0.13) : []),
+    ];
+  });
+};
+
+/** What is not quite in the middle is found as soon. */
+const TO_THE_MIDDLE = 0.12;
+const ROOFS = 0.08;
+
+const sites = new WeakMap<OrientedTile, Map<string, Point>>();
+
+/** Where there is most room for something on a tile: away from figures, roads, walls, coats of arms, and not over the edge. */
+export const siteOn = (tile: OrientedTile, { what, radius, city, away = [] }: Wanted): Point => {
+  const known = sites.get(tile) ?? new Map<string, Point>();
+  sites.set(tile, known);
+  const key = `${what} ${city?.name ?? ''}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const obstacles = [...obstaclesOf(tile), ...points(away, radius)];
+  const outline = city === undefined ? null : cityShape(tile, city).outline;
+  const cities = cityShapes(tile);
+  const room = (point: Point): number => {
+    if (outline !== null && !isWithin(outline, point)) return -2;
+    if (Math.min(point[0], point[1], 1 - point[0], 1 - point[1]) < radius) return -1;
+    const free = Math.min(...obstacles.map(({ at, radius: taken }) => distance(point, at) - taken - radius));
+    const roofs = city === undefined && cities.some((each) => isWithin(each.outline, point)) ? ROOFS : 0;
+    return Math.min(0.04, free) - TO_THE_MIDDLE * distance(point, middle) - roofs;
+  };
+  const site = candidates
+    .map((point) => ({ point, room: room(point) }))
+    .toSorted((one, other) => other.room - one.room)[0];
+  known.set(key, site?.point ?? middle);
+  return site?.point ?? middle;
+};
