@@ -1,21 +1,9 @@
 import { ButtonStyle, ComponentType, Routes } from 'discord.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstChannel, openStage, type Stage } from './bot.js';
+import { describe, expect, it } from 'vitest';
 import { v2, picture, button, row, text, gallery, showFile, select, options } from './message-bodies.js';
-import { type File, type Outcome, requests } from './rest.js';
+import { type File, shareStage } from './rest.js';
 
-let stage: Stage;
-let channel: string;
-
-beforeAll(async () => {
-  stage = await openStage();
-  channel = firstChannel(stage.playground);
-});
-
-afterAll(() => stage.stop());
-
-/** Sends a body past the client's own checks. */
-const send = (body: object, files: File[] = []): Promise<Outcome> => requests(stage, () => channel).send(body, files);
+const { stage, channel, send } = shareStage();
 
 describe('a message that Discord takes', () => {
   it.each<[string, object, File[]]>([
@@ -80,20 +68,20 @@ describe('a message with a name of its own', () => {
   it('is sent once, however often it is asked for within some minutes', async () => {
     const send = async (nonce: string, text: string, enforced: boolean): Promise<unknown> => {
       const body = { content: text, nonce, ...(enforced ? { enforce_nonce: true } : {}) };
-      return stage.client.rest.post(Routes.channelMessages(channel), { body });
+      return stage().client.rest.post(Routes.channelMessages(channel()), { body });
     };
     const first = await send('turn-7', 'one', true);
     expect(await send('turn-7', 'two', true)).toEqual(first);
     expect(await send('turn-8', 'three', true)).toMatchObject({ content: 'three' });
     expect(await send('turn-7', 'four', false)).toMatchObject({ content: 'four' });
-    stage.playground.control.advance(5 * 60_000 + 1);
+    stage().playground.control.advance(5 * 60_000 + 1);
     expect(await send('turn-7', 'five', true)).toMatchObject({ content: 'five' });
   });
 });
 
 describe('an edit', () => {
   it('keeps the V2 flag for good', async () => {
-    const target = await stage.client.channels.fetch(channel);
+    const target = await stage().client.channels.fetch(channel());
     if (target?.isSendable() !== true) throw new Error('The channel cannot be written in.');
     const message = await target.send({ flags: v2, components: [{ type: ComponentType.TextDisplay, content: 'one' }] });
     await expect(message.edit({ content: 'two' })).rejects.toMatchObject({ code: 50035 });
@@ -102,40 +90,40 @@ describe('an edit', () => {
   });
 
   it('drops the files that it does not name, keeps those it does, and notifies nobody', async () => {
-    const { control } = stage.playground;
+    const { control } = stage().playground;
     const [person] = control.people();
-    const target = await stage.client.channels.fetch(channel);
+    const target = await stage().client.channels.fetch(channel());
     if (target?.isSendable() !== true || person === undefined) throw new Error('The channel cannot be written in.');
     const sent = await target.send({
       content: `<@${person.id}>`,
       files: [{ attachment: picture.data, name: 'one.png' }],
       allowedMentions: { users: [person.id] },
     });
-    const first = control.messages(person.id, channel).at(-1);
+    const first = control.messages(person.id, channel()).at(-1);
     expect(first?.notified).toEqual([person.id]);
     await sent.edit({ content: `<@${person.id}>!`, files: [{ attachment: picture.data, name: 'two.png' }] });
-    const second = control.messages(person.id, channel).at(-1);
+    const second = control.messages(person.id, channel()).at(-1);
     expect(second?.pictures.map((one) => one.name)).toEqual(['two.png']);
     expect((await fetch(first?.pictures[0]?.url ?? '')).status).toBe(404);
     await sent.edit({ content: 'no more' });
-    expect(control.messages(person.id, channel).at(-1)?.pictures).toHaveLength(1);
+    expect(control.messages(person.id, channel()).at(-1)?.pictures).toHaveLength(1);
   });
 
   it('of somebody else’s message is refused, and so is its deletion', async () => {
-    const { control } = stage.playground;
-    const said = control.say(control.people()[0]?.id ?? '', channel, 'hello');
-    const target = await stage.client.channels.fetch(channel);
+    const { control } = stage().playground;
+    const said = control.say(control.people()[0]?.id ?? '', channel(), 'hello');
+    const target = await stage().client.channels.fetch(channel());
     if (target?.isSendable() !== true) throw new Error('The channel cannot be written in.');
     const message = await target.messages.fetch(said.id);
     await expect(
-      stage.client.rest.patch(Routes.channelMessage(channel, said.id), { body: { content: 'x' } }),
+      stage().client.rest.patch(Routes.channelMessage(channel(), said.id), { body: { content: 'x' } }),
     ).rejects.toMatchObject({ code: 50005 });
     await expect(message.delete()).rejects.toMatchObject({ code: 50013 });
   });
 
   it('of a message that is gone is refused', async () => {
     await expect(
-      stage.client.rest.patch(Routes.channelMessage(channel, '1375000000000000999'), { body: { content: 'x' } }),
+      stage().client.rest.patch(Routes.channelMessage(channel(), '1375000000000000999'), { body: { content: 'x' } }),
     ).rejects.toMatchObject({ code: 10008 });
   });
 });
@@ -147,7 +135,7 @@ describe('allowed mentions', () => {
     ['one', { allowed_mentions: { parse: [], users: ['1375000000000000101'] } }, 1],
   ])('notify %s', async (_, mentions, count) => {
     const content = '<@1375000000000000101> <@1375000000000000102>';
-    await stage.client.rest.post(Routes.channelMessages(channel), { body: { content, ...mentions } });
-    expect(stage.playground.control.messages('1375000000000000101', channel).at(-1)?.notified).toHaveLength(count);
+    await stage().client.rest.post(Routes.channelMessages(channel()), { body: { content, ...mentions } });
+    expect(stage().playground.control.messages('1375000000000000101', channel()).at(-1)?.notified).toHaveLength(count);
   });
 });

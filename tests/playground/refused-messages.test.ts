@@ -1,21 +1,9 @@
 import { ComponentType, MessageFlags } from 'discord.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstChannel, openStage, type Stage } from './bot.js';
+import { describe, expect, it } from 'vitest';
 import { v2, picture, button, row, text, gallery, showFile, select, options } from './message-bodies.js';
-import { type File, type Outcome, requests } from './rest.js';
+import { shareStage } from './rest.js';
 
-let stage: Stage;
-let channel: string;
-
-beforeAll(async () => {
-  stage = await openStage();
-  channel = firstChannel(stage.playground);
-});
-
-afterAll(() => stage.stop());
-
-/** Sends a body past the client's own checks. */
-const send = (body: object, files: File[] = []): Promise<Outcome> => requests(stage, () => channel).send(body, files);
+const { send } = shareStage();
 
 describe('a message that Discord refuses', () => {
   it.each<[string, object, string]>([

@@ -1,6 +1,7 @@
 import { DiscordAPIError, Routes, type APIMessage, type RouteLike } from 'discord.js';
+import { afterAll, beforeAll } from 'vitest';
 import { z } from 'zod';
-import type { Stage } from './bot.js';
+import { firstChannel, openStage, type Stage } from './bot.js';
 
 export interface File {
   readonly name: string;
@@ -48,5 +49,24 @@ export function requests(stage: Stage, channel: () => string) {
       outcomeOf(rest.patch(at(id), { body, files })),
     get: (id: string): Promise<Outcome> => outcomeOf(rest.get(at(id))),
     remove: (id: string): Promise<Outcome> => outcomeOf(rest.delete(at(id))),
+  };
+}
+
+/** One stage for all tests of a file, and requests in its first channel. */
+export function shareStage() {
+  let opened: Stage | null = null;
+  beforeAll(async () => {
+    opened = await openStage();
+  });
+  afterAll(() => opened?.stop());
+  const stage = (): Stage => {
+    if (opened === null) throw new Error('The stage is not open yet');
+    return opened;
+  };
+  const channel = (): string => firstChannel(stage().playground);
+  return {
+    stage,
+    channel,
+    send: (body: object, files: File[] = []): Promise<Outcome> => requests(stage(), channel).send(body, files),
   };
 }

@@ -37,6 +37,14 @@ export const stashLowest = async (fixture: ServiceFixture, table: Table, audienc
   return sampleGame.engine.notation.format(move);
 };
 
+const ask =
+  (what: 'resign' | 'undo') =>
+  (fixture: ServiceFixture, { id }: Table, person: Person): Promise<Outcome> =>
+    fixture.service[what]({ ...from(person), tableId: id });
+
+export const resign = ask('resign');
+export const undo = ask('undo');
+
 export const play = (
   fixture: ServiceFixture,
   { id }: Table,

@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { statusOf } from '../support/service-play.js';
-import type { Person } from '../../src/tables/service.js';
-import type { Table } from '../../src/model/table.js';
-import { accepted, from } from '../../harness/service-requests.js';
-import {
-  ana,
-  bo,
-  cy,
-  game,
-  openServiceFixture,
-  lobby,
-  refusal,
-  type ServiceFixture,
-} from '../support/service-fixture.js';
-
-const resign = (fixture: ServiceFixture, { id }: Table, who: Person) =>
-  fixture.service.resign({ ...from(who), tableId: id });
+import { resign, statusOf } from '../support/service-play.js';
+import { accepted } from '../../harness/service-requests.js';
+import { ana, bo, cy, game, openServiceFixture, lobby, refusal } from '../support/service-fixture.js';
 
 describe('resigning', () => {
   it('ends a game of two, and the other wins', async () => {

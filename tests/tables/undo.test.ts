@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, from } from '../../harness/service-requests.js';
-import {
-  ana,
-  bo,
-  cy,
-  game,
-  openServiceFixture,
-  lobby,
-  refusal,
-  type ServiceFixture,
-} from '../support/service-fixture.js';
-import { play, stashLowest, viewOf } from '../support/service-play.js';
-import type { Person } from '../../src/tables/service.js';
-import type { Table } from '../../src/model/table.js';
-
-const undo = (fixture: ServiceFixture, { id }: Table, who: Person) =>
-  fixture.service.undo({ ...from(who), tableId: id });
+import { accepted } from '../../harness/service-requests.js';
+import { ana, bo, cy, game, openServiceFixture, lobby, refusal } from '../support/service-fixture.js';
+import { play, stashLowest, undo, viewOf } from '../support/service-play.js';
 
 describe('taking a move back', () => {
   it('restores the position move by move, and is a change of its own', async () => {

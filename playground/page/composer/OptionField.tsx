@@ -1,15 +1,16 @@
 import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
-import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import type { Channel } from '../../protocol.js';
 import { nameIn } from '../commands/catalogue.js';
 import type { Draft, Filled } from '../commands/draft.js';
 import { isCompleted, suggestionsFor, type Suggestion, type SuggestionContext } from '../commands/values.js';
 import { usePage, useTexts } from '../shell/context.js';
 import { useDraft } from './DraftContext.js';
-import { RemoveOption } from './RemoveOption.js';
+import { OptionFrame } from './OptionFrame.js';
 import { rowId, SuggestionList } from './SuggestionList.js';
 import { useCompletion } from './useCompletion.js';
 import { useHighlight } from './useHighlight.js';
+import { useOptionFocus } from './useOptionFocus.js';
 
 interface Props {
   readonly channel: Channel;
@@ -45,7 +46,7 @@ export const OptionField = ({
   onLeave,
 }: Props) => {
   const id = useId();
-  const ref = useRef<HTMLInputElement>(null);
+  const focus = useOptionFocus(option.name, focused);
   const { bot } = usePage();
   const { t } = useTexts();
   const { send } = useDraft();
@@ -65,11 +66,6 @@ export const OptionField = ({
     `${filled.text}\n${suggestions.map(({ text }) => text).join('\n')}`,
   );
   const name = nameIn(option, surroundings.locale);
-
-  // Before the next key is pressed: whoever types fast loses no letter.
-  useLayoutEffect(() => {
-    if (focused) ref.current?.focus();
-  }, [focused]);
 
   const choose = ({ text, value }: Suggestion) => send({ type: 'choose-value', name: option.name, text, value });
 
@@ -99,39 +95,34 @@ export const OptionField = ({
         : filled.text === ''
           ? null
           : t('nothingFits');
+  const input = (
+    <input
+      {...focus}
+      id={id}
+      class="option-input"
+      role="combobox"
+      aria-autocomplete="list"
+      aria-expanded={listed}
+      aria-controls={`${id}-list`}
+      aria-activedescendant={listed ? rowId(`${id}-list`, highlight.index) : undefined}
+      aria-required={option.required === true}
+      aria-invalid={faulty}
+      value={filled.text}
+      placeholder={option.required === true ? t('required') : t('optional')}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellcheck={false}
+      enterKeyHint="send"
+      size={Math.max(8, Math.min(38, filled.text.length + 1))}
+      onInput={(event) => {
+        setAway(false);
+        send({ type: 'write', name: option.name, text: event.currentTarget.value });
+      }}
+      onKeyDown={onKey}
+    />
+  );
   return (
-    <div class="option" data-faulty={faulty}>
-      <label class="option-name" htmlFor={id}>
-        {name}
-      </label>
-      <input
-        id={id}
-        ref={ref}
-        class="option-input"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={listed}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={listed ? rowId(`${id}-list`, highlight.index) : undefined}
-        aria-required={option.required === true}
-        aria-invalid={faulty}
-        value={filled.text}
-        placeholder={option.required === true ? t('required') : t('optional')}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellcheck={false}
-        enterKeyHint="send"
-        size={Math.max(8, Math.min(38, filled.text.length + 1))}
-        onInput={(event) => {
-          setAway(false);
-          send({ type: 'write', name: option.name, text: event.currentTarget.value });
-        }}
-        onFocus={() => {
-          if (!focused) send({ type: 'focus', name: option.name });
-        }}
-        onKeyDown={onKey}
-      />
-      {option.required === true ? null : <RemoveOption name={option.name} label={name} />}
+    <OptionFrame id={id} option={option} label={name} faulty={faulty} input={input}>
       {listed ? (
         <div class="writing-over">
           <SuggestionList
@@ -153,6 +144,6 @@ export const OptionField = ({
           {note}
         </span>
       )}
-    </div>
+    </OptionFrame>
   );
 };

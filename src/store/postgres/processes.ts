@@ -6,8 +6,8 @@ import type { Connection } from './connection/connection.js';
 const statements = {
   plan: {
     name: 'plan-message',
-    text: `INSERT INTO message_plans (message, channel, guild, words, told_table, told_since) VALUES ($1, $2, $3, $4,
-      $5, $6)
+    text: `INSERT INTO message_plans (message, channel, guild, words, told_table, told_since)
+           VALUES ($1, $2, $3, $4, $5, $6)
            ON CONFLICT (message) DO UPDATE SET channel = excluded.channel, guild = excluded.guild,
              words = excluded.words,
              told_table = excluded.told_table, told_since = excluded.told_since`,

@@ -30,8 +30,8 @@ const statementsOf = (database: Database) => ({
     'INSERT INTO seats (table_id, seat, kind, user, name) VALUES (@tableId, @seat, @kind, @user, @name)',
   ),
   addResult: database.prepare(
-    `INSERT OR IGNORE INTO results (table_id, seat, user, place, points) VALUES (@tableId, @seat, @user, @place,
-      @points)`,
+    `INSERT OR IGNORE INTO results (table_id, seat, user, place, points)
+     VALUES (@tableId, @seat, @user, @place, @points)`,
   ),
   // Discord's ids grow with time.
   recordBoard: database.prepare(

@@ -3,31 +3,7 @@ import { araminiCircus } from '../../../../commands/aramini-circus/index.js';
 import { narration } from '../../../../src/discord/messages/pages/narration.js';
 import { textsFor } from '../../../../src/i18n/texts.js';
 import type { HistoryEntry } from '../../../../src/model/history.js';
-import type { Table } from '../../../../src/model/table.js';
-
-const table: Table = {
-  id: 'abcdefghij',
-  gameId: 'aramini-circus',
-  guildId: '1',
-  channelId: '2',
-  locale: 'en',
-  hostId: '3',
-  phase: 'playing',
-  version: 42,
-  options: {},
-  seats: [
-    { kind: 'person', userId: '3', name: 'Ada' },
-    { kind: 'computer', name: 'Bo' },
-  ],
-  toAct: { seat: 0, turn: 0 },
-  rules: '1',
-  result: null,
-  seedHash: null,
-  seed: null,
-  board: null,
-  createdAt: new Date(0),
-  changedAt: new Date(0),
-};
+import { tableInPlay } from '../../../support/table-in-play.js';
 
 const moveOf = (
   version: number,
@@ -48,7 +24,7 @@ const took = (seat: number) => ({ type: 'took', seat, card: 'bear' });
 const wagon = { animal: 'bear', value: 3 };
 
 const narrate = (story: readonly HistoryEntry[]): readonly string[] =>
-  narration(araminiCircus, table, story, textsFor('en'), true).split('\n');
+  narration(araminiCircus, tableInPlay, story, textsFor('en'), true).split('\n');
 
 describe('what happened', () => {
   it('is told in a line a turn, and names a player once', () => {

@@ -8,7 +8,7 @@ import { payloadOf } from '../../../../src/discord/messages/payload.js';
 import { type PanelPlace, panelRoot, parsePlace } from '../../../../src/discord/controls/targets.js';
 import { textsFor } from '../../../../src/i18n/texts.js';
 import type { PlayerView } from '../../../../src/model/player-view.js';
-import type { Table } from '../../../../src/model/table.js';
+import { tableInPlay } from '../../../support/table-in-play.js';
 
 const { engine } = araminiCircus;
 const started = engine.start(engine.deal(engine.options.parse({}), 2, randomFrom('panel')));
@@ -21,33 +21,9 @@ const playerView: PlayerView = {
   moves: engine.moves(started.value, 0),
 };
 
-const table: Table = {
-  id: 'abcdefghij',
-  gameId: engine.id,
-  guildId: '1',
-  channelId: '2',
-  locale: 'en',
-  hostId: '3',
-  phase: 'playing',
-  version: 42,
-  options: {},
-  seats: [
-    { kind: 'person', userId: '3', name: 'Ada' },
-    { kind: 'computer', name: 'Bo' },
-  ],
-  toAct: { seat: 0, turn: 0 },
-  rules: '1',
-  result: null,
-  seedHash: null,
-  seed: null,
-  board: null,
-  createdAt: new Date(0),
-  changedAt: new Date(0),
-};
-
 const blocksOf = (page: PanelPage, place: PanelPlace = panelRoot, undoable = false): readonly Block[] => {
   const game: Game = { ...araminiCircus, panel: () => page };
-  return panelPage({ game, table, playerView, place, texts: textsFor('en'), undoable }).blocks;
+  return panelPage({ game, table: tableInPlay, playerView, place, texts: textsFor('en'), undoable }).blocks;
 };
 
 const menuIn = (blocks: readonly Block[]): Extract<Block, { kind: 'menu' }> => {

@@ -1,0 +1,27 @@
+import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
+import type { ComponentChildren } from 'preact';
+import { RemoveOption } from './RemoveOption.js';
+
+interface Props {
+  /** Of the input. */
+  readonly id: string;
+  readonly option: APIApplicationCommandBasicOption;
+  /** The option's name in the reader's language. */
+  readonly label: string;
+  readonly faulty: boolean;
+  readonly input: ComponentChildren;
+  /** What is said or offered beside the input. */
+  readonly children?: ComponentChildren;
+}
+
+/** An option of a command: its name, its input, and a way to leave it out again if it may be. */
+export const OptionFrame = ({ id, option, label, faulty, input, children }: Props) => (
+  <div class="option" data-faulty={faulty}>
+    <label class="option-name" htmlFor={id}>
+      {label}
+    </label>
+    {input}
+    {option.required === true ? null : <RemoveOption name={option.name} label={label} />}
+    {children}
+  </div>
+);

@@ -1,0 +1,26 @@
+import type { Table } from '../../src/model/table.js';
+
+/** A table of Aramini Circus at which a person is to act and a computer player sits beside them. */
+export const tableInPlay: Table = {
+  id: 'abcdefghij',
+  gameId: 'aramini-circus',
+  guildId: '1',
+  channelId: '2',
+  locale: 'en',
+  hostId: '3',
+  phase: 'playing',
+  version: 42,
+  options: {},
+  seats: [
+    { kind: 'person', userId: '3', name: 'Ada' },
+    { kind: 'computer', name: 'Bo' },
+  ],
+  toAct: { seat: 0, turn: 0 },
+  rules: '1',
+  result: null,
+  seedHash: null,
+  seed: null,
+  board: null,
+  createdAt: new Date(0),
+  changedAt: new Date(0),
+};
