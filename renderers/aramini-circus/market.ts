@@ -11,16 +11,17 @@ import { letter, palette } from '../kit/theme.js';
 import { drawToken } from './animals.js';
 import { cardSprite } from './cards.js';
 import type { Marks } from './marks.js';
+import type { Spacing } from './spacing.js';
 import { wagonSprite } from './wagons.js';
 import { say } from './words.js';
 
-const CARD = { width: 124, height: 166 };
-const WAGON = 124;
 const CAPTION = 38;
+/** A caption may be wider than what it stands above. */
+const CAPTION_BEYOND = 46;
 const TOKEN = 72;
 
 /** The height of the middle of the table. */
-export const marketHeight = CAPTION + CARD.height + 12;
+export const marketHeight = ({ card }: Spacing): number => CAPTION + card.height + 12;
 
 const drawCaption = (ctx: CanvasRenderingContext2D, text: string, area: Rect): void => {
   drawText(ctx, text, area.x + area.width / 2, area.y - CAPTION / 2 - 2, {
@@ -28,7 +29,7 @@ const drawCaption = (ctx: CanvasRenderingContext2D, text: string, area: Rect): v
     face: 'bold',
     colour: palette.muted,
     align: 'center',
-    maxWidth: area.width + 24,
+    maxWidth: area.width + CAPTION_BEYOND,
   });
 };
 
@@ -57,10 +58,16 @@ const drawDiscard = (
 };
 
 /** The four wagons on their rails. */
-const drawDisplay = (ctx: CanvasRenderingContext2D, area: Rect, { display }: View, marks: Marks): void => {
+const drawDisplay = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  { display }: View,
+  marks: Marks,
+  widest: number,
+): void => {
   drawRails(ctx, rect(area.x, area.y + area.height - 5, area.width, 8));
   const step = area.width / 4;
-  const width = Math.min(WAGON, Math.floor(step) - 8);
+  const width = Math.min(widest, Math.floor(step) - 8);
   display.forEach((wagon, place) => {
     const x = Math.round(area.x + place * step + (step - width) / 2);
     const y = area.y + area.height - Math.ceil(width * WAGON_HEIGHT) - 4;
@@ -77,21 +84,28 @@ const drawCentre = (ctx: CanvasRenderingContext2D, area: Rect, { centre }: View,
 };
 
 /** What lies in the middle of the table: the piles, the wagons on display and the tokens of nobody. */
-export const drawMarket = (ctx: CanvasRenderingContext2D, area: Rect, view: View, marks: Marks, texts: Texts): void => {
+export const drawMarket = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  { card, wagon }: Spacing,
+  view: View,
+  marks: Marks,
+  texts: Texts,
+): void => {
   const top = area.y + CAPTION;
-  const pile = rect(area.x + 16, top, CARD.width, CARD.height);
-  const discard = rect(pile.x + CARD.width + 50, top, CARD.width, CARD.height);
+  const pile = rect(area.x + 22, top, card.width, card.height);
+  const discard = rect(pile.x + card.width + 48, top, card.width, card.height);
   const tokens = view.centre.length === 0 ? 0 : 118;
-  const left = discard.x + CARD.width + 44;
-  const display = rect(left, top, area.x + area.width - tokens - left, CARD.height + 4);
+  const left = discard.x + card.width + 44;
+  const display = rect(left, top, area.x + area.width - tokens - left, card.height + 4);
   drawCaption(ctx, say(texts, 'board.pile', { count: view.pileSize }), pile);
   drawCaption(ctx, say(texts, 'board.discard'), discard);
   drawCaption(ctx, say(texts, 'board.display', { count: view.wagonPileSize }), display);
   drawPile(ctx, pile, view, marks);
   drawDiscard(ctx, discard, view, marks, texts);
-  drawDisplay(ctx, display, view, marks);
+  drawDisplay(ctx, display, view, marks, wagon);
   if (tokens === 0) return;
-  const centre = rect(area.x + area.width - 96, top, 84, CARD.height);
+  const centre = rect(area.x + area.width - 96, top, 84, card.height);
   drawCaption(ctx, say(texts, 'board.centre'), centre);
   drawCentre(ctx, centre, view, marks);
 };

@@ -2,9 +2,9 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import type { PlayerView, View } from '../../engines/aramini-circus/index.js';
 import type { Seat } from '../../engines/core/seat.js';
 import { drawProgress } from '../kit/components/bars.js';
-import { nameInPicture } from '../kit/drawable.js';
 import { drawStar } from '../kit/figures/signs.js';
 import { inset, rect, type Rect } from '../kit/layout.js';
+import { drawName } from '../kit/names.js';
 import type { Scene } from '../kit/renderer.js';
 import { drawSeat, seatColour } from '../kit/seats.js';
 import { drawBox, drawHighlight } from '../kit/shapes.js';
@@ -13,19 +13,18 @@ import { letter, palette } from '../kit/theme.js';
 import { drawToken } from './animals.js';
 import { drawHat } from './figures/hat.js';
 import type { Marks } from './marks.js';
+import type { Spacing } from './spacing.js';
 import { drawTrack, trackHeight } from './tracks.js';
 
-const PADDING = 12;
 /** Who it is and what they hold, on the left of their track. */
 const HEAD_WIDTH = 268;
-const HEAD_HEIGHT = 112;
 const BETWEEN = 14;
 
-const roomOf = (width: number): number => width - 2 * PADDING - HEAD_WIDTH - BETWEEN;
+const roomOf = (width: number, { padding }: Spacing): number => width - 2 * padding - HEAD_WIDTH - BETWEEN;
 
 /** The height of a player's panel that is `width` pixels wide, with wagons of a width. */
-export const playerHeight = (player: PlayerView, width: number, wagon: number): number =>
-  2 * PADDING + Math.max(HEAD_HEIGHT, trackHeight(player, roomOf(width), wagon));
+export const playerHeight = (player: PlayerView, width: number, wagon: number, spacing: Spacing): number =>
+  2 * spacing.padding + Math.max(spacing.head, trackHeight(player, roomOf(width, spacing), wagon));
 
 /** A hand seen from the back: a small card and how many there are; answers its width. */
 const drawHandSize = (ctx: CanvasRenderingContext2D, count: number, x: number, y: number, marked: boolean): number => {
@@ -57,33 +56,34 @@ const drawHead = (
 ): void => {
   const acts = isToAct(view, seat, scene);
   const won = view.result?.places[seat] === 1;
-  const top = area.y + 21;
+  const top = area.y + 20;
   const stars = acts
     ? drawActions(ctx, area.x + area.width, top, view.actions)
     : won
       ? drawActions(ctx, area.x + area.width, top, 1)
       : 0;
   drawSeat(ctx, seat, area.x + 19, top, 34);
-  drawText(ctx, nameInPicture(scene, seat), area.x + 46, top, {
+  drawName(ctx, scene, seat, area.x + 46, top, {
     size: letter.text,
     face: 'bold',
     maxWidth: area.width - 50 - stars,
   });
-  const y = area.y + 66;
+  const y = area.y + area.height / 2 + 10;
   const own = drawText(ctx, String(player.points), area.x, y, { size: letter.large + 4, face: 'bold' });
   drawText(ctx, `/${view.goal}`, area.x + own + 1, y + 3, { size: letter.small, face: 'bold', colour: palette.muted });
   const hand = drawHandSize(ctx, player.handSize, area.x + 104, y, marks.hands.has(seat));
   const token = area.x + 104 + hand + 34;
+  const size = area.height < 110 ? 44 : 50;
   if (marks.tokens.has(seat)) drawHighlight(ctx, rect(token - 26, y - 26, 52, 52), 26);
-  drawToken(ctx, player.token, token, y, 50);
+  drawToken(ctx, player.token, token, y, size);
   if (view.ringmaster.seat === seat) {
     const hat = area.x + area.width - 24;
     if (marks.hats.has(seat)) drawHighlight(ctx, rect(hat - 24, y - 25, 48, 50), 12);
-    drawHat(ctx, hat, y, 50, view.ringmaster.faceUp);
+    drawHat(ctx, hat, y, size, view.ringmaster.faceUp);
   }
   drawProgress(
     ctx,
-    rect(area.x, area.y + HEAD_HEIGHT - 14, area.width, 13),
+    rect(area.x, area.y + area.height - 14, area.width, 13),
     player.points,
     view.goal,
     seatColour(seat),
@@ -95,6 +95,7 @@ export const drawPlayer = (
   ctx: CanvasRenderingContext2D,
   area: Rect,
   wagon: number,
+  spacing: Spacing,
   view: View,
   seat: Seat,
   player: PlayerView,
@@ -108,10 +109,10 @@ export const drawPlayer = (
     edgeWidth: marked ? 7 : 3,
     radius: 14,
   });
-  const inside = inset(area, PADDING);
-  const head = rect(inside.x, inside.y + (inside.height - HEAD_HEIGHT) / 2, HEAD_WIDTH, HEAD_HEIGHT);
+  const inside = inset(area, spacing.padding);
+  const head = rect(inside.x, inside.y + (inside.height - spacing.head) / 2, HEAD_WIDTH, spacing.head);
   drawHead(ctx, head, view, seat, player, marks, scene);
-  const room = roomOf(area.width);
+  const room = roomOf(area.width, spacing);
   const height = trackHeight(player, room, wagon);
   const track = rect(inside.x + HEAD_WIDTH + BETWEEN, inside.y + (inside.height - height) / 2, room, height);
   drawTrack(

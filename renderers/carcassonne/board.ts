@@ -9,7 +9,17 @@ import { apart } from '../kit/shapes.js';
 import { sheetHeight, sheetWidth } from '../kit/theme.js';
 import { columnHeight, drawColumn, drawStrip, stripHeight } from './column.js';
 import { gainsOf } from './gains.js';
-import { closeWindow, extentOf, landHeight, type LandWindow, READABLE, wholeWindow } from './land-window.js';
+import {
+  CLOSE,
+  closeWindow,
+  extentOf,
+  LABELS,
+  landHeight,
+  type LandWindow,
+  READABLE,
+  READ_IN_PLACE,
+  wholeWindow,
+} from './land-window.js';
 import { drawMap } from './map.js';
 import { COLUMN } from './pile.js';
 import { type Choice, drawLand } from './table.js';
@@ -24,6 +34,8 @@ const ROOM = sheetWidth - AROUND - BETWEEN;
 const TALLEST = sheetWidth - AROUND;
 const LOWEST = sheetHeight - AROUND;
 const MAP = 250;
+/** A close-up has at least so many rows. */
+const CLOSE_ROWS = 6;
 
 interface Recent {
   readonly cells: readonly Cell[];
@@ -31,7 +43,10 @@ interface Recent {
   readonly gained: readonly number[];
 }
 
-/** What changed since the reader last looked: the tiles laid, and what everybody gained; nothing of it once the game is over. */
+/**
+ * What changed since the reader last looked: the tiles laid, and what everybody gained; nothing of it once the game is
+ * over.
+ */
 const recentOf = (view: View, events: readonly Event[] = view.last?.events ?? []): Recent => {
   const cells = events.flatMap((event) => (event.type === 'placed' ? [event.cell] : []));
   if (view.places !== null) return { cells: [], gained: [] };
@@ -66,11 +81,11 @@ const drawAll = (view: View, scene: Scene, { window, height, players }: Layout, 
 
 /** A land too large to be read whole: the part where play is, and a map of it all. */
 const drawCloseUp = (view: View, scene: Scene, recent: Recent): Canvas => {
-  const height = Math.max(LOWEST, columnHeight(view) + MAP + BETWEEN);
+  const height = Math.max(LABELS.top + CLOSE_ROWS * CLOSE, columnHeight(view) + MAP + BETWEEN);
   const { canvas, ctx, body } = boardSheet({ height: height + AROUND, accent: ACCENT });
   const { main, column } = withColumn(body, COLUMN, BETWEEN);
   const cells = recent.cells.length > 0 ? recent.cells : view.tiles.slice(-1).map(({ cell }) => cell);
-  const window = closeWindow(extentOf(view), cells, main.width, main.height);
+  const window = closeWindow(view, cells, main.width, main.height);
   drawLand(ctx, main, view, window, scene.texts, recent.cells);
   const mapHeight = Math.min(320, column.height - columnHeight(view) - BETWEEN);
   drawColumn(ctx, rect(column.x, column.y + mapHeight + BETWEEN, column.width, 0), view, recent.gained, scene);
@@ -105,13 +120,13 @@ export const wholeOf = (view: View): Layout => {
 };
 
 /**
- * The land as everybody sees it. When its tiles get too small to read it is the part where play is, with a map; at the end it is
- * always the whole.
+ * The land as everybody sees it. When its tiles get too small to read it is the part where play is, with a map; at the
+ * end it is always the whole.
  */
 export const drawBoard = (view: View, scene: Scene, events?: readonly Event[]): Canvas => {
   const recent = recentOf(view, events);
   const layout = wholeOf(view);
-  if (view.places === null && layout.window.side < READABLE) return drawCloseUp(view, scene, recent);
+  if (view.places === null && layout.window.side < READ_IN_PLACE) return drawCloseUp(view, scene, recent);
   return drawAll(view, scene, layout, recent);
 };
 

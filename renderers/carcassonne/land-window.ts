@@ -15,8 +15,10 @@ export interface LandWindow {
 export const LABELS = { left: 54, top: 40 } as const;
 
 const WIDEST = 220;
-/** Below this a cell is hard to read as Discord shows it: the picture shows the part where play is, and a map. */
+/** Below this a cell is hard to read where a picture is opened large. */
 export const READABLE = 64;
+/** Below this a cell is hard to read as Discord shows it: the picture shows the part where play is, and a map. */
+export const READ_IN_PLACE = 84;
 const STEP = 4;
 
 interface Span {
@@ -57,28 +59,46 @@ export const wholeWindow = (extent: Extent, width: number, height: number): Land
   return windowOf(extent, side < READABLE ? Math.max(4, Math.floor(side)) : Math.floor(side / STEP) * STEP);
 };
 
-const around = ({ from, count }: Span, most: number, middle: number): Span => {
-  // One empty cell beyond the land is shown: tiles can go there.
+/** On a phone such a cell is 37 pixels wide: meeples and shields on it are told apart. */
+export const CLOSE = 116;
+
+/**
+ * Where a window with at most so many cells can begin to show a cell and those beside it; one empty cell beyond the
+ * land is shown.
+ */
+const startsAround = (
+  { from, count }: Span,
+  most: number,
+  cell: number,
+): { starts: readonly number[]; count: number } => {
   const [first, all] = [from - 1, count + 2];
-  if (all <= most) return { from: first, count: all };
-  return { from: Math.max(first, Math.min(Math.round(middle - most / 2 + 0.5), first + all - most)), count: most };
+  if (all <= most) return { starts: [first], count: all };
+  const [least, greatest] = [Math.max(first, cell + 2 - most), Math.min(cell - 1, first + all - most)];
+  return { starts: Array.from({ length: greatest - least + 1 }, (_, index) => least + index), count: most };
 };
 
-const CLOSE = 92;
+const isIn = ({ west, north, columns, rows }: LandWindow, { x, y }: Cell): boolean =>
+  x >= west && x < west + columns && y >= north && y < north + rows;
 
-/** The part of a land around some cells, close enough to be read. */
-export const closeWindow = (extent: Extent, cells: readonly Cell[], width: number, height: number): LandWindow => {
-  const across = spanOf(cells.map(({ x }) => x));
-  const down = spanOf(cells.map(({ y }) => y));
-  const columns = Math.floor((width - LABELS.left) / CLOSE);
-  const rows = Math.floor((height - LABELS.top) / CLOSE);
-  return windowOf(
-    {
-      across: around(extent.across, columns, across.from + (across.count - 1) / 2),
-      down: around(extent.down, rows, down.from + (down.count - 1) / 2),
-    },
-    CLOSE,
+/**
+ * The part of a land around the last of some cells, close enough to be read: with as many of the others as it can hold,
+ * and of the places for that the one with most land.
+ */
+export const closeWindow = (view: View, cells: readonly Cell[], width: number, height: number): LandWindow => {
+  const last = cells.at(-1);
+  if (last === undefined) throw new RangeError('a part of the land is shown around at least one cell');
+  const extent = extentOf(view);
+  const across = startsAround(extent.across, Math.floor((width - LABELS.left) / CLOSE), last.x);
+  const down = startsAround(extent.down, Math.floor((height - LABELS.top) / CLOSE), last.y);
+  const windows = across.starts.flatMap((west) =>
+    down.starts.map((north) => ({ west, north, columns: across.count, rows: down.count, side: CLOSE })),
   );
+  const worthOf = (window: LandWindow): number =>
+    cells.filter((cell) => isIn(window, cell)).length * view.tiles.length +
+    view.tiles.filter(({ cell }) => isIn(window, cell)).length;
+  const [first, ...others] = windows.map((window) => ({ window, worth: worthOf(window) }));
+  if (first === undefined) throw new RangeError(`there is no window around ${last.x} ${last.y}`);
+  return others.reduce((best, other) => (other.worth > best.worth ? other : best), first).window;
 };
 
 export const landWidth = ({ columns, side }: LandWindow): number => LABELS.left + columns * side;

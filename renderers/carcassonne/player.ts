@@ -2,9 +2,9 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '../../engines/core/seat.js';
 import { wholeBox } from '../../engines/carcassonne/rulebook.js';
 import type { View } from '../../engines/carcassonne/view.js';
-import { nameInPicture } from '../kit/drawable.js';
 import { drawStar } from '../kit/figures/signs.js';
 import { inset, type Rect } from '../kit/layout.js';
+import { drawName } from '../kit/names.js';
 import type { Scene } from '../kit/renderer.js';
 import { drawSeat, seatColour } from '../kit/seats.js';
 import { drawBox } from '../kit/shapes.js';
@@ -55,7 +55,7 @@ export const drawPlayer = (
   const [left, right] = [area.x + 14, area.x + area.width - 16];
   const [upper, lower] = [area.y + 28, area.y + 66];
   drawSeat(ctx, seat, left + 18, upper, 34);
-  drawText(ctx, nameInPicture(scene, seat), left + 46, upper, {
+  drawName(ctx, scene, seat, left + 46, upper, {
     size: letter.small,
     face: 'bold',
     maxWidth: right - left - 46 - (won ? 40 : 0),

@@ -2,10 +2,10 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '../../engines/core/seat.js';
 import { targetName } from '../../engines/golden-train/notation.js';
 import type { View } from '../../engines/golden-train/view.js';
-import { nameInPicture } from '../kit/drawable.js';
 import { LOCOMOTIVE_WIDTH, locomotiveSprite } from '../kit/figures/locomotive.js';
 import { WAGON_HEIGHT } from '../kit/figures/wagon.js';
 import { rect, type Rect } from '../kit/layout.js';
+import { drawName } from '../kit/names.js';
 import { drawRails } from '../kit/components/rake.js';
 import type { Scene } from '../kit/renderer.js';
 import { drawSeat, seatColour } from '../kit/seats.js';
@@ -85,7 +85,7 @@ const drawHead = (
   const x = area.x + 14;
   const top = area.y + area.height / 2 - LEAST_ROW / 2;
   drawSeat(ctx, seat, x + 18, top + 28, 34);
-  drawText(ctx, nameInPicture(scene, seat), x + 44, top + 28, {
+  drawName(ctx, scene, seat, x + 44, top + 28, {
     size: letter.text,
     face: 'bold',
     maxWidth: HEAD - 72,

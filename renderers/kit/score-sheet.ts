@@ -1,6 +1,6 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
-import { nameInPicture } from './drawable.js';
 import { inset, rect, type Rect } from './layout.js';
+import { drawName, nameThatFits } from './names.js';
 import type { ScoreRow, Scene, SeatSign } from './renderer.js';
 import { drawSeat, onSeatColour, seatColour } from './seats.js';
 import { drawBox } from './shapes.js';
@@ -39,17 +39,39 @@ const kitSign = (seat: number): SeatSign => ({
   draw: (ctx, x, y, diameter) => drawSeat(ctx, seat, x, y, diameter),
 });
 
-const drawHead = (ctx: CanvasRenderingContext2D, column: Rect, sign: SeatSign, name: string, wins: boolean): void => {
-  const middle = column.x + column.width / 2;
+const nameStyle = (maxWidth: number): TextStyle & { readonly maxWidth: number } => ({
+  size: 38,
+  face: 'bold',
+  align: 'center',
+  maxWidth,
+  smallest: SMALLEST_LETTER,
+});
+
+/** Between a name and the ones on its line beside it. */
+const BESIDE = 16;
+/** Every other name stands a line lower where columns are too narrow for them. */
+const LOWER = 42;
+
+const isCut = (ctx: CanvasRenderingContext2D, scene: Scene, seat: number, width: number): boolean => {
+  const name = nameThatFits(ctx, scene, seat, nameStyle(width));
+  return fitText(ctx, name, nameStyle(width)).text !== name;
+};
+
+/** How names stand above columns: how wide each may be, and how much lower every other one stands. */
+const namesAbove = (
+  ctx: CanvasRenderingContext2D,
+  scene: Scene,
+  seats: number,
+  column: number,
+): { readonly width: number; readonly lower: number } => {
+  const width = column - BESIDE;
+  const hasRoom = Array.from({ length: seats }).every((_, seat) => !isCut(ctx, scene, seat, width));
+  return hasRoom ? { width, lower: 0 } : { width: 2 * column - BESIDE, lower: LOWER };
+};
+
+const drawHead = (ctx: CanvasRenderingContext2D, column: Rect, sign: SeatSign, wins: boolean): void => {
   if (wins) drawBox(ctx, inset(column, 4), { fill: palette.mustard, radius: 16 });
-  sign.draw(ctx, middle, column.y + 58, 76);
-  drawText(ctx, name, middle, column.y + 122, {
-    size: 38,
-    face: 'bold',
-    align: 'center',
-    maxWidth: column.width - 16,
-    smallest: SMALLEST_LETTER,
-  });
+  sign.draw(ctx, column.x + column.width / 2, column.y + 58, 76);
 };
 
 const labelStyle = (face: 'text' | 'bold'): TextStyle => ({
@@ -69,24 +91,43 @@ const widthOfLabels = (ctx: CanvasRenderingContext2D, { rows, total }: ScoreShee
     ...rows.map(({ label }) => fitText(ctx, label, labelStyle('text')).width),
   ) + 40;
 
+/** Measured on a canvas of its own, for the height decides how large the picture will be. */
+const ruler = contextOf(blankCanvas(1, 1));
+
 /** Draws the account as a table, a column a player: between square and 11 : 7 for up to twelve rows. */
 export const drawScoreSheet = (sheet: ScoreSheet, scene: Scene): Canvas => {
   const { rows, totals, places, total, signs } = sheet;
-  const height = Math.min(TALLEST, Math.max(SHORTEST, 2 * EDGE + HEAD + (rows.length + 1.3) * 78));
+  const labels = widthOfLabels(ruler, sheet);
+  const columnWidth = (WIDTH - 2 * EDGE - labels) / totals.length;
+  const names = namesAbove(ruler, scene, totals.length, columnWidth);
+  const headHeight = HEAD + names.lower;
+  const height = Math.min(TALLEST, Math.max(SHORTEST, 2 * EDGE + headHeight + (rows.length + 1.3) * 78));
   const canvas = blankCanvas(WIDTH, height);
   const ctx = contextOf(canvas);
   const body = inset(rect(0, 0, WIDTH, height), EDGE);
-  const lineHeight = (body.height - HEAD) / (rows.length + 1.3);
-  const labels = widthOfLabels(ctx, sheet);
+  const lineHeight = (body.height - headHeight) / (rows.length + 1.3);
   const signOf = (seat: number): SeatSign => signs?.[seat] ?? kitSign(seat);
-  const columnWidth = (body.width - labels) / totals.length;
   const columnX = (seat: number): number => body.x + labels + seat * columnWidth;
   totals.forEach((_, seat) => {
-    const head = rect(columnX(seat), body.y, columnWidth, HEAD);
-    drawHead(ctx, head, signOf(seat), nameInPicture(scene, seat), places[seat] === 1);
+    // A name that reaches beyond its column stands beneath the winner's ground.
+    const column = rect(columnX(seat), body.y, columnWidth, names.lower === 0 ? headHeight : HEAD - 48);
+    drawHead(ctx, column, signOf(seat), places[seat] === 1);
+  });
+  totals.forEach((_, seat) => {
+    const middle = columnX(seat) + columnWidth / 2;
+    // Those at the ends reach no further than the sheet.
+    const room = Math.min(names.width, 2 * (body.x + body.width - middle));
+    drawName(
+      ctx,
+      scene,
+      seat,
+      middle,
+      body.y + 122 + (names.lower === 0 ? 0 : 6 + (seat % 2) * names.lower),
+      nameStyle(room),
+    );
   });
   rows.forEach(({ label, values }, index) => {
-    const line = rect(body.x, body.y + HEAD + index * lineHeight, body.width, lineHeight);
+    const line = rect(body.x, body.y + headHeight + index * lineHeight, body.width, lineHeight);
     drawBox(ctx, line, { fill: index % 2 === 0 ? palette.card : palette.paper });
     drawLabel(ctx, line, label, 'text');
     values.forEach((value, seat) => {
@@ -97,13 +138,14 @@ export const drawScoreSheet = (sheet: ScoreSheet, scene: Scene): Canvas => {
       });
     });
   });
-  const sum = rect(body.x, body.y + HEAD + rows.length * lineHeight, body.width, lineHeight * 1.3);
+  const sum = rect(body.x, body.y + headHeight + rows.length * lineHeight, body.width, lineHeight * 1.3);
   drawBox(ctx, sum, { fill: palette.sand, radius: 14 });
   drawLabel(ctx, sum, total, 'bold');
   totals.forEach((points, seat) => {
     const x = columnX(seat) + columnWidth / 2;
     const boxHeight = Math.min(TALLEST_TOTAL, sum.height - 16);
-    const box = rect(x - 62, sum.y + (sum.height - boxHeight) / 2, 124, boxHeight);
+    const boxWidth = Math.min(124, columnWidth - 6);
+    const box = rect(x - boxWidth / 2, sum.y + (sum.height - boxHeight) / 2, boxWidth, boxHeight);
     drawBox(ctx, box, { fill: signOf(seat).colour, radius: 14 });
     drawText(ctx, String(points), x, sum.y + sum.height / 2, {
       size: 54,

@@ -1,7 +1,7 @@
 import type { Canvas, CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '../../engines/core/seat.js';
-import { nameInPicture } from './drawable.js';
 import { inset, rect, type Rect } from './layout.js';
+import { drawName } from './names.js';
 import type { Scene } from './renderer.js';
 import { drawSeat, seatColour } from './seats.js';
 import { drawBox, fillAndEdge, polygonPath, regular } from './shapes.js';
@@ -102,7 +102,7 @@ export const drawPlayerHead = (ctx: CanvasRenderingContext2D, area: Rect, player
   drawSeat(ctx, player.seat, area.x + 22, y, 38);
   if (player.won === true) drawCrown(ctx, area.x + area.width - score - 26, y - 1, 18);
   const taken = score + 52 + 14 + (player.won === true ? 44 : 0);
-  drawText(ctx, nameInPicture(scene, player.seat), area.x + 52, y, {
+  drawName(ctx, scene, player.seat, area.x + 52, y, {
     size: letter.text,
     face: 'bold',
     maxWidth: area.width - taken,

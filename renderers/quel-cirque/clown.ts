@@ -7,12 +7,13 @@ import type { Texts } from '../kit/renderer.js';
 import { sprite } from '../kit/sprites.js';
 import { drawMarble } from './marbles.js';
 
-const MARBLE = 36;
-const TUBE = 46;
-const HEAD = 50;
-const TUBE_HEIGHT = MARBLE * CLOWN_CAPACITY + 12;
+const MARBLE = 33;
+const TUBE = 44;
+const HEAD = 42;
+const TUBE_HEIGHT = MARBLE * CLOWN_CAPACITY + 6;
 const WIDTH = 76;
-const CLOWN_HEIGHT = TUBE_HEIGHT + 58;
+/** A lane of the ring is as high: where clowns stand in all three, none hides a part of another. */
+const CLOWN_HEIGHT = TUBE_HEIGHT + 49;
 
 /** A clown that is a tube of glass from the collar down. */
 const paint = (ctx: CanvasRenderingContext2D): void => {
@@ -30,14 +31,14 @@ const paint = (ctx: CanvasRenderingContext2D): void => {
   outline(ctx, 90, tube);
   const collar = Array.from({ length: 13 }, (_, index) => {
     const angle = (index / 12) * Math.PI;
-    return [middle - Math.cos(angle) * 30, top - 1 + (index % 2 === 0 ? 7 : 1) + Math.sin(angle) * 3] as const;
+    return [middle - Math.cos(angle) * 27, top - 1 + (index % 2 === 0 ? 7 : 1) + Math.sin(angle) * 3] as const;
   });
-  drawBody(ctx, polygon([[middle - 22, top - 8], ...collar, [middle + 22, top - 8]]), {
+  drawBody(ctx, polygon([[middle - 20, top - 7], ...collar, [middle + 20, top - 7]]), {
     fill: '#fff8ec',
     height: 80,
     depth: 0.4,
   });
-  drawClownHead(ctx, middle, top - 21, HEAD, { hair: '#ef8a2b', hat: '#7b4aa0' });
+  drawClownHead(ctx, middle, top - 17, HEAD, { hair: '#ef8a2b', hat: '#7b4aa0' });
 };
 
 const paintGlass = (ctx: CanvasRenderingContext2D): void => {

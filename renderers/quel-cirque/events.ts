@@ -1,9 +1,12 @@
 import type { Seat } from '../../engines/core/seat.js';
+import { LAST_STARS } from '../../engines/quel-cirque/board/board.js';
 import type { Event } from '../../engines/quel-cirque/event.js';
 import type { FinishedGame } from '../../engines/quel-cirque/state.js';
 import type { Scene, TextParams } from '../kit/renderer.js';
 import { escapeMarkdown } from '../kit/words.js';
 import { aMarble, colourName, say, theMarble } from './words.js';
+
+const RICH = 4;
 
 /** "Ada (red) 6 stars · Bob (blue) 3 stars". */
 export const gameScores = ({ colours, stars }: FinishedGame, { texts, names }: Scene): string =>
@@ -16,6 +19,10 @@ export const gameScores = ({ colours, stars }: FinishedGame, { texts, names }: S
       }),
     )
     .join(' · ');
+
+/** The richer the hole, the greater the joy. */
+const droppedKey = (stars: number): string =>
+  stars === LAST_STARS ? 'dropped-last' : stars >= RICH ? 'dropped-rich' : 'dropped';
 
 /** What happened, as one sentence; null for what the picture or a better sentence says. */
 export const eventInWords = (event: Event, scene: Scene): string | null => {
@@ -36,7 +43,10 @@ export const eventInWords = (event: Event, scene: Scene): string | null => {
     case 'pushed':
       return tell(event.push.ejected ? 'ejected' : 'pushed', { from: event.push.from, to: event.push.to });
     case 'dropped':
-      return tell('dropped', { marble: theMarble(texts, event.drop.colour), count: event.drop.stars });
+      return tell(droppedKey(event.drop.stars), {
+        marble: theMarble(texts, event.drop.colour),
+        count: event.drop.stars,
+      });
     case 'flipped':
       return tell('flipped', { name: name(event.seat), square: event.square });
     case 'passed':

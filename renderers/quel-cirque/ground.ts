@@ -13,7 +13,7 @@ const LABELS = 38;
 const CURB = 12;
 
 export const ringWidth = 1_060;
-export const ringHeight = 492;
+export const ringHeight = 506;
 
 const SIDE = { width: (ringWidth - LABELS - CURB) / rows.length, height: (ringHeight - LABELS - CURB) / lanes.length };
 

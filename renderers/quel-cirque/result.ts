@@ -3,7 +3,7 @@ import { winnersOf } from '../../engines/core/winners.js';
 import { holes } from '../../engines/quel-cirque/board/board.js';
 import type { Event } from '../../engines/quel-cirque/event.js';
 import type { View } from '../../engines/quel-cirque/view.js';
-import type { Scene, ScoreRow } from '../kit/renderer.js';
+import type { Scene, ScoreRow, TextParams } from '../kit/renderer.js';
 import { boldName } from '../kit/words.js';
 import { say } from './words.js';
 
@@ -37,45 +37,73 @@ export const verdict = ({ result }: View, scene: Scene): string => {
   return say(texts, 'verdict.most', { winners, count, others });
 };
 
+type Walk = Pick<Extract<Event, { type: 'walked' }>, 'from' | 'to'>;
+
 interface Tally {
-  /** Stars by seat: won for oneself, dropped for others, and the most won for oneself in one turn. */
+  /** By seat, the most stars won for oneself in one turn. */
   readonly best: readonly number[];
+  /** By seat, the walk that won them; null where it was none. */
+  readonly bestWalk: readonly (Walk | null)[];
+  /** By seat, the stars dropped for others, and the turns lost. */
   readonly given: readonly number[];
   readonly lostTurns: readonly number[];
 }
 
 const tallyOf = (view: View, events: readonly Event[]): Tally => {
-  const [best, given, lostTurns] = [0, 1, 2].map(() => view.colours.map(() => 0));
-  if (best === undefined || given === undefined || lostTurns === undefined) throw new Error('three lists were made');
+  const nothing = (): number[] => view.colours.map(() => 0);
+  const [best, given, lostTurns] = [nothing(), nothing(), nothing()];
+  const bestWalk = view.colours.map((): Walk | null => null);
   let actor: Seat = 0;
   let inTurn = 0;
+  let walk: Walk | null = null;
   for (const event of events) {
     if (event.type === 'added' || event.type === 'walked') {
       actor = event.seat;
       inTurn = 0;
+      walk = event.type === 'walked' ? event : null;
     }
     if (event.type === 'lost-turn') lostTurns[event.seat] = (lostTurns[event.seat] ?? 0) + 1;
     if (event.type !== 'dropped') continue;
     const owner = view.colours.indexOf(event.drop.colour);
     if (owner === actor) {
       inTurn += event.drop.stars;
-      best[actor] = Math.max(best[actor] ?? 0, inTurn);
+      if (inTurn <= (best[actor] ?? 0)) continue;
+      best[actor] = inTurn;
+      bestWalk[actor] = walk;
     } else if (owner !== -1) given[actor] = (given[actor] ?? 0) + event.drop.stars;
   }
-  return { best, given, lostTurns };
+  return { best, bestWalk, given, lostTurns };
 };
 
 /** The best turn, the most generous player, the least lucky one; each only when one player stands out. */
 export const highlights = (view: View, events: readonly Event[], scene: Scene): readonly string[] => {
   // Secret colours are dealt anew in every game of a tournament, so drops cannot be told apart afterwards.
   if (view.options.tournament !== 'off' && view.options.secret) return [];
-  const { best, given, lostTurns } = tallyOf(view, events);
-  const tell = (key: string, totals: readonly number[], atLeast: number): readonly string[] => {
+  const { best, bestWalk, given, lostTurns } = tallyOf(view, events);
+  const tell = (
+    key: (seat: Seat) => string,
+    totals: readonly number[],
+    atLeast: number,
+    params: (seat: Seat) => TextParams = () => ({}),
+  ): readonly string[] => {
     const count = Math.max(...totals);
     const [seat, another] = totals.flatMap((total, each) => (total === count ? [each] : []));
     return seat === undefined || another !== undefined || count < atLeast
       ? []
-      : [say(scene.texts, `highlights.${key}`, { name: boldName(scene, seat), count })];
+      : [say(scene.texts, `highlights.${key(seat)}`, { ...params(seat), name: boldName(scene, seat), count })];
   };
-  return [...tell('best', best, 4), ...tell('generous', given, 3), ...tell('unlucky', lostTurns, 2)];
+  const walkOf = (seat: Seat): Walk | null => bestWalk[seat] ?? null;
+  return [
+    ...tell(
+      (seat) => (walkOf(seat) === null ? 'best' : 'best-walk'),
+      best,
+      4,
+      (seat) => {
+        const walk = walkOf(seat);
+        return walk === null ? {} : { from: walk.from, to: walk.to };
+      },
+    ),
+    ...tell(() => 'generous', given, 3),
+    ...tell(() => 'unlucky', lostTurns, 2),
+  ];
 };

@@ -1,13 +1,14 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '../../engines/core/seat.js';
-import { colours, MARBLES_PER_COLOUR } from '../../engines/quel-cirque/board/pieces.js';
+import { starsAt, type Square } from '../../engines/quel-cirque/board/board.js';
+import { colours, MARBLES_PER_COLOUR, type Colour } from '../../engines/quel-cirque/board/pieces.js';
 import { starsOf, type Ring } from '../../engines/quel-cirque/board/ring.js';
 import type { View } from '../../engines/quel-cirque/view.js';
-import { nameInPicture } from '../kit/drawable.js';
 import { ellipse } from '../kit/figures/paths.js';
 import { drawStar } from '../kit/figures/signs.js';
 import { drawBody } from '../kit/figures/style.js';
 import { inset, rect, type Rect } from '../kit/layout.js';
+import { drawName } from '../kit/names.js';
 import type { Scene, Texts } from '../kit/renderer.js';
 import { drawBox } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';
@@ -16,8 +17,8 @@ import { drawDie, drawMarble, tints } from './marbles.js';
 import { roundInWords } from './position.js';
 import { say } from './words.js';
 
-export const playersHeight = 86;
-export const supplyHeight = 62;
+export const playersHeight = 82;
+export const supplyHeight = 56;
 
 const MARBLE = 56;
 const DIE = 58;
@@ -49,7 +50,22 @@ const edgeOf = (view: View, seat: Seat): string => {
 const actorOf = ({ result, seat }: View, { stopped }: Scene): Seat | null =>
   result === null && stopped !== true ? seat : null;
 
-const drawPlayer = (ctx: CanvasRenderingContext2D, area: Rect, view: View, seat: Seat, scene: Scene): void => {
+/** The stars that a colour has won in some holes. */
+const starsIn = ({ filled }: Ring, squares: readonly Square[], colour: Colour): number =>
+  squares.reduce((sum, square) => {
+    const stars = starsAt(square) ?? 0;
+    return filled[stars - 1] === colour ? sum + stars : sum;
+  }, 0);
+
+/** @param filled the squares whose holes have been filled since the reader's last turn */
+const drawPlayer = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  view: View,
+  seat: Seat,
+  filled: readonly Square[],
+  scene: Scene,
+): void => {
   const { texts } = scene;
   const acts = actorOf(view, scene) === seat;
   const marked = acts || view.result?.places[seat] === 1;
@@ -63,7 +79,7 @@ const drawPlayer = (ctx: CanvasRenderingContext2D, area: Rect, view: View, seat:
   drawColour(ctx, view, seat, texts, area.x + 44, middle);
   const left = area.x + 80;
   const right = area.x + area.width - (acts ? DIE + 22 : 12);
-  drawText(ctx, nameInPicture(scene, seat), left, middle - 18, {
+  drawName(ctx, scene, seat, left, middle - 18, {
     size: letter.text,
     face: 'bold',
     maxWidth: right - left,
@@ -75,7 +91,16 @@ const drawPlayer = (ctx: CanvasRenderingContext2D, area: Rect, view: View, seat:
     size: letter.text,
     face: 'bold',
   });
-  const from = left + 40 + stars + 14;
+  const gained = colour === null ? 0 : starsIn(view.ring, filled, colour);
+  const badge =
+    gained === 0
+      ? 0
+      : drawText(ctx, `+${gained}`, left + 40 + stars + 12, middle + 18, {
+          size: letter.text,
+          face: 'bold',
+          colour: '#2b7a3f',
+        }) + 12;
+  const from = left + 40 + stars + badge + 14;
   if (view.options.tournament !== 'off') {
     const count = view.totals[seat] ?? 0;
     const total = view.colours.length < 4 ? say(texts, 'board.total', { count }) : `Σ ${count}`;
@@ -86,15 +111,21 @@ const drawPlayer = (ctx: CanvasRenderingContext2D, area: Rect, view: View, seat:
 
 /**
  * The players side by side, each under the marble of their colour; the die lies with whoever is to play, who has more
- * room for it.
+ * room for it. What they won of late stands beside their stars.
  */
-export const drawPlayers = (ctx: CanvasRenderingContext2D, area: Rect, view: View, scene: Scene): void => {
+export const drawPlayers = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  view: View,
+  filled: readonly Square[],
+  scene: Scene,
+): void => {
   const seats = view.colours.length;
   const actor = actorOf(view, scene);
   const usual = (area.width - (actor === null ? 0 : DIE) - 10 * (seats - 1)) / seats;
   view.colours.reduce((x, _, seat) => {
     const width = usual + (seat === actor ? DIE : 0);
-    drawPlayer(ctx, rect(x, area.y, width, area.height), view, seat, scene);
+    drawPlayer(ctx, rect(x, area.y, width, area.height), view, seat, filled, scene);
     return x + width + 10;
   }, area.x);
 };

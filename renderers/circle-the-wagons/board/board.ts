@@ -76,9 +76,9 @@ const ringWith = (count: number, rows: number, room: number): RingLook | null =>
 const seenScale = (height: number): number =>
   Math.min(350 / Math.max(sheetHeight, height), 550 / sheetWidth) + 350 / sheetWidth;
 
-/** How well towns and ring are seen together: twice the size of one is worth as much as of the other. */
+/** How well towns, ring and words are seen together: twice the size of one is worth as much as of another. */
 const worthOf = ({ cell, ring, height }: Layout, isBuilt: boolean): number =>
-  seenScale(height) ** ((isBuilt ? 1 : 0) + (ring === null ? 0 : 1)) *
+  seenScale(height) ** (1 + (isBuilt ? 1 : 0) + (ring === null ? 0 : 1)) *
   (isBuilt ? cell : 1) *
   (ring === null ? 1 : ring.territory);
 

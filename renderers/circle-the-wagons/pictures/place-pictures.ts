@@ -5,7 +5,7 @@ import type { View } from '../../../engines/circle-the-wagons/view.js';
 import { inset, rect, type Rect } from '../../kit/layout.js';
 import type { Scene } from '../../kit/renderer.js';
 import { boardSheet, SHEET_MARGIN, withColumn, type Sheet } from '../../kit/sheet.js';
-import { drawBox, drawHighlight, drawMarker } from '../../kit/shapes.js';
+import { drawBox, drawHighlight } from '../../kit/shapes.js';
 import { drawText } from '../../kit/text.js';
 import { letter, palette, sheetHeight, sheetWidth } from '../../kit/theme.js';
 import { cardHeight, cardWidth, drawCard, drawGround } from '../cards/cards.js';
@@ -42,10 +42,10 @@ const middleOf = (grid: TownGrid, { x, y }: Cell): Cell => cornerOf(grid, { x: x
 
 const drawDot = (ctx: CanvasRenderingContext2D, { x, y }: Cell): void => {
   ctx.beginPath();
-  ctx.arc(x, y, 8, 0, 2 * Math.PI);
+  ctx.arc(x, y, 6, 0, 2 * Math.PI);
   ctx.fillStyle = palette.ink;
   ctx.fill();
-  ctx.lineWidth = 3;
+  ctx.lineWidth = 2.5;
   ctx.strokeStyle = palette.white;
   ctx.stroke();
 };
@@ -64,7 +64,21 @@ export interface Candidates {
 }
 
 const CARD_TERRITORY = 96;
-const MARKER = 50;
+/** A number's plate is no larger than its digits, so that the icons around it stay in sight. */
+const PLATE = { height: 30, digit: 15, around: 9 } as const;
+
+const plateWidth = (number: number): number => String(number).length * PLATE.digit + PLATE.around;
+
+const drawNumber = (ctx: CanvasRenderingContext2D, number: number, { x, y }: Cell): void => {
+  const width = plateWidth(number);
+  drawBox(ctx, rect(x - width / 2, y - PLATE.height / 2, width, PLATE.height), {
+    fill: palette.ink,
+    edge: palette.white,
+    edgeWidth: 2.5,
+    radius: 9,
+  });
+  drawText(ctx, String(number), x, y, { size: letter.small, face: 'bold', colour: palette.white, align: 'center' });
+};
 
 const distance = (one: Cell, other: Cell): number => Math.hypot(one.x - other.x, one.y - other.y);
 
@@ -93,17 +107,17 @@ export const drawCandidates = (
   line(page, 1);
   const grid = layOutGrid(field, bounds, cell, true);
   drawTown(ctx, grid, town);
-  const marker = Math.min(MARKER, Math.max(44, cell * 0.8));
+  const marker = plateWidth(10);
   const numbered: Cell[] = [];
   shown.forEach((place, index) => {
     const middle = middleOf(grid, place);
-    if (numbered.some((other) => distance(other, middle) < marker * 0.92)) return;
+    if (numbered.some((other) => distance(other, middle) < marker)) return;
     numbered.push(middle);
-    drawMarker(ctx, first + index, middle.x, middle.y, marker);
+    drawNumber(ctx, first + index, middle);
   });
   for (const place of all) {
     const middle = middleOf(grid, place);
-    if (!numbered.some((other) => distance(other, middle) < marker * 0.6)) drawDot(ctx, middle);
+    if (!numbered.some((other) => distance(other, middle) < marker * 0.7)) drawDot(ctx, middle);
   }
   return canvas;
 };

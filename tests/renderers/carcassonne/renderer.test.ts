@@ -9,7 +9,7 @@ import { figureSteps, placements } from '../../../engines/carcassonne/preview.js
 import { orientedTile, tileTypes } from '../../../engines/carcassonne/rulebook.js';
 import { wholeOf } from '../../../renderers/carcassonne/board.js';
 import { balance, effectInWords, effectOf, ranked } from '../../../renderers/carcassonne/effects.js';
-import { areasIn, READABLE } from '../../../renderers/carcassonne/land-window.js';
+import { areasIn, CLOSE, closeWindow, READABLE } from '../../../renderers/carcassonne/land-window.js';
 import { renderer } from '../../../renderers/carcassonne/index.js';
 import { tileSprite } from '../../../renderers/carcassonne/tiles/tile.js';
 import { locales } from '../../../src/model/locale.js';
@@ -106,6 +106,18 @@ describe('a board that grows very long', () => {
     const whole = renderer.whole?.(engine.view(state, 'table'), scene) ?? failed();
     const [width, height] = board(state);
     expect(whole.width * whole.height).toBeGreaterThan(width * height);
+  });
+
+  it('is shown close by around the tile laid last, with the other new ones where they are near', () => {
+    const view = engine.view(states[60] ?? failed(), 'table');
+    const cells = view.tiles.slice(-6).map(({ cell }) => cell);
+    const last = cells.at(-1) ?? failed();
+    const window = closeWindow(view, cells, 782, 736);
+    const areaOf = areasIn(window, 0, 0);
+    expect(window.side).toBe(CLOSE);
+    expect(areaOf(last)).not.toBeNull();
+    const near = cells.filter(({ x, y }) => Math.abs(x - last.x) <= 1 && Math.abs(y - last.y) <= 1);
+    for (const cell of near) expect(areaOf(cell)).not.toBeNull();
   });
 
   it('shows all of the land at the end, however large it is', () => {

@@ -27,6 +27,28 @@ describe('the end of Quel Cirque', () => {
   });
 });
 
+describe('what a walk brought', () => {
+  const start = {
+    ...gameWith(['red']),
+    ring: ringWith([clown('b7', 'red'), clown('b1'), clown('c1')]),
+  };
+  const { state, events } = playAll(start, 'b7-b8');
+  const told = events.map((event) => event.public);
+
+  it('is told with the more joy the richer the hole', () => {
+    const words = told.flatMap((event) => renderer.event(event, scene) ?? []).join(' ');
+    expect(words).toContain('The last hole: **6 stars** for the red marble!');
+    const rich = renderer.event({ type: 'dropped', drop: { stars: 4, colour: 'blue' } }, scene);
+    expect(rich).toBe('Plonk, the blue marble lands in the rich hole of **4 stars**!');
+  });
+
+  it('is remembered at the end, with where it led', () => {
+    expect(renderer.highlights?.(engine.view(state, 'table'), told, scene)).toEqual([
+      '🎪 Best walk: **Ada** won 6 stars at once, from b7 to b8.',
+    ]);
+  });
+});
+
 describe('what has changed since the board before', () => {
   it('is all that was done since then', () => {
     const start = {
