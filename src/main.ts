@@ -1,15 +1,20 @@
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
-import { startApp } from './app/start-app.js';
+import { readArguments } from './app/arguments.js';
 import { type Config, loadConfig } from './app/config.js';
 import { createLog } from './app/log.js';
 import { startPlayground } from '../playground/index.js';
 import { features, games } from './app/registry.js';
 import { drawInThread } from './discord/messages/pictures/drawing.js';
+import { superviseProcesses } from './app/run-processes.js';
+import { startApp } from './app/start-app.js';
 import { startSentence } from './app/start-sentence.js';
+import { READY } from './app/supervisor.js';
 
 /** An orderly stop takes a moment; what is stuck longer than this is cut off, and the database loses nothing by it. */
 const PATIENCE = 4_500;
+/** How much longer the end of other processes may take, in milliseconds. */
+const PASSING_ON = 500;
 
 interface Running {
   stop(): Promise<void>;
@@ -24,8 +29,8 @@ const drawingThread = new URL('./app/drawing-thread.js', import.meta.url);
 
 const start = async (config: Config, log: Logger, onLost: (sentence: string) => void): Promise<Running> => {
   const parts = { config, log, games, features, onLost };
-  const { discordToken: token, discordApiUrl: apiUrl, discordRequestsPerSecond: requestsPerSecond } = config;
-  if (token !== null) return startApp({ ...parts, discord: { apiUrl, token, requestsPerSecond } });
+  const { discordToken: token, discordApiUrl: apiUrl, discordRequestsPerSecond: requestsPerSecond, shards } = config;
+  if (token !== null) return startApp({ ...parts, discord: { apiUrl, token, requestsPerSecond, shards } });
   const playground = await startPlayground({
     ...config.playground,
     log,
@@ -52,31 +57,54 @@ const giveUp = (error: unknown): void => {
   process.exitCode = 1;
 };
 
-const run = async (): Promise<void> => {
-  const config = loadConfig();
-  const log = createLog(config.logLevel);
-  drawInThread(drawingThread, log);
-  process.on('unhandledRejection', (error) => {
-    log.error({ err: error }, 'a promise was left alone');
-  });
+/** Ends the program in order, once; what is stuck longer than `patience` milliseconds is cut off. */
+const orderlyEnd = (patience: number, log: Logger) => {
   let stopping = false;
   const stop = (exitCode: number, running: Promise<Running>): void => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), PATIENCE).unref();
+    setTimeout(() => process.exit(1), patience).unref();
     running.then((parts) => parts.stop()).then(() => process.exit(exitCode), giveUp);
   };
+  const stopOnSignals = (running: Promise<Running>): void => {
+    const stopOn = (signal: string): void => {
+      if (!stopping) log.info({ signal }, 'stopping');
+      stop(0, running);
+    };
+    process.on('SIGTERM', stopOn);
+    process.on('SIGINT', stopOn);
+    // Nobody is left who could tell it to stop.
+    process.on('disconnect', () => stopOn('the supervisor has gone'));
+  };
+  return { stop, stopOnSignals };
+};
+
+const runAlone = async (config: Config, log: Logger, supervised: boolean): Promise<void> => {
+  drawInThread(drawingThread, log);
+  const { stop, stopOnSignals } = orderlyEnd(PATIENCE, log);
   const running: Promise<Running> = start(config, log, (sentence) => {
     log.fatal(sentence);
     stop(1, running);
   });
   await running;
-  const stopOn = (signal: string): void => {
-    if (!stopping) log.info({ signal }, 'stopping');
-    stop(0, running);
-  };
-  process.on('SIGTERM', stopOn);
-  process.on('SIGINT', stopOn);
+  stopOnSignals(running);
+  if (supervised) process.send?.(READY);
+};
+
+const runSeveral = async (config: Config, log: Logger, processes: number): Promise<void> => {
+  const supervisor = await superviseProcesses(config, processes, log);
+  orderlyEnd(PATIENCE + PASSING_ON, log).stopOnSignals(Promise.resolve(supervisor));
+  await supervisor.start();
+};
+
+const run = async (): Promise<void> => {
+  const { processes, supervised } = readArguments(process.argv.slice(2));
+  const config = loadConfig();
+  const log = createLog(config.logLevel);
+  process.on('unhandledRejection', (error) => {
+    log.error({ err: error }, 'a promise was left alone');
+  });
+  await (processes > 1 ? runSeveral(config, log, processes) : runAlone(config, log, supervised));
 };
 
 run().catch(giveUp);

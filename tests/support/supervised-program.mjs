@@ -1,0 +1,19 @@
+// @ts-check
+/** A program for the supervisor's tests: notes in a file what becomes of it, and says that it is ready unless its shard is refused. */
+import { appendFileSync } from 'node:fs';
+
+const { SHARDS = '', SUPERVISED_NOTES = '', REFUSED_SHARDS = '' } = process.env;
+
+/** @param {string} what */
+const note = (what) => {
+  appendFileSync(SUPERVISED_NOTES, `${SHARDS} ${what} ${process.pid}\n`);
+};
+
+note('starts');
+process.on('SIGTERM', () => {
+  note('stops');
+  process.exit();
+});
+process.on('disconnect', () => process.exit());
+if (SHARDS === REFUSED_SHARDS) process.exit(1);
+process.send?.('ready');
