@@ -6,6 +6,7 @@ import { games } from '../src/app/registry.js';
 import { type App, startApp } from '../src/app/start-app.js';
 import type { Game } from '../src/discord/games/game.js';
 import type { Locale } from '../src/model/locale.js';
+import type { Ownership } from '../src/model/ownership.js';
 import type { TurnHours } from '../src/tables/index.js';
 import { BotLog } from './bot-log.js';
 import { Environment, type EnvironmentOptions } from './environment.js';
@@ -20,6 +21,11 @@ export interface FixtureSettings extends EnvironmentOptions {
   readonly logLevel?: LogLevel;
 }
 
+/** A bot beside the fixture's own. */
+export interface BotBeside extends App {
+  readonly botLog: BotLog;
+}
+
 /** The whole bot in this process, its real client logged in to a playground of its own, with a database on the disk. */
 export class BotFixture extends Environment {
   readonly botLog = new BotLog();
@@ -27,6 +33,7 @@ export class BotFixture extends Environment {
   readonly lost: string[] = [];
   readonly #settings: FixtureSettings;
   #app: App | null = null;
+  readonly #beside = new Set<App>();
 
   protected constructor(playground: Playground, settings: FixtureSettings) {
     super(playground);
@@ -45,23 +52,49 @@ export class BotFixture extends Environment {
 
   /** @throws what `startApp` throws */
   async start(databasePath = this.databasePath): Promise<void> {
+    this.#app = await this.#startApp(this.botLog, databasePath, null);
+    await this.control.ready(true);
+  }
+
+  /**
+   * Starts another bot at the same database, as in a process of its own: it shares nothing with the others but Discord and the database.
+   *
+   * @param shards those it serves; null for as many as Discord recommends
+   */
+  async startBeside(shards: Ownership | null = null): Promise<BotBeside> {
+    const botLog = new BotLog();
+    const app = await this.#startApp(botLog, this.databasePath, shards);
+    this.#beside.add(app);
+    const stop = async (): Promise<void> => {
+      this.#beside.delete(app);
+      await app.stop();
+    };
+    return { stop, botLog };
+  }
+
+  async #startApp(botLog: BotLog, databasePath: string, shards: Ownership | null): Promise<App> {
     const { defaultLanguage = 'en', databaseUrl = null, logLevel = 'debug' } = this.#settings;
     const { hours = { reminder: 0, limit: 0 } } = this.#settings;
-    this.#app = await startApp({
+    return startApp({
       config: { databasePath, databaseUrl, defaultLanguage, hours },
-      log: createLog(logLevel, this.botLog),
+      log: createLog(logLevel, botLog),
       games: this.#settings.games ?? games,
       features,
-      discord: this.playground,
+      discord: { ...this.playground, shards },
       onLost: (sentence) => void this.lost.push(sentence),
     });
-    await this.control.ready(true);
   }
 
   /** Ends the bot in order; what people have before them can still be read. */
   async stop(): Promise<void> {
     await this.#app?.stop();
     this.#app = null;
+  }
+
+  async #stopBeside(): Promise<void> {
+    const beside = [...this.#beside];
+    this.#beside.clear();
+    await Promise.all(beside.map((app) => app.stop()));
   }
 
   /** Ends the bot and starts it again on the same database. */
@@ -72,6 +105,7 @@ export class BotFixture extends Environment {
 
   override async close(): Promise<void> {
     await this.stop();
+    await this.#stopBeside();
     await super.close();
   }
 }

@@ -61,6 +61,13 @@ export class ServerControl {
     return this.#world.addThread(parentId, name, given);
   }
 
+  /** The id of the server that a channel or thread is in. @throws RangeError when there is none */
+  guildOf(channelId: string): string {
+    const place = this.#world.place(channelId);
+    if (place === undefined) throw new RangeError('There is no such channel.');
+    return this.#world.guildOf(place);
+  }
+
   deleteChannel(channelId: string): void {
     this.#world.deletePlace(channelId);
   }

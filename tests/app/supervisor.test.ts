@@ -61,7 +61,9 @@ describe('a supervisor', () => {
     for (const killed of [1, 2]) {
       const { pid } = noted().findLast(({ what }) => what === '2-3/4 starts') ?? { pid: 0 };
       process.kill(pid, 'SIGKILL');
-      await expect.poll(() => whats().filter((what) => what === '2-3/4 starts'), { timeout: 20_000 }).toHaveLength(killed + 1);
+      await expect
+        .poll(() => whats().filter((what) => what === '2-3/4 starts'), { timeout: 20_000 })
+        .toHaveLength(killed + 1);
     }
     await supervisor.stop();
     expect(whats().filter((what) => what === '0-1/4 starts')).toHaveLength(1);
@@ -71,10 +73,7 @@ describe('a supervisor', () => {
   it('gives up when one ends before it was ready, and stops the others', async () => {
     process.env.REFUSED_SHARDS = '3/4';
     await expect(supervisorOf(4).start()).rejects.toThrow(StartError);
-    expect(whats()).toEqual([
-      ...['0/4 starts', '1/4 starts', '2/4 starts', '3/4 starts'],
-      ...whats().slice(4),
-    ]);
+    expect(whats()).toEqual([...['0/4 starts', '1/4 starts', '2/4 starts', '3/4 starts'], ...whats().slice(4)]);
     expect(whats().slice(4).toSorted()).toEqual(['0/4 stops', '1/4 stops', '2/4 stops']);
   });
 });
