@@ -49,10 +49,7 @@ export const majority = ({ figures: types }: RuleSet, figures: readonly Figure[]
   for (const { seat, kind } of figures)
     counts.set(seat, (counts.get(seat) ?? 0) + (types.find((type) => type.kind === kind)?.strength ?? 0));
   const most = Math.max(...counts.values());
-  return [...counts]
-    .filter(([, count]) => count === most)
-    .map(([seat]) => seat)
-    .toSorted((a, b) => a - b);
+  return [...counts].filter(([, count]) => count === most).map(([seat]) => seat);
 };
 
 /** Every segment of a feature on the tiles that it lies on. */

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cellIndex } from '../../../engines/carcassonne/board/lookup.js';
-import { cellName, columnName, neighbourhood, parseCell, rowName } from '../../../engines/carcassonne/geometry/cell.js';
+import {
+  beside,
+  byReadingOrder,
+  cellName,
+  cellSchema,
+  columnName,
+  near,
+  neighbourhood,
+  parseCell,
+  rowName,
+  sameCell,
+} from '../../../engines/carcassonne/geometry/cell.js';
 
 const coordinate = fc.integer({ min: -999, max: 999 });
 const cells = fc.record({ x: coordinate, y: coordinate });
@@ -23,6 +34,10 @@ describe('cell names', () => {
         expect(parseCell(cellName(cell).toLowerCase())).toEqual(cell);
       }),
     );
+  });
+
+  it('may say west as in French', () => {
+    expect([parseCell('N2O13'), parseCell('o1'), parseCell('O0')]).toEqual([{ x: -13, y: -2 }, { x: -1, y: 0 }, null]);
   });
 
   it('are made of the labels at the margins', () => {
@@ -52,5 +67,32 @@ describe('cell numbers', () => {
 
   it('stay small near the start tile', () => {
     expect(Math.max(...neighbourhood({ x: 0, y: 0 }).map(cellIndex))).toBeLessThan(16);
+  });
+});
+
+describe('a cell', () => {
+  const centre = { x: 3, y: -2 };
+
+  it('is read from whole steps, at most 999 of them, and knows no −0', () => {
+    const isRead = (x: number, y: number) => cellSchema.safeParse({ x, y }).success;
+    expect([isRead(999, -999), isRead(1000, 0), isRead(0, -1000), isRead(0.5, 0)]).toEqual([true, false, false, false]);
+    expect(Object.is(cellSchema.parse({ x: -0, y: 0 }).x, 0)).toBe(true);
+    expect(cellSchema.safeParse({ x: 0, y: 0, z: 0 }).success).toBe(false);
+  });
+
+  it('lies beside four others, clockwise from the north', () => {
+    expect(beside(centre).map(cellName)).toEqual(['N3E3', 'N2E4', 'N1E3', 'N2E2']);
+  });
+
+  it('has eight around it, in reading order', () => {
+    const names = 'N3E2 N3E3 N3E4 N2E2 N2E3 N2E4 N1E2 N1E3 N1E4'.split(' ');
+    expect(neighbourhood(centre).map(cellName)).toEqual(names);
+    expect(neighbourhood(centre).toReversed().toSorted(byReadingOrder).map(cellName)).toEqual(names);
+  });
+
+  it('is near those and no others', () => {
+    const far = [-2, -1, 0, 1, 2].flatMap((y) => [-2, -1, 0, 1, 2].map((x) => ({ x: centre.x + x, y: centre.y + y })));
+    expect(far.filter((cell) => near(centre, cell))).toEqual(neighbourhood(centre));
+    expect(far.filter((cell) => sameCell(centre, cell))).toEqual([centre]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Illegal } from '../../../engines/core/engine.js';
 import { playNotation, startOf } from '../../../engines/core/testing/index.js';
 import type { Event } from '../../../engines/carcassonne/event.js';
 import type { Options } from '../../../engines/carcassonne/kept.js';
@@ -44,10 +45,13 @@ export const scores = (state: State): readonly number[] => state.position.scores
 export const offered = (state: State): readonly string[] =>
   engine.moves(state, state.position.toPlay).map((move) => engine.notation.format(move));
 
-/** Why the seat to act may not play this, or null when it may. */
-export const refusal = (state: State, notation: string): string | null => {
+/** What forbids the seat to act to play this, with what its sentence names; null when nothing does. */
+export const forbidden = (state: State, notation: string): Illegal | null => {
   const move = engine.notation.parse(notation);
-  if (!move.ok) return 'notation';
+  if (!move.ok) return { reason: 'notation' };
   const step = engine.play(state, state.position.toPlay, move.value);
-  return step.ok ? null : step.error.reason;
+  return step.ok ? null : step.error;
 };
+
+/** Why the seat to act may not play this, or null when it may. */
+export const refusal = (state: State, notation: string): string | null => forbidden(state, notation)?.reason ?? null;

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../../../engines/core/random.js';
+import { engine } from '../../../engines/carcassonne/index.js';
+import { occupiedFeatures } from '../../../engines/carcassonne/board/figures.js';
+import { acrobats } from '../../../engines/carcassonne/modules/acrobats/index.js';
+import { inns } from '../../../engines/carcassonne/modules/inns/index.js';
+import { ringmaster } from '../../../engines/carcassonne/modules/ringmaster/index.js';
+import { tent } from '../../../engines/carcassonne/modules/tent/index.js';
+import { unseenTokens } from '../../../engines/carcassonne/modules/tent/tokens.js';
+import type { Module } from '../../../engines/carcassonne/rule-set.js';
+import { rulesOf } from '../../../engines/carcassonne/rulebook.js';
+import type { Position, State } from '../../../engines/carcassonne/state.js';
+import { gameWith, playing } from './table.js';
+
+const modules = { tent: true, acrobats: true, ringmaster: true };
+
+const expected = ({ expectedPoints }: Module, position: Position) =>
+  expectedPoints?.(rulesOf(position.options), position).map((points) => Math.round(100 * points) / 100);
+
+/** What all sixteen tokens are worth on the average. */
+const AVERAGE = 67 / 16;
+
+describe('what a computer player expects of acrobats', () => {
+  it('is five points for each, and a little for the company that sends it home sooner', () => {
+    const tiles = ['bigtop-A', 'bigtop-B', 'base-B', 'base-B', 'base-B'];
+    const game = gameWith(tiles, { modules, tokens: [] });
+    const after = (...turns: string[]) => expected(acrobats, playing(game, ...turns).position);
+    expect(expected(acrobats, game.position)).toEqual([0, 0]);
+    expect(after('S1/0 acrobat S1')).toEqual([5, 0]);
+    expect(after('S1/0 acrobat S1', 'S2/0 acrobat S1')).toEqual([5.5, 5.5]);
+    expect(after('S1/0 acrobat S1', 'S2/0 acrobat S2')).toEqual([5, 5]);
+    expect(after('S1/0 acrobat S1', 'S2/0 acrobat S1', 'S2E1/0 acrobat S1')).toEqual([12, 6]);
+  });
+});
+
+describe('what a computer player expects of a ringmaster', () => {
+  it('is two points for each show around it, of no other figure', () => {
+    const game = gameWith(['bigtop-A', 'bigtop-B', 'base-B', 'base-B'], { modules, tokens: [] });
+    const shown = playing(game, 'S1/0 ringmaster field', 'S2/0 acrobat S2');
+    expect(expected(ringmaster, shown.position)).toEqual([4, 0]);
+  });
+});
+
+describe('what a computer player expects of the tent', () => {
+  const game = gameWith(['bigtop-J', 'base-B', 'base-B', 'base-B'], { modules, tokens: [4, 6] });
+  const raised = playing(game, 'N1/180 meeple field', 'N1E1/0 meeple monastery');
+
+  it('is nothing before it stands', () => {
+    expect(expected(tent, game.position)).toEqual([0, 0]);
+  });
+
+  it('is what a token is worth, for each figure that may still be there', () => {
+    const each = Math.round(60 * AVERAGE) / 100;
+    expect(expected(tent, raised.position)).toEqual([each, each]);
+  });
+
+  it('is certain when a circus tile was just laid elsewhere', () => {
+    const circusElsewhere = gameWith(['bigtop-J', 'base-U'], { modules, tokens: [4, 6] });
+    const { position } = playing(circusElsewhere, 'N1/180 meeple field');
+    const moved: Position = {
+      ...position,
+      slices: { ...position.slices, tent: { cell: { x: 0, y: 0 }, revealed: [] } },
+    };
+    expect(expected(tent, moved)).toEqual([Math.round(100 * AVERAGE) / 100, 0]);
+  });
+
+  it('counts no token that has been turned up', () => {
+    const { position } = raised;
+    const revealed = [7, 6, 6, 5, 5, 5, 4, 4, 4, 4, 4, 3, 3, 3];
+    const late = { ...position, slices: { ...position.slices, tent: { cell: { x: 0, y: -1 }, revealed } } };
+    expect(expected(tent, late)).toEqual([1.2, 1.2]);
+    const unseen = unseenTokens(revealed).map(({ animal, copies }) => [animal, copies]);
+    expect(unseen).toEqual([
+      ['elephant', 0],
+      ['tiger', 0],
+      ['bear', 0],
+      ['seal', 0],
+      ['monkey', 1],
+      ['flea', 1],
+    ]);
+    const all = { ...late, slices: { ...late.slices, tent: { cell: { x: 0, y: -1 }, revealed: [...revealed, 3, 1] } } };
+    expect(expected(tent, all)).toEqual([0, 0]);
+  });
+});
+
+describe('what a computer player expects of a feature with an inn', () => {
+  it('is all or nothing, as likely as it is completed', () => {
+    const { position } = playing(gameWith(['inns-B', 'base-U'], { modules: { inns: true } }), 'E1/0 meeple road');
+    const [road] = occupiedFeatures(position.board);
+    if (road === undefined) throw new Error('nobody stands there');
+    expect(inns.prospect?.(road, 3, 0.5)).toBe(2);
+    expect(inns.prospect?.({ ...road, marks: {} }, 3, 0.5)).toBe(3);
+  });
+});
+
+describe('the tokens that lie under the tent', () => {
+  const tokens = [4, 6, 7, 3, 3, 5, 1];
+  const tiles = ['bigtop-J', 'base-U', 'bigtop-F', 'base-U'];
+  const game = playing(gameWith(tiles, { modules, tokens }), 'N1/180 pass', 'S1/0 pass', 'W1/270 pass');
+
+  it('stay as they were turned up when what is hidden is dealt anew, and the others are mixed', () => {
+    expect(game.position.slices.tent?.revealed).toEqual([4]);
+    const orders = Array.from({ length: 20 }, (_, index) => engine.reshuffle(game, 0, randomFrom(`mix ${index}`))).map(
+      ({ secrets }: State) => secrets.tent?.tokens ?? [],
+    );
+    for (const order of orders) {
+      expect(order[0]).toBe(4);
+      expect(order.toSorted()).toEqual(tokens.toSorted());
+    }
+    expect(new Set(orders.map((order) => order.join())).size).toBeGreaterThan(10);
+  });
+
+  it('are not there without the tent', () => {
+    const without = gameWith(['base-U', 'base-B']);
+    expect(engine.reshuffle(without, 0, randomFrom('mix')).secrets).toEqual(without.secrets);
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { engine } from '../../../engines/carcassonne/index.js';
+import { withFigure } from '../../../engines/carcassonne/board/figures.js';
+import { emptyBoard, lay } from '../../../engines/carcassonne/board/lay.js';
+import { featuresOf, tileAt } from '../../../engines/carcassonne/board/lookup.js';
+import { rulesOf } from '../../../engines/carcassonne/rulebook.js';
+import { rotationsAt } from '../../../engines/carcassonne/rules/placing.js';
+import { scoreCompleted } from '../../../engines/carcassonne/rules/scoring.js';
+import type { Setup } from '../../../engines/carcassonne/state.js';
+import { baseOnly, forbidden, gameWith, playing } from './table.js';
+
+const rules = rulesOf(baseOnly);
+
+describe('the tiles that are left', () => {
+  it('become fewer with each that is drawn, also with one that fits nowhere', () => {
+    const left = (state: ReturnType<typeof gameWith>) => engine.view(state, 'table').left;
+    const begun = gameWith(['base-E', 'base-U', 'base-U', 'base-U', 'base-C', 'base-B']);
+    expect(left(begun)).toEqual({ total: 5, byType: { 'base-U': 3, 'base-C': 1, 'base-B': 1 } });
+    const second = playing(begun, 'N1/180 pass');
+    expect(left(second)).toEqual({ total: 4, byType: { 'base-U': 2, 'base-C': 1, 'base-B': 1 } });
+    const last = playing(second, 'E1/0 pass', 'W1/0 pass', 'E2/0 pass');
+    expect([left(last), last.position.discarded]).toEqual([{ total: 0, byType: {} }, ['base-C']]);
+    const end = playing(last, 'S1/0 pass');
+    expect(end.pile).toEqual({ order: begun.pile.order, drawn: 6 });
+  });
+});
+
+describe('the rotations of a tile', () => {
+  it('on a cell are those that fit there', () => {
+    const { position } = gameWith(['base-V', 'base-U']);
+    expect([rotationsAt(rules, position, { x: 1, y: 0 }), rotationsAt(rules, position, { x: 0, y: 1 })]).toEqual([
+      [0, 90],
+      [0, 270],
+    ]);
+  });
+
+  it('are none where no tile lies beside, on a tile, and when the game is over', () => {
+    const game = gameWith(['base-U']);
+    const none = [rotationsAt(rules, game.position, { x: 5, y: 5 }), rotationsAt(rules, game.position, { x: 0, y: 0 })];
+    expect(none).toEqual([[], []]);
+    expect(rotationsAt(rules, playing(game, 'E1/0 pass').position, { x: -1, y: 0 })).toEqual([]);
+  });
+});
+
+describe('what forbids a placement', () => {
+  it('is told with the cell and the rotation', () => {
+    const game = gameWith(['base-U', 'base-B']);
+    expect([
+      forbidden(game, '0/0 pass'),
+      forbidden(game, 'N5/0 pass'),
+      forbidden(game, 'E1/90 pass'),
+      forbidden(game, 'E1/180 pass'),
+    ]).toEqual([
+      { reason: 'cell-taken', params: { cell: '0' } },
+      { reason: 'cell-apart', params: { cell: 'N5' } },
+      { reason: 'edges-differ', params: { cell: 'E1', rotation: 90 } },
+      { reason: 'rotation-alike', params: { rotation: 0 } },
+    ]);
+  });
+});
+
+describe('what forbids a setup', () => {
+  const byHand: Setup = { options: baseOnly, seats: 2, first: 0, tiles: ['base-U'], expansions: { tent: null } };
+  const withTent = { ...byHand, options: { ...baseOnly, tent: true } };
+
+  it.each<[Setup, object]>([
+    [
+      { ...withTent, tiles: ['bigtop-F', 'bigtop-G'], expansions: { tent: { tokens: [4] } } },
+      { reason: 'too-few-tokens', params: { needed: 2 } },
+    ],
+    [
+      { ...withTent, expansions: { tent: { tokens: [7, 4, 7] } } },
+      { reason: 'too-many-tokens', params: { value: 7 } },
+    ],
+  ])('names the tokens in question: %#', (setup, error) => {
+    expect(engine.start(setup)).toEqual({ ok: false, error });
+  });
+
+  it('is found while it is read, where tokens are none', () => {
+    const isRead = (tokens: readonly number[]) =>
+      engine.setup.safeParse({ ...withTent, expansions: { tent: { tokens } } }).success;
+    expect([isRead([]), isRead([4]), isRead(Array.from({ length: 16 }, () => 3))]).toEqual([true, true, true]);
+    expect([isRead(Array.from({ length: 17 }, () => 3)), isRead([0]), isRead([8]), isRead([1.5])]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('features that one tile completes', () => {
+  it('are paid in an order of their own: monasteries in reading order, whichever was laid last', () => {
+    const cells = [-1, 0, 1].flatMap((y) => [-1, 0, 1, 2].map((x) => ({ x, y })));
+    const [west, east] = [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+    ];
+    const order = [...cells.filter(({ x, y }) => x !== east.x || y !== east.y), east];
+    const empty = gameWith(['base-U']).position;
+    let board = order.reduce(
+      (before, cell) => lay(rules, before, { tile: 'base-B', cell, rotation: 0, by: 0 }),
+      emptyBoard,
+    );
+    for (const [seat, cell] of [east, west].entries()) {
+      const tile = tileAt(board, cell);
+      const monastery = tile === null ? undefined : featuresOf(board, tile).find(({ kind }) => kind === 'monastery');
+      if (monastery === undefined) throw new Error('no monastery');
+      board = withFigure(board, monastery.id, { seat, kind: 'meeple', cell, spot: 'monastery' });
+    }
+    const last = tileAt(board, east);
+    if (last === null) throw new Error('no tile');
+    const { events, position } = scoreCompleted(rules, { position: { ...empty, board }, events: [] }, last);
+    expect(events).toMatchObject([
+      { type: 'scored', feature: 'monastery', points: [0, 9] },
+      { type: 'scored', feature: 'monastery', points: [9, 0] },
+    ]);
+    expect(position.scores).toEqual([9, 9]);
+  });
+});
