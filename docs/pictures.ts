@@ -14,6 +14,8 @@ import { textsFor } from '../src/i18n/texts.js';
 import { locales } from '../src/model/locale.js';
 import { drawAlbum, lessonShots, privateShots } from './gallery/albums.js';
 import { carcassonneSheets } from './gallery/carcassonne.js';
+import { expansionTileSheets } from './gallery/carcassonne-expansions.js';
+import { expansionPieceSheets } from './gallery/carcassonne-pieces.js';
 import { type ContactSheet, drawContactSheet } from './gallery/contact-sheet.js';
 import { figureSheets } from './gallery/figures.js';
 import { gameFigureSheets } from './gallery/game-figures.js';
@@ -29,7 +31,13 @@ const sceneries: Readonly<Record<string, Scenery>> = {
   carcassonne: { seats: 3, options: {}, moves: 45 },
 };
 
-const contactSheets: readonly ContactSheet[] = [...figureSheets, ...gameFigureSheets, ...carcassonneSheets];
+const contactSheets: readonly ContactSheet[] = [
+  ...figureSheets,
+  ...gameFigureSheets,
+  ...carcassonneSheets,
+  ...expansionTileSheets,
+  ...expansionPieceSheets,
+];
 
 const kept = join(projectRoot, 'docs', 'pictures');
 const looked = join(projectRoot, 'pictures');

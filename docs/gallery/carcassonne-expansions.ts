@@ -1,4 +1,4 @@
-import { rotations } from '../../engines/carcassonne/geometry/direction.js';
+import { type Rotation, rotations } from '../../engines/carcassonne/geometry/direction.js';
 import { abbeyTiles } from '../../engines/carcassonne/modules/abbey/tiles.js';
 import { bridgesTiles } from '../../engines/carcassonne/modules/bridges/tiles.js';
 import { dragonTiles } from '../../engines/carcassonne/modules/dragon/tiles.js';
@@ -26,11 +26,15 @@ const sets: Readonly<Record<string, readonly TileType[]>> = {
   russian: russianTiles,
 };
 
-const tilesOf = (types: readonly TileType[], side: number): readonly Specimen[] => {
+const tilesOf = (
+  types: readonly TileType[],
+  side: number,
+  turns: readonly Rotation[] = rotations,
+): readonly Specimen[] => {
   const catalogue = createCatalogue(types);
   return types.flatMap(({ id }) =>
-    rotations.map((rotation): Specimen => ({
-      label: rotation === 0 ? id : String(rotation),
+    turns.map((rotation, index): Specimen => ({
+      label: index === 0 ? id : String(rotation),
       draw: (ctx, { x, y }) =>
         apart(ctx, () => {
           ctx.translate(x, y);
@@ -41,10 +45,19 @@ const tilesOf = (types: readonly TileType[], side: number): readonly Specimen[] 
 };
 
 const SIDE = 179;
+/** As small as tiles are on a phone. */
+const SMALL_SIDES = [24, 40, 80];
 
-/** The tiles of each expansion in four rotations. */
-export const expansionTileSheets: readonly ContactSheet[] = Object.entries(sets).map(([name, types]) => ({
-  name: `carcassonne.tiles-${name}`,
-  side: SIDE,
-  specimens: tilesOf(types, SIDE),
-}));
+/** The tiles of each expansion in four rotations, and all as small as they are shown. */
+export const expansionTileSheets: readonly ContactSheet[] = [
+  ...Object.entries(sets).map(([name, types]) => ({
+    name: `carcassonne.tiles-${name}`,
+    side: SIDE,
+    specimens: tilesOf(types, SIDE),
+  })),
+  ...SMALL_SIDES.map((side) => ({
+    name: `carcassonne.expansions-${side}`,
+    side,
+    specimens: tilesOf(Object.values(sets).flat(), side, [0]),
+  })),
+];

@@ -3,7 +3,7 @@ import type { Seat } from '../../../../engines/core/seat.js';
 import { blob, ellipse, joined, polygon, roundedBox } from '../../../kit/figures/paths.js';
 import { drawPiece, type Piece, PIECE_HEIGHT as H } from '../../../kit/figures/piece.js';
 import { drawBody, OUTLINE, shade } from '../../../kit/figures/style.js';
-import { seatColour } from '../../../kit/seats.js';
+import { drawSeatShape, seatColour } from '../../../kit/seats.js';
 
 const hat = joined(
   blob([
@@ -133,6 +133,7 @@ const barn: Piece = {
   before: (ctx, seat) => {
     const colour = seatColour(seat);
     drawBody(ctx, roof, { fill: shade(colour, 0.1), height: H, depth: 0.9 });
+    drawSeatShape(ctx, seat, 50, 28, 27);
     drawBody(ctx, roundedBox(28, 56, 44, 40, 2), { fill: '#fff3da', height: H, depth: 0.3 });
     ctx.beginPath();
     for (const [fromX, fromY, toX, toY] of [

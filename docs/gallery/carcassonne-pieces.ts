@@ -1,0 +1,152 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import { drawBarn, drawMayor, drawWagon } from '../../renderers/carcassonne/modules/abbey/figures.js';
+import { drawBridge, drawBridgeToken, drawCastle } from '../../renderers/carcassonne/modules/bridges/pieces.js';
+import { drawDragon, drawFairy } from '../../renderers/carcassonne/modules/dragon/creatures.js';
+import { drawFlyingDie } from '../../renderers/carcassonne/modules/flier/paint.js';
+import { drawFloor, drawPrisoner, drawTower, onTower } from '../../renderers/carcassonne/modules/tower/pieces.js';
+import { drawBuilder, drawPig } from '../../renderers/carcassonne/modules/traders/figures.js';
+import { drawGoods } from '../../renderers/carcassonne/modules/traders/goods.js';
+import { drawMeeple } from '../../renderers/kit/figures/meeple.js';
+import { drawTile } from '../../renderers/carcassonne/tiles/tile.js';
+import { rect } from '../../renderers/kit/layout.js';
+import type { ContactSheet, Specimen } from './contact-sheet.js';
+
+type Seat = number;
+type DrawFigure = (ctx: CanvasRenderingContext2D, seat: Seat, x: number, y: number, height: number) => void;
+type Draw = (ctx: CanvasRenderingContext2D, x: number, y: number, height: number) => void;
+
+const SIDE = 190;
+/** Heights in pixels, and where the middle of each lies in its specimen. */
+const sizes = [
+  [80, 56, 95],
+  [40, 128, 95],
+  [24, 170, 95],
+] as const;
+
+const specimen = (label: string, draw: Draw): Specimen => ({
+  label,
+  draw: (ctx, { x, y }) => {
+    for (const [height, dx, dy] of sizes) draw(ctx, x + dx, y + dy, height);
+  },
+});
+
+const figures: Readonly<Record<string, DrawFigure>> = {
+  meeple: drawMeeple,
+  ringmaster: (ctx, seat, x, y, height) => drawMeeple(ctx, seat, x, y, height, { topHat: true }),
+  abbot: (ctx, seat, x, y, height) => drawMeeple(ctx, seat, x, y, height, { mitre: true }),
+  builder: drawBuilder,
+  pig: drawPig,
+  mayor: drawMayor,
+  wagon: drawWagon,
+  barn: drawBarn,
+};
+
+const seatsShown = [0, 1, 2, 3, 4, 5];
+
+const tokens: Readonly<Record<string, Draw>> = {
+  dragon: drawDragon,
+  fairy: drawFairy,
+  wine: (ctx, x, y, height) => drawGoods(ctx, 'wine', x, y, height),
+  grain: (ctx, x, y, height) => drawGoods(ctx, 'grain', x, y, height),
+  cloth: (ctx, x, y, height) => drawGoods(ctx, 'cloth', x, y, height),
+  floor: drawFloor,
+  'bridge token': drawBridgeToken,
+  'castle token': (ctx, x, y, height) => drawCastle(ctx, null, x, y, height),
+  'castle of seat 2': (ctx, x, y, height) => drawCastle(ctx, 1, x, y, height),
+  'flying die 1': (ctx, x, y, height) => drawFlyingDie(ctx, 1, x, y, height),
+  'flying die 2': (ctx, x, y, height) => drawFlyingDie(ctx, 2, x, y, height),
+  'flying die 3': (ctx, x, y, height) => drawFlyingDie(ctx, 3, x, y, height),
+  prisoner: (ctx, x, y, height) => drawPrisoner(ctx, x, y, height, (...place) => drawMeeple(ctx, 3, ...place)),
+  'mayor in prison': (ctx, x, y, height) => drawPrisoner(ctx, x, y, height, (...place) => drawMayor(ctx, 0, ...place)),
+};
+
+const FIGURE = 0.46;
+
+/** What stands on a tile, drawn on a tile that is `height` wide. */
+const onTiles: Readonly<Record<string, Draw>> = {
+  'builder on a road': (ctx, x, y, side) => {
+    drawTile(ctx, 'base-U', 90, x - side / 2, y - side / 2, side);
+    drawBuilder(ctx, 0, x, y, Math.round(side * FIGURE));
+  },
+  'pig on a field': (ctx, x, y, side) => {
+    drawTile(ctx, 'base-V', 0, x - side / 2, y - side / 2, side);
+    drawPig(ctx, 1, x + side * 0.14, y - side * 0.14, Math.round(side * FIGURE * 0.9));
+  },
+  'mayor in a city': (ctx, x, y, side) => {
+    drawTile(ctx, 'base-C', 0, x - side / 2, y - side / 2, side);
+    drawMayor(ctx, 2, x, y, Math.round(side * FIGURE));
+  },
+  'wagon on a road': (ctx, x, y, side) => {
+    drawTile(ctx, 'base-U', 90, x - side / 2, y - side / 2, side);
+    drawWagon(ctx, 3, x, y, Math.round(side * FIGURE));
+  },
+  'barn on a corner': (ctx, x, y, side) => {
+    drawTile(ctx, 'base-E', 0, x - side / 2, y - side / 2, side);
+    drawBarn(ctx, 5, x + side * 0.2, y + side * 0.2, Math.round(side * FIGURE * 1.1));
+  },
+  dragon: (ctx, x, y, side) => {
+    drawTile(ctx, 'base-V', 0, x - side / 2, y - side / 2, side);
+    drawDragon(ctx, x, y, Math.round(side * 0.8));
+  },
+  'fairy beside a meeple': (ctx, x, y, side) => {
+    drawTile(ctx, 'base-E', 180, x - side / 2, y - side / 2, side);
+    drawMeeple(ctx, 4, x + side * 0.12, y, Math.round(side * FIGURE));
+    drawFairy(ctx, x - side * 0.22, y + side * 0.06, Math.round(side * 0.5));
+  },
+  ...Object.fromEntries(
+    [1, 2, 3, 4, 7, 12].map((floors): readonly [string, Draw] => [
+      `tower of ${floors}`,
+      (ctx, x, y, side) => {
+        drawTile(ctx, 'base-X', 0, x - side / 2, y - side / 2, side);
+        drawTower(ctx, x, y, side, floors);
+      },
+    ]),
+  ),
+  'follower on a tower': (ctx, x, y, side) => {
+    drawTile(ctx, 'base-X', 0, x - side / 2, y - side / 2, side);
+    drawTower(ctx, x, y, side, 5, true);
+    drawMeeple(ctx, 0, x, y - side * onTower.above, Math.round(side * onTower.height));
+  },
+  'bridge east and west': (ctx, x, y, side) => {
+    drawTile(ctx, 'base-V', 0, x - side / 2, y - side / 2, side);
+    drawBridge(ctx, rect(x - side / 2, y - side / 2, side, side), 'EW');
+  },
+  'bridge over a city': (ctx, x, y, side) => {
+    drawTile(ctx, 'base-F', 0, x - side / 2, y - side / 2, side);
+    drawBridge(ctx, rect(x - side / 2, y - side / 2, side, side), 'NS');
+    drawMeeple(ctx, 1, x, y, Math.round(side * FIGURE));
+  },
+  'castle with its lord': (ctx, x, y, side) => {
+    drawTile(ctx, 'base-E', 180, x - side / 2, y - side, side);
+    drawTile(ctx, 'base-E', 0, x - side / 2, y, side);
+    drawCastle(ctx, 0, x, y, Math.round(side * 0.8));
+    drawMeeple(ctx, 0, x, y - side * 0.36, Math.round(side * FIGURE));
+  },
+};
+
+const onGrass = '#5b8a3c';
+
+/** Every piece of the expansions, 80, 40 and 24 pixels high, and what stands on tiles that are so wide. */
+export const expansionPieceSheets: readonly ContactSheet[] = [
+  {
+    name: 'carcassonne.pieces',
+    side: SIDE,
+    ground: onGrass,
+    specimens: [
+      ...Object.entries(figures).flatMap(([name, draw]) =>
+        seatsShown.map((seat) => specimen(`${name} ${seat + 1}`, (ctx, x, y, height) => draw(ctx, seat, x, y, height))),
+      ),
+    ],
+  },
+  {
+    name: 'carcassonne.tokens',
+    side: SIDE,
+    ground: onGrass,
+    specimens: Object.entries(tokens).map(([label, draw]) => specimen(label, draw)),
+  },
+  {
+    name: 'carcassonne.pieces-on-tiles',
+    side: SIDE,
+    specimens: Object.entries(onTiles).map(([label, draw]) => specimen(label, draw)),
+  },
+];

@@ -1,0 +1,134 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import type { Seat } from '../../../../engines/core/seat.js';
+import { polygon, roundedBox } from '../../../kit/figures/paths.js';
+import { drawBody, drawShadow, type Path, whiten } from '../../../kit/figures/style.js';
+import { rect, type Rect } from '../../../kit/layout.js';
+import { drawSeatShape, seatColour } from '../../../kit/seats.js';
+import { drawSprite } from '../../../kit/sprites.js';
+import { land } from '../../tiles/colours.js';
+
+const H = 60;
+
+const part = (ctx: CanvasRenderingContext2D, path: Path, fill: string, depth = 0.8): void =>
+  drawBody(ctx, path, { fill, height: H, depth });
+
+const PLANK = '#a8692f';
+
+/** Paints a bridge from west to east over a square of 100. */
+const paintBridge = (ctx: CanvasRenderingContext2D): void => {
+  drawShadow(ctx, 52, 60, 58, 22);
+  const deck = polygon([
+    [-2, 37],
+    [102, 37],
+    [102, 63],
+    [-2, 63],
+  ]);
+  ctx.beginPath();
+  deck(ctx);
+  ctx.fillStyle = land.road;
+  ctx.fill();
+  ctx.beginPath();
+  for (let x = 4; x < 100; x += 9) {
+    ctx.moveTo(x, 38);
+    ctx.lineTo(x, 62);
+  }
+  ctx.strokeStyle = '#c9a662';
+  ctx.lineWidth = 2;
+  ctx.stroke();
+  for (const y of [31, 61]) {
+    const rail = roundedBox(-4, y, 108, 8, 2);
+    whiten(ctx, rail, 2.4);
+    part(ctx, rail, PLANK, 0.9);
+    for (const x of [2, 32, 62, 92]) part(ctx, roundedBox(x, y - 4, 7, 15, 2), '#7d4a1f', 0.7);
+  }
+};
+
+/** A bridge over a tile, from edge to edge. */
+export const drawBridge = (ctx: CanvasRenderingContext2D, area: Rect, axis: 'NS' | 'EW'): void => {
+  const unit = area.width / 100;
+  drawSprite(ctx, `carcassonne bridge ${axis} ${area.width}`, area, (on) => {
+    on.scale(unit, unit);
+    if (axis === 'NS') {
+      on.translate(100, 0);
+      on.rotate(Math.PI / 2);
+    }
+    paintBridge(on);
+  });
+};
+
+const inSquare = (
+  ctx: CanvasRenderingContext2D,
+  key: string,
+  x: number,
+  y: number,
+  size: number,
+  room: number,
+  paint: (on: CanvasRenderingContext2D) => void,
+): void => {
+  const unit = size / 100;
+  const side = Math.ceil((100 + 2 * room) * unit);
+  drawSprite(ctx, `carcassonne ${key} ${size}`, rect(x - side / 2, y - side / 2, side, side), (on) => {
+    on.scale(unit, unit);
+    on.translate(room, room);
+    paint(on);
+  });
+};
+
+/** A bridge in somebody's supply, around a centre, `size` pixels wide: an arch from its side. */
+export const drawBridgeToken = (ctx: CanvasRenderingContext2D, x: number, y: number, size: number): void =>
+  inSquare(ctx, 'bridge token', x, y, size, 10, (on) => {
+    const arch: Path = (path) => {
+      path.moveTo(0, 84);
+      path.lineTo(0, 40);
+      path.quadraticCurveTo(50, 10, 100, 40);
+      path.lineTo(100, 84);
+      path.lineTo(80, 84);
+      path.quadraticCurveTo(50, 34, 20, 84);
+      path.closePath();
+    };
+    drawShadow(on, 54, 86, 52, 9);
+    whiten(on, arch, 6);
+    drawBody(on, arch, { fill: PLANK, height: 110 });
+    for (const at of [8, 36, 64, 92])
+      drawBody(on, roundedBox(at - 4, at === 8 || at === 92 ? 20 : 9, 8, 28, 3), {
+        fill: '#7d4a1f',
+        height: 90,
+        depth: 0.6,
+      });
+  });
+
+const keep: Path = roundedBox(26, 34, 48, 62, 2);
+const towers = (x: number): Path => roundedBox(x, 26, 26, 70, 2);
+const merlons = (x: number, count: number, y: number): readonly Path[] =>
+  Array.from({ length: count }, (_, index) => roundedBox(x + index * 11, y, 8, 11, 1));
+
+/** A castle around a centre, `size` pixels wide: two towers, a gate, and a banner with the owner's colour and shape where one is given. */
+export const drawCastle = (
+  ctx: CanvasRenderingContext2D,
+  seat: Seat | null,
+  x: number,
+  y: number,
+  size: number,
+): void =>
+  inSquare(ctx, `castle ${seat}`, x, y, size, 20, (on) => {
+    const stones = [keep, towers(-2), towers(76), ...merlons(-4, 3, 17), ...merlons(74, 3, 17), ...merlons(29, 4, 25)];
+    drawShadow(on, 54, 95, 66, 13);
+    for (const path of stones) whiten(on, path, 5);
+    const stone = (path: Path, fill: string): void => drawBody(on, path, { fill, height: 110 });
+    stone(keep, '#b8b2c4');
+    for (const path of merlons(29, 4, 25)) stone(path, '#d6d0e0');
+    for (const left of [-2, 76]) stone(towers(left), '#cbc5d6');
+    for (const path of [...merlons(-4, 3, 17), ...merlons(74, 3, 17)]) stone(path, '#d6d0e0');
+    drawBody(on, roundedBox(38, 66, 24, 30, 12), { fill: '#4a2e1e', height: 110, depth: 0.4 });
+    for (const left of [7, 85]) drawBody(on, roundedBox(left, 48, 8, 16, 4), { fill: '#4a2e1e', height: 80, depth: 0 });
+    if (seat === null) return;
+    const banner = polygon([
+      [34, 38],
+      [66, 38],
+      [66, 64],
+      [50, 72],
+      [34, 64],
+    ]);
+    drawBody(on, banner, { fill: seatColour(seat), height: 110, depth: 0.5 });
+    drawSeatShape(on, seat, 50, 52, 20);
+  });

@@ -1,0 +1,194 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import { polygon, roundedBox } from '../../../kit/figures/paths.js';
+import { drawBody, drawShadow, OUTLINE, type Path, whiten } from '../../../kit/figures/style.js';
+import { rect } from '../../../kit/layout.js';
+import { apart } from '../../../kit/shapes.js';
+import { drawSprite } from '../../../kit/sprites.js';
+import { drawText } from '../../../kit/text.js';
+import { palette } from '../../../kit/theme.js';
+
+const H = 60;
+
+const part = (ctx: CanvasRenderingContext2D, path: Path, fill: string, depth = 0.8): void =>
+  drawBody(ctx, path, { fill, height: H, depth });
+
+/** A floor is so wide and high, in hundredths of the tile. */
+const WIDTH = 34;
+const FLOOR = 11;
+/** More floors than these are told by the number alone; fewer of a tower that somebody stands on, so that he is near. */
+const SHOWN = 4;
+const SHOWN_BELOW = 1;
+const TOP = 12;
+
+/** How far above the middle of the foundation the middle of a follower on a tower lies, as a share of the tile, and how high he is. */
+export const onTower = { above: 0.34, height: 0.4 } as const;
+
+const paintFloor = (ctx: CanvasRenderingContext2D, index: number): void => {
+  const foot = 12 - index * FLOOR;
+  part(ctx, roundedBox(-WIDTH / 2, foot - FLOOR, WIDTH, FLOOR + 2, 2), index % 2 === 0 ? '#b9a27c' : '#cdb892', 1);
+  ctx.beginPath();
+  for (const x of index % 2 === 0 ? [-8, 6] : [-1, 12]) {
+    ctx.moveTo(x, foot - FLOOR + 2);
+    ctx.lineTo(x, foot);
+  }
+  ctx.strokeStyle = 'rgba(74, 48, 32, 0.7)';
+  ctx.lineWidth = 1.1;
+  ctx.stroke();
+};
+
+const paintTop = (ctx: CanvasRenderingContext2D, floors: number): void => {
+  const y = 12 - floors * FLOOR;
+  part(ctx, roundedBox(-WIDTH / 2 - 2, y - TOP, WIDTH + 4, TOP + 3, 2), '#e7d9bb', 1);
+  for (const x of [-19, -8, 3, 14]) part(ctx, roundedBox(x, y - TOP - 5, 6, 7, 1), '#e7d9bb', 0.6);
+};
+
+/** Where tiles are small the number is larger than its tower. */
+const SMALL = 48;
+const ENLARGED = 1.4;
+
+const paintHeight = (ctx: CanvasRenderingContext2D, floors: number, shown: number, scale: number): void => {
+  ctx.translate(0, shown === SHOWN_BELOW ? 3 : -2 - shown * FLOOR * 0.36);
+  ctx.scale(scale, scale);
+  const plate = roundedBox(-15, -14, 30, 28, 8);
+  drawBody(ctx, plate, { fill: '#2a1c15', height: H, depth: 0, outlined: false });
+  ctx.beginPath();
+  plate(ctx);
+  ctx.strokeStyle = '#ffd23f';
+  ctx.lineWidth = 2.4;
+  ctx.stroke();
+  drawText(ctx, String(floors), 0, 0, {
+    size: 27,
+    face: 'bold',
+    align: 'center',
+    colour: palette.white,
+    maxWidth: 27,
+    smallest: 20,
+  });
+};
+
+const ROOM_ABOVE = 76;
+const ROOM_BELOW = 30;
+const ROOM_BESIDE = 30;
+
+/**
+ * A tower on the middle of its foundation, with its height as a number.
+ *
+ * @param side how wide the tile is in pixels
+ * @param floors from 1
+ * @param isManned whether a follower is drawn on it afterwards, as `onTower` says
+ */
+export const drawTower = (
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  side: number,
+  floors: number,
+  isManned = false,
+): void => {
+  const unit = side / 100;
+  const place = rect(
+    x - ROOM_BESIDE * unit,
+    y - ROOM_ABOVE * unit,
+    2 * ROOM_BESIDE * unit,
+    (ROOM_ABOVE + ROOM_BELOW) * unit,
+  );
+  drawSprite(ctx, `carcassonne tower ${floors} ${isManned} ${side}`, place, (on) => {
+    on.scale(unit, unit);
+    on.translate(ROOM_BESIDE, ROOM_ABOVE);
+    const shown = isManned ? SHOWN_BELOW : Math.min(SHOWN, floors);
+    drawShadow(on, 5, 13, 25, 11);
+    whiten(on, roundedBox(-WIDTH / 2 - 2, 8 - shown * FLOOR - TOP, WIDTH + 4, 4 + shown * FLOOR + TOP, 3), 4);
+    for (let floor = 0; floor < shown; floor += 1) paintFloor(on, floor);
+    paintTop(on, shown);
+    paintHeight(on, floors, shown, side < SMALL ? ENLARGED : 1);
+  });
+};
+
+/** A floor of a tower in somebody's supply, around a centre, `height` pixels high. */
+export const drawFloor = (ctx: CanvasRenderingContext2D, x: number, y: number, height: number): void => {
+  const unit = height / 100;
+  const side = Math.ceil(120 * unit);
+  drawSprite(ctx, `carcassonne floor ${height}`, rect(x - side / 2, y - side / 2, side, side), (on) => {
+    on.scale(unit, unit);
+    on.translate(60, 60);
+    on.scale(2.3, 2.3);
+    drawShadow(on, 2, 14, 20, 7);
+    whiten(on, roundedBox(-18, -10, 36, 25, 2), 3);
+    part(on, roundedBox(-18, -6, 36, 21, 2), '#b9a27c', 1);
+    part(
+      on,
+      polygon([
+        [-18, -4],
+        [-12, -14],
+        [20, -14],
+        [18, -4],
+      ]),
+      '#e7d9bb',
+      0.4,
+    );
+    on.beginPath();
+    for (const [mx, my] of [
+      [-6, -3],
+      [7, -3],
+      [0, 6],
+      [-12, 6],
+      [12, 6],
+    ] as const) {
+      on.moveTo(mx, my);
+      on.lineTo(mx, my + 8);
+    }
+    on.moveTo(-17, 5);
+    on.lineTo(17, 5);
+    on.strokeStyle = 'rgba(74, 48, 32, 0.7)';
+    on.lineWidth = 1.4;
+    on.stroke();
+  });
+};
+
+/** How large a prisoner is beside his cell. */
+const IN_CELL = 0.8;
+
+/**
+ * A prisoner in his cell, around a centre.
+ *
+ * @param size how wide and high the cell is in pixels
+ * @param drawFigure draws the follower around a centre, so many pixels high
+ */
+export const drawPrisoner = (
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  size: number,
+  drawFigure: (x: number, y: number, height: number) => void,
+): void => {
+  const unit = size / 100;
+  const inCell = (draw: () => void): void =>
+    apart(ctx, () => {
+      ctx.translate(x - 50 * unit, y - 50 * unit);
+      ctx.scale(unit, unit);
+      draw();
+    });
+  const cell = roundedBox(2, 2, 96, 96, 10);
+  inCell(() => {
+    whiten(ctx, cell, 6);
+    drawBody(ctx, cell, { fill: '#8d8896', height: H, depth: 0 });
+  });
+  drawFigure(x, y + size * 0.02, Math.round(size * IN_CELL));
+  inCell(() => {
+    ctx.beginPath();
+    cell(ctx);
+    for (const at of [27, 73]) {
+      ctx.moveTo(at, 4);
+      ctx.lineTo(at, 96);
+    }
+    ctx.lineCap = 'butt';
+    for (const [colour, width] of [
+      [OUTLINE, 12],
+      ['#d5d8de', 5],
+    ] as const) {
+      ctx.strokeStyle = colour;
+      ctx.lineWidth = width;
+      ctx.stroke();
+    }
+  });
+};
