@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import { readArguments } from './app/arguments.js';
 import { type Config, loadConfig } from './app/config.js';
 import { createLog } from './app/log.js';
-import { startPlayground } from '../playground/index.js';
 import { features, games } from './app/registry.js';
 import { drawInThread } from './discord/messages/pictures/drawing.js';
 import { superviseProcesses } from './app/run-processes.js';
@@ -31,6 +30,8 @@ const start = async (config: Config, log: Logger, onLost: (sentence: string) => 
   const parts = { config, log, games, features, onLost };
   const { discordToken: token, discordApiUrl: apiUrl, discordRequestsPerSecond: requestsPerSecond, shards } = config;
   if (token !== null) return startApp({ ...parts, discord: { apiUrl, token, requestsPerSecond, shards } });
+  // On a real Discord it is not held in memory.
+  const { startPlayground } = await import('../playground/index.js');
   const playground = await startPlayground({
     ...config.playground,
     log,

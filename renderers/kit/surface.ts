@@ -1,11 +1,13 @@
 import { Canvas, type CanvasRenderingContext2D, createCanvas } from 'canvas';
+import { isMainThread } from 'node:worker_threads';
 import { palette } from './theme.js';
 
 /**
  * Canvases that were encoded and can be drawn on again: their native memory is freed late when they are thrown away.
  */
 const idle: Canvas[] = [];
-const IDLE_AT_MOST = 6;
+/** A thread of its own draws for many tables, the main one for one or two. */
+const IDLE_AT_MOST = isMainThread ? 2 : 6;
 
 /** Lets go of the canvases that wait to be drawn on again. */
 export const forgetCanvases = (): void => {
@@ -50,6 +52,16 @@ const release = (canvas: Canvas): void => {
   idle.push(canvas);
 };
 
+/** Flat art: without filters the third level is as small as the default one and several times faster. */
+const pngSettings = { compressionLevel: 3, filters: Canvas.PNG_FILTER_NONE } as const;
+
+/** The picture as a PNG, encoded here and now, for a thread that has nothing else to do. It is the end of the canvas, as in `encodePng`. */
+export const encodePngNow = (canvas: Canvas): Buffer => {
+  const png = canvas.toBuffer('image/png', pngSettings);
+  release(canvas);
+  return png;
+};
+
 /**
  * The picture as a PNG, encoded off the main thread.
  *
@@ -66,8 +78,7 @@ export const encodePng = (canvas: Canvas): Promise<Buffer> => {
         else reject(error);
       },
       'image/png',
-      // Flat art: without filters the third level is as small as the default one and several times faster.
-      { compressionLevel: 3, filters: Canvas.PNG_FILTER_NONE },
+      pngSettings,
     );
   });
 };

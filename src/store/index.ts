@@ -1,5 +1,4 @@
 import type { Store } from './port.js';
-import { openPostgresStore } from './postgres/index.js';
 import { openSqliteStore } from './sqlite/index.js';
 
 export { DamagedRow, NotStored } from './errors.js';
@@ -13,5 +12,9 @@ export interface StoreLocation {
 }
 
 /** Opens the store that the settings name. @throws StartError when it cannot or must not be used */
-export const openStoreAt = async ({ databaseUrl = null, databasePath }: StoreLocation): Promise<Store> =>
-  databaseUrl === null ? openSqliteStore(databasePath) : openPostgresStore(databaseUrl);
+export const openStoreAt = async ({ databaseUrl = null, databasePath }: StoreLocation): Promise<Store> => {
+  if (databaseUrl === null) return openSqliteStore(databasePath);
+  // A driver that is not needed is not held in memory.
+  const { openPostgresStore } = await import('./postgres/index.js');
+  return openPostgresStore(databaseUrl);
+};

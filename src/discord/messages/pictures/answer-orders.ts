@@ -1,14 +1,14 @@
 import type { MessagePort } from 'node:worker_threads';
-import { encodePng } from '../../../../renderers/kit/surface.js';
+import { encodePngNow } from '../../../../renderers/kit/surface.js';
 import { textsFor } from '../../../i18n/texts.js';
 import type { Game } from '../../games/game.js';
 import { drawSubject, type PictureOrder } from './order.js';
 import type { Asked, Told } from './drawing-thread.js';
 
-const drawOrder = async (games: ReadonlyMap<string, Game>, order: PictureOrder): Promise<Uint8Array | null> => {
+const drawOrder = (games: ReadonlyMap<string, Game>, order: PictureOrder): Uint8Array | null => {
   const { gameId, locale, names, subject } = order;
   const game = games.get(gameId);
-  return game === undefined ? null : encodePng(drawSubject(game, { texts: textsFor(locale), names }, subject));
+  return game === undefined ? null : encodePngNow(drawSubject(game, { texts: textsFor(locale), names }, subject));
 };
 
 /**
@@ -18,10 +18,11 @@ const drawOrder = async (games: ReadonlyMap<string, Game>, order: PictureOrder):
 export const answerOrders = (port: MessagePort, games: ReadonlyMap<string, Game>): void => {
   const tell = (told: Told): void => port.postMessage(told);
   port.on('message', ({ number, order }: Asked) => {
-    drawOrder(games, order).then(
-      (png) => tell({ number, png }),
-      () => tell({ number, png: null }),
-    );
+    try {
+      tell({ number, png: drawOrder(games, order) });
+    } catch {
+      tell({ number, png: null });
+    }
   });
   tell('ready');
 };
