@@ -1,4 +1,5 @@
 import type { Seat } from '../core/seat.js';
+import type { Feature } from './board/board.js';
 import type { Cell } from './geometry/cell.js';
 import type { FeatureKind } from './tiles/tile.js';
 
@@ -13,10 +14,12 @@ export interface FigureType {
   readonly kind: FigureKind;
   /** How many of it each player begins with. */
   readonly perPlayer: number;
-  /** The features that it may be put on when their tile is laid. */
+  /** The features that it may be put on when their tile is laid; none when a module has other ways for it. */
   readonly places: readonly FeatureKind[];
-  /** How much one counts for the majority. */
-  readonly strength: number;
+  /** How much one counts for the majority on a feature that is being scored. */
+  readonly strength: (feature: Feature) => number;
+  /** Whether it counts as a person: near the tent, for whoever takes people away. The others only help. */
+  readonly isFollower: boolean;
 }
 
 /** A figure on the board. */

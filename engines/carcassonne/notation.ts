@@ -1,37 +1,47 @@
 import { z } from 'zod';
 import type { Illegal, Notation } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
+import type { Rulebook } from './composition/rule-set.js';
+import type { StepRules } from './composition/step-rules.js';
+import type { FigureKind } from './figure.js';
 import { cellName, cellSchema, parseCell } from './geometry/cell.js';
 import { rotations } from './geometry/direction.js';
-import type { StepRules } from './rule-set.js';
-import { modules } from './modules/index.js';
-import type { FigureStep, Move } from './move.js';
-import { wholeBox } from './rulebook.js';
+import { hasStep, laysTile, type Move, type Placement, type TurnStep } from './move.js';
 
 /** The longest name of a segment; a compass direction has at most four letters, and the middle is the `centre`. */
 const spotPattern = /^[a-z]+(?:-(?:[NESW]{1,4}|centre))?$/;
 
-const figureKinds = wholeBox.figures.map(({ kind }) => kind);
-const stepRules: readonly StepRules[] = modules.flatMap(({ steps }) => steps ?? []);
+const isSpot = (text: string): boolean => spotPattern.test(text) && text.length <= 20;
 
-const stepSchema: z.ZodType<FigureStep> = z.union([
-  z.strictObject({ kind: z.literal('pass') }),
-  z.strictObject({ kind: z.literal('put'), figure: z.enum(figureKinds), spot: z.string().max(20).regex(spotPattern) }),
-  ...stepRules.map(({ schema }) => schema),
-]);
+/** The words that moves are made of. */
+interface Words {
+  readonly figures: readonly FigureKind[];
+  readonly steps: readonly StepRules[];
+}
 
-/** The shape of a move that comes from outside. */
-export const moveSchema: z.ZodType<Move> = z.strictObject({
-  cell: cellSchema,
-  rotation: z.literal(rotations),
-  step: stepSchema,
+const wordsOf = ({ wholeBox }: Rulebook): Words => ({
+  figures: wholeBox.figures.map(({ kind }) => kind),
+  steps: wholeBox.steps,
 });
 
-const writeStep = (step: FigureStep): string => {
+const placement = { cell: cellSchema, rotation: z.literal(rotations) };
+
+/** The shape of a move that comes from outside. */
+export const moveSchemaOf = (rulebook: Rulebook): z.ZodType<Move> => {
+  const { figures, steps } = wordsOf(rulebook);
+  const step: z.ZodType<TurnStep> = z.union([
+    z.strictObject({ kind: z.literal('pass') }),
+    z.strictObject({ kind: z.literal('put'), figure: z.enum(figures), spot: z.string().max(20).regex(spotPattern) }),
+    ...steps.map(({ schema }) => schema),
+  ]);
+  return z.union([z.strictObject(placement), z.strictObject({ step }), z.strictObject({ ...placement, step })]);
+};
+
+const writeStep = ({ steps }: Words, step: TurnStep): string => {
   if (step.kind === 'pass') return 'pass';
   if (step.kind === 'put') return `${step.figure} ${step.spot}`;
-  const rest = stepRules.find(({ kinds }) => kinds.includes(step.kind))?.write(step);
-  return [step.kind, rest].join(' ');
+  const rest = steps.find(({ kinds }) => kinds.includes(step.kind))?.write(step) ?? '';
+  return rest === '' ? step.kind : `${step.kind} ${rest}`;
 };
 
 /** A segment's name with its kind in lower and its direction in upper case, as the tiles have it. */
@@ -42,39 +52,54 @@ const spelt = (spot: string): string => {
 };
 
 /** Reads a step of a module. */
-const readModuleStep = (word: string, rest: string): FigureStep | null => {
-  for (const rules of stepRules) {
+const readModuleStep = ({ steps }: Words, word: string, rest: string): TurnStep | null => {
+  for (const rules of steps) {
     const kind = rules.kinds.find((each) => each === word);
     if (kind !== undefined) return rules.read(kind, rest);
   }
   return null;
 };
 
-const readStep = (word: string, rest: string): FigureStep | null => {
+const readStep = (words: Words, word: string, rest: string): TurnStep | null => {
   if (word === 'pass') return rest === '' ? { kind: 'pass' } : null;
-  const figure = figureKinds.find((kind) => kind === word);
-  if (figure === undefined) return readModuleStep(word, rest);
+  const figure = words.figures.find((kind) => kind === word);
+  if (figure === undefined) return readModuleStep(words, word, rest);
   const spot = spelt(rest);
-  return spotPattern.test(spot) && spot.length <= 20 ? { kind: 'put', figure, spot } : null;
+  return isSpot(spot) ? { kind: 'put', figure, spot } : null;
 };
 
-const notAMove = refuse({ reason: 'notation' } as const);
-
-const parse = (text: string): Result<Move, Illegal<'notation'>> => {
-  const [placed = '', word = '', rest = '', ...more] = text.trim().split(/ +/);
-  const [name = '', degrees = '', ...others] = placed.split('/');
+const readPlacement = (text: string): Placement | null => {
+  const [name = '', degrees = '', ...others] = text.split('/');
   const cell = parseCell(name);
   const rotation = rotations.find((turn) => String(turn) === degrees);
-  const step = readStep(word.toLowerCase(), rest);
-  if (cell === null || rotation === undefined || step === null || more.length > 0 || others.length > 0) return notAMove;
-  return ok({ cell, rotation, step });
+  return cell === null || rotation === undefined || others.length > 0 ? null : { cell, rotation };
+};
+
+const readMove = (words: Words, text: string): Move | null => {
+  const parts = text.trim().split(/ +/);
+  const placed = parts[0]?.includes('/') === true ? readPlacement(parts[0]) : undefined;
+  if (placed === null) return null;
+  const [word, ...rest] = placed === undefined ? parts : parts.slice(1);
+  if (word === undefined) return placed ?? null;
+  const step = readStep(words, word.toLowerCase(), rest.join(' '));
+  return step === null ? null : { ...placed, step };
 };
 
 /**
- * A turn in writing: the cell, the degrees by which the tile is turned clockwise, and the figure step, such as
- * `N2E3/90 meeple road-N`, `W1/0 ringmaster city`, `S1E1/180 acrobat N1`, `E2/0 pyramid N1W2` or `E2/0 pass`.
+ * A move in writing: where a tile is laid and by how many degrees it is turned clockwise (`N2E3/90`), or a step such as
+ * `meeple road-N`, `acrobat N1`, `pyramid N1W2` or `pass`. Both on one line are both: `N2E3/90 meeple road-N`.
  */
-export const notation: Notation<Move> = {
-  format: ({ cell, rotation, step }) => `${cellName(cell)}/${rotation} ${writeStep(step)}`,
-  parse,
+export const notationOf = (rulebook: Rulebook): Notation<Move> => {
+  const words = wordsOf(rulebook);
+  return {
+    format: (move) =>
+      [
+        ...(laysTile(move) ? [`${cellName(move.cell)}/${move.rotation}`] : []),
+        ...(hasStep(move) ? [writeStep(words, move.step)] : []),
+      ].join(' '),
+    parse: (text): Result<Move, Illegal<'notation'>> => {
+      const move = readMove(words, text);
+      return move === null ? refuse({ reason: 'notation' }) : ok(move);
+    },
+  };
 };

@@ -1,14 +1,15 @@
 import type { Illegal } from '../core/engine.js';
 import type { Result } from '../core/result.js';
 import type { Event } from './event.js';
-import type { FigureStep, Move, Placement } from './move.js';
-import { takeTurn } from './play.js';
+import { stepsIn } from './flow/offers.js';
+import { playMove, takeTile } from './flow/play-move.js';
+import { hasStep, laysTile, type Move, type Placement, type TurnStep } from './move.js';
 import type { Reason } from './reason.js';
-import { stepsAfter } from './rules/figure-step.js';
 import { placementsIn } from './rules/placing.js';
+import { spotsIn, type Spot } from './rules/spots.js';
 import { rulesOf } from './rulebook.js';
-import { spotsAt, type Spot } from './rules/spots.js';
 import type { Position } from './state.js';
+import { turnFrom } from './turn.js';
 import { positionOf, type View } from './view.js';
 
 export type { Spot } from './rules/spots.js';
@@ -26,19 +27,40 @@ const knownPosition = (view: View): Position => {
 export const placements = (view: View): readonly Placement[] =>
   placementsIn(rulesOf(view.options), knownPosition(view));
 
-/** The segments of the current tile laid so, free for a figure or not. The placement must be a legal one. */
-export const spots = (view: View, placement: Placement): readonly Spot[] =>
-  view.current === null ? [] : spotsAt(rulesOf(view.options), knownPosition(view), view.current, placement);
+/** The position in the figure step after a legal placement; null when something else is to be decided first. */
+const afterLaying = (view: View, placement: Placement): Position | null => {
+  const laid = takeTile(rulesOf(view.options), turnFrom(knownPosition(view), null), placement, 'figure');
+  return laid.ok && laid.value.position.phase === 'figure' ? laid.value.position : null;
+};
 
-/** Every figure step that may follow a legal placement; the last is to pass. */
-export const figureSteps = (view: View, placement: Placement): readonly FigureStep[] =>
-  view.current === null ? [] : stepsAfter(rulesOf(view.options), knownPosition(view), view.current, placement);
+/** The segments of the current tile laid so, free for a figure or not. The placement must be a legal one. */
+export const spots = (view: View, placement: Placement): readonly Spot[] => {
+  const position = afterLaying(view, placement);
+  return position === null ? [] : spotsIn(rulesOf(view.options), position);
+};
+
+/** Every step that may follow a legal placement; the last is to pass, often the only one. */
+export const figureSteps = (view: View, placement: Placement): readonly TurnStep[] => {
+  const position = afterLaying(view, placement);
+  return position === null ? [] : stepsIn(rulesOf(view.options), position);
+};
 
 /**
- * What a move would bring about, up to the drawing of the next tile: the events of the turn, in order, or the rule that forbids
- * it. What is hidden stays so: a tent that would score is told without the value of its token.
+ * The same choices with each tile move replaced by the whole turns that begin with it, for people, who think of both at once. Where
+ * something else comes between, the tile move stays.
+ */
+export const wholeTurns = (view: View, moves: readonly Move[]): readonly Move[] =>
+  moves.flatMap((move): readonly Move[] => {
+    if (!laysTile(move) || hasStep(move)) return [move];
+    const steps = figureSteps(view, move);
+    return steps.length === 0 ? [move] : steps.map((step) => ({ ...move, step }));
+  });
+
+/**
+ * What a move would bring about, up to where somebody else is asked or the next tile is drawn: its events, in order, or the rule that
+ * forbids it. What is hidden stays so: a tent that would score is told without the value of its token.
  */
 export const preview = (view: View, move: Move): Result<readonly Event[], Illegal<Reason>> => {
-  const turn = takeTurn(rulesOf(view.options), knownPosition(view), move, null);
+  const turn = playMove(rulesOf(view.options), turnFrom(knownPosition(view), null), move);
   return turn.ok ? { ok: true, value: turn.value.events } : turn;
 };

@@ -2,6 +2,12 @@
 export interface Reasons {
   readonly over: true;
   readonly 'not-your-turn': true;
+  /** A step before the tile was laid. */
+  readonly 'tile-first': true;
+  /** A tile move where none is to be laid now. */
+  readonly 'tile-laid': true;
+  /** A step that belongs to another moment of the turn. */
+  readonly 'not-now': true;
   /** params: cell */
   readonly 'cell-taken': true;
   /** params: cell */

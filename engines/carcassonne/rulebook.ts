@@ -1,13 +1,13 @@
-import { composerOf } from './compose.js';
+import { rulebookOf } from './composition/compose.js';
 import { modules } from './modules/index.js';
 import { baseTiles } from './tiles/base.js';
 import { createCatalogue } from './tiles/catalogue.js';
 
-/** The rule set of each choice of options. */
-export const rulesOf = composerOf(modules);
+/** All that can be played with. */
+export const rulebook = rulebookOf(modules);
 
-/** Everything in the box at once, whatever is played with: for what is the same in all games, as the looks of a tile. */
-export const wholeBox = rulesOf(Object.fromEntries(modules.map(({ id }) => [id, true])));
+/** The rule set of each choice of options; everything in the box at once, for what is the same in all games. */
+export const { rulesOf, wholeBox } = rulebook;
 
 const faces = createCatalogue([...baseTiles, ...modules.flatMap(({ tiles }) => tiles ?? [])]);
 

@@ -4,48 +4,46 @@ import { drawBelow, shuffled, type Random } from '../core/random.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import { isSeat, isSeatCount } from '../core/seat.js';
 import { emptyBoard, lay } from './board/lay.js';
+import type { Keeping, Module } from './composition/module.js';
+import type { Rulebook, RuleSet } from './composition/rule-set.js';
 import type { Supply } from './figure.js';
+import { enter } from './flow/run.js';
 import { origin } from './geometry/cell.js';
 import type { ModuleSetups, Options } from './kept.js';
-import type { Keeping, RuleSet } from './rule-set.js';
-import { modules } from './modules/index.js';
-import { rulesOf, wholeBox } from './rulebook.js';
-import { drawTile } from './rules/drawing.js';
+import { arranged, pileOf } from './rules/pile.js';
 import type { Position, Setup, State } from './state.js';
-import { startTile } from './tiles/base.js';
-import { pileOf } from './rules/pile.js';
 import type { TileId } from './tiles/tile.js';
+import { turnFrom } from './turn.js';
 
 export const seatRange = { min: 2, max: 6 } as const;
 
 const MOST_TILES = 500;
 
-const tileIdSchema = z.string().max(40).refine(wholeBox.tiles.has, 'is no tile');
-
 /** Which modules are in the game. */
-export const optionsSchema: z.ZodType<Options> = z
-  .strictObject(Object.fromEntries(modules.map(({ id, usual }) => [id, z.boolean().default(usual)])))
-  .readonly();
+const optionsSchemaOf = ({ modules }: Rulebook): z.ZodType<Options> =>
+  z.strictObject(Object.fromEntries(modules.map(({ id, usual }) => [id, z.boolean().default(usual)]))).readonly();
 
-const moduleSetupSchema = z
-  .strictObject(
-    Object.fromEntries(modules.flatMap(({ id, setup }) => (setup === undefined ? [] : [[id, setup.schema]]))),
-  )
-  .readonly() as z.ZodType<ModuleSetups>;
+/** What chance decides for the modules; parsing `{}` gives what stands there when they are left out. */
+const moduleSetupSchemaOf = ({ modules }: Rulebook): z.ZodType<ModuleSetups> =>
+  z
+    .strictObject(
+      Object.fromEntries(modules.flatMap(({ id, setup }) => (setup === undefined ? [] : [[id, setup.schema]]))),
+    )
+    .readonly();
 
-export const setupSchema: z.ZodType<Setup> = z
-  .strictObject({
-    options: optionsSchema,
-    seats: z.int(),
-    first: z.int(),
-    tiles: z.array(tileIdSchema).max(MOST_TILES).readonly(),
-    expansions: moduleSetupSchema,
-  })
-  .readonly();
+const setupSchemaOf = (rulebook: Rulebook): z.ZodType<Setup> =>
+  z
+    .strictObject({
+      options: optionsSchemaOf(rulebook),
+      seats: z.int(),
+      first: z.int(),
+      tiles: z.array(z.string().max(40).refine(rulebook.wholeBox.tiles.has, 'is no tile')).max(MOST_TILES).readonly(),
+      expansions: moduleSetupSchemaOf(rulebook),
+    })
+    .readonly();
 
 /** Draws who begins, and shuffles the pile and whatever the modules shuffle. */
-export const deal = (options: Options, seats: number, random: Random): Setup => {
-  const rules = rulesOf(options);
+const deal = (rules: RuleSet, unused: ModuleSetups, options: Options, seats: number, random: Random): Setup => {
   const box = Object.entries(pileOf(rules)).flatMap(([id, count]) => Array.from({ length: count }, () => id));
   const [first, afterFirst] = drawBelow(random, seats);
   const [tiles, rest] = shuffled(afterFirst, box);
@@ -55,9 +53,9 @@ export const deal = (options: Options, seats: number, random: Random): Setup => 
       const [part, next] = setup.deal(source);
       return [{ ...parts, ...part }, next];
     },
-    [moduleSetupSchema.parse({}), rest],
+    [unused, rest],
   );
-  return { options, seats, first, tiles, expansions };
+  return { options, seats, first, tiles: arranged(rules, tiles), expansions };
 };
 
 const count = (tiles: readonly TileId[]): Readonly<Record<TileId, number>> => {
@@ -67,7 +65,7 @@ const count = (tiles: readonly TileId[]): Readonly<Record<TileId, number>> => {
 };
 
 /** What the game's material does not allow in a setup, if anything. */
-const flawOf = (rules: RuleSet, setup: Setup): Illegal | null => {
+const flawOf = (modules: readonly Module[], rules: RuleSet, setup: Setup): Illegal | null => {
   const { seats, first, tiles } = setup;
   if (!isSeatCount(seats, seatRange)) return { reason: 'seats', params: { ...seatRange } };
   if (!isSeat(first, seats)) return { reason: 'first-player', params: { first } };
@@ -83,7 +81,7 @@ const supplyOf = ({ figures }: RuleSet): Supply =>
   figures.reduce<Supply>((supply, { kind, perPlayer }) => ({ ...supply, [kind]: perPlayer }), {});
 
 /** What the modules keep beside the board. */
-const keepingOf = (setup: Setup): Required<Keeping> =>
+const keepingOf = (modules: readonly Module[], setup: Setup): Required<Keeping> =>
   modules.reduce<Required<Keeping>>(
     (kept, { begin }) => {
       const { slices, secrets } = begin?.(setup) ?? {};
@@ -93,20 +91,23 @@ const keepingOf = (setup: Setup): Required<Keeping> =>
   );
 
 /** The first position, the first tile drawn; refused when the box does not hold what the setup asks for. */
-export const start = (setup: Setup): Result<State, Illegal> => {
-  const rules = rulesOf(setup.options);
-  const flaw = flawOf(rules, setup);
+const start = (modules: readonly Module[], rules: RuleSet, setup: Setup): Result<State, Illegal> => {
+  const flaw = flawOf(modules, rules, setup);
   if (flaw !== null) return refuse(flaw);
   const { options, seats, first, tiles } = setup;
-  const { slices, secrets } = keepingOf(setup);
+  const { slices, secrets } = keepingOf(modules, setup);
   const everySeat = Array.from({ length: seats });
   const position: Position = {
     options,
     seats,
-    turn: 0,
+    // Nobody was asked yet; the first who is has turn 0.
+    turn: -1,
     toPlay: first,
+    asked: null,
+    phase: 'start',
+    begun: false,
     current: null,
-    board: lay(rules, emptyBoard, { tile: startTile, cell: origin, rotation: 0, by: null }),
+    board: lay(rules, emptyBoard, { tile: rules.startTile, cell: origin, rotation: 0, by: null }),
     scores: everySeat.map(() => 0),
     supplies: everySeat.map(() => supplyOf(rules)),
     left: count(tiles),
@@ -114,6 +115,20 @@ export const start = (setup: Setup): Result<State, Illegal> => {
     slices,
     last: null,
   };
-  const [{ position: begun }, pile] = drawTile(rules, { position, events: [] }, { order: tiles, drawn: 0 });
-  return ok({ position: begun, pile, secrets });
+  const hidden = { pile: { order: tiles, drawn: 0 }, secrets };
+  const begun = enter(rules, turnFrom(position, hidden), 'start');
+  return ok({ position: begun.position, ...(begun.hidden ?? hidden) });
+};
+
+/** The schemas of options and setups, how setups are dealt, and how a game begins. */
+export const setupsOf = (rulebook: Rulebook) => {
+  const { modules, rulesOf } = rulebook;
+  const unused = moduleSetupSchemaOf(rulebook).parse({});
+  return {
+    optionsSchema: optionsSchemaOf(rulebook),
+    setupSchema: setupSchemaOf(rulebook),
+    deal: (options: Options, seats: number, random: Random): Setup =>
+      deal(rulesOf(options), unused, options, seats, random),
+    start: (setup: Setup): Result<State, Illegal> => start(modules, rulesOf(setup.options), setup),
+  };
 };

@@ -1,5 +1,6 @@
 import type { Seat } from '../core/seat.js';
 import type { Board } from './board/board.js';
+import type { PhaseId } from './composition/phase.js';
 import type { Event } from './event.js';
 import type { Supply } from './figure.js';
 import type { Cell } from './geometry/cell.js';
@@ -17,12 +18,12 @@ export interface Setup {
   readonly expansions: ModuleSetups;
 }
 
-/** A turn that is over. */
+/** A turn that is over, or has begun. */
 export interface PastTurn {
   readonly seat: Seat;
-  /** Where its tile lies. */
-  readonly cell: Cell;
-  /** All that happened in it, the drawing of the next tile and the scoring at the end of the game included. */
+  /** Where its tile lies; null before one was laid. */
+  readonly cell: Cell | null;
+  /** All that happened in it so far, the drawing of the next tile and the scoring at the end of the game included. */
   readonly events: readonly Event[];
 }
 
@@ -30,10 +31,17 @@ export interface PastTurn {
 export interface Position {
   readonly options: Options;
   readonly seats: number;
-  /** Turns played so far. */
+  /** Counts from 0 and grows whenever somebody else is asked, and with every turn. */
   readonly turn: number;
+  /** Whose turn it is. */
   readonly toPlay: Seat;
-  /** The tile just drawn; null when the game is over. */
+  /** Who is asked: often the same, but others may decide something in between; null when the game is over. */
+  readonly asked: Seat | null;
+  /** The phase of the turn that asks. */
+  readonly phase: PhaseId;
+  /** Whether anything of this turn was decided already. */
+  readonly begun: boolean;
+  /** The tile that is to be laid; null after it was laid, and when the game is over. */
   readonly current: TileId | null;
   readonly board: Board;
   /** By seat. */
@@ -45,19 +53,28 @@ export interface Position {
   /** Tiles that fitted nowhere. */
   readonly discarded: readonly TileId[];
   readonly slices: Slices;
+  /** The turn that has begun, otherwise the one before. */
   readonly last: PastTurn | null;
 }
 
-/** A turn on its way: the position reached and all that happened so far. Every phase makes a new one. */
-export interface Turn {
-  readonly position: Position;
-  readonly events: readonly Event[];
-}
-
-/** A position and what nobody knows of it. */
-export interface State {
-  readonly position: Position;
+/** What nobody knows. */
+export interface Hidden {
   /** The tiles in the order of drawing; the first `drawn` of them have been drawn. */
   readonly pile: { readonly order: readonly TileId[]; readonly drawn: number };
   readonly secrets: Secrets;
+}
+
+/** A turn on its way: the position reached and all that happened with this move. Every phase makes a new one. */
+export interface Turn {
+  readonly position: Position;
+  readonly events: readonly Event[];
+  /** Null in a preview, which tells what is certain. */
+  readonly hidden: Hidden | null;
+  /** Whether anybody has learnt something that was hidden. */
+  readonly reveals: boolean;
+}
+
+/** A position and what nobody knows of it. */
+export interface State extends Hidden {
+  readonly position: Position;
 }

@@ -1,26 +1,45 @@
 import type { Seat } from '../core/seat.js';
-import type { Board } from './board/board.js';
+import type { Board, BoardTile } from './board/board.js';
 import { withFigure } from './board/figures.js';
-import { featureAt } from './board/lookup.js';
+import { featureAt, tileNumbered } from './board/lookup.js';
+import type { PhaseId } from './composition/phase.js';
 import type { Event } from './event.js';
 import type { Figure, FigureKind } from './figure.js';
 import type { Slices } from './kept.js';
-import type { Position, Turn } from './state.js';
+import type { Hidden, Position, Turn } from './state.js';
+
+/** The beginning of a move, before anything is done. */
+export const turnFrom = (position: Position, hidden: Hidden | null): Turn => ({
+  position,
+  events: [],
+  hidden,
+  reveals: false,
+});
 
 export const withEvent = (turn: Turn, event: Event): Turn => ({ ...turn, events: [...turn.events, event] });
 
-export const withBoard = (turn: Turn, board: Board): Turn => ({ ...turn, position: { ...turn.position, board } });
-
-export const withSlices = (turn: Turn, slices: Slices): Turn => ({
+export const withPosition = (turn: Turn, change: Partial<Position>): Turn => ({
   ...turn,
-  position: { ...turn.position, slices: { ...turn.position.slices, ...slices } },
+  position: { ...turn.position, ...change },
 });
+
+export const withBoard = (turn: Turn, board: Board): Turn => withPosition(turn, { board });
+
+export const withSlices = (turn: Turn, slices: Slices): Turn =>
+  withPosition(turn, { slices: { ...turn.position.slices, ...slices } });
+
+/** The turn with what nobody knows changed by something that everybody learns. */
+export const revealing = (turn: Turn, hidden: Hidden): Turn => ({ ...turn, hidden, reveals: true });
+
+/** The turn goes on with another phase than the next one. */
+export const goTo = (turn: Turn, phase: PhaseId): Turn => withPosition(turn, { phase });
+
+/** The tile laid last: in the phases after `tile`, that of this turn. */
+export const justLaid = ({ board }: Pick<Position, 'board'>): BoardTile => tileNumbered(board, board.tilesPlaced - 1);
 
 /** The turn with points more for everybody, by seat. */
-export const withPoints = (turn: Turn, points: readonly number[]): Turn => ({
-  ...turn,
-  position: { ...turn.position, scores: turn.position.scores.map((score, seat) => score + (points[seat] ?? 0)) },
-});
+export const withPoints = (turn: Turn, points: readonly number[]): Turn =>
+  withPosition(turn, { scores: turn.position.scores.map((score, seat) => score + (points[seat] ?? 0)) });
 
 /** The same number of points for each of these figures, summed by the seats they belong to. */
 export const pointsPerFigure = (seats: number, owners: readonly Seat[], each: number): readonly number[] =>

@@ -8,8 +8,8 @@ import type { Cell } from './geometry/cell.js';
 import type { Options, Slices } from './kept.js';
 import { itemsOf } from './persistent/sparse-array.js';
 import { placesByPoints } from '../core/winners.js';
-import type { RuleSet } from './rule-set.js';
-import { rulesOf } from './rulebook.js';
+import type { PhaseId } from './composition/phase.js';
+import type { RuleSet } from './composition/rule-set.js';
 import type { PastTurn, Position, State } from './state.js';
 import type { TileId } from './tiles/tile.js';
 
@@ -20,11 +20,15 @@ import type { TileId } from './tiles/tile.js';
 export interface View {
   readonly options: Options;
   readonly seats: number;
-  /** Turns played so far. */
+  /** Grows whenever somebody else is asked, and with every turn. */
   readonly turn: number;
   /** Who is to act; null when the game is over. */
   readonly toPlay: Seat | null;
-  /** The tile to be laid; null when the game is over. */
+  /** Whose turn it is, or would be: somebody else may have something to decide in it. */
+  readonly active: Seat;
+  /** What is to be decided: in phase `tile` where the current tile lies, in `figure` who goes on it, and so on. */
+  readonly phase: PhaseId;
+  /** The tile to be laid; null after it was laid, and when the game is over. */
   readonly current: TileId | null;
   /** In the order in which they were laid, the start tile first: `tiles[n].number` is `n`. */
   readonly tiles: readonly PlacedTile[];
@@ -40,7 +44,7 @@ export interface View {
   readonly discarded: readonly TileId[];
   /** What the modules know: where the tent stands, which tokens were turned up, … */
   readonly slices: Slices;
-  /** The last turn, with all that scored in it. */
+  /** The turn that has begun, otherwise the last one, with all that scored in it. */
   readonly last: PastTurn | null;
   /** By seat, counted from 1, once the game is over. */
   readonly places: readonly number[] | null;
@@ -51,16 +55,19 @@ const tilesIn = (position: Position): readonly PlacedTile[] =>
   itemsOf(position.board.tiles).map(({ number, tile, cell, rotation, by }) => ({ number, tile, cell, rotation, by }));
 
 /** What everybody sees of a state. */
-export const view = ({ position }: State): View => {
-  const { options, seats, turn, current, board, scores, supplies, left, discarded, slices, last } = position;
+export const viewOf = (rules: RuleSet, { position }: State): View => {
+  const { options, seats, turn, asked, toPlay, phase, current, board } = position;
+  const { scores, supplies, left, discarded, slices, last } = position;
   return {
     options,
     seats,
     turn,
-    toPlay: current === null ? null : position.toPlay,
+    toPlay: asked,
+    active: toPlay,
+    phase,
     current,
     tiles: tilesIn(position),
-    figures: itemsOf(board.tiles).flatMap((tile) => figuresOn(rulesOf(options), board, tile)),
+    figures: itemsOf(board.tiles).flatMap((tile) => figuresOn(rules, board, tile)),
     frontier: frontierOf(board).map(({ cell }) => cell),
     scores,
     supplies,
@@ -68,7 +75,7 @@ export const view = ({ position }: State): View => {
     discarded,
     slices,
     last,
-    places: current === null ? placesByPoints(scores) : null,
+    places: asked === null ? placesByPoints(scores) : null,
   };
 };
 
@@ -82,12 +89,17 @@ export const positionOf = (rules: RuleSet, seen: View): Position => {
     (before, figure) => withFigure(before, featureUnder(rules, before, figure), figure),
     laid,
   );
-  const { options, seats, turn, current, scores, supplies, left, discarded, slices, last } = seen;
+  const { options, seats, turn, active, toPlay, phase, current } = seen;
+  const { scores, supplies, left, discarded, slices, last } = seen;
   return {
     options,
     seats,
     turn,
-    toPlay: seen.toPlay ?? 0,
+    toPlay: active,
+    asked: toPlay,
+    phase,
+    // Needed only for telling the turn as a whole, which is told already in `last`.
+    begun: true,
     current,
     board,
     scores,

@@ -46,7 +46,7 @@ export interface Joined {
 /** An empty cell beside a tile. */
 export interface FrontierCell {
   readonly cell: Cell;
-  /** What a tile must show there to the north, east, south and west: `c`ity, `r`oad, `f`ield, or `-` for anything. */
+  /** What a tile must show there to the north, east, south and west: `c`ity, `r`oad, `f`ield, an upper-case letter for what a module has there, or `-` for anything. */
   readonly demand: string;
 }
 

@@ -1,6 +1,7 @@
 import type { Figure } from '../figure.js';
+import { sameCell } from '../geometry/cell.js';
 import { itemsOf, withItem } from '../persistent/sparse-array.js';
-import type { RuleSet } from '../rule-set.js';
+import type { RuleSet } from '../composition/rule-set.js';
 import type { Board, BoardTile, Feature } from './board.js';
 import { featureAt, featuresOf, orientationOf, tileAt } from './lookup.js';
 
@@ -14,9 +15,6 @@ export const withFigure = (board: Board, id: number, figure: Figure): Board => {
   const feature = featureAt(board, id);
   return withFigures(board, feature, [...feature.figures, figure]);
 };
-
-/** The board with no figure left on the feature of that number. */
-export const withoutFigures = (board: Board, id: number): Board => withFigures(board, featureAt(board, id), []);
 
 /** The figures that stand on one tile, by its segments. */
 export const figuresOn = (rules: RuleSet, board: Board, tile: BoardTile): readonly Figure[] => {
@@ -35,6 +33,16 @@ export const featureUnder = (rules: RuleSet, board: Board, { cell, spot }: Pick<
   const id = tile?.features[at];
   if (id === undefined) throw new RangeError(`no feature is called ${spot} there`);
   return id;
+};
+
+/** The board without a figure that stands on it. */
+export const withoutFigure = (rules: RuleSet, board: Board, gone: Figure): Board => {
+  const feature = featureAt(board, featureUnder(rules, board, gone));
+  const at = feature.figures.findIndex(
+    ({ seat, kind, cell, spot }) =>
+      seat === gone.seat && kind === gone.kind && spot === gone.spot && sameCell(cell, gone.cell),
+  );
+  return withFigures(board, feature, feature.figures.toSpliced(at, 1));
 };
 
 /** Every feature that somebody stands on, in the order of their numbers. This looks at the whole board. */

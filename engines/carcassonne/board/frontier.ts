@@ -1,17 +1,31 @@
 import { beside, byReadingOrder, type Cell } from '../geometry/cell.js';
 import { itemAt, itemsOf, withItem } from '../persistent/sparse-array.js';
-import type { RuleSet } from '../rule-set.js';
+import type { RuleSet } from '../composition/rule-set.js';
 import type { OrientedTile } from '../tiles/oriented-tile.js';
 import type { Terrain, TileId } from '../tiles/tile.js';
 import type { Board, FrontierCell } from './board.js';
 import { cellIndex } from './lookup.js';
 
-const letters: Readonly<Record<Terrain, string>> = { city: 'c', road: 'r', field: 'f', river: 'w', any: '-' };
-const noDemand = '----';
+const ANYTHING = '-';
+const noDemand = ANYTHING.repeat(4);
+
+/** What runs over edges beside road, city and field has its first letter in upper case. */
+const letterOf = (terrain: Terrain): string => {
+  switch (terrain) {
+    case 'city':
+    case 'road':
+    case 'field':
+      return terrain.charAt(0);
+    case 'any':
+      return ANYTHING;
+    default:
+      return String(terrain).charAt(0).toUpperCase();
+  }
+};
 
 /** Whether a tile fits where its neighbours demand this. */
 export const meets = ({ terrain }: OrientedTile, demand: string): boolean =>
-  terrain.every((edge, side) => demand[side] === '-' || demand[side] === letters[edge]);
+  terrain.every((edge, side) => demand[side] === ANYTHING || edge === 'any' || demand[side] === letterOf(edge));
 
 /** Whether a cell is free and beside a tile: then what a tile must show there, otherwise null. */
 export const demandAt = (board: Board, cell: Cell): string | null =>
@@ -21,8 +35,8 @@ export const demandAt = (board: Board, cell: Cell): string | null =>
 export const frontierOf = (board: Board): readonly FrontierCell[] =>
   itemsOf(board.frontier).toSorted((a, b) => byReadingOrder(a.cell, b.cell));
 
-/** Whether a tile fits anywhere at all. This looks at the different demands, of which there are few, and at no cell. */
-export const fitsSomewhere = ({ tiles }: RuleSet, board: Board, tile: TileId): boolean => {
+/** Whether the edges of a tile fit anywhere at all. This looks at the different demands, of which there are few, and at no cell. */
+export const fitsByEdges = ({ tiles }: RuleSet, board: Board, tile: TileId): boolean => {
   const demands = Object.keys(board.demands);
   return tiles
     .distinctRotations(tile)
@@ -57,7 +71,7 @@ export const frontierAfter = (
     if (!isFree(neighbour)) return;
     const index = cellIndex(neighbour);
     const before = itemAt(frontier, index)?.demand ?? null;
-    const demand = withLetter(before ?? noDemand, (side + 2) % 4, letters[laid.terrain[side] ?? 'field']);
+    const demand = withLetter(before ?? noDemand, (side + 2) % 4, letterOf(laid.terrain[side] ?? 'field'));
     if (before !== null) count(before, -1);
     count(demand, 1);
     frontier = withItem(frontier, index, { cell: neighbour, demand });

@@ -1,8 +1,8 @@
 import { neighbourhood, beside, sameCell, type Cell } from '../geometry/cell.js';
 import { emptySet, setOf, size, union } from '../persistent/bit-set.js';
 import { emptySparseArray, withItem } from '../persistent/sparse-array.js';
-import type { RuleSet } from '../rule-set.js';
-import { linkAcross, marksOf, sideOf, type OrientedSegment } from '../tiles/oriented-tile.js';
+import type { RuleSet } from '../composition/rule-set.js';
+import { linkAcross, marksOf, sideOf, type OrientedSegment, type OrientedTile } from '../tiles/oriented-tile.js';
 import type { Mark } from '../tiles/tile.js';
 import type { Board, BoardTile, Feature, PlacedTile } from './board.js';
 import { frontierAfter } from './frontier.js';
@@ -53,20 +53,45 @@ const join = (board: Board, a: Feature, b: Feature): readonly [Board, Feature] =
 
 type Neighbours = readonly (BoardTile | null)[];
 
-/** The number of the feature on the other side of a link, or null where no tile lies. */
-const featureAcross = (rules: RuleSet, neighbours: Neighbours, link: number): number | null => {
-  const neighbour = neighbours[sideOf(link)];
-  if (!neighbour) return null;
+/** The number of the feature of a neighbour on the other side of a link, or null where it shows nothing. */
+const featureAcross = (rules: RuleSet, neighbour: BoardTile, link: number): number | null => {
   const segment = orientationOf(rules, neighbour).atLink[linkAcross(link)] ?? -1;
   return neighbour.features[segment] ?? null;
+};
+
+/** A feature with one open place less, where it has met a wild edge. */
+const closedOnce = (board: Board, id: number): Board => {
+  const feature = featureAt(board, id);
+  return withFeature(board, { ...feature, open: feature.open - 1 });
+};
+
+/** The numbers of the features that meet the edges of a wild tile, as often as they do. */
+const metBy = (rules: RuleSet, neighbours: Neighbours, { atLink }: OrientedTile): readonly number[] =>
+  atLink.flatMap((segment, link) => {
+    const neighbour = neighbours[sideOf(link)];
+    return segment !== -1 || !neighbour ? [] : (featureAcross(rules, neighbour, link) ?? []);
+  });
+
+const neighboursOf = (board: Board, cell: Cell): Neighbours => beside(cell).map((each) => tileAt(board, each));
+
+/** The features that a tile has closed around it, if its edges are wild. */
+export const closedAround = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] => {
+  const oriented = orientationOf(rules, tile);
+  if (!oriented.type.wild) return [];
+  return metBy(rules, neighboursOf(board, tile.cell), oriented).map((id) => featureAt(board, id));
 };
 
 /** Joins a segment that was just laid to what it meets at each of its links. */
 const connect = (rules: RuleSet, board: Board, neighbours: Neighbours, id: number, links: readonly number[]): Board => {
   let next = board;
   for (const link of links) {
-    const across = featureAcross(rules, neighbours, link);
-    if (across === null) continue;
+    const neighbour = neighbours[sideOf(link)];
+    if (!neighbour) continue;
+    const across = featureAcross(rules, neighbour, link);
+    if (across === null) {
+      next = closedOnce(next, id);
+      continue;
+    }
     const [mine, theirs] = [featureAt(next, id), featureAt(next, across)];
     const [joined, feature] = mine.id === theirs.id ? [next, mine] : join(next, mine, theirs);
     next = withFeature(joined, { ...feature, open: feature.open - 2 });
@@ -128,7 +153,7 @@ export const lay = (rules: RuleSet, board: Board, laid: Omit<PlacedTile, 'number
     by: laid.by,
     features: ids,
   };
-  const neighbours = beside(tile.cell).map((cell) => tileAt(board, cell));
+  const neighbours = neighboursOf(board, tile.cell);
   const isFree = (cell: Cell) => neighbours.every((neighbour) => neighbour === null || !sameCell(neighbour.cell, cell));
   let next: Board = {
     ...board,
@@ -142,6 +167,7 @@ export const lay = (rules: RuleSet, board: Board, laid: Omit<PlacedTile, 'number
     const id = board.featuresMade + at;
     next = connect(rules, withFeature(next, aloneOnItsTile(tile, id, segment, ids)), neighbours, id, segment.links);
   });
+  if (oriented.type.wild) next = metBy(rules, neighbours, oriented).reduce(closedOnce, next);
   for (const feature of surroundedNear(rules, next, tile.cell)) {
     const isNew = ids.includes(feature.id);
     next = withFeature(next, surroundedBy(feature, isNew ? tilesNear(next, tile.cell) : [tile]));

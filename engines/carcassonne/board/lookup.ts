@@ -1,7 +1,7 @@
 import type { Cell } from '../geometry/cell.js';
 import { membersOf } from '../persistent/bit-set.js';
 import { itemAt } from '../persistent/sparse-array.js';
-import type { RuleSet } from '../rule-set.js';
+import type { RuleSet } from '../composition/rule-set.js';
 import type { OrientedTile } from '../tiles/oriented-tile.js';
 import type { Board, BoardTile, Feature } from './board.js';
 

@@ -2,7 +2,7 @@ import type { Seat } from '../../core/seat.js';
 import type { Feature } from '../board/board.js';
 import { occupiedFeatures } from '../board/figures.js';
 import { majority } from '../rules/scoring.js';
-import type { RuleSet } from '../rule-set.js';
+import type { RuleSet } from '../composition/rule-set.js';
 import type { Position } from '../state.js';
 import { completionChance, prospectOf, type Outlook } from './prospects.js';
 
@@ -32,7 +32,7 @@ const addFeature = (rules: RuleSet, sums: number[], position: Position, feature:
   const add = (seat: Seat, points: number) => {
     sums[seat] = (sums[seat] ?? 0) + points;
   };
-  for (const seat of majority(rules, feature.figures)) add(seat, prospect);
+  for (const seat of majority(rules, feature)) add(seat, prospect);
   const homecoming = HOMECOMING * completionChance(rules, feature, outlook);
   for (const { seat } of feature.figures) add(seat, homecoming);
 };

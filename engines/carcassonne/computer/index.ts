@@ -1,30 +1,44 @@
 import type { Computer } from '../../core/engine.js';
-import type { Move } from '../move.js';
-import { takeTurn } from '../play.js';
-import type { RuleSet } from '../rule-set.js';
-import { rulesOf } from '../rulebook.js';
-import type { Position } from '../state.js';
+import type { Seat } from '../../core/seat.js';
+import type { Rulebook, RuleSet } from '../composition/rule-set.js';
+import { stepsIn } from '../flow/offers.js';
+import { playMove, takeTile } from '../flow/play-move.js';
+import { hasStep, laysTile, type Move, type TileMove } from '../move.js';
+import type { Turn } from '../state.js';
+import { turnFrom } from '../turn.js';
 import type { Carcassonne } from '../types.js';
 import { positionOf } from '../view.js';
 import { estimate } from './estimate.js';
 
 /** How far a seat is ahead of the others on the average. */
-const lead = (points: readonly number[], seat: number): number => {
+const lead = (points: readonly number[], seat: Seat): number => {
   const own = points[seat] ?? 0;
   const others = points.reduce((sum, each) => sum + each, 0) - own;
   return own - others / (points.length - 1);
 };
 
-const appraiseMove = (rules: RuleSet, position: Position, move: Move): number => {
-  const turn = takeTurn(rules, position, move, null);
-  return turn.ok ? lead(estimate(rules, turn.value.position), position.toPlay) : Number.NEGATIVE_INFINITY;
+const appraiseMove = (rules: RuleSet, turn: Turn, move: Move, seat: Seat): number => {
+  const played = playMove(rules, turn, move);
+  return played.ok ? lead(estimate(rules, played.value.position), seat) : Number.NEGATIVE_INFINITY;
+};
+
+/** A tile move is as good as the best that can be done with a figure after it. */
+const appraiseTile = (rules: RuleSet, turn: Turn, move: TileMove, seat: Seat): number => {
+  const laid = takeTile(rules, turn, move, 'figure');
+  if (!laid.ok) return Number.NEGATIVE_INFINITY;
+  const { position } = laid.value;
+  if (position.phase !== 'figure') return lead(estimate(rules, position), seat);
+  return Math.max(...stepsIn(rules, position).map((step) => appraiseMove(rules, laid.value, { step }, seat)));
 };
 
 /** A player that looks at the end of its own turn: what has scored by then, and what everybody may expect of the features. */
-export const computer: Computer<Carcassonne> = {
+export const computerOf = ({ rulesOf }: Rulebook): Computer<Carcassonne> => ({
   appraise: (view, moves) => {
     const rules = rulesOf(view.options);
-    const position = positionOf(rules, view);
-    return moves.map((move) => appraiseMove(rules, position, move));
+    const turn = turnFrom(positionOf(rules, view), null);
+    const seat = view.toPlay ?? 0;
+    return moves.map((move) =>
+      laysTile(move) && !hasStep(move) ? appraiseTile(rules, turn, move, seat) : appraiseMove(rules, turn, move, seat),
+    );
   },
-};
+});

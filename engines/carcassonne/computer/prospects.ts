@@ -1,7 +1,7 @@
 import type { Board, Feature } from '../board/board.js';
 import { citiesBeside } from '../board/lookup.js';
 import { isComplete, worth } from '../rules/scoring.js';
-import type { RuleSet } from '../rule-set.js';
+import type { RuleSet } from '../composition/rule-set.js';
 import { size } from '../persistent/bit-set.js';
 
 /** How much of the game is still to come. */

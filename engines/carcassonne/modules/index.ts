@@ -1,4 +1,4 @@
-import type { Module } from '../rule-set.js';
+import type { Module } from '../composition/module.js';
 import { abbot } from './abbot/index.js';
 import { acrobats } from './acrobats/index.js';
 import { inns } from './inns/index.js';

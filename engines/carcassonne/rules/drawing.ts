@@ -1,36 +1,38 @@
-import { fitsSomewhere } from '../board/frontier.js';
-import type { RuleSet } from '../rule-set.js';
-import type { Position, State, Turn } from '../state.js';
+import { fitsByEdges } from '../board/frontier.js';
+import type { RuleSet } from '../composition/rule-set.js';
+import type { Position, Turn } from '../state.js';
 import type { TileId } from '../tiles/tile.js';
-import { withEvent } from '../turn.js';
+import { revealing, withEvent, withPosition } from '../turn.js';
+import { placementsOf } from './placing.js';
 
-const discarded = (turn: Turn, tile: TileId): Turn => ({
-  position: { ...turn.position, discarded: [...turn.position.discarded, tile] },
-  events: [...turn.events, { type: 'discarded', tile }],
-});
+/** Whether a tile can be laid anywhere. */
+const fitsSomewhere = (rules: RuleSet, position: Position, tile: TileId): boolean =>
+  fitsByEdges(rules, position.board, tile) &&
+  (rules.modules.every(({ layingFlaw }) => layingFlaw === undefined) || placementsOf(rules, position, tile).length > 0);
 
 const oneLess = (left: Position['left'], tile: TileId): Position['left'] => {
   const { [tile]: count = 0, ...others } = left;
   return count > 1 ? { ...others, [tile]: count - 1 } : others;
 };
 
-/** The seat to play draws a tile. Those that fit nowhere leave the game; when none is left, there is no current tile. */
-export const drawTile = (rules: RuleSet, turn: Turn, pile: State['pile']): readonly [Turn, State['pile']] => {
+const discard = (turn: Turn, tile: TileId): Turn =>
+  withEvent(withPosition(turn, { discarded: [...turn.position.discarded, tile] }), { type: 'discarded', tile });
+
+/**
+ * The seat to play draws a tile. Those that fit nowhere leave the game; when none is left, there is no current tile. In a preview
+ * nothing is drawn.
+ */
+export const drawTile = (rules: RuleSet, turn: Turn): Turn => {
   let next = turn;
-  let { drawn } = pile;
   for (;;) {
-    const tile = pile.order[drawn];
-    if (tile === undefined)
-      return [
-        { ...next, position: { ...next.position, current: null } },
-        { ...pile, drawn },
-      ];
-    drawn += 1;
-    const position = { ...next.position, left: oneLess(next.position.left, tile) };
-    if (fitsSomewhere(rules, position.board, tile)) {
-      const event = { type: 'drew', seat: position.toPlay, tile } as const;
-      return [withEvent({ ...next, position: { ...position, current: tile } }, event), { ...pile, drawn }];
-    }
-    next = discarded({ ...next, position }, tile);
+    const { hidden } = next;
+    const tile = hidden?.pile.order[hidden.pile.drawn];
+    if (hidden === null || tile === undefined) return withPosition(next, { current: null });
+    const { position } = next;
+    const pile = { ...hidden.pile, drawn: hidden.pile.drawn + 1 };
+    next = withPosition(revealing(next, { ...hidden, pile }), { left: oneLess(position.left, tile) });
+    if (fitsSomewhere(rules, position, tile))
+      return withEvent(withPosition(next, { current: tile }), { type: 'drew', seat: position.toPlay, tile });
+    next = discard(next, tile);
   }
 };

@@ -1,59 +1,68 @@
 import type { Illegal } from '../../core/engine.js';
 import { demandAt, frontierOf, meets } from '../board/frontier.js';
 import { lay } from '../board/lay.js';
-import { tileAt, tileNumbered } from '../board/lookup.js';
-import type { BoardTile } from '../board/board.js';
-import { cellName, type Cell } from '../geometry/cell.js';
-import type { Rotation } from '../geometry/direction.js';
+import { tileAt } from '../board/lookup.js';
+import type { RuleSet } from '../composition/rule-set.js';
+import { cellName } from '../geometry/cell.js';
 import type { Placement } from '../move.js';
 import type { Reason } from '../reason.js';
-import type { RuleSet } from '../rule-set.js';
 import type { Position, Turn } from '../state.js';
 import type { TileId } from '../tiles/tile.js';
-import { withBoard, withEvent } from '../turn.js';
+import { justLaid, withBoard, withEvent, withPosition } from '../turn.js';
 
-/** The rotations in which the current tile fits on a cell; of those that play alike, the smallest. */
-export const rotationsAt = ({ tiles }: RuleSet, position: Position, cell: Cell): readonly Rotation[] => {
-  const { current, board } = position;
-  const demand = demandAt(board, cell);
-  if (current === null || demand === null) return [];
-  return tiles.distinctRotations(current).filter((rotation) => meets(tiles.oriented(current, rotation), demand));
+/** Which rule of a module forbids to lay a tile so, or null. */
+const moduleFlaw = (rules: RuleSet, position: Position, tile: TileId, placement: Placement): Illegal<Reason> | null => {
+  for (const { layingFlaw } of rules.modules) {
+    const flaw = layingFlaw?.(rules, position, tile, placement) ?? null;
+    if (flaw !== null) return flaw;
+  }
+  return null;
 };
 
-/** Everywhere the current tile fits, row by row. */
-export const placementsIn = (rules: RuleSet, position: Position): readonly Placement[] =>
-  frontierOf(position.board).flatMap(({ cell }) =>
-    rotationsAt(rules, position, cell).map((rotation) => ({ cell, rotation })),
+/** Everywhere a tile may be laid, row by row; of rotations that play alike, the smallest. */
+export const placementsOf = (rules: RuleSet, position: Position, tile: TileId): readonly Placement[] => {
+  const turns = rules.tiles.distinctRotations(tile).map((rotation) => rules.tiles.oriented(tile, rotation));
+  return frontierOf(position.board).flatMap(({ cell, demand }) =>
+    turns
+      .filter((oriented) => meets(oriented, demand))
+      .map(({ rotation }) => ({ cell, rotation }))
+      .filter((placement) => moduleFlaw(rules, position, tile, placement) === null),
   );
+};
+
+/** Everywhere the current tile may be laid. */
+export const placementsIn = (rules: RuleSet, position: Position): readonly Placement[] =>
+  position.current === null ? [] : placementsOf(rules, position, position.current);
 
 /** Which rule forbids to lay the tile so, or null. */
 export const placementFlaw = (
-  { tiles }: RuleSet,
-  { board }: Position,
+  rules: RuleSet,
+  position: Position,
   tile: TileId,
   { cell, rotation }: Placement,
 ): Illegal<Reason> | null => {
+  const { tiles } = rules;
+  const { board } = position;
   const demand = demandAt(board, cell);
   if (demand === null)
     return { reason: tileAt(board, cell) === null ? 'cell-apart' : 'cell-taken', params: { cell: cellName(cell) } };
   const least = tiles.leastRotation(tile, rotation);
   if (least !== rotation) return { reason: 'rotation-alike', params: { rotation: least } };
   return meets(tiles.oriented(tile, rotation), demand)
-    ? null
+    ? moduleFlaw(rules, position, tile, { cell, rotation })
     : { reason: 'edges-differ', params: { cell: cellName(cell), rotation } };
 };
 
-/** The first phase of a turn: the tile is laid, and modules take note of it. */
-export const layTile = (
-  rules: RuleSet,
-  position: Position,
-  tile: TileId,
-  { cell, rotation }: Placement,
-): readonly [Turn, BoardTile] => {
-  const seat = position.toPlay;
-  const board = lay(rules, position.board, { tile, cell, rotation, by: seat });
-  const laid = tileNumbered(board, board.tilesPlaced - 1);
-  const start: Turn = { position, events: [] };
-  const turn = withEvent(withBoard(start, board), { type: 'placed', seat, tile, cell, rotation });
-  return [rules.modules.reduce((next, { placed }) => placed?.(rules, next, laid) ?? next, turn), laid];
+/** The tile is laid, and modules take note of it. */
+export const layTile = (rules: RuleSet, turn: Turn, tile: TileId, { cell, rotation }: Placement): Turn => {
+  const seat = turn.position.toPlay;
+  const board = lay(rules, turn.position.board, { tile, cell, rotation, by: seat });
+  const laid = withEvent(withBoard(withPosition(turn, { current: null }), board), {
+    type: 'placed',
+    seat,
+    tile,
+    cell,
+    rotation,
+  });
+  return rules.modules.reduce((next, { placed }) => placed?.(rules, next, justLaid(next.position)) ?? next, laid);
 };

@@ -1,15 +1,15 @@
 import type { Seat } from '../../core/seat.js';
 import type { Board, BoardTile, Feature } from '../board/board.js';
-import { occupiedFeatures, withoutFigures } from '../board/figures.js';
-import { surroundedNear } from '../board/lay.js';
+import { occupiedFeatures } from '../board/figures.js';
+import { closedAround, surroundedNear } from '../board/lay.js';
 import { citiesBeside, featuresOf, orientationOf, tilesOf } from '../board/lookup.js';
 import type { Part, ScoredFeature } from '../event.js';
-import type { Figure } from '../figure.js';
 import { size } from '../persistent/bit-set.js';
-import type { RuleSet } from '../rule-set.js';
+import type { RuleSet } from '../composition/rule-set.js';
 import type { FeatureKind } from '../tiles/tile.js';
-import { backInHand, withBoard, withEvent, withPoints } from '../turn.js';
+import { withEvent, withPoints } from '../turn.js';
 import type { Turn } from '../state.js';
+import { sendHome } from './homecoming.js';
 
 /** Whether a feature can be complete at all and is. */
 export const isComplete = ({ surrounded }: RuleSet, { kind, open }: Feature): boolean =>
@@ -43,13 +43,15 @@ export const worth = (rules: RuleSet, board: Board, feature: Feature): number =>
     plainWorth(rules, board, feature),
   );
 
-/** The seats with the most of these figures; several when they are level, none without figures. */
-export const majority = ({ figures: types }: RuleSet, figures: readonly Figure[]): readonly Seat[] => {
-  const counts = new Map<Seat, number>();
-  for (const { seat, kind } of figures)
-    counts.set(seat, (counts.get(seat) ?? 0) + (types.find((type) => type.kind === kind)?.strength ?? 0));
-  const most = Math.max(...counts.values());
-  return [...counts].filter(([, count]) => count === most).map(([seat]) => seat);
+/** The seats with the greatest strength on a feature; several when they are level, none where nobody has any. */
+export const majority = ({ figures: types }: RuleSet, feature: Feature): readonly Seat[] => {
+  const strengths = new Map<Seat, number>();
+  for (const { seat, kind } of feature.figures) {
+    const strength = types.find((type) => type.kind === kind)?.strength(feature) ?? 0;
+    strengths.set(seat, (strengths.get(seat) ?? 0) + strength);
+  }
+  const most = Math.max(...strengths.values());
+  return [...strengths].filter(([, strength]) => strength === most && most > 0).map(([seat]) => seat);
 };
 
 /** Every segment of a feature on the tiles that it lies on. */
@@ -68,7 +70,7 @@ const scoredEvent = (
   final: boolean,
 ): ScoredFeature => {
   const points = worth(rules, board, feature);
-  const paid = majority(rules, feature.figures);
+  const paid = majority(rules, feature);
   return {
     type: 'scored',
     feature: feature.kind,
@@ -90,13 +92,10 @@ const score = (rules: RuleSet, turn: Turn, feature: Feature, final: boolean): Tu
   return rules.modules.reduce((next, { scored }) => scored?.(rules, next, feature, final) ?? next, paid);
 };
 
-const goHome = (turn: Turn, { id, figures }: Feature): Turn =>
-  backInHand(withBoard(turn, withoutFigures(turn.position.board, id)), figures);
-
-/** The features that a tile just laid has completed, each once: its own, and monasteries and the like around. */
-const completedBy = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] => {
+/** The features that a tile just laid has completed, each once: its own, those it closed, monasteries and the like around. */
+export const completedBy = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] => {
   const own = featuresOf(board, tile).filter(({ kind }) => !rules.surrounded.includes(kind));
-  const concerned = [...own, ...surroundedNear(rules, board, tile.cell)];
+  const concerned = [...own, ...closedAround(rules, board, tile), ...surroundedNear(rules, board, tile.cell)];
   return [
     ...new Map(
       concerned.filter((feature) => isComplete(rules, feature)).map((feature) => [feature.id, feature]),
@@ -104,11 +103,21 @@ const completedBy = (rules: RuleSet, board: Board, tile: BoardTile): readonly Fe
   ];
 };
 
-/** The third phase of a turn: what the tile completed is paid, and its figures go home. */
+/** The features that a tile just laid has completed and somebody stands on. */
+const paidBy = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] =>
+  completedBy(rules, board, tile).filter(({ figures }) => figures.length > 0);
+
+/** What a tile just laid has completed is paid. */
 export const scoreCompleted = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn =>
-  completedBy(rules, turn.position.board, tile)
-    .filter(({ figures }) => figures.length > 0)
-    .reduce((next, feature) => goHome(score(rules, next, feature, false), feature), turn);
+  paidBy(rules, turn.position.board, tile).reduce((next, feature) => score(rules, next, feature, false), turn);
+
+/** The figures on what a tile just laid has completed go home. */
+export const sendCompletedHome = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn =>
+  sendHome(
+    rules,
+    turn,
+    paidBy(rules, turn.position.board, tile).flatMap(({ figures }) => figures),
+  );
 
 /** The features that count at the end of the game: all that somebody stands on, fields last. */
 const unfinished = ({ surrounded }: RuleSet, board: Board): readonly Feature[] => {

@@ -68,7 +68,7 @@ const noTraits: z.ZodType<Traits> = z.strictObject({});
 const tileSchema = (vocabulary: Vocabulary) =>
   z.strictObject({
     id: z.string().regex(/^[a-z]+-[A-Z0-9]g?$/),
-    copies: z.int().positive(),
+    copies: z.int().nonnegative(),
     show: z
       .enum(vocabulary.shows ?? [])
       .nullable()

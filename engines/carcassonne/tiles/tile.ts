@@ -87,7 +87,7 @@ export interface TileType {
   readonly id: TileId;
   /** The module it comes with, or `base`. */
   readonly from: string;
-  /** How many of it are in the box. */
+  /** How many of it are in the pile; 0 for a token that is laid as a tile. */
   readonly copies: number;
   readonly segments: readonly Segment[];
   /** The circus or acrobat space in the middle of the tile, if it has one. */

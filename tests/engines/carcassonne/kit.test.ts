@@ -45,6 +45,6 @@ describeEngine(engine, {
   variants: modules.flatMap((options) => [2, 3, 4, 5, 6].map((seats) => ({ options, seats }))),
   seeds: 2,
   sampleEvery: 30,
-  maxMoves: 150,
+  maxMoves: 300,
   conserved: material,
 });

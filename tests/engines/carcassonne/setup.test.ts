@@ -76,7 +76,7 @@ describe('a placement', () => {
     ['none-in-hand', 'E1/0 ringmaster road'],
     ['notation', 'E1 pass'],
     ['notation', 'E1/45 pass'],
-    ['notation', 'E1/0'],
+    ['notation', 'E1/0/0'],
     ['notation', 'E1/0 meeple'],
     ['notation', 'E1/0 pass now'],
   ])('is refused for %s: %s', (reason, notation) => {

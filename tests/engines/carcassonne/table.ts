@@ -41,9 +41,18 @@ export const events = <Type extends Event['type']>(
 
 export const scores = (state: State): readonly number[] => state.position.scores;
 
-/** The legal moves of the seat to act, in notation. */
+const movesIn = (state: State): readonly string[] => {
+  const status = engine.status(state);
+  return status.kind === 'over' ? [] : engine.moves(state, status.seat).map((move) => engine.notation.format(move));
+};
+
+/** The whole turns that the seat to act may take, in notation: each tile move with each step that is offered after it. */
 export const offered = (state: State): readonly string[] =>
-  engine.moves(state, state.position.toPlay).map((move) => engine.notation.format(move));
+  movesIn(state).flatMap((move) => {
+    if (state.position.phase !== 'tile') return [move];
+    const after = playing(state, move);
+    return after.position.phase === 'figure' ? movesIn(after).map((step) => `${move} ${step}`) : [`${move} pass`];
+  });
 
 /** What forbids the seat to act to play this, with what its sentence names; null when nothing does. */
 export const forbidden = (state: State, notation: string): Illegal | null => {

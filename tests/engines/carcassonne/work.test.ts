@@ -40,20 +40,25 @@ const workOf = (seed: string): readonly Work[] => {
   if (!started.ok) throw new Error(started.error.reason);
   const work: Work[] = [];
   let state: State = started.value;
-  for (;;) {
-    const seat = state.position.toPlay;
-    const move = pickOne(randomFrom(`${seed}/${work.length}`), engine.moves(state, seat));
+  let turn: Work = { made: 0, reads: 0 };
+  for (let number = 0; ; number += 1) {
+    const seat = state.position.asked ?? 0;
+    const move = pickOne(randomFrom(`${seed}/${number}`), engine.moves(state, seat));
     const { data, reads } = counted(structuredClone(state));
     const watched = engine.play(data, seat, move);
     const step = engine.play(state, seat, move);
     if (!step.ok || !watched.ok) throw new Error('an offered move is refused');
     const next = step.value.state;
-    if (next.position.current === null) return work;
+    if (next.position.phase === 'over') return work;
     const before = objectsIn(state.position.board);
-    work.push({
-      made: [...objectsIn(next.position.board)].filter((object) => !before.has(object)).length,
-      reads: reads(),
-    });
+    turn = {
+      made: turn.made + [...objectsIn(next.position.board)].filter((object) => !before.has(object)).length,
+      reads: turn.reads + reads(),
+    };
+    if (!next.position.begun) {
+      work.push(turn);
+      turn = { made: 0, reads: 0 };
+    }
     state = next;
   }
 };

@@ -1,13 +1,15 @@
 import type { Illegal } from '../../../core/engine.js';
 import { ok, refuse, type Result } from '../../../core/result.js';
-import type { BoardTile, Feature } from '../../board/board.js';
-import { occupiedFeatures, withoutFigures } from '../../board/figures.js';
-import { cellName, near, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
+import type { Feature } from '../../board/board.js';
+import { occupiedFeatures } from '../../board/figures.js';
+import { cellName, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
 import type { Reason } from '../../reason.js';
-import type { Module, RuleSet } from '../../rule-set.js';
+import type { Module } from '../../composition/module.js';
+import type { RuleSet } from '../../composition/rule-set.js';
+import { sendHome } from '../../rules/homecoming.js';
 import { isComplete, worth } from '../../rules/scoring.js';
 import type { Position, Turn } from '../../state.js';
-import { backInHand, inHand, pointsPerFigure, withBoard, withEvent, withPoints } from '../../turn.js';
+import { inHand, pointsPerFigure, withEvent, withPoints } from '../../turn.js';
 import { retireStepSchema, type RetireStep } from './types.js';
 
 /** Where the abbot of the seat to play is: the feature with him alone, and its cell; null when he is at home. */
@@ -19,15 +21,14 @@ const abbotOf = ({ board, toPlay }: Position): { readonly feature: Feature; read
   return null;
 };
 
-/** The abbot may retire unless the tile that is about to lie on `placed` completes what he stands on. */
-const offers = (_rules: RuleSet, position: Position, placed: Cell): readonly RetireStep[] => {
+/** The abbot may retire unless the tile just laid completes what he stands on. */
+const offers = (rules: RuleSet, position: Position): readonly RetireStep[] => {
   if (inHand(position, position.toPlay, 'abbot') > 0) return [];
   const abbot = abbotOf(position);
-  if (abbot === null || (abbot.feature.open === 1 && near(abbot.cell, placed))) return [];
-  return [{ kind: 'retire', cell: abbot.cell }];
+  return abbot === null || isComplete(rules, abbot.feature) ? [] : [{ kind: 'retire', cell: abbot.cell }];
 };
 
-const take = (rules: RuleSet, turn: Turn, _tile: BoardTile, { cell }: RetireStep): Result<Turn, Illegal<Reason>> => {
+const take = (rules: RuleSet, turn: Turn, { cell }: RetireStep): Result<Turn, Illegal<Reason>> => {
   const { board, seats, toPlay: seat } = turn.position;
   const abbot = abbotOf(turn.position);
   if (abbot === null || !sameCell(abbot.cell, cell))
@@ -36,7 +37,7 @@ const take = (rules: RuleSet, turn: Turn, _tile: BoardTile, { cell }: RetireStep
   if (isComplete(rules, feature)) return refuse({ reason: 'abbot-complete', params: { cell: cellName(cell) } });
   const points = worth(rules, board, feature);
   const paid = withPoints(turn, pointsPerFigure(seats, [seat], points));
-  const home = backInHand(withBoard(paid, withoutFigures(board, feature.id)), feature.figures);
+  const home = sendHome(rules, paid, feature.figures);
   return ok(withEvent(home, { type: 'abbot-retired', seat, cell, feature: feature.kind, points }));
 };
 
@@ -51,13 +52,16 @@ export const abbot: Module = {
   usual: false,
   segments: ({ garden }) => (garden ? [{ kind: 'garden' }] : []),
   surrounded: ['garden'],
-  figures: [{ kind: 'abbot', perPlayer: 1, places: ['monastery', 'garden'], strength: 1 }],
-  steps: {
-    kinds: ['retire'],
-    schema: retireStepSchema,
-    offers,
-    take,
-    write: ({ cell }: RetireStep) => cellName(cell),
-    read,
-  },
+  figures: [{ kind: 'abbot', perPlayer: 1, places: ['monastery', 'garden'], strength: () => 1, isFollower: true }],
+  steps: [
+    {
+      kinds: ['retire'],
+      phases: ['figure'],
+      schema: retireStepSchema,
+      offers,
+      take,
+      write: ({ cell }: RetireStep) => cellName(cell),
+      read,
+    },
+  ],
 };

@@ -1,24 +1,16 @@
 import type { Illegal } from '../../../core/engine.js';
 import { ok, refuse, type Result } from '../../../core/result.js';
 import type { Seat } from '../../../core/seat.js';
-import { withoutFigures } from '../../board/figures.js';
 import type { BoardTile, Feature } from '../../board/board.js';
 import { featureAt, orientationOf } from '../../board/lookup.js';
 import type { Figure } from '../../figure.js';
 import { cellName, near, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
-import type { Module, RuleSet } from '../../rule-set.js';
+import type { Module } from '../../composition/module.js';
+import type { RuleSet } from '../../composition/rule-set.js';
 import type { Reason } from '../../reason.js';
 import type { Position, Turn } from '../../state.js';
-import {
-  backInHand,
-  inHand,
-  pointsPerFigure,
-  putFigure,
-  withBoard,
-  withEvent,
-  withPoints,
-  withSlices,
-} from '../../turn.js';
+import { sendHome } from '../../rules/homecoming.js';
+import { inHand, justLaid, pointsPerFigure, putFigure, withEvent, withPoints, withSlices } from '../../turn.js';
 import { acrobatTiles } from './tiles.js';
 import { acrobatStepSchema, type AcrobatStep } from './types.js';
 
@@ -51,17 +43,14 @@ const placed = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
   return withSlices(turn, { acrobats: { sites } });
 };
 
-/** Where an acrobat may climb once the current tile lies on `cell`: on that tile and those around it. */
-const openSites = (rules: RuleSet, position: Position, cell: Cell): readonly Cell[] => {
-  const around = pyramids(position)
-    .filter((pyramid) => near(pyramid.cell, cell) && !isComplete(pyramid))
+/** Where an acrobat may climb: on the tile just laid and those around it. */
+const openSites = (position: Position): readonly Cell[] =>
+  pyramids(position)
+    .filter((pyramid) => near(pyramid.cell, justLaid(position).cell) && !isComplete(pyramid))
     .map((pyramid) => pyramid.cell);
-  const own = position.current !== null && rules.tiles.type(position.current).show === 'acrobats' ? [cell] : [];
-  return [...around, ...own];
-};
 
-const offers = (rules: RuleSet, position: Position, cell: Cell): readonly AcrobatStep[] => {
-  const climbs = inHand(position, position.toPlay, 'meeple') > 0 ? openSites(rules, position, cell) : [];
+const offers = (_rules: RuleSet, position: Position): readonly AcrobatStep[] => {
+  const climbs = inHand(position, position.toPlay, 'meeple') > 0 ? openSites(position) : [];
   return [
     ...climbs.map((site): AcrobatStep => ({ kind: 'acrobat', cell: site })),
     ...pyramids(position)
@@ -90,18 +79,15 @@ const climb = (turn: Turn, placedOn: Cell, { cell, feature }: Pyramid): Result<T
 };
 
 /** Pays a complete pyramid, whose acrobats go home and leave the tile to others. */
-const call = (turn: Turn, pyramid: Pyramid): Result<Turn, Illegal<Reason>> => {
+const call = (rules: RuleSet, turn: Turn, pyramid: Pyramid): Result<Turn, Illegal<Reason>> => {
   if (!isComplete(pyramid)) return refuse({ reason: 'pyramid-incomplete', params: { cell: cellName(pyramid.cell) } });
-  const paid = pay(turn, pyramid, turn.position.toPlay);
-  return ok(
-    backInHand(withBoard(paid, withoutFigures(paid.position.board, pyramid.feature.id)), pyramid.feature.figures),
-  );
+  return ok(sendHome(rules, pay(turn, pyramid, turn.position.toPlay), pyramid.feature.figures));
 };
 
-const take = (_rules: RuleSet, turn: Turn, tile: BoardTile, step: AcrobatStep): Result<Turn, Illegal<Reason>> => {
+const take = (rules: RuleSet, turn: Turn, step: AcrobatStep): Result<Turn, Illegal<Reason>> => {
   const pyramid = pyramids(turn.position).find(({ cell }) => sameCell(cell, step.cell));
   if (pyramid === undefined) return refuse({ reason: 'no-acrobat-tile', params: { cell: cellName(step.cell) } });
-  return step.kind === 'acrobat' ? climb(turn, tile.cell, pyramid) : call(turn, pyramid);
+  return step.kind === 'acrobat' ? climb(turn, justLaid(turn.position).cell, pyramid) : call(rules, turn, pyramid);
 };
 
 const read = (kind: AcrobatStep['kind'], rest: string): AcrobatStep | null => {
@@ -134,14 +120,17 @@ export const acrobats: Module = {
   tiles: acrobatTiles,
   begin: ({ options }) => ({ slices: { acrobats: options.acrobats === true ? { sites: [] } : null } }),
   placed,
-  steps: {
-    kinds: ['acrobat', 'pyramid'],
-    schema: acrobatStepSchema,
-    offers,
-    take,
-    write: ({ cell }: AcrobatStep) => cellName(cell),
-    read,
-  },
+  steps: [
+    {
+      kinds: ['acrobat', 'pyramid'],
+      phases: ['figure'],
+      schema: acrobatStepSchema,
+      offers,
+      take,
+      write: ({ cell }: AcrobatStep) => cellName(cell),
+      read,
+    },
+  ],
   expectedPoints,
   /** Every acrobat is paid, in a complete pyramid or not. */
   atEnd: (_rules, turn) =>

@@ -1,6 +1,6 @@
 import type { Feature } from '../../board/board.js';
 import { size } from '../../persistent/bit-set.js';
-import type { Module } from '../../rule-set.js';
+import type { Module } from '../../composition/module.js';
 import { innTiles } from './tiles.js';
 
 declare module '../../figure.js' {
@@ -28,7 +28,15 @@ export const inns: Module = {
   id: 'inns',
   usual: false,
   tiles: innTiles,
-  figures: [{ kind: 'big-meeple', perPlayer: 1, places: ['road', 'city', 'field', 'monastery'], strength: 2 }],
+  figures: [
+    {
+      kind: 'big-meeple',
+      perPlayer: 1,
+      places: ['road', 'city', 'field', 'monastery'],
+      strength: () => 2,
+      isFollower: true,
+    },
+  ],
   worth: (feature, points) => {
     const complete = completeWorth(feature);
     if (complete === null) return points;

@@ -3,7 +3,8 @@ import { occupiedFeatures } from '../../board/figures.js';
 import { tilesNear } from '../../board/lay.js';
 import type { Figure } from '../../figure.js';
 import type { Cell } from '../../geometry/cell.js';
-import type { Module, RuleSet } from '../../rule-set.js';
+import type { Module } from '../../composition/module.js';
+import type { RuleSet } from '../../composition/rule-set.js';
 import type { Position, Turn } from '../../state.js';
 import { pointsPerFigure, withEvent, withPoints } from '../../turn.js';
 
@@ -45,7 +46,15 @@ const expectedPoints = (rules: RuleSet, { board, seats }: Position): readonly nu
 export const ringmaster: Module = {
   id: 'ringmaster',
   usual: true,
-  figures: [{ kind: 'ringmaster', perPlayer: 1, places: ['road', 'city', 'field', 'monastery'], strength: 1 }],
+  figures: [
+    {
+      kind: 'ringmaster',
+      perPlayer: 1,
+      places: ['road', 'city', 'field', 'monastery'],
+      strength: () => 1,
+      isFollower: true,
+    },
+  ],
   scored: (rules: RuleSet, turn: Turn, feature: Feature, final: boolean): Turn =>
     feature.figures.filter(isRingmaster).reduce((next, figure) => bonus(rules, next, figure, final), turn),
   expectedPoints,

@@ -3,13 +3,12 @@ import { shuffled } from '../../../core/random.js';
 import { figuresOn } from '../../board/figures.js';
 import type { BoardTile } from '../../board/board.js';
 import { tilesNear } from '../../board/lay.js';
-import { tileNumbered } from '../../board/lookup.js';
 import { z } from 'zod';
 import { sameCell, type Cell } from '../../geometry/cell.js';
-import type { Secrets } from '../../kept.js';
-import type { Module, RuleSet } from '../../rule-set.js';
-import type { Position, Setup, Turn } from '../../state.js';
-import { pointsPerFigure, withEvent, withPoints, withSlices } from '../../turn.js';
+import type { Module } from '../../composition/module.js';
+import type { RuleSet } from '../../composition/rule-set.js';
+import type { Hidden, Position, Setup, Turn } from '../../state.js';
+import { justLaid, pointsPerFigure, revealing, withEvent, withPoints, withSlices } from '../../turn.js';
 import { tentTiles } from './tiles.js';
 import { allTokens, unseenTokens } from './tokens.js';
 
@@ -24,21 +23,24 @@ const placed = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
   return withEvent(withSlices(turn, { tent: { ...tent, cell: tile.cell } }), { type: 'tent-raised', cell: tile.cell });
 };
 
-/** How many figures each seat has on the tent's tile and the eight around it, whatever they do there. */
+/** How many followers each seat has on the tent's tile and the eight around it, whatever they do there. */
 const audience = (rules: RuleSet, { board, seats }: Position, cell: Cell): readonly number[] => {
   const owners = tilesNear(board, cell)
     .flatMap((tile) => figuresOn(rules, board, tile))
+    .filter(({ kind }) => rules.figures.some((type) => type.kind === kind && type.isFollower))
     .map(({ seat }) => seat);
   return pointsPerFigure(seats, owners, 1);
 };
 
 /** Turns up the token under the tent and pays it for every figure around; nobody moves. */
-const score = (rules: RuleSet, turn: Turn, cell: Cell, secrets: Secrets, final: boolean): Turn => {
+const score = (rules: RuleSet, turn: Turn, cell: Cell, hidden: Hidden, final: boolean): Turn => {
   const tent = tentOf(turn.position);
-  const token = secrets.tent?.tokens[tent.revealed.length] ?? 0;
+  const token = hidden.secrets.tent?.tokens[tent.revealed.length] ?? 0;
   const figures = audience(rules, turn.position, cell);
   const points = figures.map((count) => count * token);
-  const paid = withSlices(withPoints(turn, points), { tent: { ...tent, revealed: [...tent.revealed, token] } });
+  const paid = withSlices(withPoints(revealing(turn, hidden), points), {
+    tent: { ...tent, revealed: [...tent.revealed, token] },
+  });
   return withEvent(paid, { type: 'tent-scored', cell, token, figures, points, final });
 };
 
@@ -46,17 +48,19 @@ const move = (turn: Turn, from: Cell, to: Cell): Turn =>
   withEvent(withSlices(turn, { tent: { ...tentOf(turn.position), cell: to } }), { type: 'tent-moved', from, to });
 
 /** Every later circus tile scores the tent where it stands and draws it over. */
-const afterScoring = (rules: RuleSet, turn: Turn, tile: BoardTile, secrets: Secrets | null): Turn => {
-  const { cell } = tentOf(turn.position);
+const tour = (rules: RuleSet, turn: Turn): Turn => {
+  const { position, hidden } = turn;
+  const { cell } = tentOf(position);
+  const tile = justLaid(position);
   if (!isCircus(rules, tile) || cell === null || sameCell(cell, tile.cell)) return turn;
-  if (secrets === null)
-    return withEvent(turn, { type: 'tent-would-score', cell, figures: audience(rules, turn.position, cell) });
-  return move(score(rules, turn, cell, secrets, false), cell, tile.cell);
+  if (hidden === null)
+    return withEvent(turn, { type: 'tent-would-score', cell, figures: audience(rules, position, cell) });
+  return move(score(rules, turn, cell, hidden, false), cell, tile.cell);
 };
 
-const atEnd = (rules: RuleSet, turn: Turn, secrets: Secrets): Turn => {
+const atEnd = (rules: RuleSet, turn: Turn): Turn => {
   const { cell } = tentOf(turn.position);
-  return cell === null ? turn : score(rules, turn, cell, secrets, true);
+  return cell === null || turn.hidden === null ? turn : score(rules, turn, cell, turn.hidden, true);
 };
 
 /** How likely a figure beside the tent is to be there still when it scores. */
@@ -73,8 +77,8 @@ const average = (position: Position): number => {
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
   const { cell } = tentOf(position);
   if (cell === null) return pointsPerFigure(position.seats, [], 0);
-  const justLaid = tileNumbered(position.board, position.board.tilesPlaced - 1);
-  const chance = isCircus(rules, justLaid) && !sameCell(justLaid.cell, cell) ? 1 : STAYING;
+  const newest = justLaid(position);
+  const chance = isCircus(rules, newest) && !sameCell(newest.cell, cell) ? 1 : STAYING;
   return audience(rules, position, cell).map((figures) => figures * chance * average(position));
 };
 
@@ -117,7 +121,7 @@ export const tent: Module = {
     return [{ ...secrets, tent: { tokens: [...secrets.tent.tokens.slice(0, seen), ...hidden] } }, rest];
   },
   placed,
-  afterScoring,
+  phases: [{ id: 'tent', at: 'after-scoring', run: tour }],
   expectedPoints,
   atEnd,
 };

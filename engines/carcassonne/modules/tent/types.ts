@@ -13,6 +13,12 @@ export interface TentSecret {
   readonly tokens: readonly number[];
 }
 
+declare module '../../composition/phase.js' {
+  interface Phases {
+    readonly tent: true;
+  }
+}
+
 declare module '../../event.js' {
   interface Events {
     /** The first circus tile came: the tent stands on it, a token face down beneath. */

@@ -1,0 +1,56 @@
+import type { FigureType } from '../figure.js';
+import { phases } from '../flow/phases.js';
+import type { Options } from '../kept.js';
+import { baseTiles, startTile } from '../tiles/base.js';
+import { createCatalogue } from '../tiles/catalogue.js';
+import type { TileType } from '../tiles/tile.js';
+import type { Module } from './module.js';
+import { slots, type Phase } from './phase.js';
+import type { Rulebook, RuleSet } from './rule-set.js';
+
+const MEEPLES = 7;
+
+/** The figure that everybody has. */
+const meeple: FigureType = {
+  kind: 'meeple',
+  perPlayer: MEEPLES,
+  places: ['road', 'city', 'field', 'monastery'],
+  strength: () => 1,
+  isFollower: true,
+};
+
+/** A tile with all that the modules in play see on it. */
+const seenBy = (active: readonly Module[], type: TileType): TileType => {
+  const more = active.flatMap(({ segments }) => segments?.(type) ?? []);
+  return more.length === 0 ? type : { ...type, segments: [...type.segments, ...more] };
+};
+
+/** The phases of a turn: at each place in it that of the base game, then those of modules. */
+const chainOf = (active: readonly Module[]): readonly Phase[] => {
+  const all = [...phases, ...active.flatMap((module) => module.phases ?? [])];
+  return slots.flatMap((slot) => all.filter(({ at }) => at === slot));
+};
+
+const compose = (active: readonly Module[], types: readonly TileType[]): RuleSet => ({
+  tiles: createCatalogue(types.map((type) => seenBy(active, type))),
+  modules: active,
+  figures: [meeple, ...active.flatMap(({ figures }) => figures ?? [])],
+  surrounded: ['monastery', ...active.flatMap(({ surrounded }) => surrounded ?? [])],
+  startTile: active.reduce((tile, module) => module.startTile ?? tile, startTile),
+  chain: chainOf(active),
+  steps: active.flatMap(({ steps }) => steps ?? []),
+});
+
+/** The rule sets that these modules allow: for each choice of options one, made when it is first asked for. */
+export const rulebookOf = (modules: readonly Module[]): Rulebook => {
+  const types = [...baseTiles, ...modules.flatMap((module) => module.tiles ?? [])];
+  const composed = new Map<string, RuleSet>();
+  const rulesOf = (options: Options): RuleSet => {
+    const active = modules.filter(({ id }) => options[id] === true);
+    const key = active.map(({ id }) => id).join();
+    const rules = composed.get(key) ?? compose(active, types);
+    composed.set(key, rules);
+    return rules;
+  };
+  return { modules, rulesOf, wholeBox: rulesOf(Object.fromEntries(modules.map(({ id }) => [id, true]))) };
+};

@@ -1,0 +1,31 @@
+import type { Engine } from '../core/engine.js';
+import type { Rulebook } from './composition/rule-set.js';
+import { moveSchemaOf, notationOf } from './notation.js';
+import { movesOf, play, status } from './play.js';
+import { reshuffle } from './reshuffle.js';
+import { seatRange, setupsOf } from './setup.js';
+import type { State } from './state.js';
+import type { Carcassonne } from './types.js';
+import { viewOf } from './view.js';
+
+/** Carcassonne as some rulebook has it. */
+export const engineOf = (rulebook: Rulebook): Engine<Carcassonne> => {
+  const { optionsSchema, setupSchema, deal, start } = setupsOf(rulebook);
+  const rules = ({ position }: State) => rulebook.rulesOf(position.options);
+  return {
+    id: 'carcassonne',
+    rules: '1',
+    seats: seatRange,
+    options: optionsSchema,
+    setup: setupSchema,
+    move: moveSchemaOf(rulebook),
+    notation: notationOf(rulebook),
+    deal,
+    start,
+    status,
+    moves: (state, seat) => movesOf(rules(state), state, seat),
+    play: (state, seat, move) => play(rules(state), state, seat, move),
+    view: (state) => viewOf(rules(state), state),
+    reshuffle: (state, _audience, random) => reshuffle(rules(state), state, random),
+  };
+};

@@ -1,0 +1,76 @@
+import { nextSeat } from '../../core/seat.js';
+import type { Phase } from '../composition/phase.js';
+import { hasAction } from '../rules/actions.js';
+import { drawTile } from '../rules/drawing.js';
+import { scoreCompleted, scoreUnfinished, sendCompletedHome } from '../rules/scoring.js';
+import type { Turn } from '../state.js';
+import { goTo, justLaid, withEvent, withPosition } from '../turn.js';
+
+/** The seat to play draws a tile. When none is left, no turn comes any more. */
+const draw: Phase = {
+  id: 'draw',
+  at: 'draw',
+  unforeseen: true,
+  run: (rules, turn) => {
+    const drawn = drawTile(rules, turn);
+    return drawn.position.current === null ? goTo(drawn, 'last-round') : drawn;
+  },
+};
+
+const tile: Phase = {
+  id: 'tile',
+  at: 'tile',
+  asks: (_rules, { current, toPlay }) => (current === null ? null : toPlay),
+  asksAgain: true,
+};
+
+/** At most one thing is done with a figure. Who has nothing to choose is not asked. */
+const figure: Phase = {
+  id: 'figure',
+  at: 'figure',
+  asks: (rules, position) => (hasAction(rules, position) ? position.toPlay : null),
+  pass: (_rules, turn) => turn,
+};
+
+const scoring: Phase = {
+  id: 'scoring',
+  at: 'scoring',
+  run: (rules, turn) => scoreCompleted(rules, turn, justLaid(turn.position)),
+};
+
+const homecoming: Phase = {
+  id: 'homecoming',
+  at: 'homecoming',
+  run: (rules, turn) => sendCompletedHome(rules, turn, justLaid(turn.position)),
+};
+
+/** The turn passes to the next seat. Whoever plays it has not been asked yet, even if it is the same. */
+const passOn = (turn: Turn): Turn => {
+  const { toPlay, seats } = turn.position;
+  return withPosition(turn, { toPlay: nextSeat(toPlay, seats), asked: null, begun: false });
+};
+
+const next: Phase = {
+  id: 'next',
+  at: 'next',
+  unforeseen: true,
+  run: (_rules, turn) => goTo(passOn(turn), 'start'),
+};
+
+/** A place to come to when no tile is left: nothing of the base game happens there. */
+const lastRound: Phase = { id: 'last-round', at: 'last-round', unforeseen: true };
+
+/** The last scoring. */
+const end: Phase = {
+  id: 'end',
+  at: 'end',
+  unforeseen: true,
+  run: (rules, turn) => {
+    const shows = rules.modules.reduce((after, { atEnd }) => atEnd?.(rules, after) ?? after, turn);
+    const scored = scoreUnfinished(rules, shows);
+    return { ...withEvent(scored, { type: 'ended', points: scored.position.scores }), reveals: true };
+  },
+};
+
+/** The phases of the base game. */
+export const phases: readonly Phase[] = [draw, tile, figure, scoring, homecoming, next, lastRound, end];

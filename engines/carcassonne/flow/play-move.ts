@@ -1,0 +1,64 @@
+import type { Illegal } from '../../core/engine.js';
+import { ok, refuse, type Result } from '../../core/result.js';
+import type { Phase, PhaseId } from '../composition/phase.js';
+import type { RuleSet } from '../composition/rule-set.js';
+import { hasStep, laysTile, type Move, type Placement, type TurnStep } from '../move.js';
+import type { Reason } from '../reason.js';
+import { putByStep } from '../rules/actions.js';
+import { layTile, placementFlaw } from '../rules/placing.js';
+import type { Turn } from '../state.js';
+import { goOn, phaseOf } from './run.js';
+
+/** A step that belongs to another moment. */
+const notNow = (phase: Phase): Result<never, Illegal<Reason>> =>
+  refuse({ reason: phase.id === 'tile' ? 'tile-first' : 'not-now' });
+
+/** Does a step in the phase that the turn stands in, and what comes of it. */
+const takeStep = (rules: RuleSet, turn: Turn, step: TurnStep): Result<Turn, Illegal<Reason>> => {
+  const phase = phaseOf(rules, turn.position);
+  const on = (after: Turn, beside = false): Result<Turn, Illegal<Reason>> =>
+    ok(goOn(rules, after, phase, beside || phase.asksAgain === true));
+  if (step.kind === 'pass') return phase.pass === undefined ? notNow(phase) : on(phase.pass(rules, turn));
+  if (step.kind === 'put') {
+    if (phase.id !== 'figure') return notNow(phase);
+    const put = putByStep(rules, turn, step.figure, step.spot);
+    return put.ok ? on(put.value) : put;
+  }
+  const { kind } = step;
+  const own = rules.steps.find(({ kinds }) => kinds.includes(kind));
+  if (own === undefined) return refuse({ reason: 'not-in-this-game', params: { step: kind } });
+  if (!own.phases.includes(phase.id)) return notNow(phase);
+  const taken = own.take(rules, turn, step);
+  return taken.ok ? on(taken.value, own.beside !== undefined) : taken;
+};
+
+/**
+ * Lays the current tile, and what comes of it.
+ *
+ * @param until a phase to stop before, whoever it would ask
+ */
+export const takeTile = (
+  rules: RuleSet,
+  turn: Turn,
+  placement: Placement,
+  until: PhaseId | null = null,
+): Result<Turn, Illegal<Reason>> => {
+  const { position } = turn;
+  const { current } = position;
+  if (position.phase !== 'tile' || current === null) return refuse({ reason: 'tile-laid' });
+  const flaw = placementFlaw(rules, position, current, placement);
+  if (flaw !== null) return refuse(flaw);
+  return ok(goOn(rules, layTile(rules, turn, current, placement), phaseOf(rules, position), false, until));
+};
+
+/**
+ * Plays a move of whoever is asked, and all that happens until somebody is asked again. In a preview (`turn.hidden` is null) it ends
+ * before what nobody can foresee.
+ */
+export const playMove = (rules: RuleSet, turn: Turn, move: Move): Result<Turn, Illegal<Reason>> => {
+  if (turn.position.phase === 'over') return refuse({ reason: 'over' });
+  if (!laysTile(move)) return takeStep(rules, turn, move.step);
+  if (!hasStep(move)) return takeTile(rules, turn, move);
+  const laid = takeTile(rules, turn, move, 'figure');
+  return laid.ok ? takeStep(rules, laid.value, move.step) : laid;
+};

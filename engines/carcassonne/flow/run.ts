@@ -1,0 +1,66 @@
+import type { Seat } from '../../core/seat.js';
+import { slots, type Phase, type PhaseId } from '../composition/phase.js';
+import type { RuleSet } from '../composition/rule-set.js';
+import type { Position, Turn } from '../state.js';
+import { goTo, withPosition } from '../turn.js';
+
+/** A phase of the chain by its name. One that is not in play is a bug: it throws. */
+export const phaseOf = ({ chain }: RuleSet, { phase: id }: Pick<Position, 'phase'>): Phase => {
+  const phase = chain.find((each) => each.id === id);
+  if (phase === undefined) throw new RangeError(`no phase is called ${id}`);
+  return phase;
+};
+
+/** Whoever is asked after somebody else has a turn number of their own. */
+const asking = (turn: Turn, seat: Seat): Turn =>
+  seat === turn.position.asked ? turn : withPosition(turn, { asked: seat, turn: turn.position.turn + 1 });
+
+const over = (turn: Turn): Turn => withPosition(turn, { phase: 'over', asked: null, turn: turn.position.turn + 1 });
+
+/** The place of the phase with that name, or of the first one from that slot on. */
+const placeOf = ({ chain }: RuleSet, id: PhaseId): number => {
+  const exact = chain.findIndex((phase) => phase.id === id);
+  if (exact !== -1) return exact;
+  const slot = slots.findIndex((each) => each === id);
+  if (slot === -1) throw new RangeError(`no phase is called ${id}`);
+  return chain.findIndex(({ at }) => slots.indexOf(at) >= slot);
+};
+
+/**
+ * Goes through the chain from some place on until somebody is asked or the game is over.
+ *
+ * @param until a phase to stop before, whoever it would ask
+ */
+const runFrom = (rules: RuleSet, begun: Turn, from: number, until: PhaseId | null): Turn => {
+  let turn = begun;
+  for (let at = from; ;) {
+    const phase = rules.chain[at];
+    if (phase === undefined) return over(turn);
+    turn = goTo(turn, phase.id);
+    if (phase.id === until || (phase.unforeseen === true && turn.hidden === null)) return turn;
+    turn = phase.run?.(rules, turn) ?? turn;
+    if (turn.position.phase !== phase.id) {
+      at = placeOf(rules, turn.position.phase);
+      continue;
+    }
+    const asked = phase.asks?.(rules, turn.position) ?? null;
+    if (asked !== null) return asking(turn, asked);
+    at += 1;
+  }
+};
+
+/** A turn enters a slot or a phase, and goes on until somebody is asked or the game is over. */
+export const enter = (rules: RuleSet, turn: Turn, phase: PhaseId): Turn =>
+  runFrom(rules, turn, placeOf(rules, phase), null);
+
+/**
+ * What comes after an answer in a phase.
+ *
+ * @param again whether the phase asks once more if it has anybody to ask
+ * @param until a phase to stop before, whoever it would ask
+ */
+export const goOn = (rules: RuleSet, turn: Turn, phase: Phase, again: boolean, until: PhaseId | null = null): Turn => {
+  if (turn.position.phase !== phase.id) return runFrom(rules, turn, placeOf(rules, turn.position.phase), until);
+  const asked = again ? (phase.asks?.(rules, turn.position) ?? null) : null;
+  return asked === null ? runFrom(rules, turn, rules.chain.indexOf(phase) + 1, until) : asking(turn, asked);
+};

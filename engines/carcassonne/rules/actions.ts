@@ -1,0 +1,86 @@
+import type { Illegal } from '../../core/engine.js';
+import { ok, refuse, type Result } from '../../core/result.js';
+import type { BoardTile, Feature } from '../board/board.js';
+import { featuresOf, orientationOf } from '../board/lookup.js';
+import type { RuleSet } from '../composition/rule-set.js';
+import type { Figure, FigureKind } from '../figure.js';
+import type { Steps } from '../move.js';
+import type { Reason } from '../reason.js';
+import type { Position, Turn } from '../state.js';
+import { inHand, justLaid, putFigure } from '../turn.js';
+
+/** Which rule of a module forbids to put a figure on a feature, or null. */
+const moduleFlaw = (rules: RuleSet, position: Position, figure: Figure, feature: Feature): Illegal<Reason> | null => {
+  for (const { puttingFlaw } of rules.modules) {
+    const flaw = puttingFlaw?.(rules, position, figure, feature) ?? null;
+    if (flaw !== null) return flaw;
+  }
+  return null;
+};
+
+/** Which rule forbids to put a figure on a feature, whoever may reach it and however; null when none does. */
+export const puttingFlaw = (
+  rules: RuleSet,
+  position: Position,
+  figure: Figure,
+  feature: Feature,
+): Illegal<Reason> | null => {
+  const { spot, kind, seat } = figure;
+  const type = rules.figures.find((each) => each.kind === kind);
+  if (type?.places.includes(feature.kind) === false) return { reason: 'not-for-figures', params: { spot } };
+  if (feature.figures.length > 0) return { reason: 'feature-taken', params: { spot } };
+  if (inHand(position, seat, kind) === 0) return { reason: 'none-in-hand', params: { figure: kind } };
+  return moduleFlaw(rules, position, figure, feature);
+};
+
+/** Where a kind of figure may be put on a tile of the board. */
+const spotsFor = (
+  rules: RuleSet,
+  position: Position,
+  tile: BoardTile,
+  features: readonly Feature[],
+  kind: FigureKind,
+): readonly string[] => {
+  const { segments } = orientationOf(rules, tile);
+  return features.flatMap((feature, at) => {
+    const spot = segments[at]?.name ?? '';
+    const figure = { seat: position.toPlay, kind, cell: tile.cell, spot };
+    return puttingFlaw(rules, position, figure, feature) === null ? [spot] : [];
+  });
+};
+
+/** The figures that may be put on the tile just laid. */
+export const putsIn = (rules: RuleSet, position: Position): readonly Steps['put'][] => {
+  const tile = justLaid(position);
+  const features = featuresOf(position.board, tile);
+  return rules.figures.flatMap(({ kind: figure }) =>
+    inHand(position, position.toPlay, figure) === 0
+      ? []
+      : spotsFor(rules, position, tile, features, figure).map((spot) => ({ kind: 'put', figure, spot }) as const),
+  );
+};
+
+/** Whether anything can be done in the figure step beside passing. */
+export const hasAction = (rules: RuleSet, position: Position): boolean =>
+  putsIn(rules, position).length > 0 ||
+  rules.steps.some(
+    (own) => own.phases.includes('figure') && own.beside?.opens !== false && own.offers(rules, position).length > 0,
+  );
+
+/** Puts a figure on the tile just laid, or says which rule forbids it. */
+export const putByStep = (
+  rules: RuleSet,
+  turn: Turn,
+  kind: FigureKind,
+  spot: string,
+): Result<Turn, Illegal<Reason>> => {
+  const { position } = turn;
+  const tile = justLaid(position);
+  const { segments } = orientationOf(rules, tile);
+  const feature = featuresOf(position.board, tile)[segments.findIndex(({ name }) => name === spot)];
+  if (feature === undefined)
+    return refuse({ reason: 'no-such-spot', params: { spot, spots: segments.map(({ name }) => name).join(', ') } });
+  const figure = { seat: position.toPlay, kind, cell: tile.cell, spot };
+  const flaw = puttingFlaw(rules, position, figure, feature);
+  return flaw === null ? ok(putFigure(turn, feature.id, figure)) : refuse(flaw);
+};
