@@ -13,7 +13,11 @@ const AT_ONCE = 24;
 /** Once a version is enough. */
 const ranked = new LRUCache<string, Promise<readonly object[]>>({ max: 200 });
 
-const appraiseInTurn = async ({ computer }: Game, { view, moves }: PlayerView): Promise<readonly number[]> => {
+const appraiseInTurn = async (
+  { computer }: Game,
+  view: object,
+  moves: readonly object[],
+): Promise<readonly number[]> => {
   const worth: number[] = [];
   for (let first = 0; first < moves.length; first += AT_ONCE) {
     if (first > 0) await eventsFirst();
@@ -23,8 +27,9 @@ const appraiseInTurn = async ({ computer }: Game, { view, moves }: PlayerView): 
 };
 
 const rank = async (game: Game, playerView: PlayerView): Promise<readonly object[]> => {
-  const { view, moves } = playerView;
-  const worth = await appraiseInTurn(game, playerView);
+  const { view } = playerView;
+  const moves = game.choices?.(view, playerView.moves) ?? playerView.moves;
+  const worth = await appraiseInTurn(game, view, moves);
   if (game.suggest !== undefined) return game.suggest(view, moves, worth);
   const order = moves.map((move, index) => ({ move, worth: worth[index] ?? 0 })).sort((a, b) => b.worth - a.worth);
   return order.map(({ move }) => move);

@@ -1,4 +1,5 @@
 import { computer, engine, type Carcassonne } from '../../engines/carcassonne/index.js';
+import { wholeTurns } from '../../engines/carcassonne/preview.js';
 import { modules } from '../../engines/carcassonne/modules/index.js';
 import { ranked } from '../../renderers/carcassonne/effects.js';
 import { renderer } from '../../renderers/carcassonne/index.js';
@@ -19,6 +20,7 @@ export const carcassonne: Game<Carcassonne, Drawing> = {
   describeOptions,
   panel,
   drawPanel,
+  choices: wholeTurns,
   suggest: ranked,
   rules,
   example,

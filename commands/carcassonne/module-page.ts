@@ -1,5 +1,9 @@
+import type { PhaseId } from '../../engines/carcassonne/composition/phase.js';
 import type { Event } from '../../engines/carcassonne/event.js';
+import type { Carcassonne } from '../../engines/carcassonne/index.js';
 import type { RulePicture } from '../../renderers/carcassonne/rule-pictures.js';
+import type { PanelInput, PanelPage } from '../../src/discord/games/game.js';
+import type { Drawing } from './pages/drawing.js';
 
 /** A page of the rules: its texts are at `carcassonne:rules.<key>`. */
 export interface Page {
@@ -13,8 +17,16 @@ export interface ExampleKind {
   readonly fits: (events: readonly Event[]) => boolean;
 }
 
-/** What a module adds to the explanations. */
+/** The page of the panel on which somebody decides in a phase of the module. */
+export interface DecisionPage {
+  readonly phase: PhaseId;
+  readonly page: (input: PanelInput<Carcassonne>) => PanelPage<Drawing>;
+}
+
+/** What a module adds to the explanations and to the panel. */
 export interface ModulePages {
+  /** Left out where the page that fits any decision is enough: a button or choice for each thing to do. */
+  readonly decision?: DecisionPage;
   readonly rules: Page;
   readonly example?: ExampleKind;
 }

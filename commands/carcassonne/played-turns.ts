@@ -1,3 +1,4 @@
+import type { Seat } from '../../engines/core/seat.js';
 import { randomFrom } from '../../engines/core/random.js';
 import { computer, engine } from '../../engines/carcassonne/index.js';
 import type { Event } from '../../engines/carcassonne/event.js';
@@ -14,14 +15,27 @@ export interface PlayedTurn {
 const SEATS = 3;
 const TURNS = 40;
 
-const playTurn = (state: State): { readonly state: State; readonly events: readonly Event[] } => {
-  const seat = state.position.toPlay;
+type Played = { readonly state: State; readonly events: readonly Event[] };
+
+const playMove = (state: State, seat: Seat): Played => {
   const moves = engine.moves(state, seat);
   const marks = computer.appraise(engine.view(state, seat), moves);
   const best = moves[marks.indexOf(Math.max(...marks))];
   const step = best === undefined ? undefined : engine.play(state, seat, best);
   if (step?.ok !== true) throw new Error('the example cannot be played');
   return { state: step.value.state, events: step.value.events.map(({ public: event }) => event) };
+};
+
+/** All moves of a turn. */
+const playTurn = (start: State): Played => {
+  const { turn } = start.position;
+  let played: Played = { state: start, events: [] };
+  for (;;) {
+    const status = engine.status(played.state);
+    if (status.kind === 'over' || status.turn !== turn) return played;
+    const next = playMove(played.state, status.seat);
+    played = { state: next.state, events: [...played.events, ...next.events] };
+  }
 };
 
 const play = (): readonly PlayedTurn[] => {

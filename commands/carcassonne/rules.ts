@@ -1,5 +1,4 @@
-import type { Move } from '../../engines/carcassonne/move.js';
-import { figureSteps, placements } from '../../engines/carcassonne/preview.js';
+import { placements } from '../../engines/carcassonne/preview.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import { renderer } from '../../renderers/carcassonne/index.js';
 import { drawField, drawKinds, drawScoring } from '../../renderers/carcassonne/rule-pictures.js';
@@ -8,7 +7,8 @@ import type { Scene } from '../../renderers/kit/renderer.js';
 import type { RulesPage } from '../../src/discord/games/game.js';
 import type { Page } from './module-page.js';
 import { modulePages } from './modules/index.js';
-import { drawPanel, panel } from './panel.js';
+import { drawPanel } from './pages/drawing.js';
+import { panel } from './panel.js';
 import { playedTurns } from './played-turns.js';
 
 const GOAL_AFTER = 16;
@@ -21,9 +21,6 @@ const pages: readonly Page[] = [
   ...modulePages.map(({ rules: page }) => page),
   { key: 'here' },
 ];
-
-const movesIn = (view: View): readonly Move[] =>
-  placements(view).flatMap((placement) => figureSteps(view, placement).map((step) => ({ ...placement, step })));
 
 /** Our own explanation of the game, with a picture of made-up land for every idea. */
 export const rules = (scene: Scene): readonly RulesPage[] => {
@@ -38,7 +35,7 @@ export const rules = (scene: Scene): readonly RulesPage[] => {
     if (key === 'goal')
       return { ...page, picture: { canvas: renderer.board(view, scene), alt: renderer.altText(view, scene) } };
     // The last page shows what whoever is to act sees when they press "Play".
-    const choosing = panel({ view, moves: movesIn(view), path: [], scene }).picture;
+    const choosing = panel({ view, moves: placements(view), path: [], scene }).picture;
     return choosing === undefined
       ? page
       : { ...page, picture: { canvas: drawPanel(choosing.drawing, scene), alt: choosing.alt } };

@@ -51,7 +51,7 @@ const recentOf = (view: View, events: readonly Event[] = view.last?.events ?? []
   const cells = events.flatMap((event) => (event.type === 'placed' ? [event.cell] : []));
   if (view.places !== null) return { cells: [], gained: [] };
   return {
-    cells: cells.length > 0 || view.last === null ? cells : [view.last.cell],
+    cells: cells.length > 0 || !view.last?.cell ? cells : [view.last.cell],
     gained: gainsOf(events, view.seats),
   };
 };

@@ -1,7 +1,7 @@
 import type { Seat } from '../../engines/core/seat.js';
 import type { Event, ScoredFeature } from '../../engines/carcassonne/event.js';
 import { cellName } from '../../engines/carcassonne/geometry/cell.js';
-import type { Move } from '../../engines/carcassonne/move.js';
+import { laysTile, type Move } from '../../engines/carcassonne/move.js';
 import { preview } from '../../engines/carcassonne/preview.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import type { Scene } from '../kit/renderer.js';
@@ -93,7 +93,7 @@ export const ranked = (view: View, moves: readonly Move[], promise: readonly num
   const nth = new Map<string, number>();
   return byValue
     .map(({ move }) => {
-      const key = cellName(move.cell);
+      const key = laysTile(move) ? cellName(move.cell) : '';
       const rank = nth.get(key) ?? 0;
       nth.set(key, rank + 1);
       return { move, rank };

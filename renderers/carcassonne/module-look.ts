@@ -2,7 +2,7 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '../../engines/core/seat.js';
 import type { Event } from '../../engines/carcassonne/event.js';
 import type { FigureKind } from '../../engines/carcassonne/figure.js';
-import type { FigureStep, StepKind } from '../../engines/carcassonne/move.js';
+import type { TurnStep, StepKind } from '../../engines/carcassonne/move.js';
 import type { OrientedTile } from '../../engines/carcassonne/tiles/oriented-tile.js';
 import type { FeatureKind, Show, TileType } from '../../engines/carcassonne/tiles/tile.js';
 import type { View } from '../../engines/carcassonne/view.js';
@@ -83,8 +83,10 @@ export interface ModuleLook {
   /** The kinds of steps that it has words for, and the words. */
   readonly steps?: {
     readonly kinds: readonly StepKind[];
-    readonly inWords: (texts: Texts, step: FigureStep) => string;
+    readonly inWords: (texts: Texts, step: TurnStep) => string;
   };
+  /** What somebody is to do in a phase of its own, as one sentence that names them; undefined for phases of others. */
+  readonly tellTask?: (view: View, scene: Scene, name: (seat: Seat) => string) => string | undefined;
   /** What else a turn would bring to a seat, beside points: a few words each. */
   readonly tellEffect?: (events: readonly Event[], seat: Seat, texts: Texts) => readonly string[];
   /** What stands on the table, one sentence a fact. */

@@ -1,4 +1,4 @@
-import type { FigureStep, Move } from '../../engines/carcassonne/move.js';
+import { hasStep, laysTile, type Move, type TurnStep } from '../../engines/carcassonne/move.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import type { Scene, Texts } from '../kit/renderer.js';
 import { MOVE_TEXT_AT_MOST, shorten } from '../kit/words.js';
@@ -6,8 +6,8 @@ import { effectInWords, effectOf } from './effects.js';
 import { looks } from './modules/index.js';
 import { figureName, placeInWords, placementInWords, say } from './words.js';
 
-/** What a player does after laying the tile. */
-export const stepInWords = (texts: Texts, step: FigureStep): string => {
+/** What a player does after laying the tile, or decides. */
+export const stepInWords = (texts: Texts, step: TurnStep): string => {
   if (step.kind === 'pass') return say(texts, 'moves.pass');
   if (step.kind === 'put')
     return say(texts, 'moves.put', { figure: figureName(texts, step.figure), place: placeInWords(texts, step.spot) });
@@ -15,17 +15,20 @@ export const stepInWords = (texts: Texts, step: FigureStep): string => {
   return looks.find(({ steps }) => steps?.kinds.includes(kind))?.steps?.inWords(texts, step) ?? kind;
 };
 
-/** A whole turn in words: where the tile goes, what is put on it, and what that brings at once, as far as there is room. */
+const withoutEffect = (texts: Texts, move: Move): string => {
+  if (!laysTile(move)) return stepInWords(texts, move.step);
+  const placement = placementInWords(texts, move);
+  return hasStep(move) ? say(texts, 'moves.whole', { placement, step: stepInWords(texts, move.step) }) : placement;
+};
+
+/** A move in words: where the tile goes, what is put on it, and what that brings at once, as far as there is room. */
 export const moveInWords = (view: View, move: Move, scene: Scene): string => {
   const { texts } = scene;
-  const whole = say(texts, 'moves.whole', {
-    placement: placementInWords(texts, move),
-    step: stepInWords(texts, move.step),
-  });
+  const words = withoutEffect(texts, move);
   const effect = effectOf(view, move);
-  if (effect.gained.every((points) => points === 0)) return whole;
+  if (effect.gained.every((points) => points === 0)) return words;
   return shorten(
-    say(texts, 'moves.bringing', { move: whole, effect: effectInWords(effect, view.toPlay ?? 0, scene) }),
+    say(texts, 'moves.bringing', { move: words, effect: effectInWords(effect, view.toPlay ?? 0, scene) }),
     MOVE_TEXT_AT_MOST,
   );
 };

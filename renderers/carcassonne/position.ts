@@ -42,14 +42,30 @@ export const tileInWords = (
   return (shown === undefined ? parts : [...parts, say(texts, shown)]).join(', ');
 };
 
+/** What whoever is asked is to do now. */
+export const taskInWords = (view: View, scene: Scene, name: Names): string => {
+  const { texts } = scene;
+  const who = name(view.toPlay ?? 0);
+  if (view.phase === 'tile' && view.current !== null)
+    return say(texts, 'words.turn', { name: who, tile: tileInWords(view, view.current, 0, scene) });
+  const laid = view.tiles.at(-1);
+  if (view.phase === 'figure' && laid !== undefined)
+    return say(texts, 'words.figure-step', { name: who, cell: cellInWords(texts, laid.cell) });
+  return (
+    looks.map(({ tellTask }) => tellTask?.(view, scene, name)).find((words) => words !== undefined) ??
+    say(texts, 'words.decides', { name: who })
+  );
+};
+
 const turn = (view: View, scene: Scene, name: Names): string => {
   const { texts } = scene;
   if (view.places === null && scene.stopped === true) return stoppedInWords(texts);
-  if (view.places !== null || view.toPlay === null || view.current === null) {
+  if (view.places !== null || view.toPlay === null) {
     const winners = winnersOf(view.places ?? []).map((seat) => name(seat));
     return say(texts, 'words.winners', { names: texts.list(winners), count: winners.length });
   }
-  return say(texts, 'words.turn', { name: name(view.toPlay), tile: tileInWords(view, view.current, 0, scene) });
+  const task = taskInWords(view, scene, name);
+  return view.active === view.toPlay ? task : say(texts, 'words.in-turn', { task, name: name(view.active) });
 };
 
 /** "5 meeples", "the ringmaster": meeples always, the others while there are any. */

@@ -1,6 +1,7 @@
 import type { Canvas } from 'canvas';
 import { type Cell, neighbourhood, sameCell } from '../../engines/carcassonne/geometry/cell.js';
-import type { FigureStep, Placement } from '../../engines/carcassonne/move.js';
+import type { Placement, TurnStep } from '../../engines/carcassonne/move.js';
+import type { TileId } from '../../engines/carcassonne/tiles/tile.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import { rulesOf } from '../../engines/carcassonne/rulebook.js';
 import { altTextOf } from '../kit/words.js';
@@ -19,10 +20,11 @@ import { anchorsOf } from './tiles/anchors.js';
 import { cellInWords, placementInWords, say } from './words.js';
 import { stepInWords } from './moves.js';
 
-/** A turn that is being thought about: where the tile lies, who goes on it, and what that brings. */
+/** A turn that is being thought about: where the tile lies or would lie, who goes on it, and what that brings. */
 export interface Thought {
   readonly placement: Placement;
-  readonly step: FigureStep;
+  /** Null when something else is to be decided first. */
+  readonly step: TurnStep | null;
   readonly effect: Effect;
   /** Segments that could take a figure instead, numbered as in the menu. */
   readonly offers: readonly { readonly spot: string; readonly number: number }[];
@@ -34,12 +36,14 @@ const SIDE = 200;
 
 /** The view as it would be with the tile laid and the figure put, before anything scores. */
 const withThought = (view: View, { placement, effect }: Thought): View => {
-  const { current, toPlay } = view;
-  if (current === null || toPlay === null) return view;
-  const laid = { number: view.tiles.length, tile: current, by: toPlay, ...placement };
+  const { current, active } = view;
+  const laid = current === null ? [] : [{ number: view.tiles.length, tile: current, by: active, ...placement }];
   const put = effect.events.flatMap((event) => (event.type === 'put' ? [event.figure] : []));
-  return { ...view, tiles: [...view.tiles, laid], figures: [...view.figures, ...put] };
+  return { ...view, tiles: [...view.tiles, ...laid], figures: [...view.figures, ...put] };
 };
+
+/** The tile that is thought about: the current one, or the one that was just laid. */
+const tileOf = ({ current, tiles }: View): TileId | null => current ?? tiles.at(-1)?.tile ?? null;
 
 const GAIN_WIDTH = 150;
 
@@ -107,8 +111,9 @@ export const drawPreview = (view: View, thought: Thought, texts: Texts): Canvas 
   };
   const areaOf = drawLand(ctx, body, withThought(view, thought), window, texts, [cell]);
   const place = areaOf(cell);
-  if (place === null || view.current === null) return canvas;
-  const anchors = anchorsOf(rulesOf(view.options).tiles.oriented(view.current, rotation));
+  const tile = tileOf(view);
+  if (place === null || tile === null) return canvas;
+  const anchors = anchorsOf(rulesOf(view.options).tiles.oriented(tile, rotation));
   const markers = thought.offers.flatMap(({ spot, number }) => {
     const anchor = anchors.get(spot);
     return anchor === undefined ? [] : [{ number, x: place.x + anchor[0] * SIDE, y: place.y + anchor[1] * SIDE }];
@@ -122,17 +127,20 @@ export const drawPreview = (view: View, thought: Thought, texts: Texts): Canvas 
 export const previewInWords = (view: View, thought: Thought, scene: Scene): string => {
   const { texts } = scene;
   const { placement, step, effect } = thought;
-  if (view.current === null) return '';
+  const shown = tileOf(view);
+  if (shown === null) return '';
   const near = view.tiles.filter(({ cell }) => neighbourhood(placement.cell).some((each) => sameCell(each, cell)));
   return altTextOf([
     say(texts, 'preview.tile', {
       placement: placementInWords(texts, placement),
-      tile: tileInWords(view, view.current, placement.rotation, scene),
+      tile: tileInWords(view, shown, placement.rotation, scene),
     }),
-    say(texts, 'preview.step', {
-      step: stepInWords(texts, step),
-      effect: effectInWords(effect, view.toPlay ?? 0, scene),
-    }),
+    step === null
+      ? effectInWords(effect, view.toPlay ?? 0, scene)
+      : say(texts, 'preview.step', {
+          step: stepInWords(texts, step),
+          effect: effectInWords(effect, view.toPlay ?? 0, scene),
+        }),
     ...near.map(({ cell, tile, rotation }) =>
       say(texts, 'words.tile', { cell: cellInWords(texts, cell), tile: tileInWords(view, tile, rotation, scene) }),
     ),

@@ -102,6 +102,11 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
    */
   quickMoves?(view: Types['View'], scene: Scene): readonly (PanelButton & { readonly to: { readonly play: string } })[];
   /**
+   * What the autocomplete lists, where people think of several moves at once: moves that the rules take, though they do
+   * not offer them. Left out, the legal moves.
+   */
+  choices?(view: Types['View'], moves: readonly Types['Move'][]): readonly Types['Move'][];
+  /**
    * The player's moves as the autocomplete lists them, the most useful first; left out, as the computer player judges
    * them.
    *

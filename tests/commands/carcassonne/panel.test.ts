@@ -1,7 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { carcassonne } from '../../../commands/carcassonne/index.js';
 import { engine, type Carcassonne } from '../../../engines/carcassonne/index.js';
 import { cellName } from '../../../engines/carcassonne/geometry/cell.js';
+import { laysTile, type Move } from '../../../engines/carcassonne/move.js';
+import { wholeTurns } from '../../../engines/carcassonne/preview.js';
+import type { State } from '../../../engines/carcassonne/state.js';
+import type { View } from '../../../engines/carcassonne/view.js';
 import { randomFrom } from '../../../engines/core/random.js';
 import { playOut, randomly } from '../../../engines/core/testing/index.js';
 import { balance, effectOf } from '../../../renderers/carcassonne/effects.js';
@@ -14,24 +19,39 @@ describePanel<Carcassonne>({
   game: carcassonne,
   variants: [{ seats: 2 }, { seats: 4, options: { tent: false } }],
   sampleEvery: 61,
-  maxMoves: 200,
+  maxMoves: 300,
+  offers: wholeTurns,
 });
 
+const failed = (): never => {
+  throw new Error('nothing to look at');
+};
+
+const figureStepFollows = (state: State, move: Move): boolean => {
+  const step = engine.play(state, state.position.toPlay, move);
+  return step.ok && step.value.state.position.phase === 'figure';
+};
+
 const inputs: PanelInput<Carcassonne>[] = [];
+/** The position that each of them shows. */
+const states = new Map<PanelInput<Carcassonne>, State>();
 playOut<Carcassonne>(engine, {
   setup: engine.deal(engine.options.parse({}), 3, randomFrom('panel')),
   seats: 3,
   seed: 'panel',
   chooser: () => randomly('panel'),
-  maxMoves: 200,
+  maxMoves: 300,
   visit: ({ state, status, moves, number }) => {
-    if (status.kind === 'playing' && number % 30 === 10)
-      inputs.push({
+    if (status.kind === 'playing' && number % 6 === 0 && state.position.phase === 'tile') {
+      const input = {
         view: engine.view(state, status.seat),
         moves,
         path: [],
         scene: { texts: textsFor('en'), names: ['Ada', 'Bob', 'Cyd'] },
-      });
+      };
+      inputs.push(input);
+      states.set(input, state);
+    }
   },
 });
 
@@ -71,27 +91,60 @@ describe('a turn in the panel', () => {
   });
 });
 
+/** What the autocomplete lists. */
+const suggestedOf = (view: View, moves: readonly Move[]): readonly Move[] => {
+  const choices = carcassonne.choices?.(view, moves) ?? moves;
+  return carcassonne.suggest?.(view, choices, carcassonne.computer.appraise(view, choices)) ?? choices;
+};
+
+describe('a turn begun by /move', () => {
+  const laid = inputs.flatMap((input) => {
+    const state = states.get(input) ?? failed();
+    const tile = input.moves.find((move) => figureStepFollows(state, move));
+    const after = tile === undefined ? undefined : engine.play(state, input.view.toPlay ?? 0, tile);
+    if (after?.ok !== true) return [];
+    const seat = input.view.toPlay ?? 0;
+    return [{ ...input, view: engine.view(after.value.state, seat), moves: engine.moves(after.value.state, seat) }];
+  });
+
+  it('goes on in the panel with who goes on the tile: to open it and to do what brings most are two presses', () => {
+    expect(laid.length).toBeGreaterThan(3);
+    for (const input of laid) {
+      const page = carcassonne.panel(input);
+      const [act] = page.controls;
+      expect(act).toMatchObject({ kind: 'button', style: 'success' });
+      expect(page.text).toContain(cellName(input.view.tiles.at(-1)?.cell ?? failed()));
+    }
+  });
+
+  it('is offered and suggested step by step', () => {
+    for (const { view, moves } of laid)
+      expect(new Set(suggestedOf(view, moves))).toEqual(new Set(moves));
+  });
+});
+
 describe('the suggestions of /move', () => {
   it('offer every cell before any cell twice, and all moves', () => {
     for (const { view, moves } of inputs) {
-      const suggested = carcassonne.suggest?.(view, moves, carcassonne.computer.appraise(view, moves)) ?? [];
-      expect(new Set(suggested)).toEqual(new Set(moves));
-      const cells = suggested.map(({ cell }) => cellName(cell));
+      const suggested = suggestedOf(view, moves);
+      expect(new Set(suggested)).toEqual(new Set(wholeTurns(view, moves)));
+      const cells = suggested.map((move) => (laysTile(move) ? cellName(move.cell) : 'nowhere'));
       const distinct = new Set(cells).size;
       expect(new Set(cells.slice(0, distinct)).size).toBe(distinct);
     }
   });
 
   it('begin with what pays most now, and then with what promises most', () => {
-    for (const { view, moves } of inputs) {
+    for (const { view, moves: tiles } of inputs) {
+      const moves = wholeTurns(view, tiles);
       const seat = view.toPlay ?? 0;
       const now = moves.map((move) => balance(effectOf(view, move), seat));
       const promise = carcassonne.computer.appraise(view, moves);
       const best = moves.filter((_, index) => now[index] === Math.max(...now));
       const promised = Math.max(...best.map((move) => promise[moves.indexOf(move)] ?? 0));
-      const [favourite] = carcassonne.suggest?.(view, moves, promise) ?? [];
-      expect(best).toContain(favourite);
-      expect(promise[moves.findIndex((move) => move === favourite)]).toBe(promised);
+      const [favourite] = suggestedOf(view, tiles);
+      expect(best).toContainEqual(favourite);
+      expect(promise[moves.findIndex((move) => isDeepStrictEqual(move, favourite))]).toBe(promised);
     }
   });
 });

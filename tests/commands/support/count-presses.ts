@@ -9,6 +9,8 @@ export interface PressPlan {
   readonly options: object;
   /** How many turns are counted. */
   readonly turns: number;
+  /** The moves to choose from, where the panel plays several moves of a turn at once; left out, the legal ones. */
+  readonly choices?: (view: object, moves: readonly object[]) => readonly object[];
 }
 
 export interface TurnPresses {
@@ -55,7 +57,7 @@ const pressesInPanel = (
 };
 
 /** Somebody plays the moves that the computer player likes best, by the buttons of the board and the panel. */
-export const countPresses = ({ game, seats, options, turns }: PressPlan): Presses => {
+export const countPresses = ({ game, seats, options, turns, choices }: PressPlan): Presses => {
   const { engine, computer } = game;
   const scene: Scene = { texts: textsFor('en'), names: ['Ada', 'Bruno', 'Cléo', 'Dan'].slice(0, seats) };
   const counted: TurnPresses[] = [];
@@ -77,9 +79,10 @@ export const countPresses = ({ game, seats, options, turns }: PressPlan): Presse
         turn = { number: status.turn, moves: [], opened: false };
       }
       const [view, moves] = [engine.view(state, status.seat), engine.moves(state, status.seat)];
-      const marks = computer.appraise(view, moves);
-      const ranked = moves.toSorted(
-        (one, other) => (marks[moves.indexOf(other)] ?? 0) - (marks[moves.indexOf(one)] ?? 0),
+      const among = choices?.(view, moves) ?? moves;
+      const marks = computer.appraise(view, among);
+      const ranked = among.toSorted(
+        (one, other) => (marks[among.indexOf(other)] ?? 0) - (marks[among.indexOf(one)] ?? 0),
       );
       const quick = turn.opened ? [] : (game.quickMoves?.(engine.view(state, 'table'), scene) ?? []);
       const [favourite] = ranked;

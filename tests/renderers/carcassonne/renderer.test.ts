@@ -5,7 +5,8 @@ import { anchorsOf } from '../../../renderers/carcassonne/tiles/anchors.js';
 import { randomFrom } from '../../../engines/core/random.js';
 import { playOut, randomly } from '../../../engines/core/testing/index.js';
 import { cellName } from '../../../engines/carcassonne/geometry/cell.js';
-import { figureSteps, placements } from '../../../engines/carcassonne/preview.js';
+import { placements, wholeTurns } from '../../../engines/carcassonne/preview.js';
+import { laysTile } from '../../../engines/carcassonne/move.js';
 import { orientedTile, tileTypes } from '../../../engines/carcassonne/rulebook.js';
 import { wholeOf } from '../../../renderers/carcassonne/board.js';
 import { balance, effectInWords, effectOf, ranked } from '../../../renderers/carcassonne/effects.js';
@@ -26,8 +27,8 @@ describeRenderer<Carcassonne>({
   ],
   seeds: 1,
   sampleEvery: 31,
-  maxMoves: 200,
-  withToAct: (view, seat) => ({ ...view, toPlay: seat }),
+  maxMoves: 300,
+  withToAct: (view, seat) => ({ ...view, toPlay: seat, active: seat ?? view.active }),
 });
 
 const failed = (): never => {
@@ -38,6 +39,9 @@ const reasons = [
   'notation',
   'over',
   'not-your-turn',
+  'tile-first',
+  'tile-laid',
+  'not-now',
   'cell-taken',
   'cell-apart',
   'edges-differ',
@@ -87,12 +91,12 @@ describe('a board that grows very long', () => {
     setup: engine.deal(engine.options.parse({}), 2, randomFrom('long')),
     seats: 2,
     seed: 'long',
-    // The last move offered lays the tile at the far end of the board.
+    // The last move offered lays the tile at the far end of the board, or puts nobody on it.
     chooser:
       () =>
       ({ moves }) =>
         moves.at(-1) ?? failed(),
-    maxMoves: 200,
+    maxMoves: 300,
     visit: ({ state }) => states.push(state),
   });
   const scene = sceneIn('en', ['Ada', 'Bob']);
@@ -102,7 +106,7 @@ describe('a board that grows very long', () => {
   };
 
   it('is shown as readable as ever, and larger for who asks', () => {
-    const state = states[60] ?? failed();
+    const state = states.find(({ position }) => position.board.tilesPlaced > 60) ?? failed();
     const whole = renderer.whole?.(engine.view(state, 'table'), scene) ?? failed();
     const [width, height] = board(state);
     expect(whole.width * whole.height).toBeGreaterThan(width * height);
@@ -144,10 +148,10 @@ describe('what a move brings', () => {
     seats: 3,
     seed: 'effects',
     chooser: () => randomly('effects'),
-    maxMoves: 200,
+    maxMoves: 300,
     visit: ({ state }) => views.push(engine.view(state, 'table')),
   });
-  const view = views[40] ?? failed();
+  const view = views.find(({ tiles, phase }) => tiles.length > 40 && phase === 'tile') ?? failed();
 
   it('orders moves: those that pay most first, and every place before any place comes twice', () => {
     const { cells, values } = describeRanking(view);
@@ -167,15 +171,14 @@ describe('what a move brings', () => {
   });
 });
 
-const movesOf = (view: Carcassonne['View']): readonly Carcassonne['Move'][] =>
-  placements(view).flatMap((placement) => figureSteps(view, placement).map((step) => ({ ...placement, step })));
+const movesOf = (view: Carcassonne['View']): readonly Carcassonne['Move'][] => wholeTurns(view, placements(view));
 
 const describeRanking = (
   view: Carcassonne['View'],
 ): { readonly cells: readonly string[]; readonly values: readonly number[] } => {
   const moves = ranked(view, movesOf(view));
   return {
-    cells: moves.map(({ cell }) => cellName(cell)),
+    cells: moves.map((move) => (laysTile(move) ? cellName(move.cell) : 'nowhere')),
     values: moves.map((move) => balance(effectOf(view, move), view.toPlay ?? 0)),
   };
 };
@@ -188,10 +191,10 @@ describe('the end of a game', () => {
     seats: 3,
     seed: 'ending',
     chooser: () => randomly('ending'),
-    maxMoves: 200,
+    maxMoves: 300,
     visit: ({ state, status }) => {
       const { last } = engine.view(state, 'table');
-      events.push(...(last?.events ?? []));
+      if (!state.position.begun) events.push(...(last?.events ?? []));
       if (status.kind === 'over') ended.push(state);
     },
   });

@@ -1,14 +1,21 @@
 import { engine, type Carcassonne } from '../../../engines/carcassonne/index.js';
+import { hasStep, laysTile, type TurnStep } from '../../../engines/carcassonne/move.js';
 import { renderer } from '../../../renderers/carcassonne/index.js';
+import type { Texts } from '../../../renderers/kit/renderer.js';
 import { tileInWords } from '../../../renderers/carcassonne/position.js';
 import { cellInWords, figureName, placeInWords, spotInWords } from '../../../renderers/carcassonne/words.js';
 import { describeTextPlay } from '../../support/describe-text-play.js';
+
+const ofStep = (step: TurnStep, texts: Texts): readonly string[] => {
+  if (step.kind === 'put') return [figureName(texts, step.figure), placeInWords(texts, step.spot)];
+  return 'cell' in step ? [cellInWords(texts, step.cell)] : [];
+};
 
 describeTextPlay<Carcassonne>({
   engine,
   renderer,
   variants: [{ seats: 2 }, { seats: 5, options: { tent: false, acrobats: false } }],
-  maxMoves: 200,
+  maxMoves: 300,
   readEvery: 12,
   // What the last turn did is told by the narration; where a tile may lie and where acrobats may stand follows from the tiles.
   ignored: ['last', 'frontier', 'acrobats'],
@@ -33,10 +40,8 @@ describeTextPlay<Carcassonne>({
       ...(slices.tent?.revealed ?? []).map(String),
     ];
   },
-  meaning: (_, { cell, rotation, step }, { texts }) => [
-    cellInWords(texts, cell),
-    ...(rotation === 0 ? [] : [`${rotation}°`]),
-    ...(step.kind === 'put' ? [figureName(texts, step.figure), placeInWords(texts, step.spot)] : []),
-    ...(step.kind === 'acrobat' || step.kind === 'pyramid' ? [cellInWords(texts, step.cell)] : []),
+  meaning: (_, move, { texts }) => [
+    ...(laysTile(move) ? [cellInWords(texts, move.cell), ...(move.rotation === 0 ? [] : [`${move.rotation}°`])] : []),
+    ...(hasStep(move) ? ofStep(move.step, texts) : []),
   ],
 });

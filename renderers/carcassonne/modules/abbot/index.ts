@@ -1,9 +1,9 @@
-import type { FigureStep } from '../../../../engines/carcassonne/move.js';
+import type { TurnStep } from '../../../../engines/carcassonne/move.js';
 import type { Texts } from '../../../kit/renderer.js';
 import type { ModuleLook } from '../../module-look.js';
 import { cellInWords, say } from '../../words.js';
 
-const stepInWords = (texts: Texts, step: FigureStep): string =>
+const stepInWords = (texts: Texts, step: TurnStep): string =>
   'cell' in step ? say(texts, 'moves.retire', { cell: cellInWords(texts, step.cell) }) : '';
 
 /** A figure with a mitre, gardens, and coming home early. */

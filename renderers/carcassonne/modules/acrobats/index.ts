@@ -1,5 +1,5 @@
 import type { Event } from '../../../../engines/carcassonne/event.js';
-import type { FigureStep } from '../../../../engines/carcassonne/move.js';
+import type { TurnStep } from '../../../../engines/carcassonne/move.js';
 import type { Texts } from '../../../kit/renderer.js';
 import type { ModuleLook, Telling } from '../../module-look.js';
 import { cellInWords, say } from '../../words.js';
@@ -16,7 +16,7 @@ const tellEvent = (event: Event, { texts, tell, gains }: Telling): string | unde
   }
 };
 
-const stepInWords = (texts: Texts, step: FigureStep): string =>
+const stepInWords = (texts: Texts, step: TurnStep): string =>
   'cell' in step ? say(texts, `moves.${step.kind}`, { cell: cellInWords(texts, step.cell) }) : '';
 
 /** The podium, and those who stand on it: two at the bottom, one on their shoulders. */

@@ -1,0 +1,27 @@
+import type { Canvas } from 'canvas';
+import type { View } from '../../../engines/carcassonne/view.js';
+import { drawBoard, drawCells } from '../../../renderers/carcassonne/board.js';
+import { drawPreview, type Thought } from '../../../renderers/carcassonne/preview.js';
+import type { Choice } from '../../../renderers/carcassonne/table.js';
+import type { Scene } from '../../../renderers/kit/renderer.js';
+import type { PanelPage } from '../../../src/discord/games/game.js';
+
+/** What a picture of the panel shows. */
+export type Drawing =
+  | { readonly kind: 'cells'; readonly view: View; readonly choices: readonly Choice[] }
+  | { readonly kind: 'preview'; readonly view: View; readonly thought: Thought }
+  | { readonly kind: 'board'; readonly view: View };
+
+export type Page = PanelPage<Drawing>;
+
+/** Draws what a page of the panel shows. */
+export const drawPanel = (drawing: Drawing, scene: Scene): Canvas => {
+  switch (drawing.kind) {
+    case 'cells':
+      return drawCells(drawing.view, drawing.choices, scene.texts);
+    case 'preview':
+      return drawPreview(drawing.view, drawing.thought, scene.texts);
+    case 'board':
+      return drawBoard(drawing.view, scene);
+  }
+};

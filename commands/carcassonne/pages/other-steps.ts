@@ -1,0 +1,44 @@
+import { hasStep, type Move } from '../../../engines/carcassonne/move.js';
+import { effectInWords, effectOf } from '../../../renderers/carcassonne/effects.js';
+import { stepInWords } from '../../../renderers/carcassonne/moves.js';
+import type { Thought } from '../../../renderers/carcassonne/preview.js';
+import { say } from '../../../renderers/carcassonne/words.js';
+import { shorten } from '../../../renderers/kit/words.js';
+import type { PanelChoice, PanelMenu, Target } from '../../../src/discord/games/game.js';
+import { limits } from '../../../src/discord/messages/wording.js';
+import type { Input } from './turns.js';
+
+/**
+ * What else could be done with a figure, numbered as on the picture where it would stand on the tile.
+ *
+ * @param here the choices, the one thought of among them
+ * @param to where each leads, by its place in that list
+ */
+export const otherSteps = (
+  { view, scene }: Input,
+  here: readonly Move[],
+  chosen: number,
+  to: (index: number) => Target,
+): { readonly menu: readonly PanelMenu[]; readonly offers: Thought['offers'] } => {
+  const { texts } = scene;
+  const steps = here.map((move) => (hasStep(move) ? move.step : null));
+  const spots = [...new Set(steps.flatMap((step) => (step?.kind === 'put' ? [step.spot] : [])))];
+  const numberOf = (spot: string): number => spots.indexOf(spot) + 1;
+  const now = steps[chosen];
+  const choices = here.flatMap((move, index): readonly PanelChoice[] => {
+    const step = steps[index] ?? null;
+    if (index === chosen || step === null) return [];
+    const label = say(texts, step.kind === 'put' ? 'panel.spot-choice' : 'panel.choice', {
+      ...(step.kind === 'put' ? { number: numberOf(step.spot) } : {}),
+      step: stepInWords(texts, step),
+      effect: effectInWords(effectOf(view, move), view.toPlay ?? 0, scene),
+    });
+    return [{ label: shorten(label, limits.label), to: to(index) }];
+  });
+  return {
+    menu: choices.length === 0 ? [] : [{ kind: 'menu', prompt: say(texts, 'panel.step-menu'), choices }],
+    offers: spots.flatMap((spot) =>
+      now?.kind === 'put' && now.spot === spot ? [] : [{ spot, number: numberOf(spot) }],
+    ),
+  };
+};

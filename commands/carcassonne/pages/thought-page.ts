@@ -1,0 +1,67 @@
+import { engine } from '../../../engines/carcassonne/index.js';
+import type { Placement } from '../../../engines/carcassonne/move.js';
+import { effectInWords, effectOf } from '../../../renderers/carcassonne/effects.js';
+import { stepInWords } from '../../../renderers/carcassonne/moves.js';
+import { previewInWords, type Thought } from '../../../renderers/carcassonne/preview.js';
+import { placementInWords, say } from '../../../renderers/carcassonne/words.js';
+import type { PanelButton } from '../../../src/discord/games/game.js';
+import type { Page } from './drawing.js';
+import { otherSteps } from './other-steps.js';
+import { at, firstThought, go, type Input, stepOf, turnsOf, waysOf } from './turns.js';
+
+/** Turns the tile to the next way in which it fits there. */
+const turnButton = (input: Input, placement: Placement): readonly PanelButton[] => {
+  const turns = turnsOf(input);
+  const ways = waysOf(turns, placement.cell);
+  if (ways.length <= 1) return [];
+  const turned = { ...placement, rotation: ways[(ways.indexOf(placement.rotation) + 1) % ways.length] ?? 0 };
+  return [
+    {
+      kind: 'button',
+      label: say(input.scene.texts, 'panel.turn-button'),
+      emoji: '🔄',
+      style: 'secondary',
+      to: go(turned, firstThought(input.view, at(turns, turned))),
+    },
+  ];
+};
+
+/**
+ * The tile as it would lie with the figure that would go on it: lay it so, or think again.
+ *
+ * @param chosen which of the turns with this placement is thought of; null is answered when there are not so many
+ */
+export const thoughtPage = (input: Input, placement: Placement, chosen: number): Page | null => {
+  const { view, scene } = input;
+  const { texts } = scene;
+  const here = at(turnsOf(input), placement);
+  const turn = here[chosen];
+  if (turn === undefined) return null;
+  const { menu, offers } = otherSteps(input, here, chosen, (index) => go(placement, index));
+  const effect = effectOf(view, turn);
+  const step = stepOf(turn);
+  const thought: Thought = { placement, step, effect, offers };
+  const words = {
+    placement: placementInWords(texts, placement),
+    effect: effectInWords(effect, view.toPlay ?? 0, scene),
+  };
+  return {
+    text:
+      step === null
+        ? say(texts, 'panel.thought-alone', words)
+        : say(texts, 'panel.thought', { ...words, step: stepInWords(texts, step) }),
+    picture: { drawing: { kind: 'preview', view, thought }, alt: previewInWords(view, thought, scene) },
+    controls: [
+      {
+        kind: 'button',
+        label: say(texts, 'panel.lay-button'),
+        emoji: '✅',
+        style: 'success',
+        to: { play: engine.notation.format(turn) },
+      },
+      ...turnButton(input, placement),
+      { kind: 'button', label: say(texts, 'panel.back-button'), style: 'secondary', to: { go: [] } },
+      ...menu,
+    ],
+  };
+};

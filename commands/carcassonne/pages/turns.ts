@@ -1,0 +1,67 @@
+import type { Carcassonne } from '../../../engines/carcassonne/index.js';
+import { cellName, sameCell, type Cell } from '../../../engines/carcassonne/geometry/cell.js';
+import {
+  hasStep,
+  laysTile,
+  type Move,
+  type Placement,
+  type TileMove,
+  type TurnStep,
+  type WholeTurn,
+} from '../../../engines/carcassonne/move.js';
+import { wholeTurns } from '../../../engines/carcassonne/preview.js';
+import type { View } from '../../../engines/carcassonne/view.js';
+import { balance, effectOf, ranked, type Effect } from '../../../renderers/carcassonne/effects.js';
+import type { PanelInput } from '../../../src/discord/games/game.js';
+
+export type Input = PanelInput<Carcassonne>;
+
+/** A tile with what goes on it, or the tile alone where something else is to be decided first. */
+export type Turn = TileMove | WholeTurn;
+
+/** What goes on the tile; null where that is decided later. */
+export const stepOf = (turn: Turn): TurnStep | null => (hasStep(turn) ? turn.step : null);
+
+const known = new WeakMap<readonly Move[], readonly Turn[]>();
+
+/** All whole turns that a player may take. Asked again for the same list of moves, they are not looked for again. */
+export const turnsOf = ({ view, moves }: Pick<Input, 'view' | 'moves'>): readonly Turn[] => {
+  const before = known.get(moves);
+  if (before !== undefined) return before;
+  const turns = wholeTurns(view, moves).filter(laysTile);
+  known.set(moves, turns);
+  return turns;
+};
+
+/** A turn, and what it brings at once. */
+export interface Judged {
+  readonly turn: Turn;
+  readonly effect: Effect;
+}
+
+/** The best turn at each cell, the best cell first. */
+export const bestOfCells = (input: Input): readonly Judged[] =>
+  ranked(input.view, turnsOf(input))
+    .filter(laysTile)
+    .filter(({ cell }, index, all) => all.findIndex((other) => sameCell(other.cell, cell)) === index)
+    .map((turn) => ({ turn, effect: effectOf(input.view, turn) }));
+
+export const waysOf = (turns: readonly Turn[], cell: Cell): readonly Placement['rotation'][] => [
+  ...new Set(turns.filter((turn) => sameCell(turn.cell, cell)).map(({ rotation }) => rotation)),
+];
+
+export const at = (turns: readonly Turn[], { cell, rotation }: Placement): readonly Turn[] =>
+  turns.filter((turn) => sameCell(turn.cell, cell) && turn.rotation === rotation);
+
+/** What is thought of first among some choices: what brings most, and nobody where nothing does. */
+export const firstThought = (view: View, here: readonly Move[]): number => {
+  const seat = view.toPlay ?? 0;
+  const values = here.map((move) => balance(effectOf(view, move), seat));
+  const most = Math.max(...values);
+  const pass = here.findIndex((move) => hasStep(move) && move.step.kind === 'pass');
+  return pass !== -1 && values[pass] === most ? pass : values.indexOf(most);
+};
+
+export const go = ({ cell, rotation }: Placement, step: number): { readonly go: readonly string[] } => ({
+  go: [cellName(cell), String(rotation), String(step)],
+});
