@@ -28,7 +28,7 @@ const sceneries: Readonly<Record<string, Scenery>> = {
   'quel-cirque': { seats: 3, options: {}, moves: 24 },
   'golden-train': { seats: 3, options: {}, moves: 44 },
   'circle-the-wagons': { seats: 2, options: {}, moves: 22 },
-  carcassonne: { seats: 3, options: {}, moves: 45 },
+  carcassonne: { seats: 3, options: {}, moves: 80 },
 };
 
 const contactSheets: readonly ContactSheet[] = [
