@@ -6,7 +6,8 @@ import { renderer } from '../../renderers/carcassonne/index.js';
 import type { Game } from '../../src/discord/games/game.js';
 import { describeOptions } from './options.js';
 import { example } from './example.js';
-import { drawPanel, panel, type Drawing } from './panel.js';
+import { drawPanel, type Drawing } from './pages/drawing.js';
+import { panel } from './panel.js';
 import { rules } from './rules.js';
 
 /** Carcassonne with Tous en piste as the bot plays it. */

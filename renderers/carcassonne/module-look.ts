@@ -4,7 +4,7 @@ import type { Event } from '../../engines/carcassonne/event.js';
 import type { FigureKind } from '../../engines/carcassonne/figure.js';
 import type { TurnStep, StepKind } from '../../engines/carcassonne/move.js';
 import type { OrientedTile } from '../../engines/carcassonne/tiles/oriented-tile.js';
-import type { FeatureKind, Show, TileType } from '../../engines/carcassonne/tiles/tile.js';
+import type { FeatureKind, Mark, Show, TileType } from '../../engines/carcassonne/tiles/tile.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import type { MeepleLook } from '../kit/figures/meeple.js';
 import type { Rect } from '../kit/layout.js';
@@ -69,6 +69,8 @@ export interface ModuleLook {
     readonly isOn: (type: TileType) => boolean;
     readonly paint: (ctx: CanvasRenderingContext2D, site: MonasterySite) => void;
   };
+  /** The marks that it shows. Their names are at `carcassonne:marks.<mark>`; other marks are of no interest to people. */
+  readonly marks?: readonly Mark[];
   /** Paints what its marks mean on a tile whose land is there already, all in shares of the tile. */
   readonly paintMarks?: (ctx: CanvasRenderingContext2D, tile: OrientedTile) => void;
   readonly figures?: Readonly<Partial<Record<FigureKind, FigureLook>>>;

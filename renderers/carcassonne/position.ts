@@ -2,7 +2,7 @@ import type { Seat } from '../../engines/core/seat.js';
 import { winnersOf } from '../../engines/core/winners.js';
 import { sameCell } from '../../engines/carcassonne/geometry/cell.js';
 import { marksOf } from '../../engines/carcassonne/tiles/oriented-tile.js';
-import type { TileId } from '../../engines/carcassonne/tiles/tile.js';
+import type { Mark, TileId } from '../../engines/carcassonne/tiles/tile.js';
 import type { Rotation } from '../../engines/carcassonne/geometry/direction.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import type { Supply } from '../../engines/carcassonne/figure.js';
@@ -15,6 +15,8 @@ import type { Choice } from './table.js';
 import { cellInWords, compassInWords, figureName, say, spotInWords } from './words.js';
 
 type Names = (seat: Seat) => string;
+
+const isShown = (mark: Mark): boolean => looks.some(({ marks }) => marks?.includes(mark));
 
 /** "city N, road EW, field": what a tile shows, in a rotation. */
 export const tileInWords = (
@@ -31,10 +33,9 @@ export const tileInWords = (
         : spotInWords(texts, name);
     const arms =
       segment.kind === 'city' && segment.coatsOfArms > 0 ? say(texts, 'words.with-arms', { city: words }) : words;
-    return marksOf(segment).reduce(
-      (place, mark) => say(texts, 'words.marked', { place, mark: say(texts, `marks.${mark}`) }),
-      arms,
-    );
+    return marksOf(segment)
+      .filter(isShown)
+      .reduce((place, mark) => say(texts, 'words.marked', { place, mark: say(texts, `marks.${mark}`) }), arms);
   });
   const { show } = type;
   const shown =

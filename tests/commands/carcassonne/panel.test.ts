@@ -118,8 +118,7 @@ describe('a turn begun by /move', () => {
   });
 
   it('is offered and suggested step by step', () => {
-    for (const { view, moves } of laid)
-      expect(new Set(suggestedOf(view, moves))).toEqual(new Set(moves));
+    for (const { view, moves } of laid) expect(new Set(suggestedOf(view, moves))).toEqual(new Set(moves));
   });
 });
 

@@ -17,6 +17,7 @@ const spurs: Readonly<Record<string, readonly Spur[]>> = {
 
 /** Inns by their roads, cathedrals in their cities, and a meeple that is a head taller. */
 export const innsLook: ModuleLook = {
+  marks: ['inn', 'cathedral'],
   paintMarks: (ctx, tile) => {
     paintSpurs(ctx, tile, spurs);
     for (const road of tile.segments) if (marksOf(road.segment).includes('inn')) paintInn(ctx, innSite(tile, road));
