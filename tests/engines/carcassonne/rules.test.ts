@@ -4,9 +4,11 @@ import { withFigure } from '../../../engines/carcassonne/board/figures.js';
 import { emptyBoard, lay } from '../../../engines/carcassonne/board/lay.js';
 import { featuresOf, tileAt } from '../../../engines/carcassonne/board/lookup.js';
 import { rulesOf } from '../../../engines/carcassonne/rulebook.js';
-import { rotationsAt } from '../../../engines/carcassonne/rules/placing.js';
+import { sameCell, type Cell } from '../../../engines/carcassonne/geometry/cell.js';
+import { placementsIn } from '../../../engines/carcassonne/rules/placing.js';
 import { scoreCompleted } from '../../../engines/carcassonne/rules/scoring.js';
-import type { Setup } from '../../../engines/carcassonne/state.js';
+import type { Position, Setup } from '../../../engines/carcassonne/state.js';
+import { turnFrom } from '../../../engines/carcassonne/turn.js';
 import { baseOnly, forbidden, gameWith, playing } from './table.js';
 
 const rules = rulesOf(baseOnly);
@@ -25,10 +27,15 @@ describe('the tiles that are left', () => {
   });
 });
 
+const rotationsAt = (position: Position, at: Cell) =>
+  placementsIn(rules, position)
+    .filter(({ cell }) => sameCell(cell, at))
+    .map(({ rotation }) => rotation);
+
 describe('the rotations of a tile', () => {
   it('on a cell are those that fit there', () => {
     const { position } = gameWith(['base-V', 'base-U']);
-    expect([rotationsAt(rules, position, { x: 1, y: 0 }), rotationsAt(rules, position, { x: 0, y: 1 })]).toEqual([
+    expect([rotationsAt(position, { x: 1, y: 0 }), rotationsAt(position, { x: 0, y: 1 })]).toEqual([
       [0, 90],
       [0, 270],
     ]);
@@ -36,9 +43,9 @@ describe('the rotations of a tile', () => {
 
   it('are none where no tile lies beside, on a tile, and when the game is over', () => {
     const game = gameWith(['base-U']);
-    const none = [rotationsAt(rules, game.position, { x: 5, y: 5 }), rotationsAt(rules, game.position, { x: 0, y: 0 })];
+    const none = [rotationsAt(game.position, { x: 5, y: 5 }), rotationsAt(game.position, { x: 0, y: 0 })];
     expect(none).toEqual([[], []]);
-    expect(rotationsAt(rules, playing(game, 'E1/0 pass').position, { x: -1, y: 0 })).toEqual([]);
+    expect(rotationsAt(playing(game, 'E1/0 pass').position, { x: -1, y: 0 })).toEqual([]);
   });
 });
 
@@ -110,7 +117,7 @@ describe('features that one tile completes', () => {
     }
     const last = tileAt(board, east);
     if (last === null) throw new Error('no tile');
-    const { events, position } = scoreCompleted(rules, { position: { ...empty, board }, events: [] }, last);
+    const { events, position } = scoreCompleted(rules, turnFrom({ ...empty, board }, null), last);
     expect(events).toMatchObject([
       { type: 'scored', feature: 'monastery', points: [0, 9] },
       { type: 'scored', feature: 'monastery', points: [9, 0] },
