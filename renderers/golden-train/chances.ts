@@ -1,6 +1,7 @@
 import {
   allDynamites,
   allWagons,
+  type Dynamite,
   loadSchema,
   pictures,
   type Load,
@@ -30,12 +31,27 @@ const loadsOf = (view: View, picture: Picture, { texts }: Scene): string => {
     : say(texts, 'chances.picture', { freight: name, loads: rows.join(' · ') });
 };
 
-const dynamites = ({ usedDynamites, phase }: View, { texts }: Scene): string => {
+/** Each value of a dynamite that may still be drawn, and how often. */
+export const dynamitesLeft = ({
+  usedDynamites,
+  phase,
+}: View): readonly { readonly value: Dynamite; readonly count: number }[] => {
   const lit = phase.kind === 'attack' ? [phase.dynamite] : [];
-  const rows = [...new Set(allDynamites)]
+  return [...new Set(allDynamites)]
     .map((value) => ({ value, count: countLeft(value, allDynamites, [...usedDynamites, ...lit]) }))
-    .filter(({ count }) => count > 0)
-    .map(({ value, count }) => say(texts, 'chances.times', { count, load: value }));
+    .filter(({ count }) => count > 0);
+};
+
+/** How many sheriffs are in the pile or in the trains. */
+export const sheriffsLeft = ({ discardedWagons }: View): number =>
+  countLeft(
+    'sheriff',
+    allWagons.map(({ load }) => load),
+    discardedWagons.map(({ load }) => load),
+  );
+
+const dynamites = (view: View, { texts }: Scene): string => {
+  const rows = dynamitesLeft(view).map(({ value, count }) => say(texts, 'chances.times', { count, load: value }));
   return rows.length === 0
     ? say(texts, 'chances.no-dynamites')
     : say(texts, 'chances.dynamites', { values: rows.join(' · ') });

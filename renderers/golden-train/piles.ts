@@ -1,18 +1,21 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Dynamite, Load } from '../../engines/golden-train/cards.js';
+import { allDynamites, type Dynamite, type Load } from '../../engines/golden-train/cards.js';
 import type { View } from '../../engines/golden-train/view.js';
 import { drawCard, drawPileEdges } from '../kit/components/cards.js';
 import { polygon, roundedBox } from '../kit/figures/paths.js';
 import { drawBody, OUTLINE } from '../kit/figures/style.js';
-import { rect, type Rect } from '../kit/layout.js';
+import { columns, rect, type Rect } from '../kit/layout.js';
 import type { Texts } from '../kit/renderer.js';
-import { regular } from '../kit/shapes.js';
+import { drawBox, regular } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';
 import { letter, palette } from '../kit/theme.js';
+import { dynamitesLeft as valuesLeft } from './chances.js';
 import { drawLoad, wagonSprite } from './wagons.js';
 import { say } from './words.js';
 
 export const pilesHeight = 136;
+
+const MOST_POWERFUL = Math.max(...allDynamites);
 
 const CARD = { width: 88, height: 118 } as const;
 
@@ -71,13 +74,30 @@ const drawWagonPile = (ctx: CanvasRenderingContext2D, area: Rect, { wagonPile }:
   label(ctx, area, say(texts, 'board.pile'), String(wagonPile.count));
 };
 
+const VALUES = 160;
+const STICK = { width: 8, height: 14 } as const;
+
+/** How strong the dynamites are that may still come: under each value a stick for each of them. */
+const drawValuesLeft = (ctx: CanvasRenderingContext2D, area: Rect, view: View): void => {
+  columns(area, MOST_POWERFUL, 4).forEach((column, index) => {
+    const count = valuesLeft(view).find(({ value }) => value === index + 1)?.count ?? 0;
+    const middle = column.x + column.width / 2;
+    drawText(ctx, String(index + 1), middle, column.y + 18, {
+      size: letter.small,
+      face: 'bold',
+      align: 'center',
+      colour: count === 0 ? 'rgba(42, 28, 21, 0.3)' : palette.ink,
+    });
+    for (let stick = 0; stick < count; stick += 1) {
+      const x = middle + (stick - (count - 1) / 2) * (STICK.width + 3) - STICK.width / 2;
+      drawBox(ctx, rect(x, column.y + 40, STICK.width, STICK.height), { fill: palette.red, radius: 2 });
+    }
+  });
+};
+
 /** The dynamite that is lit and how much of it is used up, or else those that are left; nothing when there are none. */
-const drawDynamites = (
-  ctx: CanvasRenderingContext2D,
-  area: Rect,
-  { dynamitesLeft, phase }: View,
-  texts: Texts,
-): void => {
+const drawDynamites = (ctx: CanvasRenderingContext2D, area: Rect, view: View, texts: Texts): void => {
+  const { dynamitesLeft, phase } = view;
   const card = cardIn(area);
   if (phase.kind === 'attack') {
     drawDynamiteCard(ctx, card, phase.dynamite);
@@ -90,6 +110,7 @@ const drawDynamites = (
   drawCard(ctx, card, { rim: palette.red, face: '#f3d8c7' });
   drawSticks(ctx, card.x + card.width / 2, card.y + card.height / 2, card.width * 0.86);
   label(ctx, area, say(texts, 'board.dynamite'), String(dynamitesLeft));
+  drawValuesLeft(ctx, rect(card.x + CARD.width + 92, area.y + 54, VALUES, 60), view);
 };
 
 /** The wagons that left the game for now, the last one on show. */

@@ -107,6 +107,11 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
    */
   choices?(view: Types['View'], moves: readonly Types['Move'][]): readonly Types['Move'][];
   /**
+   * What the player to act faces now, as everybody may read it above the board (Discord markdown, a few short lines);
+   * empty or left out where the board says it all.
+   */
+  prompt?(view: Types['View'], scene: Scene): string;
+  /**
    * The player's moves as the autocomplete lists them, the most useful first; left out, as the computer player judges
    * them.
    *

@@ -85,6 +85,7 @@ export const turnPage = (
   blocks: [
     textBlock(`### ${game.emoji} ${texts.t('common:board.turn', { name: addressOf(table, status.seat) })}`),
     textBlock(narration(game, table, story, texts, true)),
+    textBlock(game.prompt?.(playerView.view, sceneOf(table, texts)) ?? ''),
     boardPicture(game, table, playerView, texts, newTo(table, status)),
     {
       kind: 'buttons',

@@ -6,9 +6,10 @@ import { drawSubject, type PictureOrder } from './order.js';
 import type { Asked, Told } from './drawing-thread.js';
 
 const drawOrder = (games: ReadonlyMap<string, Game>, order: PictureOrder): Uint8Array | null => {
-  const { gameId, locale, names, subject } = order;
+  const { gameId, locale, names, stopped, subject } = order;
   const game = games.get(gameId);
-  return game === undefined ? null : encodePngNow(drawSubject(game, { texts: textsFor(locale), names }, subject));
+  const scene = { texts: textsFor(locale), names, stopped };
+  return game === undefined ? null : encodePngNow(drawSubject(game, scene, subject));
 };
 
 /**

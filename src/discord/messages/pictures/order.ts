@@ -25,6 +25,8 @@ export interface PictureOrder {
   readonly locale: Locale;
   /** How each seat is called. */
   readonly names: readonly string[];
+  /** Whether play has stopped, so that nobody is marked as to act. */
+  readonly stopped: boolean;
   readonly subject: Subject;
 }
 
@@ -56,5 +58,11 @@ export const drawSubject = (game: Game, scene: Scene, subject: Subject): Canvas 
 
 export const imageOf = (game: Game, scene: Scene, subject: Subject): OrderedImage => ({
   draw: () => drawSubject(game, scene, subject),
-  order: { gameId: game.engine.id, locale: scene.texts.locale, names: scene.names, subject },
+  order: {
+    gameId: game.engine.id,
+    locale: scene.texts.locale,
+    names: scene.names,
+    stopped: scene.stopped === true,
+    subject,
+  },
 });

@@ -17,7 +17,13 @@ const drawsNames = program(`
   parentPort.postMessage('ready');
 `);
 
-const orderOf = (gameId: string): PictureOrder => ({ gameId, locale: 'en', names: [], subject: { kind: 'cover' } });
+const orderOf = (gameId: string): PictureOrder => ({
+  gameId,
+  locale: 'en',
+  names: [],
+  stopped: false,
+  subject: { kind: 'cover' },
+});
 
 let thread: DrawingThread | undefined;
 afterEach(() => thread?.stop());

@@ -1,0 +1,35 @@
+import type { View } from '../../engines/golden-train/view.js';
+import { dynamitesLeft, sheriffsLeft } from '../../renderers/golden-train/chances.js';
+import { say, sayLoad } from '../../renderers/golden-train/words.js';
+import type { Scene } from '../../renderers/kit/renderer.js';
+
+const lastDynamite = ({ dynamitesLeft: count }: View, { texts }: Scene): readonly string[] =>
+  count === 1 ? [say(texts, 'prompt.last-dynamite')] : [];
+
+/** What is at stake: the wagon on top, what an attack may meet, how much a dynamite still bears. */
+export const prompt = (view: View, scene: Scene): string => {
+  const { phase, wagonPile } = view;
+  const { texts } = scene;
+  switch (phase.kind) {
+    case 'over':
+      return '';
+    case 'draw': {
+      const top = wagonPile.topLoad === null ? [] : [sayLoad(texts, 'prompt.draw', wagonPile.topLoad)];
+      return [...top, ...lastDynamite(view, scene)].join('\n');
+    }
+    case 'decide': {
+      const dynamites = dynamitesLeft(view).map(({ value, count }) =>
+        say(texts, 'chances.times', { count, load: value }),
+      );
+      return [
+        say(texts, 'prompt.decide', { dynamites: dynamites.join(' · ') }),
+        say(texts, 'prompt.sheriffs', { count: sheriffsLeft(view) }),
+        ...lastDynamite(view, scene),
+      ].join('\n');
+    }
+    case 'attack': {
+      const { dynamite, sum } = phase;
+      return say(texts, 'prompt.attack', { dynamite, left: dynamite - sum });
+    }
+  }
+};
