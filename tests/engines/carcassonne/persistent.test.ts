@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { has, membersOf, setOf, size, union } from '../../../engines/carcassonne/persistent/bit-set.js';
+import { emptySet, has, membersOf, setOf, size, union } from '../../../engines/carcassonne/persistent/bit-set.js';
 import {
   emptySparseArray,
   itemAt,
@@ -38,7 +38,31 @@ describe('a sparse array', () => {
   });
 });
 
+describe('the nodes of a sparse array', () => {
+  const leaf = (...slots: (string | null)[]) => ({ leaf: true, slots });
+  const holes = (count: number) => Array.from({ length: count }, () => null);
+
+  it('are as few as its items need', () => {
+    const array = withItem<string>(emptySparseArray, 200, 'far');
+    expect(array).toEqual({ depth: 1, root: { leaf: false, slots: [...holes(12), leaf(...holes(8), 'far')] } });
+    expect(withItem(array, 3, 'near').root.slots[0]).toEqual(leaf(...holes(3), 'near'));
+  });
+
+  it('leave no trace of what was removed', () => {
+    const array = withItem(withItem<string>(emptySparseArray, 200, 'far'), 3, 'near');
+    const near = { depth: 1, root: { leaf: false, slots: [leaf(...holes(3), 'near')] } };
+    expect(withItem(array, 200, null)).toEqual(near);
+    expect(withItem(withItem(array, 200, null), 3, null)).toEqual({ depth: 1, root: { leaf: false, slots: [] } });
+    expect(withItem(withItem<string>(emptySparseArray, 3, 'near'), 3, null)).toEqual(emptySparseArray);
+  });
+});
+
 describe('a bit set', () => {
+  it('holds large members alone', () => {
+    expect([membersOf(setOf(600)), size(setOf(600)), has(setOf(600), 0)]).toEqual([[600], 1, false]);
+    expect([membersOf(setOf()), size(setOf()), size(emptySet)]).toEqual([[], 0, 0]);
+  });
+
   it('holds what a set would hold', () => {
     fc.assert(
       fc.property(fc.array(member), fc.array(member), (a, b) => {

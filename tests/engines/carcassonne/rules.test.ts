@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '../../../engines/carcassonne/index.js';
-import { withFigure } from '../../../engines/carcassonne/board/figures.js';
+import { figuresOn, withFigure } from '../../../engines/carcassonne/board/figures.js';
 import { emptyBoard, lay } from '../../../engines/carcassonne/board/lay.js';
 import { featuresOf, tileAt } from '../../../engines/carcassonne/board/lookup.js';
 import { rulesOf } from '../../../engines/carcassonne/rulebook.js';
@@ -93,6 +93,18 @@ describe('what forbids a setup', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('a figure on a tile with two segments of one road', () => {
+  it('is one figure', () => {
+    const tiles = ['base-W', 'base-V', 'base-V', 'base-V', 'base-U'];
+    const turns = ['E1/0 meeple road-E', 'E2/0 pass', 'S1E2/90 pass'];
+    const { position } = playing(gameWith(tiles), ...turns);
+    const looped = lay(rules, position.board, { tile: 'base-V', cell: { x: 1, y: 1 }, rotation: 180, by: 1 });
+    const tile = tileAt(looped, { x: 1, y: 0 });
+    if (tile === null) throw new Error('no tile');
+    expect(figuresOn(rules, looped, tile)).toEqual([{ seat: 0, kind: 'meeple', cell: { x: 1, y: 0 }, spot: 'road-E' }]);
   });
 });
 
