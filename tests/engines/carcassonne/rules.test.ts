@@ -83,6 +83,30 @@ describe('what forbids a setup', () => {
     expect(engine.start(setup)).toEqual({ ok: false, error });
   });
 
+  it.each<[Partial<Setup>, object]>([
+    [{ seats: 7 }, { reason: 'seats', params: { min: 2, max: 6 } }],
+    [{ first: 2 }, { reason: 'first-player', params: { first: 2 } }],
+    [{ tiles: ['base-U', 'base-C', 'base-C'] }, { reason: 'too-many-tiles', params: { tile: 'base-C', most: 1 } }],
+    [{ tiles: ['bigtop-F'] }, { reason: 'too-many-tiles', params: { tile: 'bigtop-F', most: 0 } }],
+    [{ expansions: { tent: { tokens: [] } } }, { reason: 'tokens-without-tent' }],
+  ])('says what the box holds: %j', (changed, error) => {
+    expect(engine.start({ ...byHand, ...changed })).toEqual({ ok: false, error });
+  });
+
+  it('is found while it is read, where it is none', () => {
+    const isRead = (changed: object) => engine.setup.safeParse({ ...byHand, ...changed }).success;
+    const many = (count: number) => ({ tiles: Array.from({ length: count }, () => 'base-U') });
+    expect([isRead({}), isRead(many(500)), isRead({ expansions: {} })]).toEqual([true, true, true]);
+    expect([isRead(many(501)), isRead({ seats: 2.5 }), isRead({ first: '0' }), isRead({ tiles: ['base-D2'] })]).toEqual(
+      [false, false, false, false],
+    );
+    expect([
+      isRead({ options: { tents: true } }),
+      isRead({ more: 1 }),
+      isRead({ expansions: { acrobats: 1 } }),
+    ]).toEqual([false, false, false]);
+  });
+
   it('is found while it is read, where tokens are none', () => {
     const isRead = (tokens: readonly number[]) =>
       engine.setup.safeParse({ ...withTent, expansions: { tent: { tokens } } }).success;
