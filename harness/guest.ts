@@ -20,10 +20,7 @@ export const offers = (message: SeenMessage, action: string): boolean =>
 /** Whether a message asks this person to act. */
 export const asks = (message: SeenMessage, { id }: Pick<Guest, 'id'>): boolean => message.text.includes(`<@${id}>`);
 
-/**
- * A person in a channel: what they do goes through the bot's real client, what they see is what the page would show
- * them.
- */
+/** A person in a channel, who acts through the bot's real client and sees what the page would show them. */
 export class Guest {
   readonly control: Control;
   readonly id: string;

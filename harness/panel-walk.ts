@@ -47,10 +47,7 @@ const nextStep = (page: SeenMessage, random: RandomChoice): Step => {
 /** Long enough for any path through a panel, back and forth. */
 const STEPS_AT_MOST = 60;
 
-/**
- * Presses one step after the other, chosen by chance, until `press` gives no further page or the page is no panel any
- * more.
- */
+/** Presses one step after the other, by chance, until `press` gives no page or the page is no panel any more. */
 export const walkPanel = async (
   first: SeenMessage,
   random: RandomChoice,

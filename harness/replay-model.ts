@@ -84,10 +84,7 @@ export class ReplayModel {
     return replayed !== undefined && replayed !== null && isDeepStrictEqual(plain(replayed), position);
   }
 
-  /**
-   * What a message must show of the table: the picture in words, and what happened last, each sentence from its verb
-   * on.
-   */
+  /** What a message must show: the picture in words, and what happened last, each sentence from its verb on. */
   shown({ seats, locale }: TableRecord): { readonly alt: string; readonly news: readonly string[] } {
     const { position } = this;
     const { engine, renderer } = this.game;

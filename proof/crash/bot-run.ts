@@ -9,10 +9,7 @@ const REMEMBERED = 80;
 const NEARLY_ALL = 0.9;
 const GRAIN = 1_000;
 
-/**
- * From letting the bot begin to its having caught up; from the arrival of an interaction to the first sign of the bot,
- * or to its answer.
- */
+/** From the beginning to having caught up; from an interaction to the first sign of the bot, or to its answer. */
 export type Phase = 'start' | 'acknowledgement' | 'answer';
 
 /** How long things have taken lately, in milliseconds, so that a kill can be timed to fall among them. */

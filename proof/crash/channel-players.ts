@@ -60,10 +60,7 @@ export class ChannelPlayers {
     return offers(message, 'join') ? this.#fill(run, message) : this.#play(run, message);
   }
 
-  /**
-   * The message that asks for something; none in a new channel. Undefined while the bot is still to say how things go
-   * on.
-   */
+  /** The message that asks for something; none in a new channel. Undefined while the bot is still to say it. */
   #nextToDo(): { readonly message: SeenMessage | undefined } | undefined {
     const messages = this.host.public();
     // The end of a game may be told after the next has been opened, if the bot died in between.

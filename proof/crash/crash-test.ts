@@ -59,10 +59,7 @@ export class CrashTest {
     this.statistics.noteKill(!hasBegun, [...run.arrived]);
   }
 
-  /**
-   * A last run, in which nothing is left to chance: everything is delivered again, and every log replayed from its
-   * first entry.
-   */
+  /** A last run, without chance: everything is delivered again, and every log replayed from its first entry. */
   async runLast(): Promise<void> {
     const run = await this.#nextRun();
     await this.#begin(run, true).catch((error: unknown) => this.#noteFailure(error));

@@ -1,7 +1,4 @@
-/**
- * `npm run crash-test`: kills the bot at any moment and sees that nothing is lost. `-- --kills 20` is enough for a
- * quick look.
- */
+/** `npm run crash-test`: kills the bot at any moment and sees that nothing is lost. `-- --kills 20` is a quick look. */
 import { count, readArguments, text } from '../../harness/arguments.js';
 import { runChecks } from '../../harness/program.js';
 import { CrashEnvironment } from './crash-environment.js';

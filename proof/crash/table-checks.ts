@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SeatRow, TableRecord } from '../../harness/database-reader.js';
-import { asks, offers } from '../../harness/guest.js';
+import { lackOf } from '../../harness/board-lack.js';
+import { personToAct, type SeatRow, type TableRecord } from '../../harness/database-reader.js';
+import { offers } from '../../harness/guest.js';
 import { plain, type ReplayModel } from '../../harness/replay-model.js';
 import type { SeenMessage } from '../../playground/index.js';
 import { parseCustomId } from '../../src/discord/controls/custom-id.js';
@@ -80,16 +81,9 @@ export const unshown = (messages: readonly SeenMessage[], table: TableRecord, mo
     const missing = table.seats.filter(({ name }) => !board.text.includes(name));
     return offers(board, 'join') && missing.length === 0 ? null : `the lobby lacks ${missing.length} people`;
   }
-  const { alt, news } = model.shown(table);
-  if (board.pictures[0]?.alt !== alt)
-    return `the picture of table ${table.id} shows another position than version ${table.version}`;
-  // What ended a turn stays with that turn's message.
-  const untold = news.find((line) => !messages.some(({ text }) => text.includes(line)));
-  if (untold !== undefined) return `version ${table.version} of table ${table.id} is not told: ${untold}`;
+  const lack = lackOf(board, messages, table, model);
+  if (lack !== null) return `the board of table ${table.id} lacks of version ${table.version} ${lack}`;
   if (status.kind === 'over') return offers(board, 'again') ? null : 'the end is not shown';
-  const user = table.seats[status.seat]?.user ?? null;
-  if (user === null) return 'a computer player is to act';
-  return offers(board, 'panel') && asks(board, { id: user })
-    ? null
-    : `nobody asks seat ${status.seat} of table ${table.id} to act`;
+  if (personToAct(table) === null) return 'a computer player is to act';
+  return offers(board, 'panel') ? null : `table ${table.id} has no panel`;
 };

@@ -6,9 +6,7 @@ export type Change =
   | { readonly kind: 'open' | 'join' | 'add-computer' | 'begin' | 'undo' }
   | { readonly kind: 'move'; readonly notation: string };
 
-/**
- * Where the answer is to be looked for: a private message of its own, the place of a private message, or the channel.
- */
+/** Where to look for the answer: a private message of its own, the place of a private message, or the channel. */
 export type AnswerPlace =
   { readonly kind: 'own' } | { readonly kind: 'place' | 'channel'; readonly before: SeenMessage };
 

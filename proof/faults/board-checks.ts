@@ -1,14 +1,11 @@
-import { personToAct } from '../../harness/database-reader.js';
-import { asks, offers } from '../../harness/guest.js';
+import { lackOf } from '../../harness/board-lack.js';
+import { offers } from '../../harness/guest.js';
 import { ReplayModel } from '../../harness/replay-model.js';
 import type { SeenMessage } from '../../playground/index.js';
 import type { FaultEnvironment } from './fault-environment.js';
 
 /** In milliseconds: after some tries in vain the bot waits half a minute before it writes a board again. */
 const BOARD_WITHIN = 60_000;
-
-/** Enough of a text to know it again. */
-const QUOTED = 80;
 
 /** The messages of a channel's table that everybody sees, held against what is stored. */
 export class BoardChecks {
@@ -40,15 +37,7 @@ export class BoardChecks {
 
   #lacking(): string | null {
     const table = this.#environment.database.newestIn(this.#channel);
-    if (table === null) return 'a table';
-    const { alt, news } = ReplayModel.of(table).shown(table);
-    const board = this.newest;
-    if (board?.pictures[0]?.alt !== alt) return `the position: ${alt.slice(0, QUOTED)}`;
-    // What ended a turn stays with that turn's message.
-    const untold = news.find((line) => !this.#messages().some(({ text }) => text.includes(line)));
-    if (untold !== undefined) return `what happened last: ${untold}`;
-    const person = personToAct(table);
-    return person === null || asks(board, { id: person }) ? null : 'who is to act';
+    return table === null ? 'a table' : lackOf(this.newest, this.#messages(), table, ReplayModel.of(table));
   }
 
   async #soon(what: string, holds: () => boolean): Promise<void> {

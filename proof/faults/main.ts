@@ -1,7 +1,4 @@
-/**
- * `npm run fault-test`: people play while Discord and the disk misbehave. `-- --rounds 1 --only archived` picks faults
- * by name.
- */
+/** `npm run fault-test`: play while Discord and the disk misbehave. `-- --rounds 1 --only archived` picks faults. */
 import { count, readArguments, text } from '../../harness/arguments.js';
 import { formatTable } from '../../harness/format-table.js';
 import { Invariants } from '../../harness/invariants.js';

@@ -1,3 +1,4 @@
+import { internalWordsIn } from '../../harness/internal-words.js';
 import { personToAct, type TableRecord } from '../../harness/database-reader.js';
 import type { RandomChoice } from '../../harness/random-choice.js';
 import { beginTable, type TableInPlay, type Turn } from '../../harness/table-in-play.js';
@@ -8,12 +9,9 @@ import { BoardChecks } from './board-checks.js';
 import type { FaultEnvironment } from './fault-environment.js';
 import type { FaultInvariants } from './invariants.js';
 import type { Context, Scenario } from './scenario.js';
-import { confirmations, internalWords, isSaid, refusals } from './wording.js';
+import { confirmations, isSaid, refusals } from './wording.js';
 
-/**
- * As many ways to begin: up to four moves before the fault, fewer where every move brings on a round of computer
- * players.
- */
+/** As many ways to begin: up to four moves before the fault, fewer where each brings on computer players. */
 const WARM_UP = 5;
 const WARM_UP_AGAINST_COMPUTERS = 2;
 const QUOTED = 160;
@@ -50,7 +48,13 @@ export class Round {
     const context: Context = { environment, control, disk, channel, parent, turn: await table.turn() };
     await this.#strike(context, await this.#action(context.turn));
     await this.#goOn(context, table);
-    const found = control.people().flatMap(({ id }) => control.messages(id, channel).flatMap(internalWords));
+    const found = control
+      .people()
+      .flatMap(({ id }) =>
+        control
+          .messages(id, channel)
+          .flatMap(({ text, pictures }) => internalWordsIn([text, ...pictures.map(({ alt }) => alt)].join('\n'))),
+      );
     this.#parts.check('nobody reads a key, a stack or SQL', found.length === 0, () => found.join(', '));
   }
 

@@ -1,4 +1,3 @@
-import type { SeenMessage } from '../../playground/index.js';
 import type { TextParams, Texts } from '../../renderers/kit/renderer.js';
 
 /** Something a person may be told, in their language; any of these wordings will do. */
@@ -33,14 +32,6 @@ export const refusals = anyOf('refusals.not-stored', 'refusals.stopping', 'fault
 
 export const isSaid = (wording: Wording, texts: Texts, words: string): boolean =>
   wording(texts).some((text) => words.includes(text));
-
-/** What is meant for programmers: keys of texts, holes in them, stack traces, SQL and codes. */
-const internal =
-  /\b(?:common|faults|refusals|panel):?[.:][a-z-]+|\{\{|\bundefined\b|\bNaN\b|\[object |SQLITE|SqliteError|\bSELECT\b|Error:|\.js:\d+|ECONN|UND_ERR/;
-
-/** What nobody should have to read in this message; none when it is fit for people. */
-export const internalWords = ({ text, pictures }: SeenMessage): readonly string[] =>
-  internal.exec([text, ...pictures.map(({ alt }) => alt)].join('\n'))?.slice(0, 1) ?? [];
 
 /** Whether the person who starts the program is told one thing, in words, and no stack trace. */
 export const isOneSentence = (errors: string): boolean =>

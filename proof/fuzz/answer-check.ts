@@ -1,3 +1,4 @@
+import { internalWordsIn } from '../../harness/internal-words.js';
 import type { Reply } from '../../playground/index.js';
 import { resources } from '../../src/i18n/resources.js';
 import { type Locale, locales } from '../../src/model/locale.js';
@@ -34,19 +35,6 @@ const pieces = new Map(
   }),
 );
 
-/** What no sentence for a person has in it: inner names and accidents of the program. */
-const internals: readonly RegExp[] = [
-  /undefined/u,
-  /\[object/u,
-  /\bNaN\b/u,
-  /\{\{/u,
-  /SQLITE|SqliteError/u,
-  /\b(?:Type|Range|Syntax|Zod|Reference)Error\b/u,
-  /\.(?:ts|js):\d/u,
-  /\bat .+\(.+:\d+:\d+\)/u,
-  new RegExp(`\\b(?:${Object.keys(resources.en).join('|')}):[a-z]`, 'u'),
-];
-
 /** What nobody should be told while the disk is sound, whatever they send. */
 const admissions = locales.flatMap((language) => {
   const { faults, refusals } = resources[language].common;
@@ -78,15 +66,12 @@ const judge = (text: string, language: Locale): string | null => {
 export class AnswerCheck {
   readonly #known = new Map<string, string | null>();
 
-  /**
-   * What is wrong with an answer for somebody who reads this language; null when nothing is. `sent` may be quoted in
-   * it.
-   */
+  /** What is wrong with an answer in this language; null when nothing is. `sent` may be quoted in it. */
   objection(reply: Reply, language: Locale, sent: string): string | null {
     if (reply.kind === 'silence') return 'there is none';
     if (reply.kind === 'choices' && reply.choices.length === 0) return null;
     const text = textOf(reply);
-    const found = internals.flatMap((pattern) => pattern.exec(text)?.[0] ?? []).find((match) => !sent.includes(match));
+    const found = internalWordsIn(text).find((match) => !sent.includes(match));
     if (found !== undefined) return `shows its inside ("${found}") in: ${text.slice(0, 200)}`;
     const key = `${language}${text}`;
     const known = this.#known.get(key);

@@ -71,10 +71,7 @@ const playOne = async (guests: readonly Guest[]): Promise<boolean> => {
 /** What is to happen at a table while the corpus is collected. */
 export type Event = 'a move' | 'the end' | 'closing';
 
-/**
- * One table, seen by everybody on it before and after something happens there: what was found first belongs to the past
- * then.
- */
+/** One table, seen by everybody on it before something happens there, and after it: what was found first is past. */
 const visit = async (
   control: Control,
   { table, rules, seated }: TargetTable,
@@ -93,9 +90,7 @@ const visit = async (
   for (const guest of guests) await lookAround(guest, corpus, `${table.id}/after`);
 };
 
-/**
- * Waits until the channels show their tables, looks into everything at every table, and lets something happen at each.
- */
+/** Waits for the channels to show their tables, looks into everything there, and lets something happen at each. */
 export const collectCorpus = async (
   control: Control,
   tables: readonly TargetTable[],

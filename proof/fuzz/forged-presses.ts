@@ -2,10 +2,11 @@ import { ComponentType, InteractionType } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { features } from '../../commands/index.js';
 import { parseCustomId } from '../../src/discord/controls/custom-id.js';
+import { type Asked, inBase36 } from './asked.js';
 import type { Corpus } from './corpus.js';
 import { moveTexts } from './move-texts.js';
 import { damage, oddText } from './odd-text.js';
-import { type Asked, inBase36, type Targets, type TargetTable } from './targets.js';
+import type { Targets, TargetTable } from './targets.js';
 
 /** Every button, menu and form that the bot knows. */
 export const actions: readonly string[] = features.flatMap(({ presses = [] }) => presses.map(({ action }) => action));
@@ -28,10 +29,7 @@ const components = [
 const pick = (items: readonly string[], otherwise: string): fc.Arbitrary<string> =>
   items.length === 0 ? fc.constant(otherwise) : fc.constantFrom(...items);
 
-/**
- * Custom ids: real ones of this table and of others, damaged ones, ones put together from parts that do not belong
- * together.
- */
+/** Custom ids: real ones of this table and of others, damaged ones, ones of parts that do not belong together. */
 const customIds = (
   { tables }: Targets,
   { table: { id, version }, legal }: TargetTable,

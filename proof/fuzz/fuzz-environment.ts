@@ -20,9 +20,7 @@ export interface FuzzEnvironment {
 /** A game may wait a day: no clock plays a move while the proof runs. */
 const hours = { reminder: 24, limit: 48 };
 
-/**
- * How far tables have come, as a share of a game (a lobby has not begun, 1 is the end), and what happens there next.
- */
+/** How far tables have come, as a share of a game (null: not begun, 1: over), and what happens there next. */
 const stages: readonly { readonly name: string; readonly share: number | null; readonly event: Event }[] = [
   { name: 'lobby', share: null, event: 'a move' },
   { name: 'opening', share: 0, event: 'a move' },

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { ApplicationCommandOptionType, ApplicationCommandType, InteractionType } from 'discord-api-types/v10';
 import { DatabaseReader, type RawRow } from '../../harness/database-reader.js';
 import type { Forgery, ForgeryResult } from '../../playground/index.js';
 import { AnswerCheck } from './answer-check.js';
+import { command, move } from './asked.js';
 import { type Entitlement, entitlementOf } from './entitlement.js';
 import type { FuzzEnvironment } from './fuzz-environment.js';
 import { type FuzzInvariants, IN_TIME, invariant } from './invariants.js';
 import { Coverage } from './sweep.js';
-import type { Targets } from './targets.js';
+import { languageOf, type Targets } from './targets.js';
 
 const AT_ONCE = 16;
 
@@ -37,9 +37,7 @@ const oddlyWritten = ({ tables }: Targets): readonly LegalForgery[] =>
     const [notation] = target.legal;
     if (actor === null || notation === undefined) return [];
     const value = `  ${notation.toUpperCase()} `;
-    const options = [{ name: 'move', type: ApplicationCommandOptionType.String, value }];
-    const data = { id: '1', name: 'move', type: ApplicationCommandType.ChatInput, options };
-    const forgery = { person: actor, channel: table.channelId, type: InteractionType.ApplicationCommand, data };
+    const forgery = { person: actor, channel: table.channelId, ...command('move', [move(value)]) };
     return [{ forgery, entitlement: { kind: 'move', target, notation } }];
   });
 
@@ -89,10 +87,7 @@ export class FuzzRunner {
     this.#invariants.check(invariant.complete, left.size === 0, () => `${left.size} were not: ${[...left].join(', ')}`);
   }
 
-  /**
-   * Delivers forgeries that happen to be a legal move of the person whose turn it is, and sees that they play that move
-   * and nothing else.
-   */
+  /** Delivers forgeries that are a legal move of whose turn it is, and sees that they play it and nothing else. */
   async deliverLegal(): Promise<void> {
     const { targets } = this.#environment;
     // Of each table, one: after it, the others say something else.
@@ -143,7 +138,7 @@ export class FuzzRunner {
     const isInTime = reply.kind !== 'silence' && milliseconds < IN_TIME;
     this.#invariants.check(invariant.inTime, isInTime, () => `${milliseconds.toFixed(0)} ms, ${reply.kind}: ${told}`);
     const isPrivate = reply.kind !== 'message' || (reply.message.ephemeral && reply.message.notified.length === 0);
-    const language = targets.members.find(({ userId }) => userId === forgery.person)?.language ?? 'en';
+    const language = languageOf(targets, forgery.person);
     const objection = isPrivate
       ? this.#answers.objection(reply, language, JSON.stringify(forgery.data))
       : 'everybody sees it';

@@ -1,7 +1,4 @@
-/**
- * `npm run fuzz`: whatever comes in from outside is answered and changes nothing. `-- --interactions 500 --rows 1` is
- * enough for a quick look.
- */
+/** `npm run fuzz`: whatever comes in is answered and changes nothing; for a look `-- --interactions 500 --rows 1`. */
 import { createHash } from 'node:crypto';
 import { inspect } from 'node:util';
 import { count, readArguments, text } from '../../harness/arguments.js';

@@ -1,16 +1,12 @@
-import {
-  ApplicationCommandType,
-  ComponentType,
-  InteractionType,
-  type APIApplicationCommandOption,
-} from 'discord-api-types/v10';
+import { InteractionType, type APIApplicationCommandOption } from 'discord-api-types/v10';
 import { z } from 'zod';
 import type { Forgery } from '../../playground/index.js';
 import { parseCustomId } from '../../src/discord/controls/custom-id.js';
+import { command, press } from './asked.js';
 import type { Corpus } from './corpus.js';
 import { innerOf, isBranch } from './forged-commands.js';
 import { actions } from './forged-presses.js';
-import { type Asked, inBase36, type Targets } from './targets.js';
+import type { Targets } from './targets.js';
 
 /** One filling for each option, and one for none at all: every value is a thing that no option takes. */
 const fillings = (options: readonly APIApplicationCommandOption[]): readonly (readonly object[])[] => [
@@ -25,10 +21,7 @@ const fillings = (options: readonly APIApplicationCommandOption[]): readonly (re
 /** Once round everything that the bot offers, in every game, by somebody who has no business there. */
 export const sweep = ({ commands, tables, members }: Targets, corpus: Corpus): readonly Forgery[] => {
   const everyCommand = commands.flatMap(({ id, name, options = [] }) =>
-    fillings(options).map((filled): Asked => ({
-      type: InteractionType.ApplicationCommand,
-      data: { id, name, type: ApplicationCommandType.ChatInput, options: filled },
-    })),
+    fillings(options).map((filled) => command(name, filled, id)),
   );
   const playing = tables.filter(({ table }) => table.phase === 'playing');
   const oneOfEach = new Map(playing.map((target) => [target.table.gameId, target]));
@@ -40,12 +33,8 @@ export const sweep = ({ commands, tables, members }: Targets, corpus: Corpus): r
     const at = { person: stranger.userId, channel };
     const everyControl = actions.map((action): Forgery => ({
       ...at,
-      type: InteractionType.MessageComponent,
+      ...press(action, table, table.version + 1, '?'),
       message: message.id,
-      data: {
-        component_type: ComponentType.Button,
-        custom_id: `${action}:${table.id}:${inBase36(table.version + 1)}:?`,
-      },
     }));
     return [...everyCommand.map((asked) => ({ ...asked, ...at })), ...everyControl];
   });

@@ -1,5 +1,5 @@
 import { type APIApplicationCommand, Locale } from 'discord-api-types/v10';
-import type { Control, Forgery } from '../../playground/index.js';
+import type { Control } from '../../playground/index.js';
 import { gamesById } from '../../src/app/registry.js';
 import type { Table } from '../../src/model/table.js';
 import type { TableSnapshot } from '../../src/tables/queries/table-snapshot.js';
@@ -32,9 +32,6 @@ export interface Targets {
   readonly members: readonly Member[];
   readonly tables: readonly TargetTable[];
 }
-
-/** What is asked of the bot, whoever asks it. */
-export type Asked = Pick<Forgery, 'type' | 'data'>;
 
 /** Names that people may really give themselves, and that try what shows names. */
 const oddPeople = [
@@ -75,5 +72,6 @@ export const legalMoveIn = ({ rules, legal }: TargetTable, text: string): string
   return notation !== null && legal.includes(notation) ? notation : null;
 };
 
-/** As it stands in a custom id. */
-export const inBase36 = (version: number): string => version.toString(36);
+/** The language that somebody's answers should be in. */
+export const languageOf = ({ members }: Targets, person: string | undefined): Member['language'] =>
+  members.find(({ userId }) => userId === person)?.language ?? 'en';

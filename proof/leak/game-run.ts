@@ -21,9 +21,7 @@ export interface Closeness {
 }
 
 const STATES_DRAWN = 12;
-/**
- * Chance soon tells games apart in the open, with the next roll or tile: among many, some go the same way for longer.
- */
+/** The next roll or tile soon tells games apart: among many, some go the same way for longer. */
 const STATES_TO_CHOOSE_FROM = 48;
 const MOVES_OF_A_VISIT = 8;
 const OTHER_MOVES = 24;

@@ -14,10 +14,7 @@ const by =
   (message) =>
     controlOf(message, action);
 
-/**
- * Two games in which the same is done, and what comes back to one person compared. Every method throws `Distinguished`
- * when it differs.
- */
+/** The same done in two games, and what one person gets compared: methods throw `Distinguished` when it differs. */
 export class Lockstep {
   readonly #here: Observer;
   readonly #there: Observer;
@@ -35,8 +32,7 @@ export class Lockstep {
   }
 
   async see(look: (observer: Observer) => readonly Observation[] | Promise<readonly Observation[]>): Promise<void> {
-    const [here, there] = await Promise.all([look(this.#here), look(this.#there)]);
-    if (!this.#isSame(here, there)) throw new Distinguished();
+    await this.#do(async (observer) => ({ observations: await look(observer), answer: null }));
   }
 
   types(actor: number, line: string, values?: Readonly<Record<string, string | boolean>>): Promise<Answers | null> {

@@ -1,7 +1,4 @@
-/**
- * `npm run leak-test`: nobody can tell a game from another that looks the same to them. `-- --games 1 --visits 2` is
- * enough for a quick look.
- */
+/** `npm run leak-test`: nobody can tell games apart that look alike to them. For a look `-- --games 1 --visits 2`. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';

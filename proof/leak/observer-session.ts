@@ -15,9 +15,7 @@ const HOST = 0;
 
 const pagesFrom = (page: SeenMessage): readonly Step[] => stepsOn(page).filter(({ plays }) => plays === null);
 
-/**
- * One person at a table in two games: between the steps of a scenario they do what anybody can do to learn something.
- */
+/** One person in two games, who between the steps of a scenario does what anybody can do to learn something. */
 export class ObserverSession {
   readonly #pair: StatePair;
   readonly #games: Lockstep;

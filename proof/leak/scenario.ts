@@ -46,10 +46,7 @@ const ending = ({ game: { engine }, variant }: StatePair, states: States, seed: 
   return [{ act: resigns ? { kind: 'resign', seat } : { kind: 'close' }, ...states, undoable: false }];
 };
 
-/**
- * What happens in both games from their states on: moves that keep the secret, some of them taken back, and perhaps an
- * untimely end.
- */
+/** What happens in both games: moves that keep the secret, some taken back, and perhaps an untimely end. */
 export const scenarioFrom = (pair: StatePair, seed: string, moves: number): readonly ScenarioStep[] => {
   const steps: ScenarioStep[] = [];
   let states: States = { here: pair.here, there: pair.there };

@@ -15,10 +15,7 @@ export interface Variant {
   readonly seats: number;
 }
 
-/**
- * Two states of one game, `here` as it was played and `there` as it might be, that an audience must not be able to tell
- * apart.
- */
+/** Two states, `here` as it was played and `there` as it might be, that an audience must not tell apart. */
 export interface StatePair {
   readonly game: Game;
   readonly variant: Variant;
@@ -35,10 +32,7 @@ export type States = Pick<StatePair, 'here' | 'there'>;
 
 const TRIES = 4;
 
-/**
- * States that this audience cannot tell from `state`, and that are not the same: where nothing is hidden there are
- * none.
- */
+/** Other states that this audience cannot tell from `state`: none where nothing is hidden. */
 export const alternativesTo = (
   engine: Engine,
   state: object,
@@ -61,10 +55,7 @@ const valuesOf = (option: PlayOption): readonly OptionValue[] => {
   return option.kind === 'choice' ? option.choices : [option.min];
 };
 
-/**
- * Every combination of options and seats in which the game can be played and hides something from somebody, in an order
- * drawn from the seed.
- */
+/** Every combination of options and seats that can be played and hides something, in an order by the seed. */
 export const variantsOf = ({ engine, playOptions }: Game, seed: string): readonly Variant[] => {
   const choices = playOptions.reduce<readonly Variant['options'][]>(
     (combinations, option) =>

@@ -1,18 +1,7 @@
-import {
-  ApplicationCommandOptionType,
-  ApplicationCommandType,
-  ComponentType,
-  InteractionType,
-} from 'discord-api-types/v10';
+import { ApplicationCommandOptionType, InteractionType } from 'discord-api-types/v10';
 import type { Control, Forgery, ForgeryResult } from '../../../playground/index.js';
-import { type Asked, inBase36, type TargetTable } from '../targets.js';
-
-const command = (name: string, options: readonly object[] = []): Asked => ({
-  type: InteractionType.ApplicationCommand,
-  data: { id: '1', name, type: ApplicationCommandType.ChatInput, options },
-});
-
-const move = (value: string): object => ({ name: 'move', type: ApplicationCommandOptionType.String, value });
+import { type Asked, command, move, press } from '../asked.js';
+import type { TargetTable } from '../targets.js';
 
 const completion: Asked = {
   ...command('move', [{ ...move(''), focused: true }]),
@@ -36,14 +25,10 @@ export const askAround = async (control: Control, { table, seated }: TargetTable
     if (replied.reply.kind === 'message') control.deleteMessage(table.channelId, replied.reply.message.id);
     return replied;
   };
-  const press = (action: string): Asked & Pick<Forgery, 'message'> => ({
-    type: InteractionType.MessageComponent,
-    data: { component_type: ComponentType.Button, custom_id: `${action}:${table.id}:${inBase36(table.version)}:` },
-    message,
-  });
   const here: ForgeryResult[] = [];
   const questions = [command('board'), command('hand'), command('move', [move('zz')]), completion];
-  for (const question of [...questions, press('panel'), press('words')]) here.push(await ask(question));
+  const presses = ['panel', 'words'].map((action) => ({ ...press(action, table, table.version), message }));
+  for (const question of [...questions, ...presses]) here.push(await ask(question));
   const everywhere = await ask(command('tables'));
   control.deleteMessage(table.channelId, message);
   return { here, everywhere };

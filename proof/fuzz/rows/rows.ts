@@ -5,7 +5,7 @@ import type { ForgeryResult } from '../../../playground/index.js';
 import { AnswerCheck } from '../answer-check.js';
 import type { FuzzEnvironment } from '../fuzz-environment.js';
 import { type FuzzInvariants, IN_TIME, invariant } from '../invariants.js';
-import type { TargetTable } from '../targets.js';
+import { languageOf, type TargetTable } from '../targets.js';
 import type { Damage } from './cells.js';
 import { type DamagedDatabase, damagedDatabases } from './damaged-databases.js';
 import { askAround, goOn, wordsOf } from './inquiry.js';
@@ -81,8 +81,7 @@ class DamagedRun {
   }
 
   #judge(replies: readonly ForgeryResult[], reader: string | undefined, cause: string): void {
-    const { members } = this.#environment.targets;
-    const language = members.find(({ userId }) => userId === reader)?.language ?? 'en';
+    const language = languageOf(this.#environment.targets, reader);
     // Whatever stands in its place is a person's name.
     const names = this.#damaged.damages.flatMap(({ column, after }) => (column.name === 'name' ? [String(after)] : []));
     for (const { reply, milliseconds } of replies) {
@@ -106,9 +105,7 @@ class DamagedRun {
   }
 }
 
-/**
- * Damages each column of what is stored, one cell at a time, and starts the bot on it. The bot must have been stopped.
- */
+/** Damages each column of what is stored, a cell at a time, and starts the bot on it, which must be stopped. */
 export const fuzzRows = async (
   environment: FuzzEnvironment,
   random: RandomChoice,

@@ -1,0 +1,27 @@
+import {
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  ComponentType,
+  InteractionType,
+} from 'discord-api-types/v10';
+import type { Forgery } from '../../playground/index.js';
+
+/** What is asked of the bot, whoever asks it. */
+export type Asked = Pick<Forgery, 'type' | 'data'>;
+
+export const command = (name: string, options: readonly object[] = [], id = '1'): Asked => ({
+  type: InteractionType.ApplicationCommand,
+  data: { id, name, type: ApplicationCommandType.ChatInput, options },
+});
+
+/** The option of `/move`. */
+export const move = (value: string): object => ({ name: 'move', type: ApplicationCommandOptionType.String, value });
+
+/** A press on a button of the table, made for a version of it. */
+export const press = (action: string, table: { readonly id: string }, version: number, rest = ''): Asked => ({
+  type: InteractionType.MessageComponent,
+  data: { component_type: ComponentType.Button, custom_id: `${action}:${table.id}:${inBase36(version)}:${rest}` },
+});
+
+/** As it stands in a custom id. */
+export const inBase36 = (version: number): string => version.toString(36);
