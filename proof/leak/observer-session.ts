@@ -1,7 +1,7 @@
 import { drawBelow, randomFrom, shuffled, type Random } from '../../engines/core/random.js';
 import { type Step, stepsOn } from '../../harness/panel-walk.js';
 import type { SeenMessage } from '../../playground/index.js';
-import type { Answers, Lockstep } from './lockstep.js';
+import type { Observer } from './observer.js';
 import type { Act, ScenarioStep } from './scenario.js';
 import type { StatePair } from './state-pair.js';
 
@@ -15,25 +15,24 @@ const HOST = 0;
 
 const pagesFrom = (page: SeenMessage): readonly Step[] => stepsOn(page).filter(({ plays }) => plays === null);
 
-/** One person in two games, who between the steps of a scenario does what anybody can do to learn something. */
+/** One person at a table, who between the steps of a scenario does what anybody can do to learn something. */
 export class ObserverSession {
   readonly #pair: StatePair;
-  readonly #games: Lockstep;
+  readonly #observer: Observer;
   readonly #seed: string;
   readonly #self: number;
   #drawn = 0;
 
   /** @param self the person's place among the guests */
-  constructor(pair: StatePair, games: Lockstep, self: number, seed: string) {
+  constructor(pair: StatePair, observer: Observer, self: number, seed: string) {
     this.#pair = pair;
-    this.#games = games;
+    this.#observer = observer;
     this.#seed = seed;
     this.#self = self;
   }
 
-  /** @throws Distinguished when the observer can tell the games apart */
   async follow(steps: readonly ScenarioStep[]): Promise<void> {
-    await this.#games.see((observer) => observer.looks());
+    this.#observer.looks();
     for (const look of this.#looks(this.#pair.here, false)) await look();
     for (const { act, here, undoable } of steps) {
       await this.#enact(act);
@@ -43,59 +42,59 @@ export class ObserverSession {
   }
 
   async #enact(act: Act): Promise<unknown> {
-    if (act.kind === 'play') return this.#games.types(act.seat, 'move', { move: act.notation });
-    if (act.kind === 'undo') return this.#games.types(act.seat, 'undo');
+    if (act.kind === 'play') return this.#observer.types(act.seat, 'move', { move: act.notation });
+    if (act.kind === 'undo') return this.#observer.types(act.seat, 'undo');
     const actor = act.kind === 'close' ? HOST : act.seat;
-    const question = await this.#games.types(actor, act.kind);
-    return question === null ? null : this.#games.presses(actor, act.kind, question);
+    const question = await this.#observer.types(actor, act.kind);
+    return question === null ? null : this.#observer.presses(actor, act.kind, question);
   }
 
   /** The ways to learn something while the game stands like this; none of them changes the game. */
   #looks(state: object, undoable: boolean): readonly (() => Promise<unknown>)[] {
     const { engine } = this.#pair.game;
     const status = engine.status(state);
-    const [games, self] = [this.#games, this.#self];
+    const [observer, self] = [this.#observer, this.#self];
     const isToAct = status.kind === 'playing' && status.seat === self;
     const neighbour = (self + 1) % this.#pair.variant.seats;
     return [
-      () => games.types(self, 'board'),
+      () => observer.types(self, 'board'),
       () => this.#readWords(),
-      () => games.types(self, 'hand'),
-      () => games.presses(self, 'hand'),
-      () => games.types(self, 'tables'),
+      () => observer.types(self, 'hand'),
+      () => observer.presses(self, 'hand'),
+      () => observer.types(self, 'tables'),
       () => this.#walkPanel(),
       () => this.#complete(isToAct ? engine.moves(state, self) : []),
       () => this.#beRefused(isToAct ? state : null),
       // What others look at in private is not the observer's to see, nor the log's to tell.
-      () => games.types(neighbour, 'hand'),
-      () => games.presses(neighbour, 'panel'),
+      () => observer.types(neighbour, 'hand'),
+      () => observer.presses(neighbour, 'panel'),
       // Where it would be carried out, it would change the game.
-      ...(isToAct && undoable ? [] : [() => games.types(self, 'undo'), () => games.presses(self, 'undo')]),
+      ...(isToAct && undoable ? [] : [() => observer.types(self, 'undo'), () => observer.presses(self, 'undo')]),
     ];
   }
 
   async #readWords(): Promise<void> {
-    let words = await this.#games.types(this.#self, 'board', { text: true });
+    let words = await this.#observer.types(this.#self, 'board', { text: true });
     for (let part = 1; part < PARTS_OF_WORDS && words !== null; part += 1)
-      words = await this.#games.presses(this.#self, 'words', words);
+      words = await this.#observer.presses(this.#self, 'words', words);
   }
 
   async #walkPanel(): Promise<void> {
-    let page: Answers | null = await this.#games.presses(this.#self, 'panel');
+    let page = await this.#observer.presses(this.#self, 'panel');
     for (let count = 1; count < PAGES_OF_PANEL && page !== null; count += 1) {
-      const choices = pagesFrom(page[0]).length;
-      if (choices === 0) break;
-      const [index] = drawBelow(this.#random(), choices);
-      page = await this.#games.takes(this.#self, page, (message) => pagesFrom(message)[index] ?? { customId: '' });
+      const choices = pagesFrom(page);
+      const choice = choices[drawBelow(this.#random(), Math.max(1, choices.length))[0]];
+      if (choice === undefined) break;
+      page = await this.#observer.takes(this.#self, page, choice.customId, choice.value);
     }
-    if (page !== null) await this.#games.opens(page, 'form');
+    if (page !== null) await this.#observer.opens(page, 'form');
   }
 
   async #complete(moves: readonly object[]): Promise<void> {
     const { notation } = this.#pair.game.engine;
     const [some] = shuffled(this.#random(), moves);
     const beginnings = some.slice(0, 2).map((move) => notation.format(move).slice(0, PREFIX).trim());
-    for (const typed of ['', 'a', ...beginnings]) await this.#games.see((observer) => observer.completes(typed));
+    for (const typed of ['', 'a', ...beginnings]) await this.#observer.completes(typed);
   }
 
   /** @param state in which the observer is to act, so that some moves would be played; null when none would */
@@ -107,7 +106,7 @@ export class ObserverSession {
     };
     const illegal = otherMoves.filter((notation) => !isPlayed(notation));
     const [refused] = shuffled(this.#random(), illegal);
-    for (const move of ['?', ...refused.slice(0, REFUSALS)]) await this.#games.types(this.#self, 'move', { move });
+    for (const move of ['?', ...refused.slice(0, REFUSALS)]) await this.#observer.types(this.#self, 'move', { move });
   }
 
   #random(): Random {

@@ -1,20 +1,12 @@
-import type { Guest } from '../../harness/guest.js';
+import { controlOf, type Guest, offers } from '../../harness/guest.js';
 import type { PerformedAction, SeenMessage } from '../../playground/index.js';
 import { fingerprint, type Observation } from './comparison.js';
 import type { LeakFixture } from './leak-fixture.js';
 
-/** What to press on a message, and what to pick there, as ids differ from bot to bot. */
-export type Press = (message: SeenMessage) => { readonly customId: string; readonly value?: string };
-
-/** What came of something that somebody did. */
-export interface Outcome {
-  readonly observations: readonly Observation[];
-  /** The private message that answers whoever did it, if one does. */
-  readonly answer: SeenMessage | null;
-}
-
 /** Everybody at one table through the eyes of one person, who may be on a seat or not. */
 export class Observer {
+  /** What the person received, a list for each thing that was done. */
+  readonly received: (readonly Observation[])[] = [];
   readonly #fixture: LeakFixture;
   readonly #guest: Guest;
   /** Messages as they were when they were last looked at: a changed one is another object. */
@@ -26,42 +18,82 @@ export class Observer {
     this.#guest = this.#at(at);
   }
 
-  /** The newest message that everybody sees. */
-  board(): SeenMessage {
-    const board = this.#guest.public().at(-1);
-    if (board === undefined) throw new Error('The channel is empty');
-    return board;
-  }
-
-  /** Somebody types a command; what they read counts only if it is this person. */
-  types(at: number, line: string, values: Readonly<Record<string, string | boolean>> = {}): Promise<Outcome> {
+  /**
+   * Somebody types a command; what they read counts only if it is this person.
+   *
+   * @returns the private message that answers them, if one does
+   */
+  types(
+    at: number,
+    line: string,
+    values: Readonly<Record<string, string | boolean>> = {},
+  ): Promise<SeenMessage | null> {
     const actor = this.#at(at);
     return this.#after(`/${line} ${JSON.stringify(values)}`, actor, actor.types(line, values));
   }
 
-  /** Somebody presses a control of a message. */
-  presses(at: number, message: SeenMessage, press: Press): Promise<Outcome> {
+  /** Somebody presses a control of a message, and picks a value there. */
+  takes(at: number, message: SeenMessage, customId: string, value?: string): Promise<SeenMessage | null> {
     const actor = this.#at(at);
-    const { customId, value } = press(message);
     const label = message.controls.find((control) => control.customId === customId)?.label ?? '';
     const acted = actor.control.press(actor.id, message, customId, value === undefined ? [] : [value]);
     return this.#after(`"${label}"`, actor, acted);
   }
 
-  /** Opens a form by pressing a control. */
-  async opens(message: SeenMessage, press: Press): Promise<readonly Observation[]> {
-    const form = await this.#guest.control.press(this.#guest.id, message, press(message).customId).modal();
-    return [{ kind: 'form', what: 'form', content: this.#fixture.mask(JSON.stringify(form)) }];
+  /** Somebody presses what does `action`, on the newest public message unless told otherwise. Null when nothing does. */
+  async presses(at: number, action: string, message = this.#board()): Promise<SeenMessage | null> {
+    return offers(message, action) ? this.takes(at, message, controlOf(message, action).customId) : null;
+  }
+
+  /** Opens a form that a message may have. */
+  async opens(message: SeenMessage, action: string): Promise<void> {
+    if (!offers(message, action)) return;
+    const form = await this.#guest.presses(message, action).modal();
+    this.received.push([{ kind: 'form', what: 'form', content: this.#fixture.mask(JSON.stringify(form)) }]);
   }
 
   /** Types a move and looks at what is offered. */
-  async completes(typed: string): Promise<readonly Observation[]> {
+  async completes(typed: string): Promise<void> {
     const offered = await this.#guest.readSuggestions(typed);
-    return [{ kind: 'autocomplete', what: `"${typed}"`, content: JSON.stringify(offered) }];
+    this.received.push([{ kind: 'autocomplete', what: `"${typed}"`, content: JSON.stringify(offered) }]);
+  }
+
+  /** Looks at what is new in the channel. */
+  looks(): void {
+    this.received.push(this.#news());
+  }
+
+  /** Looks at everything that is before this person, private messages too. */
+  looksBack(): void {
+    const messages = this.#guest.control.messages(this.#guest.id, this.#guest.channel);
+    this.received.push(messages.flatMap((message, index) => this.#in(`message ${index}`, message)));
+  }
+
+  /** The newest message that everybody sees. */
+  #board(): SeenMessage {
+    const board = this.#guest.public().at(-1);
+    if (board === undefined) throw new Error('The channel is empty');
+    return board;
+  }
+
+  #at(at: number): Guest {
+    const guest = this.#fixture.guests[at];
+    if (guest === undefined) throw new RangeError(`Nobody is at ${at}`);
+    return guest;
+  }
+
+  async #after(what: string, actor: Guest, acted: PerformedAction): Promise<SeenMessage | null> {
+    await this.#fixture.waitUntilDone(acted);
+    const reply = await acted.reply();
+    const answer = reply.ephemeral ? reply : null;
+    const read = [...(answer === null ? [] : [answer]), ...acted.followUps()];
+    const own = actor.id === this.#guest.id ? read.flatMap((message) => this.#in(`answer to ${what}`, message)) : [];
+    this.received.push([...own, ...this.#news()]);
+    return answer;
   }
 
   /** What is new in the channel for everybody, and in the log of the bot. */
-  looks(): readonly Observation[] {
+  #news(): readonly Observation[] {
     const messages = this.#guest.public();
     const news = messages.flatMap((message, index) =>
       this.#known.has(message.raw) ? [] : this.#in(`public message ${index}`, message),
@@ -72,33 +104,8 @@ export class Observer {
       what: `line ${index}`,
       content: this.#fixture.mask(JSON.stringify({ ...line, time: undefined })),
     }));
-    return [
-      { kind: 'message', what: 'number of public messages', content: String(messages.length) },
-      ...news,
-      ...lines,
-    ];
-  }
-
-  /** Everything that is before this person, private messages too. */
-  looksBack(): readonly Observation[] {
-    return this.#guest.control
-      .messages(this.#guest.id, this.#guest.channel)
-      .flatMap((message, index) => this.#in(`message ${index}`, message));
-  }
-
-  #at(at: number): Guest {
-    const guest = this.#fixture.guests[at];
-    if (guest === undefined) throw new RangeError(`Nobody is at ${at}`);
-    return guest;
-  }
-
-  async #after(what: string, actor: Guest, acted: PerformedAction): Promise<Outcome> {
-    await this.#fixture.waitUntilDone(acted);
-    const reply = await acted.reply();
-    const answer = reply.ephemeral ? reply : null;
-    const read = [...(answer === null ? [] : [answer]), ...acted.followUps()];
-    const own = actor.id === this.#guest.id ? read.flatMap((message) => this.#in(`answer to ${what}`, message)) : [];
-    return { answer, observations: [...own, ...this.looks()] };
+    const count: Observation = { kind: 'message', what: 'number of public messages', content: `${messages.length}` };
+    return [count, ...news, ...lines];
   }
 
   /** A message with everything in it: words, controls, pictures, and the rest that Discord sends along. */
