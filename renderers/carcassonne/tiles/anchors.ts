@@ -1,9 +1,11 @@
 import type { HalfEdge } from '../../../engines/carcassonne/geometry/direction.js';
 import { marksOf, type OrientedSegment, type OrientedTile } from '../../../engines/carcassonne/tiles/oriented-tile.js';
 import type { RoadEnd } from '../../../engines/carcassonne/tiles/tile.js';
-import { cityShape } from './plan/city-shape.js';
+import { cityShape, cityShapes } from './plan/city-shape.js';
+import { alongCourse } from './plan/courses.js';
 import { porchOf } from './plan/monastery-site.js';
 import { pocketOf } from './plan/pocket.js';
+import { runsStraight } from './plan/routes.js';
 import { tunnelEdges } from './plan/tunnels.js';
 import { shieldSite } from './shield-site.js';
 import { areOpposite, between, distance, edgeMiddle, isWithin, middle, type Point } from './shapes.js';
@@ -55,6 +57,10 @@ const cityAnchor = (tile: OrientedTile, city: OrientedSegment): Point => {
   if (edges.length === 4 && marksOf(segment).includes('cathedral')) return besideMark;
   if (edges.length > 1 && tile.segments.some(({ kind }) => kind === 'monastery')) return besideMonastery(tile, city);
   const isAlone = tile.segments.every(({ kind, segment: each }) => kind !== 'city' || each === segment);
+  const above = tile.segments.find(({ kind }) => kind === 'city');
+  // Of two that cross, the second is seen only beside the first.
+  if (one !== undefined && above !== city && above !== undefined && runsStraight(above) && runsStraight(city))
+    return between(edgeMiddle[one], middle, 0.3);
   if (!isAlone && edges.length > 1 && (edges.length > 2 || areOpposite(one ?? 'N', other)))
     return centroid(cityShape(tile, city).outline);
   if (one === undefined || edges.length > 2 || areOpposite(one, other)) return middle;
@@ -63,32 +69,49 @@ const cityAnchor = (tile: OrientedTile, city: OrientedSegment): Point => {
     : between(mean([edgeMiddle[one], edgeMiddle[other]]), middle, -0.05);
 };
 
-const roadAnchor = (tile: OrientedTile, { edges }: OrientedSegment): Point => {
+const roadAnchor = (tile: OrientedTile, road: OrientedSegment): Point => {
+  const { edges } = road;
   const [one, other, third] = edges;
   if (one === undefined || third !== undefined) return middle;
+  const above = tile.segments.find((each) => each.kind === 'road' && runsStraight(each));
+  // Of two that cross, one stands on the bridge and the other before it.
+  if (runsStraight(road) && above !== road) return between(edgeMiddle[one], middle, 0.4);
   // What runs beneath a city stands before the tunnel.
   if (tunnelEdges(tile).includes(one)) return between(edgeMiddle[one], middle, 0.24);
   if (other === undefined) return between(edgeMiddle[one], middle, 0.32);
   return areOpposite(one, other) ? middle : between(mean([edgeMiddle[one], edgeMiddle[other]]), middle, 0.5);
 };
 
+/** How far from the middle of a river the bank is. */
+const WATER = 0.13;
+
 /** A field's figure lies at one of its half-edges, as far as possible from what else can be named on the tile. */
 const fieldAnchor = (tile: OrientedTile, field: OrientedSegment, others: readonly Point[]): Point => {
   const { halfEdges } = field;
   if (halfEdges.length === 0) return pocketOf(tile, field);
   const points = halfEdges.map((half) => halfMiddle[half]);
-  const corners = points.flatMap((one, index) =>
-    points
-      .slice(index + 1)
-      .filter((other) => distance(one, other) < 0.4)
-      .map((other) => mean([one, other])),
-  );
+  const pairs = (near: (apart: number) => boolean): readonly Point[] =>
+    points.flatMap((one, index) =>
+      points
+        .slice(index + 1)
+        .filter((other) => near(distance(one, other)))
+        .map((other) => mean([one, other])),
+    );
+  const corners = pairs((apart) => apart < 0.4);
+  const edges = pairs((apart) => apart === 0.5);
   const candidates = [
     ...corners.flatMap((corner) => [0.12, 0.3, 0.45].map((share) => between(corner, middle, share))),
-    ...points.flatMap((point) => [0.36, 0.5].map((share) => between(point, middle, share))),
+    ...points.flatMap((point) => [0.1, 0.36, 0.5].map((share) => between(point, middle, share))),
+    // Before a city that comes near the edge.
+    ...edges.map((edge) => between(edge, middle, 0.12)),
   ];
+  const cities = cityShapes(tile);
+  const water = alongCourse(tile);
+  const isTaken = (point: Point): boolean =>
+    cities.some(({ outline }) => isWithin(outline, point)) || water.some((other) => distance(point, other) < WATER);
   // As far as can be from what else can be named, and within the tile rather than over its edge.
   const room = (point: Point): number =>
+    (isTaken(point) ? -1 : 0) +
     Math.min(0.5, ...others.map((other) => distance(point, other))) +
     0.7 * Math.min(0.22, point[0], point[1], 1 - point[0], 1 - point[1]);
   return candidates.toSorted((one, other) => room(other) - room(one))[0] ?? middle;
@@ -98,7 +121,7 @@ const fieldAnchor = (tile: OrientedTile, field: OrientedSegment, others: readonl
 const gardenAnchor = (tile: OrientedTile): Point => {
   const plain = tile.segments.filter(({ kind }) => kind !== 'garden');
   const field = plain.find(({ kind }) => kind === 'field');
-  return (field === undefined ? undefined : anchorsOf({ ...tile, segments: plain }).get(field.name)) ?? middle;
+  return (field === undefined ? undefined : findAnchors({ ...tile, segments: plain }).get(field.name)) ?? middle;
 };
 
 /** Whether nothing stands in the middle of a tile that a figure would hide. */
@@ -107,14 +130,18 @@ const isMiddleFree = ({ type, segments }: OrientedTile): boolean =>
   Object.keys(type.traits).length === 0 &&
   segments.every(({ kind, segment }) => kind !== 'monastery' && (segment.kind !== 'road' || isUsualEnd(segment.end)));
 
-/** Where the figure of each segment stands, by the segment's name. */
-export const anchorsOf = (tile: OrientedTile): ReadonlyMap<string, Point> => {
+const findAnchors = (tile: OrientedTile): ReadonlyMap<string, Point> => {
   const anchors = new Map<string, Point>();
   for (const segment of tile.segments) {
     if (segment.kind === 'city') anchors.set(segment.name, cityAnchor(tile, segment));
     else if (segment.kind === 'road') anchors.set(segment.name, roadAnchor(tile, segment));
     else if (segment.kind === 'garden') anchors.set(segment.name, gardenAnchor(tile));
-    else if (segment.kind !== 'field') anchors.set(segment.name, segment.kind === 'monastery' ? porchOf(tile) : middle);
+    else if (segment.kind === 'monastery') anchors.set(segment.name, porchOf(tile));
+    else if (segment.kind !== 'field')
+      anchors.set(
+        segment.name,
+        segment.edges[0] === undefined ? middle : between(edgeMiddle[segment.edges[0]], middle, 0.3),
+      );
   }
   const centre = isMiddleFree(tile) && anchors.size > 0 ? [] : [middle];
   const shields = tile.segments.flatMap((city) =>
@@ -126,5 +153,16 @@ export const anchorsOf = (tile: OrientedTile): ReadonlyMap<string, Point> => {
     if (segment.kind === 'field')
       anchors.set(segment.name, fieldAnchor(tile, segment, [...anchors.values(), ...centre, ...shields]));
   }
+  return anchors;
+};
+
+const known = new WeakMap<OrientedTile, ReadonlyMap<string, Point>>();
+
+/** Where the figure of each segment stands, by the segment's name; found once for each tile. */
+export const anchorsOf = (tile: OrientedTile): ReadonlyMap<string, Point> => {
+  const before = known.get(tile);
+  if (before !== undefined) return before;
+  const anchors = findAnchors(tile);
+  known.set(tile, anchors);
   return anchors;
 };

@@ -10,6 +10,7 @@ import { looks } from '../modules/index.js';
 import { anchorsOf } from './anchors.js';
 import { paintMonastery, paintVillage } from './buildings.js';
 import { paintCity } from './city.js';
+import { paintCrossing } from './crossing.js';
 import { paintField, paintTree } from './field.js';
 import { paintRoads } from './road.js';
 import { monasterySite } from './plan/monastery-site.js';
@@ -35,6 +36,7 @@ const paintTile = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
   for (const { paintGround } of looks) paintGround?.(ctx, tile);
   if (type.garden) paintGarden(ctx, tile);
   paintRoads(ctx, tile);
+  paintCrossing(ctx, tile);
   // Of two cities that cross the first lies over the second.
   for (const segment of segments.toReversed()) if (segment.kind === 'city') paintCity(ctx, tile, segment);
   paintTunnels(ctx, tile);

@@ -101,6 +101,20 @@ export const paintDragon = (ctx: CanvasRenderingContext2D): void => {
   drawBody(ctx, ellipse(2, 29, 1.8, 1.8), { fill: OUTLINE, height: 40, depth: 0, outlined: false });
 };
 
+/** Paints the dragon's silhouette into a square of 100. */
+export const paintDragonSilhouette = (ctx: CanvasRenderingContext2D, fill: string): void => {
+  ctx.fillStyle = fill;
+  for (const path of [wing, tail, torso, head, horns, feet]) {
+    ctx.beginPath();
+    path(ctx);
+    ctx.fill();
+  }
+  ctx.beginPath();
+  ellipse(20, 27, 5)(ctx);
+  ctx.fillStyle = '#fff3da';
+  ctx.fill();
+};
+
 const wingsOfFairy = joined(
   ellipse(20, 40, 24, 17, 0.6),
   ellipse(80, 40, 24, 17, -0.6),

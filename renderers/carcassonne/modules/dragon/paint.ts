@@ -2,7 +2,7 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import { blob, ellipse, joined, polygon, roundedBox } from '../../../kit/figures/paths.js';
 import { drawBody, drawShadow, OUTLINE, type Path, whiten } from '../../../kit/figures/style.js';
 import { land } from '../../tiles/colours.js';
-import { paintDragon } from './creatures.js';
+import { paintDragonSilhouette } from './creatures.js';
 
 const H = 60;
 const HALO = 4;
@@ -62,12 +62,13 @@ export const paintDragonSign = (ctx: CanvasRenderingContext2D): void => {
       [0, reach],
       [-reach, 0],
     ]);
-  part(ctx, lozenge(20), '#7a1f12', 0.8);
-  drawBody(ctx, lozenge(16.6), { fill: '#fff3da', height: H, depth: 0, outlined: false });
+  whiten(ctx, lozenge(21), 1.4);
+  part(ctx, lozenge(21), '#7a1f12', 0.8);
+  drawBody(ctx, lozenge(18), { fill: '#fff3da', height: H, depth: 0, outlined: false });
   ctx.save();
-  ctx.scale(0.2, 0.2);
+  ctx.scale(0.22, 0.22);
   ctx.translate(-54, -52);
-  paintDragon(ctx);
+  paintDragonSilhouette(ctx, '#a3210c');
   ctx.restore();
 };
 

@@ -6,9 +6,9 @@ import { siteOn } from '../../tiles/plan/sites.js';
 import { middle } from '../../tiles/shapes.js';
 import { paintFlyingMachine } from './paint.js';
 
-const RADIUS = 0.28;
+const RADIUS = 0.31;
 /** Beside a road it is smaller. */
-const SMALL = 0.6;
+const SMALL = 0.68;
 
 /** Flying machines with an arrow to where they fly. */
 export const flierLook: ModuleLook = {

@@ -1,13 +1,13 @@
 import { land } from '../../tiles/colours.js';
 import type { ModuleLook } from '../../module-look.js';
-import { riverPath } from './course.js';
-import { paintRiver, paintRiverBridge, WATER } from './paint.js';
+import { coursePath } from '../../tiles/plan/courses.js';
+import { paintRiver, WATER } from './paint.js';
 
 /** The river from its spring to its lake, beneath roads that cross it on bridges. */
 export const riverLook: ModuleLook = {
   paintGround: paintRiver,
   paintOnMap: (ctx, tile) => {
-    if (!riverPath(ctx, tile)) return;
+    if (!coursePath(ctx, tile)) return;
     for (const [colour, width] of [
       [land.verge, 0.24],
       [WATER, 0.17],
@@ -17,5 +17,4 @@ export const riverLook: ModuleLook = {
       ctx.stroke();
     }
   },
-  paintMarks: paintRiverBridge,
 };

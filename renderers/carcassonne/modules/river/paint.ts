@@ -5,24 +5,24 @@ import { drawBody } from '../../../kit/figures/style.js';
 import { apart } from '../../../kit/shapes.js';
 import { land } from '../../tiles/colours.js';
 import { aroundPoint } from '../../tiles/in-hundredths.js';
-import { alongRoad } from '../../tiles/plan/routes.js';
-import { distance, middle, type Point } from '../../tiles/shapes.js';
-import { alongRiver, riverPath } from './course.js';
+import { coursePath } from '../../tiles/plan/courses.js';
+import { middle } from '../../tiles/shapes.js';
 
-/** Lighter than fields and darker than roads, also without its hue. */
-export const WATER = '#3f8fc4';
-const SHALLOW = '#7cc0e4';
-const BANK = '#cdb87c';
+/** Darker than fields, between banks that are lighter, so that a river is seen in grey as well. */
+export const WATER = '#1d5590';
+const SHALLOW = '#5fa9dc';
+const BANK = '#e6d6a0';
 const H = 50;
 
 const layers = [
-  { colour: land.verge, width: 0.25 },
-  { colour: BANK, width: 0.225 },
-  { colour: land.line, width: 0.182 },
-  { colour: WATER, width: 0.168 },
-  { colour: SHALLOW, width: 0.06 },
-  { colour: WATER, width: 0.036 },
-] as const;
+  { colour: land.verge, width: 0.26, dash: [] },
+  { colour: BANK, width: 0.232, dash: [] },
+  { colour: land.line, width: 0.176, dash: [] },
+  { colour: WATER, width: 0.162, dash: [] },
+  // Ripples.
+  { colour: SHALLOW, width: 0.08, dash: [0.09, 0.13] },
+  { colour: WATER, width: 0.046, dash: [] },
+];
 
 const lake = (reach: number) =>
   blob([
@@ -102,11 +102,13 @@ const paintSource = (ctx: CanvasRenderingContext2D): void =>
 export const paintRiver = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
   const isLake = tile.type.traits.riverEnd === 'lake';
   ctx.lineCap = 'butt';
-  for (const [index, { colour, width }] of layers.entries()) {
-    if (!riverPath(ctx, tile)) return;
+  for (const [index, { colour, width, dash }] of layers.entries()) {
+    if (!coursePath(ctx, tile)) return;
     ctx.strokeStyle = colour;
     ctx.lineWidth = width;
+    ctx.setLineDash(dash);
     ctx.stroke();
+    ctx.setLineDash([]);
     if (isLake && index === 2) paintLake(ctx);
   }
   if (isLake) paintLake(ctx);
@@ -114,45 +116,10 @@ export const paintRiver = (ctx: CanvasRenderingContext2D, tile: OrientedTile): v
   if (isLake)
     apart(ctx, () => {
       ctx.beginPath();
-      riverPath(ctx, tile);
+      coursePath(ctx, tile);
       ctx.strokeStyle = WATER;
       ctx.lineWidth = 0.15;
       ctx.stroke();
     });
   if (tile.type.traits.riverEnd === 'source') paintSource(ctx);
-};
-
-interface Crossing {
-  readonly at: Point;
-  /** The direction of the road, in radians. */
-  readonly turn: number;
-}
-
-const NEAR = 0.04;
-
-/** Where a road crosses the river. */
-const crossingOf = (tile: OrientedTile): Crossing | null => {
-  const water = alongRiver(tile);
-  for (const road of tile.segments) {
-    if (road.kind !== 'road') continue;
-    const points = alongRoad(tile, road);
-    const at = points.findIndex((point) => water.some((other) => distance(point, other) < NEAR));
-    const [before, point, after] = [points[at - 1], points[at], points[at + 1]];
-    if (before === undefined || point === undefined || after === undefined) continue;
-    return { at: point, turn: Math.atan2(after[1] - before[1], after[0] - before[0]) };
-  }
-  return null;
-};
-
-/** The stone bridge where a road crosses the river. */
-export const paintRiverBridge = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
-  const crossing = crossingOf(tile);
-  if (crossing === null) return;
-  aroundPoint(ctx, crossing.at, () => {
-    ctx.rotate(crossing.turn);
-    drawBody(ctx, roundedBox(-15, -7.5, 30, 15, 1), { fill: land.road, height: 30, depth: 0 });
-    for (const y of [-9, 6]) drawBody(ctx, roundedBox(-16, y, 32, 4, 1.6), { fill: land.stoneLight, height: 34 });
-    for (const x of [-16, 13])
-      for (const y of [-10, 5]) drawBody(ctx, roundedBox(x, y, 5, 6, 1.4), { fill: land.stone, height: 34 });
-  });
 };

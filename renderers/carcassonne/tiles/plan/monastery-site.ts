@@ -29,8 +29,9 @@ export const monasterySite = (tile: OrientedTile): MonasterySite => {
   return only === undefined ? usual : besideMiddle(edgeMiddle[only]);
 };
 
-/** A monk stands before his monastery, not over it. */
+/** A monk stands before his monastery, not over it; beside it where it is near a road. */
 export const porchOf = (tile: OrientedTile): Point => {
   const { foot, scale } = monasterySite(tile);
-  return [foot[0] + 0.06 * scale, foot[1] + 0.08 * scale];
+  const [x, y] = foot;
+  return scale === 1 ? [x + 0.06, y + 0.08] : [x > 0.5 ? x - 0.14 : x + 0.14, y - 0.06];
 };

@@ -53,7 +53,7 @@ export const routesOf = (tile: OrientedTile, { edges, segment }: OrientedSegment
   const [one, other, third] = edges;
   if (one === undefined) return [];
   if (other === undefined && endsBeforeMiddle(tile, segment))
-    return [straight(edgeMiddle[one], between(edgeMiddle[one], middle, 0.66))];
+    return [straight(edgeMiddle[one], between(edgeMiddle[one], middle, 0.56))];
   if (other === undefined)
     return [segment.kind === 'road' && segment.end === 'city' ? toCity(tile, one) : straight(edgeMiddle[one], middle)];
   if (third !== undefined) return edges.map((edge) => straight(edgeMiddle[edge], middle));
@@ -64,6 +64,10 @@ export const routesOf = (tile: OrientedTile, { edges, segment }: OrientedSegment
   if (areOpposite(one, other)) return [straight(edgeMiddle[one], edgeMiddle[other])];
   return [{ from: edgeMiddle[one], towards: middle, to: edgeMiddle[other] }];
 };
+
+/** Whether a road or city runs from edge to opposite edge, and through no other. */
+export const runsStraight = ({ edges: [one, other, third] }: OrientedSegment): boolean =>
+  one !== undefined && third === undefined && areOpposite(one, other);
 
 const STEPS = 12;
 

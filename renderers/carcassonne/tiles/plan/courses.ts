@@ -1,8 +1,8 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
-import { alongWall, areOpposite, between, edgeMiddle, middle, type Point } from '../../tiles/shapes.js';
+import type { OrientedSegment, OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
+import { alongWall, areOpposite, between, edgeMiddle, middle, type Point } from '../shapes.js';
 
-/** A bend of a river. */
+/** A bend of a course, such as a river. */
 interface Bend {
   readonly from: Point;
   readonly first: Point;
@@ -10,7 +10,7 @@ interface Bend {
   readonly to: Point;
 }
 
-/** How far towards its edge a river makes way for the monastery that a road leads to. */
+/** How far towards its edge a course makes way for the monastery that a road leads to. */
 const ASIDE = 0.64;
 
 /** Around a monastery: by a point beyond it. */
@@ -24,10 +24,12 @@ const roundabout = (from: Point, by: Point, to: Point): readonly Bend[] => {
   ];
 };
 
-/** The way of the river over a tile, from edge to edge; a spring and a lake end in the middle. */
+const isCourse = ({ segment }: OrientedSegment): boolean =>
+  'edges' in segment && segment.kind !== 'city' && segment.kind !== 'road';
+
+/** The way of a course over a tile, from edge to edge; with one edge it ends in the middle. */
 const courseOf = ({ segments }: OrientedTile): readonly Bend[] => {
-  const river = segments.find(({ kind }) => kind === 'river');
-  const [one, other] = river?.edges ?? [];
+  const [one, other] = segments.find(isCourse)?.edges ?? [];
   if (one === undefined) return [];
   const from = edgeMiddle[one];
   const to = other === undefined ? middle : edgeMiddle[other];
@@ -39,8 +41,8 @@ const courseOf = ({ segments }: OrientedTile): readonly Bend[] => {
   return roundabout(from, between(middle, edgeMiddle[edge], -ASIDE), to);
 };
 
-/** Lays the path of the river; false when the tile has none. */
-export const riverPath = (ctx: CanvasRenderingContext2D, tile: OrientedTile): boolean => {
+/** Lays the path of the course; false when the tile has none. */
+export const coursePath = (ctx: CanvasRenderingContext2D, tile: OrientedTile): boolean => {
   const course = courseOf(tile);
   ctx.beginPath();
   course.forEach(({ from, first, second, to }, index) => {
@@ -50,5 +52,5 @@ export const riverPath = (ctx: CanvasRenderingContext2D, tile: OrientedTile): bo
   return course.length > 0;
 };
 
-/** Points all along the river. */
-export const alongRiver = (tile: OrientedTile): readonly Point[] => courseOf(tile).flatMap((bend) => alongWall(bend));
+/** Points all along the course; none when the tile has none. */
+export const alongCourse = (tile: OrientedTile): readonly Point[] => courseOf(tile).flatMap((bend) => alongWall(bend));
