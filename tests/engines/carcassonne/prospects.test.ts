@@ -132,18 +132,35 @@ describe('what a seat is expected to have in the end', () => {
 });
 
 describe('the mark of a move', () => {
+  const game = gameWith(['base-U', 'base-B', 'base-B', 'base-B', 'base-B'], { seats: 3 });
+  const marked = (state: State): ReadonlyMap<string, number> => {
+    const moves = engine.moves(state, 0);
+    const marks = computer.appraise(engine.view(state, 0), moves);
+    return new Map(moves.map((move, at) => [engine.notation.format(move), rounded(marks[at] ?? Number.NaN)]));
+  };
+
   it('is how far it puts its seat ahead of the others on the average', () => {
-    const game = gameWith(['base-U', 'base-B', 'base-B', 'base-B', 'base-B'], { seats: 3 });
-    const moves = engine.moves(game, 0);
-    const marks = computer.appraise(engine.view(game, 0), moves);
-    const markOf = (notation: string) => {
-      const at = moves.findIndex((move) => engine.notation.format(move) === notation);
-      return rounded(marks[at] ?? Number.NaN);
-    };
-    expect(markOf('E1/0 pass')).toBe(0);
+    const marks = marked(playing(game, 'E1/0'));
+    expect(marks.get('pass')).toBe(0);
     const after = playing(game, 'E1/0 meeple road').position;
     const [own = 0, ...others] = estimate(rules, { ...after, left: game.position.left });
     const mean = others.reduce((sum, each) => sum + each, 0) / 2;
-    expect(markOf('E1/0 meeple road')).toBe(rounded(own - mean));
+    expect(marks.get('meeple road')).toBe(rounded(own - mean));
+  });
+
+  it('is for a tile that of the best that can be done after it', () => {
+    expect(marked(game).get('E1/0')).toBe(Math.max(...marked(playing(game, 'E1/0')).values()));
+    const spent = { ...game, position: { ...game.position, supplies: [{ meeple: 0 }, { meeple: 7 }, { meeple: 7 }] } };
+    const hand = rounded(12.7 * Math.min(1, 4 / 3 / 6));
+    expect(marked(spent).get('E1/0')).toBe(-hand);
+  });
+
+  it('is the least of all for a move that is not legal', () => {
+    const moves = ['E1/90', 'E1/0 meeple city', 'meeple road'].map((text) => {
+      const read = engine.notation.parse(text);
+      if (!read.ok) throw new Error(text);
+      return read.value;
+    });
+    expect(computer.appraise(engine.view(game, 0), moves)).toEqual([-Infinity, -Infinity, -Infinity]);
   });
 });

@@ -21,6 +21,8 @@ describe('what everybody sees', () => {
       seats: 2,
       turn: 3,
       toPlay: 1,
+      active: 1,
+      phase: 'tile',
       current: 'base-U',
       tiles: [
         { number: 0, tile: 'base-D', cell: { x: 0, y: 0 }, rotation: 0, by: null },
@@ -59,7 +61,7 @@ describe('what everybody sees', () => {
   });
 
   it('is all that a position is made of', () => {
-    expect(positionOf(rulesOf(options), engine.view(played, 'table'))).toEqual(played.position);
+    expect(positionOf(rulesOf(options), engine.view(played, 'table'))).toEqual({ ...played.position, begun: true });
   });
 
   it('shows at the end that nobody is to act, and the places', () => {
@@ -73,7 +75,7 @@ describe('what everybody sees', () => {
       places: [1, 2],
     });
     const position = positionOf(rulesOf(options), engine.view(end, 'table'));
-    expect(position).toEqual({ ...end.position, toPlay: 0 });
+    expect(position).toEqual({ ...end.position, begun: true });
   });
 });
 
