@@ -12,6 +12,13 @@ export const count = (byDefault: number, purpose: string) =>
 export const text = (byDefault: string, purpose: string) =>
   z.string().default(byDefault).describe(`${purpose} ("${byDefault}")`);
 
+/** A setting that is one of a few words, the first unless told. */
+export const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], purpose: string) =>
+  z
+    .enum(words)
+    .default(words[0] as z.core.util.NoUndefined<Word>)
+    .describe(`${purpose}: ${words.join(' or ')} ("${words[0]}")`);
+
 /**
  * Reads `--name value` pairs.
  *

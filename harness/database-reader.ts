@@ -2,6 +2,7 @@ import SQLite, { type Database } from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { locales } from '../src/model/locale.js';
+import { postgresRows, type Query, type RowSource, sqliteRows } from './row-source.js';
 
 const json = z.string().transform((text): unknown => JSON.parse(text));
 const object = z.looseObject({});
@@ -48,9 +49,9 @@ const resultRow = z.object({ seat: z.int(), user: text, place: z.int(), points: 
 export type SeatRow = z.infer<typeof seatRow>;
 export type LogRow = z.infer<typeof logRow>;
 
-const readRecord = (database: Database, table: z.infer<typeof tableRow>) => {
+const readRecord = (query: Query, table: z.infer<typeof tableRow>) => {
   const rows = <Row>(schema: z.ZodType<Row>, name: string, order = 'table_id'): readonly Row[] =>
-    z.array(schema).parse(database.prepare(`SELECT * FROM ${name} WHERE table_id = ? ORDER BY ${order}`).all(table.id));
+    z.array(schema).parse(query(`SELECT * FROM ${name} WHERE table_id = ? ORDER BY ${order}`, table.id));
   return {
     ...table,
     seats: rows(seatRow, 'seats', 'seat'),
@@ -83,50 +84,55 @@ const STATE = 'phase, version, suspended_by, acting_seat, acting_turn, changed_a
 
 const rawRow = z.looseObject({ id: z.string().optional(), table_id: z.string().optional() });
 
+const placed = z.object({ interaction: z.string(), table_id: z.string(), version: z.int() });
+
 /**
- * The bot's database, read beside it through a connection of our own that cannot write. It is opened for each reading
- * and closed after it, so that a bot that starts after a crash finds the file as the dead one left it, and has to
- * recover it by itself.
+ * The bot's database, read beside it through a connection of our own that cannot write. A file is opened for each reading and closed after
+ * it, so that a bot that starts after a crash finds it as the dead one left it, and has to recover it by itself.
  */
 export class DatabaseReader {
   readonly #path: string;
+  readonly #rows: RowSource;
 
-  constructor(path: string) {
-    this.#path = path;
+  /** @param place the path of an SQLite file, or the address of a PostgreSQL database */
+  constructor(place: string) {
+    this.#path = place;
+    this.#rows = /^postgres(ql)?:/.test(place) ? postgresRows(place) : sqliteRows(place);
   }
 
   /** Every table, the oldest first. */
   tables(): readonly TableRecord[] {
-    return this.#read([], (database) =>
+    return this.#query([], (query) =>
       z
         .array(tableRow)
-        .parse(database.prepare('SELECT * FROM tables ORDER BY number').all())
-        .map((table) => readRecord(database, table)),
+        .parse(query('SELECT * FROM tables ORDER BY number'))
+        .map((table) => readRecord(query, table)),
     );
   }
 
   newestIn(channel: string): TableRecord | null {
-    return this.#read(null, (database) => {
-      const row = database.prepare('SELECT * FROM tables WHERE channel = ? ORDER BY number DESC LIMIT 1').get(channel);
-      return row === undefined ? null : readRecord(database, tableRow.parse(row));
+    return this.#query(null, (query) => {
+      const [row] = query('SELECT * FROM tables WHERE channel = ? ORDER BY number DESC LIMIT 1', channel);
+      return row === undefined ? null : readRecord(query, tableRow.parse(row));
     });
   }
 
   /** The entries of the log that an interaction brought about. */
   entriesOf(interaction: string): readonly LogRow[] {
-    return this.#read([], (database) =>
-      z.array(logRow).parse(database.prepare('SELECT * FROM log WHERE interaction = ?').all(interaction)),
+    return this.#query([], (query) =>
+      z.array(logRow).parse(query('SELECT * FROM log WHERE interaction = ?', interaction)),
     );
   }
 
   /** Where in the log each interaction stands: once, if all is well. */
   places(): ReadonlyMap<string, readonly string[]> {
-    const sql = `SELECT interaction, group_concat(table_id || ' ' || version) FROM log
-      WHERE interaction IS NOT NULL GROUP BY interaction`;
-    const rows = this.#read([], (database) =>
-      z.array(z.tuple([z.string(), z.string()])).parse(database.prepare(sql).raw().all()),
-    );
-    return new Map(rows.map(([interaction, places]) => [interaction, places.split(',')]));
+    const sql = 'SELECT interaction, table_id, version FROM log WHERE interaction IS NOT NULL';
+    const places = new Map<string, string[]>();
+    for (const { interaction, table_id: table, version } of this.#query([], (query) =>
+      z.array(placed).parse(query(sql)),
+    ))
+      places.set(interaction, [...(places.get(interaction) ?? []), `${table} ${version}`]);
+    return places;
   }
 
   /**
@@ -157,10 +163,10 @@ export class DatabaseReader {
   /** Whether the table's player is still to be reminded. */
   awaitsReminder(tableId: string): boolean {
     const sql = `SELECT 1 FROM deadlines WHERE table_id = ? AND kind = 'reminder'`;
-    return this.#read(false, (database) => database.prepare(sql).get(tableId) !== undefined);
+    return this.#query(false, (query) => query(sql, tableId).length > 0);
   }
 
-  /** What SQLite itself finds wrong with the file. */
+  /** What SQLite itself finds wrong with the file; PostgreSQL looks after its own. */
   damage(): readonly unknown[] {
     return this.#read([], (database) => [
       ...z
@@ -171,7 +177,15 @@ export class DatabaseReader {
     ]);
   }
 
-  /** All of it in one transaction, so that what is read belongs together. */
+  close(): void {
+    this.#rows.close();
+  }
+
+  #query<Value>(nothing: Value, work: (query: Query) => Value): Value {
+    return this.#rows.isThere ? this.#rows.read(work) : nothing;
+  }
+
+  /** What only an SQLite file tells. All of it in one transaction, so that what is read belongs together. */
   #read<Value>(nothing: Value, work: (database: Database) => Value): Value {
     if (!existsSync(this.#path)) return nothing;
     const database = new SQLite(this.#path, { readonly: true });

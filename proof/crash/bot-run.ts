@@ -2,6 +2,7 @@ import { BotEnded, type BotProcess } from '../../harness/bot-process/bot-process
 import type { Guest } from '../../harness/guest.js';
 import type { RandomChoice } from '../../harness/random-choice.js';
 import type { PerformedAction, SeenMessage } from '../../playground/index.js';
+import { settleAll } from './settle-all.js';
 import { type AnswerPlace, type Change, TrackedInteraction } from './tracked-interaction.js';
 
 const REMEMBERED = 80;
@@ -27,9 +28,24 @@ export class Durations {
   }
 }
 
-/** One run of the bot, from its start to its sudden end. */
+/** The processes of a run. */
+export interface Cast {
+  /** The one that dies. */
+  readonly victim: BotProcess;
+  /** Those that are still to begin, the victim among them or not. */
+  readonly beginners: readonly BotProcess[];
+  /** The one that serves a channel. */
+  readonly botOf: (channel: string) => BotProcess;
+}
+
+/** One run of the bot, from a start to a sudden end; other processes of it may go on before, meanwhile and after. */
 export class BotRun {
   readonly bot: BotProcess;
+  readonly #cast: Cast;
+  /** Whether the server of the database is killed in this run. */
+  isServerKilled = false;
+  /** Called when the bot dies. */
+  onDeath: () => void = () => undefined;
   /** Everything that was brought before the bot in it, in order. */
   readonly arrived = new Set<TrackedInteraction>();
   readonly #durations: Durations;
@@ -39,20 +55,31 @@ export class BotRun {
   #phase: Phase = 'answer';
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(bot: BotProcess, durations: Durations, random: RandomChoice) {
-    this.bot = bot;
+  constructor(cast: Cast, durations: Durations, random: RandomChoice) {
+    this.bot = cast.victim;
+    this.#cast = cast;
     this.#durations = durations;
     this.#random = random;
   }
 
   /** Lets a person ask something of the bot. @throws BotEnded when there is none any more */
   send(guest: Guest, change: Change | null, place: AnswerPlace, act: () => PerformedAction): TrackedInteraction {
-    if (!this.bot.running) throw new BotEnded('The bot was killed');
+    if (!this.botOf(guest.channel).running) throw new BotEnded('The bot was killed');
     const interaction = new TrackedInteraction(guest, act(), change, place);
     this.arrived.add(interaction);
     this.#left -= 1;
     if (this.#left === 0) this.dieWithin(this.#phase);
     return interaction;
+  }
+
+  /** Lets those begin that have not, and resolves when they can be played with. @throws BotEnded */
+  async begin(): Promise<void> {
+    await settleAll(this.#cast.beginners.map((bot) => bot.begin()));
+  }
+
+  /** The process that serves a channel. */
+  botOf(channel: string): BotProcess {
+    return this.#cast.botOf(channel);
   }
 
   /** Brings before the bot what was brought before an earlier one. */
@@ -63,7 +90,7 @@ export class BotRun {
 
   /** The answer to what was asked. @throws BotEnded or NotAnswered */
   async answer(interaction: TrackedInteraction): Promise<SeenMessage> {
-    const answer = await this.bot.during(interaction.waitForAnswer());
+    const answer = await this.botOf(interaction.guest.channel).during(interaction.waitForAnswer());
     const { delivered, acknowledged } = interaction.acted.timings;
     interaction.look();
     this.#durations.note('acknowledgement', (acknowledged ?? delivered) - delivered);
@@ -74,7 +101,10 @@ export class BotRun {
   /** Kills the bot at a moment of the phase that begins now. */
   dieWithin(phase: Phase): void {
     const milliseconds = this.#durations.usual(phase) * (this.#random.below(GRAIN) / GRAIN);
-    this.#timer = setTimeout(() => void this.bot.kill(), milliseconds);
+    this.#timer = setTimeout(() => {
+      this.onDeath();
+      void this.bot.kill();
+    }, milliseconds);
   }
 
   /** Kills the bot at a moment of the phase that begins when so many more interactions have come. */

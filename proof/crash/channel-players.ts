@@ -1,7 +1,7 @@
 import { asks, controlOf, type Guest, offers } from '../../harness/guest.js';
 import { walkPanel } from '../../harness/panel-walk.js';
 import { RandomChoice } from '../../harness/random-choice.js';
-import type { PerformedAction, SeenMessage } from '../../playground/index.js';
+import { NotAnswered, type PerformedAction, type SeenMessage } from '../../playground/index.js';
 import { games } from '../../src/app/registry.js';
 import type { Game } from '../../src/discord/games/game.js';
 import { parseCustomId } from '../../src/discord/controls/custom-id.js';
@@ -53,9 +53,9 @@ export class ChannelPlayers {
    * @throws BotEnded or NotAnswered; Error when the bot shows nothing to go on with
    */
   async step(run: BotRun): Promise<TrackedInteraction | null> {
-    const { message } = await run.bot.during(
-      this.host.control.until('the channel to show what is to be done', () => this.#nextToDo()),
-    );
+    const { message } = await run
+      .botOf(this.channel)
+      .during(this.host.control.until('the channel to show what is to be done', () => this.#nextToDo()));
     if (message === undefined || offers(message, 'again')) return this.#open(run, message);
     return offers(message, 'join') ? this.#fill(run, message) : this.#play(run, message);
   }
@@ -106,12 +106,23 @@ export class ChannelPlayers {
     const completion = run.send(actor, null, own, () =>
       actor.control.complete(actor.id, actor.channel, 'move', { move: '' }, 'move'),
     );
-    const choices = await run.bot.during(completion.acted.choices());
+    const choices = await this.#choicesOf(run, completion);
     completion.isSettled = true;
+    if (choices === null) return null;
     const notation = String(this.#random.oneOf(choices).value);
     // The bot's way to say that there is nothing to choose.
     if (notation === '?') return null;
     return this.#send(run, actor, { kind: 'move', notation }, own, () => actor.types('move', { move: notation }));
+  }
+
+  /** Null when the server of the database was away for as long as Discord waits for suggestions. */
+  async #choicesOf(run: BotRun, { acted }: TrackedInteraction) {
+    try {
+      return await run.botOf(this.channel).during(acted.choices());
+    } catch (error) {
+      if (error instanceof NotAnswered && run.isServerKilled) return null;
+      throw error;
+    }
   }
 
   /** Presses what chance chooses until a move is made. */

@@ -1,4 +1,4 @@
-import { BotEnded } from '../../harness/bot-process/bot-process.js';
+import { BotEnded, type BotProcess } from '../../harness/bot-process/bot-process.js';
 import { Invariants } from '../../harness/invariants.js';
 import { RandomChoice } from '../../harness/random-choice.js';
 import { BotRun, Durations } from './bot-run.js';
@@ -8,6 +8,7 @@ import { invariant } from './invariants.js';
 import { KillStatistics } from './kill-statistics.js';
 import { LogAudit } from './log-audit.js';
 import { deliverAgain, repeatByResuming } from './redelivery.js';
+import { settleAll } from './settle-all.js';
 import { unshown } from './table-checks.js';
 import type { TrackedInteraction } from './tracked-interaction.js';
 
@@ -20,16 +21,22 @@ const ANSWERED_LAST = 12;
 /** …one in so many of them. */
 const ANSWERED_AGAIN = 4;
 const STEPS_TO_GO_ON = 12;
+/** In one run of so many the server of the database dies with the bot, and in one of so many before it. */
+const BOTH_AT_ONCE = 3;
+const SERVER_ALONE = 3;
 
 /** People play on while their bot dies again and again. */
 export class CrashTest {
-  readonly invariants = new Invariants<string>(Object.values(invariant));
+  readonly invariants: Invariants<string>;
   readonly statistics = new KillStatistics();
   readonly #environment: CrashEnvironment;
   readonly #random: RandomChoice;
   readonly #durations = new Durations();
   readonly #interactions = new Map<string, TrackedInteraction>();
   readonly #audit: LogAudit;
+  /** By shard: the processes that were started last. */
+  readonly #bots = new Map<number, BotProcess>();
+  #restarting: Promise<void> = Promise.resolve();
   /** What the bot died over. */
   #cutShort: readonly TrackedInteraction[] = [];
   /** What was asked and not answered, lately or long ago, and what was answered last. */
@@ -39,14 +46,17 @@ export class CrashTest {
 
   constructor(environment: CrashEnvironment, seed: string) {
     this.#environment = environment;
+    const checked = Object.values(invariant).filter((each) => this.#isAlone || each !== invariant.resumed);
+    this.invariants = new Invariants<string>(checked);
     this.#random = new RandomChoice(`${seed} kills`);
     this.#audit = new LogAudit(environment.database, this.invariants, this.#interactions);
   }
 
   /** One run of the bot, which ends in a kill; only the first and some others end in their beginning. */
   async runOnce(isFirst: boolean): Promise<void> {
-    const run = await this.#nextRun();
-    if (isFirst || this.#random.oneIn(SHORT_RUNS)) run.dieWithin('start');
+    const isShort = isFirst || this.#random.oneIn(SHORT_RUNS);
+    const run = await this.#nextRun(isShort);
+    if (isShort) run.dieWithin('start');
     let hasBegun = false;
     try {
       await this.#begin(run, false);
@@ -61,23 +71,49 @@ export class CrashTest {
 
   /** A last run, without chance: everything is delivered again, and every log replayed from its first entry. */
   async runLast(): Promise<void> {
-    const run = await this.#nextRun();
+    const run = await this.#nextRun(false);
     await this.#begin(run, true).catch((error: unknown) => this.#noteFailure(error));
     await this.#end(run);
+    for (const bot of this.#bots.values()) await bot.kill();
     new LogAudit(this.#environment.database, this.invariants, this.#interactions).audit();
   }
 
-  async #nextRun(): Promise<BotRun> {
-    return new BotRun(await this.#environment.nextBot(), this.#durations, this.#random);
+  /** Of several processes each hears its own, and how much of what is repeated was among that is not known. */
+  get #isAlone(): boolean {
+    return this.#environment.shards.length === 1;
+  }
+
+  /** @param isShort whether it ends before those that begin in it are ready */
+  async #nextRun(isShort: boolean): Promise<BotRun> {
+    const environment = this.#environment;
+    const dead = environment.shards.filter((shard) => this.#bots.get(shard)?.running !== true);
+    for (const shard of dead) this.#bots.set(shard, await environment.nextBot(shard));
+    const botOf = (shard: number): BotProcess => {
+      const bot = this.#bots.get(shard);
+      if (bot === undefined) throw new Error(`No process has shard ${shard}`);
+      return bot;
+    };
+    const cast = {
+      victim: botOf(this.#random.oneOf(isShort ? dead : environment.shards)),
+      beginners: dead.map(botOf),
+      botOf: (channel: string) => botOf(environment.shardOf(channel)),
+    };
+    return new BotRun(cast, this.#durations, this.#random);
+  }
+
+  /** Kills the server of the database while people play; what is asked meanwhile takes longer. */
+  #restartServer(run: BotRun): void {
+    run.isServerKilled = true;
+    this.#restarting = this.#restarting.then(() => this.#environment.restartServer());
   }
 
   /** From the start to the next move at the tables where the bot died over something. */
   async #begin(run: BotRun, isThorough: boolean): Promise<void> {
     const { database, players } = this.#environment;
     const oneIn = (times: number): boolean => isThorough || this.#random.oneIn(times);
-    const catchUp = (): Promise<unknown> => Promise.all(players.map((group) => this.#catchUp(run, group)));
+    const catchUp = (): Promise<unknown> => settleAll(players.map((group) => this.#catchUp(run, group)));
     const begun = performance.now();
-    await run.bot.begin();
+    await run.begin();
     this.#audit.audit();
     this.statistics.noteStart(database, this.#cutShort);
     const changes = this.#left.filter(({ change }) => change !== null);
@@ -91,7 +127,7 @@ export class CrashTest {
     await deliverAgain(run, again, database, this.invariants);
     await catchUp();
     this.#durations.note('start', performance.now() - begun);
-    if (again.length > 0 && oneIn(RESUMED))
+    if (this.#isAlone && again.length > 0 && oneIn(RESUMED))
       await repeatByResuming(run, again, () => this.#goOn(run), database, this.invariants);
     else await this.#goOn(run);
   }
@@ -109,7 +145,7 @@ export class CrashTest {
       return (found?.lacks ?? null) === null || this.#unshown.has(found?.id ?? '') ? { found } : undefined;
     });
     // What is still missing when there was no more waiting for it is told below.
-    const { found } = await run.bot.during(shown.catch(() => ({ found: look() })));
+    const { found } = await run.botOf(host.channel).during(shown.catch(() => ({ found: look() })));
     if (found === null || this.#unshown.has(found.id)) return;
     this.invariants.check(invariant.shown, found.lacks === null, () => found.lacks ?? '');
     if (found.lacks !== null) this.#unshown.add(found.id);
@@ -125,14 +161,19 @@ export class CrashTest {
         if ((await group.step(run))?.isConfirmed === true) return true;
       return false;
     });
-    for (const goesOn of await Promise.all(going))
+    for (const goesOn of await settleAll(going))
       this.invariants.check(invariant.goesOn, goesOn, () => 'nothing more is done at a table');
   }
 
   async #play(run: BotRun): Promise<void> {
     const { players } = this.#environment;
     run.dieAfter(1 + this.#random.below(3 * players.length), this.#random.oneOf(['acknowledgement', 'answer']));
-    await Promise.all(
+    // Nothing is read from the database here: that would hold up Discord's stand-in, and everybody with it, until the server is back.
+    if (this.#environment.hasServer) {
+      if (this.#random.oneIn(BOTH_AT_ONCE)) run.onDeath = () => this.#restartServer(run);
+      else if (this.#random.oneIn(SERVER_ALONE)) this.#restartServer(run);
+    }
+    await settleAll(
       players.map(async (group) => {
         while (run.bot.running) await group.step(run);
       }),
@@ -147,6 +188,7 @@ export class CrashTest {
   /** Ends what is left of a run, and keeps what people know when the bot is gone. */
   async #end(run: BotRun): Promise<void> {
     await run.end();
+    await this.#restarting;
     for (const interaction of run.arrived) {
       interaction.look();
       this.#interactions.set(interaction.id, interaction);
@@ -155,7 +197,7 @@ export class CrashTest {
     const known = [...new Set([...this.#left, ...run.arrived])];
     const settled = known.filter(({ isSettled }) => isSettled).slice(-ANSWERED_LAST);
     this.#left = [...known.filter(({ isSettled }) => !isSettled), ...settled];
-    const { complaints } = run.bot;
+    const complaints = [...this.#bots.values()].flatMap((bot) => bot.complaints);
     this.invariants.check(invariant.calm, complaints.length === 0, () => complaints.join('\n'));
   }
 }

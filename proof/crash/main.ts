@@ -1,23 +1,25 @@
 /** `npm run crash-test`: kills the bot at any moment and sees that nothing is lost. `-- --kills 20` is a quick look. */
-import { count, readArguments, text } from '../../harness/arguments.js';
+import { count, oneOf, readArguments, text } from '../../harness/arguments.js';
 import { runChecks } from '../../harness/program.js';
-import { CrashEnvironment } from './crash-environment.js';
+import { CrashEnvironment, stores } from './crash-environment.js';
 import { CrashTest } from './crash-test.js';
 
 /** People who wait for the result see that it goes on. */
 const KILLS_A_LINE = 25;
 
 await runChecks('Crashes', async () => {
-  const { kills, tables, seed } = readArguments({
+  const { kills, ...settings } = readArguments({
     kills: count(200, 'How often the bot is killed'),
     tables: count(6, 'How many tables are played at once'),
+    processes: count(1, 'How many processes have a shard each, of which one is killed at a time'),
+    store: oneOf(stores, 'Where everything is kept; the server of postgres is killed now and then too'),
     seed: text(
       'crash',
       'Decides what people do and when the bot dies; the games are dealt by the bot, anew in each run',
     ),
   });
-  const environment = await CrashEnvironment.open(tables, seed);
-  const test = new CrashTest(environment, seed);
+  const environment = await CrashEnvironment.open(settings);
+  const test = new CrashTest(environment, settings.seed);
   for (let killed = 0; killed < kills; killed += 1) {
     await test.runOnce(killed === 0);
     if ((killed + 1) % KILLS_A_LINE === 0) console.log(`killed ${killed + 1} times …`);

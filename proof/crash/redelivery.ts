@@ -2,7 +2,14 @@ import type { DatabaseReader } from '../../harness/database-reader.js';
 import type { Invariants } from '../../harness/invariants.js';
 import type { BotRun } from './bot-run.js';
 import { invariant } from './invariants.js';
+import { settleAll } from './settle-all.js';
 import type { TrackedInteraction } from './tracked-interaction.js';
+
+/** What a bot logs of an interaction that it leaves alone: another has acknowledged it, or it did so itself before. */
+const LEFT_ALONE: ReadonlySet<string> = new Set([
+  'the interaction could not be acknowledged',
+  'an interaction was delivered again',
+]);
 
 /** Waits for what comes of an interaction that was delivered again, if anything can. */
 const outcomeOf = async (run: BotRun, interaction: TrackedInteraction): Promise<void> => {
@@ -11,11 +18,12 @@ const outcomeOf = async (run: BotRun, interaction: TrackedInteraction): Promise<
   const isTaken = interaction.acted.timings.acknowledged !== null;
   run.deliverAgain(interaction);
   if (isTaken)
-    await run.bot.says(
-      `interaction ${interaction.id} to be left alone`,
-      ({ interactionId, msg }) =>
-        interactionId === interaction.id && msg === 'the interaction could not be acknowledged',
-    );
+    await run
+      .botOf(interaction.guest.channel)
+      .says(
+        `interaction ${interaction.id} to be left alone`,
+        ({ interactionId, msg }) => interactionId === interaction.id && LEFT_ALONE.has(msg),
+      );
   // A press that needs no words is answered by the channel alone, if at all.
   else if (!(await interaction.isLost()) && interaction.place.kind !== 'channel')
     await interaction.waitForAnswer(before);
@@ -35,7 +43,7 @@ const waitUntilDone = async (run: BotRun, interactions: readonly TrackedInteract
   const answers = [...guests.values()].map((guest) =>
     run.answer(run.send(guest, null, { kind: 'own' }, () => guest.types('move', { move: NO_MOVE }))),
   );
-  await Promise.all(answers);
+  await settleAll(answers);
 };
 
 /** Where in the log interactions stand, before something and after it. */
@@ -69,7 +77,9 @@ export const deliverAgain = async (
   invariants: Invariants<string>,
 ): Promise<void> => {
   const changes = await compare(run, database, interactions, () =>
-    run.bot.during(Promise.all(interactions.map((interaction) => outcomeOf(run, interaction)))),
+    settleAll(
+      interactions.map((interaction) => run.botOf(interaction.guest.channel).during(outcomeOf(run, interaction))),
+    ),
   );
   for (const { before, after, told } of changes) {
     const isAsBefore = before.length === 0 || before.join() === after.join();

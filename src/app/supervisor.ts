@@ -52,8 +52,8 @@ export class Supervisor {
     const { owners, between } = this.#parts;
     for (const [index, owner] of owners.entries()) {
       if (index > 0) await this.#pause(between);
-      if (this.#end.signal.aborted) return;
-      if (!(await this.#isReady(this.#spawn(owner))) && !this.#end.signal.aborted) {
+      if (this.#isStopping()) return;
+      if (!(await this.#isReady(this.#spawn(owner))) && !this.#isStopping()) {
         await this.stop();
         throw new StartError('A process of En piste ended before it was ready; it has said why above');
       }
@@ -76,11 +76,11 @@ export class Supervisor {
     let wait = firstPause;
     for (let begun = performance.now(); ; begun = performance.now()) {
       await this.#running.get(owner)?.ended;
-      if (this.#end.signal.aborted) return;
+      if (this.#isStopping()) return;
       if (performance.now() - begun > STEADY) wait = firstPause;
       log.error({ shards: formatShards(owner), milliseconds: wait }, 'a process has ended; it is started again');
       await this.#pause(wait);
-      if (this.#end.signal.aborted) return;
+      if (this.#isStopping()) return;
       wait = Math.min(LONGEST_PAUSE, wait * 2);
       this.#spawn(owner);
     }
@@ -102,6 +102,10 @@ export class Supervisor {
       });
     });
     return Promise.race([said, ended.then(() => false)]);
+  }
+
+  #isStopping(): boolean {
+    return this.#end.signal.aborted;
   }
 
   async #pause(milliseconds: number): Promise<void> {

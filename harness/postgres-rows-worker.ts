@@ -1,0 +1,57 @@
+/** Asks a PostgreSQL database on behalf of a thread that sleeps until the answer is there: see row-source.ts. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { type MessagePort, workerData } from 'node:worker_threads';
+import pg from 'pg';
+
+/** A server that was killed is back after a while; milliseconds. */
+const PATIENCE = 20_000;
+const BETWEEN = 100;
+
+interface Start {
+  readonly url: string;
+  readonly port: MessagePort;
+  readonly signal: Int32Array;
+}
+
+interface Asked {
+  readonly sql: string;
+  readonly values: unknown[];
+}
+
+const { url, port, signal } = workerData as Start;
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+let client: pg.Client | null = null;
+
+const connected = async (): Promise<pg.Client> => {
+  if (client !== null) return client;
+  const fresh = new pg.Client({ connectionString: url });
+  fresh.on('error', () => undefined);
+  await fresh.connect();
+  client = fresh;
+  return fresh;
+};
+
+/** Asks again while the server is away, for what begins a transaction. @throws what else the server or the line says */
+const rowsOf = async ({ sql, values }: Asked): Promise<readonly unknown[]> => {
+  for (const end = performance.now() + (sql.startsWith('BEGIN') ? PATIENCE : 0); ;) {
+    try {
+      return (await (await connected()).query<Record<string, unknown>>(sql, values)).rows;
+    } catch (error) {
+      client = null;
+      if (performance.now() > end) throw error;
+    }
+    await pause(BETWEEN);
+  }
+};
+
+port.on('message', (asked: Asked) => {
+  void rowsOf(asked)
+    .then(
+      (rows) => port.postMessage({ rows }),
+      (error: unknown) => port.postMessage({ error: String(error) }),
+    )
+    .then(() => {
+      Atomics.store(signal, 0, 1);
+      Atomics.notify(signal, 0);
+    });
+});
