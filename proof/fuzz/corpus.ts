@@ -5,7 +5,8 @@ import { RandomChoice } from '../../harness/random-choice.js';
 import type { Control, SeenMessage } from '../../playground/index.js';
 import type { TargetTable } from './targets.js';
 
-const AT_ONCE = 6;
+/** All of them are one process: more at once would only keep each other waiting. */
+const AT_ONCE = 2;
 const STEPS_IN_A_PANEL = 8;
 const MOVES_TO_THE_END = 150;
 /** In milliseconds. */
