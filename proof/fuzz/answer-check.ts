@@ -4,7 +4,7 @@ import { resources } from '../../src/i18n/resources.js';
 import { type Locale, locales } from '../../src/model/locale.js';
 
 /** Shorter pieces of a sentence may be the same in another language, or a name. */
-const TELLING = 12;
+const DISTINCTIVE = 12;
 const OWN = 4;
 /** A suggestion may break off a sentence, but not its beginning. */
 const BEGINNING = 60;
@@ -29,7 +29,7 @@ const pieces = new Map(
       language,
       {
         own: all.filter(({ length }) => length >= OWN).map((piece) => piece.slice(0, BEGINNING)),
-        telling: all.filter((piece) => piece.length >= TELLING && !other.includes(piece)),
+        distinctive: all.filter((piece) => piece.length >= DISTINCTIVE && !other.includes(piece)),
       },
     ] as const;
   }),
@@ -56,7 +56,7 @@ const textOf = (reply: Reply): string => {
 const judge = (text: string, language: Locale): string | null => {
   if (text.trim() === '') return 'says nothing';
   if (admissions.some((sentence) => text.includes(sentence))) return 'owns up to a failure inside';
-  const foreign = pieces.get(language === 'en' ? 'fr' : 'en')?.telling.find((piece) => text.includes(piece));
+  const foreign = pieces.get(language === 'en' ? 'fr' : 'en')?.distinctive.find((piece) => text.includes(piece));
   if (foreign !== undefined) return `speaks the other language ("${foreign}")`;
   const isOurs = pieces.get(language)?.own.some((piece) => text.includes(piece)) === true;
   return isOurs ? null : `says nothing of ours in ${language}`;

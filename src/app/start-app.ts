@@ -109,7 +109,7 @@ export const startApp = async ({
   const router = new Router({
     services: { tables, games, publisher, servers: new ServerSettings(store), origins: new Origins(client) },
     features,
-    caretakers: { expiry, notes },
+    cleanup: { expiry, notes },
     defaultLocale: config.defaultLanguage,
     log,
   });

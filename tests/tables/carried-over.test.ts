@@ -88,9 +88,9 @@ describe('a database of the version before', () => {
     expect(table?.rules).toBe(status === null ? null : '1');
     expect(table?.view('table')?.status ?? null).toEqual(status);
     const seat = table?.toAct?.seat;
-    const sight = seat === undefined ? null : (table?.view(seat) ?? null);
+    const playerView = seat === undefined ? null : (table?.view(seat) ?? null);
     // That version listed whole turns of Carcassonne, which are now abbreviations of two moves.
-    const legal = sight === null ? [] : gameId === 'carcassonne' ? wholeTurnsOf(sight) : sight.moves;
+    const legal = playerView === null ? [] : gameId === 'carcassonne' ? wholeTurnsOf(playerView) : playerView.moves;
     const engine = status === null ? null : engineFor(gameId, table?.rules ?? null);
     expect(hashOf(legal.map((move) => engine?.notation.format(move) ?? ''))).toBe(moves);
     // What was dealt is kept from now on, so that no later program need deal it alike.

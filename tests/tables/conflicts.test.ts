@@ -17,14 +17,14 @@ import {
 import { play } from '../support/service-play.js';
 
 let folder: string;
-let houses: readonly [ServiceFixture, ServiceFixture];
+let fixtures: readonly [ServiceFixture, ServiceFixture];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'en-piste-conflicts-'));
   const path = join(folder, 'fixture.sqlite');
-  houses = [openServiceFixture({ path, seed: 'one' }), openServiceFixture({ path, seed: 'two' })];
+  fixtures = [openServiceFixture({ path, seed: 'one' }), openServiceFixture({ path, seed: 'two' })];
 });
 afterEach(async () => {
-  for (const { service, store } of houses) {
+  for (const { service, store } of fixtures) {
     await service.stop();
     await store.close();
   }
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 describe('two processes over one store', () => {
   it('seat two people who join at the same moment', async () => {
-    const [one, two] = houses;
+    const [one, two] = fixtures;
     const { id } = await lobby(one);
     const outcomes = await Promise.all([
       one.service.join({ ...from(bo), tableId: id }),
@@ -46,7 +46,7 @@ describe('two processes over one store', () => {
   });
 
   it('judge a move that came second by what the first one left', async () => {
-    const [one, two] = houses;
+    const [one, two] = fixtures;
     const table = await game(one);
     const outcomes = await Promise.all([
       play(one, table, ana, 'done', table.version),
@@ -59,7 +59,7 @@ describe('two processes over one store', () => {
 
   it('open one table in a channel, and name it to who came second', async () => {
     const outcomes = await Promise.all(
-      houses.map(({ service }, index) =>
+      fixtures.map(({ service }, index) =>
         service.open({
           ...from(index === 0 ? ana : bo),
           gameId: 'stash',
@@ -77,7 +77,7 @@ describe('two processes over one store', () => {
   });
 
   it('answer the same interaction alike', async () => {
-    const [one, two] = houses;
+    const [one, two] = fixtures;
     const table = await game(one);
     const request = { ...from(ana), tableId: table.id, notation: 'draw' };
     const outcomes = await Promise.all([one.service.play(request), two.service.play(request)]);

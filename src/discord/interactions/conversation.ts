@@ -18,7 +18,7 @@ export type AnswerableInteraction = ChatInputCommandInteraction | MessageCompone
 export type AnswerPlace = 'beside' | 'place' | 'own';
 
 /** What takes private messages away when their time is over. */
-export interface Caretakers {
+export interface EphemeralCleanup {
   readonly expiry: EphemeralExpiry;
   readonly notes: PrivateNotes;
 }
@@ -29,14 +29,14 @@ const isPrivateMessage = (interaction: AnswerableInteraction): boolean =>
 /** What one interaction is answered with. Nothing here throws what Discord refuses: it is written to the log. */
 export class Conversation {
   readonly #interaction: AnswerableInteraction;
-  readonly #caretakers: Caretakers;
+  readonly #cleanup: EphemeralCleanup;
   readonly #log: Logger;
   readonly place: AnswerPlace;
 
   /** @param quiet whether a press on a public message usually needs no words of its own */
-  constructor(interaction: AnswerableInteraction, quiet: boolean, caretakers: Caretakers, log: Logger) {
+  constructor(interaction: AnswerableInteraction, quiet: boolean, cleanup: EphemeralCleanup, log: Logger) {
     this.#interaction = interaction;
-    this.#caretakers = caretakers;
+    this.#cleanup = cleanup;
     this.#log = log;
     this.place = isPrivateMessage(interaction) ? 'place' : quiet ? 'beside' : 'own';
   }
@@ -100,7 +100,7 @@ export class Conversation {
   }
 
   #watch(messageId: string, { expiry, note }: Page): void {
-    const { expiry: timers, notes } = this.#caretakers;
+    const { expiry: timers, notes } = this.#cleanup;
     if (note !== undefined)
       notes.noteAnswer(messageId, note, async () => {
         await this.#interaction.deleteReply(messageId);

@@ -8,7 +8,7 @@ import { localeOf, textsFor } from '../../i18n/texts.js';
 import type { Command, Feature, FormPress, Press, Suggestion } from './command.js';
 import type { Answer, Context, Services } from './context.js';
 import { contextOf } from './context-of.js';
-import { type AnswerableInteraction, type Caretakers, Conversation } from './conversation.js';
+import { type AnswerableInteraction, type EphemeralCleanup, Conversation } from './conversation.js';
 import { type ControlRef, parseCustomId } from '../controls/custom-id.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
 import { withRetries, pauses } from '../delivery/requests/retry.js';
@@ -26,7 +26,7 @@ type Work = (context: Context) => Promise<Answer>;
 export interface RouterParts {
   readonly services: Services;
   readonly features: readonly Feature[];
-  readonly caretakers: Caretakers;
+  readonly cleanup: EphemeralCleanup;
   /** For people and servers whose language Discord does not tell. */
   readonly defaultLocale: Locale;
   readonly log: Logger;
@@ -35,7 +35,7 @@ export interface RouterParts {
 /** Brings every interaction to what handles it, and sees to it that the person is answered whatever happens. */
 export class Router {
   readonly #services: Services;
-  readonly #caretakers: Caretakers;
+  readonly #cleanup: EphemeralCleanup;
   readonly #defaultLocale: Locale;
   readonly #log: Logger;
   readonly #commands: ReadonlyMap<string, Command>;
@@ -45,9 +45,9 @@ export class Router {
   #stopping = false;
   #isLeftAlone: (guildId: string) => boolean = () => false;
 
-  constructor({ services, features, caretakers, defaultLocale, log }: RouterParts) {
+  constructor({ services, features, cleanup, defaultLocale, log }: RouterParts) {
     this.#services = services;
-    this.#caretakers = caretakers;
+    this.#cleanup = cleanup;
     this.#defaultLocale = defaultLocale;
     this.#log = log;
     this.#commands = new Map(
@@ -95,7 +95,7 @@ export class Router {
       const command = this.#commands.get(interaction.commandName);
       const work: Work | null =
         command === undefined ? null : (context) => command.run(context, commandInput(interaction));
-      return this.#answer(interaction, new Conversation(interaction, false, this.#caretakers, named), work, named);
+      return this.#answer(interaction, new Conversation(interaction, false, this.#cleanup, named), work, named);
     }
     if (!interaction.isMessageComponent() && !interaction.isModalSubmit()) return;
     const ref = parseCustomId(interaction.customId);
@@ -104,7 +104,7 @@ export class Router {
     // A form cannot follow a form: what claims to be one that leads to another is not ours.
     if (press?.kind === 'form' && interaction.isMessageComponent())
       return this.#openForm(interaction, press, ref, named);
-    const conversation = new Conversation(interaction, press?.kind === 'change', this.#caretakers, named);
+    const conversation = new Conversation(interaction, press?.kind === 'change', this.#cleanup, named);
     const inPrivate = conversation.place === 'place';
     const work: Work | null =
       ref === null || press === undefined || press.kind === 'form'

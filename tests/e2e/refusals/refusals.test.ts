@@ -62,8 +62,8 @@ const observe = async (fixture: BotFixture, kind: Kind, refused: Refusal, { host
       .filter(({ msg }) => endings.has(msg));
   const see = (): string | null => {
     if (fixture.lost.length > lost) return 'ends the program with a sentence';
-    const sight = come ?? kind.seen?.(host, other) ?? null;
-    return sight !== null && refused.times !== undefined ? `waits; ${sight}` : sight;
+    const outcome = come ?? kind.seen?.(host, other) ?? null;
+    return outcome !== null && refused.times !== undefined ? `waits; ${outcome}` : outcome;
   };
   await vi.waitFor(
     () => {
@@ -74,10 +74,10 @@ const observe = async (fixture: BotFixture, kind: Kind, refused: Refusal, { host
   );
   faults.clear();
   if (fixture.lost.length > lost) return row(refused, planned.met, '', [see() ?? '']);
-  const sight = see();
+  const outcome = see();
   const told = [...new Set(lines().map(({ msg }) => msg))];
   const fault = lines().findLast((line) => line.fault !== undefined)?.fault ?? '';
-  return row(refused, planned.met, fault, [...told, ...(sight === null ? [] : [sight])]);
+  return row(refused, planned.met, fault, [...told, ...(outcome === null ? [] : [outcome])]);
 };
 
 /** By name: several kinds are observed at a time. */
