@@ -1,7 +1,7 @@
 import type { Seat } from '../../engines/core/seat.js';
 import { winnersOf } from '../../engines/core/winners.js';
 import { sameCell } from '../../engines/carcassonne/geometry/cell.js';
-import { marksOf } from '../../engines/carcassonne/tiles/oriented-tile.js';
+import { marksOf, type OrientedTile } from '../../engines/carcassonne/tiles/oriented-tile.js';
 import type { Mark, TileId } from '../../engines/carcassonne/tiles/tile.js';
 import type { Rotation } from '../../engines/carcassonne/geometry/direction.js';
 import type { View } from '../../engines/carcassonne/view.js';
@@ -18,6 +18,14 @@ type Names = (seat: Seat) => string;
 
 const isShown = (mark: Mark): boolean => looks.some(({ marks }) => marks?.includes(mark));
 
+/** What a tile shows as a whole, as its modules call it. */
+const traitsInWords = ({ type, arrow }: OrientedTile, texts: Texts): readonly string[] => [
+  ...Object.entries(type.traits).map(([trait, value]) =>
+    say(texts, typeof value === 'string' ? `traits.${trait}.${value}` : `traits.${trait}`),
+  ),
+  ...(arrow === null ? [] : [say(texts, 'traits.arrow', { to: compassInWords(texts, arrow) })]),
+];
+
 /** "city N, road EW, field": what a tile shows, in a rotation. */
 export const tileInWords = (
   { options }: Pick<View, 'options'>,
@@ -25,7 +33,8 @@ export const tileInWords = (
   rotation: Rotation,
   { texts }: Scene,
 ): string => {
-  const { segments, type } = rulesOf(options).tiles.oriented(id, rotation);
+  const tile = rulesOf(options).tiles.oriented(id, rotation);
+  const { segments, type } = tile;
   const parts = segments.map(({ name, kind, edges, segment }) => {
     const words =
       edges.length > 0
@@ -40,7 +49,7 @@ export const tileInWords = (
   const { show } = type;
   const shown =
     show === null ? undefined : looks.map(({ shows }) => shows?.[show]?.name).find((key) => key !== undefined);
-  return (shown === undefined ? parts : [...parts, say(texts, shown)]).join(', ');
+  return [...parts, ...(shown === undefined ? [] : [say(texts, shown)]), ...traitsInWords(tile, texts)].join(', ');
 };
 
 /** What whoever is asked is to do now. */

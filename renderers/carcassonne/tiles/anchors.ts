@@ -1,4 +1,4 @@
-import type { HalfEdge } from '../../../engines/carcassonne/geometry/direction.js';
+import { bearings, type HalfEdge } from '../../../engines/carcassonne/geometry/direction.js';
 import { marksOf, type OrientedSegment, type OrientedTile } from '../../../engines/carcassonne/tiles/oriented-tile.js';
 import type { RoadEnd } from '../../../engines/carcassonne/tiles/tile.js';
 import { cityShape, cityShapes } from './plan/city-shape.js';
@@ -124,6 +124,13 @@ const gardenAnchor = (tile: OrientedTile): Point => {
   return (field === undefined ? undefined : findAnchors({ ...tile, segments: plain }).get(field.name)) ?? middle;
 };
 
+/** The tip of a tile's arrow, which no figure may hide. */
+const tipOf = ({ arrow }: OrientedTile): readonly Point[] => {
+  if (arrow === null) return [];
+  const angle = (bearings.indexOf(arrow) * Math.PI) / 4;
+  return [[middle[0] + Math.sin(angle) * 0.4, middle[1] - Math.cos(angle) * 0.4]];
+};
+
 /** Whether nothing stands in the middle of a tile that a figure would hide. */
 const isMiddleFree = ({ type, segments }: OrientedTile): boolean =>
   type.show === null &&
@@ -151,7 +158,10 @@ const findAnchors = (tile: OrientedTile): ReadonlyMap<string, Point> => {
   );
   for (const segment of tile.segments) {
     if (segment.kind === 'field')
-      anchors.set(segment.name, fieldAnchor(tile, segment, [...anchors.values(), ...centre, ...shields]));
+      anchors.set(
+        segment.name,
+        fieldAnchor(tile, segment, [...anchors.values(), ...centre, ...shields, ...tipOf(tile)]),
+      );
   }
   return anchors;
 };
