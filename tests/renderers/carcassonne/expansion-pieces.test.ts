@@ -68,7 +68,7 @@ describe('the pieces of the expansions, on a tile of 24 pixels and without colou
         Object.fromEntries(
           SEATS.map((seat): [string, Paint] => [String(seat), (ctx) => draw(ctx, seat, SIDE / 2, SIDE / 2, SIDE)]),
         ),
-        20,
+        10,
         SHADE,
       );
   });
