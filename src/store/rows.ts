@@ -160,12 +160,14 @@ export const readTable = (row: unknown, seatRows: readonly unknown[], resultRows
   };
 };
 
+const storedSetup = jsonObject.nullable();
+
 /**
  * What the setup of a game holds, if there is one.
  *
  * @throws DamagedRow
  */
-export const readSetup = (value: unknown): object | null => parseRow(jsonObject.nullable(), value ?? null, 'setups');
+export const readSetup = (value: unknown): object | null => parseRow(storedSetup, value ?? null, 'setups');
 
 const seat = z.int().nonnegative();
 const turn = z.int().nonnegative();
@@ -230,10 +232,11 @@ const snapshotRow = z.object({
 /** Null when there is no snapshot, or none that can be used. */
 export const readSnapshot = (row: unknown): PositionSnapshot | null => snapshotRow.safeParse(row).data ?? null;
 
-/** @throws DamagedRow */
-export const readText = (value: unknown, what: string): string | null =>
-  parseRow(z.string().nullable(), value ?? null, what);
+const textOrNull = z.string().nullable();
+const texts = z.array(z.string());
 
 /** @throws DamagedRow */
-export const readTexts = (values: readonly unknown[], what: string): readonly string[] =>
-  parseRow(z.array(z.string()), values, what);
+export const readText = (value: unknown, what: string): string | null => parseRow(textOrNull, value ?? null, what);
+
+/** @throws DamagedRow */
+export const readTexts = (values: readonly unknown[], what: string): readonly string[] => parseRow(texts, values, what);

@@ -35,6 +35,7 @@ const statementsOf = (database: Database) => ({
 });
 
 const cursor = z.tuple([z.int(), z.string(), z.string()]);
+const nextMoment = z.int().nullable();
 const start: z.infer<typeof cursor> = [-LAST_MOMENT - 1, '', ''];
 
 /** The clocks of the running turns. */
@@ -72,10 +73,7 @@ export class DeadlineRows {
   }
 
   next(owner: Ownership): Date | null {
-    const milliseconds = z
-      .int()
-      .nullable()
-      .parse(this.#statements.next.get(ownerParameters(owner)));
+    const milliseconds = nextMoment.parse(this.#statements.next.get(ownerParameters(owner)));
     return milliseconds === null ? null : new Date(milliseconds);
   }
 }

@@ -38,6 +38,8 @@ export class TurnClocks {
   readonly #deps: Dependencies;
   #onDue: OnDue = () => Promise.resolve(true);
   #cancelTimer: () => void = () => undefined;
+  /** When the timer ends; never while there is none. */
+  #armedFor = Infinity;
   #running = false;
 
   constructor(dependencies: Dependencies) {
@@ -69,6 +71,11 @@ export class TurnClocks {
     if (this.#running) this.#deps.background.add(() => this.#arm());
   }
 
+  /** As `armSoon`, when a table has these deadlines now. Where none of them passes before the timer ends, that is soon enough to look. */
+  armFor(deadlines: readonly Deadline[]): void {
+    if (deadlines.some(({ dueAt }) => dueAt.getTime() < this.#armedFor)) this.armSoon();
+  }
+
   stop(): void {
     this.#running = false;
     this.#cancelTimer();
@@ -92,8 +99,13 @@ export class TurnClocks {
     if (!this.#running) return;
     this.#cancelTimer();
     this.#cancelTimer = () => undefined;
+    this.#armedFor = Infinity;
     if (next === null) return;
-    this.#cancelTimer = clock.after(Math.max(soonest, next.getTime() - clock.now().getTime()), () => {
+    const now = clock.now().getTime();
+    const pause = Math.max(soonest, next.getTime() - now);
+    this.#armedFor = now + pause;
+    this.#cancelTimer = clock.after(pause, () => {
+      this.#armedFor = Infinity;
       background.add(() => this.#handleDue());
     });
   }

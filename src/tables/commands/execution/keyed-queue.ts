@@ -1,28 +1,23 @@
-import PQueue from 'p-queue';
-
 /**
  * Runs what has the same key one after the other, in the order of asking; different keys do not wait for each other.
  */
 export class KeyedQueue {
-  readonly #queues = new Map<string, PQueue>();
+  /** The end of what was asked for last under each key that is busy; it never rejects. */
+  readonly #last = new Map<string, Promise<void>>();
 
   run<Value>(key: string, task: () => Value | Promise<Value>): Promise<Value> {
-    return this.#queue(key).add(async () => task(), { throwOnTimeout: true });
+    const mine = (this.#last.get(key) ?? Promise.resolve()).then(task);
+    // Memory follows the tables that are busy, not those that exist.
+    const forget = (): void => {
+      if (this.#last.get(key) === settled) this.#last.delete(key);
+    };
+    const settled: Promise<void> = mine.then(forget, forget);
+    this.#last.set(key, settled);
+    return mine;
   }
 
   /** Resolves when nothing waits or runs under any key. */
   async idle(): Promise<void> {
-    while (this.#queues.size > 0) await Promise.all([...this.#queues.values()].map((queue) => queue.onIdle()));
-  }
-
-  #queue(key: string): PQueue {
-    const known = this.#queues.get(key);
-    if (known !== undefined) return known;
-    const queue = new PQueue({ concurrency: 1 });
-    // A queue lives as long as there is something in it, so memory follows the tables that are busy, not those that
-    // exist.
-    queue.once('idle', () => this.#queues.delete(key));
-    this.#queues.set(key, queue);
-    return queue;
+    while (this.#last.size > 0) await Promise.all(this.#last.values());
   }
 }

@@ -54,7 +54,7 @@ export class TableWriter {
     });
     if (appended.kind !== 'stored') return appended;
     if (progress !== null) cache.keep(table, engine, progress);
-    if (deadlines !== 'keep') clocks.armSoon();
+    if (deadlines !== 'keep') clocks.armFor(deadlines);
     // The kind only: a move's notation can tell a hand.
     this.#deps.log.info({ tableId: table.id, version, change: change.kind, actor, interactionId }, 'table changed');
     // Its board may have been written meanwhile.
