@@ -35,7 +35,8 @@ export interface StoredChange {
 }
 
 export type Appended =
-  | { readonly kind: 'stored' }
+  /** With the message that shows the table, which may have been written since the table was loaded. */
+  | { readonly kind: 'stored'; readonly board: BoardMessage | null }
   /** Somebody else was faster: the table has another version, or the channel another table. Nothing was written. */
   | { readonly kind: 'conflict' }
   /** This interaction has changed a table before. Nothing was written. */

@@ -78,6 +78,13 @@ export const boardTurnOf = (subject: BoardSubject): number => {
 const hasSeedOfPhase = ({ phase, seed }: { readonly phase: Phase; readonly seed: string | null }): boolean =>
   phase === 'closed' || (phase === 'lobby') === (seed === null);
 
+const boardRow = z.object({
+  board_message: identifier.nullable(),
+  board_version: z.int(),
+  board_since: z.int().nullable(),
+  board_turn: z.int().min(BOARD_OF_END).nullable(),
+});
+
 const tableRow = z
   .object({
     id: identifier,
@@ -94,10 +101,7 @@ const tableRow = z
     rules: z.string().nullable(),
     acting_seat: z.int().nonnegative().nullable(),
     acting_turn: z.int().nonnegative().nullable(),
-    board_message: identifier.nullable(),
-    board_version: z.int(),
-    board_since: z.int().nullable(),
-    board_turn: z.int().min(BOARD_OF_END).nullable(),
+    ...boardRow.shape,
     created_at: moment,
     changed_at: moment,
     /** The newest version in the log, which is where a table stands. */
@@ -107,9 +111,7 @@ const tableRow = z
   .refine(hasSeedOfPhase, { path: ['seed'] })
   .refine(({ seed, rules }) => (seed === null) === (rules === null), { path: ['rules'] });
 
-type TableRow = z.infer<typeof tableRow>;
-
-const boardOf = (row: TableRow): StoredTable['board'] => {
+const boardOf = (row: z.infer<typeof boardRow>): StoredTable['board'] => {
   if (row.board_message === null || row.board_since === null || row.board_turn === null) return null;
   return {
     messageId: row.board_message,
@@ -118,6 +120,9 @@ const boardOf = (row: TableRow): StoredTable['board'] => {
     subject: boardSubjectOf(row.board_turn),
   };
 };
+
+/** The message that shows a table, by the columns of the table's row that tell of it. @throws DamagedRow */
+export const readBoard = (row: unknown): StoredTable['board'] => boardOf(parseRow(boardRow, row, 'tables'));
 
 const resultRow = z.object({ place: z.int().positive(), points: z.number() });
 

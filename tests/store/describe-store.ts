@@ -29,7 +29,7 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
     });
 
     const expectStored = async (change: StoredChange): Promise<void> => {
-      expect(await store.append(change)).toEqual({ kind: 'stored' });
+      expect(await store.append(change)).toMatchObject({ kind: 'stored' });
     };
 
     it('gives back a table, its log and its setup as they were written', async () => {
@@ -128,7 +128,8 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
       expect((await store.behind(everyServer)).items).toEqual(['aaa']);
       await store.recordBoard('aaa', board);
       expect((await store.behind(everyServer)).items).toEqual([]);
-      await expectStored(next(tableOf('aaa'), { kind: 'join', seat: 1, holder: bot }));
+      const joined = await store.append(next(tableOf('aaa'), { kind: 'join', seat: 1, holder: bot }));
+      expect(joined).toEqual({ kind: 'stored', board });
       expect((await store.load('aaa'))?.board).toEqual(board);
       expect((await store.behind(everyServer)).items).toEqual(['aaa']);
     });

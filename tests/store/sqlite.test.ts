@@ -41,7 +41,7 @@ it('waits for another process that writes, and lets people’s clicks through me
   expect(await store.setting('x')).toBeNull();
   other.exec('COMMIT');
   other.close();
-  expect(await Promise.all(writing)).toEqual([{ kind: 'stored' }, undefined]);
+  expect(await Promise.all(writing)).toMatchObject([{ kind: 'stored' }, undefined]);
   expect([(await store.load('aaa'))?.version, await store.setting('x')]).toEqual([1, 'one']);
   await store.close();
   rmSync(folder, { recursive: true });

@@ -97,9 +97,9 @@ describe('a change', () => {
     const late: Store = {
       ...store,
       append: async (change) => {
-        const appended = await store.append(change);
+        // After the table was loaded that the change was decided for.
         await store.recordBoard(id, board);
-        return appended;
+        return store.append(change);
       },
     };
     const joined = accepted(await openServiceFixture({ store: late }).service.join({ ...from(bo), tableId: id }));

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Appended, StoredChange } from '../../port.js';
 import { logColumns, resultColumns, seatColumns } from '../../columns.js';
-import { parseRow } from '../../rows.js';
+import type { BoardMessage } from '../../../model/table.js';
+import { parseRow, readBoard } from '../../rows.js';
 import type { Run } from '../connection/connection.js';
 import { replaceDeadlines } from '../deadlines.js';
 import { shardKeyOf } from '../schema/layout.js';
@@ -23,12 +24,15 @@ const logTypes = `("tableId" text, version bigint, kind text, actor text, "user"
 
 const from = (types: string): string => `FROM jsonb_to_recordset($1::jsonb) AS new ${types}`;
 
+const BOARD = 'board_message, board_version, board_since, board_turn';
+
 const statements = {
   done: { name: 'done', text: 'SELECT interaction, table_id FROM log WHERE interaction = ANY ($1::text[])' },
   written: {
     name: 'written',
-    text: `SELECT log.table_id AS id ${from('(id text, version bigint, "writeId" uuid)')}
-           JOIN log ON log.table_id = new.id AND log.version = new.version AND log.write_id = new."writeId"`,
+    text: `SELECT tables.id, ${BOARD} ${from('(id text, version bigint, "writeId" uuid)')}
+           JOIN log ON log.table_id = new.id AND log.version = new.version AND log.write_id = new."writeId"
+           JOIN tables ON tables.id = new.id`,
   },
   open: {
     name: 'open-tables',
@@ -36,7 +40,7 @@ const statements = {
              (id, game, guild, shard_key, channel, locale, host, phase, version, options, created_at, changed_at)
            SELECT id, game, guild, shard_key, channel, locale, host, phase, version, options, created_at, changed_at
            ${from(tableTypes)}
-           ON CONFLICT DO NOTHING RETURNING id`,
+           ON CONFLICT DO NOTHING RETURNING id, ${BOARD}`,
   },
   change: {
     name: 'change-tables',
@@ -44,7 +48,8 @@ const statements = {
              seed = new.seed,
              seed_hash = new.seed_hash, rules = new.rules, acting_seat = new.acting_seat, acting_turn = new.acting_turn,
              changed_at = new.changed_at
-           ${from(tableTypes)} WHERE tables.id = new.id AND tables.version = new.version - 1 RETURNING tables.id`,
+           ${from(tableTypes)} WHERE tables.id = new.id AND tables.version = new.version - 1
+           RETURNING tables.id, ${BOARD}`,
   },
   log: {
     name: 'append-log',
@@ -79,7 +84,13 @@ const writeRows = async (
   run: Run,
   statement: (typeof statements)[keyof typeof statements],
   rows: readonly object[],
-): Promise<readonly string[]> => (rows.length === 0 ? [] : idsOf(await run(statement, JSON.stringify(rows))));
+): Promise<readonly unknown[]> => (rows.length === 0 ? [] : run(statement, JSON.stringify(rows)));
+
+/** The tables of some rows, with the message that shows each. */
+const boardsIn = (rows: readonly unknown[]): ReadonlyMap<string, BoardMessage | null> => {
+  const ids = idsOf(rows);
+  return new Map(rows.map((row, index) => [ids[index] ?? '', readBoard(row)]));
+};
 
 export const addSetups = async (run: Run, rows: readonly { table_id: string; setup: string }[]): Promise<void> => {
   await writeRows(run, statements.addSetups, rows);
@@ -162,7 +173,7 @@ export const appendAll = async (
   mayBeDone: boolean,
 ): Promise<ReadonlyMap<Writing, Appended>> => {
   const keys = changes.map(({ table: { id, version }, writeId }) => ({ id, version, writeId }));
-  const written = new Set(mayBeDone ? await writeRows(run, statements.written, keys) : []);
+  const written = boardsIn(mayBeDone ? await writeRows(run, statements.written, keys) : []);
   const unwritten = changes.filter(({ table }) => !written.has(table.id));
   const done = await findDoneBefore(run, unwritten);
   const tableDone = ({ interactionId }: Writing): string | undefined =>
@@ -174,7 +185,7 @@ export const appendAll = async (
   const isNew = ({ table }: Writing): boolean => table.version === 1;
   const opened = await writeRows(run, statements.open, due.filter(isNew).map(tableColumns));
   const changed = await writeRows(run, statements.change, due.filter((one) => !isNew(one)).map(tableColumns));
-  const taken = new Set([...opened, ...changed]);
+  const taken = boardsIn([...opened, ...changed]);
   await writeRest(
     run,
     due.filter(({ table }) => taken.has(table.id)),
@@ -182,7 +193,9 @@ export const appendAll = async (
   const outcome = (change: Writing): Appended => {
     const tableId = tableDone(change);
     if (tableId !== undefined) return { kind: 'already-done', tableId };
-    return taken.has(change.table.id) || written.has(change.table.id) ? { kind: 'stored' } : { kind: 'conflict' };
+    const board = taken.get(change.table.id) ?? written.get(change.table.id);
+    const isStored = taken.has(change.table.id) || written.has(change.table.id);
+    return isStored ? { kind: 'stored', board: board ?? null } : { kind: 'conflict' };
   };
   return new Map(changes.map((change) => [change, outcome(change)]));
 };

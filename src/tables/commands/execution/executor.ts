@@ -64,11 +64,14 @@ export class Executor {
   serve(key: string, interactionId: string, decide: () => Promise<Attempt | Outcome>): Promise<Outcome> {
     return this.#deps.queue.run(key, async () => {
       try {
+        const refused = this.#refusals.get(interactionId);
+        if (refused !== undefined) return refuse(refused);
+        const outcome = this.#stopping ? refuseChange('stopping') : await this.carryOut(interactionId, decide);
+        if (outcome.ok) return outcome;
+        // What an interaction has done may be why it could not be done again.
         const earlier = await this.#earlierAnswer(interactionId);
         if (earlier !== null) return earlier;
-        if (this.#stopping) return refuseChange('stopping');
-        const outcome = await this.carryOut(interactionId, decide);
-        if (!outcome.ok) this.#refusals.set(interactionId, outcome.error);
+        if (!this.#stopping) this.#refusals.set(interactionId, outcome.error);
         return outcome;
       } catch (error) {
         if (!(error instanceof NotStored)) throw error;
@@ -101,8 +104,6 @@ export class Executor {
   }
 
   async #earlierAnswer(interactionId: string): Promise<Outcome | null> {
-    const refusal = this.#refusals.get(interactionId);
-    if (refusal !== undefined) return refuse(refusal);
     const changed = await this.#deps.store.tableChangedBy(interactionId);
     return changed === null ? null : this.#answerWith(changed);
   }

@@ -57,7 +57,6 @@ export class TableWriter {
     if (deadlines !== 'keep') clocks.armFor(deadlines);
     // The kind only: a move's notation can tell a hand.
     this.#deps.log.info({ tableId: table.id, version, change: change.kind, actor, interactionId }, 'table changed');
-    // Its board may have been written meanwhile.
-    return { kind: 'stored', table: (await store.load(table.id)) ?? table };
+    return { kind: 'stored', table: { ...table, board: appended.board } };
   }
 }
