@@ -18,6 +18,8 @@ export interface FigureType {
   readonly places: readonly FeatureKind[];
   /** How much one counts for the majority on a feature that is being scored. */
   readonly strength: (feature: Feature) => number;
+  /** Whether it goes where a follower of its owner is already, in place of where nobody is. */
+  readonly joins?: true;
   /** Whether it counts as a person: near the tent, for whoever takes people away. The others only help. */
   readonly isFollower: boolean;
 }

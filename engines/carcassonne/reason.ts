@@ -22,6 +22,8 @@ export interface Reasons {
   readonly 'not-for-figures': true;
   /** params: spot */
   readonly 'feature-taken': true;
+  /** params: spot, figure */
+  readonly 'nobody-to-join': true;
   /** params: figure */
   readonly 'none-in-hand': true;
   /** params: step */

@@ -4,6 +4,14 @@ import { acrobatsPages } from './acrobats.js';
 import { innsPages } from './inns.js';
 import { ringmasterPages } from './ringmaster.js';
 import { tentPages } from './tent.js';
+import { tradersPages } from './traders.js';
 
 /** What modules add to the explanations, in the order in which it is read. */
-export const modulePages: readonly ModulePages[] = [tentPages, acrobatsPages, ringmasterPages, innsPages, abbotPages];
+export const modulePages: readonly ModulePages[] = [
+  tentPages,
+  acrobatsPages,
+  ringmasterPages,
+  innsPages,
+  abbotPages,
+  tradersPages,
+];

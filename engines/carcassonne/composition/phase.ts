@@ -9,6 +9,8 @@ import type { RuleSet } from './rule-set.js';
 export const slots = [
   /** The turn of the next player begins, before a tile is drawn. */
   'start',
+  /** A token comes in place of the tile to be drawn; also in a part of the turn that comes once more. */
+  'before-draw',
   'draw',
   'tile',
   'figure',

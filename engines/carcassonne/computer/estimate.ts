@@ -4,6 +4,7 @@ import { occupiedFeatures } from '../board/figures.js';
 import { majority } from '../rules/scoring.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import type { Position } from '../state.js';
+import { inHand } from '../turn.js';
 import { completionChance, prospectOf, type Outlook } from './prospects.js';
 
 /** What the first, second … figure in hand is worth while much is still to come: the last one must not be spent lightly. */
@@ -20,8 +21,9 @@ const outlookOf = (position: Position): Outlook => ({
   seats: position.seats,
 });
 
-const handOf = (position: Position, seat: Seat, { tilesLeft, seats }: Outlook): number => {
-  const figures = Object.values(position.supplies[seat] ?? {}).reduce((sum, count) => sum + count, 0);
+const handOf = (rules: RuleSet, position: Position, seat: Seat, { tilesLeft, seats }: Outlook): number => {
+  const followers = rules.figures.filter(({ isFollower }) => isFollower);
+  const figures = followers.reduce((sum, { kind }) => sum + inHand(position, seat, kind), 0);
   const turns = tilesLeft / seats;
   return Math.min(1, turns / TURNS_TO_USE_A_HAND) * handValues.slice(0, figures).reduce((sum, value) => sum + value, 0);
 };
@@ -40,7 +42,7 @@ const addFeature = (rules: RuleSet, sums: number[], position: Position, feature:
 /** How many points each seat is expected to have in the end, with a value for the figures in its hand. */
 export const estimate = (rules: RuleSet, position: Position): readonly number[] => {
   const outlook = outlookOf(position);
-  const sums = position.scores.map((score, seat) => score + handOf(position, seat, outlook));
+  const sums = position.scores.map((score, seat) => score + handOf(rules, position, seat, outlook));
   for (const feature of occupiedFeatures(position.board)) addFeature(rules, sums, position, feature, outlook);
   for (const { expectedPoints } of rules.modules)
     expectedPoints?.(rules, position).forEach((points, seat) => (sums[seat] = (sums[seat] ?? 0) + points));

@@ -1,5 +1,6 @@
 import type { Illegal } from '../../core/engine.js';
 import { ok, refuse, type Result } from '../../core/result.js';
+import type { Seat } from '../../core/seat.js';
 import type { BoardTile, Feature } from '../board/board.js';
 import { featuresOf, orientationOf } from '../board/lookup.js';
 import type { RuleSet } from '../composition/rule-set.js';
@@ -18,6 +19,17 @@ const moduleFlaw = (rules: RuleSet, position: Position, figure: Figure, feature:
   return null;
 };
 
+/** Whether a feature has a follower of some seat: not everything that stands there is a person. */
+export const hasFollowerOf = ({ figures: types }: RuleSet, { figures }: Feature, seat: Seat): boolean =>
+  figures.some((each) => each.seat === seat && types.some(({ kind, isFollower }) => kind === each.kind && isFollower));
+
+/** Why the figures on a feature keep one off that goes where nobody is, or its own people; null when they do not. */
+const companyFlaw = (rules: RuleSet, { spot, kind, seat }: Figure, feature: Feature): Illegal<Reason> | null => {
+  if (rules.figures.some((type) => type.kind === kind && type.joins === true))
+    return hasFollowerOf(rules, feature, seat) ? null : { reason: 'nobody-to-join', params: { spot, figure: kind } };
+  return feature.figures.length > 0 ? { reason: 'feature-taken', params: { spot } } : null;
+};
+
 /** Which rule forbids to put a figure on a feature, whoever may reach it and however; null when none does. */
 export const puttingFlaw = (
   rules: RuleSet,
@@ -28,7 +40,8 @@ export const puttingFlaw = (
   const { spot, kind, seat } = figure;
   const type = rules.figures.find((each) => each.kind === kind);
   if (type?.places.includes(feature.kind) === false) return { reason: 'not-for-figures', params: { spot } };
-  if (feature.figures.length > 0) return { reason: 'feature-taken', params: { spot } };
+  const company = companyFlaw(rules, figure, feature);
+  if (company !== null) return company;
   if (inHand(position, seat, kind) === 0) return { reason: 'none-in-hand', params: { figure: kind } };
   return moduleFlaw(rules, position, figure, feature);
 };

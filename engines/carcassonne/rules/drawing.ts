@@ -18,6 +18,12 @@ const oneLess = (left: Position['left'], tile: TileId): Position['left'] => {
 const discard = (turn: Turn, tile: TileId): Turn =>
   withEvent(withPosition(turn, { discarded: [...turn.position.discarded, tile] }), { type: 'discarded', tile });
 
+/** Whether there is a tile in the pile that can be laid; null in a preview, where nobody can know. */
+export const canDraw = (rules: RuleSet, { position, hidden }: Turn): boolean | null =>
+  hidden === null
+    ? null
+    : hidden.pile.order.slice(hidden.pile.drawn).some((tile) => fitsSomewhere(rules, position, tile));
+
 /**
  * The seat to play draws a tile. Those that fit nowhere leave the game; when none is left, there is no current tile. In a preview
  * nothing is drawn.

@@ -37,6 +37,7 @@ const modules = flags.flatMap((tent) =>
       ringmaster,
       inns: acrobats !== ringmaster,
       abbot: tent !== ringmaster,
+      traders: acrobats === ringmaster,
     })),
   ),
 );

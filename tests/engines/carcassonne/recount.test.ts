@@ -69,9 +69,13 @@ const games = [
   ['five', 3, { inns: true }],
   ['six', 5, { inns: true, tent: false }],
   ['seven', 3, { inns: true, abbot: true }],
+  ['eight', 3, { traders: true }],
+  ['nine', 2, { traders: true, inns: true, acrobats: false }],
 ] as const;
 
-const strengthOf = ({ kind }: Figure): number => (kind === 'big-meeple' ? 2 : 1);
+const strengths: Readonly<Record<string, number>> = { 'big-meeple': 2, builder: 0, pig: 0 };
+
+const strengthOf = ({ kind }: Figure): number => strengths[kind] ?? 1;
 
 describe.each(games)('in random game %s', (seed, seats, options) => {
   const states = statesOf(seed, seats, options);
@@ -144,9 +148,12 @@ const worthOf = ({ kind, tiles, open, coatsOfArms, cities, marks }: Recounted): 
 };
 
 const paidTo = (event: Event, seat: number): number => {
-  if (event.type === 'ringmaster-bonus' || event.type === 'abbot-retired')
+  if (event.type === 'ringmaster-bonus' || event.type === 'abbot-retired' || event.type === 'pig-bonus')
     return event.seat === seat ? event.points : 0;
-  return event.type === 'scored' || event.type === 'tent-scored' || event.type === 'pyramid-scored'
+  return event.type === 'scored' ||
+    event.type === 'tent-scored' ||
+    event.type === 'pyramid-scored' ||
+    event.type === 'goods-scored'
     ? (event.points[seat] ?? 0)
     : 0;
 };

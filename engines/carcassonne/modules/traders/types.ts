@@ -1,3 +1,58 @@
+import type { Seat } from '../../../core/seat.js';
+import type { Cell } from '../../geometry/cell.js';
+import type { Goods } from './tiles.js';
+
+/** How many tokens of each kind a seat has. */
+export type Stock = Readonly<Record<Goods, number>>;
+
+/** What everybody knows of the traders. */
+export interface TradersSlice {
+  /** By seat. */
+  readonly goods: readonly Stock[];
+  /**
+   * What the builder of the seat to play means for this turn: nothing, that a second part is still to come, or that it has begun.
+   */
+  readonly part: 'only' | 'first' | 'second';
+}
+
+declare module '../../composition/phase.js' {
+  interface Phases {
+    readonly 'traders-begin': true;
+    readonly 'traders-goods': true;
+    readonly 'traders-builder': true;
+  }
+}
+
+declare module '../../event.js' {
+  interface Events {
+    /** Who completed a city takes tokens for the signs in it. */
+    readonly 'goods-taken': {
+      readonly type: 'goods-taken';
+      readonly seat: Seat;
+      readonly goods: Goods;
+      readonly count: number;
+    };
+    /** A road or city with one's own builder grew: another part of the turn follows. */
+    readonly 'builder-worked': { readonly type: 'builder-worked'; readonly seat: Seat; readonly cell: Cell };
+    readonly 'pig-bonus': {
+      readonly type: 'pig-bonus';
+      readonly seat: Seat;
+      readonly cell: Cell;
+      readonly points: number;
+      readonly final: boolean;
+    };
+    /** At the end of the game, for one kind of goods. */
+    readonly 'goods-scored': {
+      readonly type: 'goods-scored';
+      readonly goods: Goods;
+      /** How many each seat has, by seat. */
+      readonly counts: readonly number[];
+      /** By seat. */
+      readonly points: readonly number[];
+    };
+  }
+}
+
 declare module '../../figure.js' {
   interface FigureKinds {
     readonly builder: true;
@@ -5,4 +60,15 @@ declare module '../../figure.js' {
   }
 }
 
-export {};
+declare module '../../kept.js' {
+  interface ModuleData {
+    readonly traders: { readonly slice: TradersSlice; readonly secret: null; readonly setup: null };
+  }
+}
+
+declare module '../../reason.js' {
+  interface Reasons {
+    /** params: spot */
+    readonly 'nothing-to-build': true;
+  }
+}

@@ -1,16 +1,22 @@
-import type {} from '../../../../engines/carcassonne/modules/traders/types.js';
 import type { CanvasRenderingContext2D } from 'canvas';
+import type { Event } from '../../../../engines/carcassonne/event.js';
+import type { Stock } from '../../../../engines/carcassonne/modules/traders/types.js';
+import type { View } from '../../../../engines/carcassonne/view.js';
+import type { Seat } from '../../../../engines/core/seat.js';
+import type { Scene, Texts } from '../../../kit/renderer.js';
 import { goods } from '../../../../engines/carcassonne/modules/traders/tiles.js';
 import { marksOf, type OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
-import type { ModuleLook } from '../../module-look.js';
+import type { ModuleLook, Telling } from '../../module-look.js';
 import { paintHouse } from '../../tiles/buildings.js';
 import { paintTree } from '../../tiles/field.js';
 import { aroundPoint } from '../../tiles/in-hundredths.js';
 import { siteOn } from '../../tiles/plan/sites.js';
 import { between, edgeMiddle, middle } from '../../tiles/shapes.js';
 import { paintSpurs, type Spur } from '../../tiles/spur.js';
+import { cellInWords, say } from '../../words.js';
 import { drawBuilder, drawPig } from './figures.js';
 import { paintGoods } from './goods.js';
+import { drawStocks, stocksHeight } from './stocks.js';
 
 /** From the city in the north-west to the south-east corner. */
 const spurs: Readonly<Record<string, readonly Spur[]>> = {
@@ -68,6 +74,57 @@ const paintFarms = (ctx: CanvasRenderingContext2D, { segments }: OrientedTile): 
   }
 };
 
+const tellEvent = (event: Event, { texts, tell, name, gains }: Telling): string | null | undefined => {
+  switch (event.type) {
+    case 'goods-taken':
+      return tell('goods-taken', {
+        name: name(event.seat),
+        count: event.count,
+        goods: say(texts, `marks.${event.goods}`),
+      });
+    case 'builder-worked':
+      return tell('builder-worked', { name: name(event.seat), cell: cellInWords(texts, event.cell) });
+    case 'pig-bonus':
+      return tell('pig-bonus', {
+        name: name(event.seat),
+        cell: cellInWords(texts, event.cell),
+        points: event.points,
+      });
+    case 'goods-scored':
+      return tell('goods-scored', { goods: say(texts, `marks.${event.goods}`), gains: gains(event.points) ?? '' });
+    default:
+      return undefined;
+  }
+};
+
+const tellEffect = (events: readonly Event[], seat: Seat, texts: Texts): readonly string[] =>
+  events.flatMap((event) => {
+    if (event.type === 'goods-taken' && event.seat === seat)
+      return [say(texts, 'effects.goods', { count: event.count, goods: say(texts, `marks.${event.goods}`) })];
+    return event.type === 'builder-worked' ? [say(texts, 'effects.builder')] : [];
+  });
+
+const stockInWords = (stock: Stock, texts: Texts): readonly string[] =>
+  goods.flatMap((kind) =>
+    stock[kind] === 0
+      ? []
+      : [say(texts, 'words.goods-kind', { count: stock[kind], goods: say(texts, `marks.${kind}`) })],
+  );
+
+/** Who has which goods, and that another part of this turn follows. */
+const tellPosition = ({ slices }: View, { texts, names }: Scene): readonly string[] => {
+  const { goods: stocks = [], part = 'only' } = slices.traders ?? {};
+  return [
+    ...stocks.flatMap((stock, seat) => {
+      const words = stockInWords(stock, texts);
+      return words.length === 0
+        ? []
+        : [say(texts, 'words.goods', { name: names[seat] ?? '', goods: texts.list(words) })];
+    }),
+    ...(part === 'only' ? [] : [say(texts, `words.builder-${part}`)]),
+  ];
+};
+
 /** Barrels, sacks and bolts on cities; a builder with a hammer and a pig. */
 export const tradersLook: ModuleLook = {
   paintMarks: (ctx, tile) => {
@@ -75,5 +132,15 @@ export const tradersLook: ModuleLook = {
     paintFarms(ctx, tile);
     paintOnCities(ctx, tile);
   },
+  marks: goods,
   figures: { builder: { draw: drawBuilder }, pig: { draw: drawPig, size: 0.9 } },
+  beside: { height: stocksHeight, draw: drawStocks },
+  tellEvent,
+  tellEffect,
+  tellPosition,
+  scores: {
+    key: 'goods',
+    includes: (event) => event.type === 'goods-scored' || (event.type === 'pig-bonus' && event.final),
+    place: 'after',
+  },
 };

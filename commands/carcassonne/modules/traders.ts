@@ -1,0 +1,4 @@
+import { drawTraders } from '../../../renderers/carcassonne/modules/traders/rules.js';
+import type { ModulePages } from '../module-page.js';
+
+export const tradersPages: ModulePages = { rules: { key: 'traders', picture: drawTraders } };

@@ -1,0 +1,62 @@
+import { completedBy } from '../../rules/scoring.js';
+import type { RuleSet } from '../../composition/rule-set.js';
+import type { Position, Turn } from '../../state.js';
+import { justLaid, withEvent, withPoints, withSlices } from '../../turn.js';
+import { goods, type Goods } from './tiles.js';
+import type { Stock, TradersSlice } from './types.js';
+
+const POINTS_PER_KIND = 10;
+
+export const noGoods: Stock = { wine: 0, grain: 0, cloth: 0 };
+
+export const tradersOf = ({ slices, seats }: Position): TradersSlice =>
+  slices.traders ?? { goods: Array.from({ length: seats }, () => noGoods), part: 'only' };
+
+export const withTraders = (turn: Turn, change: Partial<TradersSlice>): Turn =>
+  withSlices(turn, { traders: { ...tradersOf(turn.position), ...change } });
+
+const take = (turn: Turn, kind: Goods, count: number): Turn => {
+  const { toPlay: seat } = turn.position;
+  const stocks = tradersOf(turn.position).goods.map((stock, owner) =>
+    owner === seat ? { ...stock, [kind]: stock[kind] + count } : stock,
+  );
+  return withEvent(withTraders(turn, { goods: stocks }), { type: 'goods-taken', seat, goods: kind, count });
+};
+
+/** Whoever laid the tile takes the goods of every city that it completed, whosever that is. */
+export const takeGoods = (rules: RuleSet, turn: Turn): Turn => {
+  const { board } = turn.position;
+  const cities = completedBy(rules, board, justLaid({ board })).filter(({ kind }) => kind === 'city');
+  return goods.reduce((next, kind) => {
+    const count = cities.reduce((sum, { marks }) => sum + (marks?.[kind] ?? 0), 0);
+    return count === 0 ? next : take(next, kind, count);
+  }, turn);
+};
+
+const countsOf = (position: Position, kind: Goods): readonly number[] =>
+  tradersOf(position).goods.map((stock) => stock[kind]);
+
+/** Whoever has most of a kind is paid for it; several who have as many are paid in full, and nobody for none. */
+export const scoreGoods = (_rules: RuleSet, turn: Turn): Turn =>
+  goods.reduce((next, kind) => {
+    const counts = countsOf(next.position, kind);
+    const most = Math.max(...counts);
+    if (most === 0) return next;
+    const points = counts.map((count) => (count === most ? POINTS_PER_KIND : 0));
+    return withEvent(withPoints(next, points), { type: 'goods-scored', goods: kind, counts, points });
+  }, turn);
+
+/** How clearly one token more than the others decides who will have most in the end. */
+const CLEARNESS = 0.8;
+
+/** A share of the points for each kind, the larger the more tokens a seat has of it. */
+export const expectedOfGoods = (position: Position): readonly number[] => {
+  const sums = Array.from({ length: position.seats }, () => 0);
+  for (const kind of goods) {
+    const counts = countsOf(position, kind);
+    const weights = counts.map((count) => (count === 0 ? 0.15 : Math.exp(CLEARNESS * count)));
+    const all = weights.reduce((sum, weight) => sum + weight, 0);
+    weights.forEach((weight, seat) => (sums[seat] = (sums[seat] ?? 0) + (POINTS_PER_KIND * weight) / all));
+  }
+  return sums;
+};

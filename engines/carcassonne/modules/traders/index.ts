@@ -1,0 +1,131 @@
+import type { Illegal } from '../../../core/engine.js';
+import type { BoardTile, Feature } from '../../board/board.js';
+import { featureUnder, occupiedFeatures } from '../../board/figures.js';
+import { citiesBeside, featureAt, featuresOf } from '../../board/lookup.js';
+import type { Module } from '../../composition/module.js';
+import type { RuleSet } from '../../composition/rule-set.js';
+import type { Figure } from '../../figure.js';
+import type { Reason } from '../../reason.js';
+import { hasFollowerOf } from '../../rules/actions.js';
+import { canDraw } from '../../rules/drawing.js';
+import { sendHome } from '../../rules/homecoming.js';
+import { majority, suppliers } from '../../rules/scoring.js';
+import type { Position, Turn } from '../../state.js';
+import { goTo, pointsPerFigure, withEvent, withPoints } from '../../turn.js';
+import { expectedOfGoods, noGoods, scoreGoods, takeGoods, tradersOf, withTraders } from './goods.js';
+import type {} from './types.js';
+import { tradersTiles } from './tiles.js';
+
+/** A builder needs something that can still grow. */
+const puttingFlaw = (
+  _rules: RuleSet,
+  _position: Position,
+  { kind, spot }: Figure,
+  { open }: Feature,
+): Illegal<Reason> | null =>
+  kind === 'builder' && open === 0 ? { reason: 'nothing-to-build', params: { spot } } : null;
+
+/** A tile that lets a road or city with one's own builder grow is followed by a second part of the turn, but by no third. */
+const placed = (_rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
+  const { board, toPlay: seat } = turn.position;
+  if (tradersOf(turn.position).part !== 'only') return turn;
+  const builder = featuresOf(board, tile)
+    .flatMap(({ figures }) => figures)
+    .find((figure) => figure.kind === 'builder' && figure.seat === seat);
+  if (builder === undefined) return turn;
+  return withEvent(withTraders(turn, { part: 'first' }), { type: 'builder-worked', seat, cell: builder.cell });
+};
+
+/** The second part begins with drawing. With nothing to draw it does not take place. */
+const again = (rules: RuleSet, turn: Turn): Turn =>
+  tradersOf(turn.position).part === 'first' && canDraw(rules, turn) === true
+    ? goTo(withTraders(turn, { part: 'second' }), 'before-draw')
+    : turn;
+
+/** Builders and pigs whose owner has no follower left where they are go home. */
+const departed = (rules: RuleSet, turn: Turn, gone: readonly Figure[]): Turn => {
+  const { board } = turn.position;
+  const left = new Set(gone.map((figure) => featureUnder(rules, board, figure)));
+  const lonely = [...new Set([...left].map((id) => featureAt(board, id)))].flatMap((feature) =>
+    feature.figures.filter(
+      ({ kind, seat }) => (kind === 'builder' || kind === 'pig') && !hasFollowerOf(rules, feature, seat),
+    ),
+  );
+  return sendHome(rules, turn, lonely);
+};
+
+/** A pig earns one more for each city that counts for its owner's farmers. */
+const scored = (rules: RuleSet, turn: Turn, feature: Feature, final: boolean): Turn => {
+  const points = suppliers(turn.position.board, feature).length;
+  if (feature.kind !== 'field' || points === 0) return turn;
+  const paid = majority(rules, feature);
+  return feature.figures
+    .filter(({ kind, seat }) => kind === 'pig' && paid.includes(seat))
+    .reduce(
+      (next, { seat, cell }) =>
+        withEvent(withPoints(next, pointsPerFigure(next.position.seats, [seat], points)), {
+          type: 'pig-bonus',
+          seat,
+          cell,
+          points,
+          final,
+        }),
+      turn,
+    );
+};
+
+/** What another part of a turn is worth. */
+const SECOND_PART = 5;
+/** How often a builder works in one turn of its owner, for each open end up to two, and in how many turns at most. */
+const WORKING = 0.24;
+const TURNS_OF_WORK = 4;
+
+const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
+  const { board, seats, toPlay, left } = position;
+  const sums = [...expectedOfGoods(position)];
+  const add = (seat: number, points: number) => (sums[seat] = (sums[seat] ?? 0) + points);
+  const turns = Object.values(left).reduce((sum, count) => sum + count, 0) / seats;
+  if (tradersOf(position).part === 'first') add(toPlay, SECOND_PART * Math.min(1, turns));
+  for (const feature of occupiedFeatures(board)) {
+    for (const { kind, seat } of feature.figures) {
+      if (kind === 'builder')
+        add(seat, SECOND_PART * WORKING * Math.min(2, feature.open) * Math.min(TURNS_OF_WORK, turns));
+      if (kind === 'pig' && majority(rules, feature).includes(seat))
+        add(
+          seat,
+          citiesBeside(board, feature).reduce((sum, { open }) => sum + (open === 0 ? 1 : 0.5), 0),
+        );
+    }
+  }
+  return sums;
+};
+
+/** Cities that trade in goods, a builder who gives another turn, and a pig that makes a field worth more. */
+export const traders: Module = {
+  id: 'traders',
+  usual: false,
+  tiles: tradersTiles,
+  figures: [
+    { kind: 'builder', perPlayer: 1, places: ['road', 'city'], strength: () => 0, joins: true, isFollower: false },
+    { kind: 'pig', perPlayer: 1, places: ['field'], strength: () => 0, joins: true, isFollower: false },
+  ],
+  begin: ({ options, seats }) =>
+    options.traders === true
+      ? { slices: { traders: { goods: Array.from({ length: seats }, () => noGoods), part: 'only' } } }
+      : {},
+  puttingFlaw,
+  departed,
+  placed,
+  scored,
+  phases: [
+    {
+      id: 'traders-begin',
+      at: 'start',
+      run: (_rules, turn) => (tradersOf(turn.position).part === 'only' ? turn : withTraders(turn, { part: 'only' })),
+    },
+    { id: 'traders-goods', at: 'scoring', run: takeGoods },
+    { id: 'traders-builder', at: 'repeat', unforeseen: true, run: again },
+  ],
+  expectedPoints,
+  atEnd: scoreGoods,
+};
