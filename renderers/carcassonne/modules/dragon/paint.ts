@@ -52,23 +52,16 @@ export const paintVolcano = (ctx: CanvasRenderingContext2D): void => {
   part(ctx, ellipse(0, -16, 12, 4.6), '#ffd23f', 0);
 };
 
-/** A parchment that says that the dragon moves, 28 wide, around the origin. */
+/** A round parchment that says that the dragon moves, 38 wide, around the origin. */
 export const paintDragonSign = (ctx: CanvasRenderingContext2D): void => {
-  drawShadow(ctx, 1.5, 2.5, 18, 18);
-  const lozenge = (reach: number): Path =>
-    polygon([
-      [0, -reach],
-      [reach, 0],
-      [0, reach],
-      [-reach, 0],
-    ]);
-  whiten(ctx, lozenge(21), 1.4);
-  part(ctx, lozenge(21), '#7a1f12', 0.8);
-  drawBody(ctx, lozenge(18), { fill: '#fff3da', height: H, depth: 0, outlined: false });
+  drawShadow(ctx, 2, 3, 22, 22);
+  whiten(ctx, ellipse(0, 0, 19), 1.2);
+  part(ctx, ellipse(0, 0, 19), '#a3210c', 0.8);
+  drawBody(ctx, ellipse(0, 0, 15.6), { fill: '#fff3da', height: H, depth: 0, outlined: false });
   ctx.save();
-  ctx.scale(0.22, 0.22);
-  ctx.translate(-54, -52);
-  paintDragonSilhouette(ctx, '#a3210c');
+  ctx.scale(0.21, 0.21);
+  ctx.translate(-54, -48);
+  paintDragonSilhouette(ctx, '#8a1a08');
   ctx.restore();
 };
 

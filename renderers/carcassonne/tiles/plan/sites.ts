@@ -27,6 +27,7 @@ const candidates: readonly Point[] = shares.flatMap((y) => shares.map((x): Point
 
 const FIGURE = 0.16;
 const ROAD = 0.07;
+const VILLAGE = 0.16;
 const STONE = 0.05;
 
 const points = (all: readonly Point[], radius: number): readonly Obstacle[] => all.map((at) => ({ at, radius }));
@@ -36,7 +37,10 @@ const obstaclesOf = (tile: OrientedTile): readonly Obstacle[] => {
   const [x, y] = monasterySite(tile).foot;
   return tile.segments.flatMap((segment): readonly Obstacle[] => {
     const anchor = points([anchors.get(segment.name) ?? middle], FIGURE);
-    if (segment.kind === 'road') return [...anchor, ...points(alongRoad(tile, segment), ROAD)];
+    if (segment.segment.kind === 'road') {
+      const houses = segment.segment.end === 'village' ? points([middle], VILLAGE) : [];
+      return [...anchor, ...houses, ...points(alongRoad(tile, segment), ROAD)];
+    }
     if (segment.kind === 'monastery')
       return [
         ...anchor,
