@@ -108,6 +108,49 @@ describe('two processes with the same servers', () => {
       expect(botLog.texts.filter((line) => line.includes('come again') || line.includes('stopping'))).toEqual([]);
   });
 
+  it('take over from each other while people play, and leave no press unanswered', async () => {
+    const channels = ['one', 'two', 'three'].map((name) => fixture.control.server.addChannel(name).id);
+    let current = await fixture.startBeside();
+    const all = [current];
+    const tables = await Promise.all(
+      channels.map((channel) => beginTable(fixture, ['Barnaby', 'Zoé'], { computers: 1, channel })),
+    );
+    let playing = true;
+    let moves = 0;
+    // An answer that does not come is thrown; a move that is refused would be one that was read off an old board.
+    const refusals: string[] = [];
+    const players = tables.map(async (table) => {
+      while (playing) {
+        const { text } = await move(table);
+        if (!text.includes('✅')) refusals.push(text);
+        moves += 1;
+      }
+    });
+    const played = (more: number): Promise<unknown> => {
+      const goal = moves + more;
+      return expect.poll(() => moves, { timeout: 30_000 }).toBeGreaterThanOrEqual(goal);
+    };
+    for (let deploys = 0; deploys < 2; deploys += 1) {
+      await played(3);
+      const next = await fixture.startBeside();
+      all.push(next);
+      await played(6);
+      await current.stop();
+      current = next;
+      await played(6);
+    }
+    playing = false;
+    await Promise.all(players);
+    expect(refusals).toEqual([]);
+    for (const table of tables) {
+      await shown(table);
+      // Older ones are made shorter in the background.
+      await expect.poll(() => boardsIn(table), { timeout: 10_000 }).toBe(1);
+    }
+    for (const { log, version } of database.tables()) expect(log).toHaveLength(version);
+    expect(all.flatMap(({ botLog }) => errorsOf(botLog))).toEqual([]);
+  }, 120_000);
+
   it('do not both say what nobody asked for', async () => {
     const hours = 0.4 / 3_600;
     await fixture.close();

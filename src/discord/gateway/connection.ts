@@ -12,10 +12,13 @@ const advice: ReadonlyMap<number, string> = new Map([
     GatewayCloseCodes.AuthenticationFailed,
     'Discord does not accept the setting DISCORD_TOKEN; copy it again from the Developer Portal',
   ],
-  [GatewayCloseCodes.InvalidShard, 'Discord refuses the number of shards; start the program again'],
+  [
+    GatewayCloseCodes.InvalidShard,
+    'Discord refuses the shards; mend the setting SHARDS, or leave it out, and start the program again',
+  ],
   [
     GatewayCloseCodes.ShardingRequired,
-    'The bot is in too many servers for its number of shards; start the program again, and it takes as many as Discord recommends',
+    'The bot is in too many servers for its number of shards; start the program again, and it takes as many as Discord recommends; with the setting SHARDS, name more there',
   ],
   [GatewayCloseCodes.InvalidAPIVersion, 'Discord no longer speaks with this version of the program; update it'],
   [GatewayCloseCodes.InvalidIntents, 'Discord refuses the intents of this version of the program; update it'],

@@ -120,12 +120,14 @@ export class Router {
     work: Work | null,
     log: Logger,
   ): Promise<void> {
+    // What came before the end began is done: once it is acknowledged, no other process can.
+    const isLate = this.#stopping;
     if (!(await conversation.acknowledge())) return;
     const texts = textsFor(localeOf(interaction.locale, this.#defaultLocale));
     try {
       const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
-      if (context === null || work === null || this.#stopping) {
-        const key = this.#stopping ? 'stopping' : context === null ? 'servers-only' : 'unknown-control';
+      if (context === null || work === null || isLate) {
+        const key = isLate ? 'stopping' : context === null ? 'servers-only' : 'unknown-control';
         await conversation.say(textPage(texts.t(`common:faults.${key}`)));
         return;
       }
