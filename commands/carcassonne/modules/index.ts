@@ -2,6 +2,7 @@ import type { ModulePages } from '../module-page.js';
 import { abbotPages } from './abbot.js';
 import { acrobatsPages } from './acrobats.js';
 import { innsPages } from './inns.js';
+import { riverPages } from './river.js';
 import { ringmasterPages } from './ringmaster.js';
 import { tentPages } from './tent.js';
 import { tradersPages } from './traders.js';
@@ -14,4 +15,5 @@ export const modulePages: readonly ModulePages[] = [
   innsPages,
   abbotPages,
   tradersPages,
+  riverPages,
 ];

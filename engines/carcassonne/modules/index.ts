@@ -2,6 +2,7 @@ import type { Module } from '../composition/module.js';
 import { abbot } from './abbot/index.js';
 import { acrobats } from './acrobats/index.js';
 import { inns } from './inns/index.js';
+import { river } from './river/index.js';
 import { ringmaster } from './ringmaster/index.js';
 import { tent } from './tent/index.js';
 import { traders } from './traders/index.js';
@@ -10,4 +11,4 @@ import { traders } from './traders/index.js';
  * The modules that can be played with, in the order in which they act: at the end of the game the tent comes first of all. A new
  * module is a folder here and its place in this list; `docs/carcassonne-modules.md` says more.
  */
-export const modules: readonly Module[] = [tent, acrobats, ringmaster, inns, abbot, traders];
+export const modules: readonly Module[] = [tent, acrobats, ringmaster, inns, abbot, traders, river];

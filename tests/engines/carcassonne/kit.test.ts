@@ -38,6 +38,7 @@ const modules = flags.flatMap((tent) =>
       inns: acrobats !== ringmaster,
       abbot: tent !== ringmaster,
       traders: acrobats === ringmaster,
+      river: tent === acrobats,
     })),
   ),
 );

@@ -71,6 +71,7 @@ const games = [
   ['seven', 3, { inns: true, abbot: true }],
   ['eight', 3, { traders: true }],
   ['nine', 2, { traders: true, inns: true, acrobats: false }],
+  ['ten', 4, { river: true }],
 ] as const;
 
 const strengths: Readonly<Record<string, number>> = { 'big-meeple': 2, builder: 0, pig: 0 };

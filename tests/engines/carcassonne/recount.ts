@@ -39,7 +39,7 @@ const pointsOf = (tile: PlacedTile, segment: Segment): readonly string[] => {
   const local =
     segment.kind === 'field'
       ? segment.halfEdges.map((half) => halfPoint[half])
-      : segment.kind === 'road' || segment.kind === 'city'
+      : 'edges' in segment
         ? segment.edges.map((edge) => edgePoint[edge])
         : [];
   return local.map((point) => {
@@ -155,9 +155,10 @@ export const recountFrontier = (view: View): ReadonlyMap<string, string> => {
     if (tile === undefined) return '-';
     const unturned = compass[(side + 4 - tile.rotation / 90) % 4] ?? '';
     const kind = tileType(tile.tile).segments.find(
-      (segment) => (segment.kind === 'road' || segment.kind === 'city') && segment.edges.join('').includes(unturned),
+      (segment) => 'edges' in segment && segment.edges.join('').includes(unturned),
     )?.kind;
-    return (kind ?? 'field').charAt(0);
+    // What is no road or city has a letter in upper case.
+    return kind === 'river' ? 'R' : (kind ?? 'field').charAt(0);
   };
   return new Map(
     free.map((cell) => [

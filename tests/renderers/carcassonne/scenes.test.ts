@@ -4,6 +4,7 @@ import { gardenScene } from '../../../renderers/carcassonne/modules/abbot/rules.
 import { pyramidScene } from '../../../renderers/carcassonne/modules/acrobats/rules.js';
 import { cathedralScene, innScene } from '../../../renderers/carcassonne/modules/inns/rules.js';
 import { ringmasterScene } from '../../../renderers/carcassonne/modules/ringmaster/rules.js';
+import { riverScene } from '../../../renderers/carcassonne/modules/river/rules.js';
 import { tentScene } from '../../../renderers/carcassonne/modules/tent/rules.js';
 import * as scenes from '../../../renderers/carcassonne/scenes.js';
 import { describeColourVision } from '../support/colour-vision.js';
@@ -20,6 +21,7 @@ const all: readonly (readonly [string, scenes.SceneOfRules])[] = [
   ['garden', gardenScene],
   ['inn', innScene],
   ['cathedral', cathedralScene],
+  ['river', riverScene],
 ];
 
 describe('the land in the pictures of the rules', () => {
