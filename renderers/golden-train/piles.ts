@@ -7,6 +7,7 @@ import { drawBody, OUTLINE } from '../kit/figures/style.js';
 import { columns, rect, type Rect } from '../kit/layout.js';
 import type { Texts } from '../kit/renderer.js';
 import { drawBox, regular } from '../kit/shapes.js';
+import { drawSprite } from '../kit/sprites.js';
 import { drawText } from '../kit/text.js';
 import { letter, palette } from '../kit/theme.js';
 import { dynamitesLeft as valuesLeft } from './chances.js';
@@ -19,10 +20,8 @@ const MOST_POWERFUL = Math.max(...allDynamites);
 
 const CARD = { width: 88, height: 118 } as const;
 
-/** Three sticks bound together, their fuse alight, in a box of 100 by 100 around a centre. */
-export const drawSticks = (ctx: CanvasRenderingContext2D, x: number, y: number, size: number): void => {
-  ctx.save();
-  ctx.translate(x, y);
+const paintSticks = (ctx: CanvasRenderingContext2D, size: number): void => {
+  ctx.translate(size * 0.6, size * 0.6);
   ctx.scale(size / 100, size / 100);
   ctx.beginPath();
   ctx.moveTo(0, -26);
@@ -35,7 +34,12 @@ export const drawSticks = (ctx: CanvasRenderingContext2D, x: number, y: number, 
   for (const at of [-34, 14, -10])
     drawBody(ctx, roundedBox(at, -26, 22, 70, 5), { fill: '#cf3527', height: 90, depth: 0.8 });
   drawBody(ctx, roundedBox(-37, -2, 75, 14, 4), { fill: '#e9d6ad', height: 90, depth: 0.3 });
-  ctx.restore();
+};
+
+/** Three sticks bound together, their fuse alight, in a box of 100 by 100 around a centre. */
+export const drawSticks = (ctx: CanvasRenderingContext2D, x: number, y: number, size: number): void => {
+  const area = rect(x - size * 0.6, y - size * 0.6, size * 1.2, size * 1.2);
+  drawSprite(ctx, `golden sticks ${size}`, area, (on) => paintSticks(on, size));
 };
 
 /** A card of the wagon pile: it lies picture down, so it shows what it is worth. */

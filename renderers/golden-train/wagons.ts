@@ -6,7 +6,7 @@ import { drawBody } from '../kit/figures/style.js';
 import { drawWagon, WAGON_HEIGHT } from '../kit/figures/wagon.js';
 import { rect } from '../kit/layout.js';
 import { drawBox } from '../kit/shapes.js';
-import { sprite } from '../kit/sprites.js';
+import { drawSprite, sprite } from '../kit/sprites.js';
 import { drawText } from '../kit/text.js';
 import { letter, palette } from '../kit/theme.js';
 import { drawFreight } from './freight.js';
@@ -39,8 +39,7 @@ const drawSheriffStar = (ctx: CanvasRenderingContext2D, x: number, y: number, di
   drawBody(ctx, ellipse(x, y, diameter * 0.13), { fill: '#fff3cf', height: diameter, depth: 0.3 });
 };
 
-/** The value that a wagon hides on a white disc, or the sheriff's star, around a centre. */
-export const drawLoad = (ctx: CanvasRenderingContext2D, load: Load, x: number, y: number, diameter: number): void => {
+const paintLoad = (ctx: CanvasRenderingContext2D, load: Load, x: number, y: number, diameter: number): void => {
   if (load === 'sheriff') {
     drawSheriffStar(ctx, x, y, diameter * 1.12);
     return;
@@ -51,6 +50,13 @@ export const drawLoad = (ctx: CanvasRenderingContext2D, load: Load, x: number, y
     face: 'bold',
     align: 'center',
   });
+};
+
+/** The value that a wagon hides on a white disc, or the sheriff's star, around a centre. */
+export const drawLoad = (ctx: CanvasRenderingContext2D, load: Load, x: number, y: number, diameter: number): void => {
+  const size = diameter * 1.4;
+  const area = rect(x - size / 2, y - size / 2, size, size);
+  drawSprite(ctx, `golden load ${load} ${diameter}`, area, (on) => paintLoad(on, load, size / 2, size / 2, diameter));
 };
 
 /** The side beneath the window, as shares of the wagon's width. */

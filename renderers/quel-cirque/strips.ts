@@ -11,6 +11,7 @@ import { inset, rect, type Rect } from '../kit/layout.js';
 import { drawName } from '../kit/names.js';
 import type { Scene, Texts } from '../kit/renderer.js';
 import { drawBox } from '../kit/shapes.js';
+import { drawSprite } from '../kit/sprites.js';
 import { drawText } from '../kit/text.js';
 import { letter, palette } from '../kit/theme.js';
 import { drawDie, drawMarble, tints } from './marbles.js';
@@ -130,19 +131,31 @@ export const drawPlayers = (
   }, area.x);
 };
 
+/** From one place of a rack to the next. */
+const RACK_STEP = 40;
+
+/** An empty rack, 4 pixels from the edges. */
+const paintRack = (on: CanvasRenderingContext2D, width: number): void => {
+  drawBody(on, (path) => path.roundRect(4, 4, width, 50, 25), { fill: '#6b4423', height: 60, depth: 0.5 });
+  for (let place = 0; place < MARBLES_PER_COLOUR; place += 1)
+    drawBody(on, ellipse(10 + (place + 0.5) * RACK_STEP, 29, 13), {
+      fill: '#3d2614',
+      height: 40,
+      depth: 0,
+      outlined: false,
+    });
+};
+
 /** The marbles beside the ring, each colour in its rack; what is missing is in play. */
 const drawSupply = (ctx: CanvasRenderingContext2D, area: Rect, ring: Ring, texts: Texts): void => {
   const y = area.y + area.height / 2;
-  const step = 40;
+  const step = RACK_STEP;
   const rack = step * MARBLES_PER_COLOUR + 12;
   colours.forEach((colour, index) => {
     const x = area.x + index * (rack + 8);
-    drawBody(ctx, (on) => on.roundRect(x, y - 25, rack, 50, 25), { fill: '#6b4423', height: 60, depth: 0.5 });
-    for (let place = 0; place < MARBLES_PER_COLOUR; place += 1) {
-      const middle = x + 6 + (place + 0.5) * step;
-      if (place < ring.supply[colour]) drawMarble(ctx, colour, texts, middle, y, 38);
-      else drawBody(ctx, ellipse(middle, y, 13), { fill: '#3d2614', height: 40, depth: 0, outlined: false });
-    }
+    drawSprite(ctx, 'quel-cirque rack', rect(x - 4, y - 29, rack + 8, 58), (on) => paintRack(on, rack));
+    for (let place = 0; place < ring.supply[colour]; place += 1)
+      drawMarble(ctx, colour, texts, x + 6 + (place + 0.5) * step, y, 38);
   });
 };
 
