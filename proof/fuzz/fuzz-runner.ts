@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { DatabaseReader, type RawRow } from '../../harness/database-reader.js';
 import type { Forgery, ForgeryResult } from '../../playground/index.js';
 import { AnswerCheck } from './answer-check.js';
-import { command, move } from './asked.js';
-import { type Entitlement, entitlementOf } from './entitlement.js';
+import { command, move } from './forgeries/asked.js';
+import { type Entitlement, entitlementOf } from './forgeries/entitlement.js';
 import type { FuzzEnvironment } from './fuzz-environment.js';
 import { type FuzzInvariants, IN_TIME, invariant } from './invariants.js';
-import { Coverage } from './sweep.js';
+import { Coverage } from './forgeries/sweep.js';
 import { languageOf, type Targets } from './targets.js';
 
 const AT_ONCE = 16;

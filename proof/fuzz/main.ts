@@ -5,13 +5,13 @@ import { count, readArguments, text } from '../../harness/arguments.js';
 import { Invariants } from '../../harness/invariants.js';
 import { runChecks } from '../../harness/program.js';
 import { RandomChoice } from '../../harness/random-choice.js';
-import { forgeries } from './forgeries.js';
+import { forgeries } from './forgeries/forgeries.js';
 import { openFuzzEnvironment } from './fuzz-environment.js';
 import { FuzzRunner } from './fuzz-runner.js';
 import { type FuzzInvariants, invariant } from './invariants.js';
 import { fuzzNotation } from './notation.js';
 import { fuzzRows } from './rows/rows.js';
-import { sweep } from './sweep.js';
+import { sweep } from './forgeries/sweep.js';
 
 await runChecks('Fuzz', async () => {
   const { seed, interactions, notations, rows } = readArguments({

@@ -6,7 +6,7 @@ import { misspellings } from '../../engines/core/testing/mutants.js';
 import { gamesById } from '../../src/app/registry.js';
 import type { Rules } from '../../src/tables/rules.js';
 import { type FuzzInvariants, invariant } from './invariants.js';
-import { damage, oddText } from './odd-text.js';
+import { damage, oddText } from './forgeries/odd-text.js';
 
 /** In milliseconds. */
 const IN_TIME = 50;

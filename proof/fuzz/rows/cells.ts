@@ -1,7 +1,7 @@
 import SQLite, { type Database } from 'better-sqlite3';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { damage, oddText } from '../odd-text.js';
+import { damage, oddText } from '../forgeries/odd-text.js';
 
 /** Where rows lie, and how the row of one game table is found among them: by `of`, the last in this order. */
 const places = {

@@ -1,12 +1,12 @@
 import { InteractionType, type APIApplicationCommandOption } from 'discord-api-types/v10';
 import { z } from 'zod';
-import type { Forgery } from '../../playground/index.js';
-import { parseCustomId } from '../../src/discord/controls/custom-id.js';
+import type { Forgery } from '../../../playground/index.js';
+import { parseCustomId } from '../../../src/discord/controls/custom-id.js';
 import { command, press } from './asked.js';
-import type { Corpus } from './corpus.js';
+import type { Corpus } from '../corpus.js';
 import { innerOf, isBranch } from './forged-commands.js';
 import { actions } from './forged-presses.js';
-import type { Targets } from './targets.js';
+import type { Targets } from '../targets.js';
 
 /** One filling for each option, and one for none at all: every value is a thing that no option takes. */
 const fillings = (options: readonly APIApplicationCommandOption[]): readonly (readonly object[])[] => [

@@ -1,12 +1,12 @@
 import { ComponentType, InteractionType } from 'discord-api-types/v10';
 import fc from 'fast-check';
-import { features } from '../../commands/index.js';
-import { parseCustomId } from '../../src/discord/controls/custom-id.js';
+import { features } from '../../../commands/index.js';
+import { parseCustomId } from '../../../src/discord/controls/custom-id.js';
 import { type Asked, inBase36 } from './asked.js';
-import type { Corpus } from './corpus.js';
+import type { Corpus } from '../corpus.js';
 import { moveTexts } from './move-texts.js';
 import { damage, oddText } from './odd-text.js';
-import type { Targets, TargetTable } from './targets.js';
+import type { Targets, TargetTable } from '../targets.js';
 
 /** Every button, menu and form that the bot knows. */
 export const actions: readonly string[] = features.flatMap(({ presses = [] }) => presses.map(({ action }) => action));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { misspellings, mutantsOf } from '../../engines/core/testing/mutants.js';
+import { misspellings, mutantsOf } from '../../../engines/core/testing/mutants.js';
 import { damage, oddText } from './odd-text.js';
-import type { TargetTable } from './targets.js';
+import type { TargetTable } from '../targets.js';
 
 const PARENTS = 3;
 

@@ -1,10 +1,10 @@
 import { ComponentType, InteractionType, type APIApplicationCommandOption } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { ActionRefused, type Forgery } from '../../playground/index.js';
-import { chosenOptions } from '../../playground/interactions/options.js';
-import type { CommandOption } from '../../playground/protocol.js';
-import { parseCustomId } from '../../src/discord/controls/custom-id.js';
-import { legalMoveIn, type Targets, type TargetTable } from './targets.js';
+import { ActionRefused, type Forgery } from '../../../playground/index.js';
+import { chosenOptions } from '../../../playground/interactions/options.js';
+import type { CommandOption } from '../../../playground/protocol.js';
+import { parseCustomId } from '../../../src/discord/controls/custom-id.js';
+import { legalMoveIn, type Targets, type TargetTable } from '../targets.js';
 
 /** What a forgery may do after all: nothing, play one move, or something else (which is then not tried). */
 export type Entitlement =

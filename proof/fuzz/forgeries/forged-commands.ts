@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import type { Asked } from './asked.js';
 import { moveTexts } from './move-texts.js';
 import { oddText, oddValue } from './odd-text.js';
-import type { Targets, TargetTable } from './targets.js';
+import type { Targets, TargetTable } from '../targets.js';
 
 type Data = Readonly<Record<string, unknown>>;
 type Options = readonly APIApplicationCommandOption[];

@@ -1,10 +1,10 @@
 import { InteractionType } from 'discord-api-types/v10';
 import fc from 'fast-check';
-import type { Forgery } from '../../playground/index.js';
-import type { Corpus } from './corpus.js';
+import type { Forgery } from '../../../playground/index.js';
+import type { Corpus } from '../corpus.js';
 import { forgedCommand, forgedCompletion } from './forged-commands.js';
 import { forgedForm, forgedPress } from './forged-presses.js';
-import type { Targets, TargetTable } from './targets.js';
+import type { Targets, TargetTable } from '../targets.js';
 
 const from = <Item>(items: readonly Item[]): fc.Arbitrary<Item> => fc.constantFrom(...items);
 
