@@ -62,7 +62,8 @@ const paintBonus = (ctx: CanvasRenderingContext2D, bonus: Bonus, texts: Texts, w
       face: 'bold',
       colour: palette.white,
       align: 'center',
-      maxWidth: width - 14,
+      // A long word may reach over the frame.
+      maxWidth: width - 6,
     });
   });
 };

@@ -13,7 +13,7 @@ import { letter, palette } from '../kit/theme.js';
 import { drawToken } from './animals.js';
 import { drawHat } from './figures/hat.js';
 import type { Marks } from './marks.js';
-import type { Spacing } from './spacing.js';
+import { roomy, type Spacing } from './spacing.js';
 import { drawTrack, trackHeight } from './tracks.js';
 
 /** Who it is and what they hold, on the left of their track. */
@@ -110,7 +110,9 @@ export const drawPlayer = (
     radius: 14,
   });
   const inside = inset(area, spacing.padding);
-  const head = rect(inside.x, inside.y + (inside.height - spacing.head) / 2, HEAD_WIDTH, spacing.head);
+  // Beside large wagons there is room for it in any case.
+  const tall = Math.min(roomy.head, inside.height);
+  const head = rect(inside.x, inside.y + (inside.height - tall) / 2, HEAD_WIDTH, tall);
   drawHead(ctx, head, view, seat, player, marks, scene);
   const room = roomOf(area.width, spacing);
   const height = trackHeight(player, room, wagon);

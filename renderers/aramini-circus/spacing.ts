@@ -13,4 +13,4 @@ export interface Spacing {
 export const roomy: Spacing = { card: { width: 124, height: 166 }, wagon: 124, padding: 12, head: 112 };
 
 /** With it the table of four players can be as flat as a desktop shows pictures largest. */
-export const tight: Spacing = { card: { width: 112, height: 144 }, wagon: 106, padding: 7, head: 96 };
+export const tight: Spacing = { card: { width: 124, height: 150 }, wagon: 106, padding: 7, head: 96 };

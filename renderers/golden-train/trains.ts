@@ -10,7 +10,7 @@ import { drawRails } from '../kit/components/rake.js';
 import type { Scene } from '../kit/renderer.js';
 import { drawSeat, seatColour } from '../kit/seats.js';
 import { drawBadge, drawBox, drawHighlight } from '../kit/shapes.js';
-import { drawText } from '../kit/text.js';
+import { drawText, fitText } from '../kit/text.js';
 import { letter, palette } from '../kit/theme.js';
 import type { Change } from './changes.js';
 import { drawPlate, wagonSprite } from './wagons.js';
@@ -21,6 +21,8 @@ const PADDING = 8;
 const BETWEEN = 4;
 const RAILS = 8;
 const PLATE = 40;
+/** What a train gained or lost, and the space before it. */
+const BADGE = 62;
 const WIDEST = 104;
 /** Narrower wagons could not be read; trains then go on in another row. */
 const NARROWEST = 66;
@@ -92,13 +94,14 @@ const drawHead = (
     smallest: letter.small,
   });
   const number = drawText(ctx, String(count), x, top + 78, { size: letter.value, face: 'bold' });
-  const words = drawText(ctx, say(scene.texts, 'board.wagons', { count }), x + number + 8, top + 82, {
-    size: letter.small,
-    maxWidth: HEAD - number - 24,
-  });
+  const unit = say(scene.texts, 'board.wagons', { count });
+  const isChanged = coupled.length + lost > 0;
+  // With two digits and a change there is no room for the word.
+  const hasRoom = number + 8 + fitText(ctx, unit, { size: letter.small }).width + (isChanged ? BADGE : 0) < HEAD - 14;
+  const words = hasRoom ? drawText(ctx, unit, x + number + 8, top + 82, { size: letter.small }) : 0;
   const difference = coupled.length - lost;
   const badgeAt = x + number + words + 8 + 32;
-  if (coupled.length + lost > 0 && badgeAt + 26 < area.x + HEAD + 8)
+  if (isChanged)
     drawBadge(ctx, difference > 0 ? `+${difference}` : difference === 0 ? '±0' : `−${-difference}`, badgeAt, top + 80, {
       size: letter.small,
       fill: difference > 0 ? palette.green : palette.red,
