@@ -7,7 +7,15 @@ import { drawFloor, drawPrisoner, drawTower, onTower } from '../../renderers/car
 import { drawBuilder, drawPig } from '../../renderers/carcassonne/modules/traders/figures.js';
 import { drawGoods } from '../../renderers/carcassonne/modules/traders/goods.js';
 import { drawMeeple } from '../../renderers/kit/figures/meeple.js';
-import { drawTile } from '../../renderers/carcassonne/tiles/tile.js';
+import { lyingPlace } from '../../renderers/carcassonne/modules/monasteries/index.js';
+import { trappedPlaces } from '../../renderers/carcassonne/modules/russian/index.js';
+import { anchorsOf } from '../../renderers/carcassonne/tiles/anchors.js';
+import { drawTile, paintWhole } from '../../renderers/carcassonne/tiles/tile.js';
+import { monasteriesTiles } from '../../engines/carcassonne/modules/monasteries/tiles.js';
+import { russianTiles } from '../../engines/carcassonne/modules/russian/tiles.js';
+import { createCatalogue } from '../../engines/carcassonne/tiles/catalogue.js';
+import type { OrientedTile } from '../../engines/carcassonne/tiles/oriented-tile.js';
+import { apart } from '../../renderers/kit/shapes.js';
 import { rect } from '../../renderers/kit/layout.js';
 import type { ContactSheet, Specimen } from './contact-sheet.js';
 
@@ -62,6 +70,29 @@ const tokens: Readonly<Record<string, Draw>> = {
 
 const FIGURE = 0.46;
 
+const { oriented: orientedIn } = createCatalogue([...russianTiles, ...monasteriesTiles]);
+const oriented = (id: string): OrientedTile => orientedIn(id, 0);
+
+const paintAt = (ctx: CanvasRenderingContext2D, tile: OrientedTile, x: number, y: number, side: number): void =>
+  apart(ctx, () => {
+    ctx.translate(x, y);
+    paintWhole(ctx, tile, side);
+  });
+
+const drawTrapped = (
+  ctx: CanvasRenderingContext2D,
+  id: string,
+  count: number,
+  x: number,
+  y: number,
+  side: number,
+): void => {
+  const tile = oriented(id);
+  paintAt(ctx, tile, x, y, side);
+  for (const [seat, [across, down]] of trappedPlaces(tile, count).entries())
+    drawMeeple(ctx, seat, x + across * side, y + down * side, Math.round(side * 0.36));
+};
+
 /** What stands on a tile, drawn on a tile that is `height` wide. */
 const onTiles: Readonly<Record<string, Draw>> = {
   'builder on a road': (ctx, x, y, side) => {
@@ -115,6 +146,17 @@ const onTiles: Readonly<Record<string, Draw>> = {
     drawTile(ctx, 'base-F', 0, x - side / 2, y - side / 2, side);
     drawBridge(ctx, rect(x - side / 2, y - side / 2, side, side), 'NS');
     drawMeeple(ctx, 1, x, y, Math.round(side * FIGURE));
+  },
+  'followers in the pond': (ctx, x, y, side) => drawTrapped(ctx, 'russian-B', 5, x - side / 2, y - side / 2, side),
+  'followers in the nest': (ctx, x, y, side) => drawTrapped(ctx, 'russian-A', 3, x - side / 2, y - side / 2, side),
+  'a monk and an abbot': (ctx, x, y, side) => {
+    const [left, top] = [x - side / 2, y - side / 2];
+    const tile = oriented('monasteries-A');
+    paintAt(ctx, tile, left, top, side);
+    const [across, down] = anchorsOf(tile).get('monastery') ?? [0.5, 0.5];
+    const lying = Math.round(side * FIGURE);
+    drawMeeple(ctx, 1, left + lyingPlace[0] * side, top + lyingPlace[1] * side, lying, { lying: true });
+    drawMeeple(ctx, 0, left + across * side, top + down * side, lying);
   },
   'castle with its lord': (ctx, x, y, side) => {
     drawTile(ctx, 'base-E', 180, x - side / 2, y - side, side);
