@@ -63,7 +63,10 @@ export class EphemeralExpiry {
         if (this.#expiring.get(messageId) === kept) await kept.expire();
       });
     } catch (error) {
-      this.#log.warn({ tableId: kept.tableId, fault: faultOf(error) }, 'a private board could not be taken away');
+      const fault = faultOf(error);
+      // The next answer to the same person, or the person, was faster: it is gone as it should be.
+      if (fault !== 'message-gone')
+        this.#log.warn({ tableId: kept.tableId, fault }, 'a private board could not be taken away');
     } finally {
       if (this.#expiring.get(messageId) === kept) this.#expiring.delete(messageId);
     }

@@ -1,3 +1,4 @@
+import { DiscordAPIError } from 'discord.js';
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { EphemeralExpiry } from '../../../src/discord/delivery/expiry.js';
@@ -24,4 +25,15 @@ it('takes a private board away at the second try, unless something else stands t
   expiry.forget('overwritten');
   await gone;
   expect(tries).toEqual(['overwritten', 'left', 'left']);
+});
+
+it('warns of a private board that stays, and not of one that is gone already', async () => {
+  const lines: string[] = [];
+  const expiry = new EphemeralExpiry(pino({ level: 'warn' }, { write: (line) => lines.push(line) }));
+  const refusal = (code: number, status: number): DiscordAPIError =>
+    new DiscordAPIError({ code, message: 'no' }, code, status, 'PATCH', 'https://discord.com/api/webhooks/1/t', {});
+  expiry.keep('gone', { ...pageExpiry, tableId: 'one' }, () => Promise.reject(refusal(10008, 404)));
+  expiry.keep('stays', { ...pageExpiry, tableId: 'two' }, () => Promise.reject(refusal(50027, 401)));
+  await expiry.stop();
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ tableId: 'two', fault: 'expired' }]);
 });
