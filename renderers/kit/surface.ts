@@ -1,13 +1,12 @@
 import { Canvas, type CanvasRenderingContext2D, createCanvas } from 'canvas';
-import { isMainThread } from 'node:worker_threads';
 import { palette } from './theme.js';
 
 /**
  * Canvases that were encoded and can be drawn on again: their native memory is freed late when they are thrown away.
  */
 const idle: Canvas[] = [];
-/** A thread of its own draws for many tables, the main one for one or two. */
-const IDLE_AT_MOST = isMainThread ? 2 : 6;
+/** The main thread draws for one or two tables; one of its own encodes each picture before it draws the next. */
+const IDLE_AT_MOST = 2;
 
 /** Lets go of the canvases that wait to be drawn on again. */
 export const forgetCanvases = (): void => {
