@@ -10,8 +10,7 @@ import type { Damage } from './cells.js';
 import { type DamagedDatabase, damagedDatabases } from './damaged-databases.js';
 import { askAround, goOn, wordsOf } from './inquiry.js';
 
-/** Bot, stand-in and proof are one process: more at once would only keep each other waiting. */
-const AT_ONCE = 2;
+const AT_ONCE = 6;
 /** In milliseconds, for a reminder. */
 const PATIENCE = 5_000;
 
@@ -115,13 +114,10 @@ export const fuzzRows = async (
 ): Promise<void> => {
   const { bot, targets } = environment;
   await bot.start();
-  const asking = new PQueue({ concurrency: AT_ONCE });
-  const words = await asking.addAll(
-    targets.tables.map(
-      (target) => async () => [target.table.id, wordsOf(await askAround(targets.control, target))] as const,
-    ),
+  const words = targets.tables.map(
+    async (target) => [target.table.id, wordsOf(await askAround(targets.control, target))] as const,
   );
-  const undamaged = new Map(words);
+  const undamaged = new Map(await Promise.all(words));
   await bot.stop();
   for (const damaged of damagedDatabases(environment, random, timesEach))
     await new DamagedRun(environment, invariants, damaged, undamaged).run();
