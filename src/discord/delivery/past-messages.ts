@@ -88,10 +88,11 @@ export class PastMessages {
   async #run(plan: MessagePlan, stored: Promise<void>): Promise<void> {
     const { messageId } = plan;
     const { signal } = this.#end;
+    const isEnding = (): boolean => signal.aborted;
     try {
       await withRetries(pauses.past, () => this.#attempt(plan), { signal });
     } catch (error) {
-      if (signal.aborted) return stored;
+      if (isEnding()) return stored;
       const fault = faultOf(error);
       const gone = fault === 'message-gone';
       this.#log[gone ? 'debug' : 'warn'](
@@ -100,7 +101,7 @@ export class PastMessages {
       );
       if (gone && plan.told !== null) await this.#retell(plan.told);
       // Then nothing more is shown, and after the next start the message is found to be gone again.
-      if (signal.aborted) return;
+      if (isEnding()) return;
     }
     await stored;
     // Something else may have been planned for it meanwhile.
