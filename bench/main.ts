@@ -4,6 +4,7 @@ import { benchEngines } from './engines.js';
 import { benchLoad } from './load.js';
 import { benchMemory } from './memory.js';
 import { benchPictures } from './pictures.js';
+import { benchProcesses } from './processes.js';
 import { benchStart } from './start.js';
 import { Targets } from './targets.js';
 
@@ -14,6 +15,7 @@ const sections: Readonly<Record<string, (targets: Targets) => Promise<string>>> 
   start: benchStart,
   load: benchLoad,
   memory: benchMemory,
+  processes: benchProcesses,
 };
 
 const named = process.argv.slice(2);

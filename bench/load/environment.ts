@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { type Playground, startPlayground } from '../../playground/index.js';
-import { guildId } from '../../playground/world/guild.js';
+import { guildId as firstGuildId } from '../../playground/world/guild.js';
 import type { Place } from '../served-table.js';
 import { MeasuredBot, type BotSettings } from './measured-bot.js';
 import { seedTables } from './seeded-tables.js';
@@ -17,24 +17,33 @@ export interface BenchEnvironment {
   readonly databasePath: string;
 }
 
-/** A playground with a channel for every table, and a database in which a game runs in each of them. */
-const prepare = async (playground: Playground, databasePath: string, tables: number): Promise<readonly Place[]> => {
+/** A playground with a channel for every table, in servers of different shards, and a database in which a game runs in each of them. */
+const prepare = async (
+  playground: Playground,
+  databasePath: string,
+  tables: number,
+  servers: number,
+): Promise<readonly Place[]> => {
   const { control } = playground;
   const [host, guest] = control.people().map(({ id, name }) => ({ userId: id, name }));
   if (host === undefined || guest === undefined) throw new Error('the playground is empty');
-  const places = Array.from({ length: tables }, (_, number): Place => ({
-    guildId,
-    channelId: control.server.addChannel(`ring-${number}`).id,
-    people: [host, guest],
-  }));
+  // Each is in the shard after the one before.
+  const others = Array.from({ length: servers - 1 }, (_, number) => control.server.addServer(`server-${number}`));
+  const guildIds = [firstGuildId, ...others.map((server) => server.guildId)];
+  const places = Array.from({ length: tables }, (_, number): Place => {
+    const guildId = guildIds[number % servers] ?? firstGuildId;
+    const { id: channelId } = control.server.addChannel(`ring-${number}`, 'text', guildId);
+    return { guildId, channelId, people: [host, guest] };
+  });
   await seedTables(databasePath, places, `${tables} tables`);
   return places;
 };
 
-/** Sets the stage for some tables, and clears it away after `act`. */
+/** Sets the stage for some tables, in one server unless told otherwise, and clears it away after `act`. */
 export const withEnvironment = async <Value>(
   tables: number,
   act: (stage: BenchEnvironment) => Promise<Value>,
+  servers = 1,
 ): Promise<Value> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-load-'));
   const playground = await startPlayground({
@@ -47,7 +56,7 @@ export const withEnvironment = async <Value>(
   });
   try {
     const databasePath = join(folder, 'tables.sqlite');
-    return await act({ playground, databasePath, places: await prepare(playground, databasePath, tables) });
+    return await act({ playground, databasePath, places: await prepare(playground, databasePath, tables, servers) });
   } finally {
     await playground.stop();
     rmSync(folder, { recursive: true });
@@ -65,4 +74,10 @@ export const withBot = async <Value>(
   } finally {
     await bot.stop();
   }
+};
+
+/** Runs several processes of the bot on a stage while `act` lasts. They start one after the other, as Discord asks for. */
+export const withBots = async <Value>(settings: readonly BotSettings[], act: () => Promise<Value>): Promise<Value> => {
+  const [first, ...others] = settings;
+  return first === undefined ? act() : withBot(first, () => withBots(others, act));
 };

@@ -10,18 +10,26 @@ export interface BotSettings {
   readonly databasePath: string;
   /** Discord's own limit unless told otherwise. */
   readonly requestsPerSecond?: number;
+  /** Those of this process, as the setting SHARDS names them; all unless told otherwise. */
+  readonly shards?: string;
 }
 
 /** The bot in a process of its own, with a probe in it. */
 export class MeasuredBot extends BotProcess {
   /** Starts the bot, and resolves when it says that it is ready. @throws BotEnded when it ends instead */
-  static async start({ playground, databasePath, requestsPerSecond = 50 }: BotSettings): Promise<MeasuredBot> {
+  static async start({
+    playground,
+    databasePath,
+    requestsPerSecond = 50,
+    shards = '',
+  }: BotSettings): Promise<MeasuredBot> {
     const bot = new MeasuredBot({
       environment: {
         DISCORD_TOKEN: playground.token,
         DISCORD_API_URL: playground.apiUrl,
         DISCORD_REQUESTS_PER_SECOND: String(requestsPerSecond),
         DATABASE_PATH: databasePath,
+        SHARDS: shards,
         REMINDER_HOURS: '24',
       },
       preloaded: probe,
