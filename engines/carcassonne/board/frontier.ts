@@ -19,7 +19,7 @@ const letterOf = (terrain: Terrain): string => {
     case 'any':
       return ANYTHING;
     default:
-      return String(terrain).charAt(0).toUpperCase();
+      return terrain.charAt(0).toUpperCase();
   }
 };
 
@@ -31,9 +31,23 @@ export const meets = ({ terrain }: OrientedTile, demand: string): boolean =>
 export const demandAt = (board: Board, cell: Cell): string | null =>
   itemAt(board.frontier, cellIndex(cell))?.demand ?? null;
 
+const inReadingOrder = (cells: readonly FrontierCell[]): readonly FrontierCell[] =>
+  cells.toSorted((a, b) => byReadingOrder(a.cell, b.cell));
+
 /** The free cells beside a tile, row by row. */
-export const frontierOf = (board: Board): readonly FrontierCell[] =>
-  itemsOf(board.frontier).toSorted((a, b) => byReadingOrder(a.cell, b.cell));
+export const frontierOf = (board: Board): readonly FrontierCell[] => inReadingOrder(itemsOf(board.frontier));
+
+/** Those of them where some tile fits that lies in one of these rotations, row by row, each with those in which it does. */
+export const fittingCells = (
+  board: Board,
+  turns: readonly OrientedTile[],
+): readonly (FrontierCell & { readonly turns: readonly OrientedTile[] })[] => {
+  const fitting = new Map(
+    Object.keys(board.demands).map((demand) => [demand, turns.filter((turn) => meets(turn, demand))]),
+  );
+  const cells = itemsOf(board.frontier).filter(({ demand }) => (fitting.get(demand) ?? []).length > 0);
+  return inReadingOrder(cells).map((free) => ({ ...free, turns: fitting.get(free.demand) ?? [] }));
+};
 
 /** Whether the edges of a tile fit anywhere at all. This looks at the different demands, of which there are few, and at no cell. */
 export const fitsByEdges = ({ tiles }: RuleSet, board: Board, tile: TileId): boolean => {
@@ -46,6 +60,18 @@ export const fitsByEdges = ({ tiles }: RuleSet, board: Board, tile: TileId): boo
 const withLetter = (demand: string, side: number, letter: string): string =>
   demand.slice(0, side) + letter + demand.slice(side + 1);
 
+/** How many cells have each demand after some changes; a demand that no cell has any more is not counted. */
+const withChanges = (demands: Board['demands'], changes: ReadonlyMap<string, number>): Board['demands'] => {
+  const counts: Record<string, number> = { ...demands };
+  let isGone = false;
+  for (const [demand, change] of changes) {
+    const sum = (counts[demand] ?? 0) + change;
+    counts[demand] = sum;
+    isGone ||= sum === 0;
+  }
+  return isGone ? Object.fromEntries(Object.entries(counts).filter(([, cells]) => cells > 0)) : counts;
+};
+
 /**
  * The frontier after a tile was laid on `cell`: the cell itself is gone, and the free cells beside it demand what it shows.
  *
@@ -57,12 +83,8 @@ export const frontierAfter = (
   laid: OrientedTile,
   isFree: (cell: Cell) => boolean,
 ): Pick<Board, 'frontier' | 'demands'> => {
-  const counts = new Map(Object.entries(board.demands));
-  const count = (demand: string, change: number) => {
-    const sum = (counts.get(demand) ?? 0) + change;
-    if (sum === 0) counts.delete(demand);
-    else counts.set(demand, sum);
-  };
+  const changes = new Map<string, number>();
+  const count = (demand: string, change: number) => changes.set(demand, (changes.get(demand) ?? 0) + change);
   const here = cellIndex(cell);
   const filled = itemAt(board.frontier, here);
   if (filled !== null) count(filled.demand, -1);
@@ -76,5 +98,5 @@ export const frontierAfter = (
     count(demand, 1);
     frontier = withItem(frontier, index, { cell: neighbour, demand });
   });
-  return { frontier, demands: Object.fromEntries(counts) };
+  return { frontier, demands: withChanges(board.demands, changes) };
 };

@@ -128,16 +128,21 @@ const surroundedBy = (feature: Feature, tiles: readonly PlacedTile[]): Feature =
 
 /** The tiles on a cell and the eight around it. */
 export const tilesNear = (board: Board, cell: Cell): readonly BoardTile[] =>
-  neighbourhood(cell).flatMap((near) => tileAt(board, near) ?? []);
+  neighbourhood(cell)
+    .map((near) => tileAt(board, near))
+    .filter((tile) => tile !== null);
 
 /** The monasteries, and what scores as they do, on a cell and the eight around it. */
-export const surroundedNear = (rules: RuleSet, board: Board, cell: Cell): readonly Feature[] =>
-  tilesNear(board, cell).flatMap((tile) =>
-    orientationOf(rules, tile).segments.flatMap(({ kind }, at) => {
+export const surroundedNear = (rules: RuleSet, board: Board, cell: Cell): readonly Feature[] => {
+  const found: Feature[] = [];
+  for (const tile of tilesNear(board, cell)) {
+    orientationOf(rules, tile).segments.forEach(({ kind }, at) => {
       const id = tile.features[at];
-      return id !== undefined && rules.surrounded.includes(kind) ? [featureAt(board, id)] : [];
-    }),
-  );
+      if (id !== undefined && rules.surrounded.includes(kind)) found.push(featureAt(board, id));
+    });
+  }
+  return found;
+};
 
 /** The board with a tile more. Whether it may lie there is the rules' business. */
 export const lay = (rules: RuleSet, board: Board, laid: Omit<PlacedTile, 'number'>): Board => {

@@ -8,11 +8,12 @@ import type { Board, BoardTile, Feature } from './board.js';
 /** Numbers the whole numbers 0, −1, 1, −2, 2 … from 0. */
 const unsigned = (steps: number): number => (steps >= 0 ? 2 * steps : -2 * steps - 1);
 
-/** Spreads the lowest 11 bits of a number, leaving a gap after each. */
+/** Spreads the lowest 11 bits of a number, leaving a gap after each: halves move apart, then halves of these, and so on. */
 const spread = (bits: number): number => {
-  let result = 0;
-  for (let bit = 0; bit < 11; bit += 1) result |= ((bits >> bit) & 1) << (2 * bit);
-  return result;
+  const eights = (bits | (bits << 8)) & 0x00ff00ff;
+  const fours = (eights | (eights << 4)) & 0x0f0f0f0f;
+  const twos = (fours | (fours << 2)) & 0x33333333;
+  return (twos | (twos << 1)) & 0x55555555;
 };
 
 /** A number for each cell: the bits of both coordinates in turn, so that cells near the start tile have small numbers. */

@@ -45,11 +45,16 @@ const compose = (active: readonly Module[], types: readonly TileType[]): RuleSet
 export const rulebookOf = (modules: readonly Module[]): Rulebook => {
   const types = [...baseTiles, ...modules.flatMap((module) => module.tiles ?? [])];
   const composed = new Map<string, RuleSet>();
+  // The same options stay with a game from beginning to end.
+  const known = new WeakMap<Options, RuleSet>();
   const rulesOf = (options: Options): RuleSet => {
+    const before = known.get(options);
+    if (before !== undefined) return before;
     const active = modules.filter(({ id }) => options[id] === true);
     const key = active.map(({ id }) => id).join();
     const rules = composed.get(key) ?? compose(active, types);
     composed.set(key, rules);
+    known.set(options, rules);
     return rules;
   };
   return { modules, rulesOf, wholeBox: rulesOf(Object.fromEntries(modules.map(({ id }) => [id, true]))) };

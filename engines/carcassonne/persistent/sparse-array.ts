@@ -20,7 +20,10 @@ export const emptySparseArray: SparseArray<never> = { depth: 0, root: { leaf: tr
 
 const slotAt = (index: number, level: number): number => (index >>> (level * WIDTH_BITS)) & (WIDTH - 1);
 
-const holds = (depth: number, index: number): boolean => index < 2 ** ((depth + 1) * WIDTH_BITS);
+/** A tree of this depth holds every index. */
+const DEEPEST = 7;
+
+const holds = (depth: number, index: number): boolean => depth >= DEEPEST || index >>> ((depth + 1) * WIDTH_BITS) === 0;
 
 /** The item at `index`, or null. */
 export const itemAt = <Value>(array: SparseArray<Value>, index: number): Value | null => {

@@ -11,8 +11,9 @@ const fitsSomewhere = (rules: RuleSet, position: Position, tile: TileId): boolea
   (rules.modules.every(({ layingFlaw }) => layingFlaw === undefined) || placementsOf(rules, position, tile).length > 0);
 
 const oneLess = (left: Position['left'], tile: TileId): Position['left'] => {
-  const { [tile]: count = 0, ...others } = left;
-  return count > 1 ? { ...others, [tile]: count - 1 } : others;
+  const count = left[tile] ?? 0;
+  if (count > 1) return { ...left, [tile]: count - 1 };
+  return Object.fromEntries(Object.entries(left).filter(([id]) => id !== tile));
 };
 
 const discard = (turn: Turn, tile: TileId): Turn =>

@@ -1,5 +1,5 @@
 import type { Illegal } from '../../core/engine.js';
-import { demandAt, frontierOf, meets } from '../board/frontier.js';
+import { demandAt, fittingCells, meets } from '../board/frontier.js';
 import { lay } from '../board/lay.js';
 import { tileAt } from '../board/lookup.js';
 import type { RuleSet } from '../composition/rule-set.js';
@@ -22,9 +22,8 @@ const moduleFlaw = (rules: RuleSet, position: Position, tile: TileId, placement:
 /** Everywhere a tile may be laid, row by row; of rotations that play alike, the smallest. */
 export const placementsOf = (rules: RuleSet, position: Position, tile: TileId): readonly Placement[] => {
   const turns = rules.tiles.distinctRotations(tile).map((rotation) => rules.tiles.oriented(tile, rotation));
-  return frontierOf(position.board).flatMap(({ cell, demand }) =>
-    turns
-      .filter((oriented) => meets(oriented, demand))
+  return fittingCells(position.board, turns).flatMap(({ cell, turns: fitting }) =>
+    fitting
       .map(({ rotation }) => ({ cell, rotation }))
       .filter((placement) => moduleFlaw(rules, position, tile, placement) === null),
   );

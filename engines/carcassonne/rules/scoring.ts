@@ -103,9 +103,15 @@ export const completedBy = (rules: RuleSet, board: Board, tile: BoardTile): read
   ];
 };
 
-/** The features that a tile just laid has completed and somebody stands on. */
-const paidBy = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] =>
-  completedBy(rules, board, tile).filter(({ figures }) => figures.length > 0);
+/** The features that were found for a board: paying leaves the board as it is, so they are asked for again when figures go home. */
+const paid = new WeakMap<Board, readonly Feature[]>();
+
+/** The features that the tile just laid has completed and somebody stands on. */
+const paidBy = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] => {
+  const known = paid.get(board) ?? completedBy(rules, board, tile).filter(({ figures }) => figures.length > 0);
+  paid.set(board, known);
+  return known;
+};
 
 /** What a tile just laid has completed is paid. */
 export const scoreCompleted = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn =>
