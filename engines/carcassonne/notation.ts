@@ -6,12 +6,8 @@ import type { StepRules } from './composition/step-rules.js';
 import type { FigureKind } from './figure.js';
 import { cellName, cellSchema, parseCell } from './geometry/cell.js';
 import { rotations } from './geometry/direction.js';
+import { readSpot, spotSchema } from './tiles/spot.js';
 import { hasStep, laysTile, type Move, type Placement, type TurnStep } from './move.js';
-
-/** The longest name of a segment; a compass direction has at most four letters, and the middle is the `centre`. */
-const spotPattern = /^[a-z]+(?:-(?:[NESW]{1,4}|centre))?$/;
-
-const isSpot = (text: string): boolean => spotPattern.test(text) && text.length <= 20;
 
 /** The words that moves are made of. */
 interface Words {
@@ -31,7 +27,7 @@ export const moveSchemaOf = (rulebook: Rulebook): z.ZodType<Move> => {
   const { figures, steps } = wordsOf(rulebook);
   const step: z.ZodType<TurnStep> = z.union([
     z.strictObject({ kind: z.literal('pass') }),
-    z.strictObject({ kind: z.literal('put'), figure: z.enum(figures), spot: z.string().max(20).regex(spotPattern) }),
+    z.strictObject({ kind: z.literal('put'), figure: z.enum(figures), spot: spotSchema }),
     ...steps.map(({ schema }) => schema),
   ]);
   return z.union([z.strictObject(placement), z.strictObject({ step }), z.strictObject({ ...placement, step })]);
@@ -42,13 +38,6 @@ const writeStep = ({ steps }: Words, step: TurnStep): string => {
   if (step.kind === 'put') return `${step.figure} ${step.spot}`;
   const rest = steps.find(({ kinds }) => kinds.includes(step.kind))?.write(step) ?? '';
   return rest === '' ? step.kind : `${step.kind} ${rest}`;
-};
-
-/** A segment's name with its kind in lower and its direction in upper case, as the tiles have it. */
-const spelt = (spot: string): string => {
-  const [kind = '', where] = spot.toLowerCase().split('-');
-  // West is also read as `O`, as in French.
-  return where === undefined ? kind : `${kind}-${where === 'centre' ? where : where.toUpperCase().replace('O', 'W')}`;
 };
 
 /** Reads a step of a module. */
@@ -64,8 +53,8 @@ const readStep = (words: Words, word: string, rest: string): TurnStep | null => 
   if (word === 'pass') return rest === '' ? { kind: 'pass' } : null;
   const figure = words.figures.find((kind) => kind === word);
   if (figure === undefined) return readModuleStep(words, word, rest);
-  const spot = spelt(rest);
-  return isSpot(spot) ? { kind: 'put', figure, spot } : null;
+  const spot = readSpot(rest);
+  return spot === null ? null : { kind: 'put', figure, spot };
 };
 
 const readPlacement = (text: string): Placement | null => {

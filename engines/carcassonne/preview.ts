@@ -3,7 +3,7 @@ import type { Result } from '../core/result.js';
 import type { Event } from './event.js';
 import { stepsIn } from './flow/offers.js';
 import { playMove, takeTile } from './flow/play-move.js';
-import { hasStep, laysTile, type Move, type Placement, type TurnStep } from './move.js';
+import { hasStep, laysTile, type Move, type Placement, type StepKind, type TurnStep } from './move.js';
 import type { Reason } from './reason.js';
 import { placementsIn } from './rules/placing.js';
 import { spotsIn, type Spot } from './rules/spots.js';
@@ -45,15 +45,22 @@ export const figureSteps = (view: View, placement: Placement): readonly TurnStep
   return position === null ? [] : stepsIn(rulesOf(view.options), position);
 };
 
+const isLater = ({ options }: View, kind: StepKind): boolean =>
+  rulesOf(options).steps.some(({ kinds, later }) => later === true && kinds.includes(kind));
+
 /**
  * The same choices with each tile move replaced by the whole turns that begin with it, for people, who think of both at once. Where
- * something else comes between, the tile move stays.
+ * something else comes between, the tile move stays; also where there are steps that are chosen later.
  */
 export const wholeTurns = (view: View, moves: readonly Move[]): readonly Move[] =>
   moves.flatMap((move): readonly Move[] => {
     if (!laysTile(move) || hasStep(move)) return [move];
     const steps = figureSteps(view, move);
-    return steps.length === 0 ? [move] : steps.map((step) => ({ ...move, step }));
+    const now = steps.filter(({ kind }) => !isLater(view, kind));
+    return [
+      ...now.map((step) => ({ ...move, step })),
+      ...(steps.length > 0 && now.length === steps.length ? [] : [move]),
+    ];
   });
 
 /**

@@ -10,6 +10,7 @@ import type { Supply } from './figure.js';
 import { enter } from './flow/run.js';
 import { origin } from './geometry/cell.js';
 import type { ModuleSetups, Options } from './kept.js';
+import { isHeldBack } from './rules/drawing.js';
 import { arranged, pileOf } from './rules/pile.js';
 import type { Position, Setup, State } from './state.js';
 import type { TileId } from './tiles/tile.js';
@@ -110,7 +111,7 @@ const start = (modules: readonly Module[], rules: RuleSet, setup: Setup): Result
     board: lay(rules, emptyBoard, { tile: rules.startTile, cell: origin, rotation: 0, by: null }),
     scores: everySeat.map(() => 0),
     supplies: everySeat.map(() => supplyOf(rules)),
-    left: count(tiles),
+    left: count(tiles.filter((tile) => !isHeldBack(rules, { slices }, tile))),
     discarded: [],
     slices,
     last: null,

@@ -1,6 +1,7 @@
 import type { ModulePages } from '../module-page.js';
 import { abbotPages } from './abbot.js';
 import { acrobatsPages } from './acrobats.js';
+import { dragonPages } from './dragon.js';
 import { innsPages } from './inns.js';
 import { riverPages } from './river.js';
 import { ringmasterPages } from './ringmaster.js';
@@ -16,4 +17,5 @@ export const modulePages: readonly ModulePages[] = [
   abbotPages,
   tradersPages,
   riverPages,
+  dragonPages,
 ];

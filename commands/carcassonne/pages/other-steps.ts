@@ -27,7 +27,8 @@ export const otherSteps = (
   const now = steps[chosen];
   const choices = here.flatMap((move, index): readonly PanelChoice[] => {
     const step = steps[index] ?? null;
-    if (index === chosen || step === null) return [];
+    if (index === chosen) return [];
+    if (step === null) return [{ label: say(texts, 'panel.later-choice'), to: to(index) }];
     const label = say(texts, step.kind === 'put' ? 'panel.spot-choice' : 'panel.choice', {
       ...(step.kind === 'put' ? { number: numberOf(step.spot) } : {}),
       step: stepInWords(texts, step),

@@ -40,6 +40,8 @@ interface ModuleTiles {
   readonly startTile?: TileId;
   /** The order of drawing, out of one that chance decided: those that come first, those beneath the rest. It must be stable. */
   readonly arrange?: (rules: RuleSet, order: readonly TileId[]) => readonly TileId[];
+  /** Whether a tile takes no part in drawing yet, nor in counting what is left. When that ends the module counts it. */
+  readonly heldBack?: (rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId) => boolean;
   /** Which rule of its own forbids to lay a tile so, where all edges match; null when none does. */
   readonly layingFlaw?: (
     rules: RuleSet,
@@ -60,6 +62,8 @@ interface ModuleFigures {
     figure: Figure,
     feature: Feature,
   ) => Illegal<Reason> | null;
+  /** Whether the figure of this turn may go on any tile. */
+  readonly reachesAll?: (rules: RuleSet, position: Position) => boolean;
   /** These figures have left the places where they stood, in whatever way; they are no longer on the board. */
   readonly departed?: (rules: RuleSet, turn: Turn, figures: readonly Figure[]) => Turn;
 }

@@ -24,6 +24,8 @@ export interface StepRules<Kind extends StepKind = StepKind> {
    * says whether they alone are a reason to ask.
    */
   readonly beside?: { readonly opens: boolean };
+  /** Whether people choose it after laying the tile, as there are too many of them to think of both at once. */
+  readonly later?: true;
   /** Reads a step that comes from outside. Shape only. */
   readonly schema: z.ZodType<Steps[Kind]>;
   /** What whoever is asked could do now, in a stable order. */

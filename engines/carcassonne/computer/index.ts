@@ -3,8 +3,9 @@ import type { Seat } from '../../core/seat.js';
 import type { Rulebook, RuleSet } from '../composition/rule-set.js';
 import { stepsIn } from '../flow/offers.js';
 import { playMove, takeTile } from '../flow/play-move.js';
-import { hasStep, laysTile, type Move, type TileMove } from '../move.js';
-import type { Turn } from '../state.js';
+import { phaseOf } from '../flow/run.js';
+import { hasStep, laysTile, type Move, type TileMove, type TurnStep } from '../move.js';
+import type { Position, Turn } from '../state.js';
 import { turnFrom } from '../turn.js';
 import type { Carcassonne } from '../types.js';
 import { positionOf } from '../view.js';
@@ -22,13 +23,36 @@ const appraiseMove = (rules: RuleSet, turn: Turn, move: Move, seat: Seat): numbe
   return played.ok ? lead(estimate(rules, played.value.position), seat) : Number.NEGATIVE_INFINITY;
 };
 
+/** Whether a step leads to a further decision of whoever took it, which is known already. */
+const decidesAgain = (rules: RuleSet, before: Position, after: Position, seat: Seat): boolean => {
+  if (after.phase === before.phase || after.phase === 'tile' || after.phase === 'over') return false;
+  const { asks, unforeseen } = phaseOf(rules, after);
+  return unforeseen !== true && asks?.(rules, after) === seat;
+};
+
+/** A step that leads to another of the same seat is as good as the best of those. */
+const appraiseStep = (rules: RuleSet, turn: Turn, move: Move, seat: Seat): number => {
+  const played = playMove(rules, turn, move);
+  if (!played.ok) return Number.NEGATIVE_INFINITY;
+  const { position } = played.value;
+  return decidesAgain(rules, turn.position, position, seat)
+    ? Math.max(...stepsIn(rules, position).map((step) => appraiseMove(rules, played.value, { step }, seat)))
+    : lead(estimate(rules, position), seat);
+};
+
 /** A tile move is as good as the best that can be done with a figure after it. */
 const appraiseTile = (rules: RuleSet, turn: Turn, move: TileMove, seat: Seat): number => {
   const laid = takeTile(rules, turn, move, 'figure');
   if (!laid.ok) return Number.NEGATIVE_INFINITY;
   const { position } = laid.value;
   if (position.phase !== 'figure') return lead(estimate(rules, position), seat);
-  return Math.max(...stepsIn(rules, position).map((step) => appraiseMove(rules, laid.value, { step }, seat)));
+  const isLater = ({ kind }: TurnStep) =>
+    rules.steps.some(({ kinds, later }) => later === true && kinds.includes(kind));
+  return Math.max(
+    ...stepsIn(rules, position)
+      .filter((step) => !isLater(step))
+      .map((step) => appraiseMove(rules, laid.value, { step }, seat)),
+  );
 };
 
 /** A player that looks at the end of its own turn: what has scored by then, and what everybody may expect of the features. */
@@ -38,7 +62,7 @@ export const computerOf = ({ rulesOf }: Rulebook): Computer<Carcassonne> => ({
     const turn = turnFrom(positionOf(rules, view), null);
     const seat = view.toPlay ?? 0;
     return moves.map((move) =>
-      laysTile(move) && !hasStep(move) ? appraiseTile(rules, turn, move, seat) : appraiseMove(rules, turn, move, seat),
+      laysTile(move) && !hasStep(move) ? appraiseTile(rules, turn, move, seat) : appraiseStep(rules, turn, move, seat),
     );
   },
 });

@@ -1,6 +1,7 @@
 import type { Module } from '../composition/module.js';
 import { abbot } from './abbot/index.js';
 import { acrobats } from './acrobats/index.js';
+import { dragon } from './dragon/index.js';
 import { inns } from './inns/index.js';
 import { river } from './river/index.js';
 import { ringmaster } from './ringmaster/index.js';
@@ -11,4 +12,4 @@ import { traders } from './traders/index.js';
  * The modules that can be played with, in the order in which they act: at the end of the game the tent comes first of all. A new
  * module is a folder here and its place in this list; `docs/carcassonne-modules.md` says more.
  */
-export const modules: readonly Module[] = [tent, acrobats, ringmaster, inns, abbot, traders, river];
+export const modules: readonly Module[] = [tent, acrobats, ringmaster, inns, abbot, traders, river, dragon];

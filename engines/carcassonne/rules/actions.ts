@@ -10,8 +10,17 @@ import type { Reason } from '../reason.js';
 import type { Position, Turn } from '../state.js';
 import { inHand, justLaid, putFigure } from '../turn.js';
 
-/** Which rule of a module forbids to put a figure on a feature, or null. */
-const moduleFlaw = (rules: RuleSet, position: Position, figure: Figure, feature: Feature): Illegal<Reason> | null => {
+/** Whether the figure of this turn may go on any tile, not only on the one just laid. */
+export const reachesAll = (rules: RuleSet, position: Position): boolean =>
+  rules.modules.some((module) => module.reachesAll?.(rules, position));
+
+/** Which rule of a module forbids to put a figure on a feature, in whatever way, or null. */
+export const moduleFlaw = (
+  rules: RuleSet,
+  position: Position,
+  figure: Figure,
+  feature: Feature,
+): Illegal<Reason> | null => {
   for (const { puttingFlaw } of rules.modules) {
     const flaw = puttingFlaw?.(rules, position, figure, feature) ?? null;
     if (flaw !== null) return flaw;
@@ -53,25 +62,40 @@ const spotsFor = (
   tile: BoardTile,
   features: readonly Feature[],
   kind: FigureKind,
+  isOpen: (feature: Feature) => boolean,
 ): readonly string[] => {
   const { segments } = orientationOf(rules, tile);
   return features.flatMap((feature, at) => {
     const spot = segments[at]?.name ?? '';
     const figure = { seat: position.toPlay, kind, cell: tile.cell, spot };
-    return puttingFlaw(rules, position, figure, feature) === null ? [spot] : [];
+    return isOpen(feature) && puttingFlaw(rules, position, figure, feature) === null ? [spot] : [];
   });
 };
 
-/** The figures that may be put on the tile just laid. */
-export const putsIn = (rules: RuleSet, position: Position): readonly Steps['put'][] => {
-  const tile = justLaid(position);
+/**
+ * The figures that may be put on a tile of the board.
+ *
+ * @param isOpen which of its features may take one, as far as it matters how the tile is reached
+ */
+export const putsOn = (
+  rules: RuleSet,
+  position: Position,
+  tile: BoardTile,
+  isOpen: (feature: Feature) => boolean = () => true,
+): readonly Steps['put'][] => {
   const features = featuresOf(position.board, tile);
   return rules.figures.flatMap(({ kind: figure }) =>
     inHand(position, position.toPlay, figure) === 0
       ? []
-      : spotsFor(rules, position, tile, features, figure).map((spot) => ({ kind: 'put', figure, spot }) as const),
+      : spotsFor(rules, position, tile, features, figure, isOpen).map(
+          (spot) => ({ kind: 'put', figure, spot }) as const,
+        ),
   );
 };
+
+/** The figures that may be put on the tile just laid. */
+export const putsIn = (rules: RuleSet, position: Position): readonly Steps['put'][] =>
+  putsOn(rules, position, justLaid(position));
 
 /** Whether anything can be done in the figure step beside passing. */
 export const hasAction = (rules: RuleSet, position: Position): boolean =>

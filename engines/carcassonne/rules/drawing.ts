@@ -1,6 +1,6 @@
 import { fitsByEdges } from '../board/frontier.js';
 import type { RuleSet } from '../composition/rule-set.js';
-import type { Position, Turn } from '../state.js';
+import type { Hidden, Position, Turn } from '../state.js';
 import type { TileId } from '../tiles/tile.js';
 import { revealing, withEvent, withPosition } from '../turn.js';
 import { placementsOf } from './placing.js';
@@ -9,6 +9,19 @@ import { placementsOf } from './placing.js';
 const fitsSomewhere = (rules: RuleSet, position: Position, tile: TileId): boolean =>
   fitsByEdges(rules, position.board, tile) &&
   (rules.modules.every(({ layingFlaw }) => layingFlaw === undefined) || placementsOf(rules, position, tile).length > 0);
+
+/** Whether a tile takes no part in drawing yet. */
+export const isHeldBack = (rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId): boolean =>
+  rules.modules.some(({ heldBack }) => heldBack?.(rules, position, tile));
+
+/** The pile with the next tile that takes part in drawing before those that do not; null when there is none. */
+const withNextFirst = (rules: RuleSet, position: Position, pile: Hidden['pile']): Hidden['pile'] | null => {
+  const { order, drawn } = pile;
+  const at = order.findIndex((tile, place) => place >= drawn && !isHeldBack(rules, position, tile));
+  const tile = order[at];
+  if (tile === undefined) return null;
+  return at === drawn ? pile : { order: order.toSpliced(at, 1).toSpliced(drawn, 0, tile), drawn };
+};
 
 const oneLess = (left: Position['left'], tile: TileId): Position['left'] => {
   const count = left[tile] ?? 0;
@@ -23,7 +36,9 @@ const discard = (turn: Turn, tile: TileId): Turn =>
 export const canDraw = (rules: RuleSet, { position, hidden }: Turn): boolean | null =>
   hidden === null
     ? null
-    : hidden.pile.order.slice(hidden.pile.drawn).some((tile) => fitsSomewhere(rules, position, tile));
+    : hidden.pile.order
+        .slice(hidden.pile.drawn)
+        .some((tile) => !isHeldBack(rules, position, tile) && fitsSomewhere(rules, position, tile));
 
 /**
  * The seat to play draws a tile. Those that fit nowhere leave the game; when none is left, there is no current tile. In a preview
@@ -32,11 +47,11 @@ export const canDraw = (rules: RuleSet, { position, hidden }: Turn): boolean | n
 export const drawTile = (rules: RuleSet, turn: Turn): Turn => {
   let next = turn;
   for (;;) {
-    const { hidden } = next;
-    const tile = hidden?.pile.order[hidden.pile.drawn];
-    if (hidden === null || tile === undefined) return withPosition(next, { current: null });
-    const { position } = next;
-    const pile = { ...hidden.pile, drawn: hidden.pile.drawn + 1 };
+    const { hidden, position } = next;
+    const before = hidden === null ? null : withNextFirst(rules, position, hidden.pile);
+    const tile = before?.order[before.drawn];
+    if (hidden === null || before === null || tile === undefined) return withPosition(next, { current: null });
+    const pile = { ...before, drawn: before.drawn + 1 };
     next = withPosition(revealing(next, { ...hidden, pile }), { left: oneLess(position.left, tile) });
     if (fitsSomewhere(rules, position, tile))
       return withEvent(withPosition(next, { current: tile }), { type: 'drew', seat: position.toPlay, tile });

@@ -39,6 +39,7 @@ const modules = flags.flatMap((tent) =>
       abbot: tent !== ringmaster,
       traders: acrobats === ringmaster,
       river: tent === acrobats,
+      dragon: tent !== acrobats,
     })),
   ),
 );
@@ -47,6 +48,6 @@ describeEngine(engine, {
   variants: modules.flatMap((options) => [2, 3, 4, 5, 6].map((seats) => ({ options, seats }))),
   seeds: 2,
   sampleEvery: 30,
-  maxMoves: 300,
+  maxMoves: 800,
   conserved: material,
 });

@@ -28,7 +28,7 @@ const statesOf = (seed: string, seats: number, options: Options): readonly State
     seats,
     seed,
     chooser: () => randomly(seed),
-    maxMoves: 300,
+    maxMoves: 800,
     visit: ({ state }) => states.push(state),
   });
   return states;
@@ -72,6 +72,7 @@ const games = [
   ['eight', 3, { traders: true }],
   ['nine', 2, { traders: true, inns: true, acrobats: false }],
   ['ten', 4, { river: true }],
+  ['eleven', 3, { dragon: true, traders: true }],
 ] as const;
 
 const strengths: Readonly<Record<string, number>> = { 'big-meeple': 2, builder: 0, pig: 0 };
@@ -149,7 +150,13 @@ const worthOf = ({ kind, tiles, open, coatsOfArms, cities, marks }: Recounted): 
 };
 
 const paidTo = (event: Event, seat: number): number => {
-  if (event.type === 'ringmaster-bonus' || event.type === 'abbot-retired' || event.type === 'pig-bonus')
+  if (
+    event.type === 'ringmaster-bonus' ||
+    event.type === 'abbot-retired' ||
+    event.type === 'pig-bonus' ||
+    event.type === 'fairy-point' ||
+    event.type === 'fairy-bonus'
+  )
     return event.seat === seat ? event.points : 0;
   return event.type === 'scored' ||
     event.type === 'tent-scored' ||
@@ -170,6 +177,9 @@ const conceivable = ({ position }: State): readonly Move[] => {
   const acrobatTiles = itemsOf(position.board.tiles)
     .filter((laid) => tileType(laid.tile).show === 'acrobats')
     .map(({ cell }) => cell);
+  const figures = itemsOf(position.board.tiles).flatMap((laid) =>
+    figuresOn(rulesOf(position.options), position.board, laid),
+  );
   const abbots = itemsOf(position.board.tiles)
     .flatMap((laid) => figuresOn(rulesOf(position.options), position.board, laid))
     .filter(({ kind }) => kind === 'abbot')
@@ -189,6 +199,11 @@ const conceivable = ({ position }: State): readonly Move[] => {
           { kind: 'pyramid', cell: site },
         ]),
         ...abbots.map((site): TurnStep => ({ kind: 'retire', cell: site })),
+        ...figures.flatMap(({ cell: place, spot, seat }): TurnStep[] => [
+          { kind: 'fairy', cell: place, spot },
+          { kind: 'princess', cell: place, spot, seat },
+        ]),
+        ...itemsOf(position.board.tiles).map((laid): TurnStep => ({ kind: 'portal', cell: laid.cell })),
       ];
       return steps.map((step): Move => ({ cell, rotation, step }));
     }),

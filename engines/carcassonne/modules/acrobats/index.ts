@@ -9,6 +9,7 @@ import type { Module } from '../../composition/module.js';
 import type { RuleSet } from '../../composition/rule-set.js';
 import type { Reason } from '../../reason.js';
 import type { Position, Turn } from '../../state.js';
+import { moduleFlaw, reachesAll } from '../../rules/actions.js';
 import { sendHome } from '../../rules/homecoming.js';
 import { inHand, justLaid, pointsPerFigure, putFigure, withEvent, withPoints, withSlices } from '../../turn.js';
 import { acrobatTiles } from './tiles.js';
@@ -43,14 +44,21 @@ const placed = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
   return withSlices(turn, { acrobats: { sites } });
 };
 
-/** Where an acrobat may climb: on the tile just laid and those around it. */
-const openSites = (position: Position): readonly Cell[] =>
+const acrobatOf = (seat: Seat, cell: Cell): Figure => ({ seat, kind: 'meeple', cell, spot: 'pyramid' });
+
+/** Whether an acrobat may climb there: on the tile just laid and those around it, unless it may go anywhere. */
+const isReached = (rules: RuleSet, position: Position, cell: Cell): boolean =>
+  near(cell, justLaid(position).cell) || reachesAll(rules, position);
+
+/** Where an acrobat may climb. */
+const openSites = (rules: RuleSet, position: Position): readonly Cell[] =>
   pyramids(position)
-    .filter((pyramid) => near(pyramid.cell, justLaid(position).cell) && !isComplete(pyramid))
+    .filter((pyramid) => isReached(rules, position, pyramid.cell) && !isComplete(pyramid))
+    .filter(({ cell, feature }) => moduleFlaw(rules, position, acrobatOf(position.toPlay, cell), feature) === null)
     .map((pyramid) => pyramid.cell);
 
-const offers = (_rules: RuleSet, position: Position): readonly AcrobatStep[] => {
-  const climbs = inHand(position, position.toPlay, 'meeple') > 0 ? openSites(position) : [];
+const offers = (rules: RuleSet, position: Position): readonly AcrobatStep[] => {
+  const climbs = inHand(position, position.toPlay, 'meeple') > 0 ? openSites(rules, position) : [];
   return [
     ...climbs.map((site): AcrobatStep => ({ kind: 'acrobat', cell: site })),
     ...pyramids(position)
@@ -66,14 +74,18 @@ const pay = (turn: Turn, { cell, feature }: Pyramid, by: Seat | null): Turn => {
 };
 
 /** Puts a meeple on the lowest free place. */
-const climb = (turn: Turn, placedOn: Cell, { cell, feature }: Pyramid): Result<Turn, Illegal<Reason>> => {
-  const seat = turn.position.toPlay;
-  if (!near(cell, placedOn))
-    return refuse({ reason: 'acrobat-tile-too-far', params: { cell: cellName(cell), placed: cellName(placedOn) } });
+const climb = (rules: RuleSet, turn: Turn, { cell, feature }: Pyramid): Result<Turn, Illegal<Reason>> => {
+  const { position } = turn;
+  const seat = position.toPlay;
+  if (!isReached(rules, position, cell)) {
+    const placed = cellName(justLaid(position).cell);
+    return refuse({ reason: 'acrobat-tile-too-far', params: { cell: cellName(cell), placed } });
+  }
   if (isComplete({ cell, feature })) return refuse({ reason: 'pyramid-complete', params: { cell: cellName(cell) } });
-  if (inHand(turn.position, seat, 'meeple') === 0)
-    return refuse({ reason: 'none-in-hand', params: { figure: 'meeple' } });
-  const climbed = putFigure(turn, feature.id, { seat, kind: 'meeple', cell, spot: 'pyramid' });
+  if (inHand(position, seat, 'meeple') === 0) return refuse({ reason: 'none-in-hand', params: { figure: 'meeple' } });
+  const flaw = moduleFlaw(rules, position, acrobatOf(seat, cell), feature);
+  if (flaw !== null) return refuse(flaw);
+  const climbed = putFigure(turn, feature.id, acrobatOf(seat, cell));
   const isFull = feature.figures.length + 1 === pyramidSize;
   return ok(isFull ? withEvent(climbed, { type: 'pyramid-completed', cell }) : climbed);
 };
@@ -87,7 +99,7 @@ const call = (rules: RuleSet, turn: Turn, pyramid: Pyramid): Result<Turn, Illega
 const take = (rules: RuleSet, turn: Turn, step: AcrobatStep): Result<Turn, Illegal<Reason>> => {
   const pyramid = pyramids(turn.position).find(({ cell }) => sameCell(cell, step.cell));
   if (pyramid === undefined) return refuse({ reason: 'no-acrobat-tile', params: { cell: cellName(step.cell) } });
-  return step.kind === 'acrobat' ? climb(turn, justLaid(turn.position).cell, pyramid) : call(rules, turn, pyramid);
+  return step.kind === 'acrobat' ? climb(rules, turn, pyramid) : call(rules, turn, pyramid);
 };
 
 const read = (kind: AcrobatStep['kind'], rest: string): AcrobatStep | null => {

@@ -5,7 +5,9 @@ import { aroundPoint } from '../../tiles/in-hundredths.js';
 import { siteOn } from '../../tiles/plan/sites.js';
 import { middle } from '../../tiles/shapes.js';
 import { paintSpurs, type Spur } from '../../tiles/spur.js';
+import { drawOnLand } from './land.js';
 import { paintDragonSign, paintPortal, paintPrincess, paintVolcano } from './paint.js';
+import { stepInWords, tellEffect, tellEvent, tellPosition, tellTask } from './words.js';
 
 const spurs: Readonly<Record<string, readonly Spur[]>> = {
   // From the city in the north-west to the south-east corner.
@@ -53,5 +55,15 @@ const paintMarks = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => 
       aroundPoint(ctx, siteOn(tile, { what: 'princess', radius: PRINCESS, city }), () => paintPrincess(ctx), 0.74);
 };
 
-/** Volcanoes, parchments that make the dragon move, portals and princesses. */
-export const dragonLook: ModuleLook = { paintMarks };
+/** Volcanoes, parchments that make the dragon move, portals and princesses; the dragon with its way, and the fairy. */
+export const dragonLook: ModuleLook = {
+  marks: ['princess'],
+  paintMarks,
+  drawOnLand,
+  tellEvent,
+  tellEffect,
+  tellTask,
+  tellPosition,
+  steps: { kinds: ['dragon', 'fairy', 'princess', 'portal', 'through'], inWords: stepInWords },
+  scores: { key: 'fairy', includes: (event) => event.type === 'fairy-bonus' && event.final, place: 'after' },
+};

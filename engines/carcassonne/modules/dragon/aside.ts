@@ -1,0 +1,59 @@
+import { drawBelow, type Random } from '../../../core/random.js';
+import type { BoardTile } from '../../board/board.js';
+import type { RuleSet } from '../../composition/rule-set.js';
+import type { Hidden, Position, Setup, Turn } from '../../state.js';
+import type { TileId } from '../../tiles/tile.js';
+import { withEvent, withPosition } from '../../turn.js';
+import { dragonOf, withDragon } from './slice.js';
+import { dragonTiles } from './tiles.js';
+import type { DragonSecret } from './types.js';
+
+const isDragonTile = (id: TileId): boolean => dragonTiles.some((type) => type.id === id && type.traits.dragon === true);
+
+/** Dragon tiles take no part in drawing before there is a dragon. */
+export const heldBack = (_rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId): boolean =>
+  dragonOf(position).aside !== null && isDragonTile(tile);
+
+/** How many of each dragon tile a setup has. */
+export const asideOf = ({ tiles }: Setup): Readonly<Record<TileId, number>> => {
+  const counts: Record<TileId, number> = {};
+  for (const tile of tiles.filter(isDragonTile)) counts[tile] = (counts[tile] ?? 0) + 1;
+  return counts;
+};
+
+const PLACES = 12;
+const RANGE = 2 ** 32;
+
+export const drawPlaces = (random: Random): readonly [DragonSecret, Random] => {
+  const places: number[] = [];
+  let source = random;
+  while (places.length < PLACES) {
+    const [place, next] = drawBelow(source, RANGE);
+    places.push(place);
+    source = next;
+  }
+  return [{ places }, source];
+};
+
+/** The dragon tiles take their places among those still to be drawn. Nobody learns anything of it. */
+const mixed = ({ pile, secrets }: Hidden): Hidden => {
+  const left = pile.order.slice(pile.drawn);
+  const order = left.filter((tile) => !isDragonTile(tile));
+  left.filter(isDragonTile).forEach((tile, nth) => {
+    const place = secrets.dragon?.places[nth];
+    order.splice(place === undefined ? order.length : place % (order.length + 1), 0, tile);
+  });
+  return { secrets, pile: { ...pile, order: [...pile.order.slice(0, pile.drawn), ...order] } };
+};
+
+/** The first volcano brings the dragon tiles into the pile, each volcano the dragon onto its tile. */
+export const placed = (rules: RuleSet, turn: Turn, { tile, cell }: BoardTile): Turn => {
+  if (rules.tiles.type(tile).traits.volcano !== true) return turn;
+  const { aside } = dragonOf(turn.position);
+  const came = withDragon(turn, { dragon: cell, aside: null });
+  const released = Object.values(aside ?? {}).reduce((sum, count) => sum + count, 0);
+  const told = withEvent(came, { type: 'dragon-came', cell, released });
+  if (aside === null) return told;
+  const counted = withPosition(told, { left: { ...told.position.left, ...aside } });
+  return turn.hidden === null ? counted : { ...counted, hidden: mixed(turn.hidden) };
+};

@@ -1,0 +1,45 @@
+import { occupiedFeatures } from '../../board/figures.js';
+import type { RuleSet } from '../../composition/rule-set.js';
+import { sameCell, type Cell } from '../../geometry/cell.js';
+import type { Position } from '../../state.js';
+import { dragonOf, isEaten } from './slice.js';
+import { startPoints } from './fairy.js';
+import { STEPS } from './way.js';
+
+/** What the fairy pays in one turn, in how many turns at most, and what her bonus adds. */
+const STAYING = 0.85;
+const TURNS_WITH_FAIRY = 5;
+const FAIRY_BONUS = 1.2;
+
+/** What a figure next to the dragon is likely to lose: while it moves, and until it moves the next time. */
+const DANGER = { now: 1.6, later: 0.7 } as const;
+
+const stepsBetween = (a: Cell, b: Cell): number => Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
+
+/** What a figure on a cell has to fear of the dragon. */
+const dangerAt = (rules: RuleSet, position: Position, cell: Cell): number => {
+  const { dragon, way, fairy } = dragonOf(position);
+  if (dragon === null || (fairy !== null && sameCell(fairy.cell, cell))) return 0;
+  const away = stepsBetween(dragon, cell);
+  const reach = way === null ? STEPS : STEPS + 1 - way.cells.length;
+  if (away > reach) return 0;
+  if (way !== null) return DANGER.now * (1 - away / (reach + 1));
+  const left = Object.entries(position.left).reduce(
+    (sum, [tile, count]) => sum + (rules.tiles.type(tile).traits.dragon === true ? count : 0),
+    0,
+  );
+  return DANGER.later * Math.min(1, left / 3) * (1 - away / (reach + 1));
+};
+
+/** What the fairy will bring, and what the dragon threatens. */
+export const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
+  const { board, seats, left } = position;
+  const turns = Object.values(left).reduce((sum, count) => sum + count, 0) / seats;
+  const sums = Array.from({ length: seats }, (_, seat) => {
+    const points = startPoints(rules, position, seat);
+    return points === 0 ? 0 : points * STAYING * Math.min(TURNS_WITH_FAIRY, turns) + FAIRY_BONUS;
+  });
+  for (const { seat, cell, kind, spot } of occupiedFeatures(board).flatMap(({ figures }) => figures))
+    if (isEaten(rules, { seat, cell, kind, spot })) sums[seat] = (sums[seat] ?? 0) - dangerAt(rules, position, cell);
+  return sums;
+};

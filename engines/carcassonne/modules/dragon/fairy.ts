@@ -1,0 +1,104 @@
+import { ok, refuse } from '../../../core/result.js';
+import type { Seat } from '../../../core/seat.js';
+import type { Feature } from '../../board/board.js';
+import { figuresOn, occupiedFeatures } from '../../board/figures.js';
+import { tileAt } from '../../board/lookup.js';
+import type { RuleSet } from '../../composition/rule-set.js';
+import type { StepRules } from '../../composition/step-rules.js';
+import type { Figure } from '../../figure.js';
+import { cellName, parseCell, sameCell } from '../../geometry/cell.js';
+import { canDraw } from '../../rules/drawing.js';
+import type { Position, Turn } from '../../state.js';
+import { readSpot } from '../../tiles/spot.js';
+import { pointsPerFigure, withEvent, withPoints } from '../../turn.js';
+import { dragonOf, isFollower, withDragon } from './slice.js';
+import { fairyStepSchema, type FairyStep } from './types.js';
+
+const PYRAMID = 'pyramid';
+const FEATURE_BONUS = 3;
+
+const samePlace = (a: Pick<Figure, 'cell' | 'spot'>, b: Pick<Figure, 'cell' | 'spot'>): boolean =>
+  sameCell(a.cell, b.cell) && a.spot === b.spot;
+
+const same = (a: Figure, b: Figure): boolean => samePlace(a, b) && a.seat === b.seat && a.kind === b.kind;
+
+/** The own followers beside whom the fairy may be set: of several at one place the first. */
+const companions = (rules: RuleSet, position: Position): readonly Figure[] => {
+  const beside = dragonOf(position).fairy?.beside ?? null;
+  return occupiedFeatures(position.board)
+    .flatMap(({ figures }) => figures)
+    .filter((figure) => figure.seat === position.toPlay && isFollower(rules, figure))
+    .filter((figure) => beside === null || !samePlace(figure, beside))
+    .filter((figure, index, all) => all.findIndex((other) => samePlace(other, figure)) === index);
+};
+
+export const fairySteps: StepRules<'fairy'> = {
+  kinds: ['fairy'],
+  phases: ['figure'],
+  schema: fairyStepSchema,
+  offers: (rules, position) =>
+    companions(rules, position).map(({ cell, spot }): FairyStep => ({ kind: 'fairy', cell, spot })),
+  take: (rules, turn, step) => {
+    const beside = companions(rules, turn.position).find((figure) => samePlace(figure, step));
+    const { cell, spot } = step;
+    if (beside === undefined) return refuse({ reason: 'fairy-needs-follower', params: { cell: cellName(cell), spot } });
+    const moved = withDragon(turn, { fairy: { cell, beside } });
+    return ok(withEvent(moved, { type: 'fairy-moved', seat: turn.position.toPlay, cell }));
+  },
+  write: ({ cell, spot }) => `${cellName(cell)} ${spot}`,
+  read: (kind, rest) => {
+    const [name = '', where = '', ...others] = rest.split(' ');
+    const [cell, spot] = [parseCell(name), readSpot(where)];
+    return cell === null || spot === null || others.length > 0 ? null : { kind, cell, spot };
+  },
+};
+
+/** When the follower she is with leaves, the fairy stays with nobody; a pyramid she is with goes on without those who leave it. */
+export const departed = (_rules: RuleSet, turn: Turn, gone: readonly Figure[]): Turn => {
+  const { fairy } = dragonOf(turn.position);
+  const beside = fairy?.beside ?? null;
+  if (fairy === null || beside === null || beside.spot === PYRAMID || !gone.some((figure) => same(figure, beside)))
+    return turn;
+  return withDragon(turn, { fairy: { ...fairy, beside: null } });
+};
+
+/** How many points the fairy pays to a seat at the start of its turn. */
+export const startPoints = (
+  rules: RuleSet,
+  { board, slices }: Pick<Position, 'board' | 'slices'>,
+  seat: Seat,
+): number => {
+  const beside = dragonOf({ slices }).fairy?.beside ?? null;
+  if (beside === null) return 0;
+  if (beside.spot !== PYRAMID) return beside.seat === seat ? 1 : 0;
+  const tile = tileAt(board, beside.cell);
+  const acrobats = tile === null ? [] : figuresOn(rules, board, tile).filter(({ spot }) => spot === PYRAMID);
+  return acrobats.filter((figure) => figure.seat === seat).length;
+};
+
+const paid = (turn: Turn, seat: Seat, points: number): Turn =>
+  withPoints(turn, pointsPerFigure(turn.position.seats, [seat], points));
+
+/** At the start of a turn, which begins only if there is a tile for it. */
+export const payStart = (rules: RuleSet, turn: Turn): Turn => {
+  const { toPlay: seat } = turn.position;
+  const points = startPoints(rules, turn.position, seat);
+  const { fairy } = dragonOf(turn.position);
+  return points === 0 || fairy === null || canDraw(rules, turn) !== true
+    ? turn
+    : withEvent(paid(turn, seat, points), { type: 'fairy-point', seat, cell: fairy.cell, points });
+};
+
+/** The feature of her follower was scored, for whomever and however much. */
+export const scored = (_rules: RuleSet, turn: Turn, { figures }: Feature, final: boolean): Turn => {
+  const beside = dragonOf(turn.position).fairy?.beside ?? null;
+  if (beside === null || !figures.some((figure) => same(figure, beside))) return turn;
+  const { seat, cell } = beside;
+  return withEvent(paid(turn, seat, FEATURE_BONUS), {
+    type: 'fairy-bonus',
+    seat,
+    cell,
+    points: FEATURE_BONUS,
+    final,
+  });
+};

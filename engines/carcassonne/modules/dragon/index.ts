@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Illegal } from '../../../core/engine.js';
+import type { Module } from '../../composition/module.js';
+import type { RuleSet } from '../../composition/rule-set.js';
+import type { Figure } from '../../figure.js';
+import { cellName, sameCell } from '../../geometry/cell.js';
+import type { Reason } from '../../reason.js';
+import type { Position } from '../../state.js';
+import { asideOf, drawPlaces, heldBack, placed } from './aside.js';
+import { expectedPoints } from './estimate.js';
+import { departed, fairySteps, payStart, scored } from './fairy.js';
+import { portalPhase, portalSteps, reachesAll, throughSteps } from './portal.js';
+import { princessSteps } from './princess.js';
+import { dragonOf, isEaten } from './slice.js';
+import { dragonTiles } from './tiles.js';
+import { dragonPhase, dragonSteps } from './way.js';
+
+/** Nobody whom the dragon would eat may be put where it is. */
+const puttingFlaw = (rules: RuleSet, position: Position, figure: Figure): Illegal<Reason> | null => {
+  const { dragon } = dragonOf(position);
+  return dragon !== null && sameCell(dragon, figure.cell) && isEaten(rules, figure)
+    ? { reason: 'dragon-there', params: { cell: cellName(figure.cell) } }
+    : null;
+};
+
+/** A dragon that all players lead about, a fairy who keeps it off, princesses who send people away, and portals. */
+export const dragon: Module = {
+  id: 'dragon',
+  usual: false,
+  tiles: dragonTiles,
+  setup: {
+    schema: z
+      .strictObject({ places: z.array(z.int().nonnegative()).max(12).readonly() })
+      .readonly()
+      .nullable()
+      .default(null),
+    deal: (random) => {
+      const [secret, rest] = drawPlaces(random);
+      return [{ dragon: secret }, rest];
+    },
+  },
+  begin: (setup) =>
+    setup.options.dragon === true
+      ? {
+          slices: { dragon: { dragon: null, aside: asideOf(setup), way: null, fairy: null, portal: null } },
+          secrets: { dragon: setup.expansions.dragon ?? null },
+        }
+      : {},
+  redraw: ({ slices }, secrets, random) => {
+    if (!secrets.dragon || dragonOf({ slices }).aside === null) return [secrets, random];
+    const [secret, rest] = drawPlaces(random);
+    return [{ ...secrets, dragon: secret }, rest];
+  },
+  heldBack,
+  placed,
+  puttingFlaw,
+  reachesAll,
+  departed,
+  scored,
+  steps: [fairySteps, princessSteps, portalSteps, throughSteps, dragonSteps],
+  phases: [{ id: 'dragon-fairy', at: 'start', run: payStart }, portalPhase, dragonPhase],
+  expectedPoints,
+};

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { ok, refuse } from '../../../core/result.js';
+import type { BoardTile, Feature } from '../../board/board.js';
+import { featureUnder } from '../../board/figures.js';
+import { featureAt, orientationOf, tileAt } from '../../board/lookup.js';
+import type { Phase } from '../../composition/phase.js';
+import type { RuleSet } from '../../composition/rule-set.js';
+import type { StepRules } from '../../composition/step-rules.js';
+import type { FigureKind } from '../../figure.js';
+import { byReadingOrder, cellName, parseCell, type Cell } from '../../geometry/cell.js';
+import { itemsOf } from '../../persistent/sparse-array.js';
+import { puttingFlaw, putsOn } from '../../rules/actions.js';
+import { isComplete } from '../../rules/scoring.js';
+import type { Position } from '../../state.js';
+import { readSpot, spotSchema } from '../../tiles/spot.js';
+import { inHand, justLaid, putFigure } from '../../turn.js';
+import { dragonOf, withDragon } from './slice.js';
+import { portalStepSchema, type PortalStep, type ThroughStep } from './types.js';
+
+/** Whether a portal was just laid. */
+export const reachesAll = (rules: RuleSet, position: Position): boolean =>
+  rules.tiles.type(justLaid(position).tile).traits.portal === true;
+
+/** Builders and pigs stay on the tile laid: only who goes where nobody is goes through. */
+const goesThrough = (rules: RuleSet, figure: FigureKind): boolean =>
+  rules.figures.some(({ kind, isFollower }) => kind === figure && isFollower);
+
+const putsThere = (rules: RuleSet, position: Position, tile: BoardTile): readonly ThroughStep[] =>
+  putsOn(rules, position, tile, (feature: Feature) => !isComplete(rules, feature))
+    .filter(({ figure }) => goesThrough(rules, figure))
+    .map(({ figure, spot }): ThroughStep => ({ kind: 'through', figure, spot }));
+
+/** The tiles on which somebody may come out, row by row. */
+const wayOuts = (rules: RuleSet, position: Position): readonly Cell[] => {
+  if (!reachesAll(rules, position)) return [];
+  const { number } = justLaid(position);
+  return itemsOf(position.board.tiles)
+    .filter((tile) => tile.number !== number && putsThere(rules, position, tile).length > 0)
+    .map(({ cell }) => cell)
+    .toSorted(byReadingOrder);
+};
+
+export const portalSteps: StepRules<'portal'> = {
+  kinds: ['portal'],
+  phases: ['figure'],
+  later: true,
+  schema: portalStepSchema,
+  offers: (rules, position) => wayOuts(rules, position).map((cell): PortalStep => ({ kind: 'portal', cell })),
+  take: (rules, turn, { cell }) => {
+    const { position } = turn;
+    const params = { cell: cellName(cell) };
+    if (!reachesAll(rules, position)) return refuse({ reason: 'no-portal', params });
+    const tile = tileAt(position.board, cell);
+    if (tile === null || tile.number === justLaid(position).number || putsThere(rules, position, tile).length === 0)
+      return refuse({ reason: 'portal-leads-nowhere', params });
+    return ok(withDragon(turn, { portal: cell }));
+  },
+  write: ({ cell }) => cellName(cell),
+  read: (kind, rest) => {
+    const cell = parseCell(rest);
+    return cell === null ? null : { kind, cell };
+  },
+};
+
+/** Who has chosen a tile says who comes out there. */
+export const portalPhase: Phase = {
+  id: 'dragon-portal',
+  at: 'figure',
+  asks: (_rules, position) => (dragonOf(position).portal === null ? null : position.toPlay),
+};
+
+const chosenTile = (position: Position): BoardTile | null => {
+  const { portal } = dragonOf(position);
+  return portal === null ? null : tileAt(position.board, portal);
+};
+
+/** Which kinds there are the rule set knows: any other has nobody in hand. */
+const isKind = (word: string): word is FigureKind => /^[a-z]+(?:-[a-z]+)*$/.test(word);
+
+export const throughSteps: StepRules<'through'> = {
+  kinds: ['through'],
+  phases: ['dragon-portal'],
+  schema: z
+    .strictObject({ kind: z.literal('through'), figure: z.string().max(20).refine(isKind), spot: spotSchema })
+    .readonly(),
+  offers: (rules, position) => {
+    const tile = chosenTile(position);
+    return tile === null ? [] : putsThere(rules, position, tile);
+  },
+  take: (rules, turn, { figure: kind, spot }) => {
+    const { position } = turn;
+    const tile = chosenTile(position);
+    if (tile === null) return refuse({ reason: 'not-now' });
+    const names = orientationOf(rules, tile).segments.map(({ name }) => name);
+    if (!names.includes(spot)) return refuse({ reason: 'no-such-spot', params: { spot, spots: names.join(', ') } });
+    const figure = { seat: position.toPlay, kind, cell: tile.cell, spot };
+    const feature = featureAt(position.board, featureUnder(rules, position.board, figure));
+    if (inHand(position, position.toPlay, kind) === 0)
+      return refuse({ reason: 'none-in-hand', params: { figure: kind } });
+    if (isComplete(rules, feature)) return refuse({ reason: 'portal-needs-open', params: { spot } });
+    if (!goesThrough(rules, kind)) return refuse({ reason: 'not-for-figures', params: { spot } });
+    const flaw = puttingFlaw(rules, position, figure, feature);
+    return flaw === null ? ok(putFigure(withDragon(turn, { portal: null }), feature.id, figure)) : refuse(flaw);
+  },
+  write: ({ figure, spot }) => `${figure} ${spot}`,
+  read: (kind, rest) => {
+    const [word = '', where = '', ...others] = rest.split(' ');
+    const [figure, spot] = [word.toLowerCase(), readSpot(where)];
+    return !isKind(figure) || spot === null || others.length > 0 ? null : { kind, figure, spot };
+  },
+};

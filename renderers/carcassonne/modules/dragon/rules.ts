@@ -1,0 +1,37 @@
+import { type RulePicture, sheet } from '../../rule-pictures.js';
+import { drawScene, type SceneOfRules } from '../../scenes.js';
+
+/** The dragon on a volcano, a meeple beside it, and another with the fairy. */
+export const dragonScene: SceneOfRules = {
+  tiles: [
+    ['dragon-2', 0, 0, 0],
+    ['base-B', 0, 1, 0],
+    ['base-B', 0, 2, 0],
+    ['base-U', 0, 0, 1],
+    ['base-U', 0, 1, 1],
+    ['base-U', 0, 2, 1],
+  ],
+  figures: [
+    [0, 'meeple', 1, 0, 'monastery'],
+    [1, 'meeple', 0, 1, 'road'],
+    [2, 'meeple', 2, 1, 'field-S'],
+  ],
+  slices: {
+    dragon: {
+      dragon: { x: 0, y: 0 },
+      aside: null,
+      way: null,
+      portal: null,
+      fairy: { cell: { x: 0, y: 1 }, beside: { seat: 1, kind: 'meeple', cell: { x: 0, y: 1 }, spot: 'road' } },
+    },
+  },
+};
+
+/** A dragon, whom it may eat, and whom the fairy keeps from it. */
+export const drawDragonRules: RulePicture = (view) => {
+  const { canvas, ctx, body } = sheet();
+  const side = Math.min(body.width / 3, body.height / 2) - 10;
+  const [left, top] = [body.x + (body.width - side * 3) / 2, body.y + (body.height - side * 2) / 2];
+  drawScene(ctx, { ...view, options: { ...view.options, dragon: true }, last: null }, dragonScene, left, top, side);
+  return canvas;
+};

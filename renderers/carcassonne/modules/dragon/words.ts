@@ -1,0 +1,107 @@
+import type { Event } from '../../../../engines/carcassonne/event.js';
+import type { Figure } from '../../../../engines/carcassonne/figure.js';
+import { STEPS } from '../../../../engines/carcassonne/modules/dragon/way.js';
+import type { TurnStep } from '../../../../engines/carcassonne/move.js';
+import type { View } from '../../../../engines/carcassonne/view.js';
+import type { Seat } from '../../../../engines/core/seat.js';
+import type { Scene, Texts } from '../../../kit/renderer.js';
+import type { Telling } from '../../module-look.js';
+import { cellInWords, figureName, placeInWords, say } from '../../words.js';
+
+const figureInWords = (texts: Texts, { seat, kind }: Figure, name: (seat: Seat) => string): string =>
+  say(texts, 'words.somebodys', { name: name(seat), figure: figureName(texts, kind) });
+
+export const tellEvent = (event: Event, { texts, tell, name }: Telling): string | null | undefined => {
+  switch (event.type) {
+    case 'dragon-came':
+      return tell(event.released > 0 ? 'dragon-came-first' : 'dragon-came', {
+        cell: cellInWords(texts, event.cell),
+        count: event.released,
+      });
+    case 'dragon-moved': {
+      const where = { name: name(event.seat), cell: cellInWords(texts, event.cell) };
+      if (event.eaten.length === 0) return tell('dragon-moved', where);
+      const figures = texts.list(event.eaten.map((figure) => figureInWords(texts, figure, name)));
+      return tell('dragon-ate', { ...where, figures });
+    }
+    case 'dragon-rests':
+      return event.steps === 0 ? tell('dragon-stuck', { cell: cellInWords(texts, event.cell) }) : null;
+    case 'fairy-moved':
+      return tell('fairy-moved', { name: name(event.seat), cell: cellInWords(texts, event.cell) });
+    case 'fairy-point':
+      return tell('fairy-point', { name: name(event.seat), points: event.points });
+    case 'fairy-bonus':
+      return tell('fairy-bonus', { name: name(event.seat), points: event.points });
+    case 'princess-sent':
+      return tell('princess-sent', {
+        name: name(event.seat),
+        figure: figureInWords(texts, event.figure, name),
+        cell: cellInWords(texts, event.figure.cell),
+      });
+    default:
+      return undefined;
+  }
+};
+
+/** Whom of a seat the dragon would eat, and whom of the others. */
+export const tellEffect = (events: readonly Event[], seat: Seat, texts: Texts): readonly string[] => {
+  const eaten = events.flatMap((event) => (event.type === 'dragon-moved' ? event.eaten : []));
+  const own = eaten.filter((figure) => figure.seat === seat).length;
+  return [
+    ...(own > 0 ? [say(texts, 'effects.dragon-own', { count: own })] : []),
+    ...(eaten.length > own ? [say(texts, 'effects.dragon-others', { count: eaten.length - own })] : []),
+  ];
+};
+
+export const tellTask = (view: View, { texts }: Scene, name: (seat: Seat) => string): string | undefined => {
+  const { dragon = null, way = null, portal = null } = view.slices.dragon ?? {};
+  const who = name(view.toPlay ?? 0);
+  if (view.phase === 'dragon' && dragon !== null && way !== null)
+    return say(texts, 'words.dragon-step', {
+      name: who,
+      cell: cellInWords(texts, dragon),
+      step: way.cells.length,
+      steps: STEPS,
+    });
+  return view.phase === 'dragon-portal' && portal !== null
+    ? say(texts, 'words.portal', { name: who, cell: cellInWords(texts, portal) })
+    : undefined;
+};
+
+/** Where dragon and fairy are, whom she is with, and that dragon tiles wait for a volcano. */
+export const tellPosition = ({ slices }: View, { texts, names }: Scene): readonly string[] => {
+  const { dragon = null, fairy = null, aside = null } = slices.dragon ?? {};
+  const waiting = Object.values(aside ?? {}).reduce((sum, count) => sum + count, 0);
+  const beside = fairy?.beside ?? null;
+  const company = beside === null ? '' : figureInWords(texts, beside, (seat) => names[seat] ?? '');
+  return [
+    ...(dragon === null ? [] : [say(texts, 'words.dragon', { cell: cellInWords(texts, dragon) })]),
+    ...(waiting === 0 ? [] : [say(texts, 'words.dragon-aside', { count: waiting })]),
+    ...(fairy === null
+      ? []
+      : [
+          say(texts, beside === null ? 'words.fairy-alone' : 'words.fairy', {
+            cell: cellInWords(texts, fairy.cell),
+            figure: company,
+          }),
+        ]),
+  ];
+};
+
+export const stepInWords = (texts: Texts, step: TurnStep): string => {
+  switch (step.kind) {
+    case 'through':
+      return say(texts, 'moves.put', { figure: figureName(texts, step.figure), place: placeInWords(texts, step.spot) });
+    case 'fairy':
+    case 'princess':
+      return say(texts, `moves.${step.kind}`, {
+        cell: cellInWords(texts, step.cell),
+        place: placeInWords(texts, step.spot),
+      });
+    case 'dragon':
+    case 'portal':
+      return say(texts, `moves.${step.kind}`, { cell: cellInWords(texts, step.cell) });
+    default:
+      return '';
+  }
+};
