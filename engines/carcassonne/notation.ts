@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Illegal, Notation } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
-import type { Rulebook } from './composition/rule-set.js';
-import type { StepRules } from './composition/step-rules.js';
+import type { Rulebook, StepRules } from './composition/rule-set.js';
 import type { FigureKind } from './figure.js';
 import { cellName, cellSchema, parseCell } from './geometry/cell.js';
 import { rotations } from './geometry/direction.js';

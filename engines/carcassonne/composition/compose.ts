@@ -1,12 +1,12 @@
-import type { FigureType } from '../figure.js';
+import type { FigureType } from './figure-type.js';
 import { phases } from '../flow/phases.js';
 import type { Options } from '../kept.js';
 import { baseTiles, startTile } from '../tiles/base.js';
 import { createCatalogue } from '../tiles/catalogue.js';
 import type { TileType } from '../tiles/tile.js';
-import type { Module } from './module.js';
-import { slots, type Phase } from './phase.js';
-import type { Rulebook, RuleSet } from './rule-set.js';
+import type { Module, Rulebook, RuleSet } from './rule-set.js';
+import { slots } from './phase.js';
+import { type Phase } from './rule-set.js';
 
 const MEEPLES = 7;
 

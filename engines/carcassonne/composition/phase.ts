@@ -1,7 +1,3 @@
-import type { Seat } from '../../core/seat.js';
-import type { Position, Turn } from '../state.js';
-import type { RuleSet } from './rule-set.js';
-
 /**
  * The places in a turn, in their order. Each begins with the phase of the base game that is called as it is, if there is one, and goes
  * on with those that modules put there, in the order of the modules.
@@ -42,23 +38,3 @@ export interface Phases extends SlotPhases {
   readonly over: true;
 }
 export type PhaseId = keyof Phases;
-
-/**
- * A part of a turn. A turn goes through the chain of phases until one of them asks somebody; what they answer is a move. A phase may
- * lead elsewhere than to the one behind it: `goTo` in `turn.ts`.
- */
-export interface Phase {
-  readonly id: PhaseId;
-  /** Where it stands in the turn. */
-  readonly at: Slot;
-  /** What happens when the turn comes to it, before anybody is asked. */
-  readonly run?: (rules: RuleSet, turn: Turn) => Turn;
-  /** Who is asked now, if anybody. They must have something to choose: a step of a kind that belongs to this phase, or to pass. */
-  readonly asks?: (rules: RuleSet, position: Position) => Seat | null;
-  /** What passing does; left out where somebody must choose. */
-  readonly pass?: (rules: RuleSet, turn: Turn) => Turn;
-  /** Whether it asks again after an answer, for as long as `asks` names somebody. */
-  readonly asksAgain?: true;
-  /** Whether a preview ends before it, since what it does hangs on what nobody knows, or belongs to another turn. */
-  readonly unforeseen?: true;
-}

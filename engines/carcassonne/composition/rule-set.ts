@@ -1,10 +1,21 @@
-import type { FigureType } from '../figure.js';
-import type { Options } from '../kept.js';
+import type { z } from 'zod';
+import type { Illegal } from '../../core/engine.js';
+import type { Random } from '../../core/random.js';
+import type { Result } from '../../core/result.js';
+import type { Seat } from '../../core/seat.js';
+import type { BoardTile, Feature } from '../board/board.js';
+import type { Figure } from '../figure.js';
+import type { Options, Secrets } from '../kept.js';
+import type { Placement, StepKind, Steps } from '../move.js';
+import type { Reason } from '../reason.js';
+import type { Position, Setup, Turn } from '../state.js';
 import type { Catalogue } from '../tiles/catalogue.js';
-import type { FeatureKind, TileId } from '../tiles/tile.js';
-import type { Module } from './module.js';
-import type { Phase } from './phase.js';
-import type { StepRules } from './step-rules.js';
+import type { CentreSegment, FeatureKind, TileId, TileType } from '../tiles/tile.js';
+import type { FigureType } from './figure-type.js';
+import type { Keeping, SetupRules } from './keeping.js';
+import type { PhaseId, Slot } from './phase.js';
+
+/* The types that a rule set is made of. They stand in one file, as each refers to the others. */
 
 /** The rules of one game, composed of the base game and the modules in play. Every rule is given the set that it is part of. */
 export interface RuleSet {
@@ -21,6 +32,144 @@ export interface RuleSet {
   readonly chain: readonly Phase[];
   /** The kinds of steps beside putting a figure and passing. */
   readonly steps: readonly StepRules[];
+}
+
+/**
+ * A part of a turn. A turn goes through the chain of phases until one of them asks somebody; what they answer is a move. A phase may
+ * lead elsewhere than to the one behind it: `goTo` in `turn.ts`.
+ */
+export interface Phase {
+  readonly id: PhaseId;
+  /** Where it stands in the turn. */
+  readonly at: Slot;
+  /** What happens when the turn comes to it, before anybody is asked. */
+  readonly run?: (rules: RuleSet, turn: Turn) => Turn;
+  /** Who is asked now, if anybody. They must have something to choose: a step of a kind that belongs to this phase, or to pass. */
+  readonly asks?: (rules: RuleSet, position: Position) => Seat | null;
+  /** What passing does; left out where somebody must choose. */
+  readonly pass?: (rules: RuleSet, turn: Turn) => Turn;
+  /** Whether it asks again after an answer, for as long as `asks` names somebody. */
+  readonly asksAgain?: true;
+  /** Whether a preview ends before it, since what it does hangs on what nobody knows, or belongs to another turn. */
+  readonly unforeseen?: true;
+}
+
+/**
+ * Kinds of steps that a module adds: in the phase `figure` further things to do in place of putting a figure on the tile just laid, in a
+ * phase of its own the answers to what that asks.
+ *
+ * The members are methods on purpose, as in `Engine`: rules for some kinds of steps fit where rules for steps are asked for. They are
+ * only ever given steps of their own kinds.
+ */
+export interface StepRules<Kind extends StepKind = StepKind> {
+  /** The kinds of steps, which are the first words in notation. */
+  readonly kinds: readonly Kind[];
+  /** The phases in which they may be taken. */
+  readonly phases: readonly PhaseId[];
+  /**
+   * For steps beside the one action of the phase, which goes on after them as if nothing had been done; left out for others. `opens`
+   * says whether they alone are a reason to ask.
+   */
+  readonly beside?: { readonly opens: boolean };
+  /** Whether people choose it after laying the tile, as there are too many of them to think of both at once. */
+  readonly later?: true;
+  /** Reads a step that comes from outside. Shape only. */
+  readonly schema: z.ZodType<Steps[Kind]>;
+  /** What whoever is asked could do now, in a stable order. */
+  offers(rules: RuleSet, position: Position): readonly Steps[Kind][];
+  /** Does a step, or says which rule forbids it. It is only ever asked in one of its phases. */
+  take(rules: RuleSet, turn: Turn, step: Steps[Kind]): Result<Turn, Illegal<Reason>>;
+  /** What follows the first word of a step in notation; empty when nothing does. */
+  write(step: Steps[Kind]): string;
+  /** Reads what `write` writes after a first word of `kinds`, in upper or lower case; null when it is nothing of the kind. */
+  read(kind: Kind, rest: string): Steps[Kind] | null;
+}
+
+/** The tiles of a module, and its rules for the pile and for laying. */
+interface ModuleTiles {
+  /** The tiles that come into the box with it. Those of which there are 0 copies are tokens: laid as tiles, never drawn. */
+  readonly tiles?: readonly TileType[];
+  /** What it sees on a tile of any module that means nothing without it, as further segments. */
+  readonly segments?: (type: TileType) => readonly CentreSegment[];
+  /** The features of its own that score as monasteries do. */
+  readonly surrounded?: readonly FeatureKind[];
+  /** The tile on the table from the beginning, in place of the base game's, which stays in the box. */
+  readonly startTile?: TileId;
+  /** The order of drawing, out of one that chance decided: those that come first, those beneath the rest. It must be stable. */
+  readonly arrange?: (rules: RuleSet, order: readonly TileId[]) => readonly TileId[];
+  /** Whether a tile takes no part in drawing yet, nor in counting what is left. When that ends the module counts it. */
+  readonly heldBack?: (rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId) => boolean;
+  /** Which rule of its own forbids to lay a tile so, where all edges match; null when none does. */
+  readonly layingFlaw?: (
+    rules: RuleSet,
+    position: Position,
+    tile: TileId,
+    placement: Placement,
+  ) => Illegal<Reason> | null;
+}
+
+/** The figures of a module, and its rules for where figures go. */
+interface ModuleFigures {
+  /** The kinds of figures that everybody gets with it. */
+  readonly figures?: readonly FigureType[];
+  /** Which rule of its own forbids a figure to be put on a feature where the base game lets it; null when none does. */
+  readonly puttingFlaw?: (
+    rules: RuleSet,
+    position: Position,
+    figure: Figure,
+    feature: Feature,
+  ) => Illegal<Reason> | null;
+  /** Whether the figure of this turn may go on any tile. */
+  readonly reachesAll?: (rules: RuleSet, position: Position) => boolean;
+  /** These figures have left the places where they stood, in whatever way; they are no longer on the board. */
+  readonly departed?: (rules: RuleSet, turn: Turn, figures: readonly Figure[]) => Turn;
+}
+
+/** What a module adds to a turn. */
+interface ModuleTurns {
+  /** Its phases, each at its place in the turn. */
+  readonly phases?: readonly Phase[];
+  /** The kinds of steps that it adds, to its own phases or to those of the base game. */
+  readonly steps?: readonly StepRules[];
+  /** A tile was laid. */
+  readonly placed?: (rules: RuleSet, turn: Turn, tile: BoardTile) => Turn;
+  /** A feature was scored; its figures, those that go home now, are still in `feature`. */
+  readonly scored?: (rules: RuleSet, turn: Turn, feature: Feature, final: boolean) => Turn;
+  /** The game has ended and its features are about to be scored. */
+  readonly atEnd?: (rules: RuleSet, turn: Turn) => Turn;
+}
+
+/** What features are worth with a module, and what a computer player reckons with. */
+interface ModuleWorth {
+  /** What a feature pays as it stands, where modules before this one and the base game would have it pay `points`. */
+  readonly worth?: (feature: Feature, points: number) => number;
+  /**
+   * What a feature that is not complete is expected to pay, where modules before this one and the base game expect `points` of it.
+   *
+   * @param chance how likely it is to be completed, from 0 to 1
+   */
+  readonly prospect?: (feature: Feature, points: number, chance: number) => number;
+  /** What it is expected to pay to each seat after this position, beside the features of the base game. */
+  readonly expectedPoints?: (rules: RuleSet, position: Position) => readonly number[];
+}
+
+/**
+ * What adds to the base game, and all that the rest of the program knows of it. Everything but the name is optional, and the hooks of the
+ * modules in play are called in the order of the list in `modules/index.ts`. What a module adds to types (events, steps, …) it declares
+ * in its own folder.
+ */
+export interface Module extends ModuleTiles, ModuleFigures, ModuleTurns, ModuleWorth {
+  /** Its name among the options. */
+  readonly id: string;
+  /** Whether it is in play unless somebody leaves it out. */
+  readonly usual: boolean;
+  readonly setup?: SetupRules;
+  /** What is wrong with its part of a setup, if anything; asked also when the module is left out. */
+  readonly flaw?: (rules: RuleSet, setup: Setup) => Illegal | null;
+  /** What it keeps beside the board from the beginning; asked also when the module is left out. */
+  readonly begin?: (setup: Setup) => Keeping;
+  /** Its secrets drawn anew, as far as nobody has seen them. */
+  readonly redraw?: (position: Position, secrets: Secrets, random: Random) => readonly [Secrets, Random];
 }
 
 /** The rule sets that some modules allow. */

@@ -1,5 +1,5 @@
 import { nextSeat } from '../../core/seat.js';
-import type { Phase } from '../composition/phase.js';
+import type { Phase } from '../composition/rule-set.js';
 import { hasAction } from '../rules/actions.js';
 import { drawTile } from '../rules/drawing.js';
 import { scoreCompleted, scoreUnfinished, sendCompletedHome } from '../rules/scoring.js';

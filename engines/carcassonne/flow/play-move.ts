@@ -1,7 +1,7 @@
 import type { Illegal } from '../../core/engine.js';
 import { ok, refuse, type Result } from '../../core/result.js';
-import type { Phase, PhaseId } from '../composition/phase.js';
-import type { RuleSet } from '../composition/rule-set.js';
+import type { Phase, RuleSet } from '../composition/rule-set.js';
+import type { PhaseId } from '../composition/phase.js';
 import { hasStep, laysTile, type Move, type Placement, type TurnStep } from '../move.js';
 import type { Reason } from '../reason.js';
 import { putByStep } from '../rules/actions.js';

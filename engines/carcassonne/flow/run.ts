@@ -1,5 +1,6 @@
 import type { Seat } from '../../core/seat.js';
-import { slots, type Phase, type PhaseId } from '../composition/phase.js';
+import { slots, type PhaseId } from '../composition/phase.js';
+import { type Phase } from '../composition/rule-set.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import type { Position, Turn } from '../state.js';
 import { goTo, withPosition } from '../turn.js';

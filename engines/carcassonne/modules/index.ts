@@ -1,4 +1,4 @@
-import type { Module } from '../composition/module.js';
+import type { Module } from '../composition/rule-set.js';
 import { abbot } from './abbot/index.js';
 import { acrobats } from './acrobats/index.js';
 import { dragon } from './dragon/index.js';

@@ -7,7 +7,7 @@ import { inns } from '../../../engines/carcassonne/modules/inns/index.js';
 import { ringmaster } from '../../../engines/carcassonne/modules/ringmaster/index.js';
 import { tent } from '../../../engines/carcassonne/modules/tent/index.js';
 import { unseenTokens } from '../../../engines/carcassonne/modules/tent/tokens.js';
-import type { Module } from '../../../engines/carcassonne/composition/module.js';
+import type { Module } from '../../../engines/carcassonne/composition/rule-set.js';
 import { rulesOf } from '../../../engines/carcassonne/rulebook.js';
 import type { Position, State } from '../../../engines/carcassonne/state.js';
 import { gameWith, playing } from './table.js';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Illegal } from '../../../core/engine.js';
-import type { Module } from '../../composition/module.js';
-import type { RuleSet } from '../../composition/rule-set.js';
+import type { Module, RuleSet } from '../../composition/rule-set.js';
 import type { Figure } from '../../figure.js';
 import { cellName, sameCell } from '../../geometry/cell.js';
 import type { Reason } from '../../reason.js';

@@ -1,7 +1,6 @@
 import { ok, refuse } from '../../../core/result.js';
 import { featuresOf, orientationOf } from '../../board/lookup.js';
-import type { RuleSet } from '../../composition/rule-set.js';
-import type { StepRules } from '../../composition/step-rules.js';
+import type { RuleSet, StepRules } from '../../composition/rule-set.js';
 import type { Figure } from '../../figure.js';
 import { cellName, parseCell, sameCell } from '../../geometry/cell.js';
 import { sendHome } from '../../rules/homecoming.js';

@@ -1,5 +1,6 @@
 import type { RuleSet } from '../../composition/rule-set.js';
-import type { Figure, FigureType } from '../../figure.js';
+import type { Figure } from '../../figure.js';
+import type { FigureType } from '../../composition/figure-type.js';
 import type { Position, Turn } from '../../state.js';
 import { withSlices } from '../../turn.js';
 import type { DragonSlice } from './types.js';

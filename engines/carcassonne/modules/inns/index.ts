@@ -1,6 +1,6 @@
 import type { Feature } from '../../board/board.js';
 import { size } from '../../persistent/bit-set.js';
-import type { Module } from '../../composition/module.js';
+import type { Module } from '../../composition/rule-set.js';
 import { innTiles } from './tiles.js';
 
 declare module '../../figure.js' {

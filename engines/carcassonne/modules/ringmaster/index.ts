@@ -3,8 +3,7 @@ import { occupiedFeatures } from '../../board/figures.js';
 import { tilesNear } from '../../board/lay.js';
 import type { Figure } from '../../figure.js';
 import type { Cell } from '../../geometry/cell.js';
-import type { Module } from '../../composition/module.js';
-import type { RuleSet } from '../../composition/rule-set.js';
+import type { Module, RuleSet } from '../../composition/rule-set.js';
 import type { Position, Turn } from '../../state.js';
 import { pointsPerFigure, withEvent, withPoints } from '../../turn.js';
 

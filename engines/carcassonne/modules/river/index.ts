@@ -1,7 +1,6 @@
 import type { Illegal } from '../../../core/engine.js';
 import { tileAt } from '../../board/lookup.js';
-import type { Module } from '../../composition/module.js';
-import type { RuleSet } from '../../composition/rule-set.js';
+import type { Module, RuleSet } from '../../composition/rule-set.js';
 import { cellName, type Cell } from '../../geometry/cell.js';
 import type { Direction } from '../../geometry/direction.js';
 import type { Placement } from '../../move.js';

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import type { Random } from '../../core/random.js';
+import type { ModuleSetups, Secrets, Slices } from '../kept.js';
+
+/** What a module keeps beside the board. */
+export interface Keeping {
+  /** What everybody knows of it in the beginning. */
+  readonly slices?: Slices;
+  /** What nobody knows of it. */
+  readonly secrets?: Secrets;
+}
+
+/** A module's part of a setup. */
+export interface SetupRules {
+  /** Reads it as it is written by hand or stored; parsing `undefined` gives what stands there when the module is left out. */
+  readonly schema: z.ZodType;
+  /** Draws it. */
+  readonly deal: (random: Random) => readonly [ModuleSetups, Random];
+}
