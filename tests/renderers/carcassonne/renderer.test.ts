@@ -29,7 +29,7 @@ describeRenderer<Carcassonne>({
   seeds: 1,
   sampleEvery: 31,
   maxMoves: 800,
-  withToAct: (view, seat) => ({ ...view, toPlay: seat, active: seat ?? view.active }),
+  withToAct: (view, seat) => ({ ...view, toPlay: seat, active: seat }),
 });
 
 const failed = (): never => {
