@@ -56,12 +56,15 @@ export const targetOf = (table: TableSnapshot): TargetTable => {
   if (rules === undefined) throw new Error(`There is no game ${table.gameId}`);
   const toAct = table.toAct?.seat ?? null;
   const holder = toAct === null ? undefined : table.seats[toAct];
+  const sight = toAct === null ? null : table.view(toAct);
+  // What the rules offer, and what is played besides as an abbreviation of several moves.
+  const playable = sight === null ? [] : [...sight.moves, ...(rules.choices?.(sight.view, sight.moves) ?? [])];
   return {
     table,
     rules,
     seated: table.seats.flatMap((seat) => (seat.kind === 'person' ? [seat.userId] : [])),
     actor: holder?.kind === 'person' ? holder.userId : null,
-    legal: toAct === null ? [] : (table.view(toAct)?.moves ?? []).map((move) => rules.engine.notation.format(move)),
+    legal: [...new Set(playable.map((move) => rules.engine.notation.format(move)))],
   };
 };
 
