@@ -180,7 +180,7 @@ describe('facts 4: the fairy', () => {
   it('goes beside an own follower, another than the one she is with', () => {
     expect(kept(set)?.fairy).toEqual({
       cell: { x: 1, y: 0 },
-      beside: { seat: 0, kind: 'meeple', cell: { x: 1, y: 0 }, spot: 'road' },
+      beside: { seat: 0, kind: 'meeple', spot: 'road' },
     });
     expect(refusal(set, 'W1/270 fairy E1 road')).toBe('fairy-needs-follower');
     const again = playing(set, 'S2/90 pass');

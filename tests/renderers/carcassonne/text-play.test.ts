@@ -14,11 +14,16 @@ const ofStep = (step: TurnStep, texts: Texts): readonly string[] => {
 describeTextPlay<Carcassonne>({
   engine,
   renderer,
-  variants: [{ seats: 2 }, { seats: 5, options: { tent: false, acrobats: false } }],
-  maxMoves: 300,
+  variants: [
+    { seats: 2 },
+    { seats: 5, options: { tent: false, acrobats: false } },
+    { seats: 3, options: { traders: true, dragon: true } },
+  ],
+  maxMoves: 800,
   readEvery: 12,
   // What the last turn did is told by the narration; where a tile may lie and where acrobats may stand follows from the tiles.
-  ignored: ['last', 'frontier', 'acrobats'],
+  // Who leads the dragon on its way is who is asked.
+  ignored: ['last', 'frontier', 'acrobats', 'way'],
   facts: (view, scene) => {
     const { tiles, figures, current, scores, supplies, left, slices } = view;
     const { texts, names } = scene;

@@ -6,10 +6,9 @@ import { dragonOf, isEaten } from './slice.js';
 import { startPoints } from './fairy.js';
 import { STEPS } from './way.js';
 
-/** What the fairy pays in one turn, in how many turns at most, and what her bonus adds. */
-const STAYING = 0.85;
-const TURNS_WITH_FAIRY = 5;
-const FAIRY_BONUS = 1.2;
+/** The others will soon call the fairy away: what she pays until then for each point a turn, and what her bonus adds. */
+const FAIRY_TURNS = 0.9;
+const FAIRY_BONUS = 0.4;
 
 /** What a figure next to the dragon is likely to lose: while it moves, and until it moves the next time. */
 const DANGER = { now: 1.6, later: 0.7 } as const;
@@ -37,7 +36,7 @@ export const expectedPoints = (rules: RuleSet, position: Position): readonly num
   const turns = Object.values(left).reduce((sum, count) => sum + count, 0) / seats;
   const sums = Array.from({ length: seats }, (_, seat) => {
     const points = startPoints(rules, position, seat);
-    return points === 0 ? 0 : points * STAYING * Math.min(TURNS_WITH_FAIRY, turns) + FAIRY_BONUS;
+    return points === 0 ? 0 : points * Math.min(FAIRY_TURNS, turns) + FAIRY_BONUS;
   });
   for (const { seat, cell, kind, spot } of occupiedFeatures(board).flatMap(({ figures }) => figures))
     if (isEaten(rules, { seat, cell, kind, spot })) sums[seat] = (sums[seat] ?? 0) - dangerAt(rules, position, cell);

@@ -21,9 +21,15 @@ const samePlace = (a: Pick<Figure, 'cell' | 'spot'>, b: Pick<Figure, 'cell' | 's
 
 const same = (a: Figure, b: Figure): boolean => samePlace(a, b) && a.seat === b.seat && a.kind === b.kind;
 
+/** Whom the fairy is with, on her tile. */
+const companionOf = ({ slices }: Pick<Position, 'slices'>): Figure | null => {
+  const { fairy } = dragonOf({ slices });
+  return fairy === null || fairy.beside === null ? null : { ...fairy.beside, cell: fairy.cell };
+};
+
 /** The own followers beside whom the fairy may be set: of several at one place the first. */
 const companions = (rules: RuleSet, position: Position): readonly Figure[] => {
-  const beside = dragonOf(position).fairy?.beside ?? null;
+  const beside = companionOf(position);
   return occupiedFeatures(position.board)
     .flatMap(({ figures }) => figures)
     .filter((figure) => figure.seat === position.toPlay && isFollower(rules, figure))
@@ -41,7 +47,8 @@ export const fairySteps: StepRules<'fairy'> = {
     const beside = companions(rules, turn.position).find((figure) => samePlace(figure, step));
     const { cell, spot } = step;
     if (beside === undefined) return refuse({ reason: 'fairy-needs-follower', params: { cell: cellName(cell), spot } });
-    const moved = withDragon(turn, { fairy: { cell, beside } });
+    const { seat, kind } = beside;
+    const moved = withDragon(turn, { fairy: { cell, beside: { seat, kind, spot } } });
     return ok(withEvent(moved, { type: 'fairy-moved', seat: turn.position.toPlay, cell }));
   },
   write: ({ cell, spot }) => `${cellName(cell)} ${spot}`,
@@ -55,7 +62,7 @@ export const fairySteps: StepRules<'fairy'> = {
 /** When the follower she is with leaves, the fairy stays with nobody; a pyramid she is with goes on without those who leave it. */
 export const departed = (_rules: RuleSet, turn: Turn, gone: readonly Figure[]): Turn => {
   const { fairy } = dragonOf(turn.position);
-  const beside = fairy?.beside ?? null;
+  const beside = companionOf(turn.position);
   if (fairy === null || beside === null || beside.spot === PYRAMID || !gone.some((figure) => same(figure, beside)))
     return turn;
   return withDragon(turn, { fairy: { ...fairy, beside: null } });
@@ -67,7 +74,7 @@ export const startPoints = (
   { board, slices }: Pick<Position, 'board' | 'slices'>,
   seat: Seat,
 ): number => {
-  const beside = dragonOf({ slices }).fairy?.beside ?? null;
+  const beside = companionOf({ slices });
   if (beside === null) return 0;
   if (beside.spot !== PYRAMID) return beside.seat === seat ? 1 : 0;
   const tile = tileAt(board, beside.cell);
@@ -90,7 +97,7 @@ export const payStart = (rules: RuleSet, turn: Turn): Turn => {
 
 /** The feature of her follower was scored, for whomever and however much. */
 export const scored = (_rules: RuleSet, turn: Turn, { figures }: Feature, final: boolean): Turn => {
-  const beside = dragonOf(turn.position).fairy?.beside ?? null;
+  const beside = companionOf(turn.position);
   if (beside === null || !figures.some((figure) => same(figure, beside))) return turn;
   const { seat, cell } = beside;
   return withEvent(paid(turn, seat, FEATURE_BONUS), {

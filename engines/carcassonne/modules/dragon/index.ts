@@ -32,7 +32,7 @@ export const dragon: Module = {
       .strictObject({ places: z.array(z.int().nonnegative()).max(12).readonly() })
       .readonly()
       .nullable()
-      .default(null),
+      .optional(),
     deal: (random) => {
       const [secret, rest] = drawPlaces(random);
       return [{ dragon: secret }, rest];

@@ -21,7 +21,7 @@ export interface DragonSlice {
   readonly aside: Readonly<Record<TileId, number>> | null;
   readonly way: Way | null;
   /** Where the fairy is, and whom she is with: in a pyramid, with all of it; null while she is in nobody's company. */
-  readonly fairy: { readonly cell: Cell; readonly beside: Figure | null } | null;
+  readonly fairy: { readonly cell: Cell; readonly beside: Omit<Figure, 'cell'> | null } | null;
   /** The tile on which somebody is about to come out of a portal. */
   readonly portal: Cell | null;
 }

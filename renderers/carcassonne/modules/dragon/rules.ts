@@ -22,7 +22,7 @@ export const dragonScene: SceneOfRules = {
       aside: null,
       way: null,
       portal: null,
-      fairy: { cell: { x: 0, y: 1 }, beside: { seat: 1, kind: 'meeple', cell: { x: 0, y: 1 }, spot: 'road' } },
+      fairy: { cell: { x: 0, y: 1 }, beside: { seat: 1, kind: 'meeple', spot: 'road' } },
     },
   },
 };

@@ -6,10 +6,13 @@ import type { View } from '../../../../engines/carcassonne/view.js';
 import type { Seat } from '../../../../engines/core/seat.js';
 import type { Scene, Texts } from '../../../kit/renderer.js';
 import type { Telling } from '../../module-look.js';
-import { cellInWords, figureName, placeInWords, say } from '../../words.js';
+import { cellInWords, figureName, placeInWords, say, spotInWords } from '../../words.js';
 
-const figureInWords = (texts: Texts, { seat, kind }: Figure, name: (seat: Seat) => string): string =>
-  say(texts, 'words.somebodys', { name: name(seat), figure: figureName(texts, kind) });
+const figureInWords = (
+  texts: Texts,
+  { seat, kind }: Pick<Figure, 'seat' | 'kind'>,
+  name: (seat: Seat) => string,
+): string => say(texts, 'words.somebodys', { name: name(seat), figure: figureName(texts, kind) });
 
 export const tellEvent = (event: Event, { texts, tell, name }: Telling): string | null | undefined => {
   switch (event.type) {
@@ -83,6 +86,7 @@ export const tellPosition = ({ slices }: View, { texts, names }: Scene): readonl
           say(texts, beside === null ? 'words.fairy-alone' : 'words.fairy', {
             cell: cellInWords(texts, fairy.cell),
             figure: company,
+            spot: beside === null ? '' : spotInWords(texts, beside.spot),
           }),
         ]),
   ];
