@@ -167,7 +167,14 @@ export const kinds: readonly Kind[] = [
     prepare: beginGame,
     settle: (fixture) => fixture.restart(),
     match: (channel) => ({ method: 'GET', path: message(channel) }),
-    act: closeTable,
+    // The picture is kept where a new one cannot be uploaded.
+    act: (host) => {
+      host.control.faults.next(
+        { method: 'PATCH', path: message(host.channel) },
+        { kind: 'status', status: 400, code: 50045 },
+      );
+      return closeTable(host);
+    },
     seen: (host) => (host.public().at(-1)?.text.includes('closed') === true ? 'the table is closed' : null),
   },
   {
