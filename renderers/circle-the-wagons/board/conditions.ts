@@ -1,41 +1,66 @@
 import { createCanvas, type CanvasRenderingContext2D } from 'canvas';
 import type { ConditionId } from '../../../engines/circle-the-wagons/cards.js';
 import type { View } from '../../../engines/circle-the-wagons/view.js';
-import { columns, inset, type Rect } from '../../kit/layout.js';
+import { columns, inset, rect, rows, stacked, type Rect } from '../../kit/layout.js';
 import type { Texts } from '../../kit/renderer.js';
 import { drawSeat } from '../../kit/seats.js';
 import { drawBox } from '../../kit/shapes.js';
-import { drawText, wrapText } from '../../kit/text.js';
+import { drawText, fitText, wrapText } from '../../kit/text.js';
 import { gap, letter, palette } from '../../kit/theme.js';
 import { conditionInBrief, conditionName, points } from '../words.js';
+
+/** Side by side, one line each beneath the other, or one beneath the other in a narrow column. */
+export type ConditionsLook = 'columns' | 'lines' | 'side';
 
 const LINE = letter.small + 4;
 const TITLE = 42;
 const SCORES = 42;
 const PADDING = 12;
+/** A mark and a number of points. */
+const SCORE = 110;
 
-const panelWidth = (width: number, count: number): number => (width - gap * (count - 1)) / count - 2 * PADDING;
-
-const linesOf = (
-  ctx: CanvasRenderingContext2D,
-  texts: Texts,
-  condition: ConditionId,
-  width: number,
-): readonly string[] => wrapText(ctx, conditionInBrief(texts, condition), { size: letter.small, maxWidth: width });
+/** The width of the column beside the towns. */
+export const CONDITIONS_COLUMN = 330;
 
 /** Measured on a canvas of its own, for the height decides how large the picture will be. */
 const ruler = createCanvas(1, 1).getContext('2d');
 
-/** As high as the longest of the conditions needs. */
-export const conditionsHeight = ({ conditions }: View, width: number, texts: Texts): number => {
-  const inside = panelWidth(width, conditions.length);
-  const lines = Math.max(...conditions.map((condition) => linesOf(ruler, texts, condition, inside).length));
-  return TITLE + lines * LINE + SCORES + 2 * PADDING;
+const linesOf = (texts: Texts, condition: ConditionId, width: number): readonly string[] =>
+  wrapText(ruler, conditionInBrief(texts, condition), { size: letter.small, maxWidth: width });
+
+const titleStyle = { size: letter.small, face: 'title', colour: palette.red } as const;
+
+/** The width of the longest name when every condition has a line. */
+const titlesWidth = (conditions: readonly ConditionId[], texts: Texts): number =>
+  Math.max(...conditions.map((condition) => fitText(ruler, conditionName(texts, condition), titleStyle).width));
+
+/** The width of the words when every condition has a line. */
+const wordsWidth = ({ conditions, scores }: View, width: number, texts: Texts): number =>
+  width - titlesWidth(conditions, texts) - scores.length * SCORE - 4 * PADDING;
+
+/** What each condition needs of the height. */
+const heightsOf = (view: View, look: ConditionsLook, width: number, texts: Texts): readonly number[] => {
+  const { conditions } = view;
+  if (look === 'lines') {
+    const words = wordsWidth(view, width, texts);
+    return conditions.map((condition) => linesOf(texts, condition, words).length * LINE + 10);
+  }
+  const across = look === 'columns' ? (width - gap * (conditions.length - 1)) / conditions.length : width;
+  return conditions.map(
+    (condition) => TITLE + linesOf(texts, condition, across - 2 * PADDING).length * LINE + SCORES + 2 * PADDING,
+  );
+};
+
+/** The height that the conditions need in a width. */
+export const conditionsHeight = (view: View, look: ConditionsLook, width: number, texts: Texts): number => {
+  const heights = heightsOf(view, look, width, texts);
+  if (look === 'columns') return Math.max(...heights);
+  return look === 'lines' ? stacked(heights, 0) + 12 : stacked(heights, gap);
 };
 
 const drawScores = (ctx: CanvasRenderingContext2D, area: Rect, scores: readonly number[]): void => {
   const step = area.width / scores.length;
-  const y = area.y + area.height - 17;
+  const y = area.y + area.height / 2;
   scores.forEach((score, seat) => {
     const x = area.x + step * seat + step / 2;
     drawSeat(ctx, seat, x - 26, y, 30);
@@ -47,6 +72,9 @@ const drawScores = (ctx: CanvasRenderingContext2D, area: Rect, scores: readonly 
   });
 };
 
+const drawPanel = (ctx: CanvasRenderingContext2D, area: Rect): void =>
+  drawBox(ctx, inset(area, 1.5), { fill: palette.card, edge: palette.brown, edgeWidth: 3, radius: 14 });
+
 const drawCondition = (
   ctx: CanvasRenderingContext2D,
   area: Rect,
@@ -54,34 +82,71 @@ const drawCondition = (
   scores: readonly number[],
   texts: Texts,
 ): void => {
-  drawBox(ctx, inset(area, 1.5), { fill: palette.card, edge: palette.brown, edgeWidth: 3, radius: 14 });
+  drawPanel(ctx, area);
   const inside = inset(area, PADDING);
   const middle = inside.x + inside.width / 2;
   drawText(ctx, conditionName(texts, condition), middle, inside.y + 17, {
+    ...titleStyle,
     size: letter.text,
-    face: 'title',
-    colour: palette.red,
     align: 'center',
     maxWidth: inside.width,
   });
-  linesOf(ctx, texts, condition, inside.width).forEach((line, index) => {
+  linesOf(texts, condition, inside.width).forEach((line, index) => {
     drawText(ctx, line, middle, inside.y + TITLE + LINE / 2 + index * LINE, {
       size: letter.small,
       align: 'center',
       maxWidth: inside.width,
     });
   });
-  drawScores(ctx, inside, scores);
+  drawScores(ctx, rect(inside.x, inside.y + inside.height - 34, inside.width, 34), scores);
+};
+
+/** All conditions in one panel: name, words and points of each on a line. */
+const drawLines = (ctx: CanvasRenderingContext2D, area: Rect, view: View, texts: Texts): void => {
+  drawPanel(ctx, area);
+  const { conditions, scores } = view;
+  const inside = rect(area.x + PADDING, area.y + 6, area.width - 2 * PADDING, area.height - 12);
+  const [titles, words] = [titlesWidth(conditions, texts), wordsWidth(view, area.width, texts)];
+  const across = scores.length * SCORE;
+  rows(inside, heightsOf(view, 'lines', area.width, texts), 0).forEach((row, index) => {
+    const condition = conditions[index];
+    if (condition === undefined) return;
+    const middle = row.y + row.height / 2;
+    drawText(ctx, conditionName(texts, condition), row.x, middle, titleStyle);
+    const lines = linesOf(texts, condition, words);
+    lines.forEach((line, number) => {
+      const y = middle + (number - (lines.length - 1) / 2) * LINE;
+      drawText(ctx, line, row.x + titles + PADDING, y, { size: letter.small, maxWidth: words });
+    });
+    const each = scores.map((score) => score.conditions[index]?.points ?? 0);
+    drawScores(ctx, rect(row.x + row.width - across, row.y, across, row.height), each);
+  });
 };
 
 /** What this game rewards, and what everybody has of it now. */
 export const drawConditions = (
   ctx: CanvasRenderingContext2D,
   area: Rect,
-  { conditions, scores }: View,
+  view: View,
+  look: ConditionsLook,
   texts: Texts,
 ): void => {
-  const panels = columns(area, conditions.length, gap);
+  const { conditions, scores } = view;
+  if (look === 'lines') {
+    drawLines(ctx, area, view, texts);
+    return;
+  }
+  const heights = heightsOf(view, look, area.width, texts);
+  // What the column is higher than it need be is shared.
+  const spare = (area.height - stacked(heights, gap)) / heights.length;
+  const panels =
+    look === 'columns'
+      ? columns(area, conditions.length, gap)
+      : rows(
+          area,
+          heights.map((height) => height + spare),
+          gap,
+        );
   conditions.forEach((condition, index) => {
     const panel = panels[index];
     const each = scores.map((score) => score.conditions[index]?.points ?? 0);

@@ -2,7 +2,7 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '../../../engines/core/seat.js';
 import { terrains, type CardId } from '../../../engines/circle-the-wagons/cards.js';
 import type { Score } from '../../../engines/circle-the-wagons/rules/score.js';
-import { townOf, type Bounds, type Placement } from '../../../engines/circle-the-wagons/rules/town.js';
+import type { Bounds, Placement, Town } from '../../../engines/circle-the-wagons/rules/town.js';
 import type { View } from '../../../engines/circle-the-wagons/view.js';
 import { rect, type Rect } from '../../kit/layout.js';
 import type { Scene, Texts } from '../../kit/renderer.js';
@@ -10,48 +10,79 @@ import { drawPlayerPanel, PLAYER_HEAD } from '../../kit/sheet.js';
 import { drawText } from '../../kit/text.js';
 import { letter, palette } from '../../kit/theme.js';
 import { cardHeight, cardWidth, drawCard, drawGround } from '../cards/cards.js';
-import { boundsWith, drawTown, markPlacement, gridHeight, layOutGrid, gridWidth } from './town.js';
+import { drawTown, markPlacement, gridHeight, layOutGrid, gridWidth } from './town.js';
 import { points, say } from '../words.js';
 
-const LANDS = 44;
+/** How a player's lands and waiting cards lie: in a row above the town, in rows of three above it, or in a column beside it. */
+export type PanelLook = 'row' | 'rows' | 'beside';
+export const panelLooks: readonly PanelLook[] = ['row', 'rows', 'beside'];
+
+const LAND = 40;
 const WAITING_TERRITORY = 40;
 const WAITING = cardHeight(WAITING_TERRITORY) + 14;
 const PADDING = 14;
-/** Lands need this much to be read. */
-const NARROWEST = 470;
+/** Six lands in a row need this much to be read. */
+const WIDEST_NEED = 470;
+/** A head with a name needs this much. */
+const NARROWEST = 330;
+const COLUMN = 126;
+/** What is seen of a card under another one in a column: its number. */
+const NUMBER = 38;
 
 /** One player's part of the picture. */
 export interface TownPanel {
   readonly seat: Seat;
   readonly placements: readonly Placement[];
+  readonly town: Town;
+  readonly bounds: Bounds;
   readonly waiting: readonly CardId[];
   readonly score: Score;
   /** How many of the cards laid last are marked. */
   readonly marked: number;
 }
 
-const boundsOf = ({ placements }: TownPanel): Bounds => boundsWith(townOf(placements), []);
+/** How many lands lie side by side. */
+const inRowOf = (look: PanelLook): number => ({ row: terrains.length, rows: 3, beside: 1 })[look];
 
-/** The narrowest panel in which a player's town and lands can be read. */
-export const townPanelWidth = (panel: TownPanel, cell: number): number =>
-  Math.max(NARROWEST, gridWidth(boundsOf(panel), cell) + 2 * PADDING);
+const landsHeight = (inRow: number): number => (terrains.length / inRow) * LAND + 4;
 
-export const townPanelHeight = (panel: TownPanel, cell: number): number =>
-  PLAYER_HEAD +
-  16 +
-  (panel.waiting.length > 0 ? WAITING : 0) +
-  (panel.placements.length > 0 ? LANDS + gridHeight(boundsOf(panel), cell) + 8 : 0);
+const columnHeight = (waiting: number): number =>
+  terrains.length * LAND + (waiting === 0 ? 0 : LAND + cardHeight(WAITING_TERRITORY) + (waiting - 1) * NUMBER);
 
-/** The size of the largest land of each terrain: six samples with their numbers. */
-export const drawLands = (ctx: CanvasRenderingContext2D, area: Rect, score: Score): void => {
-  const step = area.width / terrains.length;
+/** The narrowest and the lowest panel in which a player's name, lands, waiting cards and town can be read. */
+export const townPanelSize = (
+  { placements, bounds, waiting }: TownPanel,
+  look: PanelLook,
+  cell: number,
+): { readonly width: number; readonly height: number } => {
+  const [wide, high] = placements.length === 0 ? [0, 0] : [gridWidth(bounds, cell), gridHeight(bounds, cell) + 8];
+  const head = PLAYER_HEAD + 16;
+  if (look === 'beside')
+    return {
+      width: Math.max(NARROWEST, COLUMN + wide + 2 * PADDING),
+      height: head + Math.max(columnHeight(waiting.length), high),
+    };
+  const narrowest =
+    look === 'row' ? WIDEST_NEED : Math.min(WIDEST_NEED, NARROWEST + NUMBER * Math.max(0, waiting.length - 1));
+  return {
+    width: Math.max(narrowest, wide + 2 * PADDING),
+    height: head + (waiting.length > 0 ? WAITING : 0) + (placements.length > 0 ? landsHeight(inRowOf(look)) + high : 0),
+  };
+};
+
+/** The size of the largest land of each terrain: six samples with their numbers, so many in a row. */
+export const drawLands = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  score: Score,
+  inRow: number = terrains.length,
+): void => {
+  const [across, down] = [area.width / inRow, area.height / Math.ceil(terrains.length / inRow)];
   terrains.forEach((terrain, index) => {
-    const x = area.x + index * step;
-    drawGround(ctx, terrain, x, area.y + area.height / 2 - 16, 32);
-    drawText(ctx, String(score.terrains[terrain]), x + 38, area.y + area.height / 2, {
-      size: letter.small,
-      face: 'bold',
-    });
+    const x = area.x + (index % inRow) * across;
+    const y = area.y + (Math.floor(index / inRow) + 0.5) * down;
+    drawGround(ctx, terrain, x, y - 16, 32);
+    drawText(ctx, String(score.terrains[terrain]), x + 38, y, { size: letter.small, face: 'bold' });
   });
 };
 
@@ -72,16 +103,51 @@ const drawWaiting = (ctx: CanvasRenderingContext2D, area: Rect, cards: readonly 
   });
 };
 
+/**
+ * A column of lands, and beneath them the cards to be laid: the next one lowest and whole, of the others their numbers.
+ * Answers the space beside it.
+ */
+const drawBeside = (ctx: CanvasRenderingContext2D, area: Rect, { waiting, score }: TownPanel, texts: Texts): Rect => {
+  const [width, lands] = [COLUMN - 10, terrains.length * LAND];
+  drawLands(ctx, rect(area.x, area.y, width, lands), score, inRowOf('beside'));
+  if (waiting.length > 0)
+    drawText(ctx, say(texts, 'board.to-place'), area.x, area.y + lands + LAND / 2, {
+      size: letter.small,
+      face: 'bold',
+      colour: palette.red,
+      maxWidth: width,
+    });
+  [...waiting].reverse().forEach((card, index) => {
+    drawCard(ctx, card, area.x, area.y + lands + LAND + index * NUMBER, WAITING_TERRITORY);
+  });
+  return rect(area.x + COLUMN, area.y, area.width - COLUMN, area.height);
+};
+
+/** The cards to be laid, and beneath them the lands, so many in a row; answers the space beneath them. */
+const drawAbove = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  { waiting, placements, score }: TownPanel,
+  inRow: number,
+  texts: Texts,
+): Rect => {
+  const cards = waiting.length > 0 ? WAITING : 0;
+  if (waiting.length > 0) drawWaiting(ctx, rect(area.x, area.y, area.width, cards), waiting, texts);
+  const lands = placements.length > 0 ? landsHeight(inRow) : 0;
+  if (placements.length > 0) drawLands(ctx, rect(area.x, area.y + cards, area.width, lands), score, inRow);
+  return rect(area.x, area.y + cards + lands, area.width, area.height - cards - lands);
+};
+
 /** A player's name, points, lands, cards to be laid, and town. */
 export const drawTownPanel = (
   ctx: CanvasRenderingContext2D,
   area: Rect,
   panel: TownPanel,
-  cell: number,
+  { look, cell }: { readonly look: PanelLook; readonly cell: number },
   view: View,
   scene: Scene,
 ): void => {
-  const { seat, score, waiting, placements } = panel;
+  const { seat, score, placements } = panel;
   const inside = drawPlayerPanel(
     ctx,
     area,
@@ -93,17 +159,12 @@ export const drawTownPanel = (
     },
     scene,
   );
-  let y = inside.y;
-  if (waiting.length > 0) {
-    drawWaiting(ctx, rect(inside.x, y, inside.width, WAITING), waiting, scene.texts);
-    y += WAITING;
-  }
+  const field =
+    look === 'beside'
+      ? drawBeside(ctx, inside, panel, scene.texts)
+      : drawAbove(ctx, inside, panel, inRowOf(look), scene.texts);
   if (placements.length === 0) return;
-  drawLands(ctx, rect(inside.x, y, inside.width, LANDS), score);
-  y += LANDS;
-  const town = townOf(placements);
-  const field = rect(inside.x, y, inside.width, inside.y + inside.height - y);
-  const grid = layOutGrid(field, boundsWith(town, []), cell, false);
-  drawTown(ctx, grid, town);
+  const grid = layOutGrid(field, panel.bounds, cell, false);
+  drawTown(ctx, grid, panel.town);
   for (const placement of placements.slice(placements.length - panel.marked)) markPlacement(ctx, grid, placement);
 };

@@ -1,0 +1,163 @@
+import type { View } from '../../../engines/circle-the-wagons/view.js';
+import { stacked } from '../../kit/layout.js';
+import type { Texts } from '../../kit/renderer.js';
+import { SHEET_MARGIN } from '../../kit/sheet.js';
+import { gap, sheetHeight, sheetWidth } from '../../kit/theme.js';
+import { CONDITIONS_COLUMN, conditionsHeight, type ConditionsLook } from './conditions.js';
+import { panelLooks, townPanelSize, type PanelLook, type TownPanel } from './players.js';
+import { ringHeight, ringWidth, type RingLook } from './ring.js';
+import { strangerSize } from './stranger.js';
+
+const WIDTH = sheetWidth - 2 * SHEET_MARGIN;
+const LARGEST_CELL = 70;
+const SMALLEST_CELL = 14;
+const LARGEST_TERRITORY = 88;
+const SMALLEST_TERRITORY = 44;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The towns, and the stranger when there is one, side by side, each as wide as it need be. */
+interface Towns extends Size {
+  /** The side of a town's cells. */
+  readonly cell: number;
+  readonly looks: readonly PanelLook[];
+  readonly widths: readonly number[];
+}
+
+/** The conditions above everything, or in a column on the left. */
+interface Conditions extends Size {
+  readonly look: ConditionsLook;
+}
+
+/** The ring beneath the towns, or in a column on the right of them. */
+interface Ring extends Size {
+  readonly look: RingLook;
+  readonly beside: boolean;
+}
+
+export interface Layout {
+  readonly conditions: Conditions;
+  readonly towns: Towns;
+  readonly ring: Ring | null;
+  /** Of the sheet, at least. */
+  readonly height: number;
+}
+
+const countdown = (from: number, to: number, step: number): readonly number[] =>
+  Array.from({ length: Math.floor((from - to) / step) + 1 }, (_, index) => from - index * step);
+
+/** Every look of the lands beside every look of the others. */
+const looksOf = (panels: readonly TownPanel[]): readonly (readonly PanelLook[])[] =>
+  panels.reduce<readonly (readonly PanelLook[])[]>(
+    (before, { placements }) => {
+      // Without a town there are no lands to be put elsewhere.
+      const looks = placements.length === 0 ? panelLooks.slice(0, 2) : panelLooks;
+      return before.flatMap((others) => looks.map((look) => [...others, look]));
+    },
+    [[]],
+  );
+
+const townsOf = (view: View, panels: readonly TownPanel[], isBuilt: boolean): readonly Towns[] =>
+  countdown(isBuilt ? LARGEST_CELL : SMALLEST_CELL, SMALLEST_CELL, 2).flatMap((cell) => {
+    const candidates = looksOf(panels).map((looks): Towns => {
+      const sizes: Size[] = panels.map((panel, index) => townPanelSize(panel, looks[index] ?? 'row', cell));
+      if (view.stranger !== null) sizes.push(strangerSize);
+      const widths = sizes.map(({ width }) => width);
+      const height = Math.max(...sizes.map((size) => size.height));
+      return { cell, looks, widths, width: stacked(widths, gap), height };
+    });
+    return candidates.filter(
+      (towns, index) =>
+        towns.width <= WIDTH &&
+        !candidates.some(
+          (other, before) =>
+            other.width <= towns.width &&
+            other.height <= towns.height &&
+            (before < index || other.width < towns.width || other.height < towns.height),
+        ),
+    );
+  });
+
+const conditionsOf = (view: View, texts: Texts): readonly Conditions[] =>
+  (['columns', 'lines', 'side'] as const).map((look) => {
+    const width = look === 'side' ? CONDITIONS_COLUMN : WIDTH;
+    return { look, width, height: conditionsHeight(view, look, width, texts) };
+  });
+
+const ringsOf = (count: number): readonly (Ring | null)[] => {
+  if (count === 0) return [null];
+  const ringWith = (territory: number, rows: number, beside: boolean): Ring => {
+    const look: RingLook = { territory, rows, captions: false };
+    return { look, beside, width: ringWidth(count, look), height: ringHeight(look) };
+  };
+  return countdown(LARGEST_TERRITORY, SMALLEST_TERRITORY, 4)
+    .flatMap((territory) => [
+      ...[1, 2, 3].map((rows) => ringWith(territory, rows, false)),
+      ...[1, 2, 3].map((inRow) => ringWith(territory, Math.ceil(count / inRow), true)),
+    ])
+    .filter(({ width, height }) => width <= WIDTH && height <= sheetWidth - 2 * SHEET_MARGIN);
+};
+
+/** The least height of a sheet with these parts, or null when they do not fit in the width. */
+const heightWith = (conditions: Conditions, towns: Towns, ring: Ring | null): number | null => {
+  const isColumn = conditions.look === 'side';
+  const room = WIDTH - (isColumn ? conditions.width + gap : 0);
+  const middle =
+    ring === null
+      ? towns
+      : ring.beside
+        ? { width: stacked([towns.width, ring.width], gap), height: Math.max(towns.height, ring.height) }
+        : { width: Math.max(towns.width, ring.width), height: stacked([towns.height, ring.height], gap) };
+  if (middle.width > room) return null;
+  const height = isColumn
+    ? Math.max(conditions.height, middle.height)
+    : stacked([conditions.height, middle.height], gap);
+  return height + 2 * SHEET_MARGIN;
+};
+
+/**
+ * How large something is seen on a desktop, where a picture is 350 high and 550 wide at most, and on a phone, where it
+ * is 350 wide.
+ */
+const seenScale = (height: number): number =>
+  Math.min(350 / Math.max(sheetHeight, height), 550 / sheetWidth) + 350 / sheetWidth;
+
+/** How much the size of so many cards matters beside that of the towns: that of the last few less. */
+const ringShare = (count: number): number => Math.min(1, count / 6);
+
+/** The layout in which towns, ring and words are seen best; none is taller than wide. */
+export const layOutBoard = (view: View, panels: readonly TownPanel[], texts: Texts): Layout => {
+  const isBuilt = panels.some(({ placements }) => placements.length > 0);
+  const [allTowns, allConditions, rings] = [
+    townsOf(view, panels, isBuilt),
+    conditionsOf(view, texts),
+    ringsOf(view.ring.length),
+  ];
+  // Twice the size of the towns is worth as much as twice that of the ring; of the words, which are many, more.
+  const share = ringShare(view.ring.length);
+  const exponent = 2 + (isBuilt ? 1 : 0) + share;
+  const flattest = seenScale(sheetHeight) ** exponent;
+  const valued = rings.map((ring) => ({ ring, value: ring === null ? 1 : ring.look.territory ** share }));
+  let best: Layout | null = null;
+  let most = 0;
+  for (const towns of allTowns) {
+    for (const { ring, value } of valued) {
+      const sizes = value * (isBuilt ? towns.cell : 1);
+      // Not even on a flat sheet would it be the best; most are not looked at closer.
+      if (sizes * flattest <= most) continue;
+      for (const conditions of allConditions) {
+        const height = heightWith(conditions, towns, ring);
+        if (height === null || height > sheetWidth) continue;
+        const worth = sizes * seenScale(height) ** exponent;
+        if (worth <= most) continue;
+        most = worth;
+        best = { conditions, towns, ring, height };
+      }
+    }
+  }
+  if (best === null) throw new RangeError('the board has no room for this position');
+  return best;
+};
