@@ -138,7 +138,7 @@ export const layOutBoard = (view: View, panels: readonly TownPanel[], texts: Tex
   ];
   // Twice the size of the towns is worth as much as twice that of the ring; of the words, which are many, more.
   const share = ringShare(view.ring.length);
-  const exponent = 2 + (isBuilt ? 1 : 0) + share;
+  const exponent = 3 + (isBuilt ? 1 : 0) + share;
   const flattest = seenScale(sheetHeight) ** exponent;
   const valued = rings.map((ring) => ({ ring, value: ring === null ? 1 : ring.look.territory ** share }));
   let best: Layout | null = null;

@@ -116,10 +116,10 @@ describe('the board of Circle the Wagons', () => {
     expect(canvas.height).toBeLessThanOrEqual(canvas.width);
   });
 
-  it.each(locales)('shows a town of twelve rows on more than three fifths of the width of a desktop (%s)', (locale) => {
+  it.each(locales)('shows a town of twelve rows on more than four fifths of the width of a desktop (%s)', (locale) => {
     const column = Array.from({ length: 6 }, (_, card) => `place ${card} at 0,${2 * card}`);
     const { state } = playAll(duel([15, 16, 17]), 'start 0', 'take 6', 'place 6 at 0,0', ...column);
     const { width, height } = renderer.board(engine.view(state, 'table'), sceneIn(locale));
-    expect((width * Math.min(550 / width, 350 / height)) / 550).toBeGreaterThan(3 / 5);
+    expect((width * Math.min(550 / width, 350 / height)) / 550).toBeGreaterThan(4 / 5);
   });
 });
