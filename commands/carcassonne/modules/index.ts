@@ -1,4 +1,5 @@
 import type { ModulePages } from '../module-page.js';
+import { abbeyPages } from './abbey.js';
 import { abbotPages } from './abbot.js';
 import { acrobatsPages } from './acrobats.js';
 import { dragonPages } from './dragon.js';
@@ -18,4 +19,5 @@ export const modulePages: readonly ModulePages[] = [
   tradersPages,
   riverPages,
   dragonPages,
+  abbeyPages,
 ];

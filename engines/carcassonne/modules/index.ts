@@ -1,4 +1,5 @@
 import type { Module } from '../composition/rule-set.js';
+import { abbey } from './abbey/index.js';
 import { abbot } from './abbot/index.js';
 import { acrobats } from './acrobats/index.js';
 import { dragon } from './dragon/index.js';
@@ -12,4 +13,4 @@ import { traders } from './traders/index.js';
  * The modules that can be played with, in the order in which they act: at the end of the game the tent comes first of all. A new
  * module is a folder here and its place in this list; `docs/carcassonne-modules.md` says more.
  */
-export const modules: readonly Module[] = [tent, acrobats, ringmaster, inns, abbot, traders, river, dragon];
+export const modules: readonly Module[] = [tent, acrobats, ringmaster, inns, abbot, traders, river, dragon, abbey];

@@ -16,11 +16,14 @@ const material = (state: State) => {
     ...position.discarded,
     ...pile.order.slice(pile.drawn),
     ...(position.current === null ? [] : [position.current]),
+    // Abbeys in hand.
+    ...(position.slices.abbey?.abbeys ?? []).filter(Boolean).map(() => 'abbey-A'),
   ];
   const figures = onBoard(state);
   const figuresOf = (seat: number, kind: FigureKind) =>
     (position.supplies[seat]?.[kind] ?? 0) +
-    figures.filter((figure) => figure.seat === seat && figure.kind === kind).length;
+    figures.filter((figure) => figure.seat === seat && figure.kind === kind).length +
+    (position.slices.abbey?.barns ?? []).filter((barn) => kind === 'barn' && barn.seat === seat).length;
   return {
     tiles: tiles.toSorted(),
     figures: position.scores.map((_, seat) => wholeBox.figures.map(({ kind }) => figuresOf(seat, kind))),
@@ -40,6 +43,7 @@ const modules = flags.flatMap((tent) =>
       traders: acrobats === ringmaster,
       river: tent === acrobats,
       dragon: tent !== acrobats,
+      abbey: acrobats || !ringmaster,
     })),
   ),
 );

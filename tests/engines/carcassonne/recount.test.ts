@@ -9,6 +9,7 @@ import type { Figure } from '../../../engines/carcassonne/figure.js';
 import { neighbourhood } from '../../../engines/carcassonne/geometry/cell.js';
 import { rotations } from '../../../engines/carcassonne/geometry/direction.js';
 import { engine, type Carcassonne } from '../../../engines/carcassonne/index.js';
+import { corners } from '../../../engines/carcassonne/modules/abbey/types.js';
 import type { Move, TurnStep } from '../../../engines/carcassonne/move.js';
 import type { Options } from '../../../engines/carcassonne/kept.js';
 import { itemsOf } from '../../../engines/carcassonne/persistent/sparse-array.js';
@@ -73,11 +74,14 @@ const games = [
   ['nine', 2, { traders: true, inns: true, acrobats: false }],
   ['ten', 4, { river: true }],
   ['eleven', 3, { dragon: true, traders: true }],
+  ['twelve', 3, { abbey: true }],
+  ['thirteen', 2, { abbey: true, traders: true, inns: true }],
 ] as const;
 
 const strengths: Readonly<Record<string, number>> = { 'big-meeple': 2, builder: 0, pig: 0 };
 
-const strengthOf = ({ kind }: Figure): number => strengths[kind] ?? 1;
+const strengthOf = ({ kind }: Figure, { coatsOfArms }: Recounted): number =>
+  kind === 'mayor' ? coatsOfArms : (strengths[kind] ?? 1);
 
 describe.each(games)('in random game %s', (seed, seats, options) => {
   const states = statesOf(seed, seats, options);
@@ -124,9 +128,10 @@ describe.each(games)('in random game %s', (seed, seats, options) => {
         if (feature === undefined) continue;
         const worth = worthOf(feature);
         const counts = event.points.map((_, seat) =>
-          event.figures.reduce((sum, figure) => sum + (figure.seat === seat ? strengthOf(figure) : 0), 0),
+          event.figures.reduce((sum, figure) => sum + (figure.seat === seat ? strengthOf(figure, feature) : 0), 0),
         );
-        expect(event.points).toEqual(counts.map((count) => (count === Math.max(...counts) ? worth : 0)));
+        const most = Math.max(...counts);
+        expect(event.points).toEqual(counts.map((count) => (most > 0 && count === most ? worth : 0)));
         paid += 1;
       }
     }
@@ -154,6 +159,7 @@ const paidTo = (event: Event, seat: number): number => {
     event.type === 'ringmaster-bonus' ||
     event.type === 'abbot-retired' ||
     event.type === 'pig-bonus' ||
+    event.type === 'barn-scored' ||
     event.type === 'fairy-point' ||
     event.type === 'fairy-bonus'
   )
@@ -161,7 +167,8 @@ const paidTo = (event: Event, seat: number): number => {
   return event.type === 'scored' ||
     event.type === 'tent-scored' ||
     event.type === 'pyramid-scored' ||
-    event.type === 'goods-scored'
+    event.type === 'goods-scored' ||
+    event.type === 'farmers-scored'
     ? (event.points[seat] ?? 0)
     : 0;
 };
@@ -198,6 +205,7 @@ const conceivable = ({ position }: State): readonly Move[] => {
           { kind: 'acrobat', cell: site },
           { kind: 'pyramid', cell: site },
         ]),
+        ...corners.map((corner): TurnStep => ({ kind: 'build-barn', corner })),
         ...abbots.map((site): TurnStep => ({ kind: 'retire', cell: site })),
         ...figures.flatMap(({ cell: place, spot, seat }): TurnStep[] => [
           { kind: 'fairy', cell: place, spot },

@@ -69,6 +69,19 @@ const piecesOf = (view: View): readonly Piece[] =>
       })),
   );
 
+/** The points at the edges of tiles that fit beside everything: what reaches them is closed there. */
+const closedPoints = (view: View): ReadonlySet<string> =>
+  new Set(
+    view.tiles
+      .filter(({ tile }) => tileType(tile).wild)
+      .flatMap(({ cell }) => {
+        const steps = [-2, -1, 0, 1, 2];
+        return steps.flatMap((x) =>
+          steps.filter((y) => Math.max(Math.abs(x), Math.abs(y)) === 2).map((y) => at(4 * cell.x + x, 4 * cell.y + y)),
+        );
+      }),
+  );
+
 /** Groups of pieces that share a point, directly or through others. */
 const groupsOf = (pieces: readonly Piece[]): readonly (readonly Piece[])[] => {
   const byPoint = new Map<string, Piece[]>();
@@ -102,10 +115,11 @@ export const recount = (view: View): readonly Recounted[] => {
   const groups = groupsOf(pieces);
   const groupOf = new Map(groups.flatMap((group) => group.map((piece) => [piece.name, group] as const)));
   const taken = new Set(view.tiles.map(({ cell }) => at(cell.x, cell.y)));
+  const closed = closedPoints(view);
   const openOf = (group: readonly Piece[]) => {
     const counts = new Map<string, number>();
     for (const point of group.flatMap(({ points }) => points)) counts.set(point, (counts.get(point) ?? 0) + 1);
-    return [...counts.values()].filter((count) => count === 1).length;
+    return [...counts].filter(([point, count]) => count === 1 && !closed.has(point)).length;
   };
   const around = ({ cell }: PlacedTile) =>
     [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => at(cell.x + x, cell.y + y))).filter((cell) => taken.has(cell))
@@ -152,7 +166,7 @@ export const recountFrontier = (view: View): ReadonlyMap<string, string> => {
   const neighbours = ([x = 0, y = 0]: readonly number[]) => steps.map(([dx = 0, dy = 0]) => at(x + dx, y + dy));
   const free = view.tiles.flatMap(({ cell }) => neighbours([cell.x, cell.y])).filter((cell) => !byCell.has(cell));
   const shown = (tile: PlacedTile | undefined, side: number) => {
-    if (tile === undefined) return '-';
+    if (tile === undefined || tileType(tile.tile).wild) return '-';
     const unturned = compass[(side + 4 - tile.rotation / 90) % 4] ?? '';
     const kind = tileType(tile.tile).segments.find(
       (segment) => 'edges' in segment && segment.edges.join('').includes(unturned),

@@ -24,6 +24,7 @@ describeRenderer<Carcassonne>({
     { seats: 6 },
     { seats: 4, options: { inns: true, abbot: true, river: true } },
     { seats: 3, options: { traders: true, dragon: true } },
+    { seats: 4, options: { abbey: true } },
     { seats: 3, options: { tent: false, acrobats: false, ringmaster: false } },
   ],
   seeds: 1,
@@ -53,6 +54,11 @@ const reasons = [
   'none-in-hand',
   'nobody-to-join',
   'nothing-to-build',
+  'no-hole',
+  'barn-in-field',
+  'no-barn-corner',
+  'wagon-too-far',
+  'wagon-complete',
   'dragon-there',
   'dragon-cannot',
   'fairy-needs-follower',
@@ -92,6 +98,7 @@ describe('Carcassonne in words', () => {
       tile: 'base-A',
       most: 2,
       step: 'acrobat',
+      corner: 'NE',
     };
     for (const reason of reasons)
       expect(renderer.refusal({ reason, params }, sceneIn(locale)).length).toBeGreaterThan(10);

@@ -1,5 +1,6 @@
 import { orientedTile, wholeBox } from '../../../engines/carcassonne/rulebook.js';
 import { describe, expect, it } from 'vitest';
+import { abbeyScene } from '../../../renderers/carcassonne/modules/abbey/rules.js';
 import { gardenScene } from '../../../renderers/carcassonne/modules/abbot/rules.js';
 import { pyramidScene } from '../../../renderers/carcassonne/modules/acrobats/rules.js';
 import { cathedralScene, innScene } from '../../../renderers/carcassonne/modules/inns/rules.js';
@@ -7,6 +8,7 @@ import { ringmasterScene } from '../../../renderers/carcassonne/modules/ringmast
 import { riverScene } from '../../../renderers/carcassonne/modules/river/rules.js';
 import { tentScene } from '../../../renderers/carcassonne/modules/tent/rules.js';
 import * as scenes from '../../../renderers/carcassonne/scenes.js';
+import type { Terrain } from '../../../engines/carcassonne/tiles/tile.js';
 import { describeColourVision } from '../support/colour-vision.js';
 import { land, roofs } from '../../../renderers/carcassonne/tiles/colours.js';
 
@@ -22,18 +24,23 @@ const all: readonly (readonly [string, scenes.SceneOfRules])[] = [
   ['inn', innScene],
   ['cathedral', cathedralScene],
   ['river', riverScene],
+  ['abbey', abbeyScene],
 ];
 
 describe('the land in the pictures of the rules', () => {
   it.each(all)('matches wherever tiles touch (%s)', (_, { tiles }) => {
     const at = (x: number, y: number): (typeof tiles)[number] | undefined =>
       tiles.find(([, , across, down]) => across === x && down === y);
+    // An abbey matches whatever it touches.
+    const alike = (here: Terrain, there: Terrain | undefined) => here === there || here === 'any' || there === 'any';
     for (const [id, rotation, x, y] of tiles) {
       const { terrain } = orientedTile(id, rotation);
       const east = at(x + 1, y);
       const south = at(x, y + 1);
-      if (east !== undefined) expect([x, y, terrain[1]]).toEqual([x, y, orientedTile(east[0], east[1]).terrain[3]]);
-      if (south !== undefined) expect([x, y, terrain[2]]).toEqual([x, y, orientedTile(south[0], south[1]).terrain[0]]);
+      if (east !== undefined)
+        expect([x, y, alike(terrain[1], orientedTile(east[0], east[1]).terrain[3])]).toEqual([x, y, true]);
+      if (south !== undefined)
+        expect([x, y, alike(terrain[2], orientedTile(south[0], south[1]).terrain[0])]).toEqual([x, y, true]);
     }
   });
 

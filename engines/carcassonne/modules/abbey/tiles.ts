@@ -9,5 +9,5 @@ declare module '../../tiles/tile.js' {
   }
 }
 
-/** The twelve tiles of the pile, and the abbeys: one a player, which fits beside everything. */
+/** The twelve tiles of the pile, and the abbey, a token that fits beside everything. */
 export const abbeyTiles = readTiles('abbey', data, { traits: z.strictObject({ abbey: z.literal(true) }).partial() });

@@ -2,6 +2,8 @@ import type {} from '../../../../engines/carcassonne/modules/abbey/types.js';
 import type {} from '../../../../engines/carcassonne/modules/abbey/tiles.js';
 import type { ModuleLook } from '../../module-look.js';
 import { paintSpurs, type Spur } from '../../tiles/spur.js';
+import { abbeysHeight, drawAbbeys, drawOnLand } from './land.js';
+import { stepInWords, tellEffect, tellEvent, tellPosition, tellTask } from './words.js';
 import { drawBarn, drawMayor, drawWagon } from './figures.js';
 import { paintAbbey, paintCloister } from './paint.js';
 
@@ -44,4 +46,12 @@ export const abbeyLook: ModuleLook = {
   monastery: { isOn: ({ traits }) => traits.abbey === true, paint: paintAbbey },
   paintMarks: (ctx, tile) => paintSpurs(ctx, tile, spurs),
   figures: { mayor: { draw: drawMayor }, wagon: { draw: drawWagon }, barn: { draw: drawBarn } },
+  drawOnLand,
+  beside: { height: abbeysHeight, draw: drawAbbeys },
+  tellEvent,
+  tellEffect,
+  tellTask,
+  tellPosition,
+  steps: { kinds: ['abbey', 'draw', 'keep-abbey', 'build-barn', 'move-wagon', 'wagon-home'], inWords: stepInWords },
+  scores: { key: 'barn', includes: (event) => event.type === 'barn-scored', place: 'after' },
 };

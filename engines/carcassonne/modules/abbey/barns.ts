@@ -1,0 +1,186 @@
+import type { Illegal } from '../../../core/engine.js';
+import { ok, refuse, type Result } from '../../../core/result.js';
+import type { Seat } from '../../../core/seat.js';
+import type { Board, Feature } from '../../board/board.js';
+import { featureAt, featuresOf, orientationOf, tileAt } from '../../board/lookup.js';
+import type { RuleSet, StepRules } from '../../composition/rule-set.js';
+import type { Figure } from '../../figure.js';
+import { sameCell, type Cell } from '../../geometry/cell.js';
+import type { HalfEdge } from '../../geometry/direction.js';
+import type { Reason } from '../../reason.js';
+import { sendHome } from '../../rules/homecoming.js';
+import { majority, suppliers, worth } from '../../rules/scoring.js';
+import type { Position, Turn } from '../../state.js';
+import { inHand, justLaid, pointsPerFigure, withEvent, withPoints, withPosition } from '../../turn.js';
+import { abbeyOf, withAbbey } from './slice.js';
+import { barnStepSchema, corners, type Barn, type BarnStep, type Corner } from './types.js';
+
+/** The half-edges of a tile on both sides of a corner. */
+const halvesAt: Readonly<Record<Corner, readonly [HalfEdge, HalfEdge]>> = {
+  NE: ['NR', 'EL'],
+  SE: ['ER', 'SL'],
+  SW: ['SR', 'WL'],
+  NW: ['WR', 'NL'],
+};
+
+/** The other tiles at a corner, in steps east and south, each with the corner of its own that lies there. */
+const meeting: Readonly<Record<Corner, readonly (readonly [number, number, Corner])[]>> = {
+  NE: [
+    [0, -1, 'SE'],
+    [1, -1, 'SW'],
+    [1, 0, 'NW'],
+  ],
+  SE: [
+    [1, 0, 'SW'],
+    [1, 1, 'NW'],
+    [0, 1, 'NE'],
+  ],
+  SW: [
+    [0, 1, 'NW'],
+    [-1, 1, 'NE'],
+    [-1, 0, 'SE'],
+  ],
+  NW: [
+    [-1, 0, 'NE'],
+    [-1, -1, 'SE'],
+    [0, -1, 'SW'],
+  ],
+};
+
+/** The field at a corner of one tile, or null where its half-edges belong to none or to two. */
+const fieldAt = (rules: RuleSet, board: Board, cell: Cell, corner: Corner): Feature | null => {
+  const tile = tileAt(board, cell);
+  if (tile === null) return null;
+  const at = orientationOf(rules, tile).segments.findIndex(({ halfEdges }) =>
+    halvesAt[corner].every((half) => halfEdges.includes(half)),
+  );
+  const id = tile.features[at];
+  return id === undefined ? null : featureAt(board, id);
+};
+
+/** The field of a corner where four tiles meet and all belongs to it, otherwise null. */
+const fieldAround = (rules: RuleSet, board: Board, cell: Cell, corner: Corner): Feature | null =>
+  meeting[corner].every(([x, y, other]) => fieldAt(rules, board, { x: cell.x + x, y: cell.y + y }, other) !== null)
+    ? fieldAt(rules, board, cell, corner)
+    : null;
+
+/** The barns in play, each with its field. */
+export const barnsOf = (
+  rules: RuleSet,
+  position: Position,
+): readonly { readonly barn: Barn; readonly field: Feature }[] =>
+  abbeyOf(position).barns.flatMap((barn) => {
+    const field = fieldAt(rules, position.board, barn.cell, barn.corner);
+    return field === null ? [] : [{ barn, field }];
+  });
+
+const barnIn = (rules: RuleSet, position: Position, { id }: Feature): Barn | undefined =>
+  barnsOf(rules, position).find(({ field }) => field.id === id)?.barn;
+
+/** No farmer goes where a barn is. */
+export const barnFlaw = (
+  rules: RuleSet,
+  position: Position,
+  { spot }: Figure,
+  feature: Feature,
+): Illegal<Reason> | null =>
+  feature.kind === 'field' && barnIn(rules, position, feature) !== undefined
+    ? { reason: 'barn-in-field', params: { spot } }
+    : null;
+
+const mayBuild = (rules: RuleSet, position: Position, corner: Corner): boolean => {
+  const field = fieldAround(rules, position.board, justLaid(position).cell, corner);
+  return field !== null && barnIn(rules, position, field) === undefined;
+};
+
+const take = (rules: RuleSet, turn: Turn, { corner }: BarnStep): Result<Turn, Illegal<Reason>> => {
+  const { position } = turn;
+  const { toPlay: seat } = position;
+  if (inHand(position, seat, 'barn') === 0) return refuse({ reason: 'none-in-hand', params: { figure: 'barn' } });
+  if (!mayBuild(rules, position, corner)) return refuse({ reason: 'no-barn-corner', params: { corner } });
+  const { cell } = justLaid(position);
+  const supplies = position.supplies.map((supply, owner) => (owner === seat ? { ...supply, barn: 0 } : supply));
+  const barns = [...abbeyOf(position).barns, { seat, cell, corner }];
+  const built = withAbbey(withPosition(turn, { supplies }), { barns });
+  return ok(withEvent(built, { type: 'barn-built', seat, cell, corner }));
+};
+
+const cornerNamed = (text: string): Corner | undefined => {
+  // West is also read as `O`, as in French.
+  const name = text.toUpperCase().replace('O', 'W');
+  return corners.find((corner) => corner === name);
+};
+
+export const barnSteps: StepRules<'build-barn'> = {
+  kinds: ['build-barn'],
+  phases: ['figure'],
+  schema: barnStepSchema,
+  offers: (rules, position) =>
+    inHand(position, position.toPlay, 'barn') === 0
+      ? []
+      : corners.filter((corner) => mayBuild(rules, position, corner)).map((corner) => ({ kind: 'build-barn', corner })),
+  take,
+  write: ({ corner }) => corner,
+  read: (kind, rest) => {
+    const corner = cornerNamed(rest);
+    return corner === undefined ? null : { kind, corner };
+  },
+};
+
+/** How much less a city pays to farmers who come to a barn later than to those who stand there when it is built. */
+const LESS_WHEN_JOINED = 2;
+
+/** The farmers of a field are paid and go home, their pigs with them. */
+const scoreFarmers = (rules: RuleSet, turn: Turn, field: Feature, isNew: boolean): Turn => {
+  const { board, seats } = turn.position;
+  const cities = suppliers(board, field).length;
+  const each = worth(rules, board, field) - (isNew ? 0 : LESS_WHEN_JOINED * cities);
+  const points = pointsPerFigure(seats, majority(rules, field), each);
+  const { cell } = justLaid({ board });
+  const { figures } = field;
+  const paid = withEvent(withPoints(turn, points), { type: 'farmers-scored', cell, cities, figures, points });
+  const more = rules.modules.reduce((next, { scored }) => scored?.(rules, next, field, false) ?? next, paid);
+  return sendHome(rules, more, figures);
+};
+
+/** Where a barn was built, or a field with farmers has come to one, the farmers are paid. */
+export const scoreBarns = (rules: RuleSet, turn: Turn): Turn => {
+  const tile = justLaid(turn.position);
+  const fields = featuresOf(turn.position.board, tile).filter(
+    ({ kind, figures }) => kind === 'field' && figures.length > 0,
+  );
+  const distinct = [...new Map(fields.map((field) => [field.id, field])).values()];
+  return distinct.reduce((next, field) => {
+    const barn = barnIn(rules, next.position, field);
+    return barn === undefined ? next : scoreFarmers(rules, next, field, isBuiltOn(rules, next, field, tile.cell));
+  }, turn);
+};
+
+/** Whether a barn in this field was built with the tile on that cell. */
+const isBuiltOn = (rules: RuleSet, { position }: Turn, { id }: Feature, cell: Cell): boolean =>
+  barnsOf(rules, position).some(({ barn, field }) => field.id === id && sameCell(barn.cell, cell));
+
+/** The fields with barns of each owner, each once, with a barn of that owner in it. */
+export const ownedFields = (
+  rules: RuleSet,
+  position: Position,
+): readonly { readonly seat: Seat; readonly cell: Cell; readonly field: Feature }[] => [
+  ...new Map(
+    barnsOf(rules, position)
+      .toReversed()
+      .map(({ barn: { seat, cell }, field }) => [`${seat} ${field.id}`, { seat, cell, field }]),
+  ).values(),
+];
+
+/** How much more a city pays to a barn at the end than to farmers. */
+const MORE_AT_END = 1;
+
+/** Every owner of a barn is paid for its field. */
+export const scoreBarnsAtEnd = (rules: RuleSet, turn: Turn): Turn =>
+  ownedFields(rules, turn.position).reduce((next, { seat, cell, field }) => {
+    const { board, seats } = next.position;
+    const cities = suppliers(board, field).length;
+    const points = worth(rules, board, field) + MORE_AT_END * cities;
+    const paid = withPoints(next, pointsPerFigure(seats, [seat], points));
+    return withEvent(paid, { type: 'barn-scored', seat, cell, cities, points });
+  }, turn);

@@ -1,0 +1,45 @@
+import { citiesBeside, featuresOf } from '../../board/lookup.js';
+import type { RuleSet } from '../../composition/rule-set.js';
+import { size } from '../../persistent/bit-set.js';
+import type { Position } from '../../state.js';
+import { inHand, justLaid } from '../../turn.js';
+import { ownedFields } from './barns.js';
+import { abbeyOf } from './slice.js';
+import { ABBEY } from './tokens.js';
+
+/** What it is worth to draw and lay a tile. */
+const A_TILE = 3;
+/** What an abbey in hand is worth while tiles are still to be drawn. */
+const ABBEY_IN_HAND = 2.5;
+const POINTS_PER_CITY = 4;
+/** How likely a city beside a barn is to be completed. */
+const COMPLETION = 0.55;
+/** What a field with a barn may still reach. */
+const GROWTH = 1;
+
+/** Followers that could become the monk of an abbey that was just laid. */
+const hasMonk = (rules: RuleSet, position: Position): boolean =>
+  rules.figures.some(
+    ({ kind, places, isFollower }) =>
+      isFollower && places.includes('monastery') && inHand(position, position.toPlay, kind) > 0,
+  );
+
+/** What barns will pay, and what an abbey in hand or just laid is worth. */
+export const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
+  const { board, seats, toPlay, phase, left } = position;
+  const sums = Array.from({ length: seats }, () => 0);
+  const add = (seat: number, points: number) => (sums[seat] = (sums[seat] ?? 0) + points);
+  const isLong = Object.keys(left).length > 0;
+  for (const { seat, field } of ownedFields(rules, position))
+    add(
+      seat,
+      citiesBeside(board, field).reduce((sum, { open }) => sum + POINTS_PER_CITY * (open === 0 ? 1 : COMPLETION), 0) +
+        (isLong && field.open > 0 ? GROWTH : 0),
+    );
+  if (isLong) abbeyOf(position).abbeys.forEach((has, seat) => add(seat, has ? ABBEY_IN_HAND : 0));
+  if (phase === 'draw') add(toPlay, A_TILE);
+  const tile = justLaid(position);
+  if (phase === 'figure' && tile.tile === ABBEY && hasMonk(rules, position))
+    for (const { tiles, open } of featuresOf(board, tile)) add(toPlay, size(tiles) + open / 2);
+  return sums;
+};

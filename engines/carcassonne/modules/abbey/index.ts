@@ -1,0 +1,32 @@
+import type { Module } from '../../composition/rule-set.js';
+import { barnFlaw, barnSteps, scoreBarns, scoreBarnsAtEnd } from './barns.js';
+import { expectedPoints } from './estimate.js';
+import { begun } from './slice.js';
+import { abbeyTiles } from './tiles.js';
+import { abbeyOrDraw, abbeyRound, abbeySteps, drawSteps, keepSteps } from './tokens.js';
+import { homeSteps, noteWagons, wagonPhase, wagonSteps } from './wagons.js';
+
+/** An abbey for a hole, a mayor as strong as his city's shields, a wagon that goes on, and a barn for a field. */
+export const abbey: Module = {
+  id: 'abbey',
+  usual: false,
+  tiles: abbeyTiles,
+  figures: [
+    {
+      kind: 'mayor',
+      perPlayer: 1,
+      places: ['city'],
+      strength: ({ coatsOfArms }) => coatsOfArms,
+      isFollower: true,
+    },
+    { kind: 'wagon', perPlayer: 1, places: ['road', 'city', 'monastery'], strength: () => 1, isFollower: true },
+    { kind: 'barn', perPlayer: 1, places: [], strength: () => 0, isFollower: false },
+  ],
+  begin: ({ options, seats }) => ({ slices: { abbey: options.abbey === true ? begun(seats) : null } }),
+  puttingFlaw: barnFlaw,
+  scored: (_rules, turn, feature, final) => (final ? turn : noteWagons(turn, feature)),
+  steps: [abbeySteps, drawSteps, keepSteps, barnSteps, wagonSteps, homeSteps],
+  phases: [abbeyOrDraw, { id: 'abbey-barns', at: 'scoring', run: scoreBarns }, wagonPhase, abbeyRound],
+  expectedPoints,
+  atEnd: scoreBarnsAtEnd,
+};

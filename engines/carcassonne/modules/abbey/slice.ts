@@ -1,0 +1,15 @@
+import type { Position, Turn } from '../../state.js';
+import { withSlices } from '../../turn.js';
+import type { AbbeySlice } from './types.js';
+
+export const begun = (seats: number): AbbeySlice => ({
+  abbeys: Array.from({ length: seats }, () => true),
+  barns: [],
+  wagons: [],
+  round: [],
+});
+
+export const abbeyOf = ({ slices, seats }: Position): AbbeySlice => slices.abbey ?? begun(seats);
+
+export const withAbbey = (turn: Turn, change: Partial<AbbeySlice>): Turn =>
+  withSlices(turn, { abbey: { ...abbeyOf(turn.position), ...change } });

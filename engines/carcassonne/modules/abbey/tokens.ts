@@ -1,0 +1,95 @@
+import { ok, refuse, type Result } from '../../../core/result.js';
+import type { Illegal } from '../../../core/engine.js';
+import { nextSeat } from '../../../core/seat.js';
+import { frontierOf } from '../../board/frontier.js';
+import { tileAt } from '../../board/lookup.js';
+import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
+import { beside, cellName, parseCell, type Cell } from '../../geometry/cell.js';
+import type { Reason } from '../../reason.js';
+import { layTile } from '../../rules/placing.js';
+import type { Position, Turn } from '../../state.js';
+import { goTo, withPosition } from '../../turn.js';
+import { bareStep } from './bare-step.js';
+import { abbeyOf, withAbbey } from './slice.js';
+import { abbeyTiles } from './tiles.js';
+import { abbeyStepSchema, type AbbeyStep } from './types.js';
+
+/** The tile that everybody has one of. */
+export const ABBEY = abbeyTiles.find(({ traits }) => traits.abbey)?.id ?? '';
+
+const isHole = ({ board }: Position, cell: Cell): boolean =>
+  tileAt(board, cell) === null && beside(cell).every((each) => tileAt(board, each) !== null);
+
+const hasAbbey = (position: Position): boolean => abbeyOf(position).abbeys[position.toPlay] === true;
+
+/** The holes that the seat to play can fill with its abbey. */
+const holes = (position: Position): readonly Cell[] =>
+  hasAbbey(position)
+    ? frontierOf(position.board)
+        .map(({ cell }) => cell)
+        .filter((cell) => isHole(position, cell))
+    : [];
+
+const asks = (position: Position) => (holes(position).length > 0 ? position.toPlay : null);
+
+/** The abbey lies there, and the turn goes on as after any tile. */
+const take = (rules: RuleSet, turn: Turn, { cell }: AbbeyStep): Result<Turn, Illegal<Reason>> => {
+  const { position } = turn;
+  if (!isHole(position, cell)) return refuse({ reason: 'no-hole', params: { cell: cellName(cell) } });
+  const abbeys = abbeyOf(position).abbeys.map((has, seat) => has && seat !== position.toPlay);
+  return ok(goTo(layTile(rules, withAbbey(turn, { abbeys }), ABBEY, { cell, rotation: 0 }), 'tile'));
+};
+
+export const abbeySteps: StepRules<'abbey'> = {
+  kinds: ['abbey'],
+  phases: ['abbey-or-draw', 'abbey-round'],
+  schema: abbeyStepSchema,
+  offers: (_rules, position) => holes(position).map((cell) => ({ kind: 'abbey', cell })),
+  take,
+  write: ({ cell }) => cellName(cell),
+  read: (kind, rest) => {
+    const cell = parseCell(rest);
+    return cell === null ? null : { kind, cell };
+  },
+};
+
+export const drawSteps: StepRules<'draw'> = {
+  ...bareStep('draw'),
+  phases: ['abbey-or-draw'],
+  take: (_rules, turn) => ok(goTo(turn, 'draw')),
+};
+
+export const keepSteps: StepRules<'keep-abbey'> = {
+  ...bareStep('keep-abbey'),
+  phases: ['abbey-round'],
+  take: (_rules, turn) => ok(goTo(turn, 'next')),
+};
+
+/** Whoever has an abbey and a hole for it chooses before drawing. When the pile is empty, the last round comes. */
+export const abbeyOrDraw: Phase = {
+  id: 'abbey-or-draw',
+  at: 'before-draw',
+  asks: (_rules, position) => (Object.keys(position.left).length > 0 ? asks(position) : null),
+};
+
+/** The next seats whose turn in the last round has not come, up to one that has something to decide. */
+const advance = (turn: Turn): Turn => {
+  for (let next = turn; ;) {
+    const { round } = abbeyOf(next.position);
+    const { toPlay, seats } = next.position;
+    if (round.length === seats) return next;
+    next = withAbbey(next, { round: [...round, toPlay] });
+    if (asks(next.position) !== null) return next;
+    next = withPosition(next, { toPlay: nextSeat(toPlay, seats), asked: null, begun: false });
+  }
+};
+
+/** After the last tile everybody has one more turn, for the abbey alone. */
+export const abbeyRound: Phase = {
+  id: 'abbey-round',
+  at: 'last-round',
+  unforeseen: true,
+  run: (_rules, turn) => advance(turn),
+  // After the last of them the turn has passed on to somebody else.
+  asks: (_rules, position) => (abbeyOf(position).round.at(-1) === position.toPlay ? asks(position) : null),
+};

@@ -1,0 +1,117 @@
+import type { Illegal } from '../../../core/engine.js';
+import { ok, refuse, type Result } from '../../../core/result.js';
+import type { Feature } from '../../board/board.js';
+import { tilesNear } from '../../board/lay.js';
+import { featureAt, featuresOf, orientationOf, tileAt } from '../../board/lookup.js';
+import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
+import { cellName, near, parseCell, type Cell } from '../../geometry/cell.js';
+import type { Reason } from '../../reason.js';
+import { puttingFlaw } from '../../rules/actions.js';
+import type { Position, Turn } from '../../state.js';
+import { readSpot } from '../../tiles/spot.js';
+import { putFigure, withEvent } from '../../turn.js';
+import { bareStep } from './bare-step.js';
+import { abbeyOf, withAbbey } from './slice.js';
+import { wagonStepSchema, type Wagon, type WagonStep } from './types.js';
+
+/** Which rule forbids a wagon to go there, or null. */
+const goingFlaw = (
+  rules: RuleSet,
+  position: Position,
+  { seat }: Wagon,
+  cell: Cell,
+  spot: string,
+  feature: Feature,
+): Illegal<Reason> | null =>
+  puttingFlaw(rules, position, { seat, kind: 'wagon', cell, spot }, feature) ??
+  (feature.open === 0 ? { reason: 'wagon-complete', params: { spot } } : null);
+
+/** Where a wagon may go on: its own tile and those around it. */
+const targets = (rules: RuleSet, position: Position, wagon: Wagon): readonly WagonStep[] =>
+  tilesNear(position.board, wagon.cell).flatMap((tile) => {
+    const features = featuresOf(position.board, tile);
+    return orientationOf(rules, tile).segments.flatMap(({ name: spot }, at): readonly WagonStep[] => {
+      const feature = features[at];
+      const { cell } = tile;
+      return feature !== undefined && goingFlaw(rules, position, wagon, cell, spot, feature) === null
+        ? [{ kind: 'move-wagon', cell, spot }]
+        : [];
+    });
+  });
+
+/** Wagons without a place to go to have come home. */
+const withReady = (rules: RuleSet, turn: Turn, wagons: readonly Wagon[]): Turn =>
+  withAbbey(turn, { wagons: wagons.filter((wagon) => targets(rules, turn.position, wagon).length > 0) });
+
+/** The wagons on a feature that was just scored may go on once all has come home. */
+export const noteWagons = (turn: Turn, { figures }: Feature): Turn => {
+  const scored = figures.filter(({ kind }) => kind === 'wagon').map(({ seat, cell }) => ({ seat, cell }));
+  return scored.length === 0 ? turn : withAbbey(turn, { wagons: [...abbeyOf(turn.position).wagons, ...scored] });
+};
+
+const asked = (position: Position): Wagon | undefined => abbeyOf(position).wagons[0];
+
+const answered = (rules: RuleSet, turn: Turn): Turn => withReady(rules, turn, abbeyOf(turn.position).wagons.slice(1));
+
+const take = (rules: RuleSet, turn: Turn, { cell, spot }: WagonStep): Result<Turn, Illegal<Reason>> => {
+  const { position } = turn;
+  const wagon = asked(position);
+  if (wagon === undefined) return refuse({ reason: 'not-now' });
+  const tile = tileAt(position.board, cell);
+  if (tile === null || !near(cell, wagon.cell))
+    return refuse({ reason: 'wagon-too-far', params: { cell: cellName(wagon.cell) } });
+  const names = orientationOf(rules, tile).segments.map(({ name }) => name);
+  const id = tile.features[names.indexOf(spot)];
+  if (id === undefined) return refuse({ reason: 'no-such-spot', params: { spot, spots: names.join(', ') } });
+  const feature = featureAt(position.board, id);
+  const flaw = goingFlaw(rules, position, wagon, cell, spot, feature);
+  if (flaw !== null) return refuse(flaw);
+  const { seat, cell: from } = wagon;
+  const put = putFigure(turn, feature.id, { seat, kind: 'wagon', cell, spot }).position;
+  const moved = withEvent({ ...turn, position: put }, { type: 'wagon-moved', seat, from, to: cell, spot });
+  return ok(answered(rules, moved));
+};
+
+export const wagonSteps: StepRules<'move-wagon'> = {
+  kinds: ['move-wagon'],
+  phases: ['abbey-wagons'],
+  schema: wagonStepSchema,
+  offers: (rules, position) => {
+    const wagon = asked(position);
+    return wagon === undefined ? [] : targets(rules, position, wagon);
+  },
+  take,
+  write: ({ cell, spot }) => `${cellName(cell)} ${spot}`,
+  read: (kind, rest) => {
+    const [name = '', place = '', ...others] = rest.split(' ');
+    const cell = parseCell(name);
+    const step = wagonStepSchema.safeParse({ kind, cell, spot: readSpot(place) });
+    return step.success && others.length === 0 ? step.data : null;
+  },
+};
+
+export const homeSteps: StepRules<'wagon-home'> = {
+  ...bareStep('wagon-home'),
+  phases: ['abbey-wagons'],
+  take: (rules, turn) => ok(answered(rules, turn)),
+};
+
+/** After all has come home, the owners of wagons decide, clockwise from the seat whose turn it is. */
+export const wagonPhase: Phase = {
+  id: 'abbey-wagons',
+  at: 'travel',
+  run: (rules, turn) => {
+    const { toPlay, seats } = turn.position;
+    const distance = ({ seat }: Wagon): number => (seat - toPlay + seats) % seats;
+    const { wagons } = abbeyOf(turn.position);
+    return wagons.length === 0
+      ? turn
+      : withReady(
+          rules,
+          turn,
+          wagons.toSorted((a, b) => distance(a) - distance(b)),
+        );
+  },
+  asks: (_rules, position) => asked(position)?.seat ?? null,
+  asksAgain: true,
+};
