@@ -24,9 +24,8 @@ const withNextFirst = (rules: RuleSet, position: Position, pile: Hidden['pile'])
 };
 
 const oneLess = (left: Position['left'], tile: TileId): Position['left'] => {
-  const count = left[tile] ?? 0;
-  if (count > 1) return { ...left, [tile]: count - 1 };
-  return Object.fromEntries(Object.entries(left).filter(([id]) => id !== tile));
+  const { [tile]: count = 0, ...others } = left;
+  return count > 1 ? { ...others, [tile]: count - 1 } : others;
 };
 
 const discard = (turn: Turn, tile: TileId): Turn =>
