@@ -24,7 +24,7 @@ const same = (a: Figure, b: Figure): boolean => samePlace(a, b) && a.seat === b.
 /** Whom the fairy is with, on her tile. */
 const companionOf = ({ slices }: Pick<Position, 'slices'>): Figure | null => {
   const { fairy } = dragonOf({ slices });
-  return fairy === null || fairy.beside === null ? null : { ...fairy.beside, cell: fairy.cell };
+  return fairy?.beside ? { ...fairy.beside, cell: fairy.cell } : null;
 };
 
 /** The own followers beside whom the fairy may be set: of several at one place the first. */
