@@ -3,6 +3,7 @@ import type { View } from '../../engines/carcassonne/view.js';
 import { rect, type Rect } from '../kit/layout.js';
 import type { Scene } from '../kit/renderer.js';
 import { besidesIn, COLUMN, drawPile, LARGE_PILE, PILE } from './pile.js';
+import { drawTile } from './tiles/tile.js';
 import { drawPlayer, PLAYER } from './player.js';
 
 const BETWEEN = 8;
@@ -28,7 +29,7 @@ export const drawColumn = (
   if (view.places === null) drawPile(ctx, rect(area.x, area.y, area.width, pile), view, scene);
   let beside = area.y + (view.places === null ? pile + 4 : 0);
   for (const { height, draw } of besidesIn(view)) {
-    draw(ctx, rect(area.x, beside, area.width, height(view)), view);
+    draw(ctx, rect(area.x, beside, area.width, height(view)), view, drawTile);
     beside += height(view);
   }
   const top = area.y + (roomy ? LARGE_PILE - PILE : 0) + pileHeight(view) + besidesHeight(view);
@@ -73,7 +74,7 @@ export const drawStrip = (
       PLAYER,
     );
   if (view.places === null) drawPile(ctx, at(0), view, scene);
-  besidesIn(view).forEach(({ draw }, index) => draw(ctx, at((view.places === null ? 1 : 0) + index), view));
+  besidesIn(view).forEach(({ draw }, index) => draw(ctx, at((view.places === null ? 1 : 0) + index), view, drawTile));
   for (let seat = 0; seat < view.seats; seat += 1)
     drawPlayer(ctx, at(leading(view) + seat), view, seat, gained[seat] ?? 0, scene);
 };

@@ -4,7 +4,7 @@ import type { View } from '../../../../engines/carcassonne/view.js';
 import type { Rect } from '../../../kit/layout.js';
 import { drawSeat } from '../../../kit/seats.js';
 import type { Areas } from '../../land-window.js';
-import { drawTile } from '../../tiles/tile.js';
+import type { DrawTile } from '../../module-look.js';
 import { drawBarn } from './figures.js';
 
 const BARN = 0.5;
@@ -29,7 +29,7 @@ const ownersIn = ({ slices }: View): readonly number[] =>
 export const abbeysHeight = (view: View): number => (ownersIn(view).length === 0 ? 0 : ROW + 4);
 
 /** An abbey, and the seats that still have theirs. */
-export const drawAbbeys = (ctx: CanvasRenderingContext2D, area: Rect, view: View): void => {
+export const drawAbbeys = (ctx: CanvasRenderingContext2D, area: Rect, view: View, drawTile: DrawTile): void => {
   const side = Math.round(Math.min(ROW, area.height) * 0.92);
   drawTile(ctx, ABBEY, 0, area.x + 2, area.y + 2, side);
   const across = Math.min(38, (area.width - side - 12) / 6);
