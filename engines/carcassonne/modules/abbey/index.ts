@@ -22,7 +22,7 @@ export const abbey: Module = {
     { kind: 'wagon', perPlayer: 1, places: ['road', 'city', 'monastery'], strength: () => 1, isFollower: true },
     { kind: 'barn', perPlayer: 1, places: [], strength: () => 0, isFollower: false },
   ],
-  begin: ({ options, seats }) => ({ slices: { abbey: options.abbey === true ? begun(seats) : null } }),
+  begin: ({ options, seats }) => (options.abbey === true ? { slices: { abbey: begun(seats) } } : {}),
   puttingFlaw: barnFlaw,
   scored: (_rules, turn, feature, final) => (final ? turn : noteWagons(turn, feature)),
   steps: [abbeySteps, drawSteps, keepSteps, barnSteps, wagonSteps, homeSteps],
