@@ -7,6 +7,8 @@ export default defineConfig({
     // Random play over many seeds and whole games through a real client take longer than a unit test.
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    // Vitest leaves a processor to itself by default; of two, that is half of the machine.
+    maxWorkers: '100%',
     restoreMocks: true,
   },
 });

@@ -43,6 +43,27 @@ const placeFor = (fixture: BotFixture, index: number): Place => {
 const row = ({ status, code, name }: Refusal, tries: number, fault: string, doing: readonly string[]): string =>
   `| ${status} / ${code ?? '?'} ${name} | ${tries} | ${fault} | ${doing.join('; ')} |`;
 
+/** Resolves at the line of the log with which the bot is done with a refusal, or when something is seen of it. */
+const firstOf = async (fixture: BotFixture, before: number, see: () => string | null, what: string): Promise<void> => {
+  const { botLog } = fixture;
+  let over = false;
+  const isLast = (text: string): boolean => endings.has(text) && text !== STEP;
+  const logged = botLog.until(
+    `an end of ${what}`,
+    (line) => isLast(line.msg) && botLog.lines.indexOf(line) >= before,
+    () => (over ? new Error(`The end of ${what} was seen`) : null),
+  );
+  const seen = vi.waitFor(
+    () => {
+      if (!over && see() === null) throw new Error(`Nothing came of ${what}`);
+    },
+    { timeout: 12_000, interval: 10 },
+  );
+  await Promise.any([logged, seen]);
+  over = true;
+  botLog.wake();
+};
+
 /**
  * Refuses one request for as long as the bot makes it, or as often as the refusal lasts, and gives a line of the table.
  */
@@ -65,19 +86,15 @@ const observe = async (fixture: BotFixture, kind: Kind, refused: Refusal, { host
     const outcome = come ?? kind.seen?.(host, other) ?? null;
     return outcome !== null && refused.times !== undefined ? `waits; ${outcome}` : outcome;
   };
-  await vi.waitFor(
-    () => {
-      const last = lines().filter(({ msg }) => msg !== STEP);
-      if (last.length === 0 && see() === null) throw new Error(`Nothing came of ${refused.status} / ${refused.code}`);
-    },
-    { timeout: 12_000, interval: 10 },
-  );
+  await firstOf(fixture, before, see, `${refused.status} / ${refused.code}`);
+  // What is tried again later may be tried as soon as anything else is awaited here.
+  const tries = planned.met;
   faults.clear();
-  if (fixture.lost.length > lost) return row(refused, planned.met, '', [see() ?? '']);
+  if (fixture.lost.length > lost) return row(refused, tries, '', [see() ?? '']);
   const outcome = see();
   const told = [...new Set(lines().map(({ msg }) => msg))];
   const fault = lines().findLast((line) => line.fault !== undefined)?.fault ?? '';
-  return row(refused, planned.met, fault, [...told, ...(outcome === null ? [] : [outcome])]);
+  return row(refused, tries, fault, [...told, ...(outcome === null ? [] : [outcome])]);
 };
 
 /** By name: several kinds are observed at a time. */
