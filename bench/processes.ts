@@ -7,7 +7,10 @@ import { Stopwatch } from './load/stopwatch.js';
 import { quantile } from './measure.js';
 import type { Targets } from './targets.js';
 
-/** Enough to keep two processes busy, for nobody thinks, and few enough that a slow machine answers each within three seconds. */
+/**
+ * Enough to keep two processes busy, for nobody thinks, and few enough that a slow machine answers each within three
+ * seconds.
+ */
 const TABLES = 12;
 const WARM_UP = 8_000;
 const MEASURED = 20_000;

@@ -57,7 +57,8 @@ export class BotFixture extends Environment {
   }
 
   /**
-   * Starts another bot at the same database, as in a process of its own: it shares nothing with the others but Discord and the database.
+   * Starts another bot at the same database, as in a process of its own: it shares nothing with the others but Discord
+   * and the database.
    *
    * @param shards those it serves; null for as many as Discord recommends
    */

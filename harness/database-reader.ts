@@ -87,8 +87,9 @@ const rawRow = z.looseObject({ id: z.string().optional(), table_id: z.string().o
 const placed = z.object({ interaction: z.string(), table_id: z.string(), version: z.int() });
 
 /**
- * The bot's database, read beside it through a connection of our own that cannot write. A file is opened for each reading and closed after
- * it, so that a bot that starts after a crash finds it as the dead one left it, and has to recover it by itself.
+ * The bot's database, read beside it through a connection of our own that cannot write. A file is opened for each
+ * reading and closed after it, so that a bot that starts after a crash finds it as the dead one left it, and has to
+ * recover it by itself.
  */
 export class DatabaseReader {
   readonly #path: string;

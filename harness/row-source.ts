@@ -45,8 +45,8 @@ const reply = z.object({
 });
 
 /**
- * A PostgreSQL database. Its driver cannot be waited for without letting other things happen, so a thread of its own asks, and this one
- * sleeps meanwhile.
+ * A PostgreSQL database. Its driver cannot be waited for without letting other things happen, so a thread of its own
+ * asks, and this one sleeps meanwhile.
  */
 export const postgresRows = (url: string): RowSource => {
   const { port1: port, port2: theirs } = new MessageChannel();

@@ -17,7 +17,10 @@ export interface BenchEnvironment {
   readonly databasePath: string;
 }
 
-/** A playground with a channel for every table, in servers of different shards, and a database in which a game runs in each of them. */
+/**
+ * A playground with a channel for every table, in servers of different shards, and a database in which a game runs in
+ * each of them.
+ */
 const prepare = async (
   playground: Playground,
   databasePath: string,
@@ -76,7 +79,9 @@ export const withBot = async <Value>(
   }
 };
 
-/** Runs several processes of the bot on a stage while `act` lasts. They start one after the other, as Discord asks for. */
+/**
+ * Runs several processes of the bot on a stage while `act` lasts. They start one after the other, as Discord asks for.
+ */
 export const withBots = async <Value>(settings: readonly BotSettings[], act: () => Promise<Value>): Promise<Value> => {
   const [first, ...others] = settings;
   return first === undefined ? act() : withBot(first, () => withBots(others, act));

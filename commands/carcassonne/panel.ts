@@ -6,7 +6,10 @@ import { stepPage } from './pages/step-page.js';
 import { thoughtPage } from './pages/thought-page.js';
 import { type Input, turnsOf } from './pages/turns.js';
 
-/** Two pages: the cell, then the tile as it would lie there with what it brings. Only "Lay it" plays, and it plays the whole turn. */
+/**
+ * Two pages: the cell, then the tile as it would lie there with what it brings. Only "Lay it" plays, and it plays the
+ * whole turn.
+ */
 const tilePage = (input: Input): Page => {
   const [name = '', degrees = '', step = ''] = input.path;
   const cell = parseCell(name);

@@ -1,7 +1,10 @@
 import type { Seat } from '../core/seat.js';
 import type { Cell } from './geometry/cell.js';
 
-/** The kinds of figures by name, those of modules left out of a game too. Modules extend this interface from their own folders. */
+/**
+ * The kinds of figures by name, those of modules left out of a game too. Modules extend this interface from their own
+ * folders.
+ */
 export interface FigureKinds {
   readonly meeple: true;
 }

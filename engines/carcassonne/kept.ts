@@ -1,6 +1,6 @@
 /**
- * What each module keeps beside the board, by its id. Modules extend this interface from their own folders; `null` stands for
- * nothing of the kind, as in the base game.
+ * What each module keeps beside the board, by its id. Modules extend this interface from their own folders; `null`
+ * stands for nothing of the kind, as in the base game.
  */
 export interface ModuleData {
   readonly base: {

@@ -25,7 +25,10 @@ export interface StepMove {
   readonly step: TurnStep;
 }
 
-/** Both at once, as an abbreviation: a tile move and the step of the figure phase that follows it. It is never offered, but played. */
+/**
+ * Both at once, as an abbreviation: a tile move and the step of the figure phase that follows it. It is never offered,
+ * but played.
+ */
 export interface WholeTurn extends TileMove, StepMove {}
 
 export type Move = TileMove | StepMove | WholeTurn;

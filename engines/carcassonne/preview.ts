@@ -49,8 +49,8 @@ const isLater = ({ options }: View, kind: StepKind): boolean =>
   rulesOf(options).steps.some(({ kinds, later }) => later === true && kinds.includes(kind));
 
 /**
- * The same choices with each tile move replaced by the whole turns that begin with it, for people, who think of both at once. Where
- * something else comes between, the tile move stays; also where there are steps that are chosen later.
+ * The same choices with each tile move replaced by the whole turns that begin with it, for people, who think of both at
+ * once. Where something else comes between, the tile move stays; also where there are steps that are chosen later.
  */
 export const wholeTurns = (view: View, moves: readonly Move[]): readonly Move[] =>
   moves.flatMap((move): readonly Move[] => {
@@ -64,8 +64,8 @@ export const wholeTurns = (view: View, moves: readonly Move[]): readonly Move[] 
   });
 
 /**
- * What a move would bring about, up to where somebody else is asked or the next tile is drawn: its events, in order, or the rule that
- * forbids it. What is hidden stays so: a tent that would score is told without the value of its token.
+ * What a move would bring about, up to where somebody else is asked or the next tile is drawn: its events, in order, or
+ * the rule that forbids it. What is hidden stays so: a tent that would score is told without the value of its token.
  */
 export const preview = (view: View, move: Move): Result<readonly Event[], Illegal<Reason>> => {
   const turn = playMove(rulesOf(view.options), turnFrom(knownPosition(view), null), move);

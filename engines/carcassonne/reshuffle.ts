@@ -4,7 +4,10 @@ import type { Secrets } from './kept.js';
 import { arranged } from './rules/pile.js';
 import type { State } from './state.js';
 
-/** The undrawn tiles, and what the modules hide, in another order. Everybody sees the same, so it is the same for every audience. */
+/**
+ * The undrawn tiles, and what the modules hide, in another order. Everybody sees the same, so it is the same for every
+ * audience.
+ */
 export const reshuffle = (rules: RuleSet, { pile, position, secrets: before }: State, random: Random): State => {
   const [hidden, rest] = shuffled(random, pile.order.slice(pile.drawn));
   const [secrets] = rules.modules.reduce<readonly [Secrets, Random]>(

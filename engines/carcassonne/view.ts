@@ -14,8 +14,8 @@ import type { PastTurn, Position, State } from './state.js';
 import type { TileId } from './tiles/tile.js';
 
 /**
- * What everybody sees; in this game all audiences see the same. The order of the undrawn tiles and the token under the tent have
- * no place in it.
+ * What everybody sees; in this game all audiences see the same. The order of the undrawn tiles and the token under the
+ * tent have no place in it.
  */
 export interface View {
   readonly options: Options;

@@ -30,8 +30,8 @@ export interface Illegal<Reason extends string = string> {
 }
 
 /**
- * Somebody is to act. `turn` counts from 0 and grows whenever the turn passes, and also when somebody else decides something in between
- * and when it comes back from them: equal numbers are steps that one seat takes on end.
+ * Somebody is to act. `turn` counts from 0 and grows whenever the turn passes, and also when somebody else decides
+ * something in between and when it comes back from them: equal numbers are steps that one seat takes on end.
  */
 export interface Playing {
   readonly kind: 'playing';

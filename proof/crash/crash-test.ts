@@ -168,7 +168,8 @@ export class CrashTest {
   async #play(run: BotRun): Promise<void> {
     const { players } = this.#environment;
     run.dieAfter(1 + this.#random.below(3 * players.length), this.#random.oneOf(['acknowledgement', 'answer']));
-    // Nothing is read from the database here: that would hold up Discord's stand-in, and everybody with it, until the server is back.
+    // Nothing is read from the database here: that would hold up Discord's stand-in, and everybody with it, until the
+    // server is back.
     if (this.#environment.hasServer) {
       if (this.#random.oneIn(BOTH_AT_ONCE)) run.onDeath = () => this.#restartServer(run);
       else if (this.#random.oneIn(SERVER_ALONE)) this.#restartServer(run);

@@ -1,7 +1,8 @@
 import { BotEnded } from '../../harness/bot-process/bot-process.js';
 
 /**
- * Waits until all of it has come to an end, well or not: what goes on for a bot that lives must not go on into the next run.
+ * Waits until all of it has come to an end, well or not: what goes on for a bot that lives must not go on into the next
+ * run.
  *
  * @throws what the first threw that was not the end of a bot, else that
  */

@@ -40,7 +40,9 @@ export class Observer {
     return this.#after(`"${label}"`, actor, acted);
   }
 
-  /** Somebody presses what does `action`, on the newest public message unless told otherwise. Null when nothing does. */
+  /**
+   * Somebody presses what does `action`, on the newest public message unless told otherwise. Null when nothing does.
+   */
   async presses(at: number, action: string, message = this.#board()): Promise<SeenMessage | null> {
     return offers(message, action) ? this.takes(at, message, controlOf(message, action).customId) : null;
   }

@@ -23,7 +23,10 @@ const NOTHING: readonly Event[] = [];
 
 const judged = new WeakMap<View, WeakMap<Move, Effect>>();
 
-/** What a move brings at once, as far as everybody can know. Asked again for the same view and move, it is not computed again. */
+/**
+ * What a move brings at once, as far as everybody can know. Asked again for the same view and move, it is not computed
+ * again.
+ */
 export const effectOf = (view: View, move: Move): Effect => {
   const known = judged.get(view) ?? new WeakMap<Move, Effect>();
   judged.set(view, known);
@@ -81,9 +84,11 @@ export const effectInWords = (effect: Effect, seat: Seat, scene: Scene): string 
 };
 
 /**
- * Moves by what they bring, the best first; the best of each cell before the second best of any, so that no cell hides the others.
+ * Moves by what they bring, the best first; the best of each cell before the second best of any, so that no cell hides
+ * the others.
  *
- * @param promise what each move promises for later, in the order of the moves: it decides between those that bring as much now
+ * @param promise what each move promises for later, in the order of the moves: it decides between those that bring as
+ * much now
  */
 export const ranked = (view: View, moves: readonly Move[], promise: readonly number[] = []): readonly Move[] => {
   const seat = view.toPlay ?? 0;

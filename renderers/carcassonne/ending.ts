@@ -11,7 +11,9 @@ import { say } from './words.js';
 
 const ofModules = looks.flatMap(({ scores }) => scores ?? []);
 
-/** The rows of the last scoring, in their order: what each pays for, leaving out what was paid in the last turn itself. */
+/**
+ * The rows of the last scoring, in their order: what each pays for, leaving out what was paid in the last turn itself.
+ */
 const finalRows: readonly Pick<ScoreKind, 'key' | 'includes'>[] = [
   ...ofModules.filter(({ place }) => place === 'before'),
   ...(['road', 'city', 'monastery', 'field'] as const).map((key) => ({

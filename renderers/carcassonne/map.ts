@@ -18,7 +18,10 @@ const drawDot = (ctx: CanvasRenderingContext2D, x: number, y: number, radius: nu
   ctx.stroke();
 };
 
-/** All of the land as a small map, with a dot for every figure and a frame around the part that the picture shows close by. */
+/**
+ * All of the land as a small map, with a dot for every figure and a frame around the part that the picture shows close
+ * by.
+ */
 export const drawMap = (
   ctx: CanvasRenderingContext2D,
   area: Rect,

@@ -24,7 +24,10 @@ export interface ShowLook {
   readonly name?: string;
 }
 
-/** Draws a tile with its north-west corner at a point. Looks are given it, since it paints what they themselves show on tiles. */
+/**
+ * Draws a tile with its north-west corner at a point. Looks are given it, since it paints what they themselves show on
+ * tiles.
+ */
 export type DrawTile = (
   ctx: CanvasRenderingContext2D,
   id: TileId,
@@ -80,12 +83,17 @@ export interface ModuleLook {
     readonly isOn: (type: TileType) => boolean;
     readonly paint: (ctx: CanvasRenderingContext2D, site: MonasterySite) => void;
   };
-  /** The marks that it shows. Their names are at `carcassonne:marks.<mark>`; other marks are of no interest to people. */
+  /**
+   * The marks that it shows. Their names are at `carcassonne:marks.<mark>`; other marks are of no interest to people.
+   */
   readonly marks?: readonly Mark[];
   /** Paints what its marks mean on a tile whose land is there already, all in shares of the tile. */
   readonly paintMarks?: (ctx: CanvasRenderingContext2D, tile: OrientedTile) => void;
   readonly figures?: Readonly<Partial<Record<FigureKind, FigureLook>>>;
-  /** Where the first, second … figure stands on a feature of its own, in shares of the tile; each stands before those behind it. */
+  /**
+   * Where the first, second … figure stands on a feature of its own, in shares of the tile; each stands before those
+   * behind it.
+   */
   readonly stands?: Readonly<Partial<Record<FeatureKind, readonly Point[]>>>;
   /** Draws what stands on the land beside figures. */
   readonly drawOnLand?: (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas) => void;

@@ -118,7 +118,9 @@ const tilesInWords = (view: View, scene: Scene): readonly string[] =>
     }),
   );
 
-/** Tiles and the figures on them by turns, the newest first, so that a text that is cut keeps of both what is near play. */
+/**
+ * Tiles and the figures on them by turns, the newest first, so that a text that is cut keeps of both what is near play.
+ */
 const newestFirst = (view: View, scene: Scene, name: Names): readonly string[] => {
   const tiles = tilesInWords(view, scene).toReversed();
   return view.tiles

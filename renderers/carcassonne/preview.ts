@@ -47,7 +47,9 @@ const tileOf = ({ current, tiles }: View): TileId | null => current ?? tiles.at(
 
 const GAIN_WIDTH = 150;
 
-/** Where a box of some width hides the fewest tiles: the first of the cells in a corner of the window that it lies on. */
+/**
+ * Where a box of some width hides the fewest tiles: the first of the cells in a corner of the window that it lies on.
+ */
 const freestCorner = (view: View, { west, north, columns, rows }: LandWindow, width: number): Cell => {
   const across = Math.ceil(width / SIDE);
   const corners = [north + rows - 1, north].flatMap((y) => [west, west + columns - across].map((x) => ({ x, y })));

@@ -54,7 +54,10 @@ const release = (canvas: Canvas): void => {
 /** Flat art: without filters the third level is as small as the default one and several times faster. */
 const pngSettings = { compressionLevel: 3, filters: Canvas.PNG_FILTER_NONE } as const;
 
-/** The picture as a PNG, encoded here and now, for a thread that has nothing else to do. It is the end of the canvas, as in `encodePng`. */
+/**
+ * The picture as a PNG, encoded here and now, for a thread that has nothing else to do. It is the end of the canvas, as
+ * in `encodePng`.
+ */
 export const encodePngNow = (canvas: Canvas): Buffer => {
   const png = canvas.toBuffer('image/png', pngSettings);
   release(canvas);

@@ -24,7 +24,10 @@ const askGateway = async ({ discordApiUrl: api, discordToken: token }: Config) =
   return gateway.parse(await withRetries(pauses.start, () => rest.get(Routes.gatewayBot())));
 };
 
-/** Brings the database up to date before several processes open it at once, and says in a sentence when it cannot be used. */
+/**
+ * Brings the database up to date before several processes open it at once, and says in a sentence when it cannot be
+ * used.
+ */
 const prepareStore = async (config: Config): Promise<void> => {
   await (await openStoreAt(config)).close();
 };

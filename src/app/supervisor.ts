@@ -6,7 +6,9 @@ import { StartError } from '../model/start-error.js';
 import type { Ownership } from '../model/ownership.js';
 import { formatShards } from './shard-setting.js';
 
-/** Milliseconds before a process that ended is started again: doubled each time, for Discord allows 1,000 log-ins a day. */
+/**
+ * Milliseconds before a process that ended is started again: doubled each time, for Discord allows 1,000 log-ins a day.
+ */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 5 * 60_000;
 /** A process that ran for so long, in milliseconds, is started again as the first time. */

@@ -17,7 +17,10 @@ export interface PlacedTile {
   readonly by: Seat | null;
 }
 
-/** A placed tile with the features of its segments, in the order of its segments: numbers to be looked up with `featureAt`. */
+/**
+ * A placed tile with the features of its segments, in the order of its segments: numbers to be looked up with
+ * `featureAt`.
+ */
 export interface BoardTile extends PlacedTile {
   readonly features: readonly number[];
 }
@@ -26,9 +29,15 @@ export interface BoardTile extends PlacedTile {
 export interface Feature {
   readonly id: number;
   readonly kind: FeatureKind;
-  /** Numbers of the tiles that count for it, each once: those it lies on; for a monastery and the like, its own and its neighbours. */
+  /**
+   * Numbers of the tiles that count for it, each once: those it lies on; for a monastery and the like, its own and its
+   * neighbours.
+   */
   readonly tiles: BitSet;
-  /** What it lacks: open edges of a road or city, open half-edges of a field, free neighbours of a monastery; 0 for features of modules. */
+  /**
+   * What it lacks: open edges of a road or city, open half-edges of a field, free neighbours of a monastery; 0 for
+   * features of modules.
+   */
   readonly open: number;
   readonly coatsOfArms: number;
   /** How many there are of each mark that its segments show; missing where there is none. */
@@ -46,13 +55,16 @@ export interface Joined {
 /** An empty cell beside a tile. */
 export interface FrontierCell {
   readonly cell: Cell;
-  /** What a tile must show there to the north, east, south and west: `c`ity, `r`oad, `f`ield, an upper-case letter for what a module has there, or `-` for anything. */
+  /**
+   * What a tile must show there to the north, east, south and west: `c`ity, `r`oad, `f`ield, an upper-case letter for
+   * what a module has there, or `-` for anything.
+   */
   readonly demand: string;
 }
 
 /**
- * The tiles on the table and what they form. Laying a tile touches only what lies around it: every part is found by number or
- * cell, features grow by joining, and nothing is ever searched for across the board.
+ * The tiles on the table and what they form. Laying a tile touches only what lies around it: every part is found by
+ * number or cell, features grow by joining, and nothing is ever searched for across the board.
  */
 export interface Board {
   readonly tiles: SparseArray<BoardTile>;
@@ -61,7 +73,10 @@ export interface Board {
   readonly features: SparseArray<Feature | Joined>;
   /** By the index of their cell. */
   readonly frontier: SparseArray<FrontierCell>;
-  /** How many cells of the frontier have each demand: there are few demands, so whether a tile fits at all is soon known. */
+  /**
+   * How many cells of the frontier have each demand: there are few demands, so whether a tile fits at all is soon
+   * known.
+   */
   readonly demands: Readonly<Record<string, number>>;
   readonly tilesPlaced: number;
   readonly featuresMade: number;

@@ -37,7 +37,9 @@ const inReadingOrder = (cells: readonly FrontierCell[]): readonly FrontierCell[]
 /** The free cells beside a tile, row by row. */
 export const frontierOf = (board: Board): readonly FrontierCell[] => inReadingOrder(itemsOf(board.frontier));
 
-/** Those of them where some tile fits that lies in one of these rotations, row by row, each with those in which it does. */
+/**
+ * Those of them where some tile fits that lies in one of these rotations, row by row, each with those in which it does.
+ */
 export const fittingCells = (
   board: Board,
   turns: readonly OrientedTile[],
@@ -49,7 +51,10 @@ export const fittingCells = (
   return inReadingOrder(cells).map((free) => ({ ...free, turns: fitting.get(free.demand) ?? [] }));
 };
 
-/** Whether the edges of a tile fit anywhere at all. This looks at the different demands, of which there are few, and at no cell. */
+/**
+ * Whether the edges of a tile fit anywhere at all. This looks at the different demands, of which there are few, and at
+ * no cell.
+ */
 export const fitsByEdges = ({ tiles }: RuleSet, board: Board, tile: TileId): boolean => {
   const demands = Object.keys(board.demands);
   return tiles
@@ -73,7 +78,8 @@ const withChanges = (demands: Board['demands'], changes: ReadonlyMap<string, num
 };
 
 /**
- * The frontier after a tile was laid on `cell`: the cell itself is gone, and the free cells beside it demand what it shows.
+ * The frontier after a tile was laid on `cell`: the cell itself is gone, and the free cells beside it demand what it
+ * shows.
  *
  * @param isFree whether a cell has no tile
  */

@@ -34,7 +34,10 @@ const withMarks = (
   return Object.keys(sums).length === 0 ? {} : { marks: sums };
 };
 
-/** Two features that have met become one. The larger keeps its number, so that few steps lead from any old number to the new. */
+/**
+ * Two features that have met become one. The larger keeps its number, so that few steps lead from any old number to the
+ * new.
+ */
 const join = (board: Board, a: Feature, b: Feature): readonly [Board, Feature] => {
   const [kept, lost] = size(a.tiles) >= size(b.tiles) ? [a, b] : [b, a];
   const joined: Feature = {

@@ -8,7 +8,9 @@ import type { Board, BoardTile, Feature } from './board.js';
 /** Numbers the whole numbers 0, −1, 1, −2, 2 … from 0. */
 const unsigned = (steps: number): number => (steps >= 0 ? 2 * steps : -2 * steps - 1);
 
-/** Spreads the lowest 11 bits of a number, leaving a gap after each: halves move apart, then halves of these, and so on. */
+/**
+ * Spreads the lowest 11 bits of a number, leaving a gap after each: halves move apart, then halves of these, and so on.
+ */
 const spread = (bits: number): number => {
   const eights = (bits | (bits << 8)) & 0x00ff00ff;
   const fours = (eights | (eights << 4)) & 0x0f0f0f0f;
@@ -16,7 +18,9 @@ const spread = (bits: number): number => {
   return (twos | (twos << 1)) & 0x55555555;
 };
 
-/** A number for each cell: the bits of both coordinates in turn, so that cells near the start tile have small numbers. */
+/**
+ * A number for each cell: the bits of both coordinates in turn, so that cells near the start tile have small numbers.
+ */
 export const cellIndex = ({ x, y }: Cell): number => spread(unsigned(x)) | (spread(unsigned(y)) << 1);
 
 /** The tile of that number. A number that was never given is a bug: it throws. */

@@ -12,7 +12,10 @@ export interface Keeping {
 
 /** A module's part of a setup. */
 export interface SetupRules {
-  /** Reads it as it is written by hand or stored; parsing `undefined` gives what stands there when the module is left out. */
+  /**
+   * Reads it as it is written by hand or stored; parsing `undefined` gives what stands there when the module is left
+   * out.
+   */
   readonly schema: z.ZodType;
   /** Draws it. */
   readonly deal: (random: Random) => readonly [ModuleSetups, Random];

@@ -1,6 +1,6 @@
 /**
- * The places in a turn, in their order. Each begins with the phase of the base game that is called as it is, if there is one, and goes
- * on with those that modules put there, in the order of the modules.
+ * The places in a turn, in their order. Each begins with the phase of the base game that is called as it is, if there
+ * is one, and goes on with those that modules put there, in the order of the modules.
  */
 export const slots = [
   /** The turn of the next player begins, before a tile is drawn. */

@@ -17,7 +17,10 @@ import type { PhaseId, Slot } from './phase.js';
 
 /* The types that a rule set is made of. They stand in one file, as each refers to the others. */
 
-/** The rules of one game, composed of the base game and the modules in play. Every rule is given the set that it is part of. */
+/**
+ * The rules of one game, composed of the base game and the modules in play. Every rule is given the set that it is part
+ * of.
+ */
 export interface RuleSet {
   readonly tiles: Catalogue;
   /** The modules in play, in the order in which they act. */
@@ -35,8 +38,8 @@ export interface RuleSet {
 }
 
 /**
- * A part of a turn. A turn goes through the chain of phases until one of them asks somebody; what they answer is a move. A phase may
- * lead elsewhere than to the one behind it: `goTo` in `turn.ts`.
+ * A part of a turn. A turn goes through the chain of phases until one of them asks somebody; what they answer is a
+ * move. A phase may lead elsewhere than to the one behind it: `goTo` in `turn.ts`.
  */
 export interface Phase {
   readonly id: PhaseId;
@@ -44,7 +47,10 @@ export interface Phase {
   readonly at: Slot;
   /** What happens when the turn comes to it, before anybody is asked. */
   readonly run?: (rules: RuleSet, turn: Turn) => Turn;
-  /** Who is asked now, if anybody. They must have something to choose: a step of a kind that belongs to this phase, or to pass. */
+  /**
+   * Who is asked now, if anybody. They must have something to choose: a step of a kind that belongs to this phase, or
+   * to pass.
+   */
   readonly asks?: (rules: RuleSet, position: Position) => Seat | null;
   /** What passing does; left out where somebody must choose. */
   readonly pass?: (rules: RuleSet, turn: Turn) => Turn;
@@ -55,11 +61,11 @@ export interface Phase {
 }
 
 /**
- * Kinds of steps that a module adds: in the phase `figure` further things to do in place of putting a figure on the tile just laid, in a
- * phase of its own the answers to what that asks.
+ * Kinds of steps that a module adds: in the phase `figure` further things to do in place of putting a figure on the
+ * tile just laid, in a phase of its own the answers to what that asks.
  *
- * The members are methods on purpose, as in `Engine`: rules for some kinds of steps fit where rules for steps are asked for. They are
- * only ever given steps of their own kinds.
+ * The members are methods on purpose, as in `Engine`: rules for some kinds of steps fit where rules for steps are asked
+ * for. They are only ever given steps of their own kinds.
  */
 export interface StepRules<Kind extends StepKind = StepKind> {
   /** The kinds of steps, which are the first words in notation. */
@@ -67,8 +73,8 @@ export interface StepRules<Kind extends StepKind = StepKind> {
   /** The phases in which they may be taken. */
   readonly phases: readonly PhaseId[];
   /**
-   * For steps beside the one action of the phase, which goes on after them as if nothing had been done; left out for others. `opens`
-   * says whether they alone are a reason to ask.
+   * For steps beside the one action of the phase, which goes on after them as if nothing had been done; left out for
+   * others. `opens` says whether they alone are a reason to ask.
    */
   readonly beside?: { readonly opens: boolean };
   /** Whether people choose it after laying the tile, as there are too many of them to think of both at once. */
@@ -81,13 +87,18 @@ export interface StepRules<Kind extends StepKind = StepKind> {
   take(rules: RuleSet, turn: Turn, step: Steps[Kind]): Result<Turn, Illegal<Reason>>;
   /** What follows the first word of a step in notation; empty when nothing does. */
   write(step: Steps[Kind]): string;
-  /** Reads what `write` writes after a first word of `kinds`, in upper or lower case; null when it is nothing of the kind. */
+  /**
+   * Reads what `write` writes after a first word of `kinds`, in upper or lower case; null when it is nothing of the
+   * kind.
+   */
   read(kind: Kind, rest: string): Steps[Kind] | null;
 }
 
 /** The tiles of a module, and its rules for the pile and for laying. */
 interface ModuleTiles {
-  /** The tiles that come into the box with it. Those of which there are 0 copies are tokens: laid as tiles, never drawn. */
+  /**
+   * The tiles that come into the box with it. Those of which there are 0 copies are tokens: laid as tiles, never drawn.
+   */
   readonly tiles?: readonly TileType[];
   /** What it sees on a tile of any module that means nothing without it, as further segments. */
   readonly segments?: (type: TileType) => readonly CentreSegment[];
@@ -95,7 +106,10 @@ interface ModuleTiles {
   readonly surrounded?: readonly FeatureKind[];
   /** The tile on the table from the beginning, in place of the base game's, which stays in the box. */
   readonly startTile?: TileId;
-  /** The order of drawing, out of one that chance decided: those that come first, those beneath the rest. It must be stable. */
+  /**
+   * The order of drawing, out of one that chance decided: those that come first, those beneath the rest. It must be
+   * stable.
+   */
   readonly arrange?: (rules: RuleSet, order: readonly TileId[]) => readonly TileId[];
   /** Whether a tile takes no part in drawing yet, nor in counting what is left. When that ends the module counts it. */
   readonly heldBack?: (rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId) => boolean;
@@ -144,7 +158,8 @@ interface ModuleWorth {
   /** What a feature pays as it stands, where modules before this one and the base game would have it pay `points`. */
   readonly worth?: (feature: Feature, points: number) => number;
   /**
-   * What a feature that is not complete is expected to pay, where modules before this one and the base game expect `points` of it.
+   * What a feature that is not complete is expected to pay, where modules before this one and the base game expect
+   * `points` of it.
    *
    * @param chance how likely it is to be completed, from 0 to 1
    */
@@ -154,9 +169,9 @@ interface ModuleWorth {
 }
 
 /**
- * What adds to the base game, and all that the rest of the program knows of it. Everything but the name is optional, and the hooks of the
- * modules in play are called in the order of the list in `modules/index.ts`. What a module adds to types (events, steps, …) it declares
- * in its own folder.
+ * What adds to the base game, and all that the rest of the program knows of it. Everything but the name is optional,
+ * and the hooks of the modules in play are called in the order of the list in `modules/index.ts`. What a module adds to
+ * types (events, steps, …) it declares in its own folder.
  */
 export interface Module extends ModuleTiles, ModuleFigures, ModuleTurns, ModuleWorth {
   /** Its name among the options. */

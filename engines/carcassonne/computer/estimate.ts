@@ -7,7 +7,9 @@ import type { Position } from '../state.js';
 import { inHand } from '../turn.js';
 import { completionChance, prospectOf, type Outlook } from './prospects.js';
 
-/** What the first, second … figure in hand is worth while much is still to come: the last one must not be spent lightly. */
+/**
+ * What the first, second … figure in hand is worth while much is still to come: the last one must not be spent lightly.
+ */
 const handValues = [4.5, 2.6, 1.8, 1.3, 1, 0.8, 0.7, 0.6] as const;
 
 /** From this many turns of its own on, a seat values a full hand in full. */

@@ -55,7 +55,10 @@ const appraiseTile = (rules: RuleSet, turn: Turn, move: TileMove, seat: Seat): n
   );
 };
 
-/** A player that looks at the end of its own turn: what has scored by then, and what everybody may expect of the features. */
+/**
+ * A player that looks at the end of its own turn: what has scored by then, and what everybody may expect of the
+ * features.
+ */
 export const computerOf = ({ rulesOf }: Rulebook): Computer<Carcassonne> => ({
   appraise: (view, moves) => {
     const rules = rulesOf(view.options);

@@ -52,8 +52,8 @@ export const takeTile = (
 };
 
 /**
- * Plays a move of whoever is asked, and all that happens until somebody is asked again. In a preview (`turn.hidden` is null) it ends
- * before what nobody can foresee.
+ * Plays a move of whoever is asked, and all that happens until somebody is asked again. In a preview (`turn.hidden` is
+ * null) it ends before what nobody can foresee.
  */
 export const playMove = (rules: RuleSet, turn: Turn, move: Move): Result<Turn, Illegal<Reason>> => {
   if (turn.position.phase === 'over') return refuse({ reason: 'over' });

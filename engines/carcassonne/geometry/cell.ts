@@ -53,8 +53,8 @@ export const columnName = (x: number): string => label(x, 'W', 'E') || '0';
 export const rowName = (y: number): string => label(y, 'N', 'S') || '0';
 
 /**
- * The lasting name of a cell: its row's and its column's label, as on a compass (`N2E3`). A zero is left out (`W1`), and the start
- * tile's cell is `0`. The name never changes, in whatever direction the board grows.
+ * The lasting name of a cell: its row's and its column's label, as on a compass (`N2E3`). A zero is left out (`W1`),
+ * and the start tile's cell is `0`. The name never changes, in whatever direction the board grows.
  */
 export const cellName = (cell: Cell): string => label(cell.y, 'N', 'S') + label(cell.x, 'W', 'E') || '0';
 

@@ -7,8 +7,8 @@ type Node<Value> =
   | { readonly leaf: false; readonly slots: readonly (Node<Value> | null)[] };
 
 /**
- * An array with holes that is never changed in place: setting an item copies only the few nodes on the way to it and shares the
- * rest, however many items there are. It is plain JSON, as all state is.
+ * An array with holes that is never changed in place: setting an item copies only the few nodes on the way to it and
+ * shares the rest, however many items there are. It is plain JSON, as all state is.
  */
 export interface SparseArray<Value> {
   /** How many levels of branches stand above the leaves. */

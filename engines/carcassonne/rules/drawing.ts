@@ -40,8 +40,8 @@ export const canDraw = (rules: RuleSet, { position, hidden }: Turn): boolean | n
         .some((tile) => !isHeldBack(rules, position, tile) && fitsSomewhere(rules, position, tile));
 
 /**
- * The seat to play draws a tile. Those that fit nowhere leave the game; when none is left, there is no current tile. In a preview
- * nothing is drawn.
+ * The seat to play draws a tile. Those that fit nowhere leave the game; when none is left, there is no current tile. In
+ * a preview nothing is drawn.
  */
 export const drawTile = (rules: RuleSet, turn: Turn): Turn => {
   let next = turn;

@@ -92,7 +92,10 @@ const score = (rules: RuleSet, turn: Turn, feature: Feature, final: boolean): Tu
   return rules.modules.reduce((next, { scored }) => scored?.(rules, next, feature, final) ?? next, paid);
 };
 
-/** The features that a tile just laid has completed, each once: its own, those it closed, monasteries and the like around. */
+/**
+ * The features that a tile just laid has completed, each once: its own, those it closed, monasteries and the like
+ * around.
+ */
 export const completedBy = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] => {
   const own = featuresOf(board, tile).filter(({ kind }) => !rules.surrounded.includes(kind));
   const concerned = [...own, ...closedAround(rules, board, tile), ...surroundedNear(rules, board, tile.cell)];
@@ -103,7 +106,10 @@ export const completedBy = (rules: RuleSet, board: Board, tile: BoardTile): read
   ];
 };
 
-/** The features that were found for a board: paying leaves the board as it is, so they are asked for again when figures go home. */
+/**
+ * The features that were found for a board: paying leaves the board as it is, so they are asked for again when figures
+ * go home.
+ */
 const paid = new WeakMap<Board, readonly Feature[]>();
 
 /** The features that the tile just laid has completed and somebody stands on. */

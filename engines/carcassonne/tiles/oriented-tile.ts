@@ -13,8 +13,8 @@ import {
 import type { FeatureKind, Mark, Segment, Terrain, TileType } from './tile.js';
 
 /**
- * Where a segment can join the one of a neighbouring tile: 0–3 are the edges N, E, S, W (for roads and cities), 4–11 the
- * half-edges from NL to WR (for fields).
+ * Where a segment can join the one of a neighbouring tile: 0–3 are the edges N, E, S, W (for roads and cities), 4–11
+ * the half-edges from NL to WR (for fields).
  */
 export type Link = number;
 
@@ -89,7 +89,10 @@ const offCentre = (halves: readonly HalfEdge[]): number => {
   return Math.hypot(east, north) / halves.length;
 };
 
-/** Where a field lies among those of its tile. Of two that lie the same way, one behind the other, the inner is at the `centre`. */
+/**
+ * Where a field lies among those of its tile. Of two that lie the same way, one behind the other, the inner is at the
+ * `centre`.
+ */
 const fieldPlace = (halves: readonly HalfEdge[], others: readonly (readonly HalfEdge[])[]): string => {
   const outer = others.some((other) => bearing(other) === bearing(halves) && offCentre(other) > offCentre(halves));
   return outer ? 'centre' : bearing(halves);

@@ -23,7 +23,10 @@ export type RoadEnd = keyof RoadEnds;
 /** A space in the middle of a tile that ends roads, separates fields and means something to a module. */
 export type Show = Exclude<RoadEnd, 'village' | 'monastery' | 'city'>;
 
-/** What runs over edges of tiles and is no road, city or field, by name. Modules extend this interface from their own folders. */
+/**
+ * What runs over edges of tiles and is no road, city or field, by name. Modules extend this interface from their own
+ * folders.
+ */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the base game has none
 export interface Courses {}
 export type Course = keyof Courses;
@@ -31,7 +34,9 @@ export type Course = keyof Courses;
 /** What an edge of a tile shows; `any` fits beside everything and closes what it meets. */
 export type Terrain = 'city' | 'road' | 'field' | 'any' | Course;
 
-/** Something drawn on a road or city that means something to a module, such as an inn. It belongs to the whole feature. */
+/**
+ * Something drawn on a road or city that means something to a module, such as an inn. It belongs to the whole feature.
+ */
 export type Mark = string;
 
 export interface CitySegment {
@@ -75,8 +80,8 @@ export interface CentreSegment {
 export type Segment = CitySegment | RoadSegment | FieldSegment | CourseSegment | CentreSegment;
 
 /**
- * What a tile shows as a whole that means something to a module, and what may be said of it. Modules extend this interface from
- * their own folders.
+ * What a tile shows as a whole that means something to a module, and what may be said of it. Modules extend this
+ * interface from their own folders.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the base game has none
 export interface TileTraits {}

@@ -28,7 +28,10 @@ const strokeHouse = (ctx: CanvasRenderingContext2D, ...points: readonly (readonl
   ctx.stroke();
 };
 
-/** A house seen from above its front: a hipped roof in the light, its right side in shade. `point` is the middle of its foot. */
+/**
+ * A house seen from above its front: a hipped roof in the light, its right side in shade. `point` is the middle of its
+ * foot.
+ */
 export const paintHouse = (ctx: CanvasRenderingContext2D, point: Point, width: number, kind: number): void =>
   aroundPoint(ctx, point, () => {
     const { front, side } = roofs[kind % roofs.length] ?? roofs[0];
@@ -86,7 +89,10 @@ export const paintHouse = (ctx: CanvasRenderingContext2D, point: Point, width: n
 
 const H = 46;
 
-/** The landmark of a large city: a square keep with a flag. `point` is the middle of its foot; it is 20 wide and 40 high. */
+/**
+ * The landmark of a large city: a square keep with a flag. `point` is the middle of its foot; it is 20 wide and 40
+ * high.
+ */
 export const paintKeep = (ctx: CanvasRenderingContext2D, point: Point): void =>
   aroundPoint(ctx, point, () => {
     const part = (path: Parameters<typeof drawBody>[1], colour: string): void =>

@@ -121,7 +121,10 @@ interface Plan {
   readonly houses: readonly Point[];
 }
 
-/** There are some hundred cities on all tiles in all rotations, and finding room for houses takes longer than drawing them. */
+/**
+ * There are some hundred cities on all tiles in all rotations, and finding room for houses takes longer than drawing
+ * them.
+ */
 const plans = new Map<string, Plan>();
 
 const planOf = (tile: OrientedTile, segment: OrientedSegment): Plan => {
@@ -136,7 +139,10 @@ const planOf = (tile: OrientedTile, segment: OrientedSegment): Plan => {
   return plan;
 };
 
-/** A city: warm ground, rows of roofs from the back to the front, a keep where there is room, walls, and its coat of arms. */
+/**
+ * A city: warm ground, rows of roofs from the back to the front, a keep where there is room, walls, and its coat of
+ * arms.
+ */
 export const paintCity = (ctx: CanvasRenderingContext2D, tile: OrientedTile, segment: OrientedSegment): void => {
   const { outline, walls } = cityShape(tile, segment);
   const { landmarks, houses } = planOf(tile, segment);

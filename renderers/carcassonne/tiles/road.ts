@@ -11,7 +11,10 @@ const layers = [
   { colour: land.road, width: 0.1, shift: 0 },
 ] as const;
 
-/** Sandy roads between a verge on each side. All of one layer lie beneath all of the next, so that roads join without a seam. */
+/**
+ * Sandy roads between a verge on each side. All of one layer lie beneath all of the next, so that roads join without a
+ * seam.
+ */
 export const paintRoads = (ctx: CanvasRenderingContext2D, tile: OrientedTile): void => {
   const roads = tile.segments.filter(({ kind }) => kind === 'road');
   ctx.lineCap = 'butt';

@@ -1,6 +1,8 @@
 import type { Point } from './shapes.js';
 
-/** The same number from 0 to 1 for the same words, on every machine: neither chance nor the clock may change a picture. */
+/**
+ * The same number from 0 to 1 for the same words, on every machine: neither chance nor the clock may change a picture.
+ */
 export const fixed = (words: string): number => {
   let hash = 2_166_136_261;
   for (const character of words) {

@@ -72,7 +72,10 @@ const paintMerlons = (ctx: CanvasRenderingContext2D, points: readonly Point[], o
     });
 };
 
-/** A city wall: its shadow on the ground, and then, over the houses behind it, its stones, merlons on the side of the field, and two towers. */
+/**
+ * A city wall: its shadow on the ground, and then, over the houses behind it, its stones, merlons on the side of the
+ * field, and two towers.
+ */
 export const paintWall = (
   ctx: CanvasRenderingContext2D,
   wall: Wall,

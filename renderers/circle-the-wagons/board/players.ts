@@ -13,7 +13,10 @@ import { cardHeight, cardWidth, drawCard, drawGround } from '../cards/cards.js';
 import { drawTown, markPlacement, gridHeight, layOutGrid, gridWidth } from './town.js';
 import { points, say } from '../words.js';
 
-/** How a player's lands and waiting cards lie: in a row above the town, in rows of three above it, or in a column beside it. */
+/**
+ * How a player's lands and waiting cards lie: in a row above the town, in rows of three above it, or in a column beside
+ * it.
+ */
 export type PanelLook = 'row' | 'rows' | 'beside';
 export const panelLooks: readonly PanelLook[] = ['row', 'rows', 'beside'];
 

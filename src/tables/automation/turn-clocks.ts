@@ -71,7 +71,10 @@ export class TurnClocks {
     if (this.#running) this.#deps.background.add(() => this.#arm());
   }
 
-  /** As `armSoon`, when a table has these deadlines now. Where none of them passes before the timer ends, that is soon enough to look. */
+  /**
+   * As `armSoon`, when a table has these deadlines now. Where none of them passes before the timer ends, that is soon
+   * enough to look.
+   */
   armFor(deadlines: readonly Deadline[]): void {
     if (deadlines.some(({ dueAt }) => dueAt.getTime() < this.#armedFor)) this.armSoon();
   }

@@ -180,7 +180,9 @@ describe('facts 6: the wagon', () => {
   });
 });
 
-/** A field in the south-west of the start tile, beside a city that S2 completes; another field is south of that city. */
+/**
+ * A field in the south-west of the start tile, beside a city that S2 completes; another field is south of that city.
+ */
 const tilesOfBarn = ['base-U', 'base-E', 'base-E', 'base-B', 'base-B', 'base-B'];
 const barnyard = (farmer: string, other = 'meeple field', tiles: readonly string[] = tilesOfBarn, options = {}) =>
   playing(

@@ -54,8 +54,8 @@ describe('a field', () => {
   });
 
   it('is taken when a crossing joins it to a farmer through a row of fields', () => {
-    // The farmer's field meets the crossing's south-west corner, which meets the field of the south; that meets the south-east corner,
-    // which meets the field of the east; and that the north-east corner.
+    // The farmer's field meets the crossing's south-west corner, which meets the field of the south; that meets the
+    // south-east corner, which meets the field of the east; and that the north-east corner.
     const tiles = 'U E U E A E U E B B A X'.split(' ').map((letter) => `base-${letter}`);
     const east = ['N1/180 pass', 'N1E1/90 pass', 'N1E2/0 pass', 'E2/90 pass', 'E3/0 pass', 'S1E3/0 pass'];
     const south = ['S2E3/90 pass', 'S2E2/0 pass', 'S2E1/0 pass', 'S1E1/180 pass'];

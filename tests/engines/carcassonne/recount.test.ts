@@ -173,7 +173,9 @@ const paidTo = (event: Event, seat: number): number => {
     : 0;
 };
 
-/** Every turn that anybody could think of, legal or not: near the board, any rotation, any segment, any acrobat tile. */
+/**
+ * Every turn that anybody could think of, legal or not: near the board, any rotation, any segment, any acrobat tile.
+ */
 const conceivable = ({ position }: State): readonly Move[] => {
   const tile = position.current ?? '';
   const cells = new Map(

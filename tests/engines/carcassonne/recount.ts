@@ -21,7 +21,10 @@ export interface Recounted {
 const compass = 'NESW';
 const at = (x: number, y: number) => `${x},${y}`;
 
-/** The points on the board's grid lines that a segment reaches, doubled and more so that all are whole: the middles of edges and half-edges. */
+/**
+ * The points on the board's grid lines that a segment reaches, doubled and more so that all are whole: the middles of
+ * edges and half-edges.
+ */
 const pointsOf = (tile: PlacedTile, segment: Segment): readonly string[] => {
   const turn = (x: number, y: number): readonly [number, number] =>
     tile.rotation === 0 ? [x, y] : tile.rotation === 90 ? [-y, x] : tile.rotation === 180 ? [-x, -y] : [y, -x];

@@ -108,7 +108,8 @@ describe('facts, section 10: a tile of the river', () => {
 
   it('that cannot be laid so is out of the game', () => {
     const names = ['river-D', 'river-G', 'river-B', 'river-H', 'river-J', 'river-K', 'river-I', 'river-C', 'river-L'];
-    // East, south, west, and north again towards the source, with three cells between: no room for one more but the lake.
+    // East, south, west, and north again towards the source, with three cells between: no room for one more but the
+    // lake.
     const way = ['E1/0', 'E2/0', 'S1E2/90', 'S2E2/90', 'S3E2/90', 'S3E1/90', 'S3/180'].map((place) => `${place} pass`);
     const back = playing(game(...names, 'base-U'), ...way);
     expect(back.position.last?.events.slice(-2)).toMatchObject([

@@ -46,7 +46,9 @@ const movesIn = (state: State): readonly string[] => {
   return status.kind === 'over' ? [] : engine.moves(state, status.seat).map((move) => engine.notation.format(move));
 };
 
-/** The whole turns that the seat to act may take, in notation: each tile move with each step that is offered after it. */
+/**
+ * The whole turns that the seat to act may take, in notation: each tile move with each step that is offered after it.
+ */
 export const offered = (state: State): readonly string[] =>
   movesIn(state).flatMap((move) => {
     if (state.position.phase !== 'tile') return [move];

@@ -21,8 +21,8 @@ describeTextPlay<Carcassonne>({
   ],
   maxMoves: 800,
   readEvery: 12,
-  // What the last turn did is told by the narration; where a tile may lie and where acrobats may stand follows from the tiles.
-  // Who leads the dragon on its way is who is asked.
+  // What the last turn did is told by the narration; where a tile may lie and where acrobats may stand follows from the
+  // tiles. Who leads the dragon on its way is who is asked.
   ignored: ['last', 'frontier', 'acrobats', 'way'],
   facts: (view, scene) => {
     const { tiles, figures, current, scores, supplies, left, slices } = view;

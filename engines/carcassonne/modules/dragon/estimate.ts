@@ -6,7 +6,9 @@ import { dragonOf, isEaten } from './slice.js';
 import { startPoints } from './fairy.js';
 import { STEPS } from './way.js';
 
-/** The others will soon call the fairy away: what she pays until then for each point a turn, and what her bonus adds. */
+/**
+ * The others will soon call the fairy away: what she pays until then for each point a turn, and what her bonus adds.
+ */
 const FAIRY_TURNS = 0.9;
 const FAIRY_BONUS = 0.4;
 

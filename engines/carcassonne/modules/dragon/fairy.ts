@@ -59,7 +59,10 @@ export const fairySteps: StepRules<'fairy'> = {
   },
 };
 
-/** When the follower she is with leaves, the fairy stays with nobody; a pyramid she is with goes on without those who leave it. */
+/**
+ * When the follower she is with leaves, the fairy stays with nobody; a pyramid she is with goes on without those who
+ * leave it.
+ */
 export const departed = (_rules: RuleSet, turn: Turn, gone: readonly Figure[]): Turn => {
   const { fairy } = dragonOf(turn.position);
   const beside = companionOf(turn.position);

@@ -27,8 +27,8 @@ export interface DragonSlice {
 }
 
 /**
- * What chance decides: where each dragon tile that was put aside goes among those still to be drawn. The number is divided by how many
- * places there are; a tile without a number goes to the end.
+ * What chance decides: where each dragon tile that was put aside goes among those still to be drawn. The number is
+ * divided by how many places there are; a tile without a number goes to the end.
  */
 export interface DragonSecret {
   readonly places: readonly number[];

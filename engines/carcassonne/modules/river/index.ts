@@ -34,7 +34,9 @@ const steps: Readonly<Record<Direction, Cell>> = {
 
 const away = ({ x, y }: Cell, step: Cell, count: number): Cell => ({ x: x + count * step.x, y: y + count * step.y });
 
-/** What must be free for a river to go on over that edge of a cell: the next two cells, and those on both sides of them. */
+/**
+ * What must be free for a river to go on over that edge of a cell: the next two cells, and those on both sides of them.
+ */
 const roomBeyond = (cell: Cell, edge: Direction): readonly Cell[] => {
   const step = steps[edge];
   const aside: Cell = { x: step.y, y: step.x };
@@ -66,7 +68,9 @@ const flaw = (rules: RuleSet, { options, tiles }: Setup): Illegal | null =>
     ? { reason: 'river-order' }
     : null;
 
-/** A river that is laid before everything else, from its source to its lake. No figure stands on it; it divides fields. */
+/**
+ * A river that is laid before everything else, from its source to its lake. No figure stands on it; it divides fields.
+ */
 export const river: Module = {
   id: 'river',
   usual: false,

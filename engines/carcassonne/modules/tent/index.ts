@@ -72,7 +72,10 @@ const average = (position: Position): number => {
   return unseen.reduce((sum, value) => sum + value, 0) / Math.max(1, unseen.length);
 };
 
-/** The tent will pay once more at least; a circus tile that was just laid elsewhere makes it pay where it stands, for certain. */
+/**
+ * The tent will pay once more at least; a circus tile that was just laid elsewhere makes it pay where it stands, for
+ * certain.
+ */
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
   const { cell } = tentOf(position);
   if (cell === null) return pointsPerFigure(position.seats, [], 0);

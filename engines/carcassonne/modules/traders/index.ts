@@ -24,7 +24,10 @@ const puttingFlaw = (
 ): Illegal<Reason> | null =>
   kind === 'builder' && open === 0 ? { reason: 'nothing-to-build', params: { spot } } : null;
 
-/** A tile that lets a road or city with one's own builder grow is followed by a second part of the turn, but by no third. */
+/**
+ * A tile that lets a road or city with one's own builder grow is followed by a second part of the turn, but by no
+ * third.
+ */
 const placed = (_rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
   const { board, toPlay: seat } = turn.position;
   if (tradersOf(turn.position).part !== 'only') return turn;

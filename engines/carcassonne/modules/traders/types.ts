@@ -10,7 +10,8 @@ export interface TradersSlice {
   /** By seat. */
   readonly goods: readonly Stock[];
   /**
-   * What the builder of the seat to play means for this turn: nothing, that a second part is still to come, or that it has begun.
+   * What the builder of the seat to play means for this turn: nothing, that a second part is still to come, or that it
+   * has begun.
    */
   readonly part: 'only' | 'first' | 'second';
 }

@@ -30,7 +30,10 @@ const stripe = (index: number): Path => {
   };
 };
 
-/** A bazaar around the origin, 50 wide and 42 high, in hundredths of the tile: a stall with goods under a striped awning on a paved square. */
+/**
+ * A bazaar around the origin, 50 wide and 42 high, in hundredths of the tile: a stall with goods under a striped awning
+ * on a paved square.
+ */
 export const paintBazaar = (ctx: CanvasRenderingContext2D): void => {
   drawShadow(ctx, 3, 15, 31, 12);
   part(ctx, ellipse(0, 13, 27, 11), land.roadEdge, 0.5);

@@ -102,7 +102,10 @@ const towers = (x: number): Path => roundedBox(x, 26, 26, 70, 2);
 const merlons = (x: number, count: number, y: number): readonly Path[] =>
   Array.from({ length: count }, (_, index) => roundedBox(x + index * 11, y, 8, 11, 1));
 
-/** A castle around a centre, `size` pixels wide: two towers, a gate, and a banner with the owner's colour and shape where one is given. */
+/**
+ * A castle around a centre, `size` pixels wide: two towers, a gate, and a banner with the owner's colour and shape
+ * where one is given.
+ */
 export const drawCastle = (
   ctx: CanvasRenderingContext2D,
   seat: Seat | null,

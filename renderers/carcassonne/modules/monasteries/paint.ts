@@ -8,7 +8,10 @@ import type { MonasterySite } from '../../tiles/plan/monastery-site.js';
 const H = 60;
 const COPPER = '#3f9c8d';
 
-/** A special monastery: a domed church with a stepped gable, on a star that points along the four rows that a lying abbot counts. */
+/**
+ * A special monastery: a domed church with a stepped gable, on a star that points along the four rows that a lying
+ * abbot counts.
+ */
 export const paintSpecialMonastery = (ctx: CanvasRenderingContext2D, { foot, scale }: MonasterySite): void =>
   aroundPoint(
     ctx,

@@ -18,7 +18,9 @@ const SPREAD = 1.3 * Math.PI;
 /** Where those that the robber holds stand in a row, beneath his tree. */
 const ROW = 0.8;
 
-/** Where the followers in a trap stand, in shares of the tile: beneath the head of who holds them, so that it is seen. */
+/**
+ * Where the followers in a trap stand, in shares of the tile: beneath the head of who holds them, so that it is seen.
+ */
 export const trappedPlaces = (tile: OrientedTile, count: number): readonly Point[] =>
   Array.from({ length: count }, (_, index) => {
     const share = count === 1 ? 0.5 : index / (count - 1);

@@ -8,7 +8,10 @@ const H = 60;
 const part = (ctx: CanvasRenderingContext2D, path: Path, fill: string, depth = 0.8): void =>
   drawBody(ctx, path, { fill, height: H, depth });
 
-/** The foundation of a tower, 36 wide, around the origin, in hundredths of the tile: a square of masonry, hollow in the middle. */
+/**
+ * The foundation of a tower, 36 wide, around the origin, in hundredths of the tile: a square of masonry, hollow in the
+ * middle.
+ */
 export const paintFoundation = (ctx: CanvasRenderingContext2D): void => {
   drawShadow(ctx, 3, 5, 25, 20);
   part(ctx, roundedBox(-18, -14, 36, 32, 3), land.stone, 1);

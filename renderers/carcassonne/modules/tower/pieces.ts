@@ -15,12 +15,17 @@ const part = (ctx: CanvasRenderingContext2D, path: Path, fill: string, depth = 0
 /** A floor is so wide and high, in hundredths of the tile. */
 const WIDTH = 34;
 const FLOOR = 11;
-/** More floors than these are told by the number alone; fewer of a tower that somebody stands on, so that he is near. */
+/**
+ * More floors than these are told by the number alone; fewer of a tower that somebody stands on, so that he is near.
+ */
 const SHOWN = 4;
 const SHOWN_BELOW = 1;
 const TOP = 12;
 
-/** How far above the middle of the foundation the middle of a follower on a tower lies, as a share of the tile, and how high he is. */
+/**
+ * How far above the middle of the foundation the middle of a follower on a tower lies, as a share of the tile, and how
+ * high he is.
+ */
 export const onTower = { above: 0.34, height: 0.4 } as const;
 
 const paintFloor = (ctx: CanvasRenderingContext2D, index: number): void => {

@@ -71,7 +71,10 @@ const ROOFS = 0.08;
 
 const sites = new WeakMap<OrientedTile, Map<string, Point>>();
 
-/** Where there is most room for something on a tile: away from figures, roads, walls, coats of arms, and not over the edge. */
+/**
+ * Where there is most room for something on a tile: away from figures, roads, walls, coats of arms, and not over the
+ * edge.
+ */
 export const siteOn = (tile: OrientedTile, { what, radius, city, away = [] }: Wanted): Point => {
   const known = sites.get(tile) ?? new Map<string, Point>();
   sites.set(tile, known);
