@@ -20,13 +20,13 @@ const material = (state: State) => ({
 });
 
 /**
- * The test kit over 1,000 random games with so many seats, and as many with bonus cards. A file a number of seats lets
+ * The test kit over 300 random games with so many seats, and as many with bonus cards. A file a number of seats lets
  * them run side by side.
  */
 export const checkSeats = (seats: number): void =>
   describeEngine(engine, {
     variants: [false, true].map((bonus) => ({ seats, options: { bonus } })),
-    seeds: 1000,
+    seeds: 300,
     maxMoves: 3000,
     sampleEvery: 300,
     computer,

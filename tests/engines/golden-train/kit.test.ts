@@ -19,7 +19,7 @@ const MAX_MOVES = 20_000;
 
 describeEngine(engine, {
   variants: [2, 3, 4].flatMap((seats) => [{ seats }, { seats, options: { 'open-memory': true } }]),
-  seeds: 170,
+  seeds: 100,
   sampleEvery: 25,
   maxMoves: MAX_MOVES,
   computer,
