@@ -7,8 +7,26 @@ import {
   withTableOf,
 } from '../src/discord/interactions/answers/table-changes.js';
 import type { Feature } from '../src/discord/interactions/command.js';
-import { answer } from '../src/discord/interactions/context.js';
-import { optionsPage, parseChoice } from '../src/discord/messages/pages/options-page.js';
+import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
+import { presetNamed } from '../src/discord/games/presets.js';
+import { type OptionValues, parseChoice } from '../src/discord/messages/pages/option-controls.js';
+import { optionsPage } from '../src/discord/messages/pages/options-page.js';
+import type { Table } from '../src/model/table.js';
+
+/** Has a lobby played so, and shows its options as they are then. */
+const configure = (context: Context, table: Table, options: OptionValues | null): Promise<Answer> | Answer =>
+  options === null
+    ? answer(say(context, 'faults.bad-input'))
+    : change(
+        context,
+        table,
+        () => context.tables.configure({ ...requestOf(context), tableId: table.id, options }),
+        (changed) => ({
+          page: optionsPage(context.games.of(changed), changed, context.texts),
+          later: show(context, changed),
+        }),
+        (why) => pageWithLink(context, table, why),
+      );
 
 /** How a game is played, chosen in its lobby. */
 export const options: Feature = {
@@ -27,20 +45,15 @@ export const options: Feature = {
       action: 'option',
       kind: 'answer',
       run: (context, { ref }) =>
-        withTableOf(context, ref.tableId, (table) => {
-          const chosen = parseChoice(ref.rest);
-          if (chosen === null) return answer(say(context, 'faults.bad-input'));
-          return change(
-            context,
-            table,
-            () => context.tables.configure({ ...requestOf(context), tableId: table.id, options: chosen }),
-            (changed) => ({
-              page: optionsPage(context.games.of(changed), changed, context.texts),
-              later: show(context, changed),
-            }),
-            (why) => pageWithLink(context, table, why),
-          );
-        }),
+        withTableOf(context, ref.tableId, (table) => configure(context, table, parseChoice(ref.rest))),
+    },
+    {
+      action: 'preset',
+      kind: 'answer',
+      run: (context, { ref }) =>
+        withTableOf(context, ref.tableId, (table) =>
+          configure(context, table, presetNamed(context.games.of(table), ref.rest)?.options ?? null),
+        ),
     },
   ],
 };

@@ -10,6 +10,7 @@ import {
 import type { Feature } from '../src/discord/interactions/command.js';
 import { answer, type Answer, type Context } from '../src/discord/interactions/context.js';
 import type { Game } from '../src/discord/games/game.js';
+import { PRESET, presetNamed } from '../src/discord/games/presets.js';
 import { limits } from '../src/discord/messages/wording.js';
 import { typedOptionName } from '../src/discord/interactions/registration.js';
 import type { Outcome } from '../src/tables/service.js';
@@ -17,12 +18,19 @@ import type { Table } from '../src/model/table.js';
 
 const optionValue = z.union([z.string().max(limits.choice), z.number(), z.boolean()]);
 
-/** The options under the names that the game's engine knows them by. */
+/**
+ * The options under the names that the game's engine knows them by: those of a preset, then those that were typed one
+ * by one.
+ */
 const optionsOf = (game: Game, typed: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
   const names = new Map(game.playOptions.map((option) => [typedOptionName(game, option), option.name]));
-  return Object.fromEntries(
-    Object.entries(typed).map(([name, value]) => [names.get(name) ?? name, optionValue.parse(value)]),
-  );
+  return Object.entries(typed)
+    .map(([name, value]) => [name, optionValue.parse(value)] as const)
+    .toSorted(([name], [other]) => Number(other === PRESET) - Number(name === PRESET))
+    .reduce((options, [name, value]) => {
+      const preset = name === PRESET ? presetNamed(game, value) : null;
+      return { ...options, ...(preset === null ? { [names.get(name) ?? name]: value } : preset.options) };
+    }, {});
 };
 
 /**

@@ -1,4 +1,5 @@
 import { computer, engine, type Carcassonne } from '../../engines/carcassonne/index.js';
+import { presetsOf } from '../../engines/carcassonne/choice.js';
 import { wholeTurns } from '../../engines/carcassonne/preview.js';
 import { modules } from '../../engines/carcassonne/modules/index.js';
 import { ranked } from '../../renderers/carcassonne/effects.js';
@@ -18,6 +19,7 @@ export const carcassonne: Game<Carcassonne, Drawing> = {
   accent: 0x2f5d3a,
   emoji: '🏰',
   playOptions: modules.map(({ id }) => ({ kind: 'flag', name: id })),
+  presets: presetsOf(modules),
   describeOptions,
   panel,
   drawPanel,

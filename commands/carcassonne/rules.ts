@@ -1,3 +1,4 @@
+import { modules } from '../../engines/carcassonne/modules/index.js';
 import { placements } from '../../engines/carcassonne/preview.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import { renderer } from '../../renderers/carcassonne/index.js';
@@ -13,13 +14,16 @@ import { playedTurns } from './played-turns.js';
 
 const GOAL_AFTER = 16;
 
+const GOAL = 'goal';
+const HERE = 'here';
+
 const pages: readonly Page[] = [
-  { key: 'goal' },
+  { key: GOAL },
   { key: 'turn', picture: drawKinds },
   { key: 'scoring', picture: drawScoring },
   { key: 'fields', picture: drawField },
-  ...modulePages.map(({ rules: page }) => page),
-  { key: 'here' },
+  ...modules.map(({ id }) => modulePages.find(({ rules: { key } }) => key === id)?.rules ?? { key: id }),
+  { key: HERE },
 ];
 
 /** Our own explanation of the game, with a picture of made-up land for every idea. */
@@ -32,8 +36,9 @@ export const rules = (scene: Scene): readonly RulesPage[] => {
     const page = { title: say(texts, `rules.${key}.title`), text: say(texts, `rules.${key}.text`) };
     if (picture !== undefined)
       return { ...page, picture: { canvas: picture(view, texts), alt: say(texts, `rules.${key}.alt`) } };
-    if (key === 'goal')
+    if (key === GOAL)
       return { ...page, picture: { canvas: renderer.board(view, scene), alt: renderer.altText(view, scene) } };
+    if (key !== HERE) return page;
     // The last page shows what whoever is to act sees when they press "Play".
     const choosing = panel({ view, moves: placements(view), path: [], scene }).picture;
     return choosing === undefined

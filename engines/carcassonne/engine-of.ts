@@ -1,9 +1,10 @@
 import type { Engine } from '../core/engine.js';
+import { optionRulesOf, seatRange, seatRangeWith } from './choice.js';
 import type { Rulebook } from './composition/rule-set.js';
 import { moveSchemaOf, notationOf } from './notation.js';
 import { movesOf, play, status } from './play.js';
 import { reshuffle } from './reshuffle.js';
-import { seatRange, setupsOf } from './setup.js';
+import { setupsOf } from './setup.js';
 import type { State } from './state.js';
 import type { Carcassonne } from './types.js';
 import { viewOf } from './view.js';
@@ -17,6 +18,8 @@ export const engineOf = (rulebook: Rulebook): Engine<Carcassonne> => {
     rules: '1',
     seats: seatRange,
     options: optionsSchema,
+    optionRules: optionRulesOf(rulebook.modules),
+    seatsFor: (options) => seatRangeWith(rulebook.modules, options),
     setup: setupSchema,
     move: moveSchemaOf(rulebook),
     notation: notationOf(rulebook),

@@ -4,6 +4,7 @@ import { drawBelow, shuffled, type Random } from '../core/random.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import { isSeat, isSeatCount } from '../core/seat.js';
 import { emptyBoard, lay } from './board/lay.js';
+import { seatRange } from './choice.js';
 import type { Keeping } from './composition/keeping.js';
 import type { Module, Rulebook, RuleSet } from './composition/rule-set.js';
 import type { Supply } from './figure.js';
@@ -15,8 +16,6 @@ import { arranged, pileOf } from './rules/pile.js';
 import type { Position, Setup, State } from './state.js';
 import type { TileId } from './tiles/tile.js';
 import { turnFrom } from './turn.js';
-
-export const seatRange = { min: 2, max: 6 } as const;
 
 const MOST_TILES = 500;
 

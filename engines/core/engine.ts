@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { OptionRule } from './option-rule.js';
 import type { Random } from './random.js';
 import type { Result } from './result.js';
 import type { Audience, Seat, SeatRange } from './seat.js';
@@ -99,6 +100,14 @@ export interface Engine<Types extends GameTypes = GameTypes> {
   readonly seats: SeatRange;
   /** House rules and variants; parsing `{}` gives the defaults. */
   readonly options: z.ZodType<Types['Options']>;
+  /** Which options are played only with others, or not beside others; left out where any go together. */
+  readonly optionRules?: readonly OptionRule[];
+  /**
+   * How many may sit down to a game with these options, within `seats`; left out where the options make no difference.
+   * It holds for tables that have not begun: `start` takes setups by hand, and those of earlier games, for any number
+   * of seats.
+   */
+  seatsFor?(options: Types['Options']): SeatRange;
   /** Reads a setup written by hand or stored. Shape only: `start` proves it. */
   readonly setup: z.ZodType<Types['Setup']>;
   /** Reads a move that comes from outside. Shape only: `play` judges it. */

@@ -1,6 +1,7 @@
 import { internalWordsIn } from '../../harness/internal-words.js';
 import type { Reply } from '../../playground/index.js';
 import { resources } from '../../src/i18n/resources.js';
+import { textsFor } from '../../src/i18n/texts.js';
 import { type Locale, locales } from '../../src/model/locale.js';
 
 /** Shorter pieces of a sentence may be the same in another language, or a name. */
@@ -37,8 +38,9 @@ const pieces = new Map(
 
 /** What nobody should be told while the disk is sound, whatever they send. */
 const admissions = locales.flatMap((language) => {
-  const { faults, refusals } = resources[language].common;
-  return [faults.internal.split('{{')[0] ?? '', refusals['not-stored']];
+  const texts = textsFor(language);
+  const [internal = ''] = texts.t('common:faults.internal', { code: '\n' }).split('\n');
+  return [internal, texts.t('common:refusals.not-stored')];
 });
 
 const textOf = (reply: Reply): string => {

@@ -59,6 +59,14 @@ const featureInWords = (event: ScoredFeature, seat: Seat, { texts, names }: Scen
   return say(texts, `effects.${whose}.${event.feature}`, { name: names[owner] ?? '' });
 };
 
+/** What it brings beside points that modules have words for. */
+const otherEffects = ({ events }: Effect, seat: Seat, { texts, names }: Scene): readonly string[] =>
+  looks.flatMap(({ tellEffect }) => tellEffect?.(events, seat, texts, names) ?? []);
+
+/** Whether a move brings anything that is worth a word. */
+export const isTelling = (effect: Effect, seat: Seat, scene: Scene): boolean =>
+  effect.gained.some((points) => points !== 0) || otherEffects(effect, seat, scene).length > 0;
+
 /** "closes your city: +8"; what a move brings at once, in a few words. */
 export const effectInWords = (effect: Effect, seat: Seat, scene: Scene): string => {
   const { texts, names } = scene;
@@ -67,7 +75,7 @@ export const effectInWords = (effect: Effect, seat: Seat, scene: Scene): string 
   );
   const consequences = [
     ...(closed.length === 0 ? [] : [say(texts, 'effects.closes', { features: texts.list(closed) })]),
-    ...looks.flatMap(({ tellEffect }) => tellEffect?.(effect.events, seat, texts) ?? []),
+    ...otherEffects(effect, seat, scene),
   ];
   const own = effect.gained[seat] ?? 0;
   const gains = [

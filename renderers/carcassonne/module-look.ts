@@ -108,8 +108,13 @@ export interface ModuleLook {
   };
   /** What somebody is to do in a phase of its own, as one sentence that names them; undefined for phases of others. */
   readonly tellTask?: (view: View, scene: Scene, name: (seat: Seat) => string) => string | undefined;
-  /** What else a turn would bring to a seat, beside points: a few words each. */
-  readonly tellEffect?: (events: readonly Event[], seat: Seat, texts: Texts) => readonly string[];
+  /** What else a turn would bring to a seat, beside points: a few words each. Names are by seat, as plain text. */
+  readonly tellEffect?: (
+    events: readonly Event[],
+    seat: Seat,
+    texts: Texts,
+    names: readonly string[],
+  ) => readonly string[];
   /** What stands on the table, one sentence a fact. */
   readonly tellPosition?: (view: View, scene: Scene) => readonly string[];
   readonly scores?: ScoreKind;

@@ -2,7 +2,7 @@ import { hasStep, laysTile, type Move, type TurnStep } from '../../engines/carca
 import type { View } from '../../engines/carcassonne/view.js';
 import type { Scene, Texts } from '../kit/renderer.js';
 import { MOVE_TEXT_AT_MOST, shorten } from '../kit/words.js';
-import { effectInWords, effectOf } from './effects.js';
+import { effectInWords, effectOf, isTelling } from './effects.js';
 import { looks } from './modules/index.js';
 import { figureName, placeInWords, placementInWords, say } from './words.js';
 
@@ -26,9 +26,10 @@ export const moveInWords = (view: View, move: Move, scene: Scene): string => {
   const { texts } = scene;
   const words = withoutEffect(texts, move);
   const effect = effectOf(view, move);
-  if (effect.gained.every((points) => points === 0)) return words;
+  const seat = view.toPlay ?? 0;
+  if (!isTelling(effect, seat, scene)) return words;
   return shorten(
-    say(texts, 'moves.bringing', { move: words, effect: effectInWords(effect, view.toPlay ?? 0, scene) }),
+    say(texts, 'moves.bringing', { move: words, effect: effectInWords(effect, seat, scene) }),
     MOVE_TEXT_AT_MOST,
   );
 };

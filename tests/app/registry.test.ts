@@ -1,15 +1,41 @@
 import { describe, expect, it } from 'vitest';
+import { optionFlaw } from '../../engines/core/options.js';
 import { games } from '../../src/app/registry.js';
+import { PRESET } from '../../src/discord/games/presets.js';
+import { MOST_OPTIONS } from '../../src/discord/interactions/registration.js';
 import { textsFor } from '../../src/i18n/texts.js';
 import { locales } from '../../src/model/locale.js';
 
-describe.each(games.map((game) => ({ id: game.engine.id, game })))('the texts of $id', ({ id, game }) => {
+const all = games.map((game) => ({ id: game.engine.id, game }));
+
+describe.each(all)('the texts of $id', ({ id, game }) => {
   it.each(locales)('have all that lobby, cover and commands say (%s)', (locale) => {
     const options = game.playOptions.flatMap((option) => [
       ...['name', 'description'].map((key) => `options.${option.name}.${key}`),
       ...(option.kind === 'choice' ? option.choices.map((choice) => `options.${option.name}.choices.${choice}`) : []),
     ]);
-    for (const key of ['name', 'tagline', 'cover', ...options])
+    const presets = (game.presets ?? []).map(({ name }) => `presets.${name}`);
+    for (const key of ['name', 'tagline', 'cover', ...options, ...presets])
       expect(textsFor(locale).t(`${id}:${key}`).length).toBeGreaterThan(0);
+  });
+});
+
+describe.each(all)('the options of $id', ({ game }) => {
+  const names = game.playOptions.map(({ name }) => name);
+  const { presets = [], engine } = game;
+
+  it('have room in /play, beside the presets', () => {
+    expect(names.length + Math.min(1, presets.length)).toBeLessThanOrEqual(MOST_OPTIONS);
+    expect(names).not.toContain(PRESET);
+    expect(presets.length).toBeLessThanOrEqual(5);
+  });
+
+  it('are named by its rules for options, and by its presets, which can be played', () => {
+    for (const { option, needs = [], excludes = [] } of engine.optionRules ?? [])
+      expect(names).toEqual(expect.arrayContaining([option, ...needs, ...excludes]));
+    for (const { options } of presets) {
+      expect(names).toEqual(expect.arrayContaining(Object.keys(options)));
+      expect(optionFlaw(engine, engine.options.parse(options), engine.seats.min)).toBeNull();
+    }
   });
 });

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { readOptions } from '../../src/tables/commands/lobby/read-options.js';
 import { accepted, from } from '../../harness/service-requests.js';
 import { sampleGame } from '../support/sample-game.js';
-import { ana, bo, openServiceFixture, lobby, refusal } from '../support/service-fixture.js';
+import type { Rules } from '../../src/tables/rules.js';
+import { ana, bo, cy, openServiceFixture, lobby, refusal } from '../support/service-fixture.js';
 
 describe('changing the options of a lobby', () => {
   it('leaves those that are not named as they are', async () => {
@@ -43,7 +44,65 @@ describe('changing the options of a lobby', () => {
   it('names none where they do not fit together', () => {
     const { engine } = sampleGame;
     const apart = { ...engine, options: z.strictObject({ duel: z.boolean() }).refine(({ duel }) => !duel) };
-    expect(readOptions(apart, { duel: false })).toEqual({ ok: true, value: { duel: false } });
-    expect(readOptions(apart, { duel: true })).toMatchObject({ ok: false, error: { params: { option: '?' } } });
+    expect(readOptions(apart, { duel: false }, 1)).toEqual({ ok: true, value: { duel: false } });
+    expect(readOptions(apart, { duel: true }, 1)).toMatchObject({ ok: false, error: { params: { option: '?' } } });
+  });
+});
+
+describe('options that do not go together', () => {
+  const { engine, computer } = sampleGame;
+  const options = z.strictObject({ duel: z.boolean().default(false), teams: z.boolean().default(false) });
+  const flawed: Rules = {
+    computer,
+    engine: {
+      ...engine,
+      options,
+      optionRules: [{ option: 'duel', excludes: ['teams'] }],
+      seatsFor: (chosen: object) => ({ min: 2, max: options.parse(chosen).duel ? 2 : 4 }),
+    },
+  };
+
+  it('are refused, and nothing changes', async () => {
+    const fixture = openServiceFixture({ games: [flawed] });
+    const { id } = await lobby(fixture, { teams: true });
+    const clash = await fixture.service.configure({ ...from(ana), tableId: id, options: { duel: true } });
+    expect(clash).toEqual({
+      ok: false,
+      error: { kind: 'options', gameId: 'stash', flaw: { kind: 'excludes', option: 'duel', other: 'teams' } },
+    });
+    expect(await fixture.service.load(id)).toMatchObject({ version: 1, options: { duel: false, teams: true } });
+    const opened = await fixture.service.open({
+      ...from(bo),
+      gameId: 'stash',
+      guildId: 'guild',
+      channelId: 'elsewhere',
+      locale: 'en',
+      options: { duel: true, teams: true },
+    });
+    expect(refusal(opened)).toEqual({ reason: 'excludes' });
+  });
+
+  it('are refused for more than have sat down, and limit who may sit down', async () => {
+    const fixture = openServiceFixture({ games: [flawed] });
+    const { id } = await lobby(fixture);
+    const configure = (duel: boolean) => fixture.service.configure({ ...from(ana), tableId: id, options: { duel } });
+    accepted(await configure(true));
+    accepted(await fixture.service.join({ ...from(bo), tableId: id }));
+    expect(refusal(await fixture.service.join({ ...from(cy), tableId: id })).params).toEqual({ max: 2 });
+    expect(refusal(await fixture.service.addComputer({ ...from(ana), tableId: id })).params).toEqual({ max: 2 });
+    accepted(await configure(false));
+    accepted(await fixture.service.join({ ...from(cy), tableId: id }));
+    expect(refusal(await configure(true))).toEqual({ reason: 'seats' });
+  });
+
+  it('keep a lobby from beginning that an earlier version opened', async () => {
+    const before = openServiceFixture();
+    const { id } = await lobby(before, { duel: true });
+    accepted(await before.service.join({ ...from(bo), tableId: id }));
+    const stricter: Rules = { computer, engine: { ...engine, optionRules: [{ option: 'duel', needs: ['cards'] }] } };
+    const after = openServiceFixture({ store: before.store, games: [stricter] });
+    expect(refusal(await after.service.begin({ ...from(ana), tableId: id }))).toEqual({ reason: 'needs' });
+    accepted(await after.service.configure({ ...from(ana), tableId: id, options: { duel: false } }));
+    expect(accepted(await after.service.begin({ ...from(ana), tableId: id })).phase).toBe('playing');
   });
 });

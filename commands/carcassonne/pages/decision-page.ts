@@ -1,27 +1,25 @@
 import { engine } from '../../../engines/carcassonne/index.js';
 import { moveInWords } from '../../../renderers/carcassonne/moves.js';
-import { renderer } from '../../../renderers/carcassonne/index.js';
-import { taskInWords } from '../../../renderers/carcassonne/position.js';
 import { say } from '../../../renderers/carcassonne/words.js';
-import { escapeMarkdown, shorten } from '../../../renderers/kit/words.js';
+import { shorten } from '../../../renderers/kit/words.js';
 import { limits } from '../../../src/discord/messages/wording.js';
 import { modulePages } from '../modules/index.js';
 import type { Page } from './drawing.js';
+import { questionOf } from './question.js';
 import type { Input } from './turns.js';
 
 /** More choices than these are a menu. */
 const BUTTONS_AT_MOST = 5;
 
 /** A decision of any kind: the board, what is asked, and a button or choice for each answer. */
-const plainPage = ({ view, moves, scene }: Input): Page => {
-  const { texts, names } = scene;
+const plainPage = (input: Input): Page => {
+  const { view, moves, scene } = input;
   const answers = moves.map((move) => ({
     words: moveInWords(view, move, scene),
     to: { play: engine.notation.format(move) },
   }));
   return {
-    text: taskInWords(view, scene, (seat) => `**${escapeMarkdown(names[seat] ?? '')}**`),
-    picture: { drawing: { kind: 'board', view }, alt: renderer.altText(view, scene) },
+    ...questionOf(input),
     controls:
       answers.length <= BUTTONS_AT_MOST
         ? answers.map(({ words, to }) => ({
@@ -33,7 +31,7 @@ const plainPage = ({ view, moves, scene }: Input): Page => {
         : [
             {
               kind: 'menu',
-              prompt: say(texts, 'panel.decision-menu'),
+              prompt: say(scene.texts, 'panel.decision-menu'),
               choices: answers.map(({ words, to }) => ({ label: shorten(words, limits.choice), to })),
             },
           ],

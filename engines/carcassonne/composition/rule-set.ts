@@ -14,6 +14,7 @@ import type { CentreSegment, FeatureKind, TileId, TileType } from '../tiles/tile
 import type { FigureType } from './figure-type.js';
 import type { Keeping, SetupRules } from './keeping.js';
 import type { PhaseId, Slot } from './phase.js';
+import type { PresetId } from './preset.js';
 
 /* The types that a rule set is made of. They stand in one file, as each refers to the others. */
 
@@ -168,16 +169,27 @@ interface ModuleWorth {
   readonly expectedPoints?: (rules: RuleSet, position: Position) => readonly number[];
 }
 
+/** When a module is in play. */
+interface ModuleChoice {
+  /** Whether it is in play unless somebody leaves it out. */
+  readonly usual: boolean;
+  /** The presets that it belongs to, beside the one with everything. */
+  readonly presets?: readonly PresetId[];
+  /** Whether it brings the figures of a sixth player. */
+  readonly sixth?: true;
+  /** The modules without which it is not played, and those beside which it is not, by their ids. */
+  readonly needs?: readonly string[];
+  readonly excludes?: readonly string[];
+}
+
 /**
  * What adds to the base game, and all that the rest of the program knows of it. Everything but the name is optional,
  * and the hooks of the modules in play are called in the order of the list in `modules/index.ts`. What a module adds to
  * types (events, steps, …) it declares in its own folder.
  */
-export interface Module extends ModuleTiles, ModuleFigures, ModuleTurns, ModuleWorth {
+export interface Module extends ModuleTiles, ModuleFigures, ModuleTurns, ModuleWorth, ModuleChoice {
   /** Its name among the options. */
   readonly id: string;
-  /** Whether it is in play unless somebody leaves it out. */
-  readonly usual: boolean;
   readonly setup?: SetupRules;
   /** What is wrong with its part of a setup, if anything; asked also when the module is left out. */
   readonly flaw?: (rules: RuleSet, setup: Setup) => Illegal | null;

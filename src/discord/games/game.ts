@@ -63,6 +63,18 @@ export interface PanelInput<Types extends GameTypes = GameTypes> {
   readonly scene: Scene;
 }
 
+/** What an option may be set to. */
+export type OptionValue = string | number | boolean;
+
+/**
+ * Options that are chosen together by one name; the rest stay as they are. A game has five at most. Its text is at
+ * `<game>:presets.<name>`.
+ */
+export interface Preset {
+  readonly name: string;
+  readonly options: Readonly<Record<string, OptionValue>>;
+}
+
 /**
  * An option of the game's `/play` subcommand; texts are at `<game>:options.<name>.name`, `.description` and
  * `.choices.<choice>`.
@@ -87,7 +99,9 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
   /** The colour of the game's messages, 0xRRGGBB. */
   readonly accent: number;
   readonly emoji: string;
+  /** At most as many as a slash command takes beside the presets. Which go together is for the engine to say. */
   readonly playOptions: readonly PlayOption[];
+  readonly presets?: readonly Preset[];
   /**
    * What the options of a table amount to, in a few words each ("a tournament of 2 games"); none when it is the usual
    * game.
@@ -118,7 +132,7 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
    * @param worth how the computer player judges each, in the order of the moves
    */
   suggest?(view: Types['View'], moves: readonly Types['Move'][], worth: readonly number[]): readonly Types['Move'][];
-  /** How the game is played: two to sixteen pages. */
+  /** How the game is played: two to 24 pages. */
   rules(scene: Scene): readonly RulesPage[];
   /** A few typical turns, one after the other, each a page with its picture; left out while a game has none. */
   example?(scene: Scene): readonly RulesPage[];

@@ -18,9 +18,11 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Store } from '../../store/index.js';
 import { textsFor } from '../../i18n/texts.js';
+import type { Locale } from '../../model/locale.js';
 import type { Command, CommandOption } from './command.js';
-import type { Game, PlayOption } from '../games/game.js';
+import type { Game, PlayOption, Preset } from '../games/game.js';
 import type { Games } from '../games/games.js';
+import { PRESET } from '../games/presets.js';
 import { loggable } from '../delivery/requests/api-errors.js';
 import { withRetries, pauses } from '../delivery/requests/retry.js';
 
@@ -46,11 +48,22 @@ const choiceOf = (key: string, value: string) => ({
 export const typedOptionName = (game: Game, option: PlayOption): string =>
   textsFor('en').t(`${game.engine.id}:options.${option.name}.name`);
 
+/** Whoever leaves a flag out is to know what that means. */
+const describeFlag = ({ engine }: Game, { name }: PlayOption, key: string) => {
+  const defaults = new Map<string, unknown>(Object.entries(engine.options.parse({})));
+  const inLocale = (locale: Locale): string => {
+    const texts = textsFor(locale);
+    const what = texts.t(`${key}.description`);
+    return defaults.get(name) === true ? texts.t('common:options.usual', { what }) : what;
+  };
+  return { description: inLocale('en'), description_localizations: { fr: inLocale('fr') } };
+};
+
 const playOption = (game: Game, option: PlayOption): APIApplicationCommandBasicOption => {
   const key = `${game.engine.id}:options.${option.name}`;
   switch (option.kind) {
     case 'flag':
-      return { type: ApplicationCommandOptionType.Boolean, ...localize(key) };
+      return { type: ApplicationCommandOptionType.Boolean, ...localize(key), ...describeFlag(game, option, key) };
     case 'choice':
       return {
         type: ApplicationCommandOptionType.String,
@@ -67,12 +80,30 @@ const playOption = (game: Game, option: PlayOption): APIApplicationCommandBasicO
   }
 };
 
-const gameSubcommand = (game: Game): APIApplicationCommandSubcommandOption => ({
-  type: ApplicationCommandOptionType.Subcommand,
-  name: game.engine.id,
-  ...describe(`${game.engine.id}:tagline`),
-  options: game.playOptions.map((option) => playOption(game, option)),
+/** Discord: a command or subcommand has at most 25 options (docs/interactions/application-commands). */
+export const MOST_OPTIONS = 25;
+
+const presetOption = (game: Game, presets: readonly Preset[]): APIApplicationCommandBasicOption => ({
+  type: ApplicationCommandOptionType.String,
+  ...localize('common:options.preset'),
+  name: PRESET,
+  choices: presets.map(({ name }) => choiceOf(`${game.engine.id}:presets.${name}`, name)),
 });
+
+/** Options that a slash command has no room for are chosen in the lobby. */
+const gameSubcommand = (game: Game): APIApplicationCommandSubcommandOption => {
+  const { playOptions, presets = [] } = game;
+  const options = [
+    ...(presets.length === 0 ? [] : [presetOption(game, presets)]),
+    ...playOptions.map((option) => playOption(game, option)),
+  ];
+  return {
+    type: ApplicationCommandOptionType.Subcommand,
+    name: game.engine.id,
+    ...describe(`${game.engine.id}:tagline`),
+    options: options.slice(0, MOST_OPTIONS),
+  };
+};
 
 type LeafOption = Exclude<CommandOption, { readonly kind: 'subcommand' }>;
 

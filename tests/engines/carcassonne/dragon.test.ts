@@ -93,7 +93,12 @@ describe('facts 4: the dragon’s move', () => {
     const moving = playing(begun, 'E2/0 pass');
     expect(events(moving, 'dragon-moved')).toMatchObject([{ seat: 1, cell: { x: 0, y: 0 }, eaten: [] }]);
     expect(asked(moving)).toEqual([0, 'dragon']);
-    expect(engine.moves(moving, 0).map((move) => engine.notation.format(move))).toEqual(['dragon E1', 'dragon S1']);
+    expect(engine.moves(moving, 0).map((move) => engine.notation.format(move))).toEqual([
+      'dragon E1',
+      'dragon S1',
+      'dragon E1 on',
+      'dragon S1 on',
+    ]);
     expect(engine.moves(moving, 1)).toEqual([]);
     expect(engine.view(moving, 'table')).toMatchObject({ toPlay: 0, active: 1 });
   });

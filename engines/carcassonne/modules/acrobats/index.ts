@@ -128,6 +128,8 @@ const expectedPoints = (_rules: RuleSet, position: Position): readonly number[] 
 export const acrobats: Module = {
   id: 'acrobats',
   usual: true,
+  presets: ['big-top', 'big-top-and-two'],
+  sixth: true,
   tiles: acrobatTiles,
   begin: ({ options }) => ({ slices: { acrobats: options.acrobats === true ? { sites: [] } : null } }),
   placed,

@@ -12,6 +12,9 @@ import { STEPS } from './way.js';
 const FAIRY_TURNS = 0.9;
 const FAIRY_BONUS = 0.4;
 
+/** To be asked again is worth more than to have said it ahead. */
+const SAID_AHEAD = 0.05;
+
 /** What a figure next to the dragon is likely to lose: while it moves, and until it moves the next time. */
 const DANGER = { now: 1.6, later: 0.7 } as const;
 
@@ -42,5 +45,6 @@ export const expectedPoints = (rules: RuleSet, position: Position): readonly num
   });
   for (const { seat, cell, kind, spot } of occupiedFeatures(board).flatMap(({ figures }) => figures))
     if (isEaten(rules, { seat, cell, kind, spot })) sums[seat] = (sums[seat] ?? 0) - dangerAt(rules, position, cell);
+  for (const { seat } of dragonOf(position).way?.ahead ?? []) sums[seat] = (sums[seat] ?? 0) - SAID_AHEAD;
   return sums;
 };

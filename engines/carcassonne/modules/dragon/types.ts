@@ -2,8 +2,15 @@ import { z } from 'zod';
 import type { Seat } from '../../../core/seat.js';
 import type { Figure, FigureKind } from '../../figure.js';
 import { cellSchema, type Cell } from '../../geometry/cell.js';
+import type { Direction } from '../../geometry/direction.js';
 import { spotSchema } from '../../tiles/spot.js';
 import type { TileId } from '../../tiles/tile.js';
+
+/** Somebody has said that the dragon goes on in this direction at their further steps too, as long as it can. */
+export interface Ahead {
+  readonly seat: Seat;
+  readonly direction: Direction;
+}
 
 /** The dragon on its way. */
 export interface Way {
@@ -11,6 +18,8 @@ export interface Way {
   readonly cells: readonly Cell[];
   /** Who moves it next. */
   readonly seat: Seat;
+  /** What was said ahead; left out while nobody has said anything. */
+  readonly ahead?: readonly Ahead[];
 }
 
 /** What everybody knows of the dragon and the fairy. */
@@ -34,8 +43,10 @@ export interface DragonSecret {
   readonly places: readonly number[];
 }
 
-/** Let the dragon go one step to a cell. */
-export const dragonStepSchema = z.strictObject({ kind: z.literal('dragon'), cell: cellSchema }).readonly();
+/** Let the dragon go one step to a cell, and perhaps on in the same direction at one's further steps. */
+export const dragonStepSchema = z
+  .strictObject({ kind: z.literal('dragon'), cell: cellSchema, on: z.literal(true).exactOptional() })
+  .readonly();
 export type DragonStep = z.infer<typeof dragonStepSchema>;
 
 /** Set the fairy beside one's own follower there. */
@@ -123,6 +134,7 @@ declare module '../../reason.js' {
     readonly 'dragon-there': true;
     /** params: cell */
     readonly 'dragon-cannot': true;
+    readonly 'dragon-last-step': true;
     /** params: cell, spot */
     readonly 'fairy-needs-follower': true;
     /** params: cell, spot */

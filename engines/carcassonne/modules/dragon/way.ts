@@ -4,11 +4,12 @@ import { figuresOn } from '../../board/figures.js';
 import { tileAt } from '../../board/lookup.js';
 import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
 import { beside, cellName, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
+import { directions } from '../../geometry/direction.js';
 import { sendHome } from '../../rules/homecoming.js';
 import type { Position, Turn } from '../../state.js';
 import { justLaid, withEvent } from '../../turn.js';
 import { dragonOf, isEaten, withDragon } from './slice.js';
-import { dragonStepSchema, type DragonStep } from './types.js';
+import { dragonStepSchema, type DragonStep, type Way } from './types.js';
 
 /** How far the dragon goes in one move. */
 export const STEPS = 6;
@@ -34,23 +35,35 @@ const enter = (rules: RuleSet, turn: Turn, cell: Cell): Turn => {
   const eaten = tile === null ? [] : figuresOn(rules, board, tile).filter((figure) => isEaten(rules, figure));
   const gone = withDragon(turn, {
     dragon: cell,
-    way: { cells: [...way.cells, cell], seat: nextSeat(way.seat, seats) },
+    way: { ...way, cells: [...way.cells, cell], seat: nextSeat(way.seat, seats) },
   });
   return sendHome(rules, withEvent(gone, { type: 'dragon-moved', seat: way.seat, cell, eaten }), eaten);
 };
 
-/** The dragon goes on where there is only one way to go, and rests when it has gone all its steps or is stuck. */
+/** Where the dragon goes by what the seat that moves it has said ahead; undefined where it cannot, or nothing was said. */
+const saidAhead = ({ seat, ahead = [] }: Way, dragon: Cell, ways: readonly Cell[]): Cell | undefined => {
+  const said = ahead.find((each) => each.seat === seat);
+  const cell = said === undefined ? undefined : beside(dragon)[directions.indexOf(said.direction)];
+  return cell && ways.find((way) => sameCell(way, cell));
+};
+
+/**
+ * The dragon goes on where there is only one way to go or it was said ahead, and rests when it has gone all its steps
+ * or is stuck.
+ */
 const goneOn = (rules: RuleSet, turn: Turn): Turn => {
   let next = turn;
   for (;;) {
     const { way, dragon } = dragonOf(next.position);
     if (way === null || dragon === null) return next;
     const steps = way.cells.length - 1;
-    const [only, ...others] = exits(next.position);
-    if (steps === STEPS || only === undefined)
+    const ways = exits(next.position);
+    const [first, ...others] = ways;
+    if (steps === STEPS || first === undefined)
       return withEvent(withDragon(next, { way: null }), { type: 'dragon-rests', cell: dragon, steps });
-    if (others.length > 0) return next;
-    next = enter(rules, next, only);
+    const cell = others.length === 0 ? first : saidAhead(way, dragon, ways);
+    if (cell === undefined) return next;
+    next = enter(rules, next, cell);
   }
 };
 
@@ -66,18 +79,44 @@ const asks = (_rules: RuleSet, position: Position): Seat | null => dragonOf(posi
 /** After the action the dragon goes up to six steps, the first where whose turn it is says, then clockwise. */
 export const dragonPhase: Phase = { id: 'dragon', at: 'movement', run: begin, asks, asksAgain: true };
 
+/** Whether whoever moves the dragon now will do so again in this move. */
+const movesAgain = ({ slices, seats }: Position): boolean =>
+  (dragonOf({ slices }).way?.cells.length ?? STEPS) + seats <= STEPS;
+
+/** What is said ahead with a step, in place of what the same seat has said before. */
+const withAhead = (turn: Turn, { cell, on }: DragonStep): Turn => {
+  const { way, dragon } = dragonOf(turn.position);
+  if (way === null || dragon === null) return turn;
+  const others = (way.ahead ?? []).filter(({ seat }) => seat !== way.seat);
+  const direction = directions[beside(dragon).findIndex((each) => sameCell(each, cell))];
+  if (on !== true || direction === undefined)
+    return way.ahead === undefined ? turn : withDragon(turn, { way: { ...way, ahead: others } });
+  return withDragon(turn, { way: { ...way, ahead: [...others, { seat: way.seat, direction }] } });
+};
+
 export const dragonSteps: StepRules<'dragon'> = {
   kinds: ['dragon'],
   phases: ['dragon'],
   schema: dragonStepSchema,
-  offers: (_rules, position) => exits(position).map((cell): DragonStep => ({ kind: 'dragon', cell })),
-  take: (rules, turn, { cell }) =>
-    exits(turn.position).some((exit) => sameCell(exit, cell))
-      ? ok(goneOn(rules, enter(rules, turn, cell)))
-      : refuse({ reason: 'dragon-cannot', params: { cell: cellName(cell) } }),
-  write: ({ cell }) => cellName(cell),
+  offers: (_rules, position) => {
+    const ways = exits(position);
+    return [
+      ...ways.map((cell): DragonStep => ({ kind: 'dragon', cell })),
+      ...(movesAgain(position) ? ways.map((cell): DragonStep => ({ kind: 'dragon', cell, on: true })) : []),
+    ];
+  },
+  take: (rules, turn, step) => {
+    const { cell, on } = step;
+    if (!exits(turn.position).some((exit) => sameCell(exit, cell)))
+      return refuse({ reason: 'dragon-cannot', params: { cell: cellName(cell) } });
+    if (on === true && !movesAgain(turn.position)) return refuse({ reason: 'dragon-last-step' });
+    return ok(goneOn(rules, enter(rules, withAhead(turn, step), cell)));
+  },
+  write: ({ cell, on }) => (on === true ? `${cellName(cell)} on` : cellName(cell)),
   read: (kind, rest) => {
-    const cell = parseCell(rest);
-    return cell === null ? null : { kind, cell };
+    const { name = '', on } = /^(?<name>\S+)(?<on> on)?$/iu.exec(rest)?.groups ?? {};
+    const cell = parseCell(name);
+    if (cell === null) return null;
+    return on === undefined ? { kind, cell } : { kind, cell, on: true };
   },
 };

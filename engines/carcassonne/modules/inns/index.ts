@@ -27,6 +27,8 @@ const completeWorth = (feature: Feature): number | null => {
 export const inns: Module = {
   id: 'inns',
   usual: false,
+  presets: ['big-top-and-two'],
+  sixth: true,
   tiles: innTiles,
   figures: [
     {

@@ -45,6 +45,8 @@ const expectedPoints = (rules: RuleSet, { board, seats }: Position): readonly nu
 export const ringmaster: Module = {
   id: 'ringmaster',
   usual: true,
+  presets: ['big-top', 'big-top-and-two'],
+  sixth: true,
   figures: [
     {
       kind: 'ringmaster',

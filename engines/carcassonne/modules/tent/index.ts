@@ -99,6 +99,8 @@ const flaw = (rules: RuleSet, { options, expansions, tiles }: Setup): Illegal | 
 export const tent: Module = {
   id: 'tent',
   usual: true,
+  presets: ['big-top', 'big-top-and-two'],
+  sixth: true,
   tiles: tentTiles,
   setup: {
     schema: z

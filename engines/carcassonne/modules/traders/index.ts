@@ -106,6 +106,7 @@ const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =
 export const traders: Module = {
   id: 'traders',
   usual: false,
+  presets: ['big-top-and-two'],
   tiles: tradersTiles,
   figures: [
     { kind: 'builder', perPlayer: 1, places: ['road', 'city'], strength: () => 0, joins: true, isFollower: false },

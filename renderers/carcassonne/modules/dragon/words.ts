@@ -6,7 +6,7 @@ import type { View } from '../../../../engines/carcassonne/view.js';
 import type { Seat } from '../../../../engines/core/seat.js';
 import type { Scene, Texts } from '../../../kit/renderer.js';
 import type { Telling } from '../../module-look.js';
-import { cellInWords, figureName, placeInWords, say, spotInWords } from '../../words.js';
+import { cellInWords, compassInWords, figureName, placeInWords, say, spotInWords } from '../../words.js';
 
 const figureInWords = (
   texts: Texts,
@@ -46,13 +46,20 @@ export const tellEvent = (event: Event, { texts, tell, name }: Telling): string 
   }
 };
 
-/** Whom of a seat the dragon would eat, and whom of the others. */
-export const tellEffect = (events: readonly Event[], seat: Seat, texts: Texts): readonly string[] => {
+/** How many of a seat the dragon would eat, and whom of the others. */
+export const tellEffect = (
+  events: readonly Event[],
+  seat: Seat,
+  texts: Texts,
+  names: readonly string[],
+): readonly string[] => {
   const eaten = events.flatMap((event) => (event.type === 'dragon-moved' ? event.eaten : []));
   const own = eaten.filter((figure) => figure.seat === seat).length;
+  const others = eaten.filter((figure) => figure.seat !== seat);
+  const figures = texts.list(others.map((figure) => figureInWords(texts, figure, (each) => names[each] ?? '')));
   return [
     ...(own > 0 ? [say(texts, 'effects.dragon-own', { count: own })] : []),
-    ...(eaten.length > own ? [say(texts, 'effects.dragon-others', { count: eaten.length - own })] : []),
+    ...(others.length > 0 ? [say(texts, 'effects.dragon-others', { figures })] : []),
   ];
 };
 
@@ -71,14 +78,17 @@ export const tellTask = (view: View, { texts }: Scene, name: (seat: Seat) => str
     : undefined;
 };
 
-/** Where dragon and fairy are, whom she is with, and that dragon tiles wait for a volcano. */
+/** Where dragon and fairy are, whom she is with, what was said ahead, and that dragon tiles wait for a volcano. */
 export const tellPosition = ({ slices }: View, { texts, names }: Scene): readonly string[] => {
-  const { dragon = null, fairy = null, aside = null } = slices.dragon ?? {};
+  const { dragon = null, fairy = null, aside = null, way = null } = slices.dragon ?? {};
   const waiting = Object.values(aside ?? {}).reduce((sum, count) => sum + count, 0);
   const beside = fairy?.beside ?? null;
   const company = beside === null ? '' : figureInWords(texts, beside, (seat) => names[seat] ?? '');
   return [
     ...(dragon === null ? [] : [say(texts, 'words.dragon', { cell: cellInWords(texts, dragon) })]),
+    ...(way?.ahead ?? []).map(({ seat, direction }) =>
+      say(texts, 'words.dragon-ahead', { name: names[seat] ?? '', direction: compassInWords(texts, direction) }),
+    ),
     ...(waiting === 0 ? [] : [say(texts, 'words.dragon-aside', { count: waiting })]),
     ...(fairy === null
       ? []
@@ -103,8 +113,9 @@ export const stepInWords = (texts: Texts, step: TurnStep): string => {
         place: placeInWords(texts, step.spot),
       });
     case 'dragon':
+      return say(texts, step.on === true ? 'moves.dragon-on' : 'moves.dragon', { cell: cellInWords(texts, step.cell) });
     case 'portal':
-      return say(texts, `moves.${step.kind}`, { cell: cellInWords(texts, step.cell) });
+      return say(texts, 'moves.portal', { cell: cellInWords(texts, step.cell) });
     default:
       return '';
   }

@@ -3,6 +3,7 @@ import type { Table } from '../../../model/table.js';
 import type { TableRefusal } from '../../../tables/refusal.js';
 import { escapeMarkdown } from '../../../../renderers/kit/words.js';
 import { gameName, type Games } from '../../games/games.js';
+import { optionFlawText } from '../../messages/option-words.js';
 import { sceneOf } from '../../messages/scene.js';
 
 type Params = Readonly<Record<string, string | number>>;
@@ -27,6 +28,8 @@ export const refusalText = (refusal: TableRefusal, table: Table | null, texts: T
     return texts.t(`common:refusals.${refusal.reason}`, sentenceParams(refusal.params ?? {}, texts, games));
   const game = games.find(refusal.gameId);
   if (game === null) throw new Error(`"${refusal.gameId}" is no game of this program`);
+  if (refusal.kind === 'options')
+    return texts.t('common:options.refused', { why: optionFlawText(game, refusal.flaw, texts) });
   const scene = table === null ? { texts, names: [] } : sceneOf(table, texts);
   return game.renderer.refusal(refusal.illegal, scene);
 };

@@ -1,18 +1,27 @@
+import { seatsWith } from '../../../../engines/core/options.js';
 import type { Texts } from '../../../../renderers/kit/renderer.js';
 import { capitalize } from '../../../../renderers/kit/words.js';
 import type { Table } from '../../../model/table.js';
 import { rulesButton, publicButton } from './controls.js';
 import type { Game } from '../../games/game.js';
 import { gameName, gameText } from '../../games/games.js';
+import { presetName, presetOf } from '../../games/presets.js';
 import { coverPicture } from './cover.js';
 import { type Page, textBlock } from '../page.js';
 import { seatName } from '../scene.js';
 
 /** What is played, in words: one line, or none when it is the usual game. */
 const optionLines = (game: Game, table: Table, texts: Texts): readonly string[] => {
-  const chosen = game.describeOptions(game.engine.options.parse(table.options), texts);
+  const options = game.engine.options.parse(table.options);
+  const chosen = game.describeOptions(options, texts);
   if (chosen.length === 0) return [];
-  return [texts.t('common:lobby.chosen', { options: capitalize(chosen.join(' · '), texts) })];
+  const words = capitalize(chosen.join(' · '), texts);
+  const preset = presetOf(game, options);
+  return [
+    preset === null
+      ? texts.t('common:lobby.chosen', { options: words })
+      : texts.t('common:lobby.chosen-preset', { preset: presetName(game, preset, texts), options: words }),
+  ];
 };
 
 const seatLine = (table: Table, seat: number, texts: Texts): string => {
@@ -37,7 +46,7 @@ const host = (table: Table): string => {
 };
 
 const hint = (game: Game, table: Table, texts: Texts): string => {
-  const lacking = game.engine.seats.min - table.seats.length;
+  const lacking = seatsWith(game.engine, table.options).min - table.seats.length;
   return lacking > 0
     ? texts.t('common:lobby.lacking', { count: lacking })
     : texts.t('common:lobby.ready', { name: host(table) });
@@ -51,9 +60,10 @@ const hint = (game: Game, table: Table, texts: Texts): string => {
 export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: readonly string[]): Page => {
   const button = (action: 'join' | 'leave' | 'add' | 'remove' | 'begin' | 'options') =>
     publicButton(action, table, texts);
-  const full = table.seats.length >= game.engine.seats.max;
+  const seats = seatsWith(game.engine, table.options);
+  const full = table.seats.length >= seats.max;
   // The line above the buttons says how many more are needed.
-  const tooFew = table.seats.length < game.engine.seats.min;
+  const tooFew = table.seats.length < seats.min;
   const computers = table.seats.some((holder) => holder.kind === 'computer');
   const invitation =
     invited.length === 0
@@ -64,7 +74,7 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: reado
     blocks: [
       textBlock(`${heading(game, texts)}\n${gameText(game, texts.locale, 'tagline')}`),
       coverPicture(game, texts),
-      textBlock([...invitation, seatLines(table, game.engine.seats.max, texts)].join('\n')),
+      textBlock([...invitation, seatLines(table, Math.max(seats.max, table.seats.length), texts)].join('\n')),
       textBlock([...optionLines(game, table, texts), hint(game, table, texts)].join('\n')),
       {
         kind: 'buttons',

@@ -1,81 +1,98 @@
-import { z } from 'zod';
+import type { OptionFlaw } from '../../../../engines/core/option-rule.js';
+import { optionFlaw, seatsWith } from '../../../../engines/core/options.js';
 import type { Texts } from '../../../../renderers/kit/renderer.js';
 import type { Table } from '../../../model/table.js';
 import type { Game, PlayOption } from '../../games/game.js';
 import { gameText } from '../../games/games.js';
+import { presetName, presetOf } from '../../games/presets.js';
+import { optionFlawText, optionName } from '../option-words.js';
 import { type Block, type Page, type PressButton, textBlock } from '../page.js';
+import { choiceBlocks, choiceButton, type OptionValues, optionValues } from './option-controls.js';
 
-const optionValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
-export type OptionValue = string | number | boolean;
+type Flag = Extract<PlayOption, { kind: 'flag' }>;
 
-/** What the buttons beside a number add to it. */
-const STEPS: readonly number[] = [-5, -1, 1, 5];
-
-/** A choice as it stands in a custom id: `name=value`, the value in JSON. */
-const formatChoice = (name: string, value: OptionValue): string => `${name}=${JSON.stringify(value)}`;
-
-/** Reads a choice; null when it is none. Whether it fits the game is for the game's schema to say. */
-export const parseChoice = (text: string): Readonly<Record<string, OptionValue>> | null => {
-  const [, name, value] = /^([a-z-]{1,32})=(.{1,40})$/u.exec(text) ?? [];
-  if (name === undefined || value === undefined) return null;
-  try {
-    const read: unknown = JSON.parse(value);
-    return optionValues.parse({ [name]: read });
-  } catch {
-    return null;
-  }
-};
-
-interface Choice {
-  readonly value: OptionValue;
-  readonly label: string;
-  readonly chosen: boolean;
+/** A lobby, and the options with which it would be played now. */
+interface Lobby {
+  readonly game: Game;
+  readonly table: Table;
+  readonly values: OptionValues;
+  readonly texts: Texts;
 }
 
-const choicesFor = (
-  option: PlayOption,
-  value: OptionValue | undefined,
-  say: (key: string) => string,
-): readonly Choice[] => {
-  switch (option.kind) {
-    case 'flag':
-      return [{ value: value !== true, label: say('name'), chosen: value === true }];
-    case 'choice':
-      return option.choices.map((choice) => ({
-        value: choice,
-        label: say(`choices.${choice}`),
-        chosen: choice === value,
-      }));
-    case 'number': {
-      const now = typeof value === 'number' ? value : option.min;
-      return STEPS.map((step) => ({
-        value: now + step,
-        label: `${step > 0 ? '+' : '−'}${Math.abs(step)}`,
-        chosen: false,
-      })).filter((choice) => choice.value >= option.min && choice.value <= option.max);
-    }
-  }
+const flawWith = ({ game, table, values }: Lobby, change: OptionValues): OptionFlaw | null =>
+  optionFlaw(game.engine, { ...values, ...change }, table.seats.length);
+
+const signs = { on: '✅', off: '⬜', fixed: '🔒' } as const;
+
+/** All flags: a line each that says what it adds, then the buttons of those that can be turned on or off now. */
+const flagBlocks = (lobby: Lobby, flags: readonly Flag[]): readonly Block[] => {
+  const { game, table, values, texts } = lobby;
+  const seen = flags.map((option) => {
+    const isOn = values[option.name] === true;
+    const flaw = flawWith(lobby, { [option.name]: !isOn });
+    return { option, isOn, flaw, name: optionName(game, option.name, texts) };
+  });
+  const lines = seen.flatMap(({ option, isOn, flaw, name }) => {
+    const description = gameText(game, texts.locale, `options.${option.name}.description`);
+    const line = texts.t('common:options.flag', {
+      sign: isOn ? signs.on : flaw === null ? signs.off : signs.fixed,
+      name,
+      description,
+    });
+    return flaw === null ? [line] : [line, `-# ${signs.fixed} ${optionFlawText(game, flaw, texts)}`];
+  });
+  const buttons = seen.flatMap(({ option, isOn, flaw, name }) =>
+    flaw === null
+      ? [choiceButton(table, option, { value: !isOn, label: name, emoji: isOn ? signs.on : signs.off, chosen: isOn })]
+      : [],
+  );
+  return [textBlock(lines.join('\n')), { kind: 'buttons', buttons }];
 };
 
-/** The options of a lobby, to be changed by pressing: each choice is a button, the chosen ones green. */
+/** Presets that can be chosen are buttons, the chosen one green; of the others it is said why they cannot. */
+const presetBlocks = (lobby: Lobby): readonly Block[] => {
+  const { game, table, values, texts } = lobby;
+  const { presets = [] } = game;
+  if (presets.length === 0) return [];
+  const chosen = presetOf(game, values);
+  const seen = presets.map((preset) => ({
+    preset,
+    flaw: flawWith(lobby, preset.options),
+    label: presetName(game, preset, texts),
+  }));
+  const buttons = seen.flatMap(({ preset, flaw, label }): readonly PressButton[] =>
+    flaw === null
+      ? [
+          {
+            press: { action: 'preset', tableId: table.id, version: table.version, rest: preset.name },
+            label,
+            style: preset === chosen ? 'success' : 'secondary',
+          },
+        ]
+      : [],
+  );
+  const closed = seen.flatMap(({ flaw, label }) =>
+    flaw === null ? [] : [`-# ${signs.fixed} **${label}** · ${optionFlawText(game, flaw, texts)}`],
+  );
+  return [{ kind: 'buttons', buttons }, ...(closed.length === 0 ? [] : [textBlock(closed.join('\n'))])];
+};
+
+const seatsBlock = ({ game, values, texts }: Lobby): readonly Block[] =>
+  game.engine.seatsFor === undefined
+    ? []
+    : [textBlock(texts.t('common:options.seats', { ...seatsWith(game.engine, values) }))];
+
+/** The options of a lobby, to be changed by pressing: presets first, then one by one. */
 export const optionsPage = (game: Game, table: Table, texts: Texts): Page => {
   const values = optionValues.parse(game.engine.options.parse(table.options));
+  const lobby: Lobby = { game, table, values, texts };
+  const flags = game.playOptions.filter((option) => option.kind === 'flag');
   const blocks = game.playOptions.flatMap((option): readonly Block[] => {
-    const say = (key: string): string => gameText(game, texts.locale, `options.${option.name}.${key}`);
-    const value = values[option.name];
-    const buttons = choicesFor(option, value, say).map((choice): PressButton => ({
-      press: {
-        action: 'option',
-        tableId: table.id,
-        version: table.version,
-        rest: formatChoice(option.name, choice.value),
-      },
-      label: choice.label,
-      style: choice.chosen ? 'success' : 'secondary',
-      ...(option.kind === 'flag' ? { emoji: choice.chosen ? '✅' : '⬜' } : {}),
-    }));
-    const number = option.kind === 'number' ? ` **${String(value)}**` : '';
-    return [textBlock(`${say('description')}${number}`), { kind: 'buttons', buttons }];
+    if (option.kind !== 'flag') return choiceBlocks(game, table, option, values[option.name], texts);
+    return option === flags[0] ? flagBlocks(lobby, flags) : [];
   });
-  return { accent: game.accent, blocks: [textBlock(texts.t('common:options.title')), ...blocks] };
+  return {
+    accent: game.accent,
+    blocks: [textBlock(texts.t('common:options.title')), ...presetBlocks(lobby), ...blocks, ...seatsBlock(lobby)],
+  };
 };

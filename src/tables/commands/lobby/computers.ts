@@ -1,3 +1,4 @@
+import { seatsWith } from '../../../../engines/core/options.js';
 import { seatOf } from '../../../model/table.js';
 import type { LoadedTable } from '../../queries/table-reader.js';
 import type { Person } from '../../service.js';
@@ -12,7 +13,8 @@ export const addComputer = (
 ): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (seatOf(table, userId) === null) return refuseChange('not-seated');
-  if (table.seats.length >= engine.seats.max) return refuseChange('full', { max: engine.seats.max });
+  const { max } = seatsWith(engine, table.options);
+  if (table.seats.length >= max) return refuseChange('full', { max });
   const holder = computerOnSeat(table, draw);
   const seats = [...table.seats, holder];
   return decideChange({ ...table, seats }, userId, { kind: 'add-computer', seat: table.seats.length, holder });

@@ -7,6 +7,6 @@ import { readOptions } from './read-options.js';
 export const configure = ({ engine, table }: LoadedTable, { userId }: Person, options: object): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (table.hostId !== userId) return refuseChange('host-only-options');
-  const read = readOptions(engine, { ...table.options, ...options });
+  const read = readOptions(engine, { ...table.options, ...options }, table.seats.length);
   return read.ok ? decideChange({ ...table, options: read.value }, userId, { kind: 'configure' }) : read;
 };

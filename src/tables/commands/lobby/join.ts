@@ -1,3 +1,4 @@
+import { seatsWith } from '../../../../engines/core/options.js';
 import { seatOf } from '../../../model/table.js';
 import type { LoadedTable } from '../../queries/table-reader.js';
 import type { Person } from '../../service.js';
@@ -8,7 +9,8 @@ import { personOnSeat } from '../seating.js';
 export const join = ({ engine, table }: LoadedTable, person: Person): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (seatOf(table, person.userId) !== null) return refuseChange('already-seated');
-  if (table.seats.length >= engine.seats.max) return refuseChange('full', { max: engine.seats.max });
+  const { max } = seatsWith(engine, table.options);
+  if (table.seats.length >= max) return refuseChange('full', { max });
   const holder = personOnSeat(person);
   const seats = [...table.seats, holder];
   return decideChange({ ...table, seats }, person.userId, { kind: 'join', seat: table.seats.length, holder });

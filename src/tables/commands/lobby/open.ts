@@ -13,7 +13,7 @@ export const open = (
   options: object,
   now: Date,
 ): Decision => {
-  const read = readOptions(engine, options);
+  const read = readOptions(engine, options, 1);
   if (!read.ok) return read;
   const holder = personOnSeat(person);
   const table: StoredTable = {

@@ -1,0 +1,43 @@
+import type { OptionRule } from '../core/option-rule.js';
+import type { SeatRange } from '../core/seat.js';
+import type { Module } from './composition/rule-set.js';
+import { type PresetId, presetIds } from './composition/preset.js';
+import type { Options } from './kept.js';
+
+export const seatRange = { min: 2, max: 6 } as const;
+
+/** How many play the base game. */
+const BASE_MOST = 5;
+
+/** How many may play with the modules that are chosen. */
+export const seatRangeWith = (modules: readonly Module[], options: Options): SeatRange => ({
+  min: seatRange.min,
+  max: modules.some(({ id, sixth }) => sixth === true && options[id] === true) ? seatRange.max : BASE_MOST,
+});
+
+/** Which modules are played only with others, or not beside others. */
+export const optionRulesOf = (modules: readonly Module[]): readonly OptionRule[] =>
+  modules.flatMap(({ id, needs = [], excludes = [] }) =>
+    needs.length + excludes.length === 0 ? [] : [{ option: id, needs, excludes }],
+  );
+
+/** Of two modules that exclude each other the first stays. */
+const allTogether = (modules: readonly Module[]): readonly Module[] =>
+  modules.reduce<readonly Module[]>((chosen, module) => {
+    const isOutside = chosen.some(
+      ({ id, excludes = [] }) => excludes.includes(module.id) || module.excludes?.includes(id) === true,
+    );
+    return isOutside ? chosen : [...chosen, module];
+  }, []);
+
+const includedIn = (modules: readonly Module[], preset: PresetId): readonly Module[] =>
+  preset === presetIds.at(-1) ? allTogether(modules) : modules.filter(({ presets }) => presets?.includes(preset));
+
+/** The presets, each with all modules set to whether it has them. */
+export const presetsOf = (
+  modules: readonly Module[],
+): readonly { readonly name: PresetId; readonly options: Options }[] =>
+  presetIds.map((name) => {
+    const included = includedIn(modules, name);
+    return { name, options: Object.fromEntries(modules.map((module) => [module.id, included.includes(module)])) };
+  });

@@ -1,0 +1,20 @@
+import type { Texts } from '../../../renderers/kit/renderer.js';
+import type { Game, OptionValue, Preset } from './game.js';
+
+/** How the option of `/play` is called that chooses a preset; no option of a game has this name. */
+export const PRESET = 'preset';
+
+export const presetNamed = ({ presets = [] }: Game, name: OptionValue): Preset | null =>
+  presets.find((preset) => preset.name === name) ?? null;
+
+/** The preset that these options are, if they are one. */
+export const presetOf = ({ presets = [] }: Game, options: object): Preset | null => {
+  const values = new Map<string, unknown>(Object.entries(options));
+  return (
+    presets.find((preset) => Object.entries(preset.options).every(([name, value]) => values.get(name) === value)) ??
+    null
+  );
+};
+
+export const presetName = ({ engine }: Game, { name }: Preset, texts: Texts): string =>
+  texts.t(`${engine.id}:presets.${name}`);
