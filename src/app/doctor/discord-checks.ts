@@ -1,6 +1,7 @@
 import { DiscordAPIError, HTTPError, REST, Routes } from 'discord.js';
 import { z } from 'zod';
 import { invitePermissions } from '../../discord/gateway/permissions.js';
+import type { Ownership } from '../../model/ownership.js';
 import { checkCommands } from './command-check.js';
 import { type Finding, pass, warn, fail } from './finding.js';
 
@@ -27,6 +28,8 @@ export interface DiscordAccess {
   /** Null is Discord's own. */
   readonly apiUrl: string | null;
   readonly token: string;
+  /** The shards of this process; as many as Discord recommends unless told. */
+  readonly shards?: Ownership | null;
   /** The commands as this program would register them. */
   readonly commands: readonly object[];
   readonly now?: () => number;
@@ -62,13 +65,27 @@ const applicationFindings = (app: z.infer<typeof application>): readonly Finding
       ),
 ];
 
-const gatewayFindings = ({ shards, session_start_limit: limit }: z.infer<typeof gateway>): readonly Finding[] => {
+/** Whether there are as many shards as Discord recommends: with too few it closes the connection (code 4011). */
+const shardFinding = (recommended: number, owner: Ownership | null): Finding => {
+  const about = 'shards';
+  if (owner === null) return pass(about, `Discord recommends ${recommended}, and the bot takes as many`);
+  const { shardCount, shards } = owner;
+  const told = `Discord recommends ${recommended}, SHARDS counts ${shardCount}, of which ${shards.length} are here`;
+  return shardCount >= recommended
+    ? pass(about, told)
+    : warn(about, told, `start every process again, with …/${recommended} or more in SHARDS`);
+};
+
+const gatewayFindings = (
+  { shards, session_start_limit: limit }: z.infer<typeof gateway>,
+  owner: Ownership | null,
+): readonly Finding[] => {
   const minutes = Math.ceil(limit.reset_after / 60_000);
   const left = `${limit.remaining} of ${limit.total} log-ins are left, all again in ${minutes} min`;
   const remedy = 'let whatever starts the bot again pause for 90 seconds, and wait';
   return [
-    pass('shards', `Discord recommends ${shards}, and the bot takes as many`),
-    limit.remaining < shards
+    shardFinding(shards, owner),
+    limit.remaining < (owner?.shards.length ?? shards)
       ? fail('log-ins', left, remedy)
       : limit.remaining < FEW_LOGINS
         ? warn('log-ins', left, remedy)
@@ -95,6 +112,7 @@ const timeFinding = (date: string | null, now: number): Finding => {
 export const checkDiscord = async ({
   apiUrl,
   token,
+  shards = null,
   commands,
   now = Date.now,
 }: DiscordAccess): Promise<readonly Finding[]> => {
@@ -122,7 +140,7 @@ export const checkDiscord = async ({
     return [...applicationFindings(found), ...there];
   });
   const line = await askAbout('gateway', async () =>
-    gatewayFindings(gateway.parse(await rest.get(Routes.gatewayBot()))),
+    gatewayFindings(gateway.parse(await rest.get(Routes.gatewayBot())), shards),
   );
   const time = await askAbout('time', async () => {
     const response = await fetch(`${apiUrl ?? DISCORD}/v10${Routes.gateway()}`, {

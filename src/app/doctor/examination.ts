@@ -22,10 +22,10 @@ const commands = (): readonly object[] =>
  */
 export const examine = async (load: () => Config): Promise<readonly Finding[]> => {
   try {
-    const { databasePath, databaseUrl, discordApiUrl: apiUrl, discordToken: token } = load();
+    const { databasePath, databaseUrl, discordApiUrl: apiUrl, discordToken: token, shards } = load();
     const database = databaseUrl === null ? checkDatabase(databasePath) : await checkServer(databaseUrl);
     const local = [pass('settings', 'make sense'), database, checkFonts()];
-    if (token !== null) return [...local, ...(await checkDiscord({ apiUrl, token, commands: commands() }))];
+    if (token !== null) return [...local, ...(await checkDiscord({ apiUrl, token, shards, commands: commands() }))];
     const missing = fail(
       'token',
       'there is none, so `npm start` opens the playground and not Discord',

@@ -55,6 +55,15 @@ const about = (findings: readonly Finding[], subject: string): string =>
     .join('\n');
 
 describe('what the doctor finds at Discord', () => {
+  it('compares the setting SHARDS with what Discord recommends', async () => {
+    const limit = { total: 1000, remaining: 900, reset_after: 60_000 };
+    const apiUrl = await discordWith({ '/gateway/bot': { shards: 8, session_start_limit: limit } });
+    const shards = async (shardCount: number): Promise<string> =>
+      about(await checkDiscord({ apiUrl, token: TOKEN, commands, shards: { shardCount, shards: [0, 1] } }), 'shards');
+    expect(await shards(4)).toMatch(/^!.*recommends 8, SHARDS counts 4, of which 2 are here.*…\/8/);
+    expect(await shards(16)).toMatch(/^✓.*SHARDS counts 16/);
+  });
+
   it('is fine where all is well', async () => {
     const findings = await checkDiscord({ apiUrl: await discordWith({}), token: TOKEN, commands });
     expect(findings.filter(({ verdict }) => verdict !== 'pass')).toEqual([]);
