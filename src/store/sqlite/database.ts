@@ -4,39 +4,13 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { StartError } from '../../model/start-error.js';
 import { examine } from './examine.js';
+import { explainErrors } from './explain.js';
 import { migrate } from './migrate.js';
 
 /** Milliseconds; nothing else happens meanwhile. What is still busy then is tried again. */
 const WAIT_FOR_OTHERS = 100;
 
 const IN_MEMORY = ':memory:';
-
-const explain = (path: string, error: InstanceType<typeof SQLite.SqliteError>): string => {
-  const { code, message } = error;
-  if (code === 'SQLITE_NOTADB') return `${path} is not an SQLite database; set DATABASE_PATH to another file`;
-  if (code.startsWith('SQLITE_CORRUPT')) {
-    return `The database ${path} is damaged (${message}); put a backup in its place or set DATABASE_PATH to another file: it was not changed`;
-  }
-  if (code.startsWith('SQLITE_CANTOPEN'))
-    return `The database ${path} cannot be opened; check that DATABASE_PATH names a file, and the rights of the file and its folder`;
-  if (code.startsWith('SQLITE_READONLY'))
-    return `The database ${path} cannot be written to; check the rights of the file and its folder`;
-  if (code.startsWith('SQLITE_BUSY'))
-    return `The database ${path} is locked by another program; is En piste running already?`;
-  if (code === 'SQLITE_FULL' || code.startsWith('SQLITE_IOERR'))
-    return `The database ${path} cannot be read and written; check the disk: is there room on it? (${code})`;
-  return `The database ${path} cannot be opened (${code}: ${message})`;
-};
-
-/** Does something with the database at a path; what SQLite refuses is told in a sentence. */
-const explainErrors = <Value>(path: string, work: () => Value): Value => {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof SQLite.SqliteError) throw new StartError(explain(path, error), { cause: error });
-    throw error;
-  }
-};
 
 const using = <Value>(file: string, options: Options, work: (database: Database) => Value): Value => {
   // Waiting for another program holds up everybody's clicks: long enough for a backup's lock, no longer.

@@ -1,35 +1,13 @@
-import SQLite from 'better-sqlite3';
 import type { Database } from 'better-sqlite3';
 import { statSync } from 'node:fs';
 import { z } from 'zod';
 import { StartError } from '../../model/start-error.js';
 import { shardKeyOf } from '../postgres/schema/layout.js';
 import { openDatabase } from '../sqlite/database.js';
+import { isInUse } from '../sqlite/in-use.js';
 import { type Batch, childTables, copied, type Row, type SoleTable } from './rows.js';
 
 const rows = z.array(z.record(z.string(), z.unknown()));
-
-const isBusy = (error: unknown): boolean => error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY');
-
-const stopFirst = (path: string): StartError =>
-  new StartError(`The database ${path} is in use; stop En piste first, so that nothing is left behind`);
-
-/**
- * In this mode SQLite lets nobody in beside us, and us in beside nobody.
- *
- * @throws StartError when another program has it open
- */
-const refuseWhenOpenElsewhere = (path: string): void => {
-  const database = new SQLite(path, { fileMustExist: true, timeout: 1_000 });
-  try {
-    database.pragma('locking_mode = EXCLUSIVE');
-    database.prepare('SELECT count(*) FROM sqlite_schema').get();
-  } catch (error) {
-    throw isBusy(error) ? stopFirst(path) : error;
-  } finally {
-    database.close();
-  }
-};
 
 const fileIsThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
@@ -44,7 +22,8 @@ export class Source {
     if (!fileIsThere(path)) throw new StartError(`There is no file ${path}; name the database that is to be moved`);
     // First of all: it says in a sentence of its own what is wrong with a file, and brings an older one up to date.
     openDatabase(path).close();
-    refuseWhenOpenElsewhere(path);
+    if (isInUse(path))
+      throw new StartError(`The database ${path} is in use; stop En piste first, so that nothing is left behind`);
     this.#database = openDatabase(path);
     this.#database.exec('BEGIN IMMEDIATE');
   }
