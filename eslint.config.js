@@ -38,5 +38,9 @@ export default tseslint.config(
     files: ['scripts/**/*.mjs', '*.config.mjs', '**/*.cjs'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', module: 'writable' } },
   },
+  {
+    files: ['deploy/**/*.mjs'],
+    languageOptions: { globals: { AbortSignal: 'readonly', console: 'readonly', fetch: 'readonly' } },
+  },
   { files: ['harness/**/*.ts', 'bench/**/*.ts', 'proof/**/*.ts'], rules: { 'no-console': 'off' } },
 );

@@ -2,6 +2,7 @@ import { Locale as DiscordLocale } from 'discord-api-types/v10';
 import { features } from '../commands/index.js';
 import type { Playground } from '../playground/index.js';
 import { createLog, type LogLevel } from '../src/app/log.js';
+import type { Monitor } from '../src/app/monitoring/monitor.js';
 import { games } from '../src/app/registry.js';
 import { type App, startApp } from '../src/app/start-app.js';
 import type { Game } from '../src/discord/games/game.js';
@@ -19,6 +20,8 @@ export interface FixtureSettings extends EnvironmentOptions {
   readonly hours?: TurnHours;
   readonly games?: readonly Game[];
   readonly logLevel?: LogLevel;
+  /** Hears how the fixture's own bot fares, not those beside it. */
+  readonly monitor?: Monitor;
 }
 
 /** A bot beside the fixture's own. */
@@ -52,7 +55,7 @@ export class BotFixture extends Environment {
 
   /** @throws what `startApp` throws */
   async start(databasePath = this.databasePath): Promise<void> {
-    this.#app = await this.#startApp(this.botLog, databasePath, null);
+    this.#app = await this.#startApp(this.botLog, databasePath, null, this.#settings.monitor);
     await this.control.ready(true);
   }
 
@@ -73,7 +76,12 @@ export class BotFixture extends Environment {
     return { stop, botLog };
   }
 
-  async #startApp(botLog: BotLog, databasePath: string, shards: Ownership | null): Promise<App> {
+  async #startApp(
+    botLog: BotLog,
+    databasePath: string,
+    shards: Ownership | null,
+    monitor: Monitor | null = null,
+  ): Promise<App> {
     const { defaultLanguage = 'en', databaseUrl = null, logLevel = 'debug' } = this.#settings;
     const { hours = { reminder: 0, limit: 0 } } = this.#settings;
     return startApp({
@@ -82,6 +90,7 @@ export class BotFixture extends Environment {
       games: this.#settings.games ?? games,
       features,
       discord: { ...this.playground, shards },
+      monitor,
       onLost: (sentence) => void this.lost.push(sentence),
     });
   }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { readArguments } from './app/arguments.js';
 import { type Config, loadConfig } from './app/config.js';
 import { createLog } from './app/log.js';
+import type { Monitor } from './app/monitoring/monitor.js';
 import { features, games } from './app/registry.js';
 import { drawInThread } from './discord/messages/pictures/drawing.js';
 import { superviseProcesses } from './app/run-processes.js';
@@ -26,8 +27,13 @@ const besideDatabase = (path: string): { readonly keepIn?: string } =>
 /** What draws pictures when many wait. */
 const drawingThread = new URL('./app/drawing-thread.js', import.meta.url);
 
-const start = async (config: Config, log: Logger, onLost: (sentence: string) => void): Promise<Running> => {
-  const parts = { config, log, games, features, onLost };
+const startBot = async (
+  config: Config,
+  log: Logger,
+  monitor: Monitor | null,
+  onLost: (sentence: string) => void,
+): Promise<Running> => {
+  const parts = { config, log, games, features, monitor, onLost };
   const { discordToken: token, discordApiUrl: apiUrl, discordRequestsPerSecond: requestsPerSecond, shards } = config;
   if (token !== null) return startApp({ ...parts, discord: { apiUrl, token, requestsPerSecond, shards } });
   // On a real Discord it is not held in memory.
@@ -47,6 +53,24 @@ const start = async (config: Config, log: Logger, onLost: (sentence: string) => 
     stop: async () => {
       await app.stop();
       await playground.stop();
+    },
+  };
+};
+
+/** Starts the bot, and before it what tells others how it fares. */
+const start = async (config: Config, log: Logger, onLost: (sentence: string) => void): Promise<Running> => {
+  if (config.monitoring === null) return startBot(config, log, null, onLost);
+  // What nobody asks for is not held in memory.
+  const { startMonitoring } = await import('./app/monitoring/server.js');
+  const monitoring = await startMonitoring(config.monitoring, log);
+  const bot = await startBot(config, log, monitoring.metrics, onLost).catch(async (error: unknown) => {
+    await monitoring.stop();
+    throw error;
+  });
+  return {
+    stop: async () => {
+      await bot.stop();
+      await monitoring.stop();
     },
   };
 };

@@ -53,6 +53,8 @@ const requestLimit = z.union([z.literal('proxy').transform(() => Number.POSITIVE
   error: 'is not a whole number from 1 to 10000, or the word proxy',
 });
 
+const hostName = z.string().regex(/^[\w.:-]+$/, 'is not a host name or address');
+
 const settingsSchema = z.object({
   DISCORD_TOKEN: discordToken.optional(),
   DISCORD_API_URL: z
@@ -65,11 +67,10 @@ const settingsSchema = z.object({
   DATABASE_PATH: z.string().default('data/en-piste.sqlite'),
   LOG_LEVEL: z.enum(logLevels, expecting(`is not one of ${logLevels.join(', ')}`)).default('info'),
   DEFAULT_LANGUAGE: z.enum(locales, expecting(`is not one of ${locales.join(', ')}`)).default('en'),
-  PLAYGROUND_HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'is not a host name or address')
-    .default('127.0.0.1'),
+  PLAYGROUND_HOST: hostName.default('127.0.0.1'),
   PLAYGROUND_PORT: wholeNumber(0, 65_535).default(8_017),
+  METRICS_HOST: hostName.default('127.0.0.1'),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
   REMINDER_HOURS: amount('hours', 'never', HOURS_A_YEAR).default(24),
   TURN_LIMIT_HOURS: amount('hours', 'no limit', HOURS_A_YEAR).default(0),
   LOBBY_DAYS: amount('days', 'never', DAYS_A_YEAR).default(7),
@@ -100,6 +101,11 @@ export interface Config {
   readonly logLevel: Settings['LOG_LEVEL'];
   readonly defaultLanguage: Settings['DEFAULT_LANGUAGE'];
   readonly playground: { readonly host: string; readonly port: number };
+  /**
+   * Where health and metrics can be asked for, port 0 being any that is free; null for nowhere. Of several processes on
+   * one machine this is the first one's port, and the others' follow.
+   */
+  readonly monitoring: { readonly host: string; readonly port: number } | null;
   /**
    * Hours a person may take for a turn before they are reminded, and before a computer player plays it, and for which
    * nobody may do anything in a lobby before it closes; 0 is never.
@@ -140,6 +146,8 @@ export const configFrom = (environment: Environment): Config => {
     logLevel: settings.LOG_LEVEL,
     defaultLanguage: settings.DEFAULT_LANGUAGE,
     playground: { host: settings.PLAYGROUND_HOST, port: settings.PLAYGROUND_PORT },
+    monitoring:
+      settings.METRICS_PORT === undefined ? null : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
     hours: {
       reminder: settings.REMINDER_HOURS,
       limit: settings.TURN_LIMIT_HOURS,

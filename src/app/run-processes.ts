@@ -13,6 +13,8 @@ import { Supervisor } from './supervisor.js';
 /** Milliseconds in which Discord lets a bot begin `max_concurrency` sessions (docs/events/gateway, Sharding). */
 const IDENTIFY_WINDOW = 5_000;
 
+const LAST_PORT = 65_535;
+
 const gateway = z.object({
   shards: z.int().positive(),
   session_start_limit: z.object({ max_concurrency: z.int().positive() }),
@@ -42,6 +44,11 @@ export const superviseProcesses = async (config: Config, processes: number, log:
     throw new StartError('The playground runs in one process: --processes needs the setting DISCORD_TOKEN');
   if (config.databaseUrl === null && config.databasePath === ':memory:')
     throw new StartError('Several processes share no database in memory; set DATABASE_PATH to a file, or DATABASE_URL');
+  const metricsPort = config.monitoring?.port ?? null;
+  if (metricsPort !== null && metricsPort + processes - 1 > LAST_PORT)
+    throw new StartError(
+      `METRICS_PORT leaves no port for each process: set it to ${LAST_PORT - processes + 1} or less`,
+    );
   await prepareStore(config);
   const { shards: recommended, session_start_limit: limit } = await askGateway(config);
   const shardCount = Math.max(recommended, processes);
@@ -50,5 +57,5 @@ export const superviseProcesses = async (config: Config, processes: number, log:
   if (owners.length < processes)
     log.warn({ shards: owners.length, processes }, 'there are fewer shards than processes; each gets one');
   const between = limit.max_concurrency >= shardCount ? 0 : IDENTIFY_WINDOW;
-  return new Supervisor({ program: join(import.meta.dirname, '..', 'main.js'), owners, between, log });
+  return new Supervisor({ program: join(import.meta.dirname, '..', 'main.js'), owners, between, metricsPort, log });
 };

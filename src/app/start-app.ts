@@ -20,12 +20,15 @@ import { PastMessages } from '../discord/delivery/past-messages.js';
 import { Publisher } from '../discord/delivery/publisher.js';
 import { commandBodies, registerIfAllowed } from '../discord/interactions/registration.js';
 import { RequestGuard, TOKEN_REFUSED } from '../discord/delivery/requests/request-guard.js';
-import { backgroundRest, logLimits } from '../discord/delivery/requests/rest.js';
+import { backgroundRest, watchLimits } from '../discord/delivery/requests/rest.js';
 import { remind } from '../discord/delivery/reminders.js';
 import { Router } from '../discord/interactions/router.js';
 import { type Failing, Outages } from './outages.js';
+import type { Monitor } from './monitoring/monitor.js';
+import { readingsOf } from './monitoring/readings.js';
 import { ShardLease } from './shard-lease.js';
 import type { Ownership } from '../model/ownership.js';
+import { TIMELINE } from '../model/timeline.js';
 import { openStoreAt, type StoreLocation } from '../store/index.js';
 import { createTableService } from '../tables/index.js';
 import { ServerSettings } from '../tables/server-settings.js';
@@ -55,6 +58,8 @@ export interface AppParts {
    * Called when the bot can do nothing any more, with what to do about it in one sentence; it is to be stopped then.
    */
   readonly onLost?: (sentence: string) => void;
+  /** Hears how the bot fares; nobody unless told. */
+  readonly monitor?: Monitor | null;
 }
 
 export interface App {
@@ -75,8 +80,10 @@ export const startApp = async ({
   features,
   discord,
   onLost = () => undefined,
+  monitor = null,
 }: AppParts): Promise<App> => {
-  const store = await openStoreAt(config);
+  const opened = await openStoreAt(config);
+  const store = monitor?.watchStore(opened) ?? opened;
   const games = new Games(list);
   const outages = new Outages();
   let hasStarted = false;
@@ -85,6 +92,7 @@ export const startApp = async ({
     onTokenRefused: () => {
       if (hasStarted) onLost(TOKEN_REFUSED);
     },
+    listener: monitor,
   });
   const { shards = null } = discord;
   const client = createClient(discord.apiUrl, guard, shards);
@@ -98,11 +106,12 @@ export const startApp = async ({
     log,
   });
   const background = backgroundRest(client, discord.token);
-  for (const rest of [client.rest, background]) logLimits(rest, log);
+  for (const rest of [client.rest, background]) watchLimits(rest, log, () => monitor?.requestLimited('anticipated'));
   const limit = computeShare(discord.requestsPerSecond ?? DISCORDS_LIMIT, shards);
   const channels = new Channels(client, background, limit);
   const past = new PastMessages(channels, store, log);
-  const boards = new BoardWriter(tables, games, channels, past, log);
+  const timeline = (await opened.setting(TIMELINE)) ?? '';
+  const boards = new BoardWriter(tables, games, channels, past, timeline, log);
   const publisher = new Publisher(tables, boards, past, log);
   const expiry = new EphemeralExpiry(log);
   const notes = new PrivateNotes(log);
@@ -112,6 +121,7 @@ export const startApp = async ({
     cleanup: { expiry, notes },
     defaultLocale: config.defaultLanguage,
     log,
+    onHandled: (handled) => monitor?.interactionHandled(handled),
   });
 
   /** Does what was left undone, and from then on what nobody asks for. */
@@ -132,6 +142,7 @@ export const startApp = async ({
   let endWatch = (): void => undefined;
 
   const stop = async (): Promise<void> => {
+    monitor?.stopping();
     endWatch();
     await lease.look();
     await router.stop((guildId) => lease.isServedElsewhere(guildId));
@@ -145,7 +156,10 @@ export const startApp = async ({
   };
 
   tables.onChange(({ id, version, toAct }) => {
-    void publisher.publish(id, version);
+    const changed = performance.now();
+    void publisher.publish(id, version).then(({ kind }) => {
+      monitor?.boardPublished(kind, performance.now() - changed);
+    });
     expiry.expireOtherTurns(id, toAct?.turn ?? null);
   });
   tables.onExpiry((tableId) => void announceExpiry(tables, games, channels, tableId, log));
@@ -199,6 +213,7 @@ export const startApp = async ({
     const registered = await registerIfAllowed(client.rest, applicationId, commandBodies(commands, games), store, log);
     hasStarted = true;
     await lease.start();
+    monitor?.ready(readingsOf({ client, store: opened, tables, router, channels, publisher, past, lease, guard }));
     log.info({ registered }, 'ready');
   } catch (error) {
     await stop();

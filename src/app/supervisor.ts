@@ -22,6 +22,8 @@ export interface SupervisorParts {
   readonly program: string;
   /** The shards of each process. */
   readonly owners: readonly Ownership[];
+  /** Where the first one tells of its health; the ports of the others follow. Null or 0 for what the settings say. */
+  readonly metricsPort?: number | null;
   /** Milliseconds between two that start, so that Discord does not refuse their log-ins. */
   readonly between: number;
   readonly log: Logger;
@@ -90,11 +92,21 @@ export class Supervisor {
 
   #spawn(owner: Ownership): Child {
     const shards = formatShards(owner);
-    const child = fork(this.#parts.program, ['--supervised'], { env: { ...process.env, SHARDS: shards } });
+    const env = { ...process.env, SHARDS: shards, ...this.#metricsOf(owner) };
+    const child = fork(this.#parts.program, ['--supervised'], { env });
     this.#parts.log.info({ shards, pid: child.pid }, 'a process is started');
     const running = { process: child, ended: once(child, 'exit').then(() => this.#running.delete(owner)) };
     this.#running.set(owner, running);
     return running;
+  }
+
+  /** The setting by which a process has a port of its own. */
+  #metricsOf(owner: Ownership): { readonly METRICS_PORT?: string } {
+    const { metricsPort = null, owners } = this.#parts;
+    // Any free port is another one for each.
+    return metricsPort === null || metricsPort === 0
+      ? {}
+      : { METRICS_PORT: String(metricsPort + owners.indexOf(owner)) };
   }
 
   async #isReady({ process: child, ended }: Child): Promise<boolean> {

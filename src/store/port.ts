@@ -54,6 +54,12 @@ export interface ListPage<Item> {
   readonly next: string | null;
 }
 
+/** How many tables there are in which somebody can do something. */
+export interface OpenTables {
+  readonly lobby: number;
+  readonly playing: number;
+}
+
 /** What is to be written of processes. */
 export interface ProcessNews {
   readonly record: ProcessRecord;
@@ -81,6 +87,8 @@ export interface Store {
    * found out again.
    */
   recordBoard(tableId: string, board: BoardMessage | null): Promise<void>;
+  /** Forgets which messages show the tables that are open. For a database that no bot uses. */
+  forgetBoards(): Promise<void>;
 
   /** Null when there is no such table. */
   load(tableId: string): Promise<StoredTable | null>;
@@ -119,6 +127,9 @@ export interface Store {
    * runs.
    */
   serversWith(what: 'open-tables' | 'suspended-tables' | 'deadlines', owner: Ownership): Promise<readonly string[]>;
+
+  /** How many tables are open; those of places that were removed do not count. */
+  countOpen(owner: Ownership): Promise<OpenTables>;
 
   /** Suspends the tables of a place that was removed, forgets their deadlines, and gives their ids. */
   suspend(place: Place): Promise<readonly string[]>;

@@ -12,7 +12,7 @@ import {
   type StoredTable,
 } from '../model/table.js';
 import { DamagedRow } from './errors.js';
-import type { PositionSnapshot } from './port.js';
+import type { OpenTables, PositionSnapshot } from './port.js';
 
 /** @throws DamagedRow */
 export const parseRow = <Value>(schema: z.ZodType<Value>, row: unknown, what: string): Value => {
@@ -245,3 +245,11 @@ export const readText = (value: unknown, what: string): string | null => parseRo
 
 /** @throws DamagedRow */
 export const readTexts = (values: readonly unknown[], what: string): readonly string[] => parseRow(texts, values, what);
+
+const phaseCounts = z.array(z.object({ phase: z.enum(['lobby', 'playing']), count: z.int() }));
+
+/** How many tables of each open phase some rows count; a phase without a table has no row. @throws DamagedRow */
+export const readOpenTables = (rows: readonly unknown[]): OpenTables => {
+  const counts = new Map(parseRow(phaseCounts, rows, 'tables').map(({ phase, count }) => [phase, count]));
+  return { lobby: counts.get('lobby') ?? 0, playing: counts.get('playing') ?? 0 };
+};

@@ -112,6 +112,8 @@ export const createTableService = ({
       background.add(() => computers.wakeAll());
       clocks.armSoon();
     },
+    countBackground: () => background.size,
+    countOpen: () => store.countOpen(owner()),
     idle,
     stop: async () => {
       executor.stop();

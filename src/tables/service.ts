@@ -4,6 +4,7 @@ import type { HistoryEntry } from '../model/history.js';
 import type { Locale } from '../model/locale.js';
 import type { Place } from '../model/ownership.js';
 import type { BoardMessage, Table } from '../model/table.js';
+import type { OpenTables } from '../store/index.js';
 import type { TableRefusal } from './refusal.js';
 import type { TableSnapshot } from './queries/table-snapshot.js';
 import type { GameFile } from './replay/game-file.js';
@@ -106,6 +107,10 @@ export interface TableService {
   start(): Promise<void>;
   /** Looks for what another process may have changed: computer players who are to act, and deadlines. */
   lookAgain(): void;
+  /** How many tasks that nobody asked for wait or run: computer players' moves, deadlines. */
+  countBackground(): number;
+  /** How many tables are open in this process's servers. */
+  countOpen(): Promise<OpenTables>;
   /** Resolves when no request waits and no computer player is to act. */
   idle(): Promise<void>;
   /** Lets computer players finish what they are at, and refuses everything after. */

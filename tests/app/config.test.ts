@@ -28,6 +28,7 @@ describe('the settings', () => {
       logLevel: 'info',
       defaultLanguage: 'en',
       playground: { host: '127.0.0.1', port: 8017 },
+      monitoring: null,
       hours: { reminder: 24, limit: 0, lobby: 168 },
     });
   });
@@ -44,6 +45,8 @@ describe('the settings', () => {
       DEFAULT_LANGUAGE: 'fr',
       PLAYGROUND_HOST: '',
       PLAYGROUND_PORT: '0',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '0.0.0.0',
       REMINDER_HOURS: '0.5',
       TURN_LIMIT_HOURS: '48',
       LOBBY_DAYS: '1.5',
@@ -58,6 +61,7 @@ describe('the settings', () => {
       logLevel: 'debug',
       defaultLanguage: 'fr',
       playground: { host: '127.0.0.1', port: 0 },
+      monitoring: { host: '0.0.0.0', port: 9464 },
       hours: { reminder: 0.5, limit: 48, lobby: 36 },
     });
   });
@@ -80,6 +84,8 @@ describe('the settings', () => {
     ['PLAYGROUND_PORT', '65536', 'from 0 to 65535'],
     ['PLAYGROUND_PORT', '80.5', 'from 0 to 65535'],
     ['PLAYGROUND_PORT', '99999999999999999999', 'from 0 to 65535'],
+    ['METRICS_PORT', '70000', 'from 0 to 65535'],
+    ['METRICS_HOST', 'the machine', 'host name'],
     ['PLAYGROUND_HOST', 'here and there', 'host name'],
     ['REMINDER_HOURS', '-1', 'number of hours from 0 (never)'],
     ['TURN_LIMIT_HOURS', '1e9', 'number of hours from 0 (no limit)'],

@@ -37,9 +37,10 @@ const noted = (): readonly { readonly what: string; readonly pid: number }[] =>
     .map((line) => ({ what: line.replace(/ \d+$/, ''), pid: Number(line.split(' ').at(-1)) }));
 const whats = (): readonly string[] => noted().map(({ what }) => what);
 
-const supervisorOf = (count: number): Supervisor =>
+const supervisorOf = (count: number, metricsPort: number | null = null): Supervisor =>
   new Supervisor({
     program,
+    metricsPort,
     owners: divideShards({ shardCount: 4, shards: [0, 1, 2, 3] }, count),
     between: 0,
     log,
@@ -53,6 +54,13 @@ describe('a supervisor', () => {
     expect(whats()).toEqual(['0-1/4 starts', '2-3/4 starts']);
     await supervisor.stop();
     expect(whats().slice(2).toSorted()).toEqual(['0-1/4 stops', '2-3/4 stops']);
+  });
+
+  it('gives each process a port of its own for its health and metrics', async () => {
+    const supervisor = supervisorOf(2, 9_464);
+    await supervisor.start();
+    await supervisor.stop();
+    expect(whats().slice(0, 2)).toEqual(['0-1/4 starts on 9464', '2-3/4 starts on 9465']);
   });
 
   it('starts again a process that was killed, and leaves the others alone', async () => {
@@ -87,6 +95,8 @@ describe('several processes', () => {
     const memory = await refusal({ DISCORD_TOKEN: 'a.b.c', DATABASE_PATH: ':memory:' });
     expect(memory).toMatchObject({ message: expect.stringContaining('DATABASE_PATH') as string });
     expect(await refusal({ DISCORD_TOKEN: 'a.b.c', DATABASE_PATH: folder })).toBeInstanceOf(StartError);
+    const ports = await refusal({ DISCORD_TOKEN: 'a.b.c', METRICS_PORT: '65535' });
+    expect(ports).toMatchObject({ message: expect.stringContaining('set it to 65534 or less') as string });
   });
 
   it('are refused with the token, before any of them is started', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everyServer } from '../../src/model/ownership.js';
 import { DamagedRow, allItems, type Store, type StoredChange } from '../../src/store/index.js';
 import { ada, begun, beginning, bot, deadline, later, next, opening, tableOf } from './changes.js';
+import { describeLists } from './describe-lists.js';
 
 /** A place where a store keeps what it is given. */
 export interface StorePlace {
@@ -223,33 +224,7 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
       expect(acting).toEqual(ids);
     });
 
-    it('lists a channel’s tables, the newest first', async () => {
-      for (const id of ['aaa', 'bbb', 'ccc']) {
-        await expectStored(opening(id, { channelId: 'ring' }));
-        await expectStored(next(tableOf(id, { channelId: 'ring', phase: 'closed' }), { kind: 'close' }));
-      }
-      const first = await store.inChannel('ring', { limit: 2 });
-      expect(first.items).toEqual(['ccc', 'bbb']);
-      expect((await store.inChannel('ring', { limit: 2, after: first.next ?? '' })).items).toEqual(['aaa']);
-      expect(await store.openInChannel('ring')).toBeNull();
-    });
-
-    it('gives each process the work of its own shards', async () => {
-      const guilds = [1n, 2n, 3n, 4n].map((number) => String(number << 22n));
-      for (const [index, guildId] of guilds.entries()) {
-        await expectStored(opening(`t${index}`, { guildId }));
-        await expectStored({ ...beginning(`t${index}`, { guildId }), deadlines: [deadline(`t${index}`, index)] });
-      }
-      const odd = { shardCount: 2, shards: [1] };
-      const even = { shardCount: 2, shards: [0] };
-      expect((await store.behind(odd)).items).toEqual(['t0', 't2']);
-      expect((await store.behind(even)).items).toEqual(['t1', 't3']);
-      expect((await store.withComputerToAct(odd)).items).toEqual(['t0', 't2']);
-      expect((await store.dueDeadlines(even, later(9))).items.map(({ tableId }) => tableId)).toEqual(['t1', 't3']);
-      expect(await store.nextDeadline(even)).toEqual(later(1));
-      const servers = await store.serversWith('open-tables', odd);
-      expect(servers.toSorted()).toEqual([guilds[0], guilds[2]].toSorted());
-    });
+    describeLists(() => store);
 
     it('replaces the deadlines of a turn as a whole, and removes only the one that is meant', async () => {
       await expectStored({ ...opening('aaa'), deadlines: [deadline('aaa', 9), deadline('aaa', 10, 'limit')] });

@@ -6,14 +6,14 @@
 import { appendFileSync } from 'node:fs';
 import process from 'node:process';
 
-const { SHARDS = '', SUPERVISED_NOTES = '', REFUSED_SHARDS = '' } = process.env;
+const { SHARDS = '', METRICS_PORT, SUPERVISED_NOTES = '', REFUSED_SHARDS = '' } = process.env;
 
 /** @param {string} what */
 const note = (what) => {
   appendFileSync(SUPERVISED_NOTES, `${SHARDS} ${what} ${process.pid}\n`);
 };
 
-note('starts');
+note(METRICS_PORT === undefined ? 'starts' : `starts on ${METRICS_PORT}`);
 process.on('SIGTERM', () => {
   note('stops');
   process.exit();

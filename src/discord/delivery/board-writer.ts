@@ -42,6 +42,7 @@ export class BoardWriter {
   readonly #channels: Channels;
   readonly #past: PastMessages;
   readonly #nonces = new Nonces();
+  readonly #timeline: string;
   readonly #log: Logger;
   /** By channel: the lobby is shown as soon as it is there, so nobody could be invited after it. */
   readonly #invitations = new Map<string, readonly string[]>();
@@ -51,11 +52,20 @@ export class BoardWriter {
    */
   readonly #unheard = new Set<string>();
 
-  constructor(tables: TableService, games: Games, channels: Channels, past: PastMessages, log: Logger) {
+  /** @param timeline as the store has it: Discord may still remember what was sent in another one */
+  constructor(
+    tables: TableService,
+    games: Games,
+    channels: Channels,
+    past: PastMessages,
+    timeline: string,
+    log: Logger,
+  ) {
     this.#tables = tables;
     this.#games = games;
     this.#channels = channels;
     this.#past = past;
+    this.#timeline = timeline;
     this.#log = log;
   }
 
@@ -174,7 +184,7 @@ export class BoardWriter {
 
   #send(table: Table, wanted: Wanted, since: number): Promise<string> {
     return sendWithFallbacks(wanted.page(since), this.#log, (payload) =>
-      this.#nonces.use(table.id, `${subjectKey(wanted.subject)} ${table.version}`, (nonce) =>
+      this.#nonces.use(`${this.#timeline}${table.id}`, `${subjectKey(wanted.subject)} ${table.version}`, (nonce) =>
         this.#channels.post(table.channelId, payload, wanted.mention, nonce),
       ),
     );

@@ -86,6 +86,11 @@ export class Channels {
     this.#requests = new PQueue({ interval, intervalCap: portion });
   }
 
+  /** Requests that wait for their turn or for Discord's answer. */
+  get waiting(): number {
+    return this.#requests.size + this.#requests.pending;
+  }
+
   /**
    * Sends a message and gives its id.
    *

@@ -47,6 +47,11 @@ export class PastMessages {
     this.#retell = listener;
   }
 
+  /** Messages to which something is still to be done. */
+  get waiting(): number {
+    return this.#planned.size;
+  }
+
   /** Does what was left to be done in these servers when whoever was to do it ended. */
   async start(owner: Ownership): Promise<void> {
     for (const plan of await this.#memory.messagePlans(owner))

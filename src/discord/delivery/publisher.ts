@@ -98,6 +98,11 @@ export class Publisher {
     this.#reopen((held) => areThese(held.guildId));
   }
 
+  /** Tables that are being shown, that are shown again by the clock, and whose channels refuse them. */
+  get counts(): { readonly writing: number; readonly retrying: number; readonly refused: number } {
+    return { writing: this.#runs.size, retrying: this.#timers.size, refused: this.#held.size };
+  }
+
   /** Mentions these people in the next lobby of a channel. */
   invite(channelId: string, userIds: readonly string[]): void {
     this.#writer.invite(channelId, userIds);

@@ -9,6 +9,7 @@ import type { Command, Feature, FormPress, Press, Suggestion } from './command.j
 import type { Answer, Context, Services } from './context.js';
 import { contextOf } from './context-of.js';
 import { type AnswerableInteraction, type EphemeralCleanup, Conversation } from './conversation.js';
+import { type HandledInteraction, Handling } from './handling.js';
 import { type ControlRef, parseCustomId } from '../controls/custom-id.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
 import { withRetries, pauses } from '../delivery/requests/retry.js';
@@ -30,6 +31,8 @@ export interface RouterParts {
   /** For people and servers whose language Discord does not tell. */
   readonly defaultLocale: Locale;
   readonly log: Logger;
+  /** Called when an interaction is done with. */
+  readonly onHandled?: (handled: HandledInteraction) => void;
 }
 
 /** Brings every interaction to what handles it, and sees to it that the person is answered whatever happens. */
@@ -38,6 +41,7 @@ export class Router {
   readonly #cleanup: EphemeralCleanup;
   readonly #defaultLocale: Locale;
   readonly #log: Logger;
+  readonly #onHandled: (handled: HandledInteraction) => void;
   readonly #commands: ReadonlyMap<string, Command>;
   readonly #presses: ReadonlyMap<string, Press | FormPress>;
   readonly #seen = new LRUCache<string, true>({ max: REMEMBERED });
@@ -45,11 +49,12 @@ export class Router {
   #stopping = false;
   #isLeftAlone: (guildId: string) => boolean = () => false;
 
-  constructor({ services, features, cleanup, defaultLocale, log }: RouterParts) {
+  constructor({ services, features, cleanup, defaultLocale, log, onHandled = () => undefined }: RouterParts) {
     this.#services = services;
     this.#cleanup = cleanup;
     this.#defaultLocale = defaultLocale;
     this.#log = log;
+    this.#onHandled = onHandled;
     this.#commands = new Map(
       features.flatMap(({ command }) => (command === undefined ? [] : [[command.name, command]])),
     );
@@ -70,11 +75,22 @@ export class Router {
     }
     this.#seen.set(interaction.id, true);
     if (interaction.guildId !== null && this.#isLeftAlone(interaction.guildId)) return;
-    const work = this.#route(interaction, log).catch((error: unknown) => {
+    const handling = new Handling();
+    const work = this.#route(interaction, handling, log).catch((error: unknown) => {
+      handling.endAs('failed');
       log.error({ ...loggable(error) }, 'an interaction failed');
     });
     this.#running.add(work);
-    void work.then(() => this.#running.delete(work));
+    void work.then(() => {
+      this.#running.delete(work);
+      const { summary } = handling;
+      if (summary !== null) this.#onHandled(summary);
+    });
+  }
+
+  /** How many interactions are being worked on. */
+  get running(): number {
+    return this.#running.size;
   }
 
   /**
@@ -88,29 +104,35 @@ export class Router {
     await Promise.all(this.#running);
   }
 
-  async #route(interaction: Interaction, log: Logger): Promise<void> {
-    if (interaction.isAutocomplete()) return this.#complete(interaction, log);
+  async #route(interaction: Interaction, handling: Handling, log: Logger): Promise<void> {
+    if (interaction.isAutocomplete()) {
+      handling.isOf('suggestions', this.#commands.get(interaction.commandName)?.name);
+      return this.#complete(interaction, handling, log);
+    }
     if (interaction.isChatInputCommand()) {
       const named = log.child({ command: interaction.commandName });
       const command = this.#commands.get(interaction.commandName);
+      handling.isOf('command', command?.name);
       const work: Work | null =
         command === undefined ? null : (context) => command.run(context, commandInput(interaction));
-      return this.#answer(interaction, new Conversation(interaction, false, this.#cleanup, named), work, named);
+      const conversation = new Conversation(interaction, false, this.#cleanup, named);
+      return this.#answer(interaction, conversation, work, handling, named);
     }
     if (!interaction.isMessageComponent() && !interaction.isModalSubmit()) return;
     const ref = parseCustomId(interaction.customId);
     const named = log.child({ action: ref?.action ?? null, tableId: ref?.tableId ?? null });
     const press = ref === null ? undefined : this.#presses.get(ref.action);
+    handling.isOf(press?.kind === 'form' ? 'form' : 'press', press?.action);
     // A form cannot follow a form: what claims to be one that leads to another is not ours.
     if (press?.kind === 'form' && interaction.isMessageComponent())
-      return this.#openForm(interaction, press, ref, named);
+      return this.#openForm(interaction, press, ref, handling, named);
     const conversation = new Conversation(interaction, press?.kind === 'change', this.#cleanup, named);
     const inPrivate = conversation.place === 'place';
     const work: Work | null =
       ref === null || press === undefined || press.kind === 'form'
         ? null
         : (context) => press.run(context, pressInput(interaction, ref, inPrivate));
-    return this.#answer(interaction, conversation, work, named);
+    return this.#answer(interaction, conversation, work, handling, named);
   }
 
   /** Acknowledges, works, answers. */
@@ -118,25 +140,31 @@ export class Router {
     interaction: AnswerableInteraction,
     conversation: Conversation,
     work: Work | null,
+    handling: Handling,
     log: Logger,
   ): Promise<void> {
     // What came before the end began is done: once it is acknowledged, no other process can.
     const isLate = this.#stopping;
+    handling.endAs('unacknowledged');
     if (!(await conversation.acknowledge())) return;
+    handling.acknowledge();
     const texts = textsFor(localeOf(interaction.locale, this.#defaultLocale));
     try {
       const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
       if (context === null || work === null || isLate) {
+        handling.endAs('turned-away');
         const key = isLate ? 'stopping' : context === null ? 'servers-only' : 'unknown-control';
         await conversation.say(textPage(texts.t(`common:faults.${key}`)));
         return;
       }
+      handling.endAs('answered');
       const { page, later } = await work(context);
       if (page !== null) await conversation.say(page);
       const addition = (await later) ?? null;
       if (addition !== null) await conversation.add(addition);
     } catch (error) {
       const unreadable = error instanceof z.ZodError;
+      handling.endAs(unreadable ? 'bad-input' : 'failed');
       log[unreadable ? 'warn' : 'error']({ ...loggable(error) }, 'the work on an interaction failed');
       await conversation.say(
         textPage(
@@ -155,6 +183,7 @@ export class Router {
     interaction: MessageComponentInteraction,
     press: FormPress,
     ref: ControlRef | null,
+    handling: Handling,
     log: Logger,
   ): Promise<void> {
     const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
@@ -163,22 +192,28 @@ export class Router {
       await withRetries(pauses.acknowledgement, () => interaction.showModal(press.form(context, ref)), {
         faults: ['again', 'unanswered'],
       });
+      handling.acknowledge();
+      handling.endAs('answered');
     } catch (error) {
       const fault = faultOf(error);
       if (fault === 'ours') throw error;
+      handling.endAs('unacknowledged');
       log.warn({ fault }, 'a form could not be opened');
     }
   }
 
-  async #complete(interaction: AutocompleteInteraction, log: Logger): Promise<void> {
+  async #complete(interaction: AutocompleteInteraction, handling: Handling, log: Logger): Promise<void> {
     const choices = (await this.#choicesFor(interaction, log))
       .filter(({ value }) => value.length <= limits.choice)
       .slice(0, limits.menuChoices);
     try {
       await interaction.respond(choices.map(({ name, value }) => ({ name: shorten(name, limits.choice), value })));
+      handling.acknowledge();
+      handling.endAs('answered');
     } catch (error) {
       const fault = faultOf(error);
       if (fault === 'ours') throw error;
+      handling.endAs('unacknowledged');
       log.info({ fault }, 'suggestions came too late');
     }
   }

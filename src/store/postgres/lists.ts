@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ownership } from '../../model/ownership.js';
 import type { ListPage, PageRequest, Store } from '../port.js';
-import { parseRow, readTexts } from '../rows.js';
+import { parseRow, readOpenTables, readTexts } from '../rows.js';
 import type { Run } from './connection/connection.js';
 
 const PAGE = 500;
@@ -39,6 +39,11 @@ const statements = {
            JOIN seats ON seats.table_id = tables.id AND seats.seat = tables.acting_seat
            WHERE ${OPEN} AND phase = 'playing' AND suspended_by IS NULL AND seats.kind = 'computer' AND ${OWNED}
              AND number > $3 ORDER BY number LIMIT $4`,
+  },
+  countOpen: {
+    name: 'count-open',
+    text: `SELECT phase, count(*)::int AS count FROM tables WHERE ${OPEN} AND suspended_by IS NULL AND ${OWNED}
+           GROUP BY phase`,
   },
   'open-tables': {
     name: 'servers-with-open-tables',
@@ -78,7 +83,7 @@ const pageOf = (rows: readonly unknown[], limit: number): ListPage<string> => {
 
 type Lists = Pick<
   Store,
-  'openInChannel' | 'inChannel' | 'openOfPerson' | 'behind' | 'withComputerToAct' | 'serversWith'
+  'openInChannel' | 'inChannel' | 'openOfPerson' | 'behind' | 'withComputerToAct' | 'serversWith' | 'countOpen'
 >;
 
 /** Which tables there are, and which of them somebody waits for. */
@@ -96,6 +101,7 @@ export const tableLists = (query: Run): Lists => {
     openOfPerson: async (userId, guildId) => idsOf(await query(statements.openOfPerson, guildId, userId)),
     behind: listOwned(statements.behind),
     withComputerToAct: listOwned(statements.computerToAct),
+    countOpen: async (owner) => readOpenTables(await query(statements.countOpen, ...ownerValues(owner))),
     serversWith: async (what, owner) => idsOf(await query(statements[what], ...ownerValues(owner))),
   };
 };

@@ -3,6 +3,7 @@ import { resultColumns } from '../columns.js';
 import type { Completion, Store } from '../port.js';
 import { boardTurnOf, parseRow, readLogEntry, readSetup, readSnapshot, readTable, readText } from '../rows.js';
 import type { Connection } from './connection/connection.js';
+import { OPEN } from './lists.js';
 import { addResults, addSetups } from './append/append.js';
 
 const statements = {
@@ -32,11 +33,19 @@ const statements = {
            WHERE id = $1 AND ($2::text IS NULL OR board_message IS NULL
              OR (length(board_message), board_message) <= (length($2), $2))`,
   },
+  forgetBoards: {
+    name: 'forget-boards',
+    text: `UPDATE tables SET board_message = NULL, board_version = -1, board_since = NULL, board_turn = NULL
+           WHERE ${OPEN}`,
+  },
 } as const;
 
 const parts = z.looseObject({ seats: z.array(z.unknown()).nullable(), results: z.array(z.unknown()).nullable() });
 
-type Tables = Pick<Store, 'load' | 'log' | 'setup' | 'snapshot' | 'tableChangedBy' | 'recordBoard' | 'complete'>;
+type Tables = Pick<
+  Store,
+  'load' | 'log' | 'setup' | 'snapshot' | 'tableChangedBy' | 'recordBoard' | 'forgetBoards' | 'complete'
+>;
 
 /** Tables, who sits at them, what happened there and how their games ended. */
 export const tableRows = (connection: Connection): Tables => ({
@@ -55,6 +64,9 @@ export const tableRows = (connection: Connection): Tables => ({
     const { messageId = null, version = -1, since = null } = board ?? {};
     const turn = board === null ? null : boardTurnOf(board.subject);
     await connection.query(statements.recordBoard, tableId, messageId, version, since, turn);
+  },
+  forgetBoards: async () => {
+    await connection.query(statements.forgetBoards);
   },
   complete: (completion: Completion) =>
     connection.transaction(async (run) => {

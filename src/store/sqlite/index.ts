@@ -54,6 +54,7 @@ export const openSqliteStore = (path: string): Store => {
     append: (change) => group.add(() => append({ tables, lists, log, deadlines }, change)),
     complete: (completion) => note(() => tables.complete(completion)),
     recordBoard: (tableId, board) => note(() => tables.recordBoard(tableId, board)),
+    forgetBoards: () => group.add(() => tables.forgetBoards()),
 
     load: (tableId) => read(() => tables.find(tableId)),
     log: (tableId, version = 0) => read(() => log.after(tableId, version)),
@@ -74,6 +75,8 @@ export const openSqliteStore = (path: string): Store => {
         for (const guildId of guildIds) deadlines.postpone(guildId, milliseconds);
       }),
     serversWith: (what, owner) => read(() => lists.serversWith(what, owner)),
+
+    countOpen: (owner) => read(() => lists.countOpen(owner)),
 
     suspend: (place) =>
       group.add(() => {

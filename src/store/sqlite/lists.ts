@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import type { Ownership, Place } from '../../model/ownership.js';
-import type { ListPage, PageRequest } from '../port.js';
-import { parseRow, readText, readTexts } from '../rows.js';
+import type { ListPage, OpenTables, PageRequest } from '../port.js';
+import { parseRow, readOpenTables, readText, readTexts } from '../rows.js';
 
 const PAGE = 500;
 
@@ -42,6 +42,10 @@ const statementsOf = (database: Database) => {
        WHERE ${OPEN} AND phase = 'playing' AND suspended_by IS NULL AND seats.kind = 'computer' AND number > @after
          AND ${isOwned('guild')}
        ORDER BY number LIMIT @limit`,
+    ),
+    countOpen: database.prepare(
+      `SELECT phase, count(*) AS count FROM tables WHERE ${OPEN} AND suspended_by IS NULL AND ${isOwned('guild')}
+       GROUP BY phase`,
     ),
     suspend: {
       server: ids(
@@ -121,6 +125,10 @@ export class TableLists {
 
   serversWith(what: 'open-tables' | 'suspended-tables' | 'deadlines', owner: Ownership): readonly string[] {
     return readTexts(this.#statements.serversWith[what].all(ownerParameters(owner)), 'tables');
+  }
+
+  countOpen(owner: Ownership): OpenTables {
+    return readOpenTables(this.#statements.countOpen.all(ownerParameters(owner)));
   }
 
   suspend(place: Place): readonly string[] {

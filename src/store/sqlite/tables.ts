@@ -39,6 +39,10 @@ const statementsOf = (database: Database) => ({
      WHERE id = @id AND (@messageId IS NULL OR board_message IS NULL
        OR (length(board_message), board_message) <= (length(@messageId), @messageId))`,
   ),
+  forgetBoards: database.prepare(
+    `UPDATE tables SET board_message = NULL, board_version = -1, board_since = NULL, board_turn = NULL
+     WHERE phase IN ('lobby', 'playing')`,
+  ),
 });
 
 /** Tables, who sits at them, and how their games ended. */
@@ -131,6 +135,11 @@ export class TableRows {
     });
     const known = this.#cache.get(id);
     if (known !== undefined && changes > 0) this.#cache.set({ ...known, board });
+  }
+
+  forgetBoards(): void {
+    this.#statements.forgetBoards.run();
+    this.#cache.clear();
   }
 
   #begin({ id, rules, secretSeed: seed, seedHash }: StoredTable, setup: object): void {

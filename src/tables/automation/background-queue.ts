@@ -38,8 +38,13 @@ export class BackgroundQueue {
     });
   }
 
+  /** Tasks that wait or run. */
+  get size(): number {
+    return this.#tasks.size + this.#tasks.pending;
+  }
+
   get isIdle(): boolean {
-    return this.#tasks.size === 0 && this.#tasks.pending === 0;
+    return this.size === 0;
   }
 
   idle(): Promise<void> {

@@ -1,4 +1,6 @@
 import { DefaultRestOptions, type RESTOptions } from 'discord.js';
+import { z } from 'zod';
+import { type Fault, faultOfRefusal, isAnswer, type LimitScope, limitScopeOf } from './fault.js';
 
 /**
  * Discord shuts an address out that makes 10,000 invalid requests in ten minutes (docs/topics/rate-limits); we stop far
@@ -28,9 +30,19 @@ export class Unanswered extends Error {
   override readonly name = 'Unanswered';
 }
 
+/** Hears what Discord does not do. */
+export interface RefusalListener {
+  /** @param fault what it means that Discord refuses, or does not answer */
+  requestRefused(fault: Fault): void;
+  /** @param scope whose limit the request met */
+  requestLimited(scope: LimitScope): void;
+}
+
 export interface RequestGuardParts {
   /** Called when Discord refuses the bot's token. */
   readonly onTokenRefused: () => void;
+  /** Hears of every request that is not done, those included that are repeated. */
+  readonly listener?: RefusalListener | null;
   /** Milliseconds since some moment. */
   readonly now?: () => number;
 }
@@ -48,10 +60,19 @@ const UNSENT: ReadonlySet<unknown> = new Set([
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : error instanceof Error ? codeOf(error.cause) : undefined;
 
-const isAnswer = (url: string): boolean => /\/(webhooks|interactions)\//.test(url);
-
 /** What is done twice when it is sent twice: first answers and follow-ups have no nonce. */
 const isOnce = (url: string, method: string): boolean => isAnswer(url) && method === 'POST';
+
+const refusalBody = z.object({ code: z.number() });
+
+/** Discord's code in the text of a refusal; 0 where there is none, as when something before Discord refuses. */
+const codeIn = (body: string): number => {
+  try {
+    return refusalBody.parse(JSON.parse(body)).code;
+  } catch {
+    return 0;
+  }
+};
 
 /**
  * What is built on Discord's answer never sees the answer itself: one without a `Retry-After` would be repeated at
@@ -71,12 +92,14 @@ const mend = (answer: Answer): Answer => {
  */
 export class RequestGuard {
   readonly #onTokenRefused: () => void;
+  readonly #listener: RefusalListener | null;
   readonly #now: () => number;
   /** When the invalid requests of the last ten minutes were made. */
   #invalid: number[] = [];
 
-  constructor({ onTokenRefused, now = Date.now }: RequestGuardParts) {
+  constructor({ onTokenRefused, listener = null, now = Date.now }: RequestGuardParts) {
     this.#onTokenRefused = onTokenRefused;
+    this.#listener = listener;
     this.#now = now;
   }
 
@@ -92,7 +115,7 @@ export class RequestGuard {
     if (this.invalid >= AT_MOST[isAnswer(url) ? 'answers' : 'background'])
       throw new RequestsHeldBack('Discord has refused too much in the last ten minutes');
     const once = isOnce(url, init.method ?? 'GET');
-    const answer = mend(await this.#send(url, init, once));
+    const answer = await this.#tell(mend(await this.#send(url, init, once)), url);
     this.#count(answer, url);
     // The library would repeat it by itself.
     if (once && answer.status >= 500) throw new Unanswered(`Discord answered ${answer.status}`);
@@ -103,9 +126,24 @@ export class RequestGuard {
     try {
       return await DefaultRestOptions.makeRequest(url, init);
     } catch (error) {
-      if (once && !UNSENT.has(codeOf(error))) throw new Unanswered('The connection broke', { cause: error });
+      const mayBeDone = once && !UNSENT.has(codeOf(error));
+      this.#listener?.requestRefused(mayBeDone ? 'unanswered' : 'again');
+      if (mayBeDone) throw new Unanswered('The connection broke', { cause: error });
       throw error;
     }
+  }
+
+  /** Tells what a refusal means. Its text can be read once: what is built on the answer gets a copy. */
+  async #tell(answer: Answer, url: string): Promise<Answer> {
+    const { status, statusText, headers } = answer;
+    if (this.#listener === null || status < 400) return answer;
+    if (status === 429) {
+      this.#listener.requestLimited(limitScopeOf(headers.get('x-ratelimit-scope')));
+      return answer;
+    }
+    const body = await answer.text();
+    this.#listener.requestRefused(faultOfRefusal({ status, code: codeIn(body), url }));
+    return new Response(body, { status, statusText, headers: new Headers([...headers]) });
   }
 
   #count({ status, headers }: Answer, url: string): void {

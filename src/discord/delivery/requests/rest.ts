@@ -11,9 +11,14 @@ export const INVALID_REQUEST_WARNING_INTERVAL = 10;
 export const backgroundRest = (client: Client, token: string): REST =>
   new REST({ ...client.rest.options, rejectOnRateLimit: () => true }).setToken(token);
 
-/** Tells in the log what Discord slows down, and how often it has refused us. */
-export const logLimits = (rest: REST, log: Logger): void => {
+/**
+ * Tells in the log what Discord slows down, and how often it has refused us.
+ *
+ * @param onLimited called for every request that waits for a limit before it is sent
+ */
+export const watchLimits = (rest: REST, log: Logger, onLimited?: () => void): void => {
   rest.on(RESTEvents.RateLimited, ({ method, route, timeToReset, retryAfter, scope, global }) => {
+    onLimited?.();
     log.warn({ method, route, timeToReset, retryAfter, scope, global }, 'Discord slows requests down');
   });
   rest.on(RESTEvents.InvalidRequestWarning, ({ count, remainingTime }) => {

@@ -45,9 +45,12 @@ const queueDrawing = (draw: () => Canvas): Promise<Canvas> =>
     { throwOnTimeout: true },
   );
 
+/** Pictures that are being drawn or encoded, or wait for it. */
+export const countPictures = (): number => pictureQueue.pending + pictureQueue.size;
+
 /** Draws a picture as soon as its turn comes, and encodes it as a PNG. Without an order it is drawn in this thread. */
 export const drawPng = (draw: () => Canvas, order?: PictureOrder): Promise<Buffer> => {
-  if (pictureQueue.pending + pictureQueue.size >= WAITING_AT_MOST) thread?.start();
+  if (countPictures() >= WAITING_AT_MOST) thread?.start();
   return pictureQueue.add(
     async () => {
       const elsewhere = order === undefined ? null : await thread?.draw(order);

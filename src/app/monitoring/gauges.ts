@@ -1,0 +1,73 @@
+import { Gauge, type Registry } from 'prom-client';
+import { queues, type Readings } from './monitor.js';
+import { askPatiently } from './patience.js';
+
+/** What is read when somebody asks for it. A gauge without a reading has no value. */
+interface Reading {
+  readonly name: string;
+  readonly help: string;
+  readonly label?: string;
+  /** The values by their label; by nothing where there is none. */
+  readonly read: (readings: Readings) => Promise<ReadonlyMap<string, number> | null>;
+}
+
+const alone = (value: number): Promise<ReadonlyMap<string, number>> => Promise.resolve(new Map([['', value]]));
+
+const readings: readonly Reading[] = [
+  {
+    name: 'queue_length',
+    help: 'What waits or is being done',
+    label: 'queue',
+    read: (now) => {
+      const lengths = now.queues();
+      return Promise.resolve(new Map(queues.map((queue) => [queue, lengths[queue]])));
+    },
+  },
+  {
+    name: 'open_tables',
+    help: 'Tables in which somebody can do something',
+    label: 'phase',
+    read: async (now) => {
+      const open = await askPatiently(() => now.openTables());
+      return open === null ? null : new Map(Object.entries(open));
+    },
+  },
+  {
+    name: 'shards',
+    help: 'Shards of this process',
+    label: 'state',
+    read: (now) => {
+      const { all, connected } = now.shards();
+      return Promise.resolve(new Map(Object.entries({ connected, disconnected: all - connected })));
+    },
+  },
+  { name: 'servers', help: 'Servers of this process', read: (now) => alone(now.servers()) },
+  {
+    name: 'serving',
+    help: '1 when this process does what nobody asked for, 0 while another process does',
+    read: (now) => alone(Number(now.isServing())),
+  },
+  {
+    name: 'invalid_requests',
+    help: 'Requests of the last ten minutes that Discord holds against us',
+    read: (now) => alone(now.invalidRequests()),
+  },
+];
+
+/** @param current null while there is nothing to be read */
+export const addGauges = (registry: Registry, prefix: string, current: () => Readings | null): void => {
+  for (const { name, help, label, read } of readings) {
+    new Gauge({
+      name: `${prefix}${name}`,
+      help,
+      labelNames: label === undefined ? [] : [label],
+      registers: [registry],
+      async collect() {
+        const now = current();
+        const values = now === null ? null : await read(now);
+        this.reset();
+        for (const [key, value] of values ?? []) this.set(label === undefined ? {} : { [label]: key }, value);
+      },
+    });
+  }
+};

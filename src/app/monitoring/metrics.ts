@@ -1,0 +1,119 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { Publication } from '../../discord/delivery/publisher.js';
+import type { Fault, LimitScope } from '../../discord/delivery/requests/fault.js';
+import type { HandledInteraction } from '../../discord/interactions/handling.js';
+import type { Store } from '../../store/index.js';
+import { addGauges } from './gauges.js';
+import { Health } from './health.js';
+import { measureStore } from './measured-store.js';
+import type { Monitor, Readings } from './monitor.js';
+
+const PREFIX = 'en_piste_';
+const SECOND = 1_000;
+
+/** In seconds. An acknowledgement must be there within three. */
+const buckets = {
+  acknowledgement: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3],
+  work: [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60],
+  database: [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 2, 10],
+};
+
+const counter = <Label extends string>(registry: Registry, name: string, help: string, labelNames: Label[]) =>
+  new Counter({ name: `${PREFIX}${name}`, help, labelNames, registers: [registry] });
+
+const histogram = <Label extends string>(
+  registry: Registry,
+  name: string,
+  help: string,
+  labelNames: Label[],
+  sizes: number[],
+) => new Histogram({ name: `${PREFIX}${name}`, help, labelNames, buckets: sizes, registers: [registry] });
+
+const metricsOf = (registry: Registry) => ({
+  interactions: counter(registry, 'interactions_total', 'Interactions by what they are and what became of them', [
+    'kind',
+    'name',
+    'outcome',
+  ]),
+  acknowledgement: histogram(
+    registry,
+    'acknowledgement_seconds',
+    'From the arrival of an interaction until Discord had taken the first answer',
+    ['kind'],
+    buckets.acknowledgement,
+  ),
+  handling: histogram(
+    registry,
+    'interaction_seconds',
+    'From the arrival of an interaction until everything was done',
+    ['kind'],
+    buckets.work,
+  ),
+  board: histogram(
+    registry,
+    'board_seconds',
+    'From the change of a table until its message showed it, was put off or refused',
+    ['outcome'],
+    buckets.work,
+  ),
+  refusals: counter(
+    registry,
+    'discord_refusals_total',
+    'Requests that Discord refused or did not answer, by what that means',
+    ['class'],
+  ),
+  limits: counter(registry, 'rate_limits_total', 'Requests that waited for a limit of Discord, by whose it is', [
+    'scope',
+  ]),
+  database: histogram(
+    registry,
+    'database_seconds',
+    'Operations of the store, their waiting included',
+    ['operation', 'outcome'],
+    buckets.database,
+  ),
+});
+
+/** Counts what the bot does, in the terms of Prometheus. Labels are names of the program's own, never of people. */
+export class Metrics implements Monitor {
+  readonly registry = new Registry();
+  readonly health = new Health();
+  readonly #metrics = metricsOf(this.registry);
+
+  constructor() {
+    addGauges(this.registry, PREFIX, () => this.health.readings);
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  watchStore(store: Store): Store {
+    return measureStore(store, (operation, outcome, milliseconds) => {
+      this.#metrics.database.observe({ operation, outcome }, milliseconds / SECOND);
+    });
+  }
+
+  interactionHandled({ kind, name, outcome, acknowledged, took }: HandledInteraction): void {
+    this.#metrics.interactions.inc({ kind, name, outcome });
+    this.#metrics.handling.observe({ kind }, took / SECOND);
+    if (acknowledged !== null) this.#metrics.acknowledgement.observe({ kind }, acknowledged / SECOND);
+  }
+
+  boardPublished(kind: Publication['kind'], milliseconds: number): void {
+    this.#metrics.board.observe({ outcome: kind }, milliseconds / SECOND);
+  }
+
+  requestRefused(fault: Fault): void {
+    this.#metrics.refusals.inc({ class: fault });
+  }
+
+  requestLimited(scope: LimitScope): void {
+    this.#metrics.limits.inc({ scope });
+  }
+
+  ready(readings: Readings): void {
+    this.health.ready(readings);
+  }
+
+  stopping(): void {
+    this.health.stopping();
+  }
+}

@@ -1,0 +1,44 @@
+import type { Publication } from '../../discord/delivery/publisher.js';
+import type { RefusalListener } from '../../discord/delivery/requests/request-guard.js';
+import type { HandledInteraction } from '../../discord/interactions/handling.js';
+import type { OpenTables, Store } from '../../store/index.js';
+
+/** What waits, by the name of its queue. */
+export const queues = [
+  'interactions',
+  'requests',
+  'boards',
+  'boards-retried',
+  'boards-refused',
+  'older-messages',
+  'pictures',
+  'background',
+] as const;
+export type Queue = (typeof queues)[number];
+
+/** What can be asked of a running bot at any moment. */
+export interface Readings {
+  readonly queues: () => Readonly<Record<Queue, number>>;
+  readonly openTables: () => Promise<OpenTables>;
+  /** Shards of this process, and how many of them hear Discord. */
+  readonly shards: () => { readonly all: number; readonly connected: number };
+  readonly servers: () => number;
+  /** Whether this process does what nobody asked for; else another does. */
+  readonly isServing: () => boolean;
+  /** Requests of the last ten minutes that Discord holds against us. */
+  readonly invalidRequests: () => number;
+  /** Resolves when the database answers. */
+  readonly askDatabase: () => Promise<unknown>;
+}
+
+/** Hears how the bot fares. Nothing that it is told names a person. */
+export interface Monitor extends RefusalListener {
+  /** The same store, each operation of which is timed. */
+  watchStore(store: Store): Store;
+  interactionHandled(handled: HandledInteraction): void;
+  /** @param milliseconds from the change of the table to what became of its message */
+  boardPublished(kind: Publication['kind'], milliseconds: number): void;
+  /** The bot can be played with; until `stopping` it may be asked about. */
+  ready(readings: Readings): void;
+  stopping(): void;
+}

@@ -1,0 +1,55 @@
+import { type Client, Status } from 'discord.js';
+import type { Channels } from '../../discord/delivery/channels.js';
+import type { PastMessages } from '../../discord/delivery/past-messages.js';
+import type { Publisher } from '../../discord/delivery/publisher.js';
+import type { RequestGuard } from '../../discord/delivery/requests/request-guard.js';
+import type { Router } from '../../discord/interactions/router.js';
+import { countPictures } from '../../discord/messages/pictures/drawing.js';
+import type { Store } from '../../store/index.js';
+import type { TableService } from '../../tables/service.js';
+import type { ShardLease } from '../shard-lease.js';
+import type { Readings } from './monitor.js';
+
+/** A setting that nobody sets: what is read of it is whether the database answers. */
+const ANY_SETTING = 'health';
+
+interface Parts {
+  readonly client: Client;
+  readonly store: Pick<Store, 'setting'>;
+  readonly tables: Pick<TableService, 'countBackground' | 'countOpen'>;
+  readonly router: Pick<Router, 'running'>;
+  readonly channels: Pick<Channels, 'waiting'>;
+  readonly publisher: Pick<Publisher, 'counts'>;
+  readonly past: Pick<PastMessages, 'waiting'>;
+  readonly lease: Pick<ShardLease, 'isServing'>;
+  readonly guard: Pick<RequestGuard, 'invalid'>;
+}
+
+/** What can be asked of a bot that runs. */
+export const readingsOf = (parts: Parts): Readings => {
+  const { client, store, tables, router, channels, publisher, past, lease, guard } = parts;
+  return {
+    queues: () => {
+      const { writing, retrying, refused } = publisher.counts;
+      return {
+        interactions: router.running,
+        requests: channels.waiting,
+        boards: writing,
+        'boards-retried': retrying,
+        'boards-refused': refused,
+        'older-messages': past.waiting,
+        pictures: countPictures(),
+        background: tables.countBackground(),
+      };
+    },
+    openTables: () => tables.countOpen(),
+    shards: () => {
+      const { shards } = client.ws;
+      return { all: shards.size, connected: shards.filter(({ status }) => status === Status.Ready).size };
+    },
+    servers: () => client.guilds.cache.size,
+    isServing: () => lease.isServing,
+    invalidRequests: () => guard.invalid,
+    askDatabase: () => store.setting(ANY_SETTING),
+  };
+};
