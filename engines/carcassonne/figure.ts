@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Seat } from '../core/seat.js';
 import type { Cell } from './geometry/cell.js';
 
@@ -22,3 +23,18 @@ export interface Figure {
 
 /** How many of each kind a player has in hand; kinds of modules left out are missing. */
 export type Supply = Readonly<Partial<Record<FigureKind, number>>>;
+
+/**
+ * Whether a word may name a kind of figure. Which kinds there are only a rule set knows: of any other nobody has one in
+ * hand.
+ */
+export const isFigureWord = (word: string): word is FigureKind => /^[a-z]+(?:-[a-z]+)*$/.test(word);
+
+/** The name of a kind of figure as it comes from outside. */
+export const figureKindSchema = z.string().max(20).refine(isFigureWord);
+
+/** Reads the name of a kind of figure in upper or lower case; null when it is none. */
+export const readFigureKind = (word: string): FigureKind | null => {
+  const kind = figureKindSchema.safeParse(word.toLowerCase());
+  return kind.success ? kind.data : null;
+};

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Illegal } from '../core/engine.js';
 import { drawBelow, shuffled, type Random } from '../core/random.js';
 import { ok, refuse, type Result } from '../core/result.js';
-import { isSeat, isSeatCount } from '../core/seat.js';
+import { isSeat, isSeatCount, type Seat } from '../core/seat.js';
 import { emptyBoard, lay } from './board/lay.js';
 import { seatRange } from './choice.js';
 import type { Keeping } from './composition/keeping.js';
@@ -76,18 +76,25 @@ const flawOf = (modules: readonly Module[], rules: RuleSet, setup: Setup): Illeg
   return modules.map(({ flaw }) => flaw?.(rules, setup) ?? null).find((flaw) => flaw !== null) ?? null;
 };
 
-/** What every player begins with. */
-const supplyOf = ({ figures }: RuleSet): Supply =>
-  figures.reduce<Supply>((supply, { kind, perPlayer }) => ({ ...supply, [kind]: perPlayer }), {});
+/** What a player begins with, but for what modules keep. */
+const supplyOf = ({ figures }: RuleSet, away: Required<Keeping>['away'], seat: Seat): Supply =>
+  figures.reduce<Supply>((supply, { kind, perPlayer }) => {
+    const kept = away.filter((figure) => figure.seat === seat && figure.kind === kind).length;
+    return { ...supply, [kind]: perPlayer - kept };
+  }, {});
 
 /** What the modules keep beside the board. */
 const keepingOf = (modules: readonly Module[], setup: Setup): Required<Keeping> =>
   modules.reduce<Required<Keeping>>(
     (kept, { begin }) => {
-      const { slices, secrets } = begin?.(setup) ?? {};
-      return { slices: { ...kept.slices, ...slices }, secrets: { ...kept.secrets, ...secrets } };
+      const { slices, secrets, away = [] } = begin?.(setup) ?? {};
+      return {
+        slices: { ...kept.slices, ...slices },
+        secrets: { ...kept.secrets, ...secrets },
+        away: [...kept.away, ...away],
+      };
     },
-    { slices: {}, secrets: {} },
+    { slices: {}, secrets: {}, away: [] },
   );
 
 /** The first position, the first tile drawn; refused when the box does not hold what the setup asks for. */
@@ -95,7 +102,7 @@ const start = (modules: readonly Module[], rules: RuleSet, setup: Setup): Result
   const flaw = flawOf(modules, rules, setup);
   if (flaw !== null) return refuse(flaw);
   const { options, seats, first, tiles } = setup;
-  const { slices, secrets } = keepingOf(modules, setup);
+  const { slices, secrets, away } = keepingOf(modules, setup);
   const everySeat = Array.from({ length: seats });
   const position: Position = {
     options,
@@ -109,7 +116,7 @@ const start = (modules: readonly Module[], rules: RuleSet, setup: Setup): Result
     current: null,
     board: lay(rules, emptyBoard, { tile: rules.startTile, cell: origin, rotation: 0, by: null }),
     scores: everySeat.map(() => 0),
-    supplies: everySeat.map(() => supplyOf(rules)),
+    supplies: everySeat.map((_, seat) => supplyOf(rules, away, seat)),
     left: count(tiles.filter((tile) => !isHeldBack(rules, { slices }, tile))),
     discarded: [],
     slices,

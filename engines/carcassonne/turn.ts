@@ -64,7 +64,7 @@ export const putFigure = (turn: Turn, id: number, figure: Figure): Turn => {
 };
 
 /** Figures that have left the board are back in their owners' hands. */
-export const backInHand = (turn: Turn, figures: readonly Figure[]): Turn => ({
+export const backInHand = (turn: Turn, figures: readonly Pick<Figure, 'seat' | 'kind'>[]): Turn => ({
   ...turn,
   position: figures.reduce((position, figure) => withInHand(position, figure, 1), turn.position),
 });

@@ -7,7 +7,7 @@ import type { View } from '../../engines/carcassonne/view.js';
 import type { Scene } from '../kit/renderer.js';
 import { gainsOf } from './gains.js';
 import { looks } from './modules/index.js';
-import { say } from './words.js';
+import { say, signed } from './words.js';
 
 /** Whether a move pays: its player, another one, or nobody at once. */
 export type Worth = 'own' | 'rival' | 'none';
@@ -79,7 +79,7 @@ export const effectInWords = (effect: Effect, seat: Seat, scene: Scene): string 
   ];
   const own = effect.gained[seat] ?? 0;
   const gains = [
-    ...(own > 0 ? [`+${own}`] : []),
+    ...(own === 0 ? [] : [signed(own)]),
     ...effect.gained.flatMap((points, other) =>
       points > 0 && other !== seat ? [say(texts, 'effects.for', { points, name: names[other] ?? '' })] : [],
     ),

@@ -4,11 +4,11 @@ import type { Scene, TextParams } from '../kit/renderer.js';
 import { escapeMarkdown } from '../kit/words.js';
 import type { Telling } from './module-look.js';
 import { looks } from './modules/index.js';
-import { cellInWords, placeInWords, say } from './words.js';
+import { cellInWords, placeInWords, say, signed } from './words.js';
 
 /** Who got how much: "Ada +4 and Bob +4"; null when nobody got anything. */
 const gains = (points: readonly number[], { texts }: Scene, name: (seat: Seat) => string): string | null => {
-  const some = points.flatMap((gain, seat) => (gain === 0 ? [] : [`**${name(seat)} +${gain}**`]));
+  const some = points.flatMap((gain, seat) => (gain === 0 ? [] : [`**${name(seat)} ${signed(gain)}**`]));
   return some.length === 0 ? null : texts.list(some);
 };
 

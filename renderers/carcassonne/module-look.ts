@@ -71,6 +71,18 @@ export interface FigureLook extends MeepleLook {
   readonly draw?: (ctx: CanvasRenderingContext2D, seat: Seat, x: number, y: number, height: number) => void;
 }
 
+/** How figures stand on a feature of a module. */
+export interface Stands {
+  /**
+   * The places of that many of them on a tile, in shares of it, in the order in which they came; each is before those
+   * behind it.
+   */
+  readonly places: (tile: OrientedTile, count: number) => readonly Point[];
+  /** How high they are, in shares of the tile, where they are not as high as others. */
+  readonly height?: number;
+  readonly lying?: true;
+}
+
 /** What one module adds to pictures and words; everything is optional. */
 export interface ModuleLook {
   readonly shows?: Readonly<Partial<Record<Show, ShowLook>>>;
@@ -90,11 +102,8 @@ export interface ModuleLook {
   /** Paints what its marks mean on a tile whose land is there already, all in shares of the tile. */
   readonly paintMarks?: (ctx: CanvasRenderingContext2D, tile: OrientedTile) => void;
   readonly figures?: Readonly<Partial<Record<FigureKind, FigureLook>>>;
-  /**
-   * Where the first, second … figure stands on a feature of its own, in shares of the tile; each stands before those
-   * behind it.
-   */
-  readonly stands?: Readonly<Partial<Record<FeatureKind, readonly Point[]>>>;
+  /** How figures stand on features of its own. */
+  readonly stands?: Readonly<Partial<Record<FeatureKind, Stands>>>;
   /** Draws what stands on the land beside figures. */
   readonly drawOnLand?: (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas) => void;
   readonly beside?: Beside;
@@ -104,7 +113,8 @@ export interface ModuleLook {
   /** The kinds of steps that it has words for, and the words. */
   readonly steps?: {
     readonly kinds: readonly StepKind[];
-    readonly inWords: (texts: Texts, step: TurnStep) => string;
+    /** `names` are those of the seats, as they are. */
+    readonly inWords: (texts: Texts, step: TurnStep, names: readonly string[]) => string;
   };
   /** What somebody is to do in a phase of its own, as one sentence that names them; undefined for phases of others. */
   readonly tellTask?: (view: View, scene: Scene, name: (seat: Seat) => string) => string | undefined;

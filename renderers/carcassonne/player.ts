@@ -11,6 +11,7 @@ import { drawBox } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';
 import { letter, palette } from '../kit/theme.js';
 import { drawFigure } from './figures.js';
+import { signed } from './words.js';
 
 /** The height of a player's panel. */
 export const PLAYER = 94;
@@ -69,10 +70,10 @@ export const drawPlayer = (
   const badge =
     gained === 0
       ? 0
-      : drawText(ctx, `+${gained}`, right - score - 12, lower, {
+      : drawText(ctx, signed(gained), right - score - 12, lower, {
           size: letter.small,
           face: 'bold',
-          colour: '#2b7a3f',
+          colour: gained > 0 ? '#2b7a3f' : palette.red,
           align: 'right',
         }) + 12;
   drawSupply(ctx, left, lower, view, seat, right - left - score - badge - 8);

@@ -15,9 +15,8 @@ import { ACCENT } from './board.js';
 import { effectInWords, type Effect } from './effects.js';
 import { LABELS, type LandWindow } from './land-window.js';
 import { figuresInWords, tileInWords } from './position.js';
-import { drawLand } from './table.js';
-import { anchorsOf } from './tiles/anchors.js';
-import { cellInWords, placementInWords, say } from './words.js';
+import { drawLand, placeOf } from './table.js';
+import { cellInWords, placementInWords, say, signed } from './words.js';
 import { stepInWords } from './moves.js';
 
 /** A turn that is being thought about: where the tile lies or would lie, who goes on it, and what that brings. */
@@ -73,7 +72,11 @@ const drawGains = (
   some.forEach(({ points, seat }, index) => {
     const x = left + 40 + index * GAIN_WIDTH;
     drawSeat(ctx, seat, x, middle, 40);
-    drawBadge(ctx, `+${points}`, x + 66, middle, { size: letter.large, fill: '#2b7a3f', narrow: true });
+    drawBadge(ctx, signed(points), x + 66, middle, {
+      size: letter.large,
+      fill: points > 0 ? '#2b7a3f' : palette.red,
+      narrow: true,
+    });
   });
 };
 
@@ -115,10 +118,10 @@ export const drawPreview = (view: View, thought: Thought, texts: Texts): Canvas 
   const place = areaOf(cell);
   const tile = tileOf(view);
   if (place === null || tile === null) return canvas;
-  const anchors = anchorsOf(rulesOf(view.options).tiles.oriented(tile, rotation));
-  const markers = thought.offers.flatMap(({ spot, number }) => {
-    const anchor = anchors.get(spot);
-    return anchor === undefined ? [] : [{ number, x: place.x + anchor[0] * SIDE, y: place.y + anchor[1] * SIDE }];
+  const oriented = rulesOf(view.options).tiles.oriented(tile, rotation);
+  const markers = thought.offers.map(({ spot, number }) => {
+    const [x, y] = placeOf(oriented, spot);
+    return { number, x: place.x + x * SIDE, y: place.y + y * SIDE };
   });
   for (const { number, x, y } of spread(markers)) drawMarker(ctx, number, x, y, MARKER);
   drawGains(ctx, thought.effect, (width) => areaOf(freestCorner(view, window, width)));
@@ -140,7 +143,7 @@ export const previewInWords = (view: View, thought: Thought, scene: Scene): stri
     step === null
       ? effectInWords(effect, view.toPlay ?? 0, scene)
       : say(texts, 'preview.step', {
-          step: stepInWords(texts, step),
+          step: stepInWords(scene, step),
           effect: effectInWords(effect, view.toPlay ?? 0, scene),
         }),
     ...near.map(({ cell, tile, rotation }) =>

@@ -1,5 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import { columnName, rowName, sameCell, type Cell } from '../../engines/carcassonne/geometry/cell.js';
+import type { OrientedTile } from '../../engines/carcassonne/tiles/oriented-tile.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import { rulesOf } from '../../engines/carcassonne/rulebook.js';
 import { centre, inset, rect, type Rect } from '../kit/layout.js';
@@ -11,6 +12,7 @@ import { type Effect, type Worth, worthOf } from './effects.js';
 import { drawFigure } from './figures.js';
 import { type Areas, areasIn, LABELS, landHeight, landWidth, type LandWindow } from './land-window.js';
 import { looks } from './modules/index.js';
+import type { Stands } from './module-look.js';
 import { anchorsOf } from './tiles/anchors.js';
 import { middle, type Point } from './tiles/shapes.js';
 import { drawTile } from './tiles/tile.js';
@@ -25,34 +27,59 @@ export interface Choice {
 
 const FIGURE = 0.46;
 
-/** Where modules let figures stand on features of their own. */
-const standsOn = (kind: string): readonly Point[] | undefined =>
+/** How modules let figures stand on features of their own. */
+const standsOn = (kind: string): Stands | undefined =>
   looks.flatMap(({ stands }) => Object.entries(stands ?? {})).find(([feature]) => feature === kind)?.[1];
+
+/** Where a figure alone on a segment stands, in shares of its tile. */
+export const placeOf = (tile: OrientedTile, spot: string): Point =>
+  standsOn(spot)?.places(tile, 1)[0] ?? anchorsOf(tile).get(spot) ?? middle;
+
+/** How far several figures on one segment of a tile are apart, in shares of the tile. */
+const APART = 0.22;
+
+const inRow = ([x, y]: Point, nth: number, count: number): Point => [x + (nth - (count - 1) / 2) * APART, y];
 
 /** Every figure where it stands, those further north first, so that nearer ones stand before them. */
 export const drawFigures = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+  const keyOf = ({ cell, spot }: (typeof view.figures)[number]): string => `${cell.x} ${cell.y} ${spot}`;
+  const counts = new Map<string, number>();
+  for (const figure of view.figures) counts.set(keyOf(figure), (counts.get(keyOf(figure)) ?? 0) + 1);
   const standing = new Map<string, number>();
-  const places = view.figures.flatMap(({ seat, kind, cell, spot }) => {
-    const key = `${cell.x} ${cell.y} ${spot}`;
+  const places = view.figures.flatMap((figure) => {
+    const { seat, kind, cell, spot } = figure;
+    const key = keyOf(figure);
     const nth = standing.get(key) ?? 0;
     standing.set(key, nth + 1);
     const area = areaOf(cell);
     const tile = view.tiles.find((placed) => sameCell(placed.cell, cell));
     if (area === null || tile === undefined) return [];
     const stands = standsOn(spot);
+    const oriented = rulesOf(view.options).tiles.oriented(tile.tile, tile.rotation);
+    const count = counts.get(key) ?? 1;
     const [x, y] =
       stands === undefined
-        ? (anchorsOf(rulesOf(view.options).tiles.oriented(tile.tile, tile.rotation)).get(spot) ?? middle)
-        : (stands[nth] ?? middle);
-    return [{ seat, kind, spot, x: area.x + x * area.width, y: area.y + y * area.height, side: area.width * FIGURE }];
+        ? inRow(placeOf(oriented, spot), nth, count)
+        : (stands.places(oriented, count)[nth] ?? middle);
+    return [
+      {
+        seat,
+        kind,
+        spot,
+        x: area.x + x * area.width,
+        y: area.y + y * area.height,
+        side: area.width * (stands?.height ?? FIGURE),
+        lying: stands?.lying ?? spot.startsWith('field'),
+      },
+    ];
   });
   // The third acrobat stands on the shoulders of the two that came before: the order of the list is kept among equals.
   const depth = (place: (typeof places)[number]): number =>
     standsOn(place.spot) !== undefined ? Number.POSITIVE_INFINITY : place.y;
-  for (const { seat, kind, spot, x, y, side } of places.toSorted((one, other) =>
+  for (const { seat, kind, x, y, side, lying } of places.toSorted((one, other) =>
     depth(one) === depth(other) ? 0 : depth(one) - depth(other),
   ))
-    drawFigure(ctx, seat, kind, x, y, Math.round(side), spot.startsWith('field'));
+    drawFigure(ctx, seat, kind, x, y, Math.round(side), lying);
 };
 
 /** What modules have on the land beside figures. */

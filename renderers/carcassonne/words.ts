@@ -1,4 +1,5 @@
-import type { FigureKind } from '../../engines/carcassonne/figure.js';
+import type { Seat } from '../../engines/core/seat.js';
+import type { Figure, FigureKind } from '../../engines/carcassonne/figure.js';
 import { cellName, type Cell } from '../../engines/carcassonne/geometry/cell.js';
 import type { Placement } from '../../engines/carcassonne/move.js';
 import type { TextParams, Texts } from '../kit/renderer.js';
@@ -11,6 +12,9 @@ export const compassInWords = (texts: Texts, points: string): string => points.r
 
 /** A cell as the margins of the picture name it. */
 export const cellInWords = (texts: Texts, cell: Cell): string => compassInWords(texts, cellName(cell));
+
+/** Points gained or lost, with their sign: a minus as long as a plus. */
+export const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
 
 /** "road N": a segment's kind in the reader's language, and its direction. */
 export const spotInWords = (texts: Texts, spot: string): string => {
@@ -33,3 +37,10 @@ export const placeInWords = (texts: Texts, spot: string): string => {
   if (where === undefined) return place;
   return `${place} ${where === 'centre' ? say(texts, 'features.centre') : compassInWords(texts, where)}`;
 };
+
+/** "Ada’s meeple". */
+export const figureInWords = (
+  texts: Texts,
+  { seat, kind }: Pick<Figure, 'seat' | 'kind'>,
+  name: (seat: Seat) => string,
+): string => say(texts, 'words.somebodys', { name: name(seat), figure: figureName(texts, kind) });

@@ -7,6 +7,7 @@ import { innsPages } from './inns.js';
 import { riverPages } from './river.js';
 import { ringmasterPages } from './ringmaster.js';
 import { tentPages } from './tent.js';
+import { towerPages } from './tower.js';
 import { tradersPages } from './traders.js';
 
 /** What modules add to the explanations, in the order in which it is read. */
@@ -20,4 +21,5 @@ export const modulePages: readonly ModulePages[] = [
   riverPages,
   dragonPages,
   abbeyPages,
+  towerPages,
 ];

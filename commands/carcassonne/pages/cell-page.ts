@@ -18,7 +18,7 @@ const stepButtons = ({ moves, scene }: Input): readonly PanelButton[] =>
       : [
           {
             kind: 'button',
-            label: shorten(stepInWords(scene.texts, move.step), limits.label),
+            label: shorten(stepInWords(scene, move.step), limits.label),
             style: 'secondary',
             to: { play: engine.notation.format(move) },
           },

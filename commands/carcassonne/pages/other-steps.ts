@@ -31,7 +31,7 @@ export const otherSteps = (
     if (step === null) return [{ label: say(texts, 'panel.later-choice'), to: to(index) }];
     const label = say(texts, step.kind === 'put' ? 'panel.spot-choice' : 'panel.choice', {
       ...(step.kind === 'put' ? { number: numberOf(step.spot) } : {}),
-      step: stepInWords(texts, step),
+      step: stepInWords(scene, step),
       effect: effectInWords(effectOf(view, move), view.toPlay ?? 0, scene),
     });
     return [{ label: shorten(label, limits.label), to: to(index) }];

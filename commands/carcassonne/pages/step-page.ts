@@ -28,7 +28,7 @@ export const stepPage = (input: Input): Page => {
   return {
     text: say(texts, 'panel.step', {
       cell: cellInWords(texts, laid.cell),
-      step: stepInWords(texts, move.step),
+      step: stepInWords(scene, move.step),
       effect: effectInWords(effect, view.toPlay ?? 0, scene),
     }),
     picture: { drawing: { kind: 'preview', view, thought }, alt: previewInWords(view, thought, scene) },

@@ -49,7 +49,7 @@ export const thoughtPage = (input: Input, placement: Placement, chosen: number):
     text:
       step === null
         ? say(texts, 'panel.thought-alone', words)
-        : say(texts, 'panel.thought', { ...words, step: stepInWords(texts, step) }),
+        : say(texts, 'panel.thought', { ...words, step: stepInWords(scene, step) }),
     picture: { drawing: { kind: 'preview', view, thought }, alt: previewInWords(view, thought, scene) },
     controls: [
       {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Random } from '../../core/random.js';
+import type { Figure } from '../figure.js';
 import type { ModuleSetups, Secrets, Slices } from '../kept.js';
 
 /** What a module keeps beside the board. */
@@ -8,6 +9,8 @@ export interface Keeping {
   readonly slices?: Slices;
   /** What nobody knows of it. */
   readonly secrets?: Secrets;
+  /** The figures that are in the module's keeping in the beginning, neither in hand nor on the board. */
+  readonly away?: readonly Pick<Figure, 'seat' | 'kind'>[];
 }
 
 /** A module's part of a setup. */

@@ -57,6 +57,11 @@ export interface Phase {
   readonly pass?: (rules: RuleSet, turn: Turn) => Turn;
   /** Whether it asks again after an answer, for as long as `asks` names somebody. */
   readonly asksAgain?: true;
+  /**
+   * Whether it comes before the action of the turn and is decided by whose turn it is: what may be done until then may
+   * be done in it.
+   */
+  readonly beforeAction?: true;
   /** Whether a preview ends before it, since what it does hangs on what nobody knows, or belongs to another turn. */
   readonly unforeseen?: true;
 }
@@ -71,8 +76,8 @@ export interface Phase {
 export interface StepRules<Kind extends StepKind = StepKind> {
   /** The kinds of steps, which are the first words in notation. */
   readonly kinds: readonly Kind[];
-  /** The phases in which they may be taken. */
-  readonly phases: readonly PhaseId[];
+  /** The phases in which they may be taken, or all that come before the action of the turn, the one for it included. */
+  readonly phases: readonly PhaseId[] | 'before-action';
   /**
    * For steps beside the one action of the phase, which goes on after them as if nothing had been done; left out for
    * others. `opens` says whether they alone are a reason to ask.
@@ -136,6 +141,8 @@ interface ModuleFigures {
   ) => Illegal<Reason> | null;
   /** Whether the figure of this turn may go on any tile. */
   readonly reachesAll?: (rules: RuleSet, position: Position) => boolean;
+  /** Puts a figure that comes from afar on a feature of its own, in its own way; null where that cannot be. */
+  readonly receives?: (rules: RuleSet, turn: Turn, figure: Figure, feature: Feature) => Turn | null;
   /** These figures have left the places where they stood, in whatever way; they are no longer on the board. */
   readonly departed?: (rules: RuleSet, turn: Turn, figures: readonly Figure[]) => Turn;
 }

@@ -1,4 +1,5 @@
 import type { RuleSet } from '../composition/rule-set.js';
+import { stepRulesIn } from '../composition/steps-in.js';
 import type { Move, TurnStep } from '../move.js';
 import { putsIn } from '../rules/actions.js';
 import { placementsIn } from '../rules/placing.js';
@@ -7,10 +8,11 @@ import { phaseOf } from './run.js';
 
 /** The steps that whoever is asked may take now, in a stable order; to pass comes last. */
 export const stepsIn = (rules: RuleSet, position: Position): readonly TurnStep[] => {
-  const { id, pass } = phaseOf(rules, position);
+  const phase = phaseOf(rules, position);
+  const { id, pass } = phase;
   return [
     ...(id === 'figure' ? putsIn(rules, position) : []),
-    ...rules.steps.flatMap((own): readonly TurnStep[] => (own.phases.includes(id) ? own.offers(rules, position) : [])),
+    ...stepRulesIn(rules, phase).flatMap((own): readonly TurnStep[] => own.offers(rules, position)),
     ...(pass === undefined ? [] : [{ kind: 'pass' } as const]),
   ];
 };

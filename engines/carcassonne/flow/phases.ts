@@ -22,6 +22,7 @@ const tile: Phase = {
   at: 'tile',
   asks: (_rules, { current, toPlay }) => (current === null ? null : toPlay),
   asksAgain: true,
+  beforeAction: true,
 };
 
 /** At most one thing is done with a figure. Who has nothing to choose is not asked. */
@@ -30,6 +31,7 @@ const figure: Phase = {
   at: 'figure',
   asks: (rules, position) => (hasAction(rules, position) ? position.toPlay : null),
   pass: (_rules, turn) => turn,
+  beforeAction: true,
 };
 
 const scoring: Phase = {

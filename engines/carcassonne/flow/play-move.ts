@@ -1,6 +1,7 @@
 import type { Illegal } from '../../core/engine.js';
 import { ok, refuse, type Result } from '../../core/result.js';
 import type { Phase, RuleSet } from '../composition/rule-set.js';
+import { stepRulesIn } from '../composition/steps-in.js';
 import type { PhaseId } from '../composition/phase.js';
 import { hasStep, laysTile, type Move, type Placement, type TurnStep } from '../move.js';
 import type { Reason } from '../reason.js';
@@ -27,7 +28,7 @@ const takeStep = (rules: RuleSet, turn: Turn, step: TurnStep): Result<Turn, Ille
   const { kind } = step;
   const own = rules.steps.find(({ kinds }) => kinds.includes(kind));
   if (own === undefined) return refuse({ reason: 'not-in-this-game', params: { step: kind } });
-  if (!own.phases.includes(phase.id)) return notNow(phase);
+  if (!stepRulesIn(rules, phase).includes(own)) return notNow(phase);
   const taken = own.take(rules, turn, step);
   return taken.ok ? on(taken.value, own.beside !== undefined) : taken;
 };

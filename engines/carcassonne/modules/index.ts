@@ -7,10 +7,22 @@ import { inns } from './inns/index.js';
 import { river } from './river/index.js';
 import { ringmaster } from './ringmaster/index.js';
 import { tent } from './tent/index.js';
+import { tower } from './tower/index.js';
 import { traders } from './traders/index.js';
 
 /**
  * The modules that can be played with, in the order in which they act: at the end of the game the tent comes first of
  * all. A new module is a folder here and its place in this list; `docs/carcassonne-modules.md` says more.
  */
-export const modules: readonly Module[] = [tent, acrobats, ringmaster, inns, abbot, traders, river, dragon, abbey];
+export const modules: readonly Module[] = [
+  tent,
+  acrobats,
+  ringmaster,
+  inns,
+  abbot,
+  traders,
+  river,
+  dragon,
+  abbey,
+  tower,
+];

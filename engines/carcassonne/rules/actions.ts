@@ -101,7 +101,11 @@ export const putsIn = (rules: RuleSet, position: Position): readonly Steps['put'
 export const hasAction = (rules: RuleSet, position: Position): boolean =>
   putsIn(rules, position).length > 0 ||
   rules.steps.some(
-    (own) => own.phases.includes('figure') && own.beside?.opens !== false && own.offers(rules, position).length > 0,
+    (own) =>
+      own.phases !== 'before-action' &&
+      own.phases.includes('figure') &&
+      own.beside?.opens !== false &&
+      own.offers(rules, position).length > 0,
   );
 
 /** Puts a figure on the tile just laid, or says which rule forbids it. */

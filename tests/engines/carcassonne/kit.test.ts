@@ -23,11 +23,16 @@ const material = (state: State) => {
   const figuresOf = (seat: number, kind: FigureKind) =>
     (position.supplies[seat]?.[kind] ?? 0) +
     figures.filter((figure) => figure.seat === seat && figure.kind === kind).length +
-    (position.slices.abbey?.barns ?? []).filter((barn) => kind === 'barn' && barn.seat === seat).length;
+    (position.slices.abbey?.barns ?? []).filter((barn) => kind === 'barn' && barn.seat === seat).length +
+    (position.slices.tower?.prisoners ?? []).filter((each) => each.seat === seat && each.kind === kind).length;
   return {
     tiles: tiles.toSorted(),
     figures: position.scores.map((_, seat) => wholeBox.figures.map(({ kind }) => figuresOf(seat, kind))),
     tokens: secrets.tent?.tokens.toSorted(),
+    floors: [
+      ...(position.slices.tower?.floors ?? []),
+      ...(position.slices.tower?.towers ?? []).map(({ floors }) => floors),
+    ].reduce((sum, count) => sum + count, 0),
   };
 };
 
@@ -44,6 +49,7 @@ const modules = flags.flatMap((tent) =>
       river: tent === acrobats,
       dragon: tent !== acrobats,
       abbey: acrobats || !ringmaster,
+      tower: tent || !acrobats,
     })),
   ),
 );

@@ -6,10 +6,11 @@ import { frontierOf } from '../../../engines/carcassonne/board/frontier.js';
 import type { Feature } from '../../../engines/carcassonne/board/board.js';
 import type { Event, ScoredFeature } from '../../../engines/carcassonne/event.js';
 import type { Figure } from '../../../engines/carcassonne/figure.js';
-import { neighbourhood } from '../../../engines/carcassonne/geometry/cell.js';
+import { neighbourhood, type Cell } from '../../../engines/carcassonne/geometry/cell.js';
 import { rotations } from '../../../engines/carcassonne/geometry/direction.js';
 import { engine, type Carcassonne } from '../../../engines/carcassonne/index.js';
 import { corners } from '../../../engines/carcassonne/modules/abbey/types.js';
+import type { TowerSlice } from '../../../engines/carcassonne/modules/tower/types.js';
 import type { Move, TurnStep } from '../../../engines/carcassonne/move.js';
 import type { Options } from '../../../engines/carcassonne/kept.js';
 import { itemsOf } from '../../../engines/carcassonne/persistent/sparse-array.js';
@@ -76,6 +77,7 @@ const games = [
   ['eleven', 3, { dragon: true, traders: true }],
   ['twelve', 3, { abbey: true }],
   ['thirteen', 2, { abbey: true, traders: true, inns: true }],
+  ['fourteen', 3, { tower: true }],
 ] as const;
 
 const strengths: Readonly<Record<string, number>> = { 'big-meeple': 2, builder: 0, pig: 0 };
@@ -168,10 +170,20 @@ const paidTo = (event: Event, seat: number): number => {
     event.type === 'tent-scored' ||
     event.type === 'pyramid-scored' ||
     event.type === 'goods-scored' ||
-    event.type === 'farmers-scored'
+    event.type === 'farmers-scored' ||
+    event.type === 'ransom-paid'
     ? (event.points[seat] ?? 0)
     : 0;
 };
+
+const towerSteps = ({ towers, prisoners }: TowerSlice, laid: Cell): readonly TurnStep[] => [
+  ...[laid, ...towers.map(({ cell }) => cell)].flatMap((cell): TurnStep[] => [
+    { kind: 'floor', cell },
+    { kind: 'man-tower', figure: 'meeple', cell },
+    { kind: 'man-tower', figure: 'ringmaster', cell },
+  ]),
+  ...prisoners.map(({ holder, kind: figure }): TurnStep => ({ kind: 'ransom', holder, figure })),
+];
 
 /**
  * Every turn that anybody could think of, legal or not: near the board, any rotation, any segment, any acrobat tile.
@@ -214,6 +226,7 @@ const conceivable = ({ position }: State): readonly Move[] => {
           { kind: 'princess', cell: place, spot, seat },
         ]),
         ...itemsOf(position.board.tiles).map((laid): TurnStep => ({ kind: 'portal', cell: laid.cell })),
+        ...(position.slices.tower ? towerSteps(position.slices.tower, cell) : []),
       ];
       return steps.map((step): Move => ({ cell, rotation, step }));
     }),

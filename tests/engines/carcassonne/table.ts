@@ -1,7 +1,7 @@
 import type { Illegal } from '../../../engines/core/engine.js';
 import { playNotation, startOf } from '../../../engines/core/testing/index.js';
 import type { Event } from '../../../engines/carcassonne/event.js';
-import type { Options } from '../../../engines/carcassonne/kept.js';
+import type { ModuleSetups, Options } from '../../../engines/carcassonne/kept.js';
 import { engine } from '../../../engines/carcassonne/index.js';
 import type { State } from '../../../engines/carcassonne/state.js';
 import type { TileId } from '../../../engines/carcassonne/tiles/tile.js';
@@ -13,12 +13,18 @@ interface ByHand {
   readonly modules?: Options;
   /** The tokens in the order in which they go under the tent. */
   readonly tokens?: readonly number[];
+  /** What else is set up by hand. */
+  readonly expansions?: ModuleSetups;
 }
 
 /** A game set up by hand: the base game and these modules, seat 0 beginning, the tiles drawn in this order. */
-export const gameWith = (tiles: readonly TileId[], { seats = 2, modules = {}, tokens = [] }: ByHand = {}): State => {
+export const gameWith = (
+  tiles: readonly TileId[],
+  { seats = 2, modules = {}, tokens = [], expansions = {} }: ByHand = {},
+): State => {
   const options = { ...baseOnly, ...modules };
-  return startOf(engine, { options, seats, first: 0, tiles, expansions: { tent: options.tent ? { tokens } : null } });
+  const parts = { tent: options.tent ? { tokens } : null, ...expansions };
+  return startOf(engine, { options, seats, first: 0, tiles, expansions: parts });
 };
 
 /** Plays turns in notation, each by the seat to act. */
@@ -41,7 +47,8 @@ export const events = <Type extends Event['type']>(
 
 export const scores = (state: State): readonly number[] => state.position.scores;
 
-const movesIn = (state: State): readonly string[] => {
+/** What the seat to act may do, in notation. */
+export const movesIn = (state: State): readonly string[] => {
   const status = engine.status(state);
   return status.kind === 'over' ? [] : engine.moves(state, status.seat).map((move) => engine.notation.format(move));
 };
@@ -55,6 +62,9 @@ export const offered = (state: State): readonly string[] =>
     const after = playing(state, move);
     return after.position.phase === 'figure' ? movesIn(after).map((step) => `${move} ${step}`) : [`${move} pass`];
   });
+
+/** Who is asked, and in which phase. */
+export const asked = ({ position }: State): readonly [number | null, string] => [position.asked, position.phase];
 
 /** What forbids the seat to act to play this, with what its sentence names; null when nothing does. */
 export const forbidden = (state: State, notation: string): Illegal | null => {

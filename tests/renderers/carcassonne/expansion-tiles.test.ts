@@ -14,7 +14,7 @@ import { createCatalogue } from '../../../engines/carcassonne/tiles/catalogue.js
 import type { Segment, TileType } from '../../../engines/carcassonne/tiles/tile.js';
 import { WATER } from '../../../renderers/carcassonne/modules/river/paint.js';
 import { alongCourse } from '../../../renderers/carcassonne/tiles/plan/courses.js';
-import { towerSite } from '../../../renderers/carcassonne/modules/tower/index.js';
+import { towerSite } from '../../../renderers/carcassonne/modules/tower/site.js';
 import { goodsColours } from '../../../renderers/carcassonne/modules/traders/goods.js';
 import { anchorsOf } from '../../../renderers/carcassonne/tiles/anchors.js';
 import { land } from '../../../renderers/carcassonne/tiles/colours.js';

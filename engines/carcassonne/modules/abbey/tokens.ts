@@ -69,6 +69,7 @@ export const keepSteps: StepRules<'keep-abbey'> = {
 export const abbeyOrDraw: Phase = {
   id: 'abbey-or-draw',
   at: 'before-draw',
+  beforeAction: true,
   asks: (_rules, position) => (Object.keys(position.left).length > 0 ? asks(position) : null),
 };
 
@@ -88,6 +89,7 @@ const advance = (turn: Turn): Turn => {
 export const abbeyRound: Phase = {
   id: 'abbey-round',
   at: 'last-round',
+  beforeAction: true,
   unforeseen: true,
   run: (_rules, turn) => advance(turn),
   // After the last of them the turn has passed on to somebody else.

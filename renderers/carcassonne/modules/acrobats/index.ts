@@ -23,11 +23,13 @@ const stepInWords = (texts: Texts, step: TurnStep): string =>
 export const acrobatsLook: ModuleLook = {
   shows: { acrobats: { paint: paintPodium, colour: '#c23526' } },
   stands: {
-    pyramid: [
-      [0.31, 0.36],
-      [0.69, 0.36],
-      [0.5, 0.08],
-    ],
+    pyramid: {
+      places: () => [
+        [0.31, 0.36],
+        [0.69, 0.36],
+        [0.5, 0.08],
+      ],
+    },
   },
   tellEvent,
   steps: { kinds: ['acrobat', 'pyramid'], inWords: stepInWords },

@@ -1,18 +1,11 @@
 import type { Event } from '../../../../engines/carcassonne/event.js';
-import type { Figure } from '../../../../engines/carcassonne/figure.js';
 import { STEPS } from '../../../../engines/carcassonne/modules/dragon/way.js';
 import type { TurnStep } from '../../../../engines/carcassonne/move.js';
 import type { View } from '../../../../engines/carcassonne/view.js';
 import type { Seat } from '../../../../engines/core/seat.js';
 import type { Scene, Texts } from '../../../kit/renderer.js';
 import type { Telling } from '../../module-look.js';
-import { cellInWords, compassInWords, figureName, placeInWords, say, spotInWords } from '../../words.js';
-
-const figureInWords = (
-  texts: Texts,
-  { seat, kind }: Pick<Figure, 'seat' | 'kind'>,
-  name: (seat: Seat) => string,
-): string => say(texts, 'words.somebodys', { name: name(seat), figure: figureName(texts, kind) });
+import { cellInWords, compassInWords, figureInWords, figureName, placeInWords, say, spotInWords } from '../../words.js';
 
 export const tellEvent = (event: Event, { texts, tell, name }: Telling): string | null | undefined => {
   switch (event.type) {

@@ -1,11 +1,15 @@
 import type { OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
-import type {} from '../../../../engines/carcassonne/modules/tower/tiles.js';
+import type {} from '../../../../engines/carcassonne/modules/tower/types.js';
 import type { ModuleLook } from '../../module-look.js';
 import { aroundPoint } from '../../tiles/in-hundredths.js';
-import { siteOn } from '../../tiles/plan/sites.js';
-import { middle, type Point, turnedPoint } from '../../tiles/shapes.js';
+import type { Point } from '../../tiles/shapes.js';
 import { paintSpurs, type Spur } from '../../tiles/spur.js';
+import { drawOnLand } from './land.js';
 import { paintFoundation } from './paint.js';
+import { onTower } from './pieces.js';
+import { towerSite } from './site.js';
+import { drawSupply, supplyHeight } from './supply.js';
+import { stepInWords, tellEffect, tellEvent, tellPosition, tellTask } from './words.js';
 
 /** From the city in the north-west to the south-east corner. */
 const spurs: Readonly<Record<string, readonly Spur[]>> = {
@@ -18,23 +22,24 @@ const spurs: Readonly<Record<string, readonly Spur[]>> = {
   ],
 };
 
-/** Where a foundation parts two fields by standing between a city and a road. */
-const between: Readonly<Record<string, Point>> = { 'tower-M': [0.5, 0.44], 'tower-O': [0.5, 0.38] };
-
-const RADIUS = 0.19;
-
-/** The middle of the foundation on a tile, in shares of it: where floors are drawn. */
-export const towerSite = (tile: OrientedTile): Point => {
-  const fixed = between[tile.type.id];
-  if (fixed !== undefined) return turnedPoint(fixed, tile.rotation);
-  const isEnd = tile.segments.some(({ segment }) => segment.kind === 'road' && segment.end === 'tower');
-  return isEnd ? middle : siteOn(tile, { what: 'tower', radius: RADIUS });
+/** Whoever stands on a tower is seen above it. */
+const aboveTower = (tile: OrientedTile): readonly Point[] => {
+  const [x, y] = towerSite(tile);
+  return [[x, y - onTower.above]];
 };
 
-/** Foundations of towers. */
+/** Foundations, and the towers on them; what everybody has in hand, and who holds whom. */
 export const towerLook: ModuleLook = {
   paintMarks: (ctx, tile) => {
     paintSpurs(ctx, tile, spurs);
     if (tile.type.traits.tower === true) aroundPoint(ctx, towerSite(tile), () => paintFoundation(ctx));
   },
+  stands: { tower: { places: aboveTower, height: onTower.height } },
+  drawOnLand,
+  beside: { height: supplyHeight, draw: drawSupply },
+  tellEvent,
+  tellEffect,
+  tellTask,
+  tellPosition,
+  steps: { kinds: ['floor', 'man-tower', 'capture', 'spare', 'exchange', 'ransom'], inWords: stepInWords },
 };

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import type { Illegal } from '../../../core/engine.js';
+import { ok, refuse, type Result } from '../../../core/result.js';
+import { figuresOn } from '../../board/figures.js';
+import { tileAt } from '../../board/lookup.js';
+import type { Seat } from '../../../core/seat.js';
+import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
+import { readFigureKind, type Figure, type FigureKind } from '../../figure.js';
+import { cellName, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
+import type { Reason } from '../../reason.js';
+import { sendHome, takeAway } from '../../rules/homecoming.js';
+import type { Position, Turn } from '../../state.js';
+import { readSpot } from '../../tiles/spot.js';
+import { backInHand, withEvent } from '../../turn.js';
+import { towerAt, towerOf, withTower } from './slice.js';
+import { captureStepSchema, exchangeStepSchema, type CaptureStep, type ExchangeStep, type Prisoner } from './types.js';
+
+/** The cells that a tower reaches: its own, then one step further in each of the four directions at a time. */
+export const reach = ({ x, y }: Cell, floors: number): readonly Cell[] => [
+  { x, y },
+  ...Array.from({ length: floors }, (_, index) => index + 1).flatMap((away) => [
+    { x, y: y - away },
+    { x: x + away, y },
+    { x, y: y + away },
+    { x: x - away, y },
+  ]),
+];
+
+const same = (a: Figure, b: Figure): boolean =>
+  a.seat === b.seat && a.kind === b.kind && a.spot === b.spot && sameCell(a.cell, b.cell);
+
+/** Whether figures of a kind can be captured at all. */
+const isFollower = (rules: RuleSet, { kind }: Figure): boolean =>
+  rules.figures.some((type) => type.kind === kind && type.isFollower);
+
+/** The followers who can be captured from the tower of a cell; of several alike at one place the first. */
+export const targets = (rules: RuleSet, position: Position, cell: Cell): readonly Figure[] =>
+  reach(cell, towerAt(position, cell)?.floors ?? 0)
+    .flatMap((each) => tileAt(position.board, each) ?? [])
+    .flatMap((tile) => figuresOn(rules, position.board, tile))
+    .filter((figure) => isFollower(rules, figure))
+    .filter((figure, index, all) => all.findIndex((other) => same(other, figure)) === index);
+
+/** A follower captured by a seat comes home for one of that seat's own that its owner holds. */
+const exchanged = (turn: Turn, captured: Prisoner, kind: FigureKind): Turn => {
+  const { prisoners } = towerOf(turn.position);
+  const { seat: owner, holder: seat } = captured;
+  const own = prisoners.findIndex((each) => each.seat === seat && each.holder === owner && each.kind === kind);
+  const left = prisoners.filter((each, index) => index !== own && each !== captured);
+  const home = [
+    { seat: owner, kind: captured.kind },
+    { seat, kind },
+  ];
+  const back = backInHand(withTower(turn, { prisoners: left, exchange: null }), home);
+  return withEvent(back, { type: 'prisoners-exchanged', home });
+};
+
+/** The kinds of followers of a seat that another one holds. */
+const kindsHeld = (position: Position, seat: Seat, holder: Seat): readonly FigureKind[] => [
+  ...new Set(
+    towerOf(position)
+      .prisoners.filter((each) => each.seat === seat && each.holder === holder)
+      .map(({ kind }) => kind),
+  ),
+];
+
+/** A follower of somebody else becomes a prisoner, or is exchanged at once where its owner holds one in return. */
+const imprison = (rules: RuleSet, turn: Turn, figure: Figure): Turn => {
+  const { toPlay: holder } = turn.position;
+  const captured: Prisoner = { seat: figure.seat, kind: figure.kind, holder };
+  const { prisoners } = towerOf(turn.position);
+  const taken = takeAway(rules, withTower(turn, { prisoners: [...prisoners, captured] }), [figure]);
+  const [only, ...others] = kindsHeld(turn.position, holder, figure.seat);
+  if (only === undefined) return taken;
+  return others.length === 0 ? exchanged(taken, captured, only) : withTower(taken, { exchange: figure.seat });
+};
+
+const capture = (rules: RuleSet, turn: Turn, step: CaptureStep): Result<Turn, Illegal<Reason>> => {
+  const { position } = turn;
+  const { raised: cell } = towerOf(position);
+  if (cell === null) return refuse({ reason: 'not-now' });
+  const { seat, figure: kind, spot } = step;
+  const figure = targets(rules, position, cell).find((each) => same({ seat, kind, spot, cell: step.cell }, each));
+  if (figure === undefined) return refuse({ reason: 'out-of-reach', params: { cell: cellName(step.cell), spot } });
+  const told = withEvent(withTower(turn, { raised: null }), { type: 'captured', seat: position.toPlay, cell, figure });
+  return ok(seat === position.toPlay ? sendHome(rules, told, [figure]) : imprison(rules, told, figure));
+};
+
+/** Who has raised a tower may capture somebody from it. */
+export const capturePhase: Phase = {
+  id: 'tower-capture',
+  at: 'figure',
+  asks: (_rules, position) => (towerOf(position).raised === null ? null : position.toPlay),
+};
+
+/** The other answer: everybody stays where they are. */
+export const spareSteps: StepRules<'spare'> = {
+  kinds: ['spare'],
+  phases: ['tower-capture'],
+  schema: z.strictObject({ kind: z.literal('spare') }),
+  offers: () => [{ kind: 'spare' }],
+  take: (_rules, turn) => ok(withTower(turn, { raised: null })),
+  write: () => '',
+  read: (kind, rest) => (rest === '' ? { kind } : null),
+};
+
+export const captureSteps: StepRules<'capture'> = {
+  kinds: ['capture'],
+  phases: ['tower-capture'],
+  schema: captureStepSchema,
+  offers: (rules, position) => {
+    const { raised } = towerOf(position);
+    return raised === null
+      ? []
+      : targets(rules, position, raised).map(({ seat, kind: figure, cell, spot }): CaptureStep => ({
+          kind: 'capture',
+          seat,
+          figure,
+          cell,
+          spot,
+        }));
+  },
+  take: capture,
+  write: ({ seat, figure, cell, spot }) => `${seat + 1} ${figure} ${cellName(cell)} ${spot}`,
+  read: (kind, rest) => {
+    const [number = '', word = '', name = '', where = '', ...others] = rest.split(' ');
+    const [figure, cell, spot] = [readFigureKind(word), parseCell(name), readSpot(where)];
+    if (figure === null || cell === null || spot === null || !/^[1-6]$/.test(number) || others.length > 0) return null;
+    return { kind, seat: Number(number) - 1, figure, cell, spot };
+  },
+};
+
+/** The kinds of followers of the seat to play of which one comes home. */
+const choices = (position: Position): readonly FigureKind[] => {
+  const { exchange } = towerOf(position);
+  return exchange === null ? [] : kindsHeld(position, position.toPlay, exchange);
+};
+
+/** Who gets back one of several kinds says which. */
+export const exchangePhase: Phase = {
+  id: 'tower-exchange',
+  at: 'figure',
+  asks: (_rules, position) => (towerOf(position).exchange === null ? null : position.toPlay),
+};
+
+export const exchangeSteps: StepRules<'exchange'> = {
+  kinds: ['exchange'],
+  phases: ['tower-exchange'],
+  schema: exchangeStepSchema,
+  offers: (_rules, position) => choices(position).map((figure): ExchangeStep => ({ kind: 'exchange', figure })),
+  take: (_rules, turn, { figure }) => {
+    const captured = towerOf(turn.position).prisoners.at(-1);
+    return captured === undefined || !choices(turn.position).includes(figure)
+      ? refuse({ reason: 'no-such-prisoner', params: { figure } })
+      : ok(exchanged(turn, captured, figure));
+  },
+  write: ({ figure }) => figure,
+  read: (kind, rest) => {
+    const figure = readFigureKind(rest);
+    return figure === null ? null : { kind, figure };
+  },
+};

@@ -1,0 +1,58 @@
+import type { Seat } from '../../../core/seat.js';
+import type { Feature } from '../../board/board.js';
+import { occupiedFeatures } from '../../board/figures.js';
+import type { RuleSet } from '../../composition/rule-set.js';
+import type { Cell } from '../../geometry/cell.js';
+import { worth } from '../../rules/scoring.js';
+import type { Position } from '../../state.js';
+import { guardOf, towerOf } from './slice.js';
+import type { Tower } from './types.js';
+
+/** What a floor in hand is worth while much is still to come. */
+const FLOOR_IN_HAND = 0.25;
+/** What a prisoner is worth to the holder, for ransoms and exchanges to come. */
+const PRISONER = 1.4;
+/** How likely the best follower within reach of a tower is to be captured, and each other one. */
+const DANGER = { best: 0.22, others: 0.06 } as const;
+/** What a follower is worth beside what it stands on. */
+const FOLLOWER = 1.5;
+/** From this many turns of everybody on, all that is still to come counts in full. */
+const TURNS = 4;
+
+/** Whether a tower could capture somebody there, with one floor more than it has now. */
+const reaches = ({ cell, floors }: Tower, { x, y }: Cell): boolean =>
+  (x === cell.x && Math.abs(y - cell.y) <= floors + 1) || (y === cell.y && Math.abs(x - cell.x) <= floors + 1);
+
+/** What each follower of a feature is worth to its owner. */
+const shareOf = (rules: RuleSet, { board }: Position, feature: Feature): number =>
+  FOLLOWER + worth(rules, board, feature) / feature.figures.length;
+
+/** What the towers threaten a seat with. */
+const dangerTo = (seat: Seat, threatened: readonly { readonly seat: Seat; readonly share: number }[]): number => {
+  const shares = threatened.filter((each) => each.seat === seat).map(({ share }) => share);
+  const best = Math.max(0, ...shares);
+  return DANGER.best * best + DANGER.others * (shares.reduce((sum, share) => sum + share, 0) - best);
+};
+
+/** What floors and prisoners will bring, and what open towers threaten. */
+export const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
+  const { board, seats, left } = position;
+  const { floors, towers, prisoners } = towerOf(position);
+  const turns = Object.values(left).reduce((sum, count) => sum + count, 0) / seats;
+  const patience = Math.min(1, turns / TURNS);
+  const open = towers.filter(({ cell }) => guardOf(rules, position, cell) === null);
+  const threatened = occupiedFeatures(board).flatMap((feature) =>
+    feature.figures
+      .filter(({ kind }) => rules.figures.some((type) => type.kind === kind && type.isFollower))
+      .filter(({ cell }) => open.some((tower) => reaches(tower, cell)))
+      .map(({ seat }) => ({ seat, share: shareOf(rules, position, feature) })),
+  );
+  return Array.from({ length: seats }, (_, seat) => {
+    const held = prisoners.filter(({ holder }) => holder === seat).length;
+    const isThreatened = floors.some((count, other) => other !== seat && count > 0);
+    return (
+      patience *
+      (FLOOR_IN_HAND * (floors[seat] ?? 0) + PRISONER * held - (isThreatened ? dangerTo(seat, threatened) : 0))
+    );
+  });
+};

@@ -1,0 +1,42 @@
+import type { BoardTile } from '../../board/board.js';
+import { figuresOn } from '../../board/figures.js';
+import { orientationOf, tileAt } from '../../board/lookup.js';
+import type { RuleSet } from '../../composition/rule-set.js';
+import type { Figure } from '../../figure.js';
+import { sameCell, type Cell } from '../../geometry/cell.js';
+import type { Position, Turn } from '../../state.js';
+import { withSlices } from '../../turn.js';
+import type { Tower, TowerSlice } from './types.js';
+
+/** What a place on a tower is called, and the kind of feature that it is. */
+export const TOWER = 'tower';
+
+const nothing: TowerSlice = {
+  floors: [],
+  towers: [],
+  prisoners: [],
+  raised: null,
+  exchange: null,
+  ransomed: false,
+};
+
+export const towerOf = ({ slices }: Pick<Position, 'slices'>): TowerSlice => slices.tower ?? nothing;
+
+export const withTower = (turn: Turn, change: Partial<TowerSlice>): Turn =>
+  withSlices(turn, { tower: { ...towerOf(turn.position), ...change } });
+
+/** The foundation or tower on a cell, or null. */
+export const towerAt = (position: Pick<Position, 'slices'>, cell: Cell): Tower | null =>
+  towerOf(position).towers.find((tower) => sameCell(tower.cell, cell)) ?? null;
+
+/** Who stands on the tower of a cell, which is closed by that; null when nobody does. */
+export const guardOf = (rules: RuleSet, { board }: Position, cell: Cell): Figure | null => {
+  const tile = tileAt(board, cell);
+  return tile === null ? null : (figuresOn(rules, board, tile).find(({ spot }) => spot === TOWER) ?? null);
+};
+
+/** A tile with a foundation has come to the board. */
+export const placed = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn =>
+  orientationOf(rules, tile).segments.some(({ kind }) => kind === TOWER)
+    ? withTower(turn, { towers: [...towerOf(turn.position).towers, { cell: tile.cell, floors: 0 }] })
+    : turn;

@@ -1,0 +1,91 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import { sameCell, type Cell } from '../../../../engines/carcassonne/geometry/cell.js';
+import { reach } from '../../../../engines/carcassonne/modules/tower/capture.js';
+import { TOWER } from '../../../../engines/carcassonne/modules/tower/slice.js';
+import type { Tower } from '../../../../engines/carcassonne/modules/tower/types.js';
+import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
+import type { OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
+import type { View } from '../../../../engines/carcassonne/view.js';
+import { inset } from '../../../kit/layout.js';
+import { apart, drawBox } from '../../../kit/shapes.js';
+import { palette } from '../../../kit/theme.js';
+import { drawFigure } from '../../figures.js';
+import type { Areas } from '../../land-window.js';
+import type { Point } from '../../tiles/shapes.js';
+import { drawPrisoner, drawTower } from './pieces.js';
+import { towerSite } from './site.js';
+
+const tileOn = ({ options, tiles }: View, cell: Cell): OrientedTile | null => {
+  const laid = tiles.find((tile) => sameCell(tile.cell, cell));
+  return laid === undefined ? null : rulesOf(options).tiles.oriented(laid.tile, laid.rotation);
+};
+
+/** Where a tower stands on the picture; null when it is not on it. */
+const siteIn = (view: View, cell: Cell, areaOf: Areas): Point | null => {
+  const [area, tile] = [areaOf(cell), tileOn(view, cell)];
+  if (area === null || tile === null) return null;
+  const [x, y] = towerSite(tile);
+  return [area.x + x * area.width, area.y + y * area.height];
+};
+
+/** The tiles within reach of the tower from which somebody may be captured now. */
+const drawReach = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+  const { raised = null, towers = [] } = view.slices.tower ?? {};
+  const tower = towers.find(({ cell }) => raised !== null && sameCell(cell, raised));
+  if (tower === undefined) return;
+  for (const cell of reach(tower.cell, tower.floors)) {
+    const area = tileOn(view, cell) === null ? null : areaOf(cell);
+    if (area !== null)
+      drawBox(ctx, inset(area, area.width * 0.04), {
+        edge: palette.red,
+        edgeWidth: Math.max(3, area.width * 0.05),
+        radius: 4,
+      });
+  }
+};
+
+const PRISON = 0.4;
+
+/** Who was captured in the last turn, where they were, with a line from the tower. */
+const drawCaptures = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+  for (const event of view.last?.events ?? []) {
+    if (event.type !== 'captured') continue;
+    const { figure, cell } = event;
+    const [area, from] = [areaOf(figure.cell), siteIn(view, cell, areaOf)];
+    if (area === null) continue;
+    const [x, y] = [area.x + area.width * 0.78, area.y + area.height * 0.22];
+    if (from !== null && !sameCell(figure.cell, cell))
+      apart(ctx, () => {
+        ctx.beginPath();
+        ctx.moveTo(...from);
+        ctx.lineTo(x, y);
+        ctx.setLineDash([area.width * 0.09, area.width * 0.07]);
+        for (const [colour, width] of [
+          [palette.white, 0.07],
+          [palette.red, 0.04],
+        ] as const) {
+          ctx.strokeStyle = colour;
+          ctx.lineWidth = Math.max(2, area.width * width);
+          ctx.stroke();
+        }
+      });
+    drawPrisoner(ctx, x, y, Math.round(area.width * PRISON), (px, py, height) =>
+      drawFigure(ctx, figure.seat, figure.kind, px, py, height),
+    );
+  }
+};
+
+const isManned = ({ figures }: View, { cell }: Tower): boolean =>
+  figures.some((figure) => figure.spot === TOWER && sameCell(figure.cell, cell));
+
+/** Towers with their height, the reach of one that was just raised, and who was captured. */
+export const drawOnLand = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+  drawReach(ctx, view, areaOf);
+  // Those further north first: the others rise before them.
+  for (const tower of (view.slices.tower?.towers ?? []).toSorted((one, other) => one.cell.y - other.cell.y)) {
+    const [area, site] = [areaOf(tower.cell), siteIn(view, tower.cell, areaOf)];
+    if (tower.floors > 0 && area !== null && site !== null)
+      drawTower(ctx, ...site, Math.round(area.width), tower.floors, isManned(view, tower));
+  }
+  drawCaptures(ctx, view, areaOf);
+};

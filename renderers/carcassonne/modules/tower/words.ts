@@ -1,0 +1,124 @@
+import type { Event } from '../../../../engines/carcassonne/event.js';
+import { RANSOM } from '../../../../engines/carcassonne/modules/tower/ransom.js';
+import type { TurnStep } from '../../../../engines/carcassonne/move.js';
+import type { View } from '../../../../engines/carcassonne/view.js';
+import type { Seat } from '../../../../engines/core/seat.js';
+import type { Scene, Texts } from '../../../kit/renderer.js';
+import type { Telling } from '../../module-look.js';
+import { cellInWords, figureInWords, figureName, say, spotInWords } from '../../words.js';
+
+export const tellEvent = (event: Event, { texts, tell, name }: Telling): string | null | undefined => {
+  switch (event.type) {
+    case 'floor-built':
+      return tell('floor-built', {
+        name: name(event.seat),
+        cell: cellInWords(texts, event.cell),
+        count: event.floors,
+      });
+    case 'tower-manned':
+      return tell('tower-manned', {
+        name: name(event.figure.seat),
+        figure: say(texts, `figures.${event.figure.kind}-put`),
+        cell: cellInWords(texts, event.figure.cell),
+      });
+    case 'captured':
+      return tell(event.figure.seat === event.seat ? 'captured-own' : 'captured', {
+        name: name(event.seat),
+        tower: cellInWords(texts, event.cell),
+        figure: figureInWords(texts, event.figure, name),
+        cell: cellInWords(texts, event.figure.cell),
+      });
+    case 'prisoners-exchanged':
+      return tell('prisoners-exchanged', {
+        figures: texts.list(event.home.map((figure) => figureInWords(texts, figure, name))),
+      });
+    case 'ransom-paid':
+      return tell('ransom-paid', {
+        name: name(event.seat),
+        holder: name(event.holder),
+        figure: say(texts, `figures.${event.kind}-put`),
+        points: RANSOM,
+      });
+    default:
+      return undefined;
+  }
+};
+
+/** Who comes home and who is taken. */
+export const tellEffect = (
+  events: readonly Event[],
+  seat: Seat,
+  texts: Texts,
+  names: readonly string[],
+): readonly string[] =>
+  events.flatMap((event) => {
+    if (event.type === 'captured')
+      return event.figure.seat === event.seat
+        ? [say(texts, 'effects.called-home')]
+        : [say(texts, 'effects.captures', { figure: figureInWords(texts, event.figure, (each) => names[each] ?? '') })];
+    return event.type === 'prisoners-exchanged' && event.home.some((figure) => figure.seat === seat)
+      ? [say(texts, 'effects.exchanged')]
+      : [];
+  });
+
+export const tellTask = ({ phase, toPlay, slices }: View, { texts }: Scene, name: (seat: Seat) => string) => {
+  const { raised = null, exchange = null } = slices.tower ?? {};
+  const who = name(toPlay ?? 0);
+  if (phase === 'tower-capture' && raised !== null)
+    return say(texts, 'words.tower-capture', { name: who, cell: cellInWords(texts, raised) });
+  return phase === 'tower-exchange' && exchange !== null
+    ? say(texts, 'words.tower-exchange', { name: who, holder: name(exchange) })
+    : undefined;
+};
+
+/** The towers with their heights, how many floors everybody has, and who holds whom. */
+export const tellPosition = ({ slices }: View, { texts, names }: Scene): readonly string[] => {
+  if (!slices.tower) return [];
+  const { floors, towers, prisoners, ransomed } = slices.tower;
+  const nameOf = (seat: Seat): string => names[seat] ?? '';
+  const hands = floors.map((count, seat) => say(texts, 'words.tower-hand', { name: nameOf(seat), count }));
+  return [
+    say(texts, 'words.tower-floors', { hands: texts.list(hands) }),
+    ...towers.flatMap((tower) =>
+      tower.floors === 0
+        ? []
+        : [say(texts, 'words.tower', { cell: cellInWords(texts, tower.cell), count: tower.floors })],
+    ),
+    ...floors.flatMap((_, holder) => {
+      const held = prisoners.filter((each) => each.holder === holder);
+      const figures = texts.list(held.map((each) => figureInWords(texts, each, nameOf)));
+      return held.length === 0 ? [] : [say(texts, 'words.prisoners', { name: nameOf(holder), figures })];
+    }),
+    ...(ransomed ? [say(texts, 'words.ransomed')] : []),
+  ];
+};
+
+export const stepInWords = (texts: Texts, step: TurnStep, names: readonly string[]): string => {
+  switch (step.kind) {
+    case 'floor':
+      return say(texts, 'moves.floor', { cell: cellInWords(texts, step.cell) });
+    case 'man-tower':
+      return say(texts, 'moves.man-tower', {
+        figure: figureName(texts, step.figure),
+        cell: cellInWords(texts, step.cell),
+      });
+    case 'capture':
+      return say(texts, 'moves.capture', {
+        figure: figureInWords(texts, { seat: step.seat, kind: step.figure }, (seat) => names[seat] ?? ''),
+        cell: cellInWords(texts, step.cell),
+        spot: spotInWords(texts, step.spot),
+      });
+    case 'spare':
+      return say(texts, 'moves.spare');
+    case 'exchange':
+      return say(texts, 'moves.exchange', { figure: figureName(texts, step.figure) });
+    case 'ransom':
+      return say(texts, 'moves.ransom', {
+        figure: figureName(texts, step.figure),
+        name: names[step.holder] ?? '',
+        points: RANSOM,
+      });
+    default:
+      return '';
+  }
+};
