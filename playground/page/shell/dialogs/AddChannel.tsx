@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { ChannelKind } from '../../../protocol.js';
-import { Button } from '../../components/Button.js';
 import { api } from '../../live/api.js';
 import { usePage, useStore, useTexts } from '../context.js';
-import { Dialog } from './Dialog.js';
+import { DialogForm } from './DialogForm.js';
 import { kindKey } from '../kinds.js';
 import { useRequest } from '../useRequest.js';
 
@@ -31,55 +30,42 @@ export const AddChannel = ({ onClose }: { readonly onClose: () => void }) => {
       },
     );
   return (
-    <Dialog title={t('addChannel')} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
-        <label class="field">
-          <span class="field-label">{t('channelName')}</span>
-          <input
-            class="field-input"
-            value={name}
-            maxLength={100}
-            required
-            autoFocus
-            autoComplete="off"
-            onInput={(event) => setName(channelName(event.currentTarget.value))}
-          />
-          <span class="field-hint">{t('channelNameHint')}</span>
-        </label>
-        <label class="field">
-          <span class="field-label">{t('channelKind')}</span>
-          <select
-            class="field-input"
-            value={kind}
-            onChange={(event) => setKind(KINDS.find((one) => one === event.currentTarget.value) ?? 'text')}
-          >
-            {KINDS.map((one) => (
-              <option key={one} value={one}>
-                {t(kindKey[one])}
-              </option>
-            ))}
-          </select>
-          {isThread ? <span class="field-hint">{t('threadIn', { channel: holder?.name ?? '…' })}</span> : null}
-        </label>
-        {problem === null ? null : (
-          <p class="field-problem" role="alert">
-            {problem}
-          </p>
-        )}
-        <div class="dialog-row">
-          <Button look="secondary" onPress={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button look="primary" submit waiting={waiting} disabled={name === ''}>
-            {t('add')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={t('addChannel')}
+      onClose={onClose}
+      onAdd={add}
+      ready={name !== ''}
+      waiting={waiting}
+      problem={problem}
+    >
+      <label class="field">
+        <span class="field-label">{t('channelName')}</span>
+        <input
+          class="field-input"
+          value={name}
+          maxLength={100}
+          required
+          autoFocus
+          autoComplete="off"
+          onInput={(event) => setName(channelName(event.currentTarget.value))}
+        />
+        <span class="field-hint">{t('channelNameHint')}</span>
+      </label>
+      <label class="field">
+        <span class="field-label">{t('channelKind')}</span>
+        <select
+          class="field-input"
+          value={kind}
+          onChange={(event) => setKind(KINDS.find((one) => one === event.currentTarget.value) ?? 'text')}
+        >
+          {KINDS.map((one) => (
+            <option key={one} value={one}>
+              {t(kindKey[one])}
+            </option>
+          ))}
+        </select>
+        {isThread ? <span class="field-hint">{t('threadIn', { channel: holder?.name ?? '…' })}</span> : null}
+      </label>
+    </DialogForm>
   );
 };

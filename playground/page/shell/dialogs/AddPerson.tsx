@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks';
-import { Button } from '../../components/Button.js';
 import { api } from '../../live/api.js';
 import { useStore, useTexts } from '../context.js';
-import { Dialog } from './Dialog.js';
+import { DialogForm } from './DialogForm.js';
 import { useRequest } from '../useRequest.js';
 
 interface Props {
@@ -26,49 +25,35 @@ export const AddPerson = ({ onClose, first = false }: Props) => {
       },
     );
   return (
-    <Dialog title={t(first ? 'firstPerson' : 'addPerson')} onClose={onClose}>
-      <p class="dialog-text">{t(first ? 'firstPersonText' : 'addPersonText')}</p>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
-        <label class="field">
-          <span class="field-label">{t('personName')}</span>
-          <input
-            class="field-input"
-            value={name}
-            maxLength={32}
-            required
-            autoFocus
-            autoComplete="off"
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        </label>
-        <label class="field">
-          <span class="field-label">{t('personLocale')}</span>
-          <select class="field-input" value={locale} onChange={(event) => setLocale(event.currentTarget.value)}>
-            <option value="en-US">{t('english')}</option>
-            <option value="fr">{t('french')}</option>
-          </select>
-        </label>
-        {problem === null ? null : (
-          <p class="field-problem" role="alert">
-            {problem}
-          </p>
-        )}
-        <div class="dialog-row">
-          {first ? null : (
-            <Button look="secondary" onPress={onClose}>
-              {t('cancel')}
-            </Button>
-          )}
-          <Button look="primary" submit waiting={waiting} disabled={name.trim() === ''}>
-            {t('add')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={t(first ? 'firstPerson' : 'addPerson')}
+      text={t(first ? 'firstPersonText' : 'addPersonText')}
+      onClose={onClose}
+      onAdd={add}
+      canCancel={!first}
+      ready={name.trim() !== ''}
+      waiting={waiting}
+      problem={problem}
+    >
+      <label class="field">
+        <span class="field-label">{t('personName')}</span>
+        <input
+          class="field-input"
+          value={name}
+          maxLength={32}
+          required
+          autoFocus
+          autoComplete="off"
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <label class="field">
+        <span class="field-label">{t('personLocale')}</span>
+        <select class="field-input" value={locale} onChange={(event) => setLocale(event.currentTarget.value)}>
+          <option value="en-US">{t('english')}</option>
+          <option value="fr">{t('french')}</option>
+        </select>
+      </label>
+    </DialogForm>
   );
 };
