@@ -16,12 +16,15 @@ interface Props {
   readonly look: 'gallery' | 'thumbnail';
 }
 
-/** A picture no wider than its column; pressing it opens it large. */
+/** A picture no wider than its column; pressing it opens it large. One that is gone is told in its words. */
 export const Picture = ({ media, alt, look }: Props) => {
   const { t } = useTexts();
   const resolve = useFileUrl();
   const [open, setOpen] = useState(false);
+  const [lost, setLost] = useState<string | null>(null);
   const url = resolve(media.url);
+  // A file goes with the note that showed it, maybe before it was fetched.
+  if (lost === url) return alt === undefined ? null : <p class="picture-lost">{alt}</p>;
   const size = media.width && media.height ? { width: media.width, height: media.height } : {};
   return (
     <>
@@ -31,7 +34,7 @@ export const Picture = ({ media, alt, look }: Props) => {
         aria-label={alt === undefined ? t('enlarge') : `${t('enlarge')}. ${alt}`}
         onClick={() => setOpen(true)}
       >
-        <img src={url} alt={alt ?? ''} {...size} decoding="async" />
+        <img src={url} alt={alt ?? ''} {...size} decoding="async" onError={() => setLost(url)} />
       </button>
       {open ? <Lightbox url={url} alt={alt} onClose={() => setOpen(false)} /> : null}
     </>
