@@ -4,13 +4,13 @@ import type { Event } from '../../engines/carcassonne/event.js';
 import type { FigureKind } from '../../engines/carcassonne/figure.js';
 import type { TurnStep, StepKind } from '../../engines/carcassonne/move.js';
 import type { OrientedTile } from '../../engines/carcassonne/tiles/oriented-tile.js';
-import type { Rotation } from '../../engines/carcassonne/geometry/direction.js';
-import type { FeatureKind, Mark, Show, TileId, TileType } from '../../engines/carcassonne/tiles/tile.js';
+import type { FeatureKind, Mark, Show, TileType } from '../../engines/carcassonne/tiles/tile.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import type { MeepleLook } from '../kit/figures/meeple.js';
 import type { Rect } from '../kit/layout.js';
 import type { Scene, TextParams, Texts } from '../kit/renderer.js';
 import type { Areas } from './land-window.js';
+import type { DrawTile } from './tiles/draw-tile.js';
 import type { MonasterySite } from './tiles/plan/monastery-site.js';
 import type { Point } from './tiles/shapes.js';
 
@@ -24,23 +24,11 @@ export interface ShowLook {
   readonly name?: string;
 }
 
-/**
- * Draws a tile with its north-west corner at a point. Looks are given it, since it paints what they themselves show on
- * tiles.
- */
-export type DrawTile = (
-  ctx: CanvasRenderingContext2D,
-  id: TileId,
-  rotation: Rotation,
-  x: number,
-  y: number,
-  side: number,
-) => void;
-
 /** Something beside the pile, such as tokens that were turned up. */
 export interface Beside {
   /** 0 while there is nothing to show. */
   readonly height: (view: View) => number;
+  /** Given how tiles are drawn, since drawing them paints what looks themselves show. */
   readonly draw: (ctx: CanvasRenderingContext2D, area: Rect, view: View, drawTile: DrawTile) => void;
 }
 

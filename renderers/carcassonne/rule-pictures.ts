@@ -8,7 +8,8 @@ import { boardSheet, type Sheet } from '../kit/sheet.js';
 import { drawText } from '../kit/text.js';
 import { letter } from '../kit/theme.js';
 import { ACCENT } from './board.js';
-import { cityScene, drawScene, fieldScene, monasteryScene, roadScene } from './scenes.js';
+import type { Areas } from './land-window.js';
+import { cityScene, drawScene, fieldScene, monasteryScene, roadScene, type SceneOfRules } from './scenes.js';
 import { drawTile } from './tiles/tile.js';
 import { say } from './words.js';
 
@@ -18,6 +19,18 @@ export type RulePicture = (view: View, texts: Texts) => Canvas;
 /** An empty picture of the rules. */
 export const sheet = (height?: number): Sheet =>
   boardSheet(height === undefined ? { accent: ACCENT } : { accent: ACCENT, height });
+
+/** A picture of the rules with a scene of so many columns and rows in its middle. */
+export const sceneSheet = (
+  view: View,
+  scene: SceneOfRules,
+  { columns, rows, side }: { readonly columns: number; readonly rows: number; readonly side: number },
+): Sheet & { readonly areaOf: Areas } => {
+  const made = sheet();
+  const { x, y, width, height } = made.body;
+  const [left, top] = [x + (width - side * columns) / 2, y + (height - side * rows) / 2];
+  return { ...made, areaOf: drawScene(made.ctx, view, scene, left, top, side) };
+};
 
 /** Writes a few words around a point. */
 export const caption = (ctx: CanvasRenderingContext2D, text: string, x: number, y: number, maxWidth: number): void => {
@@ -61,10 +74,7 @@ export const drawScoring: RulePicture = (view) => {
 
 /** A farmer's field with the cities that count and one that does not. */
 export const drawField: RulePicture = (view) => {
-  const side = 212;
-  const { canvas, ctx, body } = sheet();
-  const left = body.x + (body.width - side * 3) / 2;
-  const areaOf = drawScene(ctx, view, fieldScene, left, body.y + 12, side);
+  const { canvas, ctx, areaOf } = sceneSheet(view, fieldScene, { columns: 3, rows: 3, side: 212 });
   for (const [x, label] of [
     [0, '3'],
     [1, '3'],

@@ -1,11 +1,10 @@
 import type { CanvasRenderingContext2D } from 'canvas';
-import type { Rotation } from '../../../engines/carcassonne/geometry/direction.js';
-import type { TileId } from '../../../engines/carcassonne/tiles/tile.js';
 import { orientedTile } from '../../../engines/carcassonne/rulebook.js';
 import { rect } from '../../kit/layout.js';
 import { drawSprite } from '../../kit/sprites.js';
 import { looks } from '../modules/index.js';
 import { land } from './colours.js';
+import type { DrawTile } from './draw-tile.js';
 import { cityShapes } from './plan/city-shape.js';
 import { roadPath } from './plan/routes.js';
 import { pathThrough } from './shapes.js';
@@ -18,14 +17,7 @@ const dot = (ctx: CanvasRenderingContext2D, radius: number, fill: string): void 
 };
 
 /** A tile as a map shows it: its land alone, in flat colours. */
-export const drawMapTile = (
-  ctx: CanvasRenderingContext2D,
-  id: TileId,
-  rotation: Rotation,
-  x: number,
-  y: number,
-  side: number,
-): void =>
+export const drawMapTile: DrawTile = (ctx, id, rotation, x, y, side) =>
   drawSprite(ctx, `carcassonne map ${id} ${rotation} ${side}`, rect(x, y, side, side), (on) => {
     const tile = orientedTile(id, rotation);
     const { type, segments } = tile;

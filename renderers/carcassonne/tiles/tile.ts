@@ -11,6 +11,7 @@ import { anchorsOf } from './anchors.js';
 import { paintMonastery, paintVillage } from './buildings.js';
 import { paintCity } from './city.js';
 import { paintCrossing } from './crossing.js';
+import type { DrawTile } from './draw-tile.js';
 import { paintField, paintTree } from './field.js';
 import { paintRoads } from './road.js';
 import { monasterySite } from './plan/monastery-site.js';
@@ -71,14 +72,7 @@ export const tileSprite = (id: TileId, rotation: Rotation, side: number): Canvas
   sprite(keyOf(id, rotation), side, side, (ctx) => paintWhole(ctx, orientedTile(id, rotation), side));
 
 /** Draws a tile with its north-west corner at a point, as sharp as the context is scaled. */
-export const drawTile = (
-  ctx: CanvasRenderingContext2D,
-  id: TileId,
-  rotation: Rotation,
-  x: number,
-  y: number,
-  side: number,
-): void =>
+export const drawTile: DrawTile = (ctx, id, rotation, x, y, side) =>
   drawSprite(ctx, `${keyOf(id, rotation)} ${side}`, rect(x, y, side, side), (on) =>
     paintWhole(on, orientedTile(id, rotation), side),
   );

@@ -1,8 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '../../../engines/core/seat.js';
-import { rect } from '../layout.js';
 import { drawSeatShape, seatColour } from '../seats.js';
-import { drawSprite } from '../sprites.js';
+import { drawSquare } from './square.js';
 import { drawBody, drawShadow, type Path, whiten } from './style.js';
 
 /** A wooden piece in a square of 100, with its foot near the lower edge. */
@@ -38,17 +37,13 @@ export const drawPiece = (
   y: number,
   height: number,
 ): void => {
-  const unit = height / 100;
-  const side = Math.ceil((100 + 2 * ROOM) * unit);
-  const place = rect(x - side / 2, y - side / 2, side, side);
-  drawSprite(ctx, `piece ${name} ${seat} ${height}`, place, (on) => {
-    on.scale(unit, unit);
-    on.translate(ROOM, ROOM);
+  const paint = (on: CanvasRenderingContext2D): void => {
     drawShadow(on, 54, 94, shadow, 13);
     for (const path of [body, ...around]) whiten(on, path, HALO);
     behind?.(on);
     drawBody(on, body, { fill: seatColour(seat), height: PIECE_HEIGHT });
     drawSeatShape(on, seat, ...sign);
     before?.(on, seat);
-  });
+  };
+  drawSquare(ctx, { key: `piece ${name} ${seat}`, room: ROOM, paint }, x, y, height);
 };

@@ -4,7 +4,7 @@ import type { View } from '../../../../engines/carcassonne/view.js';
 import type { Rect } from '../../../kit/layout.js';
 import { drawSeat } from '../../../kit/seats.js';
 import type { Areas } from '../../land-window.js';
-import type { DrawTile } from '../../module-look.js';
+import type { DrawTile } from '../../tiles/draw-tile.js';
 import { drawBarn } from './figures.js';
 
 const BARN = 0.5;

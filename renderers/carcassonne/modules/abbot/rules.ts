@@ -1,6 +1,7 @@
+import { centre } from '../../../kit/layout.js';
 import { drawCoin } from '../../../kit/figures/signs.js';
-import { type RulePicture, sheet } from '../../rule-pictures.js';
-import { corners, drawScene, type SceneOfRules, sides } from '../../scenes.js';
+import { type RulePicture, sceneSheet } from '../../rule-pictures.js';
+import { corners, type SceneOfRules, sides } from '../../scenes.js';
 
 /** An abbot in a garden with six tiles around it. */
 export const gardenScene: SceneOfRules = {
@@ -10,10 +11,10 @@ export const gardenScene: SceneOfRules = {
 
 /** A garden, and what it pays an abbot who retires. */
 export const drawGarden: RulePicture = (view) => {
-  const side = 206;
-  const { canvas, ctx, body } = sheet();
-  const left = body.x + (body.width - side * 3) / 2;
-  drawScene(ctx, { ...view, options: { ...view.options, abbot: true } }, gardenScene, left, body.y + 18, side);
-  drawCoin(ctx, '7', left + side * 3 + 80, body.y + 18 + side * 1.5, 88);
+  const options = { ...view.options, abbot: true };
+  const size = { columns: 3, rows: 3, side: 206 };
+  const { canvas, ctx, areaOf } = sceneSheet({ ...view, options }, gardenScene, size);
+  const garden = areaOf({ x: 1, y: 1 });
+  if (garden !== null) drawCoin(ctx, '7', garden.x + size.side * 2 + 80, centre(garden).y, 88);
   return canvas;
 };

@@ -1,8 +1,7 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import { blob, ellipse, joined, polygon } from '../../../kit/figures/paths.js';
+import { drawSquare, type SquareDrawing } from '../../../kit/figures/square.js';
 import { drawBody, drawShadow, OUTLINE, type Path, whiten } from '../../../kit/figures/style.js';
-import { rect } from '../../../kit/layout.js';
-import { drawSprite } from '../../../kit/sprites.js';
 
 const H = 120;
 const HALO = 6.5;
@@ -171,27 +170,13 @@ export const paintFairy = (ctx: CanvasRenderingContext2D): void => {
 
 const ROOM = 22;
 
-const draw = (
-  ctx: CanvasRenderingContext2D,
-  name: string,
-  paint: (ctx: CanvasRenderingContext2D) => void,
-  x: number,
-  y: number,
-  height: number,
-): void => {
-  const unit = height / 100;
-  const side = Math.ceil((100 + 2 * ROOM) * unit);
-  drawSprite(ctx, `carcassonne ${name} ${height}`, rect(x - side / 2, y - side / 2, side, side), (on) => {
-    on.scale(unit, unit);
-    on.translate(ROOM, ROOM);
-    paint(on);
-  });
-};
+const dragon: SquareDrawing = { key: 'carcassonne dragon', room: ROOM, paint: paintDragon };
+const fairy: SquareDrawing = { key: 'carcassonne fairy', room: ROOM, paint: paintFairy };
 
 /** The dragon around a centre, `height` pixels high: some 0.8 of a tile. */
 export const drawDragon = (ctx: CanvasRenderingContext2D, x: number, y: number, height: number): void =>
-  draw(ctx, 'dragon', paintDragon, x, y, height);
+  drawSquare(ctx, dragon, x, y, height);
 
 /** The fairy around a centre, `height` pixels high: some 0.5 of a tile, beside her follower. */
 export const drawFairy = (ctx: CanvasRenderingContext2D, x: number, y: number, height: number): void =>
-  draw(ctx, 'fairy', paintFairy, x, y, height);
+  drawSquare(ctx, fairy, x, y, height);

@@ -1,5 +1,5 @@
-import { type RulePicture, sheet } from '../../rule-pictures.js';
-import { drawScene, type SceneOfRules } from '../../scenes.js';
+import { type RulePicture, sceneSheet } from '../../rule-pictures.js';
+import type { SceneOfRules } from '../../scenes.js';
 
 /** The dragon on a volcano, a meeple beside it, and another with the fairy. */
 export const dragonScene: SceneOfRules = {
@@ -29,9 +29,6 @@ export const dragonScene: SceneOfRules = {
 
 /** A dragon, whom it may eat, and whom the fairy keeps from it. */
 export const drawDragonRules: RulePicture = (view) => {
-  const { canvas, ctx, body } = sheet();
-  const side = Math.min(body.width / 3, body.height / 2) - 10;
-  const [left, top] = [body.x + (body.width - side * 3) / 2, body.y + (body.height - side * 2) / 2];
-  drawScene(ctx, { ...view, options: { ...view.options, dragon: true }, last: null }, dragonScene, left, top, side);
-  return canvas;
+  const shown = { ...view, options: { ...view.options, dragon: true }, last: null };
+  return sceneSheet(shown, dragonScene, { columns: 3, rows: 2, side: 320 }).canvas;
 };

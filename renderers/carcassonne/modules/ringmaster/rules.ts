@@ -1,7 +1,7 @@
 import { centre } from '../../../kit/layout.js';
 import { drawCoin } from '../../../kit/figures/signs.js';
-import { type RulePicture, sheet } from '../../rule-pictures.js';
-import { drawScene, type SceneOfRules } from '../../scenes.js';
+import { type RulePicture, sceneSheet } from '../../rule-pictures.js';
+import type { SceneOfRules } from '../../scenes.js';
 
 /** A ringmaster on a road of three tiles, with an acrobat tile and a circus beside it. */
 export const ringmasterScene: SceneOfRules = {
@@ -22,9 +22,7 @@ export const ringmasterScene: SceneOfRules = {
 /** A ringmaster's road, and the shows beside it that pay more. */
 export const drawRingmaster: RulePicture = (view) => {
   const side = 214;
-  const { canvas, ctx, body } = sheet();
-  const left = body.x + (body.width - side * 3) / 2;
-  const areaOf = drawScene(ctx, view, ringmasterScene, left, body.y + 9, side);
+  const { canvas, ctx, areaOf } = sceneSheet(view, ringmasterScene, { columns: 3, rows: 3, side });
   for (const x of [0, 2]) {
     const area = areaOf({ x, y: 1 });
     if (area !== null) drawCoin(ctx, '+2', area.x + (x === 0 ? 0.14 : 0.86) * side, area.y + side * 0.16, 76);

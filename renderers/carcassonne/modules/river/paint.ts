@@ -6,6 +6,7 @@ import { apart } from '../../../kit/shapes.js';
 import { land } from '../../tiles/colours.js';
 import { aroundPoint } from '../../tiles/in-hundredths.js';
 import { coursePath } from '../../tiles/plan/courses.js';
+import { paintRipples, type Ripple } from '../../tiles/ripples.js';
 import { middle } from '../../tiles/shapes.js';
 
 /** Darker than fields, between banks that are lighter, so that a river is seen in grey as well. */
@@ -36,6 +37,12 @@ const lake = (reach: number) =>
     [-14 * reach, -21 * reach],
   ]);
 
+const ripples: readonly Ripple[] = [
+  [-12, -8, 16],
+  [2, 2, 15],
+  [-14, 10, 12],
+];
+
 const paintLake = (ctx: CanvasRenderingContext2D): void =>
   aroundPoint(ctx, middle, () => {
     for (const [colour, reach] of [
@@ -49,19 +56,7 @@ const paintLake = (ctx: CanvasRenderingContext2D): void =>
       ctx.fillStyle = colour;
       ctx.fill();
     }
-    ctx.strokeStyle = SHALLOW;
-    ctx.lineWidth = 1.8;
-    ctx.lineCap = 'round';
-    for (const [x, y, width] of [
-      [-12, -8, 16],
-      [2, 2, 15],
-      [-14, 10, 12],
-    ] as const) {
-      ctx.beginPath();
-      ctx.moveTo(x, y);
-      ctx.quadraticCurveTo(x + width / 2, y - 4, x + width, y);
-      ctx.stroke();
-    }
+    paintRipples(ctx, ripples, SHALLOW, 1.8);
     for (const [x, y] of [
       [-21, 14],
       [-17, 18],

@@ -1,5 +1,5 @@
-import { type RulePicture, sheet } from '../../rule-pictures.js';
-import { drawScene, type SceneOfRules } from '../../scenes.js';
+import { type RulePicture, sceneSheet } from '../../rule-pictures.js';
+import type { SceneOfRules } from '../../scenes.js';
 
 /** A short river from its source to its lake, and a field that runs round it. */
 export const riverScene: SceneOfRules = {
@@ -20,9 +20,6 @@ export const riverScene: SceneOfRules = {
 
 /** A river, and who may stand beside it. */
 export const drawRiver: RulePicture = (view) => {
-  const side = 220;
-  const { canvas, ctx, body } = sheet();
   const shown = { ...view, options: { ...view.options, river: true } };
-  drawScene(ctx, shown, riverScene, body.x + (body.width - side * 3) / 2, body.y + (body.height - side * 3) / 2, side);
-  return canvas;
+  return sceneSheet(shown, riverScene, { columns: 3, rows: 3, side: 220 }).canvas;
 };

@@ -2,6 +2,7 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import { blob, ellipse, polygon, roundedBox } from '../../../kit/figures/paths.js';
 import { drawBody, drawShadow, OUTLINE, type Path } from '../../../kit/figures/style.js';
 import { land } from '../../tiles/colours.js';
+import { paintRipples, type Ripple } from '../../tiles/ripples.js';
 
 const H = 60;
 
@@ -20,6 +21,12 @@ const eyes = (ctx: CanvasRenderingContext2D, x: number, y: number, apart: number
   }
 };
 
+const ripples: readonly Ripple[] = [
+  [-30, 2, 12],
+  [18, -12, 12],
+  [-8, 25, 16],
+];
+
 /** The waterman's pond around the origin, 84 wide: his green head with its beard of weeds looks out of dark water. */
 export const paintPond = (ctx: CanvasRenderingContext2D): void => {
   const pond = blob([
@@ -37,19 +44,7 @@ export const paintPond = (ctx: CanvasRenderingContext2D): void => {
   ctx.scale(0.88, 0.88);
   part(ctx, pond, '#1f5f86', 0.9);
   ctx.restore();
-  ctx.strokeStyle = '#6fb3d6';
-  ctx.lineWidth = 2;
-  ctx.lineCap = 'round';
-  for (const [x, y, width] of [
-    [-30, 2, 12],
-    [18, -12, 12],
-    [-8, 25, 16],
-  ] as const) {
-    ctx.beginPath();
-    ctx.moveTo(x, y);
-    ctx.quadraticCurveTo(x + width / 2, y - 4, x + width, y);
-    ctx.stroke();
-  }
+  paintRipples(ctx, ripples, '#6fb3d6', 2);
   for (const [x, y] of [
     [-24, -14],
     [27, 8],
