@@ -24,7 +24,8 @@ const townIn = (placements: readonly Placement[]): Pick<TownPanel, 'placements' 
   return { placements, town, bounds: boundsWith(town, []) };
 };
 
-const estatesOf = (view: View, recent: readonly Event[] | undefined): readonly TownPanel[] =>
+/** What the picture shows of each player; the newest cards are marked. */
+export const townPanelsOf = (view: View, recent: readonly Event[] | undefined): readonly TownPanel[] =>
   view.scores.map((score, seat) => ({
     seat,
     score,
@@ -47,7 +48,7 @@ const sharedOut = (area: Rect, widths: readonly number[]): readonly Rect[] => {
 /** The table: what is rewarded, the towns side by side, and the ring. Cards laid since the board before are marked. */
 export const drawBoard = (view: View, scene: Scene, recent?: readonly Event[]): Canvas => {
   const { texts } = scene;
-  const estates = estatesOf(view, recent);
+  const estates = townPanelsOf(view, recent);
   const { conditions, towns, ring, height } = layOutBoard(view, estates, texts);
   const { canvas, ctx, body } = boardSheet({ height, accent: palette.brown });
   const isColumn = conditions.look === 'side';

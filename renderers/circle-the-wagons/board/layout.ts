@@ -4,14 +4,15 @@ import type { Texts } from '../../kit/renderer.js';
 import { SHEET_MARGIN } from '../../kit/sheet.js';
 import { gap, sheetHeight, sheetWidth } from '../../kit/theme.js';
 import { CONDITIONS_COLUMN, conditionsHeight, type ConditionsLook } from './conditions.js';
-import { panelLooks, townPanelSize, type PanelLook, type TownPanel } from './players.js';
+import { LARGEST_CELL, panelLooks, townPanelSize, type PanelLook, type TownPanel } from './players.js';
 import { ringHeight, ringWidth, type RingLook } from './ring.js';
 import { strangerSize } from './stranger.js';
 
 const WIDTH = sheetWidth - 2 * SHEET_MARGIN;
-const LARGEST_CELL = 70;
+/** On a phone such a cell is 17 pixels wide, and its sign is known at a glance. */
+const LEGIBLE_CELL = 54;
 const SMALLEST_CELL = 14;
-const LARGEST_TERRITORY = 88;
+const LARGEST_TERRITORY = 68;
 const SMALLEST_TERRITORY = 44;
 
 interface Size {
@@ -138,14 +139,14 @@ export const layOutBoard = (view: View, panels: readonly TownPanel[], texts: Tex
   ];
   // Twice the size of the towns is worth as much as twice that of the ring; of the words, which are many, more.
   const share = ringShare(view.ring.length);
-  const exponent = 3 + (isBuilt ? 1 : 0) + share;
+  const exponent = 2 + (isBuilt ? 1 : 0) + share;
   const flattest = seenScale(sheetHeight) ** exponent;
   const valued = rings.map((ring) => ({ ring, value: ring === null ? 1 : ring.look.territory ** share }));
   let best: Layout | null = null;
   let most = 0;
   for (const towns of allTowns) {
     for (const { ring, value } of valued) {
-      const sizes = value * (isBuilt ? towns.cell : 1);
+      const sizes = value * (isBuilt ? towns.cell * Math.min(1, towns.cell / LEGIBLE_CELL) ** 2 : 1);
       // Not even on a flat sheet would it be the best; most are not looked at closer.
       if (sizes * flattest <= most) continue;
       for (const conditions of allConditions) {

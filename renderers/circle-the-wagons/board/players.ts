@@ -8,10 +8,17 @@ import { rect, type Rect } from '../../kit/layout.js';
 import type { Scene, Texts } from '../../kit/renderer.js';
 import { drawPlayerPanel, PLAYER_HEAD } from '../../kit/sheet.js';
 import { drawText } from '../../kit/text.js';
-import { letter, palette } from '../../kit/theme.js';
-import { cardHeight, cardWidth, drawCard, drawGround } from '../cards/cards.js';
-import { drawTown, markPlacement, gridHeight, layOutGrid, gridWidth } from './town.js';
-import { points, say } from '../words.js';
+import { letter } from '../../kit/theme.js';
+import { drawGround } from '../cards/cards.js';
+import { cellThatFits, drawTown, markPlacement, gridHeight, layOutGrid, gridWidth } from './town.js';
+import { points } from '../words.js';
+import {
+  drawWaitingAbove,
+  drawWaitingBeside,
+  waitingAboveHeight,
+  waitingAboveWidth,
+  waitingBesideHeight,
+} from './waiting.js';
 
 /**
  * How a player's lands and waiting cards lie: in a row above the town, in rows of three above it, or in a column beside
@@ -20,17 +27,17 @@ import { points, say } from '../words.js';
 export type PanelLook = 'row' | 'rows' | 'beside';
 export const panelLooks: readonly PanelLook[] = ['row', 'rows', 'beside'];
 
+/** The largest that a town's cells ever are. */
+export const LARGEST_CELL = 70;
+/** How much larger the cells of one town may be than those of the other. */
+const LARGER = 1.4;
 const LAND = 40;
-const WAITING_TERRITORY = 40;
-const WAITING = cardHeight(WAITING_TERRITORY) + 14;
 const PADDING = 14;
 /** Six lands in a row need this much to be read. */
 const WIDEST_NEED = 470;
 /** A head with a name needs this much. */
 const NARROWEST = 330;
 const COLUMN = 126;
-/** What is seen of a card under another one in a column: its number. */
-const NUMBER = 38;
 
 /** One player's part of the picture. */
 export interface TownPanel {
@@ -49,9 +56,6 @@ const inRowOf = (look: PanelLook): number => ({ row: terrains.length, rows: 3, b
 
 const landsHeight = (inRow: number): number => (terrains.length / inRow) * LAND + 4;
 
-const columnHeight = (waiting: number): number =>
-  terrains.length * LAND + (waiting === 0 ? 0 : LAND + cardHeight(WAITING_TERRITORY) + (waiting - 1) * NUMBER);
-
 /** The narrowest and the lowest panel in which a player's name, lands, waiting cards and town can be read. */
 export const townPanelSize = (
   { placements, bounds, waiting }: TownPanel,
@@ -63,13 +67,12 @@ export const townPanelSize = (
   if (look === 'beside')
     return {
       width: Math.max(NARROWEST, COLUMN + wide + 2 * PADDING),
-      height: head + Math.max(columnHeight(waiting.length), high),
+      height: head + Math.max(terrains.length * LAND + waitingBesideHeight(waiting.length), high),
     };
-  const narrowest =
-    look === 'row' ? WIDEST_NEED : Math.min(WIDEST_NEED, NARROWEST + NUMBER * Math.max(0, waiting.length - 1));
+  const narrowest = look === 'row' ? WIDEST_NEED : NARROWEST;
   return {
-    width: Math.max(narrowest, wide + 2 * PADDING),
-    height: head + (waiting.length > 0 ? WAITING : 0) + (placements.length > 0 ? landsHeight(inRowOf(look)) + high : 0),
+    width: Math.max(narrowest, waitingAboveWidth(waiting.length) + 2 * PADDING, wide + 2 * PADDING),
+    height: head + waitingAboveHeight(waiting.length) + (placements.length > 0 ? landsHeight(inRowOf(look)) + high : 0),
   };
 };
 
@@ -89,40 +92,11 @@ export const drawLands = (
   });
 };
 
-const drawWaiting = (ctx: CanvasRenderingContext2D, area: Rect, cards: readonly CardId[], texts: Texts): void => {
-  const side = cardWidth(WAITING_TERRITORY);
-  const word = drawText(ctx, say(texts, 'board.to-place'), area.x, area.y + WAITING / 2, {
-    size: letter.small,
-    face: 'bold',
-    colour: palette.red,
-    maxWidth: 130,
-  });
-  const left = area.x + word + 14;
-  const room = area.x + area.width - left;
-  const step = Math.min(side + 8, cards.length > 1 ? (room - side) / (cards.length - 1) : side);
-  // The card to be laid next lies on top when they overlap.
-  [...cards.entries()].reverse().forEach(([index, card]) => {
-    drawCard(ctx, card, left + index * step, area.y + 4, WAITING_TERRITORY);
-  });
-};
-
-/**
- * A column of lands, and beneath them the cards to be laid: the next one lowest and whole, of the others their numbers.
- * Answers the space beside it.
- */
+/** A column of lands, and beneath them the cards to be laid; answers the space beside it. */
 const drawBeside = (ctx: CanvasRenderingContext2D, area: Rect, { waiting, score }: TownPanel, texts: Texts): Rect => {
-  const [width, lands] = [COLUMN - 10, terrains.length * LAND];
-  drawLands(ctx, rect(area.x, area.y, width, lands), score, inRowOf('beside'));
-  if (waiting.length > 0)
-    drawText(ctx, say(texts, 'board.to-place'), area.x, area.y + lands + LAND / 2, {
-      size: letter.small,
-      face: 'bold',
-      colour: palette.red,
-      maxWidth: width,
-    });
-  [...waiting].reverse().forEach((card, index) => {
-    drawCard(ctx, card, area.x, area.y + lands + LAND + index * NUMBER, WAITING_TERRITORY);
-  });
+  const lands = terrains.length * LAND;
+  drawLands(ctx, rect(area.x, area.y, COLUMN - 10, lands), score, inRowOf('beside'));
+  drawWaitingBeside(ctx, area.x, area.y + lands, waiting, COLUMN - 2, texts);
   return rect(area.x + COLUMN, area.y, area.width - COLUMN, area.height);
 };
 
@@ -134,8 +108,8 @@ const drawAbove = (
   inRow: number,
   texts: Texts,
 ): Rect => {
-  const cards = waiting.length > 0 ? WAITING : 0;
-  if (waiting.length > 0) drawWaiting(ctx, rect(area.x, area.y, area.width, cards), waiting, texts);
+  const cards = waitingAboveHeight(waiting.length);
+  drawWaitingAbove(ctx, area.x, area.y, waiting, texts);
   const lands = placements.length > 0 ? landsHeight(inRow) : 0;
   if (placements.length > 0) drawLands(ctx, rect(area.x, area.y + cards, area.width, lands), score, inRow);
   return rect(area.x, area.y + cards + lands, area.width, area.height - cards - lands);
@@ -167,7 +141,12 @@ export const drawTownPanel = (
       ? drawBeside(ctx, inside, panel, scene.texts)
       : drawAbove(ctx, inside, panel, inRowOf(look), scene.texts);
   if (placements.length === 0) return;
-  const grid = layOutGrid(field, panel.bounds, cell, false);
+  // A small town beside a tall one uses the room that it has.
+  const largest = Math.max(
+    cell,
+    Math.min(LARGEST_CELL, cellThatFits(panel.bounds, field.width, field.height - 8, cell * LARGER, false)),
+  );
+  const grid = layOutGrid(field, panel.bounds, largest, false);
   drawTown(ctx, grid, panel.town);
   for (const placement of placements.slice(placements.length - panel.marked)) markPlacement(ctx, grid, placement);
 };

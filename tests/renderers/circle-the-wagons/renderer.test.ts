@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { conditionIds, terrains } from '../../../engines/circle-the-wagons/cards.js';
 import { engine } from '../../../engines/circle-the-wagons/index.js';
 import { reasons } from '../../../engines/circle-the-wagons/move.js';
+import { townPanelsOf } from '../../../renderers/circle-the-wagons/board/board.js';
+import { layOutBoard } from '../../../renderers/circle-the-wagons/board/layout.js';
 import { renderer } from '../../../renderers/circle-the-wagons/index.js';
 import { locales } from '../../../src/model/locale.js';
 import { duel, playAll } from '../../engines/circle-the-wagons/table.js';
@@ -116,10 +118,13 @@ describe('the board of Circle the Wagons', () => {
     expect(canvas.height).toBeLessThanOrEqual(canvas.width);
   });
 
-  it.each(locales)('shows a town of twelve rows on more than four fifths of the width of a desktop (%s)', (locale) => {
+  it.each(locales)('shows the cells of a town of twelve rows large enough on a desktop and a phone (%s)', (locale) => {
     const column = Array.from({ length: 6 }, (_, card) => `place ${card} at 0,${2 * card}`);
     const { state } = playAll(duel([15, 16, 17]), 'start 0', 'take 6', 'place 6 at 0,0', ...column);
-    const { width, height } = renderer.board(engine.view(state, 'table'), sceneIn(locale));
-    expect((width * Math.min(550 / width, 350 / height)) / 550).toBeGreaterThan(4 / 5);
+    const view = engine.view(state, 'table');
+    const { width, height } = renderer.board(view, sceneIn(locale));
+    const { towns } = layOutBoard(view, townPanelsOf(view, undefined), sceneIn(locale).texts);
+    expect(towns.cell * Math.min(550 / width, 350 / height)).toBeGreaterThan(18);
+    expect((towns.cell * 350) / width).toBeGreaterThan(15);
   });
 });

@@ -1,0 +1,97 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import type { CardId } from '../../../engines/circle-the-wagons/cards.js';
+import type { Texts } from '../../kit/renderer.js';
+import { drawText } from '../../kit/text.js';
+import { letter, palette } from '../../kit/theme.js';
+import { cardHeight, cardWidth, drawCard } from '../cards/cards.js';
+import { say } from '../words.js';
+
+/** How the cards that wait to be laid lie: none over another, the next one first. */
+export interface WaitingLook {
+  readonly territory: number;
+  readonly inRow: number;
+  readonly rows: number;
+}
+
+const BETWEEN = 6;
+const LARGE = 40;
+const MEDIUM = 32;
+const SMALL = 26;
+/** What stands before the cards, or above them. */
+const WORD = 144;
+const WORD_LINE = 40;
+const MOST_IN_ROW = 6;
+
+/** Above a town: the more there are, the smaller they are. */
+export const waitingAbove = (count: number): WaitingLook => {
+  const rows = Math.ceil(count / MOST_IN_ROW);
+  return { territory: count <= 2 ? LARGE : count <= 4 ? MEDIUM : SMALL, inRow: Math.ceil(count / rows), rows };
+};
+
+/** Beside a town, in a column in which two small cards or a large one are side by side. */
+export const waitingBeside = (count: number): WaitingLook =>
+  count === 1 ? { territory: LARGE, inRow: 1, rows: 1 } : { territory: SMALL, inRow: 2, rows: Math.ceil(count / 2) };
+
+const cardsWidth = ({ territory, inRow }: WaitingLook): number => inRow * (cardWidth(territory) + BETWEEN);
+const cardsHeight = ({ territory, rows }: WaitingLook): number => rows * (cardHeight(territory) + BETWEEN);
+
+export const waitingAboveWidth = (count: number): number => (count === 0 ? 0 : WORD + cardsWidth(waitingAbove(count)));
+export const waitingAboveHeight = (count: number): number => (count === 0 ? 0 : cardsHeight(waitingAbove(count)) + 8);
+export const waitingBesideHeight = (count: number): number =>
+  count === 0 ? 0 : WORD_LINE + cardsHeight(waitingBeside(count));
+
+const drawCards = (
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  cards: readonly CardId[],
+  { territory, inRow }: WaitingLook,
+): void =>
+  cards.forEach((card, index) => {
+    const column = index % inRow;
+    const row = Math.floor(index / inRow);
+    drawCard(
+      ctx,
+      card,
+      x + column * (cardWidth(territory) + BETWEEN),
+      y + row * (cardHeight(territory) + BETWEEN),
+      territory,
+    );
+  });
+
+const drawWord = (ctx: CanvasRenderingContext2D, x: number, y: number, maxWidth: number, texts: Texts): void => {
+  drawText(ctx, say(texts, 'board.to-place'), x, y, {
+    size: letter.small,
+    face: 'bold',
+    colour: palette.red,
+    maxWidth,
+  });
+};
+
+/** The cards that wait, from a point above a town on. */
+export const drawWaitingAbove = (
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  cards: readonly CardId[],
+  texts: Texts,
+): void => {
+  if (cards.length === 0) return;
+  const look = waitingAbove(cards.length);
+  drawWord(ctx, x, y + cardsHeight(look) / 2, WORD - 14, texts);
+  drawCards(ctx, x + WORD, y + 4, cards, look);
+};
+
+/** The cards that wait, from a point in the column beside a town on. */
+export const drawWaitingBeside = (
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  cards: readonly CardId[],
+  width: number,
+  texts: Texts,
+): void => {
+  if (cards.length === 0) return;
+  drawWord(ctx, x, y + WORD_LINE / 2, width, texts);
+  drawCards(ctx, x, y + WORD_LINE, cards, waitingBeside(cards.length));
+};
