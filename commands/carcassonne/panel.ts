@@ -6,17 +6,21 @@ import { stepPage } from './pages/step-page.js';
 import { thoughtPage } from './pages/thought-page.js';
 import { type Input, turnsOf } from './pages/turns.js';
 
+/** A part that is none leads back to the first. */
+const partOf = (text: string): number => (/^\d{1,2}$/.test(text) ? Number(text) : 0);
+
 /**
  * Two pages: the cell, then the tile as it would lie there with what it brings. Only "Lay it" plays, and it plays the
  * whole turn.
  */
 const tilePage = (input: Input): Page => {
-  const [name = '', degrees = '', step = ''] = input.path;
+  const [name = '', degrees = '', step = '', part = '0'] = input.path;
   const cell = parseCell(name);
   const turn = turnsOf(input).find(
     (each) => cell !== null && sameCell(each.cell, cell) && String(each.rotation) === degrees,
   );
-  const thought = turn !== undefined && /^\d{1,3}$/.test(step) ? thoughtPage(input, turn, Number(step)) : null;
+  const thought =
+    turn !== undefined && /^\d{1,3}$/.test(step) ? thoughtPage(input, turn, Number(step), partOf(part)) : null;
   return thought ?? cellPage(input);
 };
 

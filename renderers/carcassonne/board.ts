@@ -3,10 +3,10 @@ import type { Event } from '../../engines/carcassonne/event.js';
 import type { Cell } from '../../engines/carcassonne/geometry/cell.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import { rect } from '../kit/layout.js';
-import type { Scene, Texts } from '../kit/renderer.js';
+import type { Scene } from '../kit/renderer.js';
 import { boardSheet, withColumn, withStrip } from '../kit/sheet.js';
 import { apart } from '../kit/shapes.js';
-import { sheetHeight, sheetWidth } from '../kit/theme.js';
+import { sheetWidth } from '../kit/theme.js';
 import { columnHeight, drawColumn, drawStrip, stripHeight } from './column.js';
 import { gainsOf } from './gains.js';
 import {
@@ -22,17 +22,11 @@ import {
 } from './land-window.js';
 import { drawMap } from './map.js';
 import { COLUMN } from './pile.js';
-import { type Choice, drawLand } from './table.js';
-import { drawTile } from './tiles/tile.js';
+import { AROUND, BETWEEN, LOWEST, ROOM, TALLEST } from './room.js';
+import { drawLand } from './table.js';
 
 export const ACCENT = '#2f5d3a';
 
-/** What a sheet needs around its body, and between land and column. */
-const AROUND = 40;
-const BETWEEN = 14;
-const ROOM = sheetWidth - AROUND - BETWEEN;
-const TALLEST = sheetWidth - AROUND;
-const LOWEST = sheetHeight - AROUND;
 const MAP = 250;
 /** A close-up has at least so many rows. */
 const CLOSE_ROWS = 6;
@@ -137,23 +131,4 @@ export const drawWhole = (view: View, scene: Scene): Canvas => {
   const layout = wholeOf(view);
   const scale = Math.min(LARGEST, Math.max(1, READABLE / layout.window.side));
   return drawAll(view, scene, layout, recentOf(view), scale);
-};
-
-const DRAWN = 150;
-
-/** The whole land for choosing a cell of it, numbered as in the menu, and the tile that is to be laid. */
-export const drawCells = (view: View, choices: readonly Choice[], texts: Texts): Canvas => {
-  const extent = extentOf(
-    view,
-    choices.map(({ cell }) => cell),
-  );
-  const window = wholeWindow(extent, ROOM - DRAWN, TALLEST);
-  const { ctx, canvas, body } = boardSheet({
-    height: Math.max(LOWEST, landHeight(window)) + AROUND,
-    accent: ACCENT,
-  });
-  const { main, column } = withColumn(body, DRAWN, BETWEEN);
-  drawLand(ctx, main, view, window, texts, [], choices);
-  if (view.current !== null) drawTile(ctx, view.current, 0, column.x, column.y, DRAWN);
-  return canvas;
 };

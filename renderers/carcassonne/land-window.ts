@@ -31,6 +31,9 @@ const spanOf = (values: readonly number[]): Span => {
   return { from, count: Math.max(...values) - from + 1 };
 };
 
+/** A cell more on either side. */
+const widened = ({ from, count }: Span): Span => ({ from: from - 1, count: count + 2 });
+
 export interface Extent {
   readonly across: Span;
   readonly down: Span;
@@ -62,22 +65,45 @@ export const wholeWindow = (extent: Extent, width: number, height: number): Land
 /** On a phone such a cell is 37 pixels wide: meeples and shields on it are told apart. */
 export const CLOSE = 116;
 
-/**
- * Where a window with at most so many cells can begin to show a cell and those beside it; one empty cell beyond the
- * land is shown.
- */
+/** Where a window with at most so many cells can begin to show a cell and those beside it within a span. */
 const startsAround = (
   { from, count }: Span,
   most: number,
   cell: number,
 ): { starts: readonly number[]; count: number } => {
-  const [first, all] = [from - 1, count + 2];
-  if (all <= most) return { starts: [first], count: all };
-  const [least, greatest] = [Math.max(first, cell + 2 - most), Math.min(cell - 1, first + all - most)];
+  if (count <= most) return { starts: [from], count };
+  const within = (start: number): number => Math.min(Math.max(start, from), from + count - most);
+  const [least, greatest] = [within(cell + 2 - most), within(cell - 1)];
   return { starts: Array.from({ length: greatest - least + 1 }, (_, index) => least + index), count: most };
 };
 
-const isIn = ({ west, north, columns, rows }: LandWindow, { x, y }: Cell): boolean =>
+/** A window with cells of `side` pixels, and how many columns and rows it has at most. */
+export interface WindowSize {
+  readonly columns: number;
+  readonly rows: number;
+  readonly side: number;
+}
+
+/** Every window of a size that shows a cell and those beside it within an extent; at least one. */
+export const windowsAround = (
+  { across, down }: Extent,
+  cell: Cell,
+  { columns, rows, side }: WindowSize,
+): readonly LandWindow[] => {
+  const [wide, high] = [startsAround(across, columns, cell.x), startsAround(down, rows, cell.y)];
+  return wide.starts.flatMap((west) =>
+    high.starts.map((north) => ({ west, north, columns: wide.count, rows: high.count, side })),
+  );
+};
+
+/** The window that is worth most, the first of those that are worth as much. */
+export const bestWindow = (windows: readonly LandWindow[], worthOf: (window: LandWindow) => number): LandWindow => {
+  const [first, ...others] = windows.map((window) => ({ window, worth: worthOf(window) }));
+  if (first === undefined) throw new RangeError('there is no window to choose from');
+  return others.reduce((best, other) => (other.worth > best.worth ? other : best), first).window;
+};
+
+export const isIn = ({ west, north, columns, rows }: LandWindow, { x, y }: Cell): boolean =>
   x >= west && x < west + columns && y >= north && y < north + rows;
 
 /**
@@ -87,18 +113,20 @@ const isIn = ({ west, north, columns, rows }: LandWindow, { x, y }: Cell): boole
 export const closeWindow = (view: View, cells: readonly Cell[], width: number, height: number): LandWindow => {
   const last = cells.at(-1);
   if (last === undefined) throw new RangeError('a part of the land is shown around at least one cell');
-  const extent = extentOf(view);
-  const across = startsAround(extent.across, Math.floor((width - LABELS.left) / CLOSE), last.x);
-  const down = startsAround(extent.down, Math.floor((height - LABELS.top) / CLOSE), last.y);
-  const windows = across.starts.flatMap((west) =>
-    down.starts.map((north) => ({ west, north, columns: across.count, rows: down.count, side: CLOSE })),
+  const { across, down } = extentOf(view);
+  // One empty cell beyond the land is shown.
+  const extent = { across: widened(across), down: widened(down) };
+  const size = {
+    columns: Math.floor((width - LABELS.left) / CLOSE),
+    rows: Math.floor((height - LABELS.top) / CLOSE),
+    side: CLOSE,
+  };
+  return bestWindow(
+    windowsAround(extent, last, size),
+    (window) =>
+      cells.filter((cell) => isIn(window, cell)).length * view.tiles.length +
+      view.tiles.filter(({ cell }) => isIn(window, cell)).length,
   );
-  const worthOf = (window: LandWindow): number =>
-    cells.filter((cell) => isIn(window, cell)).length * view.tiles.length +
-    view.tiles.filter(({ cell }) => isIn(window, cell)).length;
-  const [first, ...others] = windows.map((window) => ({ window, worth: worthOf(window) }));
-  if (first === undefined) throw new RangeError(`there is no window around ${last.x} ${last.y}`);
-  return others.reduce((best, other) => (other.worth > best.worth ? other : best), first).window;
 };
 
 export const landWidth = ({ columns, side }: LandWindow): number => LABELS.left + columns * side;

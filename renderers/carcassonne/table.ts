@@ -125,19 +125,20 @@ const drawGlow = (ctx: CanvasRenderingContext2D, area: Rect): void => {
   fillAndEdge(ctx, { edge: '#ffd23f', edgeWidth: width });
 };
 
-const rings: Readonly<Record<Worth, string>> = { own: '#1e7c40', rival: '#c23526', none: palette.ink };
+/** What pays the player, what pays a rival, and what pays nobody at once. */
+export const worthColours: Readonly<Record<Worth, string>> = { own: '#1e7c40', rival: '#c23526', none: palette.ink };
 
 /** What pays has a thick edge as well, in green for the player and in red for somebody else. */
 const drawChoice = (ctx: CanvasRenderingContext2D, place: Rect, number: number, worth: Worth): void => {
   const { width } = place;
   drawBox(ctx, inset(place, Math.max(1, width * 0.05)), {
     fill: palette.card,
-    edge: worth === 'none' ? palette.muted : rings[worth],
+    edge: worth === 'none' ? palette.muted : worthColours[worth],
     edgeWidth: worth === 'none' ? 2.5 : Math.max(5, width * 0.09),
     radius: width * 0.12,
   });
   const diameter = Math.max(letter.small / 0.68, Math.min(58, width * 0.6));
-  drawMarker(ctx, number, centre(place).x, centre(place).y, diameter, rings[worth]);
+  drawMarker(ctx, number, centre(place).x, centre(place).y, diameter, worthColours[worth]);
 };
 
 /** The land with all that stands on it, the names of cells on its margins, new tiles glowing, choices numbered. */

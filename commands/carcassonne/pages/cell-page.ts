@@ -1,14 +1,17 @@
 import { engine } from '../../../engines/carcassonne/index.js';
 import { laysTile } from '../../../engines/carcassonne/move.js';
+import { partsOf } from '../../../renderers/carcassonne/choice-parts.js';
 import { effectInWords } from '../../../renderers/carcassonne/effects.js';
+import { isIn, type LandWindow } from '../../../renderers/carcassonne/land-window.js';
 import { stepInWords } from '../../../renderers/carcassonne/moves.js';
 import { cellsInWords } from '../../../renderers/carcassonne/position.js';
+import type { Choice } from '../../../renderers/carcassonne/table.js';
 import { cellInWords, say } from '../../../renderers/carcassonne/words.js';
 import { shorten } from '../../../renderers/kit/words.js';
-import type { PanelButton, PanelChoice } from '../../../src/discord/games/game.js';
+import type { PanelButton, PanelChoice, Target } from '../../../src/discord/games/game.js';
 import { limits } from '../../../src/discord/messages/wording.js';
 import type { Page } from './drawing.js';
-import { at, bestOfCells, firstThought, go, type Input, turnsOf, waysOf } from './turns.js';
+import { at, bestOfCells, firstThought, go, type Input, type Judged, turnsOf, waysOf } from './turns.js';
 
 /** What can be done instead of laying the tile, or before. */
 const stepButtons = ({ moves, scene }: Input): readonly PanelButton[] =>
@@ -25,36 +28,87 @@ const stepButtons = ({ moves, scene }: Input): readonly PanelButton[] =>
         ],
   );
 
-/** Where the tile goes: every legal cell with what it brings, numbered on the picture. */
+/** How the path to a part of the land begins. */
+const PART = 'part';
+
+/** The page of a part, counted from 0. */
+export const goToPart = (part: number): Target => ({ go: part === 0 ? [] : [PART, String(part + 1)] });
+
+/** The part that a path asks for: the first when there is none such. */
+const partIn = ([name, number = '']: readonly string[], count: number): number => {
+  const part = name === PART && /^\d{1,2}$/.test(number) ? Number(number) - 1 : 0;
+  return part >= 0 && part < count ? part : 0;
+};
+
+/** A cell with its number, the same on every page. */
+type Numbered = Judged & { readonly number: number };
+
+/** The other parts of the land, each with its best cell. */
+const partButtons = (
+  { view, scene }: Input,
+  cells: readonly Numbered[],
+  parts: readonly LandWindow[],
+  shown: number,
+): readonly PanelButton[] =>
+  parts.flatMap((window, part): readonly PanelButton[] => {
+    const inside = cells.filter(({ turn }) => isIn(window, turn.cell));
+    const [best] = inside;
+    if (part === shown || best === undefined) return [];
+    const label = say(scene.texts, 'panel.part-button', {
+      part: part + 1,
+      count: inside.length,
+      effect: effectInWords(best.effect, view.toPlay ?? 0, scene),
+    });
+    return [
+      { kind: 'button', label: shorten(label, limits.label), emoji: '🗺️', style: 'secondary', to: goToPart(part) },
+    ];
+  });
+
+/**
+ * Where the tile goes: the legal cells with what they bring, numbered on the picture. Of a large land a part at a time,
+ * the one with the best cell first.
+ */
 export const cellPage = (input: Input): Page => {
-  const { view, scene } = input;
+  const { view, scene, path } = input;
   const { texts } = scene;
   const seat = view.toPlay ?? 0;
   const turns = turnsOf(input);
-  const best = bestOfCells(input);
-  const choices = best.map(({ turn, effect }, index) => ({ cell: turn.cell, number: index + 1, effect }));
+  const best = bestOfCells(input).map((judged, index): Numbered => ({ ...judged, number: index + 1 }));
+  const parts = partsOf(
+    view,
+    best.map(({ turn }) => turn.cell),
+  );
+  const part = partIn(path, parts.length);
+  const window = parts[part];
+  const here = window === undefined ? best : best.filter(({ turn }) => isIn(window, turn.cell));
+  const choiceOf = ({ turn, number, effect }: Numbered): Choice => ({ cell: turn.cell, number, effect });
+  const text = say(texts, 'panel.cell');
   return {
-    text: say(texts, 'panel.cell'),
-    picture: { drawing: { kind: 'cells', view, choices }, alt: cellsInWords(view, choices, scene) },
+    text: parts.length > 1 ? `${text}\n${say(texts, 'panel.part', { part: part + 1, parts: parts.length })}` : text,
+    picture: {
+      drawing: { kind: 'cells', view, shown: { choices: best.map(choiceOf), part } },
+      alt: cellsInWords(view, here.map(choiceOf), scene),
+    },
     controls: [
       {
         kind: 'menu',
         prompt: say(texts, 'panel.cell-menu'),
-        choices: best.map(({ turn, effect }, index): PanelChoice => ({
+        choices: here.map(({ turn, number, effect }): PanelChoice => ({
           label: shorten(
             say(texts, 'panel.cell-choice', {
-              number: index + 1,
+              number,
               cell: cellInWords(texts, turn.cell),
               effect: effectInWords(effect, seat, scene),
             }),
             limits.choice,
           ),
-          ...(best.length > 5
+          ...(here.length > 5
             ? { detail: say(texts, 'panel.cell-ways', { count: waysOf(turns, turn.cell).length }) }
             : {}),
-          to: go(turn, firstThought(view, at(turns, turn))),
+          to: go(turn, firstThought(view, at(turns, turn)), part),
         })),
       },
+      ...partButtons(input, best, parts, part),
       ...stepButtons(input),
     ],
   };

@@ -1,14 +1,14 @@
 import type { Canvas } from 'canvas';
 import type { View } from '../../../engines/carcassonne/view.js';
-import { drawBoard, drawCells } from '../../../renderers/carcassonne/board.js';
+import { drawBoard } from '../../../renderers/carcassonne/board.js';
+import { type Choices, drawCells } from '../../../renderers/carcassonne/cells.js';
 import { drawPreview, type Thought } from '../../../renderers/carcassonne/preview.js';
-import type { Choice } from '../../../renderers/carcassonne/table.js';
 import type { Scene } from '../../../renderers/kit/renderer.js';
 import type { PanelPage } from '../../../src/discord/games/game.js';
 
 /** What a picture of the panel shows. */
 export type Drawing =
-  | { readonly kind: 'cells'; readonly view: View; readonly choices: readonly Choice[] }
+  | { readonly kind: 'cells'; readonly view: View; readonly shown: Choices }
   | { readonly kind: 'preview'; readonly view: View; readonly thought: Thought }
   | { readonly kind: 'board'; readonly view: View };
 
@@ -18,7 +18,7 @@ export type Page = PanelPage<Drawing>;
 export const drawPanel = (drawing: Drawing, scene: Scene): Canvas => {
   switch (drawing.kind) {
     case 'cells':
-      return drawCells(drawing.view, drawing.choices, scene.texts);
+      return drawCells(drawing.view, drawing.shown, scene.texts);
     case 'preview':
       return drawPreview(drawing.view, drawing.thought, scene.texts);
     case 'board':

@@ -4,6 +4,7 @@ import { effectInWords, effectOf } from '../../../renderers/carcassonne/effects.
 import { stepInWords } from '../../../renderers/carcassonne/moves.js';
 import { previewInWords, type Thought } from '../../../renderers/carcassonne/preview.js';
 import { cellInWords, say } from '../../../renderers/carcassonne/words.js';
+import { capitalize } from '../../../renderers/kit/words.js';
 import { decisionPage } from './decision-page.js';
 import type { Page } from './drawing.js';
 import { otherSteps } from './other-steps.js';
@@ -28,7 +29,7 @@ export const stepPage = (input: Input): Page => {
   return {
     text: say(texts, 'panel.step', {
       cell: cellInWords(texts, laid.cell),
-      step: stepInWords(scene, move.step),
+      step: capitalize(stepInWords(scene, move.step), texts),
       effect: effectInWords(effect, view.toPlay ?? 0, scene),
     }),
     picture: { drawing: { kind: 'preview', view, thought }, alt: previewInWords(view, thought, scene) },

@@ -5,12 +5,13 @@ import { stepInWords } from '../../../renderers/carcassonne/moves.js';
 import { previewInWords, type Thought } from '../../../renderers/carcassonne/preview.js';
 import { placementInWords, say } from '../../../renderers/carcassonne/words.js';
 import type { PanelButton } from '../../../src/discord/games/game.js';
+import { goToPart } from './cell-page.js';
 import type { Page } from './drawing.js';
 import { otherSteps } from './other-steps.js';
 import { at, firstThought, go, type Input, stepOf, turnsOf, waysOf } from './turns.js';
 
 /** Turns the tile to the next way in which it fits there. */
-const turnButton = (input: Input, placement: Placement): readonly PanelButton[] => {
+const turnButton = (input: Input, placement: Placement, part: number): readonly PanelButton[] => {
   const turns = turnsOf(input);
   const ways = waysOf(turns, placement.cell);
   if (ways.length <= 1) return [];
@@ -21,7 +22,7 @@ const turnButton = (input: Input, placement: Placement): readonly PanelButton[] 
       label: say(input.scene.texts, 'panel.turn-button'),
       emoji: '🔄',
       style: 'secondary',
-      to: go(turned, firstThought(input.view, at(turns, turned))),
+      to: go(turned, firstThought(input.view, at(turns, turned)), part),
     },
   ];
 };
@@ -30,14 +31,15 @@ const turnButton = (input: Input, placement: Placement): readonly PanelButton[] 
  * The tile as it would lie with the figure that would go on it: lay it so, or think again.
  *
  * @param chosen which of the turns with this placement is thought of; null is answered when there are not so many
+ * @param part the part of the land, from 0, to come back to
  */
-export const thoughtPage = (input: Input, placement: Placement, chosen: number): Page | null => {
+export const thoughtPage = (input: Input, placement: Placement, chosen: number, part: number): Page | null => {
   const { view, scene } = input;
   const { texts } = scene;
   const here = at(turnsOf(input), placement);
   const turn = here[chosen];
   if (turn === undefined) return null;
-  const { menu, offers } = otherSteps(input, here, chosen, (index) => go(placement, index));
+  const { menu, offers } = otherSteps(input, here, chosen, (index) => go(placement, index, part));
   const effect = effectOf(view, turn);
   const step = stepOf(turn);
   const thought: Thought = { placement, step, effect, offers };
@@ -59,8 +61,8 @@ export const thoughtPage = (input: Input, placement: Placement, chosen: number):
         style: 'success',
         to: { play: engine.notation.format(turn) },
       },
-      ...turnButton(input, placement),
-      { kind: 'button', label: say(texts, 'panel.back-button'), style: 'secondary', to: { go: [] } },
+      ...turnButton(input, placement, part),
+      { kind: 'button', label: say(texts, 'panel.back-button'), style: 'secondary', to: goToPart(part) },
       ...menu,
     ],
   };

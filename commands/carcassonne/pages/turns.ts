@@ -1,4 +1,4 @@
-import type { Carcassonne } from '../../../engines/carcassonne/index.js';
+import { computer, type Carcassonne } from '../../../engines/carcassonne/index.js';
 import { cellName, sameCell, type Cell } from '../../../engines/carcassonne/geometry/cell.js';
 import {
   hasStep,
@@ -39,9 +39,9 @@ export interface Judged {
   readonly effect: Effect;
 }
 
-/** The best turn at each cell, the best cell first. */
+/** The best turn at each cell, the best cell first: what brings most now, then what promises most. */
 export const bestOfCells = (input: Input): readonly Judged[] =>
-  ranked(input.view, turnsOf(input))
+  ranked(input.view, turnsOf(input), computer.appraise(input.view, turnsOf(input)))
     .filter(laysTile)
     .filter(({ cell }, index, all) => all.findIndex((other) => sameCell(other.cell, cell)) === index)
     .map((turn) => ({ turn, effect: effectOf(input.view, turn) }));
@@ -62,6 +62,11 @@ export const firstThought = (view: View, here: readonly Move[]): number => {
   return pass !== -1 && values[pass] === most ? pass : values.indexOf(most);
 };
 
-export const go = ({ cell, rotation }: Placement, step: number): { readonly go: readonly string[] } => ({
-  go: [cellName(cell), String(rotation), String(step)],
+/**
+ * The way to a thought.
+ *
+ * @param part the part of the land, from 0, in which the cell was chosen
+ */
+export const go = ({ cell, rotation }: Placement, step: number, part: number): { readonly go: readonly string[] } => ({
+  go: [cellName(cell), String(rotation), String(step), ...(part === 0 ? [] : [String(part)])],
 });
