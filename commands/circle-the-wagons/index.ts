@@ -7,6 +7,7 @@ import { type Drawing, drawPanel } from './drawing.js';
 import { describeOptions } from './options.js';
 import { exampleOf } from './example.js';
 import { placingPanel, quickMoves } from './placing.js';
+import { prompt } from './prompt.js';
 import { rulesOf } from './rules.js';
 
 /** Circle the Wagons, as it is played on Discord. */
@@ -21,6 +22,7 @@ export const circleTheWagons: Game<CircleTheWagons, Drawing> = {
   panel: (input) => (input.view.phase.kind === 'place' ? placingPanel(input) : choosingPanel(input)),
   drawPanel,
   quickMoves,
+  prompt,
   rules: rulesOf,
   example: exampleOf,
 };

@@ -2,9 +2,23 @@ import type { View } from '../../engines/golden-train/view.js';
 import { dynamitesLeft, sheriffsLeft } from '../../renderers/golden-train/chances.js';
 import { say, sayLoad } from '../../renderers/golden-train/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
+import { standingInWords } from '../../renderers/kit/standing.js';
 
-const lastDynamite = ({ dynamitesLeft: count }: View, { texts }: Scene): readonly string[] =>
-  count === 1 ? [say(texts, 'prompt.last-dynamite')] : [];
+/** From here on everybody counts. */
+const FEW_DYNAMITES = 2;
+
+/** How near the end is, and whose train is longest. */
+const lastDynamites = ({ dynamitesLeft: count, trains }: View, scene: Scene): readonly string[] => [
+  ...(count === 1 ? [say(scene.texts, 'prompt.last-dynamite')] : []),
+  ...(count > FEW_DYNAMITES
+    ? []
+    : [
+        standingInWords(
+          trains.map(({ length }) => length),
+          scene,
+        ),
+      ]),
+];
 
 /** What is at stake: the wagon on top, what an attack may meet, how much a dynamite still bears. */
 export const prompt = (view: View, scene: Scene): string => {
@@ -15,7 +29,7 @@ export const prompt = (view: View, scene: Scene): string => {
       return '';
     case 'draw': {
       const top = wagonPile.topLoad === null ? [] : [sayLoad(texts, 'prompt.draw', wagonPile.topLoad)];
-      return [...top, ...lastDynamite(view, scene)].join('\n');
+      return [...top, ...lastDynamites(view, scene)].join('\n');
     }
     case 'decide': {
       const dynamites = dynamitesLeft(view).map(({ value, count }) =>
@@ -24,7 +38,7 @@ export const prompt = (view: View, scene: Scene): string => {
       return [
         say(texts, 'prompt.decide', { dynamites: dynamites.join(' · ') }),
         say(texts, 'prompt.sheriffs', { count: sheriffsLeft(view) }),
-        ...lastDynamite(view, scene),
+        ...lastDynamites(view, scene),
       ].join('\n');
     }
     case 'attack': {

@@ -5,6 +5,7 @@ import type { Game } from '../../src/discord/games/game.js';
 import { example } from './example.js';
 import { describeOptions } from './options.js';
 import { type Drawing, drawPanel, panel, quickMoves } from './panel.js';
+import { prompt } from './prompt.js';
 import { rules } from './rules.js';
 
 /** Quel Cirque as the bot plays it. */
@@ -26,6 +27,7 @@ export const quelCirque: Game<QuelCirque, Drawing> = {
   panel,
   drawPanel,
   quickMoves,
+  prompt,
   rules,
   example,
 };

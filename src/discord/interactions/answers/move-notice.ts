@@ -11,7 +11,7 @@ export interface Notice {
   readonly text: string;
   /** What they got, drawn. */
   readonly pictures: readonly Block[];
-  /** Whether nobody else is scopedEvents it. */
+  /** Whether nobody else was told of it. */
   readonly isSecret: boolean;
 }
 
