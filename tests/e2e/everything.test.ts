@@ -14,7 +14,7 @@ afterEach(() => fixture.close());
 const begin = (): Promise<TableInPlay> =>
   beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'carcassonne', values: { preset: 'everything' } });
 
-const QUESTIONS = 20;
+const QUESTIONS = 10;
 
 /** Answers the first questions of a game. */
 const answer = async (table: TableInPlay, play: (turn: Turn) => Promise<unknown>): Promise<void> => {

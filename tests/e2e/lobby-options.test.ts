@@ -45,7 +45,8 @@ describe('the options of Carcassonne', () => {
     await barnaby.asks('play carcassonne');
     let page = await openOptions(barnaby);
     expect(page.ephemeral).toBe(true);
-    for (const { id } of modules) expect(page.text).toContain(`**${id}**`);
+    for (const { id } of modules)
+      expect(page.text).toContain(`**${barnaby.texts.t(`carcassonne:options.${id}.name`)}**`);
     page = await presses(barnaby, page, 'Base game');
     await barnaby.seesNewest('five seats', ({ text }) => text.includes('5. — free') && !text.includes('6.'));
     page = await presses(barnaby, page, 'dragon');
