@@ -3,6 +3,7 @@ import { abbeyPages } from './abbey.js';
 import { abbotPages } from './abbot.js';
 import { acrobatsPages } from './acrobats.js';
 import { dragonPages } from './dragon.js';
+import { flierPages } from './flier.js';
 import { innsPages } from './inns.js';
 import { riverPages } from './river.js';
 import { ringmasterPages } from './ringmaster.js';
@@ -22,4 +23,5 @@ export const modulePages: readonly ModulePages[] = [
   dragonPages,
   abbeyPages,
   towerPages,
+  flierPages,
 ];

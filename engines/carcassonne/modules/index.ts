@@ -3,6 +3,7 @@ import { abbey } from './abbey/index.js';
 import { abbot } from './abbot/index.js';
 import { acrobats } from './acrobats/index.js';
 import { dragon } from './dragon/index.js';
+import { flier } from './flier/index.js';
 import { inns } from './inns/index.js';
 import { river } from './river/index.js';
 import { ringmaster } from './ringmaster/index.js';
@@ -25,4 +26,5 @@ export const modules: readonly Module[] = [
   dragon,
   abbey,
   tower,
+  flier,
 ];

@@ -50,6 +50,7 @@ const modules = flags.flatMap((tent) =>
       dragon: tent !== acrobats,
       abbey: acrobats || !ringmaster,
       tower: tent || !acrobats,
+      flier: !acrobats || ringmaster,
     })),
   ),
 );

@@ -78,6 +78,7 @@ const games = [
   ['twelve', 3, { abbey: true }],
   ['thirteen', 2, { abbey: true, traders: true, inns: true }],
   ['fourteen', 3, { tower: true }],
+  ['fifteen', 3, { flier: true }],
 ] as const;
 
 const strengths: Readonly<Record<string, number>> = { 'big-meeple': 2, builder: 0, pig: 0 };
@@ -219,6 +220,7 @@ const conceivable = ({ position }: State): readonly Move[] => {
           { kind: 'acrobat', cell: site },
           { kind: 'pyramid', cell: site },
         ]),
+        ...wholeBox.figures.map(({ kind: figure }): TurnStep => ({ kind: 'fly', figure })),
         ...corners.map((corner): TurnStep => ({ kind: 'build-barn', corner })),
         ...abbots.map((site): TurnStep => ({ kind: 'retire', cell: site })),
         ...figures.flatMap(({ cell: place, spot, seat }): TurnStep[] => [

@@ -268,14 +268,14 @@ describe('facts 5: a set-up by hand', () => {
   it('has as many floors and prisoners as there are', () => {
     expect(start({ floors: [15, 15], prisoners: [prisoner(0, 'meeple', 1)] })).toBeNull();
     expect([start(null), start({})]).toEqual([null, null]);
-    expect(start({ floors: [16, 15] })).toBe('wrong-floors');
-    expect(start({ floors: [5] })).toBe('wrong-floors');
+    expect(start({ floors: [16, 15] })).toBe('setup-floors');
+    expect(start({ floors: [5] })).toBe('setup-floors');
     expect(start({ floors: [-1, 5] })).toBe('shape');
-    expect(start({ prisoners: [prisoner(0, 'meeple', 0)] })).toBe('wrong-prisoners');
-    expect(start({ prisoners: [prisoner(0, 'meeple', 2)] })).toBe('wrong-prisoners');
-    expect(start({ prisoners: [prisoner(0, 'big-meeple', 1)] })).toBe('wrong-prisoners');
-    expect(start({ prisoners: Array.from({ length: 8 }, () => prisoner(0, 'meeple', 1)) })).toBe('wrong-prisoners');
-    expect(start({ floors: [5, 5] }, { tower: false })).toBe('towers-left-out');
+    expect(start({ prisoners: [prisoner(0, 'meeple', 0)] })).toBe('setup-prisoners');
+    expect(start({ prisoners: [prisoner(0, 'meeple', 2)] })).toBe('setup-prisoners');
+    expect(start({ prisoners: [prisoner(0, 'big-meeple', 1)] })).toBe('setup-prisoners');
+    expect(start({ prisoners: Array.from({ length: 8 }, () => prisoner(0, 'meeple', 1)) })).toBe('setup-prisoners');
+    expect(start({ floors: [5, 5] }, { tower: false })).toBe('setup-towers');
     expect(start(null, { tower: false })).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ describeTextPlay<Carcassonne>({
     { seats: 2 },
     { seats: 5, options: { tent: false, acrobats: false } },
     { seats: 3, options: { traders: true, dragon: true } },
-    { seats: 3, options: { tower: true } },
+    { seats: 3, options: { tower: true, flier: true } },
   ],
   maxMoves: 800,
   readEvery: 12,

@@ -72,7 +72,14 @@ const pay = (turn: Turn, { cell, feature }: Pyramid, by: Seat | null): Turn => {
   return withEvent(withPoints(turn, points), { type: 'pyramid-scored', cell, by, acrobats, points });
 };
 
-/** Puts a meeple on the lowest free place. */
+/** A meeple stands on the lowest free place. */
+const withAcrobat = (turn: Turn, { cell, feature }: Pyramid, seat: Seat): Turn => {
+  const climbed = putFigure(turn, feature.id, acrobatOf(seat, cell));
+  const isFull = feature.figures.length + 1 === pyramidSize;
+  return isFull ? withEvent(climbed, { type: 'pyramid-completed', cell }) : climbed;
+};
+
+/** Puts a meeple there, or says which rule forbids it. */
 const climb = (rules: RuleSet, turn: Turn, { cell, feature }: Pyramid): Result<Turn, Illegal<Reason>> => {
   const { position } = turn;
   const seat = position.toPlay;
@@ -84,9 +91,18 @@ const climb = (rules: RuleSet, turn: Turn, { cell, feature }: Pyramid): Result<T
   if (inHand(position, seat, 'meeple') === 0) return refuse({ reason: 'none-in-hand', params: { figure: 'meeple' } });
   const flaw = moduleFlaw(rules, position, acrobatOf(seat, cell), feature);
   if (flaw !== null) return refuse(flaw);
-  const climbed = putFigure(turn, feature.id, acrobatOf(seat, cell));
-  const isFull = feature.figures.length + 1 === pyramidSize;
-  return ok(isFull ? withEvent(climbed, { type: 'pyramid-completed', cell }) : climbed);
+  return ok(withAcrobat(turn, { cell, feature }, seat));
+};
+
+/** A meeple that comes from afar climbs as any other, wherever the pyramid is. */
+const receives: Module['receives'] = (rules, turn, figure, feature) => {
+  const { seat, kind, cell } = figure;
+  return feature.kind === 'pyramid' &&
+    kind === 'meeple' &&
+    !isComplete({ cell, feature }) &&
+    moduleFlaw(rules, turn.position, figure, feature) === null
+    ? withAcrobat(turn, { cell, feature }, seat)
+    : null;
 };
 
 /** Pays a complete pyramid, whose acrobats go home and leave the tile to others. */
@@ -133,6 +149,7 @@ export const acrobats: Module = {
   tiles: acrobatTiles,
   begin: ({ options }) => ({ slices: { acrobats: options.acrobats === true ? { sites: [] } : null } }),
   placed,
+  receives,
   steps: [
     {
       kinds: ['acrobat', 'pyramid'],

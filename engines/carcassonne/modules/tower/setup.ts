@@ -36,16 +36,15 @@ const areOwned = ({ figures }: RuleSet, prisoners: readonly Prisoner[], { seat, 
 /** A floor for every seat's hand and no more than there are, prisoners that somebody else holds and their owner has. */
 export const setupFlaw = (rules: RuleSet, { options, seats, expansions }: Setup): Illegal | null => {
   const { floors, prisoners = [] } = expansions.tower ?? {};
-  if (options.tower !== true)
-    return floors === undefined && prisoners.length === 0 ? null : { reason: 'towers-left-out' };
+  if (options.tower !== true) return floors === undefined && prisoners.length === 0 ? null : { reason: 'setup-towers' };
   if (floors !== undefined && (floors.length !== seats || sum(floors) > FLOORS_IN_BOX))
-    return { reason: 'wrong-floors', params: { most: FLOORS_IN_BOX } };
+    return { reason: 'setup-floors', params: { most: FLOORS_IN_BOX } };
   const isRight = (prisoner: Prisoner): boolean =>
     isSeat(prisoner.seat, seats) &&
     isSeat(prisoner.holder, seats) &&
     prisoner.seat !== prisoner.holder &&
     areOwned(rules, prisoners, prisoner);
-  return prisoners.every(isRight) ? null : { reason: 'wrong-prisoners' };
+  return prisoners.every(isRight) ? null : { reason: 'setup-prisoners' };
 };
 
 export const begin = ({ options, seats, expansions }: Setup): Keeping => {

@@ -1,16 +1,19 @@
+import type {} from '../../../../engines/carcassonne/modules/flier/types.js';
 import type {} from '../../../../engines/carcassonne/modules/flier/tiles.js';
 import { bearings } from '../../../../engines/carcassonne/geometry/direction.js';
 import type { ModuleLook } from '../../module-look.js';
 import { aroundPoint } from '../../tiles/in-hundredths.js';
 import { siteOn } from '../../tiles/plan/sites.js';
 import { middle } from '../../tiles/shapes.js';
+import { drawOnLand } from './land.js';
 import { paintFlyingMachine } from './paint.js';
+import { stepInWords, tellEffect, tellEvent, tellPosition, tellTask } from './words.js';
 
 const RADIUS = 0.31;
 /** Beside a road it is smaller. */
 const SMALL = 0.68;
 
-/** Flying machines with an arrow to where they fly. */
+/** Flying machines with an arrow to where they fly, and the way of a flight with its die. */
 export const flierLook: ModuleLook = {
   paintMarks: (ctx, tile) => {
     if (tile.type.traits.flyingMachine !== true || tile.arrow === null) return;
@@ -19,4 +22,10 @@ export const flierLook: ModuleLook = {
     const site = isAlone ? middle : siteOn(tile, { what: 'flier', radius: RADIUS });
     aroundPoint(ctx, site, () => paintFlyingMachine(ctx, angle), isAlone ? 1 : SMALL);
   },
+  drawOnLand,
+  tellEvent,
+  tellEffect,
+  tellTask,
+  tellPosition,
+  steps: { kinds: ['fly', 'land'], inWords: stepInWords },
 };

@@ -1,0 +1,104 @@
+import { ok, refuse } from '../../../core/result.js';
+import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
+import { readFigureKind } from '../../figure.js';
+import { cellName } from '../../geometry/cell.js';
+import type { Position, Turn } from '../../state.js';
+import { readSpot } from '../../tiles/spot.js';
+import { inHand, justLaid, revealing, withEvent, withSlices } from '../../turn.js';
+import { landed, landingsOn, targetOf, type Landing } from './landing.js';
+import { flyStepSchema, landStepSchema, type FlierSlice, type FlyStep, type LandStep } from './types.js';
+
+const nothing: FlierSlice = { rolls: [], flight: null };
+
+export const flierOf = ({ slices }: Pick<Position, 'slices'>): FlierSlice => slices.flier ?? nothing;
+
+const withFlier = (turn: Turn, change: Partial<FlierSlice>): Turn =>
+  withSlices(turn, { flier: { ...flierOf(turn.position), ...change } });
+
+const hasMachine = (rules: RuleSet, position: Position): boolean =>
+  rules.tiles.type(justLaid(position).tile).traits.flyingMachine === true;
+
+export const flySteps: StepRules<'fly'> = {
+  kinds: ['fly'],
+  phases: ['figure'],
+  schema: flyStepSchema,
+  offers: (rules, position) =>
+    hasMachine(rules, position)
+      ? rules.figures
+          .filter(({ kind, isFollower }) => isFollower && inHand(position, position.toPlay, kind) > 0)
+          .map(({ kind: figure }): FlyStep => ({ kind: 'fly', figure }))
+      : [],
+  take: (rules, turn, { figure }) => {
+    const { position } = turn;
+    const { toPlay: seat } = position;
+    if (!hasMachine(rules, position)) return refuse({ reason: 'no-flying-machine' });
+    if (rules.figures.some(({ kind, isFollower }) => kind === figure && !isFollower))
+      return refuse({ reason: 'cannot-fly', params: { figure } });
+    if (inHand(position, seat, figure) === 0) return refuse({ reason: 'none-in-hand', params: { figure } });
+    const { cell: from } = justLaid(position);
+    const boarded = withFlier(turn, { flight: { figure, from, to: null } });
+    return ok(withEvent(boarded, { type: 'flier-boarded', seat, kind: figure, cell: from }));
+  },
+  write: ({ figure }) => figure,
+  read: (kind, rest) => {
+    const figure = readFigureKind(rest);
+    return figure === null ? null : { kind, figure };
+  },
+};
+
+/** Where the follower in the air may land; nothing before the die is rolled. */
+const landings = (rules: RuleSet, position: Position): readonly Landing[] => {
+  const { flight } = flierOf(position);
+  return flight?.to ? landingsOn(rules, position, flight.figure, flight.to) : [];
+};
+
+const land = (rules: RuleSet, turn: Turn, { figure, feature }: Landing): Turn =>
+  landed(rules, withFlier(turn, { flight: null }), figure, feature) ?? turn;
+
+/** Rolls the die for who has boarded. Who has nowhere to land comes home, who has one place lands there. Previews know no roll. */
+const roll = (rules: RuleSet, turn: Turn): Turn => {
+  const { position, hidden } = turn;
+  const { flight, rolls } = flierOf(position);
+  if (flight === null || hidden === null) return turn;
+  const value = hidden.secrets.flier?.rolls[rolls.length] ?? 1;
+  const to = targetOf(rules, position, value);
+  const { from, figure: kind } = flight;
+  const { toPlay: seat } = position;
+  const rolled = withEvent(
+    revealing(withFlier(turn, { rolls: [...rolls, value], flight: { ...flight, to } }), hidden),
+    { type: 'flier-rolled', seat, roll: value, from, to },
+  );
+  const [only, ...others] = landings(rules, rolled.position);
+  if (only === undefined)
+    return withEvent(withFlier(rolled, { flight: null }), { type: 'flier-returned', seat, kind, cell: to });
+  return others.length === 0 ? land(rules, rolled, only) : rolled;
+};
+
+/** Who has boarded flies as far as the die says, and its owner chooses among the places there. */
+export const flightPhase: Phase = {
+  id: 'flier-flight',
+  at: 'figure',
+  run: roll,
+  asks: (_rules, position) => ((flierOf(position).flight?.to ?? null) === null ? null : position.toPlay),
+};
+
+export const landSteps: StepRules<'land'> = {
+  kinds: ['land'],
+  phases: ['flier-flight'],
+  schema: landStepSchema,
+  offers: (rules, position) =>
+    landings(rules, position).map(({ figure: { spot } }): LandStep => ({ kind: 'land', spot })),
+  take: (rules, turn, { spot }) => {
+    const landing = landings(rules, turn.position).find(({ figure }) => figure.spot === spot);
+    const to = flierOf(turn.position).flight?.to ?? null;
+    if (to === null) return refuse({ reason: 'not-now' });
+    return landing === undefined
+      ? refuse({ reason: 'cannot-land', params: { cell: cellName(to), spot } })
+      : ok(land(rules, turn, landing));
+  },
+  write: ({ spot }) => spot,
+  read: (kind, rest) => {
+    const spot = readSpot(rest);
+    return spot === null ? null : { kind, spot };
+  },
+};

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { Seat } from '../../../core/seat.js';
+import { figureKindSchema, type Figure, type FigureKind } from '../../figure.js';
+import type { Cell } from '../../geometry/cell.js';
+import { spotSchema } from '../../tiles/spot.js';
+import type { FeatureKind } from '../../tiles/tile.js';
+
+/** A follower in the air. */
+export interface Flight {
+  readonly figure: FigureKind;
+  /** The tile with its flying machine. */
+  readonly from: Cell;
+  /** Where it comes down; null before the die is rolled. */
+  readonly to: Cell | null;
+}
+
+/** What everybody knows of the flying machines. */
+export interface FlierSlice {
+  /** What was rolled so far, oldest first. */
+  readonly rolls: readonly number[];
+  /** Who is on the way in this turn, still counted as in hand. */
+  readonly flight: Flight | null;
+}
+
+/** What chance decides: what each flight rolls, in their order. */
+export interface FlierSecret {
+  readonly rolls: readonly number[];
+}
+
+export const flyStepSchema = z.strictObject({ kind: z.literal('fly'), figure: figureKindSchema }).readonly();
+export const landStepSchema = z.strictObject({ kind: z.literal('land'), spot: spotSchema }).readonly();
+
+export type FlyStep = z.infer<typeof flyStepSchema>;
+export type LandStep = z.infer<typeof landStepSchema>;
+
+declare module '../../composition/phase.js' {
+  interface Phases {
+    readonly 'flier-flight': true;
+  }
+}
+
+declare module '../../event.js' {
+  interface Events {
+    readonly 'flier-boarded': {
+      readonly type: 'flier-boarded';
+      readonly seat: Seat;
+      readonly kind: FigureKind;
+      readonly cell: Cell;
+    };
+    readonly 'flier-rolled': {
+      readonly type: 'flier-rolled';
+      readonly seat: Seat;
+      readonly roll: number;
+      readonly from: Cell;
+      readonly to: Cell;
+    };
+    readonly 'flier-landed': { readonly type: 'flier-landed'; readonly figure: Figure; readonly feature: FeatureKind };
+    /** There was nothing to land on. */
+    readonly 'flier-returned': {
+      readonly type: 'flier-returned';
+      readonly seat: Seat;
+      readonly kind: FigureKind;
+      readonly cell: Cell;
+    };
+  }
+}
+
+declare module '../../kept.js' {
+  interface ModuleData {
+    readonly flier: { readonly slice: FlierSlice; readonly secret: FlierSecret; readonly setup: FlierSecret };
+  }
+}
+
+declare module '../../move.js' {
+  interface Steps {
+    /** A follower boards the flying machine of the tile just laid. */
+    readonly fly: FlyStep;
+    /** Where it comes down on its tile. */
+    readonly land: LandStep;
+  }
+}
+
+declare module '../../reason.js' {
+  interface Reasons {
+    readonly 'no-flying-machine': true;
+    /** params: figure */
+    readonly 'cannot-fly': true;
+    /** params: cell, spot */
+    readonly 'cannot-land': true;
+  }
+}
