@@ -16,8 +16,8 @@ import { limits } from '../../src/discord/messages/wording.js';
 
 type Input = PanelInput<CircleTheWagons>;
 
-/** As many as a menu holds, so that numbers, picture and menu turn their pages together. */
-const PAGE = 25;
+/** So few that their numbers leave the town in sight; the best ones stand on the first page. */
+const PAGE = 12;
 
 const wayStep = (turned: boolean): string => (turned ? 'turned' : 'upright');
 const cellStep = ({ x, y }: Cell): string => `${x}.${y}`;

@@ -12,6 +12,9 @@ const gains = (points: readonly number[], { texts }: Scene, name: (seat: Seat) =
   return some.length === 0 ? null : texts.list(some);
 };
 
+/** From so many points on a city, road or field is worth a cheer. */
+const RICH = 10;
+
 const scored = (event: ScoredFeature, scene: Scene, name: (seat: Seat) => string): string => {
   const { texts } = scene;
   const feature = say(texts, `features.${event.feature}.${event.complete ? 'completed' : 'scored'}`, {
@@ -20,7 +23,7 @@ const scored = (event: ScoredFeature, scene: Scene, name: (seat: Seat) => string
   const who = gains(event.points, scene, name);
   return who === null
     ? say(texts, 'events.scored-nothing', { feature })
-    : say(texts, 'events.scored', { feature, gains: who });
+    : say(texts, Math.max(...event.points) < RICH ? 'events.scored' : 'events.scored-rich', { feature, gains: who });
 };
 
 /** An event of a module; null for what no module has words for. */

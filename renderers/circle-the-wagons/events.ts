@@ -37,6 +37,14 @@ const strangerTookInWords = ({ card, along, given }: EventOf<'stranger-took'>, {
     : `${took} ${tell('stranger-gives', { cards: cardList(texts, given), count: given.length })}`;
 };
 
+/** From so many points on a card is worth a cheer. */
+const RICH = 6;
+
+const placedKey = (gain: number): string => {
+  if (gain >= RICH) return 'events.placed-rich';
+  return gain < 0 ? 'events.placed-poor' : 'events.placed';
+};
+
 /** What happened, as one line of the narration. */
 export const eventInWords = (event: Event, scene: Scene): string => {
   const { texts } = scene;
@@ -46,7 +54,7 @@ export const eventInWords = (event: Event, scene: Scene): string => {
     case 'took':
       return tookInWords(event, scene);
     case 'placed':
-      return say(texts, 'events.placed', {
+      return say(texts, placedKey(event.gain), {
         name: nameIn(scene, event.seat),
         card: event.placement.card,
         cell: cellName(event.placement),

@@ -65,7 +65,7 @@ export interface Candidates {
 
 const CARD_TERRITORY = 96;
 /** A number's plate is no larger than its digits, so that the icons around it stay in sight. */
-const PLATE = { height: 30, digit: 15, around: 9 } as const;
+const PLATE = { height: 40, digit: 19, around: 13 } as const;
 
 const plateWidth = (number: number): number => String(number).length * PLATE.digit + PLATE.around;
 
@@ -77,7 +77,7 @@ const drawNumber = (ctx: CanvasRenderingContext2D, number: number, { x, y }: Cel
     edgeWidth: 2.5,
     radius: 9,
   });
-  drawText(ctx, String(number), x, y, { size: letter.small, face: 'bold', colour: palette.white, align: 'center' });
+  drawText(ctx, String(number), x, y, { size: letter.text, face: 'bold', colour: palette.white, align: 'center' });
 };
 
 const distance = (one: Cell, other: Cell): number => Math.hypot(one.x - other.x, one.y - other.y);

@@ -57,6 +57,9 @@ const headlineOf = (table: Table, over: Over, texts: Texts): string => {
   return `🎉 ${texts.t('common:over.winners', { count: winners.length, names: texts.list(winners) })}`;
 };
 
+/** A line with a sign of its own keeps it. */
+const withSign = (line: string): string => (/^\p{Extended_Pictographic}/u.test(line) ? line : `✨ ${line}`);
+
 /** Why the winner won and what to remember, as a few sentences. */
 const highlightText = (
   game: Game,
@@ -68,7 +71,7 @@ const highlightText = (
   const scene = sceneOf(table, texts);
   const verdict = game.renderer.verdict?.(playerView.view, scene);
   const highlights = game.renderer.highlights?.(playerView.view, publicEvents(history), scene) ?? [];
-  return [...(verdict === undefined ? [] : [verdict]), ...highlights.map((line) => `✨ ${line}`)].join('\n');
+  return [...(verdict === undefined ? [] : [verdict]), ...highlights.map(withSign)].join('\n');
 };
 
 /**
