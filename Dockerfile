@@ -1,0 +1,37 @@
+# docker build -t en-piste .
+# What the image holds is gathered by deploy/assemble.mjs: the built program and the packages that it runs on.
+ARG NODE=22
+ARG DEBIAN=bookworm
+
+FROM node:${NODE}-${DEBIAN} AS build
+WORKDIR /app
+# For what has no ready-made binary on this kind of processor.
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends build-essential python3 pkg-config \
+    libcairo2-dev libpango1.0-dev libjpeg-dev libgif-dev librsvg2-dev \
+  && rm -rf /var/lib/apt/lists/*
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --no-fund --no-audit
+COPY . .
+RUN node scripts/build.mjs && node deploy/assemble.mjs /image
+
+# The same system, without package managers.
+FROM debian:${DEBIAN}-slim
+LABEL org.opencontainers.image.title="En piste" org.opencontainers.image.licenses="MIT"
+RUN useradd --system --uid 10001 --user-group --home-dir /data --shell /usr/sbin/nologin en-piste \
+  && install -d -o en-piste -g en-piste -m 0700 /data
+COPY --from=build /usr/local/bin/node /usr/local/bin/node
+WORKDIR /app
+COPY --from=build /image ./
+ENV NODE_ENV=production \
+  LD_LIBRARY_PATH=/app/lib \
+  FONTCONFIG_FILE=/app/deploy/fonts.conf \
+  DATABASE_PATH=/data/en-piste.sqlite \
+  METRICS_HOST=0.0.0.0 \
+  METRICS_PORT=9464
+USER en-piste
+VOLUME /data
+EXPOSE 9464
+# Starting may take a while where Discord, or the database, does.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 CMD ["node", "deploy/health-check.mjs"]
+ENTRYPOINT ["sh", "scripts/run-bot.sh", "dist/src/main.js"]

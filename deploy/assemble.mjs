@@ -1,0 +1,90 @@
+// @ts-check
+/**
+ * Gathers what the bot needs to run in a folder, from a project that is installed and built: `node deploy/assemble.mjs
+ * FOLDER`. No compiler, no development packages, no tests. The Dockerfile copies this folder into the image; it can as
+ * well be carried to a machine with the same system and Node.
+ */
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath, URL } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/u, '');
+
+/** What the program is made of; the playground is what runs without a token. */
+const PROGRAM = ['commands', 'engines', 'playground', 'renderers', 'src'].map((folder) => join('dist', folder));
+const FILES = [
+  ...PROGRAM,
+  'migrations',
+  'package.json',
+  'LICENSE',
+  'THIRD_PARTY_NOTICES.md',
+  join('scripts', 'run-bot.sh'),
+  join('deploy', 'health-check.mjs'),
+  join('deploy', 'fonts.conf'),
+];
+
+/** What of a package only compiles it, explains it, or describes its types. */
+const NOT_NEEDED =
+  /(^|\/)(deps|obj|obj\.target|\.deps)(\/|$)|\.(?:[cm]?ts|map|md|markdown|cc|cpp|c|h|gyp|gypi|mk|o|a)$/u;
+/** Sources that are compiled lie in `src`; some packages are run from there. */
+const COMPILED = ['better-sqlite3', 'canvas'];
+
+/** What every system with this version of Node has. */
+const OF_THE_SYSTEM = /^(?:ld-linux.*|linux-vdso|lib(?:c|m|dl|pthread|rt|resolv|util|stdc\+\+|gcc_s))\.so/u;
+
+/** @param {string} from @param {string} to @param {(path: string) => boolean} [isWanted] */
+const copy = (from, to, isWanted = () => true) => {
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to, { recursive: true, filter: isWanted });
+};
+
+/** What other packages name only for who compiles against them. */
+const ONLY_COMPILES = /\/node_modules\/(?:typescript|@types\/[^/]+)$/u;
+
+/** The folders of the packages that the bot needs to run. */
+const packages = () =>
+  execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => path.startsWith(join(root, 'node_modules') + sep) && !ONLY_COMPILES.test(path));
+
+/** @param {string} path of a package @param {string} folder */
+const copyPackage = (path, folder) => {
+  const isCompiled = COMPILED.includes(basename(path));
+  copy(path, join(folder, relative(root, path)), (file) => {
+    const inside = relative(path, file);
+    if (inside === 'node_modules' || inside.startsWith(`node_modules${sep}`)) return false;
+    return !NOT_NEEDED.test(inside) && !(isCompiled && /^(src|test_extension\.node)/u.test(inside));
+  });
+};
+
+/** @param {string} folder @returns {readonly string[]} files that the system loads as programs */
+const nativeIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.node'))
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/**
+ * The libraries that native packages are linked to: none where they came ready-made, which bring their own.
+ * @param {readonly string[]} files
+ */
+const librariesOf = (files) =>
+  new Set(
+    files
+      .flatMap((file) => execFileSync('ldd', [file], { encoding: 'utf8' }).split('\n'))
+      .flatMap((line) => /=> (\/\S+)/u.exec(line)?.[1] ?? [])
+      .filter((path) => !OF_THE_SYSTEM.test(basename(path)) && !path.startsWith(root)),
+  );
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined || !existsSync(join(root, 'dist', 'src', 'main.js'))) {
+  process.stderr.write('node deploy/assemble.mjs FOLDER — after `node scripts/build.mjs`\n');
+  process.exit(1);
+}
+for (const name of FILES) copy(join(root, name), join(folder, name), (file) => !/\.(?:map|tsbuildinfo)$/u.test(file));
+for (const path of packages()) copyPackage(path, folder);
+const libraries = join(folder, 'lib');
+mkdirSync(libraries, { recursive: true });
+for (const path of librariesOf(nativeIn(join(folder, 'node_modules'))))
+  copyFileSync(realpathSync(path), join(libraries, basename(path)));

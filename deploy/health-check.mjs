@@ -1,0 +1,26 @@
+// @ts-check
+/**
+ * Asks every process on this machine whether it lives, and ends with 1 when one does not answer: `node
+ * deploy/health-check.mjs 2` for two processes. The first listens on METRICS_PORT, the others on the next ports.
+ */
+import process from 'node:process';
+
+const PATIENCE = 3_000;
+
+const first = Number(process.env.METRICS_PORT ?? '');
+const processes = Number(process.argv[2] ?? '1');
+
+/** @param {number} port */
+const lives = async (port) => {
+  const signal = AbortSignal.timeout(PATIENCE);
+  return (await fetch(`http://127.0.0.1:${port}/healthz`, { signal })).ok;
+};
+
+const answers = await Promise.all(
+  Array.from({ length: processes }, (_, index) => lives(first + index).catch(() => false)),
+);
+const silent = answers.flatMap((isAlive, index) => (isAlive ? [] : [first + index]));
+if (silent.length > 0) {
+  console.error(`No answer on port ${silent.join(', ')}`);
+  process.exit(1);
+}

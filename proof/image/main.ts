@@ -1,0 +1,87 @@
+/**
+ * `npm run image-test`: builds the image and plays on it, or, where there is no Docker, runs its steps in a temporary
+ * folder.
+ */
+import { Environment } from '../../harness/environment.js';
+import { levels } from '../../harness/bot-log.js';
+import { Invariants } from '../../harness/invariants.js';
+import { runChecks } from '../../harness/program.js';
+import { beginTable } from '../../harness/table-in-play.js';
+import { assembleFolder } from './assembled-folder.js';
+import { hasDocker } from './container.js';
+import { buildDockerImage } from './docker-image.js';
+
+/** Platforms grant as much between SIGTERM and SIGKILL. */
+const GRACE_PERIOD = 10_000;
+const METRICS_PORT = 19_464;
+const ROOT = 0;
+
+const invariants = new Invariants([
+  'it is small',
+  'it holds no compiler and nothing for development',
+  'it runs as somebody without rights',
+  'it tells that it lives, and when it is ready',
+  'people play on it, and see pictures',
+  'nothing goes wrong in its log',
+  'its database is copied while it runs',
+  'it ends in order within ten seconds',
+]);
+
+await runChecks('Image', async () => {
+  const image = hasDocker() ? buildDockerImage() : assembleFolder();
+  const { megabytes, atMost } = image.size;
+  console.log(`${image.name}: ${megabytes.toFixed(0)} MB, at most ${atMost}`);
+  invariants.check('it is small', megabytes <= atMost, () => `${megabytes.toFixed(0)} MB`);
+  invariants.check('it holds no compiler and nothing for development', image.superfluous.length === 0, () =>
+    image.superfluous.join(', '),
+  );
+  const environment = await Environment.open();
+  const { DISCORD_TOKEN = '', DISCORD_API_URL = '' } = environment.variables;
+  const container = image.start({ DISCORD_TOKEN, DISCORD_API_URL, METRICS_PORT: String(METRICS_PORT) });
+  await container.log.until('it is ready', ({ msg }) => msg === 'ready');
+  const health = container.run(['node', 'deploy/health-check.mjs']);
+  const ready = await fetch(`http://127.0.0.1:${METRICS_PORT}/readyz`);
+  invariants.check(
+    'it tells that it lives, and when it is ready',
+    health.code === 0 && ready.ok,
+    () => `${health.said} ${ready.status}`,
+  );
+  invariants.check(
+    'it runs as somebody without rights',
+    container.userId() !== ROOT,
+    () => `user ${container.userId()}`,
+  );
+
+  const table = await beginTable(environment, ['Barnaby', 'Zoé'], { game: 'carcassonne' });
+  for (let moves = 0; moves < 3; moves += 1) {
+    const { actor, board } = await table.turn();
+    const [move] = await actor.readSuggestions();
+    const { text } = await actor.asks('move', { move: move?.value ?? '' });
+    invariants.check(
+      'people play on it, and see pictures',
+      text.includes('✅') && board.pictures.length > 0,
+      () => text,
+    );
+    await actor.seesNewest('the next board', ({ id, raw }) => id !== board.id || raw !== board.raw);
+  }
+  const backup = container.run(['node', 'dist/src/backup/main.js']);
+  invariants.check(
+    'its database is copied while it runs',
+    backup.said.includes('is sound: 1 tables'),
+    () => backup.said,
+  );
+
+  const begun = performance.now();
+  const code = await container.stop();
+  const took = performance.now() - begun;
+  invariants.check(
+    'it ends in order within ten seconds',
+    code === 0 && took < GRACE_PERIOD,
+    () => `code ${code ?? 'none'} after ${took.toFixed(0)} ms: ${container.log.texts.slice(-5).join('\n')}`,
+  );
+  const wrong = container.log.lines.filter(({ level }) => level >= levels.warning).map(({ msg }) => msg);
+  invariants.check('nothing goes wrong in its log', wrong.length === 0, () => wrong.join('; '));
+  await environment.close();
+  image.remove();
+  return invariants;
+});
