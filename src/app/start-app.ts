@@ -152,6 +152,8 @@ export const startApp = async ({
     notes.stop();
     await lease.stop();
     await client.destroy();
+    // What came meanwhile was asked to come again: that is to arrive.
+    await router.idle();
     await store.close();
   };
 

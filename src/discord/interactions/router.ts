@@ -101,6 +101,11 @@ export class Router {
   async stop(isLeftAlone: (guildId: string) => boolean = () => false): Promise<void> {
     this.#stopping = true;
     this.#isLeftAlone = isLeftAlone;
+    await this.idle();
+  }
+
+  /** Resolves when everything that has come is done with. */
+  async idle(): Promise<void> {
     await Promise.all(this.#running);
   }
 
