@@ -125,11 +125,12 @@ export class ReplayModel {
       throw new Impossible(`version ${version} is a move out of turn`);
     const move = this.game.engine.notation.parse(notation);
     if (!move.ok) throw new Impossible(`version ${version} is no move: ${notation}`);
-    const step = this.game.engine.play(position, seat, move.value);
-    if (!step.ok) throw new Impossible(`version ${version} is against the rules: ${notation}, ${step.error.reason}`);
+    const transition = this.game.engine.play(position, seat, move.value);
+    if (!transition.ok)
+      throw new Impossible(`version ${version} is against the rules: ${notation}, ${transition.error.reason}`);
     this.#moves.push(version);
-    this.events = step.value.events;
-    return step.value.state;
+    this.events = transition.value.events;
+    return transition.value.state;
   }
 
   #takeBack({ version, seat }: LogRow): object {

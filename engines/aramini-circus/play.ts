@@ -1,4 +1,4 @@
-import type { Illegal, Step } from '../core/engine.js';
+import type { Illegal, Transition } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import type { Seat } from '../core/seat.js';
 import { afterPick, playDrawTwo, playExtraAction, playTakeOne } from './rules/bonus.js';
@@ -42,7 +42,7 @@ const rulesOf = (state: State, move: Move): readonly Rule[] => {
 };
 
 /** Plays a move, or says which rule forbids it. A card drawn unseen or a wagon turned up reveals what was hidden. */
-export const play = (state: State, seat: Seat, move: Move): Result<Step<State, Event>, Illegal<Reason>> => {
+export const play = (state: State, seat: Seat, move: Move): Result<Transition<State, Event>, Illegal<Reason>> => {
   const fault = faultOf(state, seat, move);
   if (fault !== undefined) return refuse(fault);
   const { state: after, events } = inTurn(state, ...rulesOf(state, move), continueTurn);

@@ -1,4 +1,4 @@
-import type { Illegal, Step } from '../core/engine.js';
+import type { Illegal, Transition } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import { nextSeat, type Seat } from '../core/seat.js';
 import type { CardId } from './cards.js';
@@ -11,9 +11,9 @@ import { type Town, type Placement, townOf } from './rules/town.js';
 import { afterPlacing, type Progress } from './rules/turn.js';
 
 type Refusal = Illegal<Reason>;
-type Judgement = Result<Step<State, Event>, Refusal>;
+type Judgement = Result<Transition<State, Event>, Refusal>;
 
-const openStep = (state: State, event: Event): Step<State, Event> => ({
+const transitionTo = (state: State, event: Event): Transition<State, Event> => ({
   state,
   events: [{ public: event }],
   reveals: false,
@@ -30,7 +30,7 @@ const start = (state: State, card: CardId): Judgement => {
     turn: state.turn + 1,
     phase: { kind: 'take' },
   };
-  return ok(openStep(next, { type: 'started', seat: state.seat, card }));
+  return ok(transitionTo(next, { type: 'started', seat: state.seat, card }));
 };
 
 /** Cards passed wait for the opponent: in the solo game they just join the stranger's row. */
@@ -52,7 +52,7 @@ const take = (state: State, card: CardId): Judgement => {
     phase: { kind: 'place', taken: true },
   };
   const to = state.stranger === null ? nextSeat(state.seat, state.towns.length) : null;
-  return ok(openStep(next, { type: 'took', seat: state.seat, card, given, to }));
+  return ok(transitionTo(next, { type: 'took', seat: state.seat, card, given, to }));
 };
 
 const misplacement = (town: Town, { card, x, y }: Placement): Refusal | undefined => {

@@ -63,7 +63,7 @@ export interface ScopedEvent<Event> {
 }
 
 /** What a legal move leads to. */
-export interface Step<State, Event> {
+export interface Transition<State, Event> {
   readonly state: State;
   readonly events: readonly ScopedEvent<Event>[];
   /**
@@ -124,7 +124,7 @@ export interface Engine<Types extends GameTypes = GameTypes> {
     state: Types['State'],
     seat: Seat,
     move: Types['Move'],
-  ): Result<Step<Types['State'], Types['Event']>, Illegal<Types['Reason']>>;
+  ): Result<Transition<Types['State'], Types['Event']>, Illegal<Types['Reason']>>;
   view(state: Types['State'], audience: Audience): Types['View'];
   /**
    * Another state that this audience cannot tell from this one: what it cannot see is drawn anew, the generator too.

@@ -1,4 +1,4 @@
-import type { Illegal, Step } from '../core/engine.js';
+import type { Illegal, Transition } from '../core/engine.js';
 import { ok, refuse, type Result } from '../core/result.js';
 import type { Seat } from '../core/seat.js';
 import { hit, light, succeed, wagonAt, type Attack } from './attack.js';
@@ -6,15 +6,15 @@ import { drawWagon } from './draw.js';
 import type { Event } from './event.js';
 import type { Move, Reason } from './move.js';
 import type { State } from './state.js';
-import { endTurn, stepOf } from './turn.js';
+import { endTurn, transitionOf } from './turn.js';
 
-type Judgement = Result<Step<State, Event>, Illegal<Reason>>;
+type Judgement = Result<Transition<State, Event>, Illegal<Reason>>;
 
 const playInAttack = (state: State, attack: Attack, move: Move): Judgement => {
   if (move.kind === 'stop') {
     return attack.targets.length === 0
       ? refuse({ reason: 'stop-too-early' })
-      : ok(stepOf(succeed(state, attack, []), true));
+      : ok(transitionOf(succeed(state, attack, []), true));
   }
   if (move.kind !== 'hit') return refuse({ reason: 'name-a-target' });
   const { seat, position } = move;
@@ -24,14 +24,14 @@ const playInAttack = (state: State, attack: Attack, move: Move): Judgement => {
   if (attack.targets.some((target) => target.seat === seat && target.position === position)) {
     return refuse({ reason: 'already-hit', params: { position } });
   }
-  return ok(stepOf(hit(state, attack, { seat, position }, wagon), true));
+  return ok(transitionOf(hit(state, attack, { seat, position }, wagon), true));
 };
 
-const pass = (state: State): Step<State, Event> => {
+const pass = (state: State): Transition<State, Event> => {
   const progress = endTurn({ state, events: [{ public: { type: 'passed', seat: state.seat } }] });
   // A pile made anew shows the load of its top card, and the end of the game every load.
   const { phase, wagonPile } = progress.state;
-  return stepOf(progress, phase.kind === 'over' || wagonPile !== state.wagonPile);
+  return transitionOf(progress, phase.kind === 'over' || wagonPile !== state.wagonPile);
 };
 
 /** Judges a move by the rules of the phase. Everything but passing turns a card over for certain. */
@@ -41,9 +41,9 @@ export const play = (state: State, seat: Seat, move: Move): Judgement => {
   if (seat !== state.seat) return refuse({ reason: 'not-your-turn' });
   switch (phase.kind) {
     case 'draw':
-      return move.kind === 'draw' ? ok(stepOf(drawWagon(state), true)) : refuse({ reason: 'draw-first' });
+      return move.kind === 'draw' ? ok(transitionOf(drawWagon(state), true)) : refuse({ reason: 'draw-first' });
     case 'decide':
-      if (move.kind === 'attack') return ok(stepOf(light(state), true));
+      if (move.kind === 'attack') return ok(transitionOf(light(state), true));
       if (move.kind === 'pass') return ok(pass(state));
       return refuse({ reason: 'decide-first' });
     case 'attack':

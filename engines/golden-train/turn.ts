@@ -1,4 +1,4 @@
-import type { Step, ScopedEvent } from '../core/engine.js';
+import type { Transition, ScopedEvent } from '../core/engine.js';
 import { shuffled } from '../core/random.js';
 import { nextSeat } from '../core/seat.js';
 import { winnersOf } from '../core/winners.js';
@@ -46,7 +46,7 @@ export const endTurn = (progress: Progress): Progress => {
   };
 };
 
-export const stepOf = ({ state, events }: Progress, reveals: boolean): Step<State, Event> => ({
+export const transitionOf = ({ state, events }: Progress, reveals: boolean): Transition<State, Event> => ({
   state,
   events,
   reveals,

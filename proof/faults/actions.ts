@@ -1,5 +1,5 @@
 import { controlOf, type Guest } from '../../harness/guest.js';
-import { stepsOn, walkPanel } from '../../harness/panel-walk.js';
+import { pressesOn, walkPanel } from '../../harness/panel-walk.js';
 import type { RandomChoice } from '../../harness/random-choice.js';
 import type { Turn } from '../../harness/table-in-play.js';
 import type { PerformedAction, SeenMessage } from '../../playground/index.js';
@@ -16,7 +16,7 @@ export interface Action {
 export const pressedMove = async ({ actor, board }: Turn, random: RandomChoice): Promise<Action> => {
   const actions: Action[] = [];
   await walkPanel(await actor.presses(board, 'panel').reply(), random, async (panel, step) => {
-    const moves = stepsOn(panel).filter(({ plays }) => plays !== null);
+    const moves = pressesOn(panel).filter(({ plays }) => plays !== null);
     if (moves.length === 0) return actor.pressAndRead(panel, step.customId, step.value);
     const { customId, value } = random.oneOf(moves);
     const perform = () => actor.control.press(actor.id, panel, customId, value === undefined ? [] : [value]);

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 import { Guest, offers } from '../../harness/guest.js';
-import { stepsOn } from '../../harness/panel-walk.js';
+import { pressesOn } from '../../harness/panel-walk.js';
 import { RandomChoice } from '../../harness/random-choice.js';
 import type { Control, SeenMessage } from '../../playground/index.js';
 import type { TargetTable } from './targets.js';
@@ -51,7 +51,7 @@ const lookAround = async (guest: Guest, corpus: Corpus, seed: string): Promise<v
   const random = new RandomChoice(seed);
   for (let step = 0; step < STEPS_IN_A_PANEL; step += 1) {
     corpus.put(page, guest.id);
-    const steps = stepsOn(page).filter(({ plays }) => plays === null);
+    const steps = pressesOn(page).filter(({ plays }) => plays === null);
     if (steps.length === 0) return;
     const { customId, value } = random.oneOf(steps);
     page = await guest.pressAndRead(page, customId, value);

@@ -86,8 +86,8 @@ const refusalsFor = (
   return notations.flatMap((notation): readonly Observation[] => {
     const move = engine.notation.parse(notation);
     if (!move.ok) return [];
-    const step = engine.play(state, seat, move.value);
-    return [observe('refusal', notation, step.ok ? 'none' : renderer.refusal(step.error, scene))];
+    const transition = engine.play(state, seat, move.value);
+    return [observe('refusal', notation, transition.ok ? 'none' : renderer.refusal(transition.error, scene))];
   });
 };
 

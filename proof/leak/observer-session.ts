@@ -1,5 +1,5 @@
 import { drawBelow, randomFrom, shuffled, type Random } from '../../engines/core/random.js';
-import { type Step, stepsOn } from '../../harness/panel-walk.js';
+import { type PanelPress, pressesOn } from '../../harness/panel-walk.js';
 import type { SeenMessage } from '../../playground/index.js';
 import type { Observer } from './observer.js';
 import type { Act, ScenarioStep } from './scenario.js';
@@ -13,7 +13,7 @@ const PREFIX = 4;
 const LOOKS_BETWEEN = 3;
 const HOST = 0;
 
-const pagesFrom = (page: SeenMessage): readonly Step[] => stepsOn(page).filter(({ plays }) => plays === null);
+const pagesFrom = (page: SeenMessage): readonly PanelPress[] => pressesOn(page).filter(({ plays }) => plays === null);
 
 /** One person at a table, who between the steps of a scenario does what anybody can do to learn something. */
 export class ObserverSession {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
 import { offers } from '../../harness/guest.js';
-import { playTurnByPanel, stepsOn } from '../../harness/panel-walk.js';
+import { playTurnByPanel, pressesOn } from '../../harness/panel-walk.js';
 import { RandomChoice } from '../../harness/random-choice.js';
 import { beginTable, type TableInPlay, type Turn } from '../../harness/table-in-play.js';
 
@@ -27,7 +27,7 @@ const playByFirstOffers = async ({ actor, board }: Turn): Promise<number> => {
   let presses = 1;
   let page = await actor.presses(board, 'panel').reply();
   for (; offers(page, 'form'); presses += 1) {
-    const [step] = stepsOn(page).filter(({ advances }) => advances);
+    const [step] = pressesOn(page).filter(({ advances }) => advances);
     if (step === undefined) throw new Error(`Nothing leads on: ${page.text}`);
     page = await actor.pressAndRead(page, step.customId, step.value);
     if (step.plays !== null) return presses + 1;

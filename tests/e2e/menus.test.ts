@@ -3,7 +3,7 @@ import { drawBelow, randomFrom } from '../../engines/core/random.js';
 import { games } from '../../src/app/registry.js';
 import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
 import { offers } from '../../harness/guest.js';
-import { stepsOn } from '../../harness/panel-walk.js';
+import { pressesOn } from '../../harness/panel-walk.js';
 import { beginTable } from '../../harness/table-in-play.js';
 
 let fixture: BotFixture;
@@ -29,7 +29,7 @@ it.each(games.map(({ engine }) => engine.id))(
       const { actor, board } = next;
       let page = await actor.presses(board, 'panel').reply();
       for (; offers(page, 'form') && pages < PAGES_AT_MOST; pages += 1) {
-        const steps = stepsOn(page);
+        const steps = pressesOn(page);
         const picks = steps.filter(({ value }) => value !== undefined);
         const open = picks.length > 0 ? picks : steps;
         const [index, after] = drawBelow(random, Math.max(1, open.length));

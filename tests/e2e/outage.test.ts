@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../playground/index.js';
 import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
 import { type Guest, offers } from '../../harness/guest.js';
-import { playingStep } from '../../harness/panel-walk.js';
+import { playingPress } from '../../harness/panel-walk.js';
 import { beginTable, type Turn } from '../../harness/table-in-play.js';
 
 let fixture: BotFixture;
@@ -109,7 +109,7 @@ describe('in a thread that is archived', () => {
   it('a move pressed on a private panel is confirmed', async () => {
     const { actor, board } = await begin();
     const panel = await actor.presses(board, 'panel').reply();
-    const { customId, value } = playingStep(panel);
+    const { customId, value } = playingPress(panel);
     fixture.control.server.archiveThread(actor.channel);
     const acted = fixture.control.press(actor.id, panel, customId, value === undefined ? [] : [value]);
     expect((await actor.hears(acted)).text).toContain('Done');
@@ -119,7 +119,7 @@ describe('in a thread that is archived', () => {
     const turn = await begin();
     const panel = await turn.actor.presses(turn.board, 'panel').reply();
     fixture.control.server.archiveThread(turn.actor.channel);
-    const { customId, value } = playingStep(panel);
+    const { customId, value } = playingPress(panel);
     await turn.actor.hears(fixture.control.press(turn.actor.id, panel, customId, value === undefined ? [] : [value]));
     await turn.actor.seesNewest('a new board', (message) => message.id !== turn.board.id && offers(message, 'panel'));
     const withButtons = (): number => turn.actor.public().filter((message) => offers(message, 'panel')).length;

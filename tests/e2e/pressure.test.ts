@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeenMessage } from '../../playground/index.js';
 import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
 import { type Guest, offers } from '../../harness/guest.js';
-import { playingStep } from '../../harness/panel-walk.js';
+import { playingPress } from '../../harness/panel-walk.js';
 import { beginTable, type TableInPlay, type Turn } from '../../harness/table-in-play.js';
 
 let fixture: BotFixture;
@@ -43,7 +43,7 @@ describe('pressed at once', () => {
     const panels = [await actor.presses(board, 'panel').reply(), await actor.presses(board, 'panel').reply()];
     const answers = await Promise.all(
       panels.map((panel) => {
-        const { customId, value } = playingStep(panel);
+        const { customId, value } = playingPress(panel);
         return actor.pressAndRead(panel, customId, value);
       }),
     );
@@ -97,7 +97,7 @@ describe('a click on an old board', () => {
     const { actor, board } = await (await begin()).turn();
     const old = await actor.presses(board, 'panel').reply();
     await play(actor);
-    const { customId, value } = playingStep(old);
+    const { customId, value } = playingPress(old);
     const answer = await actor.pressAndRead(old, customId, value);
     expect(answer.ephemeral).toBe(true);
     expect(answer.text).toContain('moved on');
@@ -111,7 +111,7 @@ describe('after a restart on the same database', () => {
     const panel = await actor.presses(board, 'panel').reply();
     await fixture.restart();
     expect((await actor.presses(board, 'hand').reply()).pictures).toHaveLength(1);
-    const { customId, value } = playingStep(panel);
+    const { customId, value } = playingPress(panel);
     await actor.pressAndRead(panel, customId, value);
     expect(movesMade()).toBe(1);
   });
@@ -276,7 +276,7 @@ describe('what Discord does to the board', () => {
     const panel = await turn.actor.presses(turn.board, 'panel').reply();
     fixture.control.server.archiveThread(thread.id);
     // No command can be typed in an archived thread.
-    const { customId, value } = playingStep(panel);
+    const { customId, value } = playingPress(panel);
     await turn.actor.hears(fixture.control.press(turn.actor.id, panel, customId, value === undefined ? [] : [value]));
     await boardAfter(turn);
   });

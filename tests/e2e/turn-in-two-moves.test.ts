@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
 import { offers } from '../../harness/guest.js';
-import { playingStep } from '../../harness/panel-walk.js';
+import { playingPress } from '../../harness/panel-walk.js';
 import { beginTable } from '../../harness/table-in-play.js';
 
 let fixture: BotFixture;
@@ -39,7 +39,7 @@ describe('a turn of Carcassonne in two moves', () => {
     const panel = await actor.presses(asked, 'panel').reply();
     expect(panel.text).toContain('Ta tuile est posée');
     expect(panel.pictures).toHaveLength(1);
-    const { customId } = playingStep(panel);
+    const { customId } = playingPress(panel);
     await actor.pressAndRead(panel, customId);
     const past = await fixture.control.until('the turn to be over', () =>
       actor.public().find((message) => message.id === board.id && message.controls.length === 0),

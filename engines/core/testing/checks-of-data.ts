@@ -23,8 +23,8 @@ export const survivesTheDatabase = <Types extends GameTypes>(): PositionCheck<Ty
     if (audience !== undefined) return `the view of ${audience} does not survive JSON`;
     if (status.kind === 'over') return undefined;
     return firstViolation(sampleOf(position, moves, 5), (move) => {
-      const step = engine.play(state, status.seat, move);
-      return step.ok && !survivesJson(step.value.events)
+      const transition = engine.play(state, status.seat, move);
+      return transition.ok && !survivesJson(transition.value.events)
         ? `the events of ${brief(move)} do not survive JSON`
         : undefined;
     });

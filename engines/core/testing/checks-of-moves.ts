@@ -43,9 +43,9 @@ const outOfTurn = <Types extends GameTypes>(
   seat: Seat,
   move: Types['Move'],
 ): Violation => {
-  const step = engine.play(state, seat, move);
-  if (step.ok) return `seat ${seat} may play ${brief(move)} while the status is ${brief(status)}`;
-  return isUnnamed(step.error) ? `seat ${seat} is refused ${brief(move)} for no reason` : undefined;
+  const transition = engine.play(state, seat, move);
+  if (transition.ok) return `seat ${seat} may play ${brief(move)} while the status is ${brief(status)}`;
+  return isUnnamed(transition.error) ? `seat ${seat} is refused ${brief(move)} for no reason` : undefined;
 };
 
 /** Only the seat to act has moves, and nobody else's move is accepted, nor any at all when the game is over. */
@@ -77,8 +77,8 @@ export const offersAreAccepted = <Types extends GameTypes>(): PositionCheck<Type
     return firstViolation(sampleOf(position, moves, PLAYED_PER_POSITION), (move) => {
       const read = engine.move.safeParse(throughJson(move));
       if (!read.success || !isDeepStrictEqual(read.data, move)) return `the move schema does not read ${brief(move)}`;
-      const step = engine.play(state, status.seat, move);
-      return step.ok ? undefined : `${brief(move)} is offered but refused: ${brief(step.error)}`;
+      const transition = engine.play(state, status.seat, move);
+      return transition.ok ? undefined : `${brief(move)} is offered but refused: ${brief(transition.error)}`;
     });
   },
 });
@@ -93,12 +93,12 @@ export const forgery = <Types extends GameTypes>(
 ): Violation => {
   const read = engine.move.safeParse(data);
   if (!read.success || status.kind === 'over') return undefined;
-  const step = engine.play(state, status.seat, read.data);
-  if (!step.ok) return isUnnamed(step.error) ? `${brief(data)} is refused for no reason` : undefined;
+  const transition = engine.play(state, status.seat, read.data);
+  if (!transition.ok) return isUnnamed(transition.error) ? `${brief(data)} is refused for no reason` : undefined;
   if (moves.some((move) => isDeepStrictEqual(move, read.data))) return undefined;
   const same = moves.some((move) => {
     const offered = engine.play(state, status.seat, move);
-    return offered.ok && isDeepStrictEqual(offered.value.state, step.value.state);
+    return offered.ok && isDeepStrictEqual(offered.value.state, transition.value.state);
   });
   return same ? undefined : `${brief(data)} is accepted, but nothing of the kind is offered`;
 };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { GameTypes, Step } from '../engine.js';
+import type { GameTypes, Transition } from '../engine.js';
 import { randomFrom } from '../random.js';
 import type { Audience } from '../seat.js';
 import { eventFor } from '../scoped-event.js';
@@ -55,9 +55,9 @@ export const viewsKeepSecrets = <Types extends GameTypes>(): PositionCheck<Types
 });
 
 const lasting = <Types extends GameTypes>(
-  step: Step<Types['State'], Types['Event']>,
+  transition: Transition<Types['State'], Types['Event']>,
   audience: Audience,
-): readonly Types['Event'][] => step.events.map((here) => eventFor(here, audience, false));
+): readonly Types['Event'][] => transition.events.map((here) => eventFor(here, audience, false));
 
 /**
  * Events tell no more than what is seen afterwards: where one move in several indistinguishable states leads to
@@ -71,20 +71,20 @@ export const eventsKeepSecrets = <Types extends GameTypes>(): PositionCheck<Type
     const { engine, state, status, moves, seats } = position;
     if (status.kind === 'over') return undefined;
     return firstViolation(sampleOf(position, moves, 4), (move) => {
-      const step = engine.play(state, status.seat, move);
-      if (!step.ok) return undefined;
+      const transition = engine.play(state, status.seat, move);
+      if (!transition.ok) return undefined;
       const compare = (audience: Audience, world: Types['State']): Violation => {
         const other = engine.play(world, status.seat, move);
         if (!other.ok) return undefined;
         const same = isDeepStrictEqual(
           engine.view(other.value.state, audience),
-          engine.view(step.value.state, audience),
+          engine.view(transition.value.state, audience),
         );
         if (!same)
-          return step.value.reveals
+          return transition.value.reveals
             ? undefined
             : `${brief(move)} is said to reveal nothing, but ${audience} learns something`;
-        const [here, there] = [lasting<Types>(step.value, audience), lasting<Types>(other.value, audience)];
+        const [here, there] = [lasting<Types>(transition.value, audience), lasting<Types>(other.value, audience)];
         return isDeepStrictEqual(here, there)
           ? undefined
           : `${audience} is told ${brief(here)} after ${brief(move)}, but ${brief(there)} where all looks the same`;
@@ -106,10 +106,10 @@ export const reshuffledGamesGoOn = <Types extends GameTypes>(): PositionCheck<Ty
     return firstViolation(audiences(seats), (audience) =>
       firstViolation(worlds(position, audience), (world) => {
         const move = pickOne(randomFrom(`${seed}/${number}/on`), engine.moves(world, status.seat));
-        const step = engine.play(world, status.seat, move);
-        return step.ok
+        const transition = engine.play(world, status.seat, move);
+        return transition.ok
           ? undefined
-          : `${brief(move)} is offered in a state reshuffled for ${audience} but refused: ${brief(step.error)}`;
+          : `${brief(move)} is offered in a state reshuffled for ${audience} but refused: ${brief(transition.error)}`;
       }),
     );
   },

@@ -89,9 +89,9 @@ export const playNotation = <Types extends GameTypes>(
 ) => {
   const move = engine.notation.parse(notation);
   if (!move.ok) throw new Error(`"${notation}" is not a move: ${JSON.stringify(move.error)}`);
-  const step = engine.play(state, seat, move.value);
-  if (!step.ok) throw new Error(`"${notation}" of seat ${seat} is refused: ${JSON.stringify(step.error)}`);
-  return step.value;
+  const transition = engine.play(state, seat, move.value);
+  if (!transition.ok) throw new Error(`"${notation}" of seat ${seat} is refused: ${JSON.stringify(transition.error)}`);
+  return transition.value;
 };
 
 /** Plays a game to its end. Throws when it does not end within `maxMoves`. */
@@ -109,11 +109,13 @@ export const playOut = <Types extends GameTypes>(engine: Engine<Types>, playout:
     if (moves.length === 0) throw new Error(`seat ${status.seat} is to act but has no move`);
     if (log.length >= maxMoves) throw new Error(`the game is not over after ${maxMoves} moves`);
     const move = chooser(status.seat)({ view: engine.view(state, status.seat), moves, number: log.length });
-    const step = engine.play(state, status.seat, move);
-    if (!step.ok)
-      throw new Error(`${engine.notation.format(move)} was offered but is refused: ${JSON.stringify(step.error)}`);
+    const transition = engine.play(state, status.seat, move);
+    if (!transition.ok)
+      throw new Error(
+        `${engine.notation.format(move)} was offered but is refused: ${JSON.stringify(transition.error)}`,
+      );
     log.push({ seat: status.seat, notation: engine.notation.format(move) });
-    state = step.value.state;
+    state = transition.value.state;
     earlier = status;
   }
 };

@@ -47,13 +47,13 @@ export const transcript = <Types extends GameTypes>(engine: Engine<Types>, plan:
   const lines = [engine.id, ...members(setup), ...viewsOf(engine, state, seats)];
   log.forEach((entry: Entry, index) => {
     const status = engine.status(state);
-    const step = playNotation(engine, state, entry);
+    const transition = playNotation(engine, state, entry);
     const number = index + 1;
     lines.push(
-      `${number}. seat ${entry.seat}: ${entry.notation}${status.kind === 'playing' ? `  (turn ${status.turn})` : ''}${step.reveals ? '  reveals' : ''}`,
+      `${number}. seat ${entry.seat}: ${entry.notation}${status.kind === 'playing' ? `  (turn ${status.turn})` : ''}${transition.reveals ? '  reveals' : ''}`,
     );
-    lines.push(...step.events.flatMap(versionsOf));
-    state = step.state;
+    lines.push(...transition.events.flatMap(versionsOf));
+    state = transition.state;
     if (number % viewsEvery === 0 || number === log.length) lines.push(...viewsOf(engine, state, seats));
   });
   return `${lines.join('\n')}\n`;
