@@ -1,8 +1,9 @@
 import type { Seat } from '../core/seat.js';
-import type { PlacedTile } from './board/board.js';
+import type { Board, PlacedTile } from './board/board.js';
 import { featureUnder, figuresOn, withFigure } from './board/figures.js';
 import { frontierOf } from './board/frontier.js';
-import { emptyBoard, lay } from './board/lay.js';
+import { buildOver, emptyBoard, lay } from './board/lay.js';
+import { tileNumbered } from './board/lookup.js';
 import type { Figure, Supply } from './figure.js';
 import type { Cell } from './geometry/cell.js';
 import type { Options, Slices } from './kept.js';
@@ -52,7 +53,14 @@ export interface View {
 
 /** The tiles as everybody sees them, without the engine's bookkeeping. */
 const tilesIn = (position: Position): readonly PlacedTile[] =>
-  itemsOf(position.board.tiles).map(({ number, tile, cell, rotation, by }) => ({ number, tile, cell, rotation, by }));
+  itemsOf(position.board.tiles).map(({ number, tile, cell, rotation, by, overpass }) => ({
+    number,
+    tile,
+    cell,
+    rotation,
+    by,
+    ...(overpass === undefined ? {} : { overpass }),
+  }));
 
 /** What everybody sees of a state. */
 export const viewOf = (rules: RuleSet, { position }: State): View => {
@@ -79,11 +87,26 @@ export const viewOf = (rules: RuleSet, { position }: State): View => {
   };
 };
 
+/** The tiles laid again in their order, and the roads over them built again, each when it was. */
+const boardOf = (rules: RuleSet, tiles: View['tiles']): Board => {
+  const builtLater = tiles.filter(({ number, overpass }) => overpass !== undefined && overpass.since > number);
+  const withRoads = (board: Board): Board =>
+    builtLater.reduce((before, { number, overpass }) => {
+      if (overpass?.since !== before.tilesPlaced) return before;
+      return buildOver(rules, before, tileNumbered(before, number), { spot: overpass.spot, axis: overpass.axis });
+    }, board);
+  const laid = tiles.reduce((board, placed) => {
+    const { tile, cell, rotation, by } = placed;
+    return lay(rules, withRoads(board), builtLater.includes(placed) ? { tile, cell, rotation, by } : placed);
+  }, emptyBoard);
+  return withRoads(laid);
+};
+
 /** The position that a view shows: laying its tiles and putting its figures again, in their order. */
 export const positionOf = (rules: RuleSet, seen: View): Position => {
-  const laid = seen.tiles.reduce(
-    (board, { tile, cell, rotation, by }) => lay(rules, board, { tile, cell, rotation, by }),
-    emptyBoard,
+  const laid = rules.modules.reduce(
+    (before, { restore }) => restore?.(rules, before, seen.slices) ?? before,
+    boardOf(rules, seen.tiles),
   );
   const board = seen.figures.reduce(
     (before, figure) => withFigure(before, featureUnder(rules, before, figure), figure),

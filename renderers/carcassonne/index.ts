@@ -4,14 +4,16 @@ import type { Illegal } from '../../engines/core/engine.js';
 import type { Renderer, Scene } from '../kit/renderer.js';
 import { drawBoard, drawWhole } from './board.js';
 import { eventInWords } from './events.js';
+import { looks } from './modules/index.js';
 import { moveInWords } from './moves.js';
 import { highlightsInWords, scoreRows, verdictInWords } from './ending.js';
 import { altTextInWords, chancesInWords, positionInWords } from './position.js';
 import { compassInWords, say, spotInWords } from './words.js';
 
-const kinds: ReadonlySet<string> = new Set(
-  wholeBox.tiles.types.flatMap(({ segments }) => segments.map(({ kind }) => kind)),
-);
+const kinds: ReadonlySet<string> = new Set([
+  ...wholeBox.tiles.types.flatMap(({ segments }) => segments.map(({ kind }) => kind)),
+  ...looks.flatMap(({ spots }) => spots ?? []),
+]);
 
 /** A spot that was typed may be anything. */
 const isKnownSpot = (spot: string): boolean => kinds.has(spot.split('-')[0] ?? '');

@@ -7,6 +7,7 @@ import { drawBox, drawMarker } from '../kit/shapes.js';
 import { letter, palette } from '../kit/theme.js';
 import { worthOf } from './effects.js';
 import { extentOf, isIn, type LandWindow } from './land-window.js';
+import { looks } from './modules/index.js';
 import { type Choice, worthColours } from './table.js';
 import { drawMapTile } from './tiles/map-tile.js';
 
@@ -46,6 +47,7 @@ const drawLandOnMap = (
   const top = Math.round(inside.y + (inside.height - down.count * side) / 2);
   const at = ({ x, y }: Cell): Rect => rect(left + (x - across.from) * side, top + (y - down.from) * side, side, side);
   for (const { tile, cell, rotation } of view.tiles) drawMapTile(ctx, tile, rotation, at(cell).x, at(cell).y, side);
+  for (const { drawOnMap } of looks) drawOnMap?.(ctx, view, at);
   for (const { seat, cell } of view.figures)
     drawDot(ctx, at(cell).x + side / 2, at(cell).y + side / 2, Math.max(3, side * 0.3), seatColour(seat));
   return at;

@@ -1,10 +1,10 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '../../engines/core/seat.js';
 import type { Event } from '../../engines/carcassonne/event.js';
-import type { FigureKind } from '../../engines/carcassonne/figure.js';
+import type { Figure, FigureKind } from '../../engines/carcassonne/figure.js';
 import type { TurnStep, StepKind } from '../../engines/carcassonne/move.js';
 import type { OrientedTile } from '../../engines/carcassonne/tiles/oriented-tile.js';
-import type { FeatureKind, Mark, Show, TileType } from '../../engines/carcassonne/tiles/tile.js';
+import type { FeatureKind, Mark, Show, TileId, TileType } from '../../engines/carcassonne/tiles/tile.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import type { MeepleLook } from '../kit/figures/meeple.js';
 import type { Rect } from '../kit/layout.js';
@@ -23,6 +23,9 @@ export interface ShowLook {
   /** The key of its name, where no feature of the tile says the same. */
   readonly name?: string;
 }
+
+/** What a tile shows, in words. Looks are given it, since it tells what they themselves show on tiles. */
+export type TileName = (id: TileId) => string;
 
 /** Something beside the pile, such as tokens that were turned up. */
 export interface Beside {
@@ -92,9 +95,20 @@ export interface ModuleLook {
   readonly figures?: Readonly<Partial<Record<FigureKind, FigureLook>>>;
   /** How figures stand on features of its own. */
   readonly stands?: Readonly<Partial<Record<FeatureKind, Stands>>>;
+  /**
+   * Where a figure stands, in shares of its tile, because of what the module has on the land; undefined where that
+   * changes nothing.
+   */
+  readonly standOf?: (view: View, figure: Figure) => Point | undefined;
+  /** The names of spots that it adds to those of segments, so that they are known when somebody types them. */
+  readonly spots?: readonly string[];
   /** Draws what stands on the land beside figures. */
   readonly drawOnLand?: (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas) => void;
+  /** Draws the same on a map, in flat colours. */
+  readonly drawOnMap?: (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas) => void;
   readonly beside?: Beside;
+  /** The land as it will be with what these events build on it, for the picture of a turn that is thought about. */
+  readonly foresee?: (view: View, events: readonly Event[]) => View;
 
   /** Tells an event of its own; null when it is not worth telling, undefined when it is none of its own. */
   readonly tellEvent?: (event: Event, telling: Telling) => string | null | undefined;
@@ -105,7 +119,12 @@ export interface ModuleLook {
     readonly inWords: (texts: Texts, step: TurnStep, names: readonly string[]) => string;
   };
   /** What somebody is to do in a phase of its own, as one sentence that names them; undefined for phases of others. */
-  readonly tellTask?: (view: View, scene: Scene, name: (seat: Seat) => string) => string | undefined;
+  readonly tellTask?: (
+    view: View,
+    scene: Scene,
+    name: (seat: Seat) => string,
+    tileName: TileName,
+  ) => string | undefined;
   /** What else a turn would bring to a seat, beside points: a few words each. Names are by seat, as plain text. */
   readonly tellEffect?: (
     events: readonly Event[],
@@ -114,6 +133,6 @@ export interface ModuleLook {
     names: readonly string[],
   ) => readonly string[];
   /** What stands on the table, one sentence a fact. */
-  readonly tellPosition?: (view: View, scene: Scene) => readonly string[];
+  readonly tellPosition?: (view: View, scene: Scene, tileName: TileName) => readonly string[];
   readonly scores?: ScoreKind;
 }

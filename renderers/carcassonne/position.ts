@@ -62,8 +62,9 @@ export const taskInWords = (view: View, scene: Scene, name: Names): string => {
   if (view.phase === 'figure' && laid !== undefined)
     return say(texts, 'words.figure-step', { name: who, cell: cellInWords(texts, laid.cell) });
   return (
-    looks.map(({ tellTask }) => tellTask?.(view, scene, name)).find((words) => words !== undefined) ??
-    say(texts, 'words.decides', { name: who })
+    looks
+      .map(({ tellTask }) => tellTask?.(view, scene, name, (id) => tileInWords(view, id, 0, scene)))
+      .find((words) => words !== undefined) ?? say(texts, 'words.decides', { name: who })
   );
 };
 
@@ -108,7 +109,7 @@ const pile = (view: View, { texts }: Scene): string => say(texts, 'words.pile', 
 
 /** What modules have on the table. */
 const ofModules = (view: View, scene: Scene): readonly string[] =>
-  looks.flatMap(({ tellPosition }) => tellPosition?.(view, scene) ?? []);
+  looks.flatMap(({ tellPosition }) => tellPosition?.(view, scene, (id) => tileInWords(view, id, 0, scene)) ?? []);
 
 const tilesInWords = (view: View, scene: Scene): readonly string[] =>
   view.tiles.map(({ tile, cell, rotation }) =>

@@ -13,9 +13,10 @@ import { drawBadge, drawBox, drawMarker } from '../kit/shapes.js';
 import { letter, palette } from '../kit/theme.js';
 import { ACCENT } from './board.js';
 import { effectInWords, type Effect } from './effects.js';
+import { looks } from './modules/index.js';
 import { LABELS, type LandWindow } from './land-window.js';
 import { figuresInWords, tileInWords } from './position.js';
-import { drawLand, placeOf } from './table.js';
+import { drawLand, movedTo, placeOf } from './table.js';
 import { cellInWords, placementInWords, say, signed } from './words.js';
 import { stepInWords } from './moves.js';
 
@@ -38,7 +39,8 @@ const withThought = (view: View, { placement, effect }: Thought): View => {
   const { current, active } = view;
   const laid = current === null ? [] : [{ number: view.tiles.length, tile: current, by: active, ...placement }];
   const put = effect.events.flatMap((event) => (event.type === 'put' ? [event.figure] : []));
-  return { ...view, tiles: [...view.tiles, ...laid], figures: [...view.figures, ...put] };
+  const thought = { ...view, tiles: [...view.tiles, ...laid], figures: [...view.figures, ...put] };
+  return looks.reduce<View>((before, { foresee }) => foresee?.(before, effect.events) ?? before, thought);
 };
 
 /** The tile that is thought about: the current one, or the one that was just laid. */
@@ -114,13 +116,15 @@ export const drawPreview = (view: View, thought: Thought, texts: Texts): Canvas 
     rows: DOWN,
     side: SIDE,
   };
-  const areaOf = drawLand(ctx, body, withThought(view, thought), window, texts, [cell]);
+  const shown = withThought(view, thought);
+  const areaOf = drawLand(ctx, body, shown, window, texts, [cell]);
   const place = areaOf(cell);
   const tile = tileOf(view);
   if (place === null || tile === null) return canvas;
   const oriented = rulesOf(view.options).tiles.oriented(tile, rotation);
   const markers = thought.offers.map(({ spot, number }) => {
-    const [x, y] = placeOf(oriented, spot);
+    const figure = { seat: view.toPlay ?? 0, kind: 'meeple', cell, spot } as const;
+    const [x, y] = movedTo(shown, figure) ?? placeOf(oriented, spot);
     return { number, x: place.x + x * SIDE, y: place.y + y * SIDE };
   });
   for (const { number, x, y } of spread(markers)) drawMarker(ctx, number, x, y, MARKER);

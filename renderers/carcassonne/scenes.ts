@@ -3,6 +3,7 @@ import type { Seat } from '../../engines/core/seat.js';
 import type { FigureKind } from '../../engines/carcassonne/figure.js';
 import type { Slices } from '../../engines/carcassonne/kept.js';
 import type { Rotation } from '../../engines/carcassonne/geometry/direction.js';
+import type { Overpass } from '../../engines/carcassonne/tiles/overpass.js';
 import type { TileId } from '../../engines/carcassonne/tiles/tile.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import { drawFigures, drawOfModules } from './table.js';
@@ -14,6 +15,8 @@ export interface SceneOfRules {
   readonly tiles: readonly (readonly [tile: TileId, rotation: Rotation, x: number, y: number])[];
   readonly figures?: readonly (readonly [seat: Seat, kind: FigureKind, x: number, y: number, spot: string])[];
   readonly slices?: Slices;
+  /** Roads over tiles. */
+  readonly overpasses?: readonly (readonly [x: number, y: number, overpass: Overpass])[];
 }
 
 /** A road of three tiles from a crossing to a monastery. */
@@ -75,9 +78,13 @@ export const fieldScene: SceneOfRules = {
 };
 
 /** The view of any position, with a scene's land in place of its own. */
-const viewOf = (view: View, { tiles, figures = [], slices = {} }: SceneOfRules): View => ({
+const viewOf = (view: View, { tiles, figures = [], slices = {}, overpasses = [] }: SceneOfRules): View => ({
   ...view,
-  tiles: tiles.map(([tile, rotation, x, y], number) => ({ number, tile, rotation, cell: { x, y }, by: null })),
+  tiles: tiles.map(([tile, rotation, x, y], number) => {
+    const over = overpasses.find(([across, down]) => across === x && down === y)?.[2];
+    const placed = { number, tile, rotation, cell: { x, y }, by: null };
+    return over === undefined ? placed : { ...placed, overpass: { ...over, since: number } };
+  }),
   figures: figures.map(([seat, kind, x, y, spot]) => ({ seat, kind, cell: { x, y }, spot })),
   slices,
 });

@@ -1,4 +1,5 @@
 import type { CanvasRenderingContext2D } from 'canvas';
+import type { Figure } from '../../engines/carcassonne/figure.js';
 import { columnName, rowName, sameCell, type Cell } from '../../engines/carcassonne/geometry/cell.js';
 import type { OrientedTile } from '../../engines/carcassonne/tiles/oriented-tile.js';
 import type { View } from '../../engines/carcassonne/view.js';
@@ -35,6 +36,10 @@ const standsOn = (kind: string): Stands | undefined =>
 export const placeOf = (tile: OrientedTile, spot: string): Point =>
   standsOn(spot)?.places(tile, 1)[0] ?? anchorsOf(tile).get(spot) ?? middle;
 
+/** Where a figure stands, in shares of its tile, because of what a module has on the land. */
+export const movedTo = (view: View, figure: Figure): Point | undefined =>
+  looks.map(({ standOf }) => standOf?.(view, figure)).find((point) => point !== undefined);
+
 /** How far several figures on one segment of a tile are apart, in shares of the tile. */
 const APART = 0.22;
 
@@ -57,9 +62,10 @@ export const drawFigures = (ctx: CanvasRenderingContext2D, view: View, areaOf: A
     const stands = standsOn(spot);
     const oriented = rulesOf(view.options).tiles.oriented(tile.tile, tile.rotation);
     const count = counts.get(key) ?? 1;
+    const moved = movedTo(view, figure);
     const [x, y] =
-      stands === undefined
-        ? inRow(placeOf(oriented, spot), nth, count)
+      stands === undefined || moved !== undefined
+        ? inRow(moved ?? placeOf(oriented, spot), nth, count)
         : (stands.places(oriented, count)[nth] ?? middle);
     return [
       {

@@ -2,6 +2,7 @@ import type { ModulePages } from '../module-page.js';
 import { abbeyPages } from './abbey.js';
 import { abbotPages } from './abbot.js';
 import { acrobatsPages } from './acrobats.js';
+import { bridgesPages } from './bridges.js';
 import { dragonPages } from './dragon.js';
 import { flierPages } from './flier.js';
 import { innsPages } from './inns.js';
@@ -24,4 +25,5 @@ export const modulePages: readonly ModulePages[] = [
   abbeyPages,
   towerPages,
   flierPages,
+  bridgesPages,
 ];

@@ -4,7 +4,14 @@ import type { Cell } from '../geometry/cell.js';
 import type { Rotation } from '../geometry/direction.js';
 import type { BitSet } from '../persistent/bit-set.js';
 import type { SparseArray } from '../persistent/sparse-array.js';
+import type { Overpass } from '../tiles/overpass.js';
 import type { FeatureKind, Mark, TileId } from '../tiles/tile.js';
+
+/** A road that was built over a tile. */
+export interface BuiltOverpass extends Overpass {
+  /** How many tiles lay when it was built: the number of its own tile if that was laid with it. */
+  readonly since: number;
+}
 
 /** A tile on the board. */
 export interface PlacedTile {
@@ -15,6 +22,8 @@ export interface PlacedTile {
   readonly rotation: Rotation;
   /** Who laid it; null for the start tile. */
   readonly by: Seat | null;
+  /** A road over it; most tiles have none. */
+  readonly overpass?: BuiltOverpass;
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Figure } from '../figure.js';
-import { sameCell } from '../geometry/cell.js';
+import { sameCell, type Cell } from '../geometry/cell.js';
 import { itemsOf, withItem } from '../persistent/sparse-array.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import type { Board, BoardTile, Feature } from './board.js';
+import { tilesNear } from './lay.js';
 import { featureAt, featuresOf, orientationOf, tileAt } from './lookup.js';
 
 const withFigures = (board: Board, feature: Feature, figures: readonly Figure[]): Board => ({
@@ -25,6 +26,26 @@ export const figuresOn = (rules: RuleSet, board: Board, tile: BoardTile): readon
     ),
   );
 };
+
+/** The figures on one tile that can be taken away. */
+export const exposedOn = (rules: RuleSet, board: Board, tile: BoardTile): readonly Figure[] => {
+  const safe = featuresOf(board, tile)
+    .filter(({ kind }) => rules.strongholds.includes(kind))
+    .flatMap(({ figures }) => figures);
+  return figuresOn(rules, board, tile).filter((figure) => !safe.includes(figure));
+};
+
+/** The figures on a cell and the eight around it, each once: those in a stronghold are on all of its tiles. */
+export const figuresNear = (rules: RuleSet, board: Board, cell: Cell): readonly Figure[] => [
+  ...new Set(
+    tilesNear(board, cell).flatMap((tile) => [
+      ...figuresOn(rules, board, tile),
+      ...featuresOf(board, tile)
+        .filter(({ kind }) => rules.strongholds.includes(kind))
+        .flatMap(({ figures }) => figures),
+    ]),
+  ),
+];
 
 /** The number of the feature that a figure stands on. A place that is not on the board is a bug: it throws. */
 export const featureUnder = (rules: RuleSet, board: Board, { cell, spot }: Pick<Figure, 'cell' | 'spot'>): number => {

@@ -27,6 +27,13 @@ const letterOf = (terrain: Terrain): string => {
 export const meets = ({ terrain }: OrientedTile, demand: string): boolean =>
   terrain.every((edge, side) => demand[side] === ANYTHING || edge === 'any' || demand[side] === letterOf(edge));
 
+/** The sides, 0–3 for N, E, S, W, on which a tile does not show what its neighbours demand. */
+export const mismatches = ({ terrain }: OrientedTile, demand: string): readonly number[] =>
+  [0, 1, 2, 3].filter((side) => {
+    const edge = terrain[side] ?? 'any';
+    return demand[side] !== ANYTHING && edge !== 'any' && demand[side] !== letterOf(edge);
+  });
+
 /** Whether a cell is free and beside a tile: then what a tile must show there, otherwise null. */
 export const demandAt = (board: Board, cell: Cell): string | null =>
   itemAt(board.frontier, cellIndex(cell))?.demand ?? null;

@@ -3,8 +3,9 @@ import { emptySet, setOf, size, union } from '../persistent/bit-set.js';
 import { emptySparseArray, withItem } from '../persistent/sparse-array.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import { linkAcross, marksOf, sideOf, type OrientedSegment, type OrientedTile } from '../tiles/oriented-tile.js';
-import type { Mark } from '../tiles/tile.js';
-import type { Board, BoardTile, Feature, PlacedTile } from './board.js';
+import type { Overpass } from '../tiles/overpass.js';
+import type { FeatureKind, Mark } from '../tiles/tile.js';
+import type { Board, BoardTile, BuiltOverpass, Feature, PlacedTile } from './board.js';
 import { frontierAfter } from './frontier.js';
 import { cellIndex, featureAt, orientationOf, tileAt } from './lookup.js';
 
@@ -147,9 +148,14 @@ export const surroundedNear = (rules: RuleSet, board: Board, cell: Cell): readon
   return found;
 };
 
+const freeBeside =
+  (neighbours: Neighbours) =>
+  (cell: Cell): boolean =>
+    neighbours.every((neighbour) => neighbour === null || !sameCell(neighbour.cell, cell));
+
 /** The board with a tile more. Whether it may lie there is the rules' business. */
 export const lay = (rules: RuleSet, board: Board, laid: Omit<PlacedTile, 'number'>): Board => {
-  const oriented = rules.tiles.oriented(laid.tile, laid.rotation);
+  const oriented = orientationOf(rules, laid);
   const { segments } = oriented;
   const number = board.tilesPlaced;
   const ids = segments.map((_, at) => board.featuresMade + at);
@@ -160,12 +166,12 @@ export const lay = (rules: RuleSet, board: Board, laid: Omit<PlacedTile, 'number
     rotation: laid.rotation,
     by: laid.by,
     features: ids,
+    ...(laid.overpass === undefined ? {} : { overpass: laid.overpass }),
   };
   const neighbours = neighboursOf(board, tile.cell);
-  const isFree = (cell: Cell) => neighbours.every((neighbour) => neighbour === null || !sameCell(neighbour.cell, cell));
   let next: Board = {
     ...board,
-    ...frontierAfter(board, tile.cell, oriented, isFree),
+    ...frontierAfter(board, tile.cell, oriented, freeBeside(neighbours)),
     tiles: withItem(board.tiles, number, tile),
     numbers: withItem(board.numbers, cellIndex(tile.cell), number),
     tilesPlaced: number + 1,
@@ -181,4 +187,28 @@ export const lay = (rules: RuleSet, board: Board, laid: Omit<PlacedTile, 'number
     next = withFeature(next, surroundedBy(feature, isNew ? tilesNear(next, tile.cell) : [tile]));
   }
   return next;
+};
+
+/** The board with a feature that has become one of another kind. */
+export const turnedInto = (board: Board, feature: Feature, kind: FeatureKind): Board =>
+  withFeature(board, { ...feature, kind });
+
+/**
+ * The board with a road over a tile that lies already. Whether it may be built is the rules' business; the cells at
+ * both its ends must be free.
+ */
+export const buildOver = (rules: RuleSet, board: Board, before: BoardTile, road: Overpass): Board => {
+  const overpass: BuiltOverpass = { ...road, since: board.tilesPlaced };
+  const id = board.featuresMade;
+  const tile: BoardTile = { ...before, overpass, features: [...before.features, id] };
+  const oriented = orientationOf(rules, tile);
+  const built: Board = {
+    ...board,
+    ...frontierAfter(board, tile.cell, oriented, freeBeside(neighboursOf(board, tile.cell))),
+    tiles: withItem(board.tiles, tile.number, tile),
+    featuresMade: id + 1,
+  };
+  return oriented.segments
+    .slice(before.features.length)
+    .reduce((next, segment) => withFeature(next, aloneOnItsTile(tile, id, segment, tile.features)), built);
 };

@@ -3,7 +3,8 @@ import { membersOf } from '../persistent/bit-set.js';
 import { itemAt } from '../persistent/sparse-array.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import type { OrientedTile } from '../tiles/oriented-tile.js';
-import type { Board, BoardTile, Feature } from './board.js';
+import { withOverpass } from '../tiles/overpass.js';
+import type { Board, BoardTile, Feature, PlacedTile } from './board.js';
 
 /** Numbers the whole numbers 0, −1, 1, −2, 2 … from 0. */
 const unsigned = (steps: number): number => (steps >= 0 ? 2 * steps : -2 * steps - 1);
@@ -44,9 +45,14 @@ export const featureAt = (board: Board, id: number): Feature => {
   return found;
 };
 
-/** How a tile of the board lies. */
-export const orientationOf = ({ tiles }: RuleSet, { tile, rotation }: BoardTile): OrientedTile =>
-  tiles.oriented(tile, rotation);
+/** How a tile of the board lies, with the road over it if there is one. */
+export const orientationOf = (
+  { tiles }: RuleSet,
+  { tile, rotation, overpass }: Pick<PlacedTile, 'tile' | 'rotation' | 'overpass'>,
+): OrientedTile => {
+  const oriented = tiles.oriented(tile, rotation);
+  return overpass === undefined ? oriented : withOverpass(oriented, overpass);
+};
 
 /** The features of a tile's segments, in their order; the same feature stands twice when two segments belong to it. */
 export const featuresOf = (board: Board, tile: BoardTile): readonly Feature[] =>

@@ -36,6 +36,7 @@ const compose = (active: readonly Module[], types: readonly TileType[]): RuleSet
   modules: active,
   figures: [meeple, ...active.flatMap(({ figures }) => figures ?? [])],
   surrounded: ['monastery', ...active.flatMap(({ surrounded }) => surrounded ?? [])],
+  strongholds: active.flatMap(({ strongholds }) => strongholds ?? []),
   startTile: active.reduce((tile, module) => module.startTile ?? tile, startTile),
   chain: chainOf(active),
   steps: active.flatMap(({ steps }) => steps ?? []),

@@ -3,13 +3,15 @@ import type { Illegal } from '../../core/engine.js';
 import type { Random } from '../../core/random.js';
 import type { Result } from '../../core/result.js';
 import type { Seat } from '../../core/seat.js';
-import type { BoardTile, Feature } from '../board/board.js';
+import type { Board, BoardTile, Feature } from '../board/board.js';
 import type { Figure } from '../figure.js';
-import type { Options, Secrets } from '../kept.js';
+import type { Cell } from '../geometry/cell.js';
+import type { Options, Secrets, Slices } from '../kept.js';
 import type { Placement, StepKind, Steps } from '../move.js';
 import type { Reason } from '../reason.js';
 import type { Position, Setup, Turn } from '../state.js';
 import type { Catalogue } from '../tiles/catalogue.js';
+import type { Overpass } from '../tiles/overpass.js';
 import type { CentreSegment, FeatureKind, TileId, TileType } from '../tiles/tile.js';
 import type { FigureType } from './figure-type.js';
 import type { Keeping, SetupRules } from './keeping.js';
@@ -30,6 +32,8 @@ export interface RuleSet {
   readonly figures: readonly FigureType[];
   /** The kinds of features in play that lie on one tile and are complete when the eight cells around it are full. */
   readonly surrounded: readonly FeatureKind[];
+  /** The kinds of features in play whose figures nothing takes away, and who are on all of its tiles at once. */
+  readonly strongholds: readonly FeatureKind[];
   /** The tile on the table from the beginning. */
   readonly startTile: TileId;
   /** The phases of a turn, in their order. */
@@ -100,6 +104,21 @@ export interface StepRules<Kind extends StepKind = StepKind> {
   read(kind: Kind, rest: string): Steps[Kind] | null;
 }
 
+/** A road over a tile that is built so that another, or the tile itself, can be laid. */
+export interface OverpassSite {
+  /** Where it is built; perhaps the cell of the tile that is laid. */
+  readonly cell: Cell;
+  readonly overpass: Overpass;
+}
+
+/** What a module builds so that a tile can be laid where its edges do not match. */
+export interface OverpassRules {
+  /** What makes the tile fit; null where nothing does, or it need not. */
+  readonly needed: (rules: RuleSet, position: Position, tile: TileId, placement: Placement) => OverpassSite | null;
+  /** It was built, and the tile lies. */
+  readonly built: (turn: Turn, site: OverpassSite) => Turn;
+}
+
 /** The tiles of a module, and its rules for the pile and for laying. */
 interface ModuleTiles {
   /**
@@ -110,6 +129,10 @@ interface ModuleTiles {
   readonly segments?: (type: TileType) => readonly CentreSegment[];
   /** The features of its own that score as monasteries do. */
   readonly surrounded?: readonly FeatureKind[];
+  /** The features of its own whose figures nothing takes away, and who are on all of its tiles at once. */
+  readonly strongholds?: readonly FeatureKind[];
+  /** What it made of the features of a board that was laid anew from its tiles, before figures are put there. */
+  readonly restore?: (rules: RuleSet, board: Board, slices: Slices) => Board;
   /** The tile on the table from the beginning, in place of the base game's, which stays in the box. */
   readonly startTile?: TileId;
   /**
@@ -126,6 +149,7 @@ interface ModuleTiles {
     tile: TileId,
     placement: Placement,
   ) => Illegal<Reason> | null;
+  readonly overpasses?: OverpassRules;
 }
 
 /** The figures of a module, and its rules for where figures go. */
@@ -164,7 +188,7 @@ interface ModuleTurns {
 /** What features are worth with a module, and what a computer player reckons with. */
 interface ModuleWorth {
   /** What a feature pays as it stands, where modules before this one and the base game would have it pay `points`. */
-  readonly worth?: (feature: Feature, points: number) => number;
+  readonly worth?: (feature: Feature, points: number, board: Board) => number;
   /**
    * What a feature that is not complete is expected to pay, where modules before this one and the base game expect
    * `points` of it.

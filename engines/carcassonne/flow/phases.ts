@@ -6,12 +6,13 @@ import { scoreCompleted, scoreUnfinished, sendCompletedHome } from '../rules/sco
 import type { Turn } from '../state.js';
 import { goTo, justLaid, withEvent, withPosition } from '../turn.js';
 
-/** The seat to play draws a tile. When none is left, no turn comes any more. */
+/** The seat to play draws a tile unless it has one already. When none is left, no turn comes any more. */
 const draw: Phase = {
   id: 'draw',
   at: 'draw',
   unforeseen: true,
   run: (rules, turn) => {
+    if (turn.position.current !== null) return turn;
     const drawn = drawTile(rules, turn);
     return drawn.position.current === null ? goTo(drawn, 'last-round') : drawn;
   },

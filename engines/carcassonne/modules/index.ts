@@ -2,6 +2,7 @@ import type { Module } from '../composition/rule-set.js';
 import { abbey } from './abbey/index.js';
 import { abbot } from './abbot/index.js';
 import { acrobats } from './acrobats/index.js';
+import { bridges } from './bridges/index.js';
 import { dragon } from './dragon/index.js';
 import { flier } from './flier/index.js';
 import { inns } from './inns/index.js';
@@ -13,7 +14,8 @@ import { traders } from './traders/index.js';
 
 /**
  * The modules that can be played with, in the order in which they act: at the end of the game the tent comes first of
- * all. A new module is a folder here and its place in this list; `docs/carcassonne-modules.md` says more.
+ * all, and who has a tile in hand is known before the fairy pays for a turn and before the round of the abbeys. A new
+ * module is a folder here and its place in this list; `docs/carcassonne-modules.md` says more.
  */
 export const modules: readonly Module[] = [
   tent,
@@ -23,6 +25,7 @@ export const modules: readonly Module[] = [
   abbot,
   traders,
   river,
+  bridges,
   dragon,
   abbey,
   tower,

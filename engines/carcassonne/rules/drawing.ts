@@ -6,9 +6,13 @@ import { revealing, withEvent, withPosition } from '../turn.js';
 import { placementsOf } from './placing.js';
 
 /** Whether a tile can be laid anywhere. */
-const fitsSomewhere = (rules: RuleSet, position: Position, tile: TileId): boolean =>
-  fitsByEdges(rules, position.board, tile) &&
-  (rules.modules.every(({ layingFlaw }) => layingFlaw === undefined) || placementsOf(rules, position, tile).length > 0);
+export const fitsSomewhere = (rules: RuleSet, position: Position, tile: TileId): boolean => {
+  const isPlain = rules.modules.every(({ layingFlaw }) => layingFlaw === undefined);
+  const byEdges = fitsByEdges(rules, position.board, tile);
+  if (isPlain && byEdges) return true;
+  const canBuild = rules.modules.some(({ overpasses }) => overpasses !== undefined);
+  return (byEdges || canBuild) && placementsOf(rules, position, tile).length > 0;
+};
 
 /** Whether a tile takes no part in drawing yet. */
 export const isHeldBack = (rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId): boolean =>
@@ -28,7 +32,8 @@ const oneLess = (left: Position['left'], tile: TileId): Position['left'] => {
   return count > 1 ? { ...others, [tile]: count - 1 } : others;
 };
 
-const discard = (turn: Turn, tile: TileId): Turn =>
+/** A tile that fits nowhere leaves the game. */
+export const discard = (turn: Turn, tile: TileId): Turn =>
   withEvent(withPosition(turn, { discarded: [...turn.position.discarded, tile] }), { type: 'discarded', tile });
 
 /** Whether there is a tile in the pile that can be laid; null in a preview, where nobody can know. */
@@ -39,6 +44,16 @@ export const canDraw = (rules: RuleSet, { position, hidden }: Turn): boolean | n
         .slice(hidden.pile.drawn)
         .some((tile) => !isHeldBack(rules, position, tile) && fitsSomewhere(rules, position, tile));
 
+/** The next tile of the pile, whether or not it fits anywhere, and the turn without it; null when none is left. */
+export const takeNext = (rules: RuleSet, turn: Turn): readonly [TileId, Turn] | null => {
+  const { hidden, position } = turn;
+  const before = hidden === null ? null : withNextFirst(rules, position, hidden.pile);
+  const tile = before?.order[before.drawn];
+  if (hidden === null || before === null || tile === undefined) return null;
+  const pile = { ...before, drawn: before.drawn + 1 };
+  return [tile, withPosition(revealing(turn, { ...hidden, pile }), { left: oneLess(position.left, tile) })];
+};
+
 /**
  * The seat to play draws a tile. Those that fit nowhere leave the game; when none is left, there is no current tile. In
  * a preview nothing is drawn.
@@ -46,14 +61,11 @@ export const canDraw = (rules: RuleSet, { position, hidden }: Turn): boolean | n
 export const drawTile = (rules: RuleSet, turn: Turn): Turn => {
   let next = turn;
   for (;;) {
-    const { hidden, position } = next;
-    const before = hidden === null ? null : withNextFirst(rules, position, hidden.pile);
-    const tile = before?.order[before.drawn];
-    if (hidden === null || before === null || tile === undefined) return withPosition(next, { current: null });
-    const pile = { ...before, drawn: before.drawn + 1 };
-    next = withPosition(revealing(next, { ...hidden, pile }), { left: oneLess(position.left, tile) });
-    if (fitsSomewhere(rules, position, tile))
-      return withEvent(withPosition(next, { current: tile }), { type: 'drew', seat: position.toPlay, tile });
-    next = discard(next, tile);
+    const taken = takeNext(rules, next);
+    if (taken === null) return withPosition(next, { current: null });
+    const [tile, after] = taken;
+    if (fitsSomewhere(rules, after.position, tile))
+      return withEvent(withPosition(after, { current: tile }), { type: 'drew', seat: after.position.toPlay, tile });
+    next = discard(after, tile);
   }
 };

@@ -39,7 +39,7 @@ const plainWorth = (rules: RuleSet, board: Board, feature: Feature): number => {
 /** What a feature pays to whoever has the majority on it, as it stands. */
 export const worth = (rules: RuleSet, board: Board, feature: Feature): number =>
   rules.modules.reduce(
-    (points, module) => module.worth?.(feature, points) ?? points,
+    (points, module) => module.worth?.(feature, points, board) ?? points,
     plainWorth(rules, board, feature),
   );
 

@@ -4,6 +4,7 @@ import { dragonLook } from './dragon/index.js';
 import { abbeyLook } from './abbey/index.js';
 import { towerLook } from './tower/index.js';
 import { flierLook } from './flier/index.js';
+import { bazaarLook } from './bridges/bazaar.js';
 import { bridgesLook } from './bridges/index.js';
 import { monasteriesLook } from './monasteries/index.js';
 import { russianLook } from './russian/index.js';
@@ -28,6 +29,7 @@ export const looks: readonly ModuleLook[] = [
   towerLook,
   flierLook,
   bridgesLook,
+  bazaarLook,
   monasteriesLook,
   russianLook,
 ];

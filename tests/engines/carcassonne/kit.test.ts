@@ -16,6 +16,8 @@ const material = (state: State) => {
     ...position.discarded,
     ...pile.order.slice(pile.drawn),
     ...(position.current === null ? [] : [position.current]),
+    // Bought at a bazaar, or for sale.
+    ...(position.slices.bridges?.lots ?? []).map(({ tile }) => tile),
     // Abbeys in hand.
     ...(position.slices.abbey?.abbeys ?? []).filter(Boolean).map(() => 'abbey-A'),
   ];
@@ -28,6 +30,12 @@ const material = (state: State) => {
   return {
     tiles: tiles.toSorted(),
     figures: position.scores.map((_, seat) => wholeBox.figures.map(({ kind }) => figuresOf(seat, kind))),
+    bridges:
+      (position.slices.bridges?.bridges ?? []).reduce((sum, count) => sum + count, 0) +
+      itemsOf(position.board.tiles).filter(({ overpass }) => overpass !== undefined).length,
+    castles: [...(position.slices.bridges?.castles ?? []), position.slices.bridges?.built.length ?? 0].reduce(
+      (sum, count) => sum + count,
+    ),
     tokens: secrets.tent?.tokens.toSorted(),
     floors: [
       ...(position.slices.tower?.floors ?? []),
@@ -51,6 +59,7 @@ const modules = flags.flatMap((tent) =>
       abbey: acrobats || !ringmaster,
       tower: tent || !acrobats,
       flier: !acrobats || ringmaster,
+      bridges: tent || ringmaster,
     })),
   ),
 );

@@ -6,7 +6,7 @@ import { frontierOf } from '../../../engines/carcassonne/board/frontier.js';
 import type { Feature } from '../../../engines/carcassonne/board/board.js';
 import type { Event, ScoredFeature } from '../../../engines/carcassonne/event.js';
 import type { Figure } from '../../../engines/carcassonne/figure.js';
-import { neighbourhood, type Cell } from '../../../engines/carcassonne/geometry/cell.js';
+import { beside, neighbourhood, type Cell } from '../../../engines/carcassonne/geometry/cell.js';
 import { rotations } from '../../../engines/carcassonne/geometry/direction.js';
 import { engine, type Carcassonne } from '../../../engines/carcassonne/index.js';
 import { corners } from '../../../engines/carcassonne/modules/abbey/types.js';
@@ -55,6 +55,7 @@ const kept = ({ position: { board, options } }: State): readonly Recounted[] =>
       open: feature.open,
       coatsOfArms: feature.coatsOfArms,
       cities: feature.kind === 'field' ? suppliers(board, feature).length : 0,
+      castles: feature.kind === 'field' ? suppliers(board, feature).filter(({ kind }) => kind === 'castle').length : 0,
       marks: Object.entries(feature.marks ?? {})
         .flatMap(([mark, count]) => Array.from({ length: count }, () => mark))
         .toSorted(),
@@ -79,6 +80,8 @@ const games = [
   ['thirteen', 2, { abbey: true, traders: true, inns: true }],
   ['fourteen', 3, { tower: true }],
   ['fifteen', 3, { flier: true }],
+  ['sixteen', 3, { bridges: true }],
+  ['seventeen', 4, { bridges: true, abbey: true, inns: true, traders: true, dragon: true, tower: true, flier: true }],
 ] as const;
 
 const strengths: Readonly<Record<string, number>> = { 'big-meeple': 2, builder: 0, pig: 0 };
@@ -150,8 +153,8 @@ describe.each(games)('in random game %s', (seed, seats, options) => {
   });
 });
 
-const worthOf = ({ kind, tiles, open, coatsOfArms, cities, marks }: Recounted): number => {
-  if (kind === 'field') return 3 * cities;
+const worthOf = ({ kind, tiles, open, coatsOfArms, cities, castles, marks }: Recounted): number => {
+  if (kind === 'field') return 3 * cities + castles;
   if (marks.includes('inn')) return open === 0 ? 2 * tiles : 0;
   if (marks.includes('cathedral')) return open === 0 ? 3 * (tiles + coatsOfArms) : 0;
   return kind === 'city' && open === 0 ? 2 * (tiles + coatsOfArms) : tiles + coatsOfArms;
@@ -164,7 +167,8 @@ const paidTo = (event: Event, seat: number): number => {
     event.type === 'pig-bonus' ||
     event.type === 'barn-scored' ||
     event.type === 'fairy-point' ||
-    event.type === 'fairy-bonus'
+    event.type === 'fairy-bonus' ||
+    event.type === 'castle-scored'
   )
     return event.seat === seat ? event.points : 0;
   return event.type === 'scored' ||
@@ -172,7 +176,8 @@ const paidTo = (event: Event, seat: number): number => {
     event.type === 'pyramid-scored' ||
     event.type === 'goods-scored' ||
     event.type === 'farmers-scored' ||
-    event.type === 'ransom-paid'
+    event.type === 'ransom-paid' ||
+    event.type === 'tile-sold'
     ? (event.points[seat] ?? 0)
     : 0;
 };
@@ -206,11 +211,12 @@ const conceivable = ({ position }: State): readonly Move[] => {
     .flatMap((laid) => figuresOn(rulesOf(position.options), position.board, laid))
     .filter(({ kind }) => kind === 'abbot')
     .map((figure) => figure.cell);
-  return [...cells.values()].flatMap((cell) =>
+  const turns = [...cells.values()].flatMap((cell) =>
     rotations.flatMap((rotation) => {
-      const spots = rulesOf(position.options)
+      const named = rulesOf(position.options)
         .tiles.oriented(tile, rotation)
         .segments.map(({ name }) => name);
+      const spots = position.slices.bridges ? [...named, 'bridge'] : named;
       const steps: TurnStep[] = [
         { kind: 'pass' },
         ...wholeBox.figures.flatMap(({ kind: figure }) =>
@@ -229,10 +235,15 @@ const conceivable = ({ position }: State): readonly Move[] => {
         ]),
         ...itemsOf(position.board.tiles).map((laid): TurnStep => ({ kind: 'portal', cell: laid.cell })),
         ...(position.slices.tower ? towerSteps(position.slices.tower, cell) : []),
+        ...(position.slices.bridges ? [cell, ...beside(cell)] : []).map((site): TurnStep => ({
+          kind: 'bridge',
+          cell: site,
+        })),
       ];
       return steps.map((step): Move => ({ cell, rotation, step }));
     }),
   );
+  return [...turns, { step: { kind: 'refuse' } }];
 };
 
 describe('the moves offered', () => {

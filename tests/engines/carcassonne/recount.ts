@@ -13,6 +13,8 @@ export interface Recounted {
   readonly coatsOfArms: number;
   /** For a field, the parts of the completed cities it touches, each city once. */
   readonly cities: number;
+  /** How many of them are castles. */
+  readonly castles: number;
   /** Each mark on it, as often as it is there, sorted. */
   readonly marks: readonly string[];
   readonly owners: readonly number[];
@@ -59,9 +61,19 @@ interface Piece {
   readonly points: readonly string[];
 }
 
+/** A bridge: a road that turns with no tile. */
+const bridgeOn = (tile: PlacedTile): readonly Piece[] => {
+  if (tile.overpass === undefined) return [];
+  const { axis, spot } = tile.overpass;
+  const edges = axis === 'NS' ? (['N', 'S'] as const) : (['E', 'W'] as const);
+  const segment = { kind: 'road', edges, end: null, marks: [] } as const;
+  const name = `${at(tile.cell.x, tile.cell.y)}:${spot}`;
+  return [{ tile, segment, index: -1, name, points: pointsOf({ ...tile, rotation: 0 }, segment) }];
+};
+
 const piecesOf = (view: View): readonly Piece[] =>
-  view.tiles.flatMap((tile) =>
-    rulesOf(view.options)
+  view.tiles.flatMap((tile) => [
+    ...rulesOf(view.options)
       .tiles.type(tile.tile)
       .segments.map((segment, index) => ({
         tile,
@@ -70,7 +82,8 @@ const piecesOf = (view: View): readonly Piece[] =>
         name: `${at(tile.cell.x, tile.cell.y)}:${rulesOf(view.options).tiles.oriented(tile.tile, tile.rotation).segments[index]?.name ?? ''}`,
         points: pointsOf(tile, segment),
       })),
-  );
+    ...bridgeOn(tile),
+  ]);
 
 /** The points at the edges of tiles that fit beside everything: what reaches them is closed there. */
 const closedPoints = (view: View): ReadonlySet<string> =>
@@ -127,6 +140,10 @@ export const recount = (view: View): readonly Recounted[] => {
   const around = ({ cell }: PlacedTile) =>
     [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => at(cell.x + x, cell.y + y))).filter((cell) => taken.has(cell))
       .length;
+  const castles = new Set(
+    (view.slices.bridges?.built ?? []).map(({ cells: [cell], spot }) => `${at(cell.x, cell.y)}:${spot}`),
+  );
+  const isCastle = (group: readonly Piece[]) => group.some(({ name }) => castles.has(name));
   const citiesOf = (group: readonly Piece[]) => {
     const touched = group.flatMap(({ tile, segment }) =>
       segment.kind === 'field'
@@ -135,14 +152,14 @@ export const recount = (view: View): readonly Recounted[] => {
           )
         : [],
     );
-    return new Set(touched.map((name) => groupOf.get(name) ?? []).filter((city) => openOf(city) === 0)).size;
+    return [...new Set(touched.map((name) => groupOf.get(name) ?? []).filter((city) => openOf(city) === 0))];
   };
   return groups.map((group) => {
     const { segment, tile } = first(group);
     const names = new Set(group.map(({ name }) => name));
     const isSurrounded = segment.kind === 'monastery' || segment.kind === 'garden';
     return {
-      kind: segment.kind,
+      kind: isCastle(group) ? 'castle' : segment.kind,
       parts: [...names].toSorted(),
       tiles: isSurrounded ? around(tile) : new Set(group.map((piece) => piece.tile.number)).size,
       open: isSurrounded ? 9 - around(tile) : openOf(group),
@@ -150,7 +167,8 @@ export const recount = (view: View): readonly Recounted[] => {
         (sum, piece) => sum + (piece.segment.kind === 'city' ? piece.segment.coatsOfArms : 0),
         0,
       ),
-      cities: citiesOf(group),
+      cities: citiesOf(group).length,
+      castles: citiesOf(group).filter(isCastle).length,
       marks: group
         .flatMap(({ segment: each }) => (each.kind === 'road' || each.kind === 'city' ? each.marks : []))
         .toSorted(),
@@ -170,6 +188,7 @@ export const recountFrontier = (view: View): ReadonlyMap<string, string> => {
   const free = view.tiles.flatMap(({ cell }) => neighbours([cell.x, cell.y])).filter((cell) => !byCell.has(cell));
   const shown = (tile: PlacedTile | undefined, side: number) => {
     if (tile === undefined || tileType(tile.tile).wild) return '-';
+    if (tile.overpass?.axis.includes(compass[side] ?? '') === true) return 'r';
     const unturned = compass[(side + 4 - tile.rotation / 90) % 4] ?? '';
     const kind = tileType(tile.tile).segments.find(
       (segment) => 'edges' in segment && segment.edges.join('').includes(unturned),

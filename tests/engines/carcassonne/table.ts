@@ -58,7 +58,7 @@ export const movesIn = (state: State): readonly string[] => {
  */
 export const offered = (state: State): readonly string[] =>
   movesIn(state).flatMap((move) => {
-    if (state.position.phase !== 'tile') return [move];
+    if (state.position.phase !== 'tile' || !move.includes('/')) return [move];
     const after = playing(state, move);
     return after.position.phase === 'figure' ? movesIn(after).map((step) => `${move} ${step}`) : [`${move} pass`];
   });

@@ -26,6 +26,7 @@ describeRenderer<Carcassonne>({
     { seats: 3, options: { traders: true, dragon: true } },
     { seats: 4, options: { abbey: true } },
     { seats: 3, options: { tower: true, flier: true } },
+    { seats: 3, options: { bridges: true } },
     { seats: 3, options: { tent: false, acrobats: false, ringmaster: false } },
   ],
   seeds: 1,
@@ -60,6 +61,14 @@ const reasons = [
   'no-barn-corner',
   'wagon-too-far',
   'wagon-complete',
+  'no-bridge-left',
+  'one-bridge-a-tile',
+  'no-bridge-there',
+  'bridge-over-acrobats',
+  'tile-fits',
+  'no-such-lot',
+  'bid-too-low',
+  'must-bid',
   'dragon-there',
   'dragon-cannot',
   'fairy-needs-follower',
@@ -119,6 +128,8 @@ describe('Carcassonne in words', () => {
       corner: 'NE',
       points: 3,
       needed: 2,
+      number: 2,
+      least: 3,
     };
     for (const reason of reasons)
       expect(renderer.refusal({ reason, params }, sceneIn(locale)).length).toBeGreaterThan(10);

@@ -1,6 +1,7 @@
 import { orientedTile, wholeBox } from '../../../engines/carcassonne/rulebook.js';
 import { describe, expect, it } from 'vitest';
 import { abbeyScene } from '../../../renderers/carcassonne/modules/abbey/rules.js';
+import { bridgeScene, castleScene } from '../../../renderers/carcassonne/modules/bridges/rules.js';
 import { gardenScene } from '../../../renderers/carcassonne/modules/abbot/rules.js';
 import { pyramidScene } from '../../../renderers/carcassonne/modules/acrobats/rules.js';
 import { cathedralScene, innScene } from '../../../renderers/carcassonne/modules/inns/rules.js';
@@ -8,6 +9,7 @@ import { ringmasterScene } from '../../../renderers/carcassonne/modules/ringmast
 import { riverScene } from '../../../renderers/carcassonne/modules/river/rules.js';
 import { tentScene } from '../../../renderers/carcassonne/modules/tent/rules.js';
 import * as scenes from '../../../renderers/carcassonne/scenes.js';
+import { withOverpass } from '../../../engines/carcassonne/tiles/overpass.js';
 import type { Terrain } from '../../../engines/carcassonne/tiles/tile.js';
 import { describeColourVision } from '../support/colour-vision.js';
 import { land, roofs } from '../../../renderers/carcassonne/tiles/colours.js';
@@ -25,31 +27,38 @@ const all: readonly (readonly [string, scenes.SceneOfRules])[] = [
   ['cathedral', cathedralScene],
   ['river', riverScene],
   ['abbey', abbeyScene],
+  ['bridge', bridgeScene],
+  ['castle', castleScene],
 ];
 
 describe('the land in the pictures of the rules', () => {
-  it.each(all)('matches wherever tiles touch (%s)', (_, { tiles }) => {
+  it.each(all)('matches wherever tiles touch (%s)', (_, { tiles, overpasses = [] }) => {
     const at = (x: number, y: number): (typeof tiles)[number] | undefined =>
       tiles.find(([, , across, down]) => across === x && down === y);
     // An abbey matches whatever it touches.
     const alike = (here: Terrain, there: Terrain | undefined) => here === there || here === 'any' || there === 'any';
-    for (const [id, rotation, x, y] of tiles) {
-      const { terrain } = orientedTile(id, rotation);
+    const terrainOf = ([id, rotation, x, y]: (typeof tiles)[number]) => {
+      const bare = orientedTile(id, rotation);
+      const over = overpasses.find(([across, down]) => across === x && down === y)?.[2];
+      return (over === undefined ? bare : withOverpass(bare, over)).terrain;
+    };
+    for (const tile of tiles) {
+      const [, , x, y] = tile;
+      const terrain = terrainOf(tile);
       const east = at(x + 1, y);
       const south = at(x, y + 1);
-      if (east !== undefined)
-        expect([x, y, alike(terrain[1], orientedTile(east[0], east[1]).terrain[3])]).toEqual([x, y, true]);
-      if (south !== undefined)
-        expect([x, y, alike(terrain[2], orientedTile(south[0], south[1]).terrain[0])]).toEqual([x, y, true]);
+      if (east !== undefined) expect([x, y, alike(terrain[1], terrainOf(east)[3])]).toEqual([x, y, true]);
+      if (south !== undefined) expect([x, y, alike(terrain[2], terrainOf(south)[0])]).toEqual([x, y, true]);
     }
   });
 
-  it.each(all)('has a place for every figure (%s)', (_, { tiles, figures = [] }) => {
+  it.each(all)('has a place for every figure (%s)', (_, { tiles, figures = [], overpasses = [] }) => {
     for (const [, , x, y, spot] of figures) {
       const tile = tiles.find(([, , across, down]) => across === x && down === y);
       const names =
         tile === undefined ? [] : wholeBox.tiles.oriented(tile[0], tile[1]).segments.map(({ name }) => name);
-      expect(names).toContain(spot);
+      const roads = overpasses.filter(([across, down]) => across === x && down === y).map(([, , over]) => over.spot);
+      expect([...names, ...roads]).toContain(spot);
     }
   });
 });

@@ -19,6 +19,7 @@ describeTextPlay<Carcassonne>({
     { seats: 5, options: { tent: false, acrobats: false } },
     { seats: 3, options: { traders: true, dragon: true } },
     { seats: 3, options: { tower: true, flier: true } },
+    { seats: 2, options: { bridges: true, tent: false } },
   ],
   maxMoves: 800,
   readEvery: 12,

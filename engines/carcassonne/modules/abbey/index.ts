@@ -24,7 +24,8 @@ export const abbey: Module = {
   ],
   begin: ({ options, seats }) => (options.abbey === true ? { slices: { abbey: begun(seats) } } : {}),
   puttingFlaw: barnFlaw,
-  scored: (_rules, turn, feature, final) => (final ? turn : noteWagons(turn, feature)),
+  scored: (rules, turn, feature, final) =>
+    final || rules.strongholds.includes(feature.kind) ? turn : noteWagons(turn, feature),
   steps: [abbeySteps, drawSteps, keepSteps, barnSteps, wagonSteps, homeSteps],
   phases: [abbeyOrDraw, { id: 'abbey-barns', at: 'scoring', run: scoreBarns }, wagonPhase, abbeyRound],
   expectedPoints,

@@ -9,7 +9,7 @@ import type { Reason } from '../../reason.js';
 import { layTile } from '../../rules/placing.js';
 import type { Position, Turn } from '../../state.js';
 import { goTo, withPosition } from '../../turn.js';
-import { bareStep } from './bare-step.js';
+import { bareStep } from '../../composition/bare-step.js';
 import { abbeyOf, withAbbey } from './slice.js';
 import { abbeyTiles } from './tiles.js';
 import { abbeyStepSchema, type AbbeyStep } from './types.js';
@@ -70,7 +70,8 @@ export const abbeyOrDraw: Phase = {
   id: 'abbey-or-draw',
   at: 'before-draw',
   beforeAction: true,
-  asks: (_rules, position) => (Object.keys(position.left).length > 0 ? asks(position) : null),
+  asks: (_rules, position) =>
+    position.current === null && Object.keys(position.left).length > 0 ? asks(position) : null,
 };
 
 /** The next seats whose turn in the last round has not come, up to one that has something to decide. */

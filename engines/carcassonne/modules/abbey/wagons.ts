@@ -10,7 +10,7 @@ import { puttingFlaw } from '../../rules/actions.js';
 import type { Position, Turn } from '../../state.js';
 import { readSpot } from '../../tiles/spot.js';
 import { putFigure, withEvent } from '../../turn.js';
-import { bareStep } from './bare-step.js';
+import { bareStep } from '../../composition/bare-step.js';
 import { abbeyOf, withAbbey } from './slice.js';
 import { wagonStepSchema, type Wagon, type WagonStep } from './types.js';
 

@@ -93,7 +93,8 @@ export const payStart = (rules: RuleSet, turn: Turn): Turn => {
   const { toPlay: seat } = turn.position;
   const points = startPoints(rules, turn.position, seat);
   const { fairy } = dragonOf(turn.position);
-  return points === 0 || fairy === null || canDraw(rules, turn) !== true
+  const hasTile = turn.position.current !== null || canDraw(rules, turn) === true;
+  return points === 0 || fairy === null || !hasTile
     ? turn
     : withEvent(paid(turn, seat, points), { type: 'fairy-point', seat, cell: fairy.cell, points });
 };

@@ -1,6 +1,6 @@
 import { ok, refuse } from '../../../core/result.js';
 import { nextSeat, type Seat } from '../../../core/seat.js';
-import { figuresOn } from '../../board/figures.js';
+import { exposedOn } from '../../board/figures.js';
 import { tileAt } from '../../board/lookup.js';
 import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
 import { beside, cellName, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
@@ -32,7 +32,7 @@ const enter = (rules: RuleSet, turn: Turn, cell: Cell): Turn => {
   const { way } = dragonOf(turn.position);
   if (way === null) return turn;
   const tile = tileAt(board, cell);
-  const eaten = tile === null ? [] : figuresOn(rules, board, tile).filter((figure) => isEaten(rules, figure));
+  const eaten = tile === null ? [] : exposedOn(rules, board, tile).filter((figure) => isEaten(rules, figure));
   const gone = withDragon(turn, {
     dragon: cell,
     way: { ...way, cells: [...way.cells, cell], seat: nextSeat(way.seat, seats) },

@@ -57,6 +57,9 @@ export const ringmaster: Module = {
     },
   ],
   scored: (rules: RuleSet, turn: Turn, feature: Feature, final: boolean): Turn =>
-    feature.figures.filter(isRingmaster).reduce((next, figure) => bonus(rules, next, figure, final), turn),
+    (rules.strongholds.includes(feature.kind) ? [] : feature.figures.filter(isRingmaster)).reduce(
+      (next, figure) => bonus(rules, next, figure, final),
+      turn,
+    ),
   expectedPoints,
 };

@@ -1,8 +1,7 @@
 import type { Illegal } from '../../../core/engine.js';
 import { shuffled } from '../../../core/random.js';
-import { figuresOn } from '../../board/figures.js';
+import { figuresNear } from '../../board/figures.js';
 import type { BoardTile } from '../../board/board.js';
-import { tilesNear } from '../../board/lay.js';
 import { z } from 'zod';
 import { sameCell, type Cell } from '../../geometry/cell.js';
 import type { Module, RuleSet } from '../../composition/rule-set.js';
@@ -24,8 +23,7 @@ const placed = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
 
 /** How many followers each seat has on the tent's tile and the eight around it, whatever they do there. */
 const audience = (rules: RuleSet, { board, seats }: Position, cell: Cell): readonly number[] => {
-  const owners = tilesNear(board, cell)
-    .flatMap((tile) => figuresOn(rules, board, tile))
+  const owners = figuresNear(rules, board, cell)
     .filter(({ kind }) => rules.figures.some((type) => type.kind === kind && type.isFollower))
     .map(({ seat }) => seat);
   return pointsPerFigure(seats, owners, 1);

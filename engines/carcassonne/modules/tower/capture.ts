@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Illegal } from '../../../core/engine.js';
 import { ok, refuse, type Result } from '../../../core/result.js';
-import { figuresOn } from '../../board/figures.js';
+import { exposedOn } from '../../board/figures.js';
 import { tileAt } from '../../board/lookup.js';
 import type { Seat } from '../../../core/seat.js';
 import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
@@ -37,7 +37,7 @@ const isFollower = (rules: RuleSet, { kind }: Figure): boolean =>
 export const targets = (rules: RuleSet, position: Position, cell: Cell): readonly Figure[] =>
   reach(cell, towerAt(position, cell)?.floors ?? 0)
     .flatMap((each) => tileAt(position.board, each) ?? [])
-    .flatMap((tile) => figuresOn(rules, position.board, tile))
+    .flatMap((tile) => exposedOn(rules, position.board, tile))
     .filter((figure) => isFollower(rules, figure))
     .filter((figure, index, all) => all.findIndex((other) => same(other, figure)) === index);
 

@@ -1,11 +1,15 @@
 import type {} from '../../../../engines/carcassonne/modules/bridges/tiles.js';
+import type {} from '../../../../engines/carcassonne/modules/bridges/types.js';
 import type { OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
 import type { ModuleLook } from '../../module-look.js';
 import { aroundPoint } from '../../tiles/in-hundredths.js';
 import { siteOn } from '../../tiles/plan/sites.js';
 import { middle, type Point } from '../../tiles/shapes.js';
 import { paintSpurs, type Spur } from '../../tiles/spur.js';
+import { drawOnLand, drawOnMap, foresee, standOf } from './land.js';
 import { paintBazaar } from './paint.js';
+import { drawTokens, tokensHeight } from './tokens.js';
+import { stepInWords, tellEffect, tellEvent, tellPosition, tellTask } from './words.js';
 
 /** From the city in the west to the north-east corner. */
 const spurs: Readonly<Record<string, readonly Spur[]>> = {
@@ -26,10 +30,24 @@ const bazaarSite = (tile: OrientedTile): Point => {
   return isEnd || isMeadow ? middle : siteOn(tile, { what: 'bazaar', radius: RADIUS });
 };
 
-/** Bazaars with striped awnings. */
+/** Bazaars with striped awnings, bridges over the land, castles with their lords. */
 export const bridgesLook: ModuleLook = {
   paintMarks: (ctx, tile) => {
     paintSpurs(ctx, tile, spurs);
     if (tile.type.traits.bazaar === true) aroundPoint(ctx, bazaarSite(tile), () => paintBazaar(ctx));
+  },
+  spots: ['bridge'],
+  standOf,
+  drawOnLand,
+  drawOnMap,
+  foresee,
+  beside: { height: tokensHeight, draw: drawTokens },
+  tellEvent,
+  tellEffect,
+  tellTask,
+  tellPosition,
+  steps: {
+    kinds: ['bridge', 'refuse', 'castle', 'no-castle', 'name', 'bid', 'no-bid', 'buy', 'sell'],
+    inWords: stepInWords,
   },
 };

@@ -1,0 +1,4 @@
+import { drawBridgesRules } from '../../../renderers/carcassonne/modules/bridges/rules.js';
+import type { ModulePages } from '../module-page.js';
+
+export const bridgesPages: ModulePages = { rules: { key: 'bridges', picture: drawBridgesRules } };

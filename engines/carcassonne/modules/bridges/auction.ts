@@ -1,0 +1,161 @@
+import { ok, refuse } from '../../../core/result.js';
+import { nextSeat, type Seat } from '../../../core/seat.js';
+import { bareStep } from '../../composition/bare-step.js';
+import type { Phase, StepRules } from '../../composition/rule-set.js';
+import type { Position, Turn } from '../../state.js';
+import { goTo, withEvent, withPoints } from '../../turn.js';
+import { bridgesOf, withBridges } from './slice.js';
+import { bidStepSchema, HIGHEST_BID, nameStepSchema, type BidStep, type BridgesSlice, type NameStep } from './types.js';
+
+/** The seats without a tile of the auction, clockwise from the left of one, who comes last. */
+const empty = ({ lots }: BridgesSlice, seats: number, from: Seat): readonly Seat[] => {
+  const order: Seat[] = [];
+  for (let seat = nextSeat(from, seats); order.length < seats; seat = nextSeat(seat, seats)) order.push(seat);
+  return order.filter((seat) => !lots.some(({ owner }) => owner === seat));
+};
+
+/** A tile of the auction has got its owner; the next seat without one names another. */
+const given = (turn: Turn, lot: number, buyer: Seat, seller: Seat | null, price: number): Turn => {
+  const { seats } = turn.position;
+  const before = bridgesOf(turn.position);
+  const lots = before.lots.map((each, at) => (at === lot ? { ...each, owner: buyer } : each));
+  const [namer] = empty({ ...before, lots }, seats, before.auction?.namer ?? buyer);
+  const auction = namer === undefined ? null : { namer, lot: null, highest: null, waiting: [] };
+  const points = Array.from(
+    { length: seats },
+    (_, seat) => (seat === seller ? price : 0) - (seat === buyer ? price : 0),
+  );
+  const tile = before.lots[lot]?.tile ?? '';
+  const sold = withPoints(withBridges(turn, { lots, auction }), points);
+  return withEvent(sold, { type: 'tile-sold', tile, buyer, seller, price, points });
+};
+
+/** The places of the tiles that nobody has. */
+const unsold = ({ lots }: BridgesSlice): readonly number[] =>
+  lots.flatMap(({ owner }, at) => (owner === null ? [at] : []));
+
+/** Somebody names a tile. The last one goes to the last of all for nothing. */
+export const naming: Phase = {
+  id: 'bazaar-name',
+  at: 'closing',
+  run: (_rules, turn) => {
+    const slice = bridgesOf(turn.position);
+    const [last, ...others] = unsold(slice);
+    return slice.auction === null || last === undefined || others.length > 0
+      ? turn
+      : given(turn, last, slice.auction.namer, null, 0);
+  },
+  asks: (_rules, position) => bridgesOf(position).auction?.namer ?? null,
+};
+
+export const nameSteps: StepRules<'name'> = {
+  kinds: ['name'],
+  phases: ['bazaar-name'],
+  schema: nameStepSchema,
+  offers: (_rules, position) => unsold(bridgesOf(position)).map((lot): NameStep => ({ kind: 'name', number: lot + 1 })),
+  take: (_rules, turn, { number }) => {
+    const slice = bridgesOf(turn.position);
+    if (slice.auction === null || !unsold(slice).includes(number - 1))
+      return refuse({ reason: 'no-such-lot', params: { number } });
+    const { namer } = slice.auction;
+    const waiting = empty(slice, turn.position.seats, namer).filter((seat) => seat !== namer);
+    const named = withBridges(turn, { auction: { namer, lot: number - 1, highest: null, waiting } });
+    return ok(withEvent(named, { type: 'tile-named', seat: namer, number }));
+  },
+  write: ({ number }) => String(number),
+  read: (kind, rest) => {
+    const step = nameStepSchema.safeParse({ kind, number: /^\d$/.test(rest) ? Number(rest) : null });
+    return step.success ? step.data : null;
+  },
+};
+
+/** Who is to bid: first who named the tile, then the others once each. */
+const bidder = (position: Position): Seat | null => {
+  const { auction } = bridgesOf(position);
+  if (auction?.lot == null) return null;
+  return auction.highest === null ? auction.namer : (auction.waiting[0] ?? null);
+};
+
+export const bidding: Phase = {
+  id: 'bazaar-bid',
+  at: 'closing',
+  asks: (_rules, position) => bidder(position),
+  asksAgain: true,
+};
+
+const leastBid = (position: Position): number => {
+  const { highest = null } = bridgesOf(position).auction ?? {};
+  return highest === null ? 0 : highest.bid + 1;
+};
+
+export const bidSteps: StepRules<'bid'> = {
+  kinds: ['bid'],
+  phases: ['bazaar-bid'],
+  schema: bidStepSchema,
+  offers: (_rules, position) => {
+    const least = leastBid(position);
+    return Array.from({ length: Math.max(0, HIGHEST_BID + 1 - least) }, (_, more): BidStep => ({
+      kind: 'bid',
+      points: least + more,
+    }));
+  },
+  take: (_rules, turn, { points: bid }) => {
+    const { auction } = bridgesOf(turn.position);
+    const seat = bidder(turn.position);
+    const least = leastBid(turn.position);
+    if (auction === null || seat === null) return refuse({ reason: 'not-now' });
+    if (bid < least) return refuse({ reason: 'bid-too-low', params: { least } });
+    const waiting = auction.waiting.filter((each) => each !== seat);
+    const made = withBridges(turn, { auction: { ...auction, highest: { seat, bid }, waiting } });
+    return ok(withEvent(made, { type: 'bid-made', seat, bid }));
+  },
+  write: ({ points }) => String(points),
+  read: (kind, rest) => {
+    const step = bidStepSchema.safeParse({ kind, points: /^\d{1,2}$/.test(rest) ? Number(rest) : null });
+    return step.success ? step.data : null;
+  },
+};
+
+export const noBidSteps: StepRules<'no-bid'> = {
+  ...bareStep('no-bid'),
+  phases: ['bazaar-bid'],
+  offers: (_rules, position) => (bridgesOf(position).auction?.highest === null ? [] : [{ kind: 'no-bid' }]),
+  take: (_rules, turn) => {
+    const { auction } = bridgesOf(turn.position);
+    if (auction?.highest == null) return refuse({ reason: 'must-bid' });
+    return ok(withBridges(turn, { auction: { ...auction, waiting: auction.waiting.slice(1) } }));
+  },
+};
+
+/** Whoever named a tile has it for the highest bid or lets the bidder have it. A bid of one's own is paid to nobody. */
+const sold = (turn: Turn, isBought: boolean): Turn => {
+  const { auction } = bridgesOf(turn.position);
+  if (auction?.lot == null || auction.highest === null) return turn;
+  const { namer, lot, highest } = auction;
+  const isOwn = highest.seat === namer;
+  const buyer = isBought ? namer : highest.seat;
+  const seller = isBought ? highest.seat : namer;
+  return goTo(given(turn, lot, buyer, isOwn ? null : seller, highest.bid), 'bazaar-name');
+};
+
+export const selling: Phase = {
+  id: 'bazaar-sale',
+  at: 'closing',
+  run: (_rules, turn) => {
+    const { highest = null, namer } = bridgesOf(turn.position).auction ?? {};
+    return highest !== null && highest.seat === namer ? sold(turn, true) : turn;
+  },
+  asks: (_rules, position) => bridgesOf(position).auction?.namer ?? null,
+};
+
+export const buySteps: StepRules<'buy'> = {
+  ...bareStep('buy'),
+  phases: ['bazaar-sale'],
+  take: (_rules, turn) => ok(sold(turn, true)),
+};
+
+export const sellSteps: StepRules<'sell'> = {
+  ...bareStep('sell'),
+  phases: ['bazaar-sale'],
+  take: (_rules, turn) => ok(sold(turn, false)),
+};

@@ -1,0 +1,102 @@
+import { ok, refuse } from '../../../core/result.js';
+import type { Board, Feature } from '../../board/board.js';
+import { featureUnder } from '../../board/figures.js';
+import { turnedInto } from '../../board/lay.js';
+import { featureAt, featuresOf, orientationOf, tilesOf } from '../../board/lookup.js';
+import { bareStep } from '../../composition/bare-step.js';
+import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
+import type { Figure } from '../../figure.js';
+import { sameCell } from '../../geometry/cell.js';
+import type { Slices } from '../../kept.js';
+import { size } from '../../persistent/bit-set.js';
+import type { Position, Turn } from '../../state.js';
+import { justLaid, withBoard, withEvent } from '../../turn.js';
+import { bridgesOf, oneLessFor, withBridges } from './slice.js';
+import { isCastleHalf } from './tiles.js';
+import type { SmallCity } from './types.js';
+
+/** The feature that a castle, or what may become one, is on the board. */
+export const featureOf = (rules: RuleSet, board: Board, { cells: [cell], spot }: SmallCity): Feature =>
+  featureAt(board, featureUnder(rules, board, { cell, spot }));
+
+/** The only figure in a feature, if it is a follower that can become a lord. */
+const lordIn = (rules: RuleSet, { figures }: Feature): Figure | null => {
+  const [only, ...others] = figures;
+  if (only === undefined || others.length > 0 || only.kind === 'mayor') return null;
+  return rules.figures.some(({ kind, isFollower }) => kind === only.kind && isFollower) ? only : null;
+};
+
+/** A completed city of two ordinary halves on two tiles, with the follower of one seat; null for any other feature. */
+const smallCity = (rules: RuleSet, board: Board, city: Feature): SmallCity | null => {
+  if (city.kind !== 'city' || city.open > 0 || size(city.tiles) !== 2) return null;
+  const halves = tilesOf(board, city).flatMap((tile) =>
+    featuresOf(board, tile).flatMap(({ id }, at) => {
+      const segment = orientationOf(rules, tile).segments[at];
+      return id === city.id && segment !== undefined ? [{ cell: tile.cell, segment }] : [];
+    }),
+  );
+  const lord = lordIn(rules, city);
+  const other = halves.find(({ cell }) => lord !== null && !sameCell(cell, lord.cell));
+  if (lord === null || other === undefined || halves.length !== 2) return null;
+  return halves.every(({ segment: { segment } }) => isCastleHalf(segment))
+    ? { seat: lord.seat, cells: [lord.cell, other.cell], spot: lord.spot }
+    : null;
+};
+
+/** The small cities that the tile just laid has completed, clockwise by owners from the seat to play. */
+const cities = (rules: RuleSet, position: Position): readonly SmallCity[] => {
+  const { board, toPlay, seats } = position;
+  const distance = ({ seat }: SmallCity): number => (seat - toPlay + seats) % seats;
+  return featuresOf(board, justLaid(position))
+    .flatMap((feature) => smallCity(rules, board, feature) ?? [])
+    .toSorted((a, b) => distance(a) - distance(b));
+};
+
+/** Who has no castle left has nothing to decide. */
+const withCastles = (position: Position, undecided: readonly SmallCity[]): readonly SmallCity[] =>
+  undecided.filter(({ seat }) => (bridgesOf(position).castles[seat] ?? 0) > 0);
+
+/** Before anything is scored, the owners of small cities decide whether they become castles. */
+export const castlePhase: Phase = {
+  id: 'bridges-castles',
+  at: 'before-scoring',
+  run: (rules, turn) => {
+    const undecided = withCastles(turn.position, cities(rules, turn.position));
+    return undecided.length === 0 ? turn : withBridges(turn, { undecided });
+  },
+  asks: (_rules, position) => bridgesOf(position).undecided[0]?.seat ?? null,
+  asksAgain: true,
+};
+
+const answered = (turn: Turn): Turn =>
+  withBridges(turn, { undecided: withCastles(turn.position, bridgesOf(turn.position).undecided.slice(1)) });
+
+export const castleSteps: StepRules<'castle'> = {
+  ...bareStep('castle'),
+  phases: ['bridges-castles'],
+  take: (rules, turn) => {
+    const { board } = turn.position;
+    const { built, castles, undecided } = bridgesOf(turn.position);
+    const [city] = undecided;
+    if (city === undefined) return refuse({ reason: 'not-now' });
+    const { seat, cells } = city;
+    const castle = withBridges(withBoard(turn, turnedInto(board, featureOf(rules, board, city), 'castle')), {
+      castles: oneLessFor(castles, seat),
+      built: [...built, { ...city, isNew: true }],
+    });
+    return ok(answered(withEvent(castle, { type: 'castle-built', seat, cells })));
+  },
+};
+
+export const noCastleSteps: StepRules<'no-castle'> = {
+  ...bareStep('no-castle'),
+  phases: ['bridges-castles'],
+  take: (_rules, turn) => ok(answered(turn)),
+};
+
+/** On a board that was laid anew castles are cities until this is done. */
+export const restore = (rules: RuleSet, board: Board, slices: Slices): Board =>
+  (slices.bridges?.built ?? []).reduce(
+    (before, castle) => turnedInto(before, featureOf(rules, before, castle), 'castle'),
+    board,
+  );

@@ -1,0 +1,71 @@
+import type { Board, Feature } from '../../board/board.js';
+import { featuresOf, tileAt } from '../../board/lookup.js';
+import type { RuleSet } from '../../composition/rule-set.js';
+import { isComplete, worth } from '../../rules/scoring.js';
+import type { Position } from '../../state.js';
+import { expectedOfLots } from './bids.js';
+import { featureOf } from './castles.js';
+import { fiefOf } from './fiefs.js';
+import { bridgesOf } from './slice.js';
+import type { Castle } from './types.js';
+
+/** What a bridge or castle in hand is worth while there are turns to use it. */
+const IN_HAND = { bridge: 0.8, castle: 0.6 } as const;
+/** In so many turns of its own a seat finds a use for them. */
+const TURNS_OF_USE = 5;
+
+/** How likely one open end is closed, while there are tiles. */
+const CLOSING = 0.8;
+const PATIENCE = 2.5;
+/** What may yet begin on a free cell of a fief: its points, and how likely it is completed while there are tiles. */
+const BEGINNING = { points: 4, chance: 0.16 } as const;
+const HOMECOMING = 1.2;
+
+const tilesLeft = ({ left }: Position): number => Object.values(left).reduce((sum, count) => sum + count, 0);
+
+/** The features in a fief that may still be completed, each once. */
+const inFief = (rules: RuleSet, board: Board, castle: Castle): readonly Feature[] => {
+  const features = fiefOf(castle)
+    .map((cell) => tileAt(board, cell))
+    .flatMap((tile) => (tile === null ? [] : featuresOf(board, tile)))
+    .filter(({ kind }) => kind === 'road' || kind === 'city' || rules.surrounded.includes(kind))
+    .filter((feature) => !isComplete(rules, feature));
+  return [...new Map(features.map((feature) => [feature.id, feature])).values()];
+};
+
+/** What a lord may expect: each thing in his fief, the most valuable first, in case nothing before it is completed. */
+const prospect = (rules: RuleSet, position: Position, castle: Castle): number => {
+  const { board, seats } = position;
+  const left = tilesLeft(position);
+  const time = left / (left + PATIENCE * seats);
+  const open = inFief(rules, board, castle).map((feature) => {
+    const isSurrounded = rules.surrounded.includes(feature.kind);
+    const points = worth(rules, board, { ...feature, open: 0 }) + (isSurrounded ? feature.open : 0);
+    return { points, chance: (CLOSING * time) ** (isSurrounded ? feature.open / 2 : feature.open) };
+  });
+  const free = fiefOf(castle).filter((cell) => tileAt(board, cell) === null);
+  const all = [...open, ...free.map(() => ({ points: BEGINNING.points, chance: BEGINNING.chance * time }))];
+  const { sum, none } = all
+    .toSorted((one, other) => other.points - one.points)
+    .reduce(
+      (before, { points, chance }) => ({
+        sum: before.sum + before.none * chance * (points + HOMECOMING),
+        none: before.none * (1 - chance),
+      }),
+      { sum: 0, none: 1 },
+    );
+  return none === 1 ? 0 : sum;
+};
+
+/** What lords, bridges and castles in hand and the tiles of an auction will bring. */
+export const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
+  const { bridges, castles, built } = bridgesOf(position);
+  const use = Math.min(1, tilesLeft(position) / position.seats / TURNS_OF_USE);
+  const sums = expectedOfLots(rules, position).map(
+    (points, seat) => points + use * (IN_HAND.bridge * (bridges[seat] ?? 0) + IN_HAND.castle * (castles[seat] ?? 0)),
+  );
+  for (const castle of built)
+    if (featureOf(rules, position.board, castle).figures.length > 0)
+      sums[castle.seat] = (sums[castle.seat] ?? 0) + prospect(rules, position, castle);
+  return sums;
+};

@@ -1,0 +1,147 @@
+import type { Illegal } from '../../../core/engine.js';
+import { ok, refuse, type Result } from '../../../core/result.js';
+import type { Board, BoardTile, Feature } from '../../board/board.js';
+import { demandAt, mismatches } from '../../board/frontier.js';
+import { buildOver } from '../../board/lay.js';
+import { featuresOf, orientationOf, tileAt } from '../../board/lookup.js';
+import { bareStep } from '../../composition/bare-step.js';
+import type { OverpassRules, OverpassSite, RuleSet, StepRules } from '../../composition/rule-set.js';
+import type { Figure } from '../../figure.js';
+import { beside, cellName, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
+import type { Reason } from '../../reason.js';
+import { plainPlacementsOf } from '../../rules/placing.js';
+import type { Position, Turn } from '../../state.js';
+import type { Axis } from '../../tiles/overpass.js';
+import { goTo, justLaid, withBoard, withEvent, withPosition } from '../../turn.js';
+import { bridgesOf, oneLessFor, withBridges } from './slice.js';
+import { bridgeStepSchema, type BridgeStep } from './types.js';
+
+/** What figures and moves call the road of a bridge. */
+const BRIDGE = 'bridge';
+
+/** The sides at the ends of a bridge, 0–3 for N, E, S, W. */
+const sidesOf: Readonly<Record<Axis, readonly number[]>> = { NS: [0, 2], EW: [1, 3] };
+const axes = ['NS', 'EW'] as const;
+const axisOf = (side: number): Axis => (side % 2 === 0 ? 'NS' : 'EW');
+
+const isFree = (board: Board, cell: Cell | undefined): boolean => cell !== undefined && tileAt(board, cell) === null;
+
+const siteAt = (cell: Cell, axis: Axis): OverpassSite => ({ cell, overpass: { spot: BRIDGE, axis } });
+
+const hasAcrobats = (board: Board, tile: BoardTile): boolean =>
+  featuresOf(board, tile).some(({ kind, figures }) => kind === 'pyramid' && figures.length > 0);
+
+/** Whether a tile that lies already can carry a bridge along an axis: between two edges of field. */
+const carries = (rules: RuleSet, board: Board, tile: BoardTile, axis: Axis): boolean =>
+  tile.overpass === undefined &&
+  sidesOf[axis].every((side) => orientationOf(rules, tile).terrain[side] === 'field') &&
+  !hasAcrobats(board, tile);
+
+/** How many bridges the seat to play has left. */
+const left = (position: Position): number => bridgesOf(position).bridges[position.toPlay] ?? 0;
+
+/** The bridge that makes a tile fit: over itself, on to roads, or over the one beside it that its road leads to. */
+const needed: OverpassRules['needed'] = (rules, position, tile, { cell, rotation }) => {
+  const { board } = position;
+  const demand = demandAt(board, cell);
+  if (demand === null || left(position) === 0) return null;
+  const oriented = rules.tiles.oriented(tile, rotation);
+  const wrong = mismatches(oriented, demand);
+  const [first] = wrong;
+  if (first === undefined) return null;
+  const axis = axisOf(first);
+  const ends = beside(cell);
+  if (wrong.every((side) => demand[side] === 'r'))
+    return wrong.every((side) => axisOf(side) === axis) &&
+      sidesOf[axis].every(
+        (side) => oriented.terrain[side] === 'field' && (demand[side] === 'r' || isFree(board, ends[side])),
+      )
+      ? siteAt(cell, axis)
+      : null;
+  const [only, ...others] = wrong.map((side) => tileAt(board, ends[side] ?? cell));
+  if (others.length > 0 || !only || demand[first] !== 'f' || oriented.terrain[first] !== 'road') return null;
+  return carries(rules, board, only, axis) && isFree(board, beside(only.cell)[first]) ? siteAt(only.cell, axis) : null;
+};
+
+/** A bridge of the seat to play is used up with the tile just laid. */
+const spent = (turn: Turn, { cell, overpass: { axis } }: OverpassSite, isNeeded: boolean): Turn => {
+  const { toPlay: seat } = turn.position;
+  const used = withBridges(turn, {
+    bridges: oneLessFor(bridgesOf(turn.position).bridges, seat),
+    lastBridge: justLaid(turn.position).number,
+  });
+  return withEvent(used, { type: 'bridge-built', seat, cell, axis, isNeeded });
+};
+
+export const overpasses: OverpassRules = { needed, built: (turn, site) => spent(turn, site, true) };
+
+const hasBuilt = (position: Position): boolean => bridgesOf(position).lastBridge === justLaid(position).number;
+
+/** Where a bridge may be built freely: over the tile just laid or one beside it, both its ends beside free cells. */
+const sites = (rules: RuleSet, position: Position): readonly OverpassSite[] => {
+  const { board } = position;
+  const { cell: centre } = justLaid(position);
+  return [centre, ...beside(centre)].flatMap((cell) => {
+    const tile = tileAt(board, cell);
+    if (tile === null) return [];
+    return axes
+      .filter((axis) => sidesOf[axis].every((side) => isFree(board, beside(cell)[side])))
+      .filter((axis) => carries(rules, board, tile, axis))
+      .map((axis) => siteAt(cell, axis));
+  });
+};
+
+const take = (rules: RuleSet, turn: Turn, { cell }: BridgeStep): Result<Turn, Illegal<Reason>> => {
+  const { position } = turn;
+  if (left(position) === 0) return refuse({ reason: 'no-bridge-left' });
+  if (hasBuilt(position)) return refuse({ reason: 'one-bridge-a-tile' });
+  const site = sites(rules, position).find((each) => sameCell(each.cell, cell));
+  const under = tileAt(position.board, cell);
+  if (site === undefined || under === null)
+    return refuse({ reason: 'no-bridge-there', params: { cell: cellName(cell) } });
+  return ok(spent(withBoard(turn, buildOver(rules, position.board, under, site.overpass)), site, false));
+};
+
+export const bridgeSteps: StepRules<'bridge'> = {
+  kinds: ['bridge'],
+  phases: ['figure'],
+  beside: { opens: true },
+  schema: bridgeStepSchema,
+  offers: (rules, position) =>
+    left(position) === 0 || hasBuilt(position)
+      ? []
+      : sites(rules, position).map(({ cell }): BridgeStep => ({ kind: 'bridge', cell })),
+  take,
+  write: ({ cell }) => cellName(cell),
+  read: (kind, rest) => {
+    const cell = parseCell(rest);
+    return cell === null ? null : { kind, cell };
+  },
+};
+
+/** Whether the tile to be laid fits nowhere but with a bridge. */
+const mayRefuse = (rules: RuleSet, position: Position): boolean =>
+  position.current !== null && plainPlacementsOf(rules, position, position.current).length === 0;
+
+export const refuseSteps: StepRules<'refuse'> = {
+  ...bareStep('refuse'),
+  phases: ['tile'],
+  offers: (rules, position) => (mayRefuse(rules, position) ? [{ kind: 'refuse' }] : []),
+  take: (rules, turn) => {
+    const { current: tile, discarded, toPlay: seat } = turn.position;
+    if (tile === null || !mayRefuse(rules, turn.position)) return refuse({ reason: 'tile-fits' });
+    const out = withPosition(turn, { current: null, discarded: [...discarded, tile] });
+    return ok(goTo(withEvent(out, { type: 'tile-refused', seat, tile }), 'draw'));
+  },
+};
+
+/** No acrobat climbs beneath a bridge. */
+export const puttingFlaw = (
+  _rules: RuleSet,
+  { board }: Position,
+  { cell }: Figure,
+  { kind }: Feature,
+): Illegal<Reason> | null =>
+  kind === 'pyramid' && tileAt(board, cell)?.overpass !== undefined
+    ? { reason: 'bridge-over-acrobats', params: { cell: cellName(cell) } }
+    : null;

@@ -1,0 +1,54 @@
+import { directions, type Direction } from '../geometry/direction.js';
+import type { OrientedSegment, OrientedTile } from './oriented-tile.js';
+import type { RoadSegment, Terrain } from './tile.js';
+
+/** From which edge to which a road runs straight over a tile. */
+export type Axis = 'NS' | 'EW';
+
+/** A road over a tile, from edge to opposite edge, above all that is on it: nothing beneath is divided. */
+export interface Overpass {
+  /** What moves and people call it, as the names of segments. */
+  readonly spot: string;
+  readonly axis: Axis;
+}
+
+/** The two edges that an axis joins. */
+export const endsOf = (axis: Axis): readonly [Direction, Direction] => (axis === 'NS' ? ['N', 'S'] : ['E', 'W']);
+
+const asSegment = ({ spot, axis }: Overpass): OrientedSegment => {
+  const edges = endsOf(axis);
+  const segment: RoadSegment = { kind: 'road', edges, end: null, marks: [] };
+  return {
+    kind: 'road',
+    name: spot,
+    edges,
+    halfEdges: [],
+    links: edges.map((edge) => directions.indexOf(edge)),
+    segment,
+  };
+};
+
+const bridged = new WeakMap<OrientedTile, Map<string, OrientedTile>>();
+
+const build = (tile: OrientedTile, overpass: Overpass): OrientedTile => {
+  const road = asSegment(overpass);
+  const [north, east, south, west] = directions.map((edge, side): Terrain =>
+    road.edges.includes(edge) ? 'road' : (tile.terrain[side] ?? 'field'),
+  );
+  return {
+    ...tile,
+    terrain: [north ?? 'field', east ?? 'field', south ?? 'field', west ?? 'field'],
+    segments: [...tile.segments, road],
+    atLink: tile.atLink.map((segment, link) => (road.links.includes(link) ? tile.segments.length : segment)),
+  };
+};
+
+/** The tile with a road over it, which is its last segment. */
+export const withOverpass = (tile: OrientedTile, overpass: Overpass): OrientedTile => {
+  const known = bridged.get(tile) ?? new Map<string, OrientedTile>();
+  bridged.set(tile, known);
+  const key = `${overpass.spot} ${overpass.axis}`;
+  const before = known.get(key) ?? build(tile, overpass);
+  known.set(key, before);
+  return before;
+};

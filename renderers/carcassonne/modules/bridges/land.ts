@@ -1,0 +1,92 @@
+import type { CanvasRenderingContext2D } from 'canvas';
+import type { Event } from '../../../../engines/carcassonne/event.js';
+import type { Figure } from '../../../../engines/carcassonne/figure.js';
+import { sameCell, type Cell } from '../../../../engines/carcassonne/geometry/cell.js';
+import type { SmallCity } from '../../../../engines/carcassonne/modules/bridges/types.js';
+import type { View } from '../../../../engines/carcassonne/view.js';
+import { seatColour } from '../../../kit/seats.js';
+import type { Areas } from '../../land-window.js';
+import type { Point } from '../../tiles/shapes.js';
+import { drawBridge, drawCastle } from './pieces.js';
+import { hasLord } from './words.js';
+
+const CASTLE = 0.8;
+/** How far a lord stands above the middle of his castle, in shares of a tile. */
+const LORD = 0.36;
+/** Whoever is on a bridge stands towards its northern or western end: figures beneath are seen in the middle. */
+const ON_BRIDGE = 0.26;
+
+/** The middle of the edge between the tiles of a castle, in shares of the first of them. */
+const middleOf = ({ cells: [one, other] }: Pick<SmallCity, 'cells'>): Point => [
+  0.5 + (other.x - one.x) / 2,
+  0.5 + (other.y - one.y) / 2,
+];
+
+/** Bridges over tiles, then castles; without a lord there is no banner. */
+export const drawOnLand = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+  for (const { cell, overpass } of view.tiles) {
+    const area = overpass === undefined ? null : areaOf(cell);
+    if (overpass !== undefined && area !== null) drawBridge(ctx, area, overpass.axis);
+  }
+  for (const castle of view.slices.bridges?.built ?? []) {
+    const area = areaOf(castle.cells[0]);
+    if (area === null) continue;
+    const [x, y] = middleOf(castle);
+    const owner = hasLord(view, castle) ? castle.seat : null;
+    drawCastle(ctx, owner, area.x + x * area.width, area.y + y * area.width, Math.round(area.width * CASTLE));
+  }
+};
+
+const BRIDGE = '#7d4a1f';
+const CASTLE_WALL = '#e6e0f0';
+
+/** On a map a bridge is a bar and a castle a square, in its lord's colour if it has one. */
+export const drawOnMap = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+  for (const { cell, overpass } of view.tiles) {
+    const area = overpass === undefined ? null : areaOf(cell);
+    if (overpass === undefined || area === null) continue;
+    const thick = area.width * 0.24;
+    const along = overpass.axis === 'NS' ? [thick, area.height] : [area.width, thick];
+    const [width = 0, height = 0] = along;
+    ctx.fillStyle = BRIDGE;
+    ctx.fillRect(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
+  }
+  for (const castle of view.slices.bridges?.built ?? []) {
+    const area = areaOf(castle.cells[0]);
+    if (area === null) continue;
+    const [x, y] = middleOf(castle);
+    const side = area.width * 0.5;
+    ctx.fillStyle = hasLord(view, castle) ? seatColour(castle.seat) : CASTLE_WALL;
+    ctx.strokeStyle = '#4a2e1e';
+    ctx.lineWidth = Math.max(1, area.width * 0.08);
+    ctx.fillRect(area.x + x * area.width - side / 2, area.y + y * area.width - side / 2, side, side);
+    ctx.strokeRect(area.x + x * area.width - side / 2, area.y + y * area.width - side / 2, side, side);
+  }
+};
+
+const tileOn = ({ tiles }: View, cell: Cell): View['tiles'][number] | undefined =>
+  tiles.find((tile) => sameCell(tile.cell, cell));
+
+/** A lord stands on his castle, and whoever is on a bridge at one end of it. */
+export const standOf = (view: View, { cell, spot }: Figure): Point | undefined => {
+  const overpass = tileOn(view, cell)?.overpass;
+  if (overpass?.spot === spot) return overpass.axis === 'NS' ? [0.5, ON_BRIDGE] : [ON_BRIDGE, 0.5];
+  const castle = (view.slices.bridges?.built ?? []).find((each) => sameCell(each.cells[0], cell) && each.spot === spot);
+  if (castle === undefined) return undefined;
+  const [x, y] = middleOf(castle);
+  return [x, y - LORD];
+};
+
+/** The bridges that a turn would build. */
+export const foresee = (view: View, events: readonly Event[]): View => {
+  const built = events.flatMap((event) => (event.type === 'bridge-built' ? [event] : []));
+  if (built.length === 0) return view;
+  const since = view.tiles.length;
+  return {
+    ...view,
+    tiles: view.tiles.map((tile) => {
+      const bridge = built.find(({ cell }) => sameCell(cell, tile.cell));
+      return bridge === undefined ? tile : { ...tile, overpass: { spot: 'bridge', axis: bridge.axis, since } };
+    }),
+  };
+};

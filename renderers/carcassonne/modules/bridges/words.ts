@@ -1,0 +1,170 @@
+import type { Event } from '../../../../engines/carcassonne/event.js';
+import { sameCell, type Cell } from '../../../../engines/carcassonne/geometry/cell.js';
+import type { BridgesSlice, SmallCity } from '../../../../engines/carcassonne/modules/bridges/types.js';
+import type { TurnStep } from '../../../../engines/carcassonne/move.js';
+import type { View } from '../../../../engines/carcassonne/view.js';
+import type { Seat } from '../../../../engines/core/seat.js';
+import type { Scene, Texts } from '../../../kit/renderer.js';
+import type { Telling, TileName } from '../../module-look.js';
+import { cellInWords, compassInWords, say } from '../../words.js';
+
+const cellsInWords = (texts: Texts, [one, other]: readonly [Cell, Cell]): string =>
+  say(texts, 'words.cells', { one: cellInWords(texts, one), other: cellInWords(texts, other) });
+
+export const tellEvent = (event: Event, { texts, tell, name }: Telling): string | null | undefined => {
+  switch (event.type) {
+    case 'bridge-built':
+      return tell(event.isNeeded ? 'bridge-needed' : 'bridge-built', {
+        name: name(event.seat),
+        cell: cellInWords(texts, event.cell),
+      });
+    case 'tile-refused':
+      return tell('tile-refused', { name: name(event.seat) });
+    case 'castle-built':
+      return tell('castle-built', { name: name(event.seat), cells: cellsInWords(texts, event.cells) });
+    case 'castle-scored':
+      return tell('castle-scored', {
+        name: name(event.seat),
+        cell: cellInWords(texts, event.cell),
+        points: event.points,
+      });
+    case 'auction-opened':
+      return tell('auction-opened', { count: event.tiles.length });
+    case 'tile-named':
+      return tell('tile-named', { name: name(event.seat), number: event.number });
+    case 'bid-made':
+      return tell('bid-made', { name: name(event.seat), bid: event.bid });
+    case 'tile-sold': {
+      const { buyer, seller, price } = event;
+      if (price === 0) return tell('tile-given', { name: name(buyer) });
+      return seller === null
+        ? tell('tile-paid', { name: name(buyer), price })
+        : tell('tile-sold', { name: name(buyer), price, other: name(seller) });
+    }
+    default:
+      return undefined;
+  }
+};
+
+export const stepInWords = (texts: Texts, step: TurnStep): string => {
+  switch (step.kind) {
+    case 'bridge':
+      return say(texts, 'moves.bridge', { cell: cellInWords(texts, step.cell) });
+    case 'name':
+      return say(texts, 'moves.name', { number: step.number });
+    case 'bid':
+      return say(texts, 'moves.bid', { points: step.points });
+    default:
+      return say(texts, `moves.${step.kind}`);
+  }
+};
+
+/** What is asked about the tile that is bid for. */
+const tellSale = (
+  view: View,
+  { auction, lots }: BridgesSlice,
+  scene: Scene,
+  name: (seat: Seat) => string,
+  tileName: TileName,
+): string | undefined => {
+  const who = name(view.toPlay ?? 0);
+  const named = auction?.lot ?? null;
+  const lot = named === null ? undefined : lots[named];
+  if (auction === null || named === null || lot === undefined) return undefined;
+  const tile = { number: named + 1, tile: tileName(lot.tile), name: who };
+  const { highest } = auction;
+  if (highest === null) return say(scene.texts, 'words.first-bid-task', tile);
+  const offer = { ...tile, bid: highest.bid, other: name(highest.seat) };
+  return say(scene.texts, view.phase === 'bazaar-sale' ? 'words.sale-task' : 'words.bid-task', offer);
+};
+
+export const tellTask = (
+  view: View,
+  scene: Scene,
+  name: (seat: Seat) => string,
+  tileName: TileName,
+): string | undefined => {
+  const { slices, phase, toPlay } = view;
+  const { texts } = scene;
+  const slice = slices.bridges;
+  if (!slice) return undefined;
+  const who = name(toPlay ?? 0);
+  const [city] = slice.undecided;
+  if (phase === 'bridges-castles' && city !== undefined)
+    return say(texts, 'words.castle-task', { name: who, cells: cellsInWords(texts, city.cells) });
+  if (phase === 'bazaar-name') return say(texts, 'words.name-task', { name: who });
+  return phase === 'bazaar-bid' || phase === 'bazaar-sale' ? tellSale(view, slice, scene, name, tileName) : undefined;
+};
+
+/** Whether anybody is lord of a castle. */
+export const hasLord = ({ figures }: Pick<View, 'figures'>, { cells: [cell], spot }: SmallCity): boolean =>
+  figures.some((figure) => sameCell(figure.cell, cell) && figure.spot === spot);
+
+const tellBazaar = (
+  { lots, auction, bazaar, roundEnds }: BridgesSlice,
+  scene: Scene,
+  tileName: TileName,
+): readonly string[] => {
+  const { texts, names } = scene;
+  const name = (seat: Seat): string => names[seat] ?? '';
+  return [
+    ...(bazaar ? [say(texts, 'words.bazaar-laid')] : []),
+    ...lots.map(({ tile, owner }, at) =>
+      say(texts, owner === null ? 'words.lot' : 'words.lot-owned', {
+        number: at + 1,
+        tile: tileName(tile),
+        name: owner === null ? '' : name(owner),
+      }),
+    ),
+    ...(auction?.highest
+      ? [say(texts, 'words.highest-bid', { ...auction.highest, name: name(auction.highest.seat) })]
+      : []),
+    ...(auction !== null && auction.waiting.length > 0
+      ? [say(texts, 'words.bid-waiting', { names: texts.list(auction.waiting.map(name)) })]
+      : []),
+    ...(roundEnds === null ? [] : [say(texts, 'words.bazaar-round', { name: name(roundEnds) })]),
+  ];
+};
+
+/** Bridges and castles, on the land and in hand, and what a bazaar sells. */
+export const tellPosition = (view: View, scene: Scene, tileName: TileName): readonly string[] => {
+  const slice = view.slices.bridges;
+  const { texts, names } = scene;
+  if (!slice) return [];
+  const { bridges, castles, built, lastBridge } = slice;
+  return [
+    ...(lastBridge !== null && lastBridge === view.tiles.length - 1 ? [say(texts, 'words.bridge-spent')] : []),
+    ...tellBazaar(slice, scene, tileName),
+    ...bridges.map((count, seat) =>
+      say(texts, 'words.tokens-of-bridges', {
+        name: names[seat] ?? '',
+        bridges: say(texts, 'words.bridges-left', { count }),
+        castles: say(texts, 'words.castles-left', { count: castles[seat] ?? 0 }),
+      }),
+    ),
+    ...built.map((castle) =>
+      say(texts, hasLord(view, castle) ? 'words.castle' : 'words.castle-empty', {
+        name: names[castle.seat] ?? '',
+        cells: cellsInWords(texts, castle.cells),
+      }),
+    ),
+    ...view.tiles.flatMap(({ cell, overpass }) =>
+      overpass === undefined
+        ? []
+        : [
+            say(texts, 'words.bridge', {
+              axis: compassInWords(texts, overpass.axis),
+              cell: cellInWords(texts, cell),
+            }),
+          ],
+    ),
+  ];
+};
+
+/** That a bridge is used up, and what castles bring. */
+export const tellEffect = (events: readonly Event[], _seat: Seat, texts: Texts): readonly string[] =>
+  events.flatMap((event) => {
+    if (event.type === 'bridge-built' && event.isNeeded) return [say(texts, 'effects.bridge')];
+    if (event.type === 'castle-built') return [say(texts, 'effects.castle-built')];
+    return event.type === 'castle-scored' ? [say(texts, 'effects.castle')] : [];
+  });
