@@ -32,7 +32,8 @@ describe('facts 7: bridges and castles in hand', () => {
     [5, 2],
     [6, 2],
   ])('with %i players everybody has %i of each', (seats, each) => {
-    const { bridges, castles } = gameWith(many(2), { seats, modules: { ...modules, inns: true } }).position.slices.bridges ?? {};
+    const { bridges, castles } =
+      gameWith(many(2), { seats, modules: { ...modules, inns: true } }).position.slices.bridges ?? {};
     expect(bridges).toEqual(Array.from({ length: seats }, () => each));
     expect(castles).toEqual(bridges);
   });

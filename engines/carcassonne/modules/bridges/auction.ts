@@ -72,8 +72,10 @@ export const nameSteps: StepRules<'name'> = {
 /** Who is to bid: first who named the tile, then the others once each. */
 const bidder = (position: Position): Seat | null => {
   const { auction } = bridgesOf(position);
-  if (auction?.lot == null) return null;
-  return auction.highest === null ? auction.namer : (auction.waiting[0] ?? null);
+  if (auction === null) return null;
+  const { lot, highest, namer, waiting } = auction;
+  if (lot === null) return null;
+  return highest === null ? namer : (waiting[0] ?? null);
 };
 
 export const bidding: Phase = {
@@ -122,16 +124,18 @@ export const noBidSteps: StepRules<'no-bid'> = {
   offers: (_rules, position) => (bridgesOf(position).auction?.highest === null ? [] : [{ kind: 'no-bid' }]),
   take: (_rules, turn) => {
     const { auction } = bridgesOf(turn.position);
-    if (auction?.highest == null) return refuse({ reason: 'must-bid' });
-    return ok(withBridges(turn, { auction: { ...auction, waiting: auction.waiting.slice(1) } }));
+    return !auction?.highest
+      ? refuse({ reason: 'must-bid' })
+      : ok(withBridges(turn, { auction: { ...auction, waiting: auction.waiting.slice(1) } }));
   },
 };
 
 /** Whoever named a tile has it for the highest bid or lets the bidder have it. A bid of one's own is paid to nobody. */
 const sold = (turn: Turn, isBought: boolean): Turn => {
   const { auction } = bridgesOf(turn.position);
-  if (auction?.lot == null || auction.highest === null) return turn;
+  if (auction === null) return turn;
   const { namer, lot, highest } = auction;
+  if (lot === null || highest === null) return turn;
   const isOwn = highest.seat === namer;
   const buyer = isBought ? namer : highest.seat;
   const seller = isBought ? highest.seat : namer;
