@@ -10,6 +10,12 @@ import type { Table } from '../src/model/table.js';
  */
 const AT_ONCE = 24;
 
+/**
+ * Of more moves than these only the most useful at first sight are judged: Discord takes an autocomplete answer for
+ * three seconds, and shows 25 (docs/interactions/receiving-and-responding).
+ */
+const JUDGED_AT_MOST = 150;
+
 /** Once a version is enough. */
 const ranked = new LRUCache<string, Promise<readonly object[]>>({ max: 200 });
 
@@ -29,6 +35,12 @@ const appraiseInTurn = async (
 const rank = async (game: Game, playerView: PlayerView): Promise<readonly object[]> => {
   const { view } = playerView;
   const moves = game.choices?.(view, playerView.moves) ?? playerView.moves;
+  if (game.suggest !== undefined && moves.length > JUDGED_AT_MOST) {
+    const atFirstSight = game.suggest(view, moves, []);
+    const first = atFirstSight.slice(0, JUDGED_AT_MOST);
+    const judged = game.suggest(view, first, await appraiseInTurn(game, view, first));
+    return [...judged, ...atFirstSight.slice(JUDGED_AT_MOST)];
+  }
   const worth = await appraiseInTurn(game, view, moves);
   if (game.suggest !== undefined) return game.suggest(view, moves, worth);
   const order = moves.map((move, index) => ({ move, worth: worth[index] ?? 0 })).sort((a, b) => b.worth - a.worth);

@@ -129,7 +129,8 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
    * The player's moves as the autocomplete lists them, the most useful first; left out, as the computer player judges
    * them.
    *
-   * @param worth how the computer player judges each, in the order of the moves
+   * @param worth how the computer player judges each, in the order of the moves; empty where they are too many to be
+   * judged
    */
   suggest?(view: Types['View'], moves: readonly Types['Move'][], worth: readonly number[]): readonly Types['Move'][];
   /** How the game is played: two to 24 pages. */
