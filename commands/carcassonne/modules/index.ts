@@ -6,8 +6,10 @@ import { bridgesPages } from './bridges.js';
 import { dragonPages } from './dragon.js';
 import { flierPages } from './flier.js';
 import { innsPages } from './inns.js';
+import { monasteriesPages } from './monasteries.js';
 import { riverPages } from './river.js';
 import { ringmasterPages } from './ringmaster.js';
+import { russianPages } from './russian.js';
 import { tentPages } from './tent.js';
 import { towerPages } from './tower.js';
 import { tradersPages } from './traders.js';
@@ -26,4 +28,6 @@ export const modulePages: readonly ModulePages[] = [
   towerPages,
   flierPages,
   bridgesPages,
+  monasteriesPages,
+  russianPages,
 ];

@@ -56,6 +56,10 @@ export const featureUnder = (rules: RuleSet, board: Board, { cell, spot }: Pick<
   return id;
 };
 
+/** The figures elsewhere that keep others off a feature as if they stood on it. */
+export const occupantsOf = (rules: RuleSet, board: Board, feature: Feature): readonly Figure[] =>
+  rules.modules.flatMap(({ occupants }) => occupants?.(rules, board, feature) ?? []);
+
 /** The board without a figure that stands on it. */
 export const withoutFigure = (rules: RuleSet, board: Board, gone: Figure): Board => {
   const feature = featureAt(board, featureUnder(rules, board, gone));

@@ -31,12 +31,22 @@ const chainOf = (active: readonly Module[]): readonly Phase[] => {
   return slots.flatMap((slot) => all.filter(({ at }) => at === slot));
 };
 
+/** The kinds of figures in play, each with all places that modules give it. */
+const figuresOf = (active: readonly Module[]): readonly FigureType[] => {
+  const alike = active.flatMap(({ placesLike }) => placesLike ?? []);
+  return [meeple, ...active.flatMap(({ figures }) => figures ?? [])].map((type) => {
+    const more = alike.filter(([, other]) => type.places.includes(other)).map(([own]) => own);
+    return more.length === 0 ? type : { ...type, places: [...type.places, ...more] };
+  });
+};
+
 const compose = (active: readonly Module[], types: readonly TileType[]): RuleSet => ({
   tiles: createCatalogue(types.map((type) => seenBy(active, type))),
   modules: active,
-  figures: [meeple, ...active.flatMap(({ figures }) => figures ?? [])],
+  figures: figuresOf(active),
   surrounded: ['monastery', ...active.flatMap(({ surrounded }) => surrounded ?? [])],
   strongholds: active.flatMap(({ strongholds }) => strongholds ?? []),
+  lasting: active.flatMap(({ lasting }) => lasting ?? []),
   startTile: active.reduce((tile, module) => module.startTile ?? tile, startTile),
   chain: chainOf(active),
   steps: active.flatMap(({ steps }) => steps ?? []),

@@ -34,6 +34,8 @@ export interface RuleSet {
   readonly surrounded: readonly FeatureKind[];
   /** The kinds of features in play whose figures nothing takes away, and who are on all of its tiles at once. */
   readonly strongholds: readonly FeatureKind[];
+  /** Those of the surrounded ones that are never complete all the same. */
+  readonly lasting: readonly FeatureKind[];
   /** The tile on the table from the beginning. */
   readonly startTile: TileId;
   /** The phases of a turn, in their order. */
@@ -133,6 +135,8 @@ interface ModuleTiles {
   readonly strongholds?: readonly FeatureKind[];
   /** What it made of the features of a board that was laid anew from its tiles, before figures are put there. */
   readonly restore?: (rules: RuleSet, board: Board, slices: Slices) => Board;
+  /** Those of the surrounded ones that are never complete: who is there stays to the end of the game. */
+  readonly lasting?: readonly FeatureKind[];
   /** The tile on the table from the beginning, in place of the base game's, which stays in the box. */
   readonly startTile?: TileId;
   /**
@@ -156,6 +160,8 @@ interface ModuleTiles {
 interface ModuleFigures {
   /** The kinds of figures that everybody gets with it. */
   readonly figures?: readonly FigureType[];
+  /** Kinds of features of its own, each with another kind: whoever may go on that may go on its own too. */
+  readonly placesLike?: readonly (readonly [own: FeatureKind, other: FeatureKind])[];
   /** Which rule of its own forbids a figure to be put on a feature where the base game lets it; null when none does. */
   readonly puttingFlaw?: (
     rules: RuleSet,
@@ -163,12 +169,16 @@ interface ModuleFigures {
     figure: Figure,
     feature: Feature,
   ) => Illegal<Reason> | null;
+  /** The figures elsewhere that keep others off a feature as if they stood on it. */
+  readonly occupants?: (rules: RuleSet, board: Board, feature: Feature) => readonly Figure[];
   /** Whether the figure of this turn may go on any tile. */
   readonly reachesAll?: (rules: RuleSet, position: Position) => boolean;
   /** Puts a figure that comes from afar on a feature of its own, in its own way; null where that cannot be. */
   readonly receives?: (rules: RuleSet, turn: Turn, figure: Figure, feature: Feature) => Turn | null;
   /** These figures have left the places where they stood, in whatever way; they are no longer on the board. */
   readonly departed?: (rules: RuleSet, turn: Turn, figures: readonly Figure[]) => Turn;
+  /** A figure that was scored has gone on to another place in this turn. */
+  readonly travelled?: (rules: RuleSet, turn: Turn) => Turn;
 }
 
 /** What a module adds to a turn. */
@@ -189,6 +199,8 @@ interface ModuleTurns {
 interface ModuleWorth {
   /** What a feature pays as it stands, where modules before this one and the base game would have it pay `points`. */
   readonly worth?: (feature: Feature, points: number, board: Board) => number;
+  /** How many tiles count for a feature of its own that is not worth as many as `feature.tiles`; null for any other. */
+  readonly tilesFor?: (rules: RuleSet, board: Board, feature: Feature) => number | null;
   /**
    * What a feature that is not complete is expected to pay, where modules before this one and the base game expect
    * `points` of it.

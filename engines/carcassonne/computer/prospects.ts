@@ -21,9 +21,15 @@ const PATIENCE = 2.5;
 const fillChance = ({ tilesLeft, seats }: Outlook): number => tilesLeft / (tilesLeft + PATIENCE * seats);
 
 /** How likely a road, city, monastery or the like is to be completed, from 0 to 1; other features never are. */
-export const completionChance = ({ surrounded }: RuleSet, { kind, open }: Feature, outlook: Outlook): number => {
+export const completionChance = (
+  { surrounded, lasting }: RuleSet,
+  { kind, open }: Feature,
+  outlook: Outlook,
+): number => {
   if (kind === 'road' || kind === 'city') return (fillChance(outlook) * ease[kind]) ** open;
-  return surrounded.includes(kind) ? (fillChance(outlook) * ease.surrounded) ** (open / 2) : 0;
+  return surrounded.includes(kind) && !lasting.includes(kind)
+    ? (fillChance(outlook) * ease.surrounded) ** (open / 2)
+    : 0;
 };
 
 const POINTS_PER_SUPPLIED_CITY = 3;

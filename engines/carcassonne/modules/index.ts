@@ -6,8 +6,10 @@ import { bridges } from './bridges/index.js';
 import { dragon } from './dragon/index.js';
 import { flier } from './flier/index.js';
 import { inns } from './inns/index.js';
+import { monasteries } from './monasteries/index.js';
 import { river } from './river/index.js';
 import { ringmaster } from './ringmaster/index.js';
+import { russian } from './russian/index.js';
 import { tent } from './tent/index.js';
 import { tower } from './tower/index.js';
 import { traders } from './traders/index.js';
@@ -30,4 +32,7 @@ export const modules: readonly Module[] = [
   abbey,
   tower,
   flier,
+  monasteries,
+  // Draws people into traps after all else that the action of a turn brings: it comes last.
+  russian,
 ];

@@ -1,7 +1,8 @@
 import type { Illegal } from '../../core/engine.js';
 import { ok, refuse, type Result } from '../../core/result.js';
 import type { Seat } from '../../core/seat.js';
-import type { BoardTile, Feature } from '../board/board.js';
+import type { Board, BoardTile, Feature } from '../board/board.js';
+import { occupantsOf } from '../board/figures.js';
 import { featuresOf, orientationOf } from '../board/lookup.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import type { Figure, FigureKind } from '../figure.js';
@@ -33,10 +34,16 @@ export const hasFollowerOf = ({ figures: types }: RuleSet, { figures }: Feature,
   figures.some((each) => each.seat === seat && types.some(({ kind, isFollower }) => kind === each.kind && isFollower));
 
 /** Why the figures on a feature keep one off that goes where nobody is, or its own people; null when they do not. */
-const companyFlaw = (rules: RuleSet, { spot, kind, seat }: Figure, feature: Feature): Illegal<Reason> | null => {
+const companyFlaw = (
+  rules: RuleSet,
+  board: Board,
+  { spot, kind, seat }: Figure,
+  feature: Feature,
+): Illegal<Reason> | null => {
   if (rules.figures.some((type) => type.kind === kind && type.joins === true))
     return hasFollowerOf(rules, feature, seat) ? null : { reason: 'nobody-to-join', params: { spot, figure: kind } };
-  return feature.figures.length > 0 ? { reason: 'feature-taken', params: { spot } } : null;
+  const isFree = feature.figures.length === 0 && occupantsOf(rules, board, feature).length === 0;
+  return isFree ? null : { reason: 'feature-taken', params: { spot } };
 };
 
 /** Which rule forbids to put a figure on a feature, whoever may reach it and however; null when none does. */
@@ -49,7 +56,7 @@ export const puttingFlaw = (
   const { spot, kind, seat } = figure;
   const type = rules.figures.find((each) => each.kind === kind);
   if (type?.places.includes(feature.kind) === false) return { reason: 'not-for-figures', params: { spot } };
-  const company = companyFlaw(rules, figure, feature);
+  const company = companyFlaw(rules, position.board, figure, feature);
   if (company !== null) return company;
   if (inHand(position, seat, kind) === 0) return { reason: 'none-in-hand', params: { figure: kind } };
   return moduleFlaw(rules, position, figure, feature);

@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/seat.js';
 import type { Board, BoardTile, Feature } from '../board/board.js';
-import { occupiedFeatures } from '../board/figures.js';
+import { occupantsOf, occupiedFeatures } from '../board/figures.js';
 import { closedAround, surroundedNear } from '../board/lay.js';
 import { citiesBeside, featuresOf, orientationOf, tilesOf } from '../board/lookup.js';
 import type { Part, ScoredFeature } from '../event.js';
@@ -12,8 +12,8 @@ import type { Turn } from '../state.js';
 import { sendHome } from './homecoming.js';
 
 /** Whether a feature can be complete at all and is. */
-export const isComplete = ({ surrounded }: RuleSet, { kind, open }: Feature): boolean =>
-  open === 0 && (kind === 'road' || kind === 'city' || surrounded.includes(kind));
+export const isComplete = ({ surrounded, lasting }: RuleSet, { kind, open }: Feature): boolean =>
+  open === 0 && (kind === 'road' || kind === 'city' || surrounded.includes(kind)) && !lasting.includes(kind);
 
 /** The completed cities that a field touches. */
 export const suppliers = (board: Board, field: Feature): readonly Feature[] =>
@@ -21,9 +21,14 @@ export const suppliers = (board: Board, field: Feature): readonly Feature[] =>
 
 const POINTS_PER_SUPPLIED_CITY = 3;
 
+/** How many tiles count for a feature. */
+const tilesFor = (rules: RuleSet, board: Board, feature: Feature): number =>
+  rules.modules.reduce<number | null>((own, module) => own ?? module.tilesFor?.(rules, board, feature) ?? null, null) ??
+  size(feature.tiles);
+
 /** What a feature pays in the base game. */
 const plainWorth = (rules: RuleSet, board: Board, feature: Feature): number => {
-  const counted = size(feature.tiles) + feature.coatsOfArms;
+  const counted = tilesFor(rules, board, feature) + feature.coatsOfArms;
   switch (feature.kind) {
     case 'city':
       return feature.open === 0 ? 2 * counted : counted;
@@ -76,7 +81,7 @@ const scoredEvent = (
     feature: feature.kind,
     complete: isComplete(rules, feature),
     parts: partsOf(rules, board, feature),
-    tiles: size(feature.tiles),
+    tiles: tilesFor(rules, board, feature),
     coatsOfArms: feature.coatsOfArms,
     cities: feature.kind === 'field' ? suppliers(board, feature).length : 0,
     figures: feature.figures,
@@ -94,14 +99,17 @@ const score = (rules: RuleSet, turn: Turn, feature: Feature, final: boolean): Tu
 
 /**
  * The features that a tile just laid has completed, each once: its own, those it closed, monasteries and the like
- * around.
+ * around. One that is occupied by figures elsewhere alone is not among them.
  */
 export const completedBy = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] => {
   const own = featuresOf(board, tile).filter(({ kind }) => !rules.surrounded.includes(kind));
   const concerned = [...own, ...closedAround(rules, board, tile), ...surroundedNear(rules, board, tile.cell)];
   return [
     ...new Map(
-      concerned.filter((feature) => isComplete(rules, feature)).map((feature) => [feature.id, feature]),
+      concerned
+        .filter((feature) => isComplete(rules, feature))
+        .filter((feature) => feature.figures.length > 0 || occupantsOf(rules, board, feature).length === 0)
+        .map((feature) => [feature.id, feature]),
     ).values(),
   ];
 };
@@ -131,11 +139,16 @@ export const sendCompletedHome = (rules: RuleSet, turn: Turn, tile: BoardTile): 
     paidBy(rules, turn.position.board, tile).flatMap(({ figures }) => figures),
   );
 
-/** The features that count at the end of the game: all that somebody stands on, fields last. */
-const unfinished = ({ surrounded }: RuleSet, board: Board): readonly Feature[] => {
+/** The kinds of features that are scored, fields last. */
+const scoredKinds = ({ surrounded }: RuleSet): readonly FeatureKind[] => ['road', 'city', ...surrounded, 'field'];
+
+/** Whether a feature is scored at the end at the latest: modules have places for figures of which nothing comes. */
+export const isScored = (rules: RuleSet, { kind }: Feature): boolean => scoredKinds(rules).includes(kind);
+
+/** The features that count at the end of the game: all that somebody stands on. */
+const unfinished = (rules: RuleSet, board: Board): readonly Feature[] => {
   const features = occupiedFeatures(board);
-  const order: readonly FeatureKind[] = ['road', 'city', ...surrounded, 'field'];
-  return order.flatMap((kind) => features.filter((feature) => feature.kind === kind));
+  return scoredKinds(rules).flatMap((kind) => features.filter((feature) => feature.kind === kind));
 };
 
 /** The scoring at the end of the game. Figures stay where they are, for the last picture. */

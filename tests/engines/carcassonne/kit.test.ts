@@ -3,7 +3,7 @@ import { itemsOf } from '../../../engines/carcassonne/persistent/sparse-array.js
 import { figuresOn } from '../../../engines/carcassonne/board/figures.js';
 import { engine } from '../../../engines/carcassonne/index.js';
 import type { FigureKind } from '../../../engines/carcassonne/figure.js';
-import { rulesOf, wholeBox } from '../../../engines/carcassonne/rulebook.js';
+import { rulebook, rulesOf, wholeBox } from '../../../engines/carcassonne/rulebook.js';
 import type { State } from '../../../engines/carcassonne/state.js';
 
 const onBoard = ({ position }: State) =>
@@ -60,12 +60,21 @@ const modules = flags.flatMap((tent) =>
       tower: tent || !acrobats,
       flier: !acrobats || ringmaster,
       bridges: tent || ringmaster,
+      monasteries: acrobats !== ringmaster,
+      russian: tent || acrobats,
     })),
   ),
 );
 
 describeEngine(engine, {
-  variants: modules.flatMap((options) => [2, 3, 4, 5, 6].map((seats) => ({ options, seats }))),
+  variants: [
+    ...modules.flatMap((options) => [2, 3, 4, 5, 6].map((seats) => ({ options, seats }))),
+    ...['monasteries', 'russian'].map((id) => ({
+      options: { tent: false, acrobats: false, ringmaster: false, [id]: true },
+      seats: 2,
+    })),
+    { options: Object.fromEntries(rulebook.modules.map(({ id }) => [id, true])), seats: 4 },
+  ],
   seeds: 1,
   sampleEvery: 30,
   maxMoves: 800,

@@ -18,7 +18,7 @@ import { partsOf, suppliers } from '../../../engines/carcassonne/rules/scoring.j
 import type { State } from '../../../engines/carcassonne/state.js';
 import { positionOf } from '../../../engines/carcassonne/view.js';
 import { rulesOf, tileType, wholeBox } from '../../../engines/carcassonne/rulebook.js';
-import { recount, recountFrontier, type Recounted } from './recount.js';
+import { recount, recountFrontier, recountRows, type Recounted } from './recount.js';
 import { offered } from './table.js';
 
 /** Every state of one random game. */
@@ -48,7 +48,7 @@ const kept = ({ position: { board, options } }: State): readonly Recounted[] =>
     .map((feature) => ({
       kind: feature.kind,
       parts:
-        feature.kind === 'monastery' || feature.kind === 'garden'
+        feature.kind === 'monastery' || feature.kind === 'garden' || feature.kind === 'lying'
           ? named(partsOf(rulesOf(options), board, feature)).filter((part) => part.endsWith(`:${feature.kind}`))
           : named(partsOf(rulesOf(options), board, feature)),
       tiles: feature.tiles.reduce((sum, word) => sum + word.toString(2).replaceAll('0', '').length, 0),
@@ -82,6 +82,7 @@ const games = [
   ['fifteen', 3, { flier: true }],
   ['sixteen', 3, { bridges: true }],
   ['seventeen', 4, { bridges: true, abbey: true, inns: true, traders: true, dragon: true, tower: true, flier: true }],
+  ['eighteen', 3, { russian: true, monasteries: true, abbot: true, dragon: true }],
 ] as const;
 
 const strengths: Readonly<Record<string, number>> = { 'big-meeple': 2, builder: 0, pig: 0 };
@@ -125,14 +126,15 @@ describe.each(games)('in random game %s', (seed, seats, options) => {
   it('every feature is paid what a recount says, to whom it says', () => {
     let paid = 0;
     for (const state of states.filter(isBetweenTurns)) {
-      const recounted = recount(engine.view(state, 'table'));
+      const view = engine.view(state, 'table');
+      const recounted = recount(view);
       for (const event of (state.position.last?.events ?? []).filter((each) => each.type === 'scored')) {
         const feature = recounted.find(
           ({ kind, parts }) => kind === event.feature && parts.includes(named(event.figures)[0] ?? ''),
         );
         expect(feature).toBeDefined();
         if (feature === undefined) continue;
-        const worth = worthOf(feature);
+        const worth = feature.kind === 'lying' ? recountRows(view, feature.parts[0] ?? '') : worthOf(feature);
         const counts = event.points.map((_, seat) =>
           event.figures.reduce((sum, figure) => sum + (figure.seat === seat ? strengthOf(figure, feature) : 0), 0),
         );
@@ -177,7 +179,8 @@ const paidTo = (event: Event, seat: number): number => {
     event.type === 'goods-scored' ||
     event.type === 'farmers-scored' ||
     event.type === 'ransom-paid' ||
-    event.type === 'tile-sold'
+    event.type === 'tile-sold' ||
+    event.type === 'pond-scored'
     ? (event.points[seat] ?? 0)
     : 0;
 };
@@ -207,6 +210,7 @@ const conceivable = ({ position }: State): readonly Move[] => {
   const figures = itemsOf(position.board.tiles).flatMap((laid) =>
     figuresOn(rulesOf(position.options), position.board, laid),
   );
+  const traps = itemsOf(position.board.tiles).filter((laid) => tileType(laid.tile).traits.trap !== undefined);
   const abbots = itemsOf(position.board.tiles)
     .flatMap((laid) => figuresOn(rulesOf(position.options), position.board, laid))
     .filter(({ kind }) => kind === 'abbot')
@@ -232,6 +236,10 @@ const conceivable = ({ position }: State): readonly Move[] => {
         ...figures.flatMap(({ cell: place, spot, seat }): TurnStep[] => [
           { kind: 'fairy', cell: place, spot },
           { kind: 'princess', cell: place, spot, seat },
+        ]),
+        ...traps.flatMap((laid): TurnStep[] => [
+          { kind: 'fairy', cell: laid.cell, spot: 'trap' },
+          ...wholeBox.figures.map(({ kind: figure }): TurnStep => ({ kind: 'free', cell: laid.cell, figure })),
         ]),
         ...itemsOf(position.board.tiles).map((laid): TurnStep => ({ kind: 'portal', cell: laid.cell })),
         ...(position.slices.tower ? towerSteps(position.slices.tower, cell) : []),

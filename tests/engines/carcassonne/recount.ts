@@ -157,7 +157,7 @@ export const recount = (view: View): readonly Recounted[] => {
   return groups.map((group) => {
     const { segment, tile } = first(group);
     const names = new Set(group.map(({ name }) => name));
-    const isSurrounded = segment.kind === 'monastery' || segment.kind === 'garden';
+    const isSurrounded = ['monastery', 'garden', 'lying'].includes(segment.kind);
     return {
       kind: isCastle(group) ? 'castle' : segment.kind,
       parts: [...names].toSorted(),
@@ -178,6 +178,15 @@ export const recount = (view: View): readonly Recounted[] => {
         .toSorted(),
     };
   });
+};
+
+/** How many tiles lie in the four unbroken rows from that of a segment, its own among them. */
+export const recountRows = (view: View, part: string): number => {
+  const taken = new Set(view.tiles.map(({ cell }) => at(cell.x, cell.y)));
+  const [x = 0, y = 0] = (part.split(':')[0] ?? '').split(',').map(Number);
+  const rowOf = (dx: number, dy: number, count = 0): number =>
+    taken.has(at(x + dx * (count + 1), y + dy * (count + 1))) ? rowOf(dx, dy, count + 1) : count;
+  return 1 + rowOf(1, 0) + rowOf(-1, 0) + rowOf(0, 1) + rowOf(0, -1);
 };
 
 /** What a tile must show in every free cell beside another, by its cell: north, east, south and west. */

@@ -1,8 +1,11 @@
 import type { Illegal } from '../../../engines/core/engine.js';
 import { playNotation, startOf } from '../../../engines/core/testing/index.js';
+import { featureUnder, withFigure } from '../../../engines/carcassonne/board/figures.js';
 import type { Event } from '../../../engines/carcassonne/event.js';
-import type { ModuleSetups, Options } from '../../../engines/carcassonne/kept.js';
+import type { Figure } from '../../../engines/carcassonne/figure.js';
+import type { ModuleSetups, Options, Slices } from '../../../engines/carcassonne/kept.js';
 import { engine } from '../../../engines/carcassonne/index.js';
+import { rulesOf } from '../../../engines/carcassonne/rulebook.js';
 import type { State } from '../../../engines/carcassonne/state.js';
 import type { TileId } from '../../../engines/carcassonne/tiles/tile.js';
 
@@ -76,3 +79,25 @@ export const forbidden = (state: State, notation: string): Illegal | null => {
 
 /** Why the seat to act may not play this, or null when it may. */
 export const refusal = (state: State, notation: string): string | null => forbidden(state, notation)?.reason ?? null;
+
+/** A state with figures on the board that no turn has put there. */
+export const withFigures = (state: State, ...figures: readonly Figure[]): State => {
+  const { position } = state;
+  const board = figures.reduce(
+    (before, figure) => withFigure(before, featureUnder(rulesOf(position.options), before, figure), figure),
+    position.board,
+  );
+  return { ...state, position: { ...position, board } };
+};
+
+/** A state in which modules keep something else. */
+export const withSlices = (state: State, slices: Slices): State => ({
+  ...state,
+  position: { ...state.position, slices: { ...state.position.slices, ...slices } },
+});
+
+/** Who is asked, and in which phase. */
+export const asked = ({ position }: State) => [position.asked, position.phase];
+
+/** What whoever is asked may do, in notation, one move each. */
+export const choices = (state: State): readonly string[] => movesIn(state);

@@ -5,8 +5,10 @@ import { bridgeScene, castleScene } from '../../../renderers/carcassonne/modules
 import { gardenScene } from '../../../renderers/carcassonne/modules/abbot/rules.js';
 import { pyramidScene } from '../../../renderers/carcassonne/modules/acrobats/rules.js';
 import { cathedralScene, innScene } from '../../../renderers/carcassonne/modules/inns/rules.js';
+import { monasteriesScene } from '../../../renderers/carcassonne/modules/monasteries/rules.js';
 import { ringmasterScene } from '../../../renderers/carcassonne/modules/ringmaster/rules.js';
 import { riverScene } from '../../../renderers/carcassonne/modules/river/rules.js';
+import { trapsScene } from '../../../renderers/carcassonne/modules/russian/rules.js';
 import { tentScene } from '../../../renderers/carcassonne/modules/tent/rules.js';
 import * as scenes from '../../../renderers/carcassonne/scenes.js';
 import { withOverpass } from '../../../engines/carcassonne/tiles/overpass.js';
@@ -29,6 +31,8 @@ const all: readonly (readonly [string, scenes.SceneOfRules])[] = [
   ['abbey', abbeyScene],
   ['bridge', bridgeScene],
   ['castle', castleScene],
+  ['monasteries', monasteriesScene],
+  ['traps', trapsScene],
 ];
 
 describe('the land in the pictures of the rules', () => {

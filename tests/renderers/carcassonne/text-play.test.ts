@@ -17,15 +17,15 @@ describeTextPlay<Carcassonne>({
   variants: [
     { seats: 2 },
     { seats: 5, options: { tent: false, acrobats: false } },
-    { seats: 3, options: { traders: true, dragon: true } },
     { seats: 3, options: { tower: true, flier: true } },
     { seats: 2, options: { bridges: true, tent: false } },
+    { seats: 3, options: { traders: true, dragon: true, monasteries: true, russian: true } },
   ],
   maxMoves: 800,
   readEvery: 12,
   // What the last turn did is told by the narration; where a tile may lie and where acrobats may stand follows from the
-  // tiles. Who leads the dragon on its way is who is asked.
-  ignored: ['last', 'frontier', 'acrobats', 'way'],
+  // tiles. Who leads the dragon on its way is who is asked. Where traps are, and which was just laid, the tiles say.
+  ignored: ['last', 'frontier', 'acrobats', 'way', 'russian'],
   facts: (view, scene) => {
     const { tiles, figures, current, scores, supplies, left, slices } = view;
     const { texts, names } = scene;

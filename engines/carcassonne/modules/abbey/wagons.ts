@@ -69,7 +69,8 @@ const take = (rules: RuleSet, turn: Turn, { cell, spot }: WagonStep): Result<Tur
   const { seat, cell: from } = wagon;
   const put = putFigure(turn, feature.id, { seat, kind: 'wagon', cell, spot }).position;
   const moved = withEvent({ ...turn, position: put }, { type: 'wagon-moved', seat, from, to: cell, spot });
-  return ok(answered(rules, moved));
+  const settled = rules.modules.reduce((next, { travelled }) => travelled?.(rules, next) ?? next, moved);
+  return ok(answered(rules, settled));
 };
 
 export const wagonSteps: StepRules<'move-wagon'> = {

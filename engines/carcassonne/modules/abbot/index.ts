@@ -2,41 +2,47 @@ import type { Illegal } from '../../../core/engine.js';
 import { ok, refuse, type Result } from '../../../core/result.js';
 import type { Feature } from '../../board/board.js';
 import { occupiedFeatures } from '../../board/figures.js';
-import { cellName, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
+import type { Figure } from '../../figure.js';
+import { cellName, parseCell, sameCell } from '../../geometry/cell.js';
+import { size } from '../../persistent/bit-set.js';
 import type { Reason } from '../../reason.js';
 import type { Module, RuleSet } from '../../composition/rule-set.js';
 import { sendHome } from '../../rules/homecoming.js';
-import { isComplete, worth } from '../../rules/scoring.js';
+import { isComplete } from '../../rules/scoring.js';
 import type { Position, Turn } from '../../state.js';
 import { inHand, pointsPerFigure, withEvent, withPoints } from '../../turn.js';
 import { retireStepSchema, type RetireStep } from './types.js';
 
-/** Where the abbot of the seat to play is: the feature with him alone, and its cell; null when he is at home. */
-const abbotOf = ({ board, toPlay }: Position): { readonly feature: Feature; readonly cell: Cell } | null => {
+/** The abbot of the seat to play, and the monastery or the like that he is on; null when he is on none. */
+const abbotOf = (
+  { surrounded }: RuleSet,
+  { board, toPlay }: Position,
+): { readonly feature: Feature; readonly figure: Figure } | null => {
   for (const feature of occupiedFeatures(board)) {
     const own = feature.figures.find(({ seat, kind }) => seat === toPlay && kind === 'abbot');
-    if (own !== undefined) return { feature, cell: own.cell };
+    if (own !== undefined) return surrounded.includes(feature.kind) ? { feature, figure: own } : null;
   }
   return null;
 };
 
-/** The abbot may retire unless the tile just laid completes what he stands on. */
+/** The abbot may retire while there is room for a tile around him. */
 const offers = (rules: RuleSet, position: Position): readonly RetireStep[] => {
   if (inHand(position, position.toPlay, 'abbot') > 0) return [];
-  const abbot = abbotOf(position);
-  return abbot === null || isComplete(rules, abbot.feature) ? [] : [{ kind: 'retire', cell: abbot.cell }];
+  const abbot = abbotOf(rules, position);
+  return abbot === null || abbot.feature.open === 0 ? [] : [{ kind: 'retire', cell: abbot.figure.cell }];
 };
 
 const take = (rules: RuleSet, turn: Turn, { cell }: RetireStep): Result<Turn, Illegal<Reason>> => {
-  const { board, seats, toPlay: seat } = turn.position;
-  const abbot = abbotOf(turn.position);
-  if (abbot === null || !sameCell(abbot.cell, cell))
-    return refuse({ reason: 'no-abbot', params: { cell: cellName(cell) } });
-  const { feature } = abbot;
-  if (isComplete(rules, feature)) return refuse({ reason: 'abbot-complete', params: { cell: cellName(cell) } });
-  const points = worth(rules, board, feature);
+  const { seats, toPlay: seat } = turn.position;
+  const params = { cell: cellName(cell) };
+  const abbot = abbotOf(rules, turn.position);
+  if (abbot === null || !sameCell(abbot.figure.cell, cell)) return refuse({ reason: 'no-abbot', params });
+  const { feature, figure } = abbot;
+  if (feature.open === 0)
+    return refuse({ reason: isComplete(rules, feature) ? 'abbot-complete' : 'abbot-stays', params });
+  const points = size(feature.tiles);
   const paid = withPoints(turn, pointsPerFigure(seats, [seat], points));
-  const home = sendHome(rules, paid, feature.figures);
+  const home = sendHome(rules, paid, [figure]);
   return ok(withEvent(home, { type: 'abbot-retired', seat, cell, feature: feature.kind, points }));
 };
 

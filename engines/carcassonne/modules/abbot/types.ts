@@ -37,6 +37,8 @@ declare module '../../reason.js' {
     readonly 'no-abbot': true;
     /** params: cell */
     readonly 'abbot-complete': true;
+    /** params: cell */
+    readonly 'abbot-stays': true;
   }
 }
 

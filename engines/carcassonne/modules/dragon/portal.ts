@@ -4,7 +4,7 @@ import type { BoardTile, Feature } from '../../board/board.js';
 import { featureUnder } from '../../board/figures.js';
 import { featureAt, orientationOf, tileAt } from '../../board/lookup.js';
 import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
-import type { FigureKind } from '../../figure.js';
+import { isFigureWord, type FigureKind } from '../../figure.js';
 import { byReadingOrder, cellName, parseCell, type Cell } from '../../geometry/cell.js';
 import { itemsOf } from '../../persistent/sparse-array.js';
 import { puttingFlaw, putsOn } from '../../rules/actions.js';
@@ -72,14 +72,11 @@ const chosenTile = (position: Position): BoardTile | null => {
   return portal === null ? null : tileAt(position.board, portal);
 };
 
-/** Which kinds there are the rule set knows: any other has nobody in hand. */
-const isKind = (word: string): word is FigureKind => /^[a-z]+(?:-[a-z]+)*$/.test(word);
-
 export const throughSteps: StepRules<'through'> = {
   kinds: ['through'],
   phases: ['dragon-portal'],
   schema: z
-    .strictObject({ kind: z.literal('through'), figure: z.string().max(20).refine(isKind), spot: spotSchema })
+    .strictObject({ kind: z.literal('through'), figure: z.string().max(20).refine(isFigureWord), spot: spotSchema })
     .readonly(),
   offers: (rules, position) => {
     const tile = chosenTile(position);
@@ -104,6 +101,6 @@ export const throughSteps: StepRules<'through'> = {
   read: (kind, rest) => {
     const [word = '', where = '', ...others] = rest.split(' ');
     const [figure, spot] = [word.toLowerCase(), readSpot(where)];
-    return !isKind(figure) || spot === null || others.length > 0 ? null : { kind, figure, spot };
+    return !isFigureWord(figure) || spot === null || others.length > 0 ? null : { kind, figure, spot };
   },
 };

@@ -4,6 +4,7 @@ import { tilesNear } from '../../board/lay.js';
 import type { Figure } from '../../figure.js';
 import type { Cell } from '../../geometry/cell.js';
 import type { Module, RuleSet } from '../../composition/rule-set.js';
+import { isScored } from '../../rules/scoring.js';
 import type { Position, Turn } from '../../state.js';
 import { pointsPerFigure, withEvent, withPoints } from '../../turn.js';
 
@@ -32,9 +33,10 @@ const bonus = (rules: RuleSet, turn: Turn, { seat, cell }: Figure, final: boolea
 
 const isRingmaster = ({ kind }: Figure): boolean => kind === 'ringmaster';
 
-/** Every ringmaster on the board is sure of its bonus, as features are scored in the end at the latest. */
+/** Every ringmaster on a feature is sure of its bonus, as that is scored in the end at the latest. */
 const expectedPoints = (rules: RuleSet, { board, seats }: Position): readonly number[] => {
   const bonuses = occupiedFeatures(board)
+    .filter((feature) => isScored(rules, feature))
     .flatMap(({ figures }) => figures)
     .filter(isRingmaster);
   const owners = bonuses.flatMap(({ seat, cell }) => showsNear(rules, board, cell).map(() => seat));

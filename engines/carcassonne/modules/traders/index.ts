@@ -1,5 +1,5 @@
 import type { Illegal } from '../../../core/engine.js';
-import type { BoardTile, Feature } from '../../board/board.js';
+import type { Feature } from '../../board/board.js';
 import { featureUnder, occupiedFeatures } from '../../board/figures.js';
 import { citiesBeside, featureAt, featuresOf } from '../../board/lookup.js';
 import type { Module, RuleSet } from '../../composition/rule-set.js';
@@ -10,7 +10,7 @@ import { canDraw } from '../../rules/drawing.js';
 import { sendHome } from '../../rules/homecoming.js';
 import { majority, suppliers } from '../../rules/scoring.js';
 import type { Position, Turn } from '../../state.js';
-import { goTo, pointsPerFigure, withEvent, withPoints } from '../../turn.js';
+import { goTo, justLaid, pointsPerFigure, withEvent, withPoints } from '../../turn.js';
 import { expectedOfGoods, noGoods, scoreGoods, takeGoods, tradersOf, withTraders } from './goods.js';
 import type {} from './types.js';
 import { tradersTiles } from './tiles.js';
@@ -26,12 +26,12 @@ const puttingFlaw = (
 
 /**
  * A tile that lets a road or city with one's own builder grow is followed by a second part of the turn, but by no
- * third.
+ * third. This is decided when all that comes of laying it has come: a builder who went home by that does not work.
  */
-const placed = (_rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
+const work = (_rules: RuleSet, turn: Turn): Turn => {
   const { board, toPlay: seat } = turn.position;
   if (tradersOf(turn.position).part !== 'only') return turn;
-  const builder = featuresOf(board, tile)
+  const builder = featuresOf(board, justLaid({ board }))
     .flatMap(({ figures }) => figures)
     .find((figure) => figure.kind === 'builder' && figure.seat === seat);
   if (builder === undefined) return turn;
@@ -118,7 +118,6 @@ export const traders: Module = {
       : {},
   puttingFlaw,
   departed,
-  placed,
   scored,
   phases: [
     {
@@ -126,6 +125,7 @@ export const traders: Module = {
       at: 'start',
       run: (_rules, turn) => (tradersOf(turn.position).part === 'only' ? turn : withTraders(turn, { part: 'only' })),
     },
+    { id: 'traders-work', at: 'tile', run: work },
     { id: 'traders-goods', at: 'scoring', run: takeGoods },
     { id: 'traders-builder', at: 'repeat', unforeseen: true, run: again },
   ],

@@ -19,6 +19,7 @@ export interface TradersSlice {
 declare module '../../composition/phase.js' {
   interface Phases {
     readonly 'traders-begin': true;
+    readonly 'traders-work': true;
     readonly 'traders-goods': true;
     readonly 'traders-builder': true;
   }

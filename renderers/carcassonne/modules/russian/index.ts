@@ -5,6 +5,7 @@ import { aroundPoint } from '../../tiles/in-hundredths.js';
 import { siteOn } from '../../tiles/plan/sites.js';
 import { middle, type Point } from '../../tiles/shapes.js';
 import { paintNest, paintPond } from './paint.js';
+import { stepInWords, tellEffect, tellEvent } from './words.js';
 
 const NEST = 0.25;
 
@@ -29,11 +30,16 @@ export const trappedPlaces = (tile: OrientedTile, count: number): readonly Point
     return [middle[0] + Math.cos(angle) * AROUND, middle[1] + Math.sin(angle) * AROUND];
   });
 
-/** Vodyanoy's pond and Solovei's nest. */
+/** Vodyanoy's pond and Solovei's nest, and those whom they hold. */
 export const russianLook: ModuleLook = {
   paintMarks: (ctx, tile) => {
     const { trap } = tile.type.traits;
     if (trap === 'vodyanoy') aroundPoint(ctx, trapSite(tile), () => paintPond(ctx));
     if (trap === 'solovei') aroundPoint(ctx, trapSite(tile), () => paintNest(ctx), 0.72);
   },
+  stands: { trap: { places: trappedPlaces, height: 0.36 } },
+  tellEvent,
+  tellEffect,
+  steps: { kinds: ['free'], inWords: stepInWords },
+  scores: { key: 'pond', includes: (event) => event.type === 'pond-scored', place: 'after' },
 };

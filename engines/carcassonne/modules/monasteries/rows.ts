@@ -1,0 +1,27 @@
+import type { Board, BoardTile, Feature } from '../../board/board.js';
+import { tileAt, tilesOf } from '../../board/lookup.js';
+import type { Cell } from '../../geometry/cell.js';
+
+/** The four straight directions, as steps east and south. */
+const straight: readonly Cell[] = [
+  { x: 0, y: -1 },
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+  { x: -1, y: 0 },
+];
+
+/** How many tiles lie unbroken from a cell on in one direction. */
+const rowFrom = (board: Board, from: Cell, step: Cell): number => {
+  let count = 0;
+  for (let { x, y } = from; tileAt(board, { x: x + step.x, y: y + step.y }) !== null; x += step.x, y += step.y)
+    count += 1;
+  return count;
+};
+
+/** The tile that a feature of one tile lies on; tiles around it count for it too. */
+export const homeOf = (board: Board, feature: Feature): BoardTile | undefined =>
+  tilesOf(board, feature).find(({ features }) => features.includes(feature.id));
+
+/** How many tiles count for who lies on a cell: the own one, and the unbroken rows from it in four directions. */
+export const tilesInRows = (board: Board, cell: Cell): number =>
+  straight.reduce((sum, step) => sum + rowFrom(board, cell, step), 1);

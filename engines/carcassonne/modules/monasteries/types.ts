@@ -1,0 +1,8 @@
+declare module '../../tiles/tile.js' {
+  interface FeatureKinds {
+    /** The place on a special monastery where a figure lies as an abbot. */
+    readonly lying: true;
+  }
+}
+
+export {};

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { ok, refuse } from '../../../core/result.js';
+import type { RuleSet, StepRules } from '../../composition/rule-set.js';
+import { isFigureWord, type Figure } from '../../figure.js';
+import { cellName, cellSchema, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
+import { sendHome } from '../../rules/homecoming.js';
+import type { Position } from '../../state.js';
+import { withEvent } from '../../turn.js';
+import { russianOf, trapsIn } from './slice.js';
+import type { FreeStep } from './types.js';
+
+const isFresh = (position: Position, cell: Cell): boolean =>
+  russianOf(position).fresh.some((each) => sameCell(each, cell));
+
+/** Those of the seat to play in traps that were laid in earlier turns, of each kind one in each trap. */
+const captives = (rules: RuleSet, position: Position): readonly Figure[] =>
+  trapsIn(rules, position)
+    .filter(({ tile }) => !isFresh(position, tile.cell))
+    .flatMap(({ feature }) => {
+      const own = feature.figures.filter(({ seat }) => seat === position.toPlay);
+      return own.filter(({ kind }, index) => own.findIndex((other) => other.kind === kind) === index);
+    });
+
+export const freeSteps: StepRules<'free'> = {
+  kinds: ['free'],
+  phases: ['figure'],
+  schema: z
+    .strictObject({ kind: z.literal('free'), cell: cellSchema, figure: z.string().max(20).refine(isFigureWord) })
+    .readonly(),
+  offers: (rules, position) =>
+    captives(rules, position).map(({ cell, kind }): FreeStep => ({ kind: 'free', cell, figure: kind })),
+  take: (rules, turn, { cell, figure: kind }) => {
+    const { position } = turn;
+    const params = { cell: cellName(cell), figure: kind };
+    if (isFresh(position, cell)) return refuse({ reason: 'trap-just-laid', params });
+    const figure = captives(rules, position).find((each) => sameCell(each.cell, cell) && each.kind === kind);
+    if (figure === undefined) return refuse({ reason: 'nobody-trapped', params });
+    return ok(withEvent(sendHome(rules, turn, [figure]), { type: 'freed', seat: position.toPlay, figure }));
+  },
+  write: ({ cell, figure }) => `${cellName(cell)} ${figure}`,
+  read: (kind, rest) => {
+    const [name = '', word = '', ...others] = rest.split(' ');
+    const [cell, figure] = [parseCell(name), word.toLowerCase()];
+    return cell === null || !isFigureWord(figure) || others.length > 0 ? null : { kind, cell, figure };
+  },
+};

@@ -1,0 +1,48 @@
+import type { BoardTile } from '../../board/board.js';
+import { figuresOn, withFigure } from '../../board/figures.js';
+import { tilesNear } from '../../board/lay.js';
+import { featuresOf, orientationOf } from '../../board/lookup.js';
+import type { RuleSet } from '../../composition/rule-set.js';
+import type { Figure } from '../../figure.js';
+import { takeAway } from '../../rules/homecoming.js';
+import type { Position, Turn } from '../../state.js';
+import { withBoard, withEvent } from '../../turn.js';
+import { russianOf, TRAP, type Trap, trapsIn, withRussian } from './slice.js';
+
+/** The figures in reach of a trap: on the tiles around the pond, or on the road past the nest. */
+const inReach = (rules: RuleSet, { board }: Position, { of, tile }: Trap): readonly Figure[] =>
+  of === 'vodyanoy'
+    ? tilesNear(board, tile.cell).flatMap((near) => figuresOn(rules, board, near))
+    : featuresOf(board, tile)
+        .filter(({ kind }) => kind === 'road')
+        .flatMap(({ figures }) => figures);
+
+const isDrawn = ({ figures }: RuleSet, { kind, spot }: Figure): boolean =>
+  spot !== TRAP && figures.some((type) => type.kind === kind && type.isFollower);
+
+/** Followers leave their places, and stand in the trap. */
+const drawInto = (rules: RuleSet, turn: Turn, trap: Trap): Turn => {
+  const { cell } = trap.tile;
+  const figures = inReach(rules, turn.position, trap).filter((figure) => isDrawn(rules, figure));
+  if (figures.length === 0) return turn;
+  const left = takeAway(rules, turn, figures);
+  const board = figures.reduce(
+    (before, { seat, kind }) => withFigure(before, trap.feature.id, { seat, kind, cell, spot: TRAP }),
+    left.position.board,
+  );
+  return withEvent(withBoard(left, board), { type: 'trapped', trap: trap.of, cell, figures });
+};
+
+/** Both traps draw whoever is in their reach. */
+export const pull = (rules: RuleSet, turn: Turn): Turn =>
+  trapsIn(rules, turn.position).reduce((next, trap) => drawInto(rules, next, trap), turn);
+
+/** A trap that was laid begins to draw at once, and any tile may bring somebody into the reach of one. */
+export const placed = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
+  const at = orientationOf(rules, tile).segments.findIndex(({ kind }) => kind === 'trap');
+  const feature = tile.features[at];
+  if (feature === undefined) return pull(rules, turn);
+  const { traps, fresh } = russianOf(turn.position);
+  const { cell } = tile;
+  return pull(rules, withRussian(turn, { traps: [...traps, { cell, feature }], fresh: [...fresh, cell] }));
+};

@@ -1,0 +1,36 @@
+import type { BoardTile, Feature } from '../../board/board.js';
+import { featureAt, tileAt } from '../../board/lookup.js';
+import type { RuleSet } from '../../composition/rule-set.js';
+import type { Position, Turn } from '../../state.js';
+import type { TileTraits } from '../../tiles/tile.js';
+import { withSlices } from '../../turn.js';
+import type {} from './tiles.js';
+import type { RussianSlice } from './types.js';
+
+/** What the place of those in a trap is called. */
+export const TRAP = 'trap';
+
+export const begun: RussianSlice = { traps: [], fresh: [] };
+
+export const russianOf = ({ slices }: Pick<Position, 'slices'>): RussianSlice => slices.russian ?? begun;
+
+export const withRussian = (turn: Turn, change: Partial<RussianSlice>): Turn =>
+  withSlices(turn, { russian: { ...russianOf(turn.position), ...change } });
+
+/** A trap on the board. */
+export interface Trap {
+  readonly of: TileTraits['trap'];
+  readonly tile: BoardTile;
+  /** Those in it. */
+  readonly feature: Feature;
+}
+
+/** The traps on the board, Vodyanoy's first: who is near him and on Solovei's road goes to him. */
+export const trapsIn = (rules: RuleSet, position: Pick<Position, 'slices' | 'board'>): readonly Trap[] =>
+  russianOf(position)
+    .traps.flatMap(({ cell, feature }): readonly Trap[] => {
+      const tile = tileAt(position.board, cell);
+      const of = tile === null ? undefined : rules.tiles.type(tile.tile).traits.trap;
+      return tile === null || of === undefined ? [] : [{ of, tile, feature: featureAt(position.board, feature) }];
+    })
+    .toSorted((a, b) => Number(b.of === 'vodyanoy') - Number(a.of === 'vodyanoy'));

@@ -1,0 +1,77 @@
+import type { Seat } from '../../../core/seat.js';
+import type { Figure, FigureKind } from '../../figure.js';
+import type { Cell } from '../../geometry/cell.js';
+import type { TileTraits } from '../../tiles/tile.js';
+import type {} from './tiles.js';
+
+/** What everybody knows of the traps. */
+export interface RussianSlice {
+  /** The tiles with traps on the board, oldest first, each with the feature that holds those in it. */
+  readonly traps: readonly { readonly cell: Cell; readonly feature: number }[];
+  /** Those laid in this turn: nobody is freed from them yet. */
+  readonly fresh: readonly Cell[];
+}
+
+/** Take one's own follower of that kind home out of the trap of a cell. */
+export interface FreeStep {
+  readonly kind: 'free';
+  readonly cell: Cell;
+  readonly figure: FigureKind;
+}
+
+declare module '../../composition/phase.js' {
+  interface Phases {
+    readonly 'russian-trap': true;
+    readonly 'russian-closing': true;
+  }
+}
+
+declare module '../../event.js' {
+  interface Events {
+    /** Followers were drawn into a trap; they stand in `figures` where they were before. */
+    readonly trapped: {
+      readonly type: 'trapped';
+      readonly trap: TileTraits['trap'];
+      readonly cell: Cell;
+      readonly figures: readonly Figure[];
+    };
+    readonly freed: { readonly type: 'freed'; readonly seat: Seat; readonly figure: Figure };
+    /** At the end of the game, for the followers in Vodyanoy's pond. Lists are by seat; points are below 0. */
+    readonly 'pond-scored': {
+      readonly type: 'pond-scored';
+      readonly cell: Cell;
+      readonly figures: readonly number[];
+      readonly points: readonly number[];
+    };
+  }
+}
+
+declare module '../../kept.js' {
+  interface ModuleData {
+    readonly russian: { readonly slice: RussianSlice; readonly secret: null; readonly setup: null };
+  }
+}
+
+declare module '../../move.js' {
+  interface Steps {
+    readonly free: FreeStep;
+  }
+}
+
+declare module '../../reason.js' {
+  interface Reasons {
+    /** params: cell */
+    readonly 'pond-there': true;
+    /** params: cell, figure */
+    readonly 'nobody-trapped': true;
+    /** params: cell */
+    readonly 'trap-just-laid': true;
+  }
+}
+
+declare module '../../tiles/tile.js' {
+  interface FeatureKinds {
+    /** Where those stand whom Vodyanoy or Solovei holds. Nothing is scored there. */
+    readonly trap: true;
+  }
+}
