@@ -9,7 +9,7 @@ const tiles = ['base-Eg', 'base-E', 'base-E', 'base-B', 'base-E', 'base-E', 'bas
 const garden = 'N1/180 abbot garden';
 const around = ['N1E1/0 pass', 'N1W1/0 pass', 'N2/0 pass', 'N2E1/180 pass', 'N2W1/180 pass', 'E1/0 pass'];
 
-describe('the abbot', () => {
+describe('facts 9: the abbot', () => {
   it('is one for each player, and is left out unless he is asked for', () => {
     expect(engine.options.parse({})).toMatchObject({ abbot: false });
     expect(gameWith(['base-U'], { modules }).position.supplies[0]).toEqual({ meeple: 7, abbot: 1 });
@@ -34,7 +34,7 @@ describe('the abbot', () => {
   });
 });
 
-describe('a garden', () => {
+describe('facts 9: a garden', () => {
   it('pays nine when its eight neighbours are there, and the abbot comes home', () => {
     const end = playing(gameWith(tiles, { modules }), garden, ...around, 'W1/0 pass');
     expect(events(end, 'scored')).toMatchObject([
@@ -51,7 +51,7 @@ describe('a garden', () => {
   });
 });
 
-describe('an abbot who retires', () => {
+describe('facts 9: an abbot who retires', () => {
   const begun = playing(gameWith(tiles, { modules }), garden, 'N1E1/0 pass');
 
   it('is paid one and one a neighbour, the tile just laid among them, and comes home', () => {
@@ -91,5 +91,16 @@ describe('an abbot who retires', () => {
       { feature: 'monastery', points: 4 },
     ]);
     expect(lastEvents(playing(game, 'W1/0 retire S1')).at(-1)).toMatchObject({ type: 'ended', points: [4, 0] });
+  });
+});
+
+describe('facts 1: an abbot in a garden', () => {
+  it('counts for the tent [R]', () => {
+    const tiles = ['base-Eg', 'bigtop-F', 'base-U', 'bigtop-H'];
+    const game = playing(
+      gameWith(tiles, { modules: { ...modules, tent: true }, tokens: [5, 4] }),
+      ...['N1/180 abbot garden', 'E1/90 pass', 'W1/0 pass', 'W2/0 pass'],
+    );
+    expect(events(game, 'tent-scored')[0]).toMatchObject({ figures: [1, 0] });
   });
 });

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../engines/core/random.js';
 import { startOf } from '../../../engines/core/testing/index.js';
-import { featureUnder, withFigure } from '../../../engines/carcassonne/board/figures.js';
 import { engine } from '../../../engines/carcassonne/index.js';
-import { rulesOf } from '../../../engines/carcassonne/rulebook.js';
 import type { State } from '../../../engines/carcassonne/state.js';
-import { baseOnly, events, gameWith, offered, playing, refusal, scores } from './table.js';
+import { asked, baseOnly, events, gameWith, movesIn, offered, playing, refusal, withSlices } from './table.js';
 
 const modules = { dragon: true };
 
-const asked = ({ position }: State) => [position.asked, position.phase];
 const kept = ({ position }: State) => position.slices.dragon;
 
 describe('facts 4: volcano', () => {
@@ -178,195 +175,68 @@ describe('facts 4: the dragon’s move', () => {
   });
 });
 
-describe('facts 4: the fairy', () => {
-  const tiles = ['base-U', 'base-A', 'base-B', 'base-A', 'base-B', 'base-B'];
-  const set = playing(gameWith(tiles, { modules }), 'E1/0 meeple road', 'E2/90 pass', 'S1/0 fairy E1 road');
-
-  it('goes beside an own follower, another than the one she is with', () => {
-    expect(kept(set)?.fairy).toEqual({
-      cell: { x: 1, y: 0 },
-      beside: { seat: 0, kind: 'meeple', spot: 'road' },
-    });
-    expect(refusal(set, 'W1/270 fairy E1 road')).toBe('fairy-needs-follower');
-    const again = playing(set, 'S2/90 pass');
-    expect(refusal(again, 'S3/0 fairy E1 road')).toBe('fairy-needs-follower');
+describe('facts 4: the dragon’s tile', () => {
+  it('takes neither builder nor pig', () => {
+    const game = (figure: string) =>
+      playing(
+        gameWith(['base-U', 'base-B', 'dragon-3', 'base-U'], { modules: { ...modules, traders: true } }),
+        `E1/0 meeple ${figure}`,
+        'S1/0 pass',
+      );
+    expect(refusal(game('road'), 'E2/0 builder road')).toBe('dragon-there');
+    expect(refusal(game('field-N'), 'E2/0 pig field-N')).toBe('dragon-there');
+    expect(offered(game('road'))).not.toContain('E2/0 builder road');
   });
 
-  it('pays her follower’s owner one at the start of a turn', () => {
-    const start = playing(set, 'S2/90 pass');
-    expect(events(start, 'fairy-point')).toEqual([{ type: 'fairy-point', seat: 0, cell: { x: 1, y: 0 }, points: 1 }]);
-    expect(scores(start)).toEqual([1, 0]);
-    expect(scores(playing(start, 'S1E1/0 pass'))).toEqual([1, 0]);
-  });
-
-  it('pays three when the feature of her follower is scored, then stays there with nobody', () => {
-    const done = playing(set, 'W1/270 pass');
-    expect(events(done, 'fairy-bonus')).toMatchObject([{ seat: 0, points: 3, final: false }]);
-    expect(scores(done)).toEqual([7, 0]);
-    expect(kept(done)?.fairy).toEqual({ cell: { x: 1, y: 0 }, beside: null });
-    expect(events(done, 'fairy-point')).toEqual([]);
-  });
-
-  it('pays nothing at the start of a turn that nobody has, as nothing is left to be drawn', () => {
-    const end = playing(
-      gameWith(['base-U', 'base-U', 'base-U', 'base-U'], { modules }),
-      ...['E1/0 meeple field-S', 'E2/0 pass', 'W1/0 fairy E1 field-S', 'W2/0 pass'],
+  it('lets a barn stand at its corner, which the dragon never eats', () => {
+    const tiles = ['base-U', 'base-B', 'dragon-2', 'dragon-H'];
+    const built = playing(
+      gameWith(tiles, { modules: { ...modules, abbey: true } }),
+      ...['E1/0 pass', 'S1/0 pass', 'S1E1/0 build-barn NW', 'W1/0 pass'],
     );
-    expect(events(end, 'fairy-point')).toEqual([]);
-    expect(scores(end)).toEqual([3, 0]);
+    const moved = playing(built, 'dragon E1');
+    expect(events(moved, 'dragon-moved').flatMap(({ eaten }) => eaten)).toEqual([]);
+    expect(moved.position.slices.abbey?.barns).toHaveLength(1);
   });
 
-  it('pays three at the end too, also where the feature pays nothing, and in a field', () => {
-    const inn = playing(
-      gameWith(['inns-B', 'base-U', 'base-B', 'base-B'], { modules: { ...modules, inns: true } }),
-      ...['E1/0 meeple road', 'E2/0 pass', 'S1/0 fairy E1 road', 'S2/0 pass'],
-    );
-    expect(events(inn, 'fairy-bonus')).toMatchObject([{ final: true, points: 3 }]);
-    expect(scores(inn)).toEqual([3, 0]);
-    const field = playing(
-      gameWith(['base-U', 'base-U', 'base-B'], { modules }),
-      ...['E1/0 meeple field-S', 'E2/0 pass', 'S1/0 fairy E1 field-S'],
-    );
-    expect(scores(field)).toEqual([3, 0]);
-  });
-
-  it('pays three whoever has the majority', () => {
-    const { board, options } = set.position;
-    const rival = { seat: 1, kind: 'big-meeple', cell: { x: 0, y: 0 }, spot: 'road' } as const;
-    const withRival = withFigure(board, featureUnder(rulesOf(options), board, rival), rival);
-    const done = playing(
-      { ...set, position: { ...set.position, board: withRival, options: { ...options, inns: true } } },
-      'W1/270 pass',
-    );
-    expect(events(done, 'scored')).toMatchObject([{ points: [0, 4] }]);
-    expect(scores(done)).toEqual([3, 4]);
-  });
-
-  it('[R] in a pyramid pays one for each own acrobat at the start of everybody’s turn, and no three', () => {
-    const all = { ...modules, acrobats: true };
+  it('is none where a wagon may go on (facts 6)', () => {
+    const ring = ['base-W', 'base-B', 'base-U', 'base-B', 'base-U', 'base-U', 'base-U', 'base-U'];
     const game = playing(
-      gameWith(['bigtop-A', 'base-U', 'base-U', 'base-B', 'base-U', 'base-U', 'base-U'], { modules: all }),
-      ...['S1/0 acrobat S1', 'E1/0 acrobat S1', 'W1/0 fairy S1 pyramid'],
+      gameWith(ring, { modules: { ...modules, abbey: true } }),
+      ...['E1/0 wagon road-S', 'S1/0 pass', 'E2/0 pass', 'S1E2/0 pass', 'S2/0 pass', 'S2E1/0 pass'],
     );
-    expect(scores(game)).toEqual([0, 1]);
-    const second = playing(game, 'S2/0 acrobat S1');
-    expect(scores(second)).toEqual([1, 1]);
-    expect(refusal(second, 'E2/0 fairy S1 pyramid')).toBe('fairy-needs-follower');
-    const called = playing(second, 'E2/0 pyramid S1');
-    expect(events(called, 'pyramid-scored')).toMatchObject([{ points: [5, 10] }]);
-    expect(events(called, 'fairy-bonus')).toEqual([]);
-    expect(scores(called)).toEqual([6, 11]);
-    const anew = playing(called, 'S3/0 pass', 'W2/0 pass');
-    expect(scores(anew)).toEqual(scores(called));
-    expect(kept(called)?.fairy?.beside).toMatchObject({ spot: 'pyramid' });
-  });
-
-  it('[R] pays beside the ringmaster’s own bonus', () => {
-    const all = { ...modules, acrobats: true, ringmaster: true };
-    const game = playing(
-      gameWith(['base-U', 'base-A', 'bigtop-A', 'base-A', 'base-B'], { modules: all }),
-      ...['E1/0 ringmaster road', 'E2/90 pass', 'S1/0 fairy E1 road', 'W1/270 pass'],
-    );
-    expect(events(game, 'ringmaster-bonus')).toMatchObject([{ points: 2 }]);
-    expect(events(game, 'fairy-bonus')).toMatchObject([{ points: 3 }]);
+    const { dragon } = game.position.slices;
+    if (!dragon) throw new Error('there is no dragon in this game');
+    const there = withSlices(game, { dragon: { ...dragon, dragon: { x: 0, y: 1 } } });
+    const asking = playing(there, 'abbey S1E1', 'pass');
+    expect(asked(asking)).toEqual([0, 'abbey-wagons']);
+    expect(refusal(asking, 'move-wagon S1 monastery')).toBe('dragon-there');
+    expect(movesIn(asking)).not.toContain('move-wagon S1 monastery');
+    expect(movesIn(asking)).toContain('move-wagon S1E2 monastery');
   });
 });
 
-describe('facts 4: the princess', () => {
-  const joined = playing(gameWith(['base-G', 'dragon-B', 'base-U'], { modules }), 'N1/90 meeple city');
-
-  it('sends a follower of the city home that her tile joins, as the action', () => {
-    expect(offered(joined)).toContain('N2/180 princess N1 city 1');
-    const sent = playing(joined, 'N2/180 princess N1 city 1');
-    expect(events(sent, 'princess-sent')).toMatchObject([{ seat: 1, figure: { seat: 0, kind: 'meeple' } }]);
-    expect(sent.position.supplies[0]).toEqual({ meeple: 7 });
-    expect(engine.view(sent, 'table').figures).toEqual([]);
-    expect(asked(sent)).toEqual([0, 'tile']);
-  });
-
-  it('need not, and sends nobody out of other cities', () => {
-    expect(offered(joined)).toContain('N2/180 pass');
-    expect(refusal(joined, 'E1/0 princess N1 city 1')).toBe('edges-differ');
-    expect(refusal(joined, 'N2/180 princess N1 city 2')).toBe('princess-cannot');
-    expect(
-      offered(joined)
-        .filter((move) => move.includes(' princess '))
-        .every((move) => move.startsWith('N2/')),
-    ).toBe(true);
-  });
-
-  it('sends no builder, who goes home when his owner’s last follower there does', () => {
-    const city = playing(
-      gameWith(['base-G', 'base-B', 'traders-Q', 'dragon-B', 'base-U'], { modules: { ...modules, traders: true } }),
-      ...['N1/90 meeple city', 'S1/0 pass', 'N2/90 builder city'],
+describe('facts 1 and 6: who is eaten', () => {
+  it('leaves a pig alone, which goes home at once from wherever it is', () => {
+    const game = playing(
+      gameWith(['base-U', 'base-B', 'base-U', 'dragon-3', 'dragon-H'], { modules: { ...modules, traders: true } }),
+      ...['E1/0 meeple field-N', 'S1/0 pass', 'E2/0 pig field-N', 'W1/0 pass', 'E3/0 pass', 'dragon E1'],
     );
-    const sent = offered(city).filter((move) => move.startsWith('N3/180 princess'));
-    expect(sent).toEqual(['N3/180 princess N1 city 1']);
-    expect(playing(city, sent[0] ?? '').position.supplies[0]).toEqual({ meeple: 7, builder: 1, pig: 1 });
-  });
-});
-
-describe('facts 4: the magic portal', () => {
-  const game = playing(gameWith(['base-U', 'dragon-R', 'base-U'], { modules }), 'E1/0 meeple field-N');
-
-  it('lets the figure of the turn go on any open feature of any tile where nobody is', () => {
-    const chosen = playing(game, 'W1/0', 'portal E1');
-    expect(asked(chosen)).toEqual([1, 'dragon-portal']);
-    expect(engine.moves(chosen, 1).map((move) => engine.notation.format(move))).toEqual([
-      'through meeple road',
-      'through meeple field-S',
+    expect(events(game, 'dragon-moved').map(({ eaten }) => eaten.map(({ kind }) => kind))).toEqual([
+      [],
+      ['meeple'],
+      [],
+      [],
     ]);
-    const out = playing(chosen, 'through meeple road');
-    expect(engine.view(out, 'table').figures).toContainEqual({
-      seat: 1,
-      kind: 'meeple',
-      cell: { x: 1, y: 0 },
-      spot: 'road',
-    });
-    expect(asked(out)).toEqual([0, 'tile']);
+    expect(game.position.supplies[0]).toEqual({ meeple: 7, builder: 1, pig: 1 });
   });
 
-  it('may still be used as usual, on its own tile, and is no portal on another', () => {
-    expect(offered(game)).toContain('W1/0 meeple road-S');
-    const usual = playing(game, 'W1/0 pass');
-    expect(refusal(playing(usual, 'E2/0'), 'portal E1')).toBe('no-portal');
-    expect(refusal(playing(game, 'W1/0'), 'portal W1')).toBe('portal-leads-nowhere');
-    expect(refusal(playing(game, 'W1/0'), 'portal N5')).toBe('portal-leads-nowhere');
-  });
-
-  it('does not lead to what is complete, taken, or the dragon’s', () => {
-    const complete = playing(
-      gameWith(['base-E', 'dragon-R', 'base-U'], { modules }),
-      'N1/180 pass',
-      'W1/0',
-      'portal 0',
+  it('does not go on as a wagon: nothing was scored', () => {
+    const game = playing(
+      gameWith(['base-U', 'base-B', 'dragon-3', 'dragon-H'], { modules: { ...modules, abbey: true } }),
+      ...['E1/0 wagon road', 'S1/0 pass', 'W1/0 pass', 'E2/0 pass', 'dragon E1'],
     );
-    expect(refusal(complete, 'through meeple city')).toBe('portal-needs-open');
-    const taken = playing(game, 'W1/0', 'portal E1');
-    expect(refusal(taken, 'through meeple field-N')).toBe('feature-taken');
-    expect(refusal(taken, 'through meeple city')).toBe('no-such-spot');
-    expect(refusal(taken, 'through abbot road')).toBe('none-in-hand');
-    const volcano = playing(gameWith(['dragon-3', 'dragon-R'], { modules }), 'W1/0 pass', 'E1/0');
-    expect(refusal(volcano, 'portal W1')).toBe('portal-leads-nowhere');
-  });
-
-  it('is for every follower within its own places, and not for builder and pig', () => {
-    const all = { ...modules, traders: true, inns: true, abbot: true, ringmaster: true };
-    const mixed = playing(gameWith(['base-B', 'dragon-R'], { modules: all }), 'S1/0 pass', 'E1/0', 'portal S1');
-    const figures = engine.moves(mixed, 1).map((move) => engine.notation.format(move).split(' ')[1]);
-    expect(new Set(figures)).toEqual(new Set(['meeple', 'ringmaster', 'big-meeple', 'abbot']));
-    expect(refusal(mixed, 'through pig field')).toBe('not-for-figures');
-  });
-
-  it('[R] leads to a pyramid with room anywhere', () => {
-    const all = { ...modules, acrobats: true };
-    const far = playing(
-      gameWith(['bigtop-A', 'base-U', 'base-U', 'dragon-R', 'base-U'], { modules: all }),
-      ...['S1/0 pass', 'E1/0 pass'],
-    );
-    expect(refusal(far, 'E2/0 acrobat S1')).toBe('acrobat-tile-too-far');
-    const there = playing(far, 'E2/0 pass');
-    expect(offered(there)).toContain('E3/0 acrobat S1');
-    expect(events(playing(there, 'E3/0 acrobat S1'), 'put')).toMatchObject([{ feature: 'pyramid' }]);
+    expect(game.position.supplies[0]?.wagon).toBe(1);
+    expect(asked(game)).toEqual([null, 'over']);
   });
 });

@@ -10,7 +10,7 @@ const modules = { inns: true };
 const road = ['inns-B', 'base-A', 'base-A'];
 const finished = ['E2/90 pass', 'W1/270 pass'];
 
-describe('inns and cathedrals', () => {
+describe('facts 2: inns and cathedrals', () => {
   it('bring eighteen tiles, are left out unless they are asked for, and give each player one big meeple', () => {
     const count = (options: Record<string, boolean>): number =>
       Object.values(pileOf(rulesOf(options))).reduce((sum, copies) => sum + copies, 0);
@@ -24,7 +24,7 @@ describe('inns and cathedrals', () => {
   });
 });
 
-describe('a road with an inn', () => {
+describe('facts 2: a road with an inn', () => {
   it('pays two a tile when it is complete', () => {
     const end = playing(gameWith(road, { modules }), 'E1/0 meeple road', ...finished);
     expect(events(end, 'scored')[0]).toMatchObject({ feature: 'road', complete: true, tiles: 4, points: [8, 0] });
@@ -57,7 +57,7 @@ describe('a road with an inn', () => {
 /** A cathedral north of the start tile, and the caps that close its city. */
 const cathedral = ['inns-K', 'base-E', 'base-E', 'base-E'];
 
-describe('a city with a cathedral', () => {
+describe('facts 2: a city with a cathedral', () => {
   it('pays three a tile when it is complete, and fields three for it as for any', () => {
     const end = playing(
       gameWith(cathedral, { modules }),
@@ -89,7 +89,7 @@ describe('a city with a cathedral', () => {
   });
 });
 
-describe('a big meeple', () => {
+describe('facts 2: a big meeple', () => {
   /** Two roads, one above the other, become one road that is complete with the last tile. */
   const tiles = ['base-U', 'base-U', 'base-V', 'base-U', 'base-V', 'base-A', 'base-A'];
   const joined = ['E2/0 pass', 'S1E1/0 pass', 'S1E2/90 pass', 'W1/270 pass', 'S1W1/270 pass'];
@@ -120,5 +120,14 @@ describe('a big meeple', () => {
     const game = gameWith(['bigtop-J', 'base-B', 'bigtop-F'], { modules: { ...modules, tent: true }, tokens: [4, 1] });
     const end = playing(game, 'N1/180 big-meeple field', 'S1/0 meeple monastery', 'E1/90 pass');
     expect(events(end, 'tent-scored')[0]).toMatchObject({ token: 4, figures: [1, 0], points: [4, 0] });
+  });
+});
+
+describe('facts 2: several cathedrals in one city', () => {
+  it('pay no more than one', () => {
+    const tiles = ['inns-K', 'inns-K', 'base-E', 'base-E', 'base-E', 'base-E', 'base-Eg'];
+    const caps = ['N1E1/270', 'N1W1/90', 'N2E1/270', 'N2W1/90', 'N3/180'].map((place) => `${place} pass`);
+    const end = playing(gameWith(tiles, { modules }), 'N1/0 meeple city', 'N2/0 pass', ...caps);
+    expect(events(end, 'scored')).toMatchObject([{ complete: true, tiles: 8, points: [24, 0] }]);
   });
 });

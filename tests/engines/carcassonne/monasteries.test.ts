@@ -4,7 +4,7 @@ import { pileOf } from '../../../engines/carcassonne/rules/pile.js';
 import { completedBy } from '../../../engines/carcassonne/rules/scoring.js';
 import { rulesOf } from '../../../engines/carcassonne/rulebook.js';
 import { justLaid } from '../../../engines/carcassonne/turn.js';
-import { asked, baseOnly, choices, events, gameWith, offered, playing, refusal, scores, withFigures } from './table.js';
+import { asked, baseOnly, events, gameWith, movesIn, offered, playing, refusal, scores, withFigures } from './table.js';
 
 const modules = { monasteries: true };
 
@@ -138,6 +138,17 @@ describe('facts 11: who lies', () => {
   });
 });
 
+describe('facts 5: a tower and who lies', () => {
+  it('captures him as anybody', () => {
+    const game = playing(
+      gameWith(['monasteries-A', 'tower-I', 'base-U', 'base-U'], { modules: { ...modules, tower: true } }),
+      ...['S1/0 meeple lying', 'S2/0 floor S2'],
+    );
+    expect(movesIn(game)).toContain('capture 1 meeple S1 lying');
+    expect(engine.view(playing(game, 'capture 1 meeple S1 lying'), 'table').figures).toEqual([]);
+  });
+});
+
 describe('facts 11: a special monastery that is taken', () => {
   const withPortal = (figure: string) =>
     playing(
@@ -148,11 +159,11 @@ describe('facts 11: a special monastery that is taken', () => {
     );
 
   it('is free for a portal as long as there is neither monk nor abbot', () => {
-    expect(choices(withPortal('pass'))).toEqual(
+    expect(movesIn(withPortal('pass'))).toEqual(
       ['field', 'monastery', 'lying'].map((spot) => `through meeple ${spot}`),
     );
     for (const figure of ['meeple monastery', 'meeple lying']) {
-      expect(choices(withPortal(figure))).toEqual(['through meeple field']);
+      expect(movesIn(withPortal(figure))).toEqual(['through meeple field']);
       expect(refusal(withPortal(figure), 'through meeple monastery')).toBe('feature-taken');
       expect(refusal(withPortal(figure), 'through meeple lying')).toBe('feature-taken');
     }
@@ -161,7 +172,7 @@ describe('facts 11: a special monastery that is taken', () => {
   it('lets somebody come out of a portal to lie down where the eight cells around are full', () => {
     const full = lyingAmidAll(['dragon-R', 'base-U'], { dragon: true }, 'pass');
     const out = playing(full, 'W2/0', 'portal S1');
-    expect(choices(out)).toContain('through meeple lying');
+    expect(movesIn(out)).toContain('through meeple lying');
     expect(refusal(out, 'through meeple monastery')).toBe('portal-needs-open');
   });
 
@@ -184,7 +195,7 @@ describe('facts 6: the wagon and special monasteries', () => {
       gameWith(tiles, { modules: { ...modules, abbey: true } }),
       ...['E1/0 wagon road-S', ...turns, 'abbey S1E1', 'pass'],
     );
-    expect(choices(game)).toContain('move-wagon S1 lying');
+    expect(movesIn(game)).toContain('move-wagon S1 lying');
     const lying = playing(game, 'move-wagon S1 lying');
     expect(engine.view(lying, 'table').figures).toMatchObject([{ kind: 'wagon', spot: 'lying' }]);
     expect(asked(lying)).toEqual([1, 'tile']);
@@ -199,7 +210,7 @@ describe('facts 6: the wagon and special monasteries', () => {
     );
     expect(asked(game)).toEqual([0, 'abbey-wagons']);
     expect(refusal(game, 'move-wagon S1 lying')).toBe('wagon-complete');
-    expect(choices(game)).not.toContain('move-wagon S1 lying');
+    expect(movesIn(game)).not.toContain('move-wagon S1 lying');
   });
 });
 

@@ -3,7 +3,7 @@ import { engine } from '../../../engines/carcassonne/index.js';
 import { pileOf } from '../../../engines/carcassonne/rules/pile.js';
 import { rulesOf } from '../../../engines/carcassonne/rulebook.js';
 import type { State } from '../../../engines/carcassonne/state.js';
-import { asked, baseOnly, events, gameWith, lastEvents, offered, playing, refusal, scores } from './table.js';
+import { asked, baseOnly, events, gameWith, lastEvents, movesIn, offered, playing, refusal, scores } from './table.js';
 
 const modules = { russian: true };
 
@@ -241,6 +241,30 @@ describe('facts 12: traps and the dragon’s expansion', () => {
     const out = playing(nest(['dragon-R', 'base-U'], dragon), 'W2/0', 'portal E1');
     expect(refusal(out, 'through meeple trap')).toBe('not-for-figures');
     expect(figures(playing(out, 'through meeple road'))).toEqual(['0 meeple trap', '0 meeple trap']);
+  });
+});
+
+describe('facts 12: traps and towers', () => {
+  it('draw a follower off a tower, which can be raised again', () => {
+    const tiles = ['tower-I', 'base-U', 'base-U', 'base-U', 'russian-B', 'base-U', 'base-U'];
+    const game = playing(
+      gameWith(tiles, { modules: { ...modules, tower: true } }),
+      ...['S1/0 pass', 'E1/0 floor S1', 'W1/0 man-tower meeple S1', 'E2/0 pass'],
+    );
+    expect(figures(game)).toEqual(['0 meeple tower']);
+    const after = playing(game, 'S2/0 pass');
+    expect(figures(after)).toEqual(['0 meeple trap']);
+    expect(offered(after)).toContain('E3/0 floor S1');
+  });
+
+  it('let a tower capture those in them (facts 5)', () => {
+    const tiles = ['base-U', 'russian-B', 'base-U', 'tower-I', 'base-U', 'base-U'];
+    const game = playing(
+      gameWith(tiles, { modules: { ...modules, tower: true } }),
+      ...['E1/0 meeple road', 'S1/0 pass', 'W1/0 pass', 'S2/0 floor S2'],
+    );
+    expect(movesIn(game)).toContain('capture 1 meeple S1 trap');
+    expect(figures(playing(game, 'capture 1 meeple S1 trap'))).toEqual([]);
   });
 });
 

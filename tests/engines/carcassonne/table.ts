@@ -95,9 +95,3 @@ export const withSlices = (state: State, slices: Slices): State => ({
   ...state,
   position: { ...state.position, slices: { ...state.position.slices, ...slices } },
 });
-
-/** Who is asked, and in which phase. */
-export const asked = ({ position }: State) => [position.asked, position.phase];
-
-/** What whoever is asked may do, in notation, one move each. */
-export const choices = (state: State): readonly string[] => movesIn(state);

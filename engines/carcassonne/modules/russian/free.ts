@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok, refuse } from '../../../core/result.js';
 import type { RuleSet, StepRules } from '../../composition/rule-set.js';
-import { isFigureWord, type Figure } from '../../figure.js';
+import { figureKindSchema, readFigureKind, type Figure } from '../../figure.js';
 import { cellName, cellSchema, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
 import { sendHome } from '../../rules/homecoming.js';
 import type { Position } from '../../state.js';
@@ -24,9 +24,7 @@ const captives = (rules: RuleSet, position: Position): readonly Figure[] =>
 export const freeSteps: StepRules<'free'> = {
   kinds: ['free'],
   phases: ['figure'],
-  schema: z
-    .strictObject({ kind: z.literal('free'), cell: cellSchema, figure: z.string().max(20).refine(isFigureWord) })
-    .readonly(),
+  schema: z.strictObject({ kind: z.literal('free'), cell: cellSchema, figure: figureKindSchema }).readonly(),
   offers: (rules, position) =>
     captives(rules, position).map(({ cell, kind }): FreeStep => ({ kind: 'free', cell, figure: kind })),
   take: (rules, turn, { cell, figure: kind }) => {
@@ -40,7 +38,7 @@ export const freeSteps: StepRules<'free'> = {
   write: ({ cell, figure }) => `${cellName(cell)} ${figure}`,
   read: (kind, rest) => {
     const [name = '', word = '', ...others] = rest.split(' ');
-    const [cell, figure] = [parseCell(name), word.toLowerCase()];
-    return cell === null || !isFigureWord(figure) || others.length > 0 ? null : { kind, cell, figure };
+    const [cell, figure] = [parseCell(name), readFigureKind(word)];
+    return cell === null || figure === null || others.length > 0 ? null : { kind, cell, figure };
   },
 };
