@@ -1,5 +1,5 @@
 import type { BoardTile } from '../../board/board.js';
-import { figuresOn, withFigure } from '../../board/figures.js';
+import { exposedOn, withFigure } from '../../board/figures.js';
 import { tilesNear } from '../../board/lay.js';
 import { featuresOf, orientationOf } from '../../board/lookup.js';
 import type { RuleSet } from '../../composition/rule-set.js';
@@ -12,7 +12,7 @@ import { russianOf, TRAP, type Trap, trapsIn, withRussian } from './slice.js';
 /** The figures in reach of a trap: on the tiles around the pond, or on the road past the nest. */
 const inReach = (rules: RuleSet, { board }: Position, { of, tile }: Trap): readonly Figure[] =>
   of === 'vodyanoy'
-    ? tilesNear(board, tile.cell).flatMap((near) => figuresOn(rules, board, near))
+    ? tilesNear(board, tile.cell).flatMap((near) => exposedOn(rules, board, near))
     : featuresOf(board, tile)
         .filter(({ kind }) => kind === 'road')
         .flatMap(({ figures }) => figures);
