@@ -11,13 +11,16 @@ const LOOKED_AT = 55;
 
 const everything = carcassonne.presets?.find(({ name }) => name === 'everything')?.options ?? {};
 
+const dealt = engine.deal(engine.options.parse(everything), SEATS, randomFrom('everything'));
+
 const inputs: PanelInput<Carcassonne>[] = [];
 playOut<Carcassonne>(engine, {
-  setup: engine.deal(engine.options.parse(everything), SEATS, randomFrom('everything')),
+  // Enough of the pile for a large land.
+  setup: { ...dealt, tiles: dealt.tiles.slice(0, 90) },
   seats: SEATS,
   seed: 'everything',
   chooser: () => randomly('everything'),
-  maxMoves: 230,
+  maxMoves: 1_000,
   visit: ({ state, status, moves, number }) => {
     if (status.kind === 'playing' && number % LOOKED_AT === 0)
       inputs.push({
