@@ -8,7 +8,7 @@ import { drawBuilder, drawPig } from '../../renderers/carcassonne/modules/trader
 import { drawGoods } from '../../renderers/carcassonne/modules/traders/goods.js';
 import { drawMeeple } from '../../renderers/kit/figures/meeple.js';
 import { lyingPlace } from '../../renderers/carcassonne/modules/monasteries/index.js';
-import { trappedPlaces } from '../../renderers/carcassonne/modules/russian/index.js';
+import { trappedPlaces } from '../../renderers/carcassonne/modules/russian/places.js';
 import { anchorsOf } from '../../renderers/carcassonne/tiles/anchors.js';
 import { drawTile, paintWhole } from '../../renderers/carcassonne/tiles/tile.js';
 import { monasteriesTiles } from '../../engines/carcassonne/modules/monasteries/tiles.js';

@@ -138,6 +138,36 @@ describe('facts 11: who lies', () => {
   });
 });
 
+describe('facts 8: a flying machine and special monasteries', () => {
+  const flown = (figure: string, tiles = ['monasteries-A', 'flier-G', 'base-U'], turns: readonly string[] = []) =>
+    playing(
+      gameWith(tiles, { modules: { ...modules, flier: true }, expansions: { flier: { rolls: [1] } } }),
+      ...turns,
+      `S1/0 ${figure}`,
+      'S1E1/0 fly meeple',
+    );
+
+  it('brings somebody to lie or to stand there, whoever is there already', () => {
+    for (const figure of ['pass', 'meeple lying', 'meeple monastery']) {
+      expect(movesIn(flown(figure))).toEqual(['land monastery', 'land lying']);
+      const lying = playing(flown(figure), 'land lying');
+      expect(engine.view(lying, 'table').figures).toContainEqual({
+        seat: 1,
+        kind: 'meeple',
+        cell: { x: 0, y: 1 },
+        spot: 'lying',
+      });
+    }
+  });
+
+  it('brings somebody to lie where the eight cells around are full', () => {
+    const rest = ['base-U', 'base-U', 'base-B', 'base-B', 'base-B', 'base-E'];
+    const way = ['E1/0', 'W1/0', 'S1W1/0', 'S2W1/0', 'S2/0', 'S2E1/180'].map((place) => `${place} pass`);
+    const full = flown('pass', [...rest, 'monasteries-A', 'flier-G', 'base-U'], way);
+    expect(engine.view(full, 'table').figures).toMatchObject([{ seat: 1, spot: 'lying' }]);
+  });
+});
+
 describe('facts 5: a tower and who lies', () => {
   it('captures him as anybody', () => {
     const game = playing(

@@ -1,34 +1,10 @@
 import type {} from '../../../../engines/carcassonne/modules/russian/tiles.js';
-import type { OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
 import type { ModuleLook } from '../../module-look.js';
 import { aroundPoint } from '../../tiles/in-hundredths.js';
-import { siteOn } from '../../tiles/plan/sites.js';
-import { middle, type Point } from '../../tiles/shapes.js';
+import { drawOnLand } from './land.js';
 import { paintNest, paintPond } from './paint.js';
+import { trappedPlaces, trapSite } from './places.js';
 import { stepInWords, tellEffect, tellEvent } from './words.js';
-
-const NEST = 0.25;
-
-/** Where the trap of a tile is, in shares of it: the pond, or the tree beside the road. */
-const trapSite = (tile: OrientedTile): Point =>
-  tile.type.traits.trap === 'solovei' ? siteOn(tile, { what: 'nest', radius: NEST }) : middle;
-
-/** How far from the middle of the pond those in it stand, and from which angle to which. */
-const AROUND = 0.3;
-const SPREAD = 1.3 * Math.PI;
-/** Where those that the robber holds stand in a row, beneath his tree. */
-const ROW = 0.8;
-
-/**
- * Where the followers in a trap stand, in shares of the tile: beneath the head of who holds them, so that it is seen.
- */
-export const trappedPlaces = (tile: OrientedTile, count: number): readonly Point[] =>
-  Array.from({ length: count }, (_, index) => {
-    const share = count === 1 ? 0.5 : index / (count - 1);
-    if (tile.type.traits.trap === 'solovei') return [0.2 + 0.6 * share, ROW];
-    const angle = Math.PI / 2 + SPREAD * (0.5 - share);
-    return [middle[0] + Math.cos(angle) * AROUND, middle[1] + Math.sin(angle) * AROUND];
-  });
 
 /** Vodyanoy's pond and Solovei's nest, and those whom they hold. */
 export const russianLook: ModuleLook = {
@@ -38,6 +14,7 @@ export const russianLook: ModuleLook = {
     if (trap === 'solovei') aroundPoint(ctx, trapSite(tile), () => paintNest(ctx), 0.72);
   },
   stands: { trap: { places: trappedPlaces, height: 0.36 } },
+  drawOnLand,
   tellEvent,
   tellEffect,
   steps: { kinds: ['free'], inWords: stepInWords },
