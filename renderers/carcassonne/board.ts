@@ -7,7 +7,7 @@ import type { Scene } from '../kit/renderer.js';
 import { boardSheet, withColumn, withStrip } from '../kit/sheet.js';
 import { apart } from '../kit/shapes.js';
 import { sheetWidth } from '../kit/theme.js';
-import { columnHeight, drawColumn, drawStrip, stripHeight } from './column.js';
+import { columnHeight, drawBesides, drawColumn, drawStrip, stripHeight } from './column.js';
 import { gainsOf } from './gains.js';
 import {
   CLOSE,
@@ -22,6 +22,7 @@ import {
 } from './land-window.js';
 import { drawMap } from './map.js';
 import { COLUMN } from './pile.js';
+import { PLAYER } from './player.js';
 import { AROUND, BETWEEN, LOWEST, ROOM, TALLEST } from './room.js';
 import { drawLand } from './table.js';
 
@@ -75,14 +76,18 @@ const drawAll = (view: View, scene: Scene, { window, height, players }: Layout, 
 
 /** A land too large to be read whole: the part where play is, and a map of it all. */
 const drawCloseUp = (view: View, scene: Scene, recent: Recent): Canvas => {
-  const height = Math.max(LABELS.top + CLOSE_ROWS * CLOSE, columnHeight(view) + MAP + BETWEEN);
+  const besides = columnHeight(view) + MAP + BETWEEN > TALLEST ? 'beneath' : 'column';
+  const height = Math.max(LABELS.top + CLOSE_ROWS * CLOSE, columnHeight(view, besides) + MAP + BETWEEN);
   const { canvas, ctx, body } = boardSheet({ height: height + AROUND, accent: ACCENT });
-  const { main, column } = withColumn(body, COLUMN, BETWEEN);
+  const { main: left, column } = withColumn(body, COLUMN, BETWEEN);
+  const { main, strip } = besides === 'beneath' ? withStrip(left, PLAYER, BETWEEN) : { main: left, strip: null };
   const cells = recent.cells.length > 0 ? recent.cells : view.tiles.slice(-1).map(({ cell }) => cell);
   const window = closeWindow(view, cells, main.width, main.height);
   drawLand(ctx, main, view, window, scene.texts, recent.cells);
-  const mapHeight = Math.min(320, column.height - columnHeight(view) - BETWEEN);
-  drawColumn(ctx, rect(column.x, column.y + mapHeight + BETWEEN, column.width, 0), view, recent.gained, scene);
+  if (strip !== null) drawBesides(ctx, strip, view);
+  const mapHeight = Math.min(320, column.height - columnHeight(view, besides) - BETWEEN);
+  const rest = rect(column.x, column.y + mapHeight + BETWEEN, column.width, 0);
+  drawColumn(ctx, rest, view, recent.gained, scene, besides);
   drawMap(ctx, rect(column.x, column.y, column.width, mapHeight), view, window, recent.cells);
   return canvas;
 };
@@ -110,7 +115,7 @@ export const wholeOf = (view: View): Layout => {
     players: 'beside',
   };
   const under: Layout = { window: wide, height: Math.max(LOWEST, landHeight(wide) + beneath), players: 'beneath' };
-  return sizeShown(under) > sizeShown(beside) ? under : beside;
+  return beside.height > TALLEST || sizeShown(under) > sizeShown(beside) ? under : beside;
 };
 
 /**

@@ -12,9 +12,12 @@ const pileHeight = (view: View): number => (view.places === null ? PILE + BETWEE
 
 const besidesHeight = (view: View): number => besidesIn(view).reduce((sum, { height }) => sum + height(view), 0);
 
+/** Where what modules show stands: in the column between pile and players, or beneath the land where that is too much. */
+export type BesidesAt = 'column' | 'beneath';
+
 /** The height of pile, what modules show and players, one beneath the other. */
-export const columnHeight = (view: View): number =>
-  pileHeight(view) + besidesHeight(view) + view.seats * (PLAYER + BETWEEN);
+export const columnHeight = (view: View, besides: BesidesAt = 'column'): number =>
+  pileHeight(view) + (besides === 'column' ? besidesHeight(view) : 0) + view.seats * (PLAYER + BETWEEN);
 
 /** Pile, what modules show and players, one beneath the other. `gained` is by seat. */
 export const drawColumn = (
@@ -23,16 +26,18 @@ export const drawColumn = (
   view: View,
   gained: readonly number[],
   scene: Scene,
+  besides: BesidesAt = 'column',
 ): void => {
-  const roomy = view.current !== null && area.height - columnHeight(view) >= LARGE_PILE - PILE;
+  const roomy = view.current !== null && area.height - columnHeight(view, besides) >= LARGE_PILE - PILE;
   const pile = roomy ? LARGE_PILE : PILE;
   if (view.places === null) drawPile(ctx, rect(area.x, area.y, area.width, pile), view, scene);
   let beside = area.y + (view.places === null ? pile + 4 : 0);
-  for (const { height, draw } of besidesIn(view)) {
+  for (const { height, draw } of besides === 'column' ? besidesIn(view) : []) {
     draw(ctx, rect(area.x, beside, area.width, height(view)), view, drawTile);
     beside += height(view);
   }
-  const top = area.y + (roomy ? LARGE_PILE - PILE : 0) + pileHeight(view) + besidesHeight(view);
+  const above = columnHeight(view, besides) - view.seats * (PLAYER + BETWEEN);
+  const top = area.y + above + (roomy ? LARGE_PILE - PILE : 0);
   for (let seat = 0; seat < view.seats; seat += 1)
     drawPlayer(
       ctx,
@@ -42,6 +47,15 @@ export const drawColumn = (
       gained[seat] ?? 0,
       scene,
     );
+};
+
+/** What modules show, side by side beneath the land. */
+export const drawBesides = (ctx: CanvasRenderingContext2D, area: Rect, view: View): void => {
+  const shown = besidesIn(view);
+  const width = Math.min(COLUMN, (area.width - BETWEEN * (shown.length - 1)) / shown.length);
+  shown.forEach(({ draw }, index) =>
+    draw(ctx, rect(area.x + index * (width + BETWEEN), area.y, width, area.height), view, drawTile),
+  );
 };
 
 const IN_ROW = 4;

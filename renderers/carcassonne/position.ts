@@ -18,11 +18,11 @@ type Names = (seat: Seat) => string;
 
 const isShown = (mark: Mark): boolean => looks.some(({ marks }) => marks?.includes(mark));
 
-/** What a tile shows as a whole, as its modules call it. */
-const traitsInWords = ({ type, arrow }: OrientedTile, texts: Texts): readonly string[] => [
-  ...Object.entries(type.traits).map(([trait, value]) =>
-    say(texts, typeof value === 'string' ? `traits.${trait}.${value}` : `traits.${trait}`),
-  ),
+/** What a tile shows as a whole, as its modules call it, unless a segment of it is called so already. */
+const traitsInWords = ({ type, arrow, segments }: OrientedTile, texts: Texts): readonly string[] => [
+  ...Object.entries(type.traits)
+    .filter(([trait, value]) => value !== true || segments.every(({ kind }) => kind !== trait))
+    .map(([trait, value]) => say(texts, typeof value === 'string' ? `traits.${trait}.${value}` : `traits.${trait}`)),
   ...(arrow === null ? [] : [say(texts, 'traits.arrow', { to: compassInWords(texts, arrow) })]),
 ];
 

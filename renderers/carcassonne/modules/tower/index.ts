@@ -1,3 +1,4 @@
+import { orientedTile } from '../../../../engines/carcassonne/rulebook.js';
 import type { OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
 import type {} from '../../../../engines/carcassonne/modules/tower/types.js';
 import type { ModuleLook } from '../../module-look.js';
@@ -23,8 +24,8 @@ const spurs: Readonly<Record<string, readonly Spur[]>> = {
 };
 
 /** Whoever stands on a tower is seen above it. */
-const aboveTower = (tile: OrientedTile): readonly Point[] => {
-  const [x, y] = towerSite(tile);
+const aboveTower = ({ type, rotation }: OrientedTile): readonly Point[] => {
+  const [x, y] = towerSite(orientedTile(type.id, rotation));
   return [[x, y - onTower.above]];
 };
 

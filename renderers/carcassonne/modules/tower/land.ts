@@ -3,7 +3,7 @@ import { sameCell, type Cell } from '../../../../engines/carcassonne/geometry/ce
 import { reach } from '../../../../engines/carcassonne/modules/tower/capture.js';
 import { TOWER } from '../../../../engines/carcassonne/modules/tower/slice.js';
 import type { Tower } from '../../../../engines/carcassonne/modules/tower/types.js';
-import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
+import { orientedTile } from '../../../../engines/carcassonne/rulebook.js';
 import type { OrientedTile } from '../../../../engines/carcassonne/tiles/oriented-tile.js';
 import type { View } from '../../../../engines/carcassonne/view.js';
 import { inset } from '../../../kit/layout.js';
@@ -15,9 +15,10 @@ import type { Point } from '../../tiles/shapes.js';
 import { drawPrisoner, drawTower } from './pieces.js';
 import { towerSite } from './site.js';
 
-const tileOn = ({ options, tiles }: View, cell: Cell): OrientedTile | null => {
+/** The tile as it is painted, without what rules see on it. */
+const tileOn = ({ tiles }: View, cell: Cell): OrientedTile | null => {
   const laid = tiles.find((tile) => sameCell(tile.cell, cell));
-  return laid === undefined ? null : rulesOf(options).tiles.oriented(laid.tile, laid.rotation);
+  return laid === undefined ? null : orientedTile(laid.tile, laid.rotation);
 };
 
 /** Where a tower stands on the picture; null when it is not on it. */

@@ -44,18 +44,10 @@ export const tellEvent = (event: Event, { texts, tell, name }: Telling): string 
   }
 };
 
-/** Who comes home and who is taken. */
-export const tellEffect = (
-  events: readonly Event[],
-  seat: Seat,
-  texts: Texts,
-  names: readonly string[],
-): readonly string[] =>
+/** Who comes home; who is taken the step says. */
+export const tellEffect = (events: readonly Event[], seat: Seat, texts: Texts): readonly string[] =>
   events.flatMap((event) => {
-    if (event.type === 'captured')
-      return event.figure.seat === event.seat
-        ? [say(texts, 'effects.called-home')]
-        : [say(texts, 'effects.captures', { figure: figureInWords(texts, event.figure, (each) => names[each] ?? '') })];
+    if (event.type === 'captured' && event.figure.seat === event.seat) return [say(texts, 'effects.called-home')];
     return event.type === 'prisoners-exchanged' && event.home.some((figure) => figure.seat === seat)
       ? [say(texts, 'effects.exchanged')]
       : [];
