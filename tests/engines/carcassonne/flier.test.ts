@@ -172,6 +172,12 @@ describe('facts 8 and others: who may land where', () => {
     expect(events(full, 'flier-returned')).toHaveLength(1);
   });
 
+  it('nobody in a castle', () => {
+    const tiles = ['base-E', 'base-B', 'flier-G', 'base-U', 'base-U'];
+    const game = playing(withRolls(tiles, [1], { bridges: true }), 'N1/180 meeple city', 'castle', 'N2/0 pass');
+    expect(events(playing(game, 'N1E1/0 fly meeple'), 'flier-returned')).toHaveLength(1);
+  });
+
   it('nobody on a tower', () => {
     const tower = onto('tower-I', { tower: true }, 'S1/0 floor S1', 'S1E1/0 fly meeple');
     expect(events(tower, 'flier-returned')).toHaveLength(1);

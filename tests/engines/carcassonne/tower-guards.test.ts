@@ -143,6 +143,14 @@ describe('facts 5: who is captured', () => {
     expect(figures(captured)).toEqual([]);
   });
 
+  it('no lord of a castle', () => {
+    const tiles = ['base-E', 'tower-I', 'base-U', 'base-U', 'base-U'];
+    const options = { ...modules, bridges: true };
+    const lord = playing(gameWith(tiles, { modules: options }), 'N1/180 meeple city', 'castle', 'N1E1/0 floor N1E1');
+    expect(asked(lord)).toEqual([0, 'tile']);
+    expect(figures(lord)).toHaveLength(1);
+  });
+
   it('wagons and mayors, and a captured wagon does not go on', () => {
     const tiles = ['tower-I', 'base-B', 'base-U', 'base-U', 'base-U'];
     const game = playing(

@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import type { Illegal } from '../../../core/engine.js';
 import { ok, refuse, type Result } from '../../../core/result.js';
 import { exposedOn } from '../../board/figures.js';
 import { tileAt } from '../../board/lookup.js';
 import type { Seat } from '../../../core/seat.js';
+import { bareStep } from '../../composition/bare-step.js';
 import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
 import { readFigureKind, type Figure, type FigureKind } from '../../figure.js';
 import { cellName, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
@@ -95,13 +95,9 @@ export const capturePhase: Phase = {
 
 /** The other answer: everybody stays where they are. */
 export const spareSteps: StepRules<'spare'> = {
-  kinds: ['spare'],
+  ...bareStep('spare'),
   phases: ['tower-capture'],
-  schema: z.strictObject({ kind: z.literal('spare') }),
-  offers: () => [{ kind: 'spare' }],
   take: (_rules, turn) => ok(withTower(turn, { raised: null })),
-  write: () => '',
-  read: (kind, rest) => (rest === '' ? { kind } : null),
 };
 
 export const captureSteps: StepRules<'capture'> = {

@@ -41,7 +41,8 @@ export const expectedPoints = (rules: RuleSet, position: Position): readonly num
   const turns = Object.values(left).reduce((sum, count) => sum + count, 0) / seats;
   const patience = Math.min(1, turns / TURNS);
   const open = towers.filter(({ cell }) => guardOf(rules, position, cell) === null);
-  const threatened = occupiedFeatures(board).flatMap((feature) =>
+  const exposed = occupiedFeatures(board).filter(({ kind }) => !rules.strongholds.includes(kind));
+  const threatened = exposed.flatMap((feature) =>
     feature.figures
       .filter(({ kind }) => rules.figures.some((type) => type.kind === kind && type.isFollower))
       .filter(({ cell }) => open.some((tower) => reaches(tower, cell)))

@@ -5,7 +5,7 @@ import { rect } from '../../../kit/layout.js';
 import { apart } from '../../../kit/shapes.js';
 import { drawSprite } from '../../../kit/sprites.js';
 import { drawText } from '../../../kit/text.js';
-import { palette } from '../../../kit/theme.js';
+import { letter, palette } from '../../../kit/theme.js';
 
 const H = 60;
 
@@ -47,9 +47,10 @@ const paintTop = (ctx: CanvasRenderingContext2D, floors: number): void => {
   for (const x of [-19, -8, 3, 14]) part(ctx, roundedBox(x, y - TOP - 5, 6, 7, 1), '#e7d9bb', 0.6);
 };
 
-/** Where tiles are small the number is larger than its tower. */
-const SMALL = 48;
-const ENLARGED = 1.4;
+/** The height of the number, in hundredths of the tile, where that is enough to be read. */
+const NUMBER = 27;
+/** Half the width and height of its plate, with an edge. */
+const PLATE = 17;
 
 const paintHeight = (ctx: CanvasRenderingContext2D, floors: number, shown: number, scale: number): void => {
   ctx.translate(0, shown === SHOWN_BELOW ? 3 : -2 - shown * FLOOR * 0.36);
@@ -62,11 +63,11 @@ const paintHeight = (ctx: CanvasRenderingContext2D, floors: number, shown: numbe
   ctx.lineWidth = 2.4;
   ctx.stroke();
   drawText(ctx, String(floors), 0, 0, {
-    size: 27,
+    size: NUMBER,
     face: 'bold',
     align: 'center',
     colour: palette.white,
-    maxWidth: 27,
+    maxWidth: NUMBER,
     smallest: 20,
   });
 };
@@ -91,21 +92,21 @@ export const drawTower = (
   isManned = false,
 ): void => {
   const unit = side / 100;
-  const place = rect(
-    x - ROOM_BESIDE * unit,
-    y - ROOM_ABOVE * unit,
-    2 * ROOM_BESIDE * unit,
-    (ROOM_ABOVE + ROOM_BELOW) * unit,
-  );
+  // Where tiles are small the number is larger than its tower.
+  const enlarged = Math.max(1, letter.small / (NUMBER * unit));
+  const beside = Math.max(ROOM_BESIDE, PLATE * enlarged);
+  const above = Math.max(ROOM_ABOVE, PLATE * enlarged + SHOWN * FLOOR);
+  const below = Math.max(ROOM_BELOW, PLATE * enlarged);
+  const place = rect(x - beside * unit, y - above * unit, 2 * beside * unit, (above + below) * unit);
   drawSprite(ctx, `carcassonne tower ${floors} ${isManned} ${side}`, place, (on) => {
     on.scale(unit, unit);
-    on.translate(ROOM_BESIDE, ROOM_ABOVE);
+    on.translate(beside, above);
     const shown = isManned ? SHOWN_BELOW : Math.min(SHOWN, floors);
     drawShadow(on, 5, 13, 25, 11);
     whiten(on, roundedBox(-WIDTH / 2 - 2, 8 - shown * FLOOR - TOP, WIDTH + 4, 4 + shown * FLOOR + TOP, 3), 4);
     for (let floor = 0; floor < shown; floor += 1) paintFloor(on, floor);
     paintTop(on, shown);
-    paintHeight(on, floors, shown, side < SMALL ? ENLARGED : 1);
+    paintHeight(on, floors, shown, enlarged);
   });
 };
 
