@@ -2,7 +2,7 @@ import type { Illegal } from '../core/engine.js';
 import type { Result } from '../core/result.js';
 import type { Event } from './event.js';
 import { stepsIn } from './flow/offers.js';
-import { playMove, takeTile } from './flow/play-move.js';
+import { layInThought, playMove } from './flow/play-move.js';
 import { hasStep, laysTile, type Move, type Placement, type StepKind, type TurnStep } from './move.js';
 import type { Reason } from './reason.js';
 import { placementsIn } from './rules/placing.js';
@@ -14,14 +14,7 @@ import { positionOf, type View } from './view.js';
 
 export type { Spot } from './rules/spots.js';
 
-/** The position of each view that was asked about: laying all its tiles again is most of the work of a preview. */
-const positions = new WeakMap<View, Position>();
-
-const knownPosition = (view: View): Position => {
-  const known = positions.get(view) ?? positionOf(rulesOf(view.options), view);
-  positions.set(view, known);
-  return known;
-};
+const knownPosition = (view: View): Position => positionOf(rulesOf(view.options), view);
 
 /** Everywhere the current tile may be laid, row by row, each cell with its rotations from the smallest. */
 export const placements = (view: View): readonly Placement[] =>
@@ -29,7 +22,7 @@ export const placements = (view: View): readonly Placement[] =>
 
 /** The position in the figure step after a legal placement; null when something else is to be decided first. */
 const afterLaying = (view: View, placement: Placement): Position | null => {
-  const laid = takeTile(rulesOf(view.options), turnFrom(knownPosition(view), null), placement, 'figure');
+  const laid = layInThought(rulesOf(view.options), knownPosition(view), placement);
   return laid.ok && laid.value.position.phase === 'figure' ? laid.value.position : null;
 };
 
@@ -48,11 +41,7 @@ export const figureSteps = (view: View, placement: Placement): readonly TurnStep
 const isLater = ({ options }: View, kind: StepKind): boolean =>
   rulesOf(options).steps.some(({ kinds, later }) => later === true && kinds.includes(kind));
 
-/**
- * The same choices with each tile move replaced by the whole turns that begin with it, for people, who think of both at
- * once. Where something else comes between, the tile move stays; also where there are steps that are chosen later.
- */
-export const wholeTurns = (view: View, moves: readonly Move[]): readonly Move[] =>
+const turnsBy = (view: View, moves: readonly Move[]): readonly Move[] =>
   moves.flatMap((move): readonly Move[] => {
     if (!laysTile(move) || hasStep(move)) return [move];
     const steps = figureSteps(view, move);
@@ -62,6 +51,19 @@ export const wholeTurns = (view: View, moves: readonly Move[]): readonly Move[] 
       ...(steps.length > 0 && now.length === steps.length ? [] : [move]),
     ];
   });
+
+const knownTurns = new WeakMap<readonly Move[], readonly Move[]>();
+
+/**
+ * The same choices with each tile move replaced by the whole turns that begin with it, for people, who think of both at
+ * once. Where something else comes between, the tile move stays; also where there are steps that are chosen later.
+ * Asked again for the same list of moves, they are not looked for again.
+ */
+export const wholeTurns = (view: View, moves: readonly Move[]): readonly Move[] => {
+  const turns = knownTurns.get(moves) ?? turnsBy(view, moves);
+  knownTurns.set(moves, turns);
+  return turns;
+};
 
 /**
  * What a move would bring about, up to where somebody else is asked or the next tile is drawn: its events, in order, or

@@ -102,8 +102,8 @@ const boardOf = (rules: RuleSet, tiles: View['tiles']): Board => {
   return withRoads(laid);
 };
 
-/** The position that a view shows: laying its tiles and putting its figures again, in their order. */
-export const positionOf = (rules: RuleSet, seen: View): Position => {
+/** Laying the tiles and putting the figures again, in their order. */
+const rebuild = (rules: RuleSet, seen: View): Position => {
   const laid = rules.modules.reduce(
     (before, { restore }) => restore?.(rules, before, seen.slices) ?? before,
     boardOf(rules, seen.tiles),
@@ -132,4 +132,15 @@ export const positionOf = (rules: RuleSet, seen: View): Position => {
     slices,
     last,
   };
+};
+
+const rebuilt = new WeakMap<View, { readonly rules: RuleSet; readonly position: Position }>();
+
+/** The position that a view shows. Asked again for the same view, it is not built again. */
+export const positionOf = (rules: RuleSet, seen: View): Position => {
+  const known = rebuilt.get(seen);
+  if (known?.rules === rules) return known.position;
+  const position = rebuild(rules, seen);
+  rebuilt.set(seen, { rules, position });
+  return position;
 };

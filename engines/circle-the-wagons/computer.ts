@@ -6,43 +6,48 @@ import type { Move } from './move.js';
 import { openPlacements } from './rules/placing.js';
 import { scoreOf } from './rules/score.js';
 import { ofSeat } from './state.js';
-import { noTown, type Placement, townOf } from './rules/town.js';
+import { noTown, type Town, townOf } from './rules/town.js';
 import type { CircleTheWagons } from './types.js';
 import type { View } from './view.js';
 
 /** A visible territory may still become part of something: worth a little beside the points it scores now. */
 const GROWTH_VALUE = 0.2;
 
-type Appraisal = (placements: readonly Placement[]) => number;
+type Appraisal = (town: Town) => number;
+
+const townAt = ({ towns }: View, seat: Seat): Town => townOf(ofSeat(towns, seat));
 
 /** Judges towns of a seat against the rival's town as it stands: the lead in points, and what may grow. */
 const judge = (view: View, seat: Seat): Appraisal => {
   const { conditions } = view;
-  const rival = view.towns.length === 1 ? noTown : townOf(ofSeat(view.towns, nextSeat(seat, view.towns.length)));
+  const rival = view.towns.length === 1 ? noTown : townAt(view, nextSeat(seat, view.towns.length));
   // Only these make the rival's points depend on one's own town.
   const compared = conditions.filter((condition) => comparingConditions.includes(condition));
-  return (placements) => {
-    const own = townOf(placements);
+  return (own) => {
     const loss = compared.reduce((sum, condition) => sum + pointsOf[condition](rival, own), 0);
     return scoreOf(own, rival, conditions).total - loss + GROWTH_VALUE * own.squares.length;
   };
 };
 
+/** A town, and what it is worth. */
+interface Judged {
+  readonly town: Town;
+  readonly worth: number;
+}
+
 /** The town with a card laid where it is worth most. */
-const withBest = (placements: readonly Placement[], card: CardId, worth: Appraisal): readonly Placement[] => {
-  const towns = openPlacements(townOf(placements), card).map((placement) => [...placements, placement]);
-  const [first = placements, ...others] = towns;
-  let best: { readonly town: readonly Placement[]; readonly worth: number } = { town: first, worth: worth(first) };
-  for (const town of others) {
-    const here = worth(town);
-    if (here > best.worth) best = { town, worth: here };
+const withBest = (town: Town, card: CardId, worth: Appraisal): Judged => {
+  let best: Judged | null = null;
+  for (const placement of openPlacements(town, card)) {
+    const next = town.withCard(placement);
+    const here = worth(next);
+    if (best === null || here > best.worth) best = { town: next, worth: here };
   }
-  return best.town;
+  return best ?? { town, worth: worth(town) };
 };
 
 /** How much a card brings to a town now. */
-const gainOf = (placements: readonly Placement[], card: CardId, worth: Appraisal): number =>
-  worth(withBest(placements, card, worth)) - worth(placements);
+const gainOf = (town: Town, card: CardId, worth: Appraisal): number => withBest(town, card, worth).worth - worth(town);
 
 /** What each card given to the stranger brings it, about. */
 const STRANGER_GAIN = 2;
@@ -55,11 +60,11 @@ const SIGHT = 6;
  * rival.
  */
 const appraiseTaking = (view: View): ReadonlyMap<CardId, number> => {
-  const own = ofSeat(view.towns, view.seat);
+  const own = townAt(view, view.seat);
   const worth = judge(view, view.seat);
   const rivalSeat = nextSeat(view.seat, view.towns.length);
   const rivalWorth = judge(view, rivalSeat);
-  let rivalTown = ofSeat(view.towns, rivalSeat);
+  let rivalTown = townAt(view, rivalSeat);
   const before = rivalWorth(rivalTown);
   const marks = new Map<CardId, number>();
   view.ring.slice(0, SIGHT).forEach((card, index) => {
@@ -71,7 +76,7 @@ const appraiseTaking = (view: View): ReadonlyMap<CardId, number> => {
     const givesAway = rivalWorth(rivalTown) - before;
     const leaves = next === undefined ? 0 : gainOf(rivalTown, next, rivalWorth);
     marks.set(card, gainOf(own, card, worth) - givesAway - leaves / 2);
-    rivalTown = withBest(rivalTown, card, rivalWorth);
+    rivalTown = withBest(rivalTown, card, rivalWorth).town;
   });
   return marks;
 };
@@ -81,7 +86,7 @@ const appraiseStart = (view: View, card: CardId): number => {
   const worth = judge(view, view.seat);
   const at = view.ring.indexOf(card);
   const after = view.ring[(at + 1) % view.ring.length] ?? card;
-  return gainOf([], after, worth) - gainOf([], card, worth);
+  return gainOf(noTown, after, worth) - gainOf(noTown, card, worth);
 };
 
 /** Less than anything that was looked at. */
@@ -93,12 +98,8 @@ const appraiser = (view: View): ((move: Move) => number) => {
     return (move) => marks.get(move.card) ?? OUT_OF_SIGHT;
   }
   const worth = judge(view, view.seat);
-  const own = ofSeat(view.towns, view.seat);
-  return (move) => {
-    if (move.kind !== 'place') return appraiseStart(view, move.card);
-    const { card, x, y, turned } = move;
-    return worth([...own, { card, x, y, turned }]);
-  };
+  const own = townAt(view, view.seat);
+  return (move) => (move.kind === 'place' ? worth(own.withCard(move)) : appraiseStart(view, move.card));
 };
 
 /** Lays cards where they are worth most at once, and counts what taking a card leaves to the rival. */

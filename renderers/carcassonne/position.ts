@@ -26,14 +26,7 @@ const traitsInWords = ({ type, arrow, segments }: OrientedTile, texts: Texts): r
   ...(arrow === null ? [] : [say(texts, 'traits.arrow', { to: compassInWords(texts, arrow) })]),
 ];
 
-/** "city N, road EW, field": what a tile shows, in a rotation. */
-export const tileInWords = (
-  { options }: Pick<View, 'options'>,
-  id: TileId,
-  rotation: Rotation,
-  { texts }: Scene,
-): string => {
-  const tile = rulesOf(options).tiles.oriented(id, rotation);
+const shownInWords = (tile: OrientedTile, texts: Texts): string => {
   const { segments, type } = tile;
   const parts = segments.map(({ name, kind, edges, segment }) => {
     const words =
@@ -50,6 +43,24 @@ export const tileInWords = (
   const shown =
     show === null ? undefined : looks.map(({ shows }) => shows?.[show]?.name).find((key) => key !== undefined);
   return [...parts, ...(shown === undefined ? [] : [say(texts, shown)]), ...traitsInWords(tile, texts)].join(', ');
+};
+
+/** In each language: all tiles of the table are told in the alternative text of every picture. */
+const told = new WeakMap<OrientedTile, Map<Texts, string>>();
+
+/** "city N, road EW, field": what a tile shows, in a rotation. */
+export const tileInWords = (
+  { options }: Pick<View, 'options'>,
+  id: TileId,
+  rotation: Rotation,
+  { texts }: Scene,
+): string => {
+  const tile = rulesOf(options).tiles.oriented(id, rotation);
+  const byLanguage = told.get(tile) ?? new Map<Texts, string>();
+  told.set(tile, byLanguage);
+  const words = byLanguage.get(texts) ?? shownInWords(tile, texts);
+  byLanguage.set(texts, words);
+  return words;
 };
 
 /** What whoever is asked is to do now. */

@@ -19,11 +19,11 @@ const rivalOf = ({ towns }: View, seat: Seat): Town =>
 
 /** Tries placements in the town of the seat to act. */
 export const tryPlacements = (view: View, placements: readonly Placement[]): readonly TriedPlacement[] => {
-  const own = view.towns[view.seat] ?? [];
+  const own = townOf(view.towns[view.seat] ?? []);
   const rival = rivalOf(view, view.seat);
   const now = view.scores[view.seat]?.total ?? 0;
   return placements.map((placement) => {
-    const score = scoreOf(townOf([...own, placement]), rival, view.conditions);
+    const score = scoreOf(own.withCard(placement), rival, view.conditions);
     return { placement, score, gain: score.total - now };
   });
 };

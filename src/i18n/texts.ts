@@ -1,13 +1,12 @@
 import { createInstance } from 'i18next';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { TextParams, Texts } from '../../renderers/kit/renderer.js';
 import { type Locale, locales } from '../model/locale.js';
 import { afterDe } from './elision.js';
 import { resources } from './resources.js';
 
-/** So many texts that were filled in are kept, a language. */
-const FILLED_IN_MEMORY = 4_000;
+/** So many texts that were filled in are kept, a language: those used lately, and as many that were used before. */
+const FILLED_IN_MEMORY = 2_000;
 
 const namespaces = Object.keys(resources.en);
 
@@ -38,15 +37,20 @@ const textsIn = (locale: Locale): Texts => {
   );
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   /** The same texts are filled in over and over, dozens of them for a picture. */
-  const filled = new LRUCache<string, string>({ max: FILLED_IN_MEMORY });
+  let filled = new Map<string, string>();
+  let before = filled;
+  const keep = (what: string, text: string): void => {
+    if (filled.size >= FILLED_IN_MEMORY) [before, filled] = [filled, new Map<string, string>()];
+    filled.set(what, text);
+  };
   return {
     locale,
-    t(key: string, params: TextParams = {}): string {
-      const what = `${key} ${JSON.stringify(params)}`;
+    t(key: string, params?: TextParams): string {
+      const what = params === undefined ? key : `${key} ${JSON.stringify(params)}`;
       const known = filled.get(what);
       if (known !== undefined) return known;
-      const text = i18n.t(key, params);
-      filled.set(what, text);
+      const text = before.get(what) ?? i18n.t(key, params ?? {});
+      keep(what, text);
       return text;
     },
     list: (items) => lists.format(items),

@@ -22,16 +22,9 @@ export type Turn = TileMove | WholeTurn;
 /** What goes on the tile; null where that is decided later. */
 export const stepOf = (turn: Turn): TurnStep | null => (hasStep(turn) ? turn.step : null);
 
-const known = new WeakMap<readonly Move[], readonly Turn[]>();
-
-/** All whole turns that a player may take. Asked again for the same list of moves, they are not looked for again. */
-export const turnsOf = ({ view, moves }: Pick<Input, 'view' | 'moves'>): readonly Turn[] => {
-  const before = known.get(moves);
-  if (before !== undefined) return before;
-  const turns = wholeTurns(view, moves).filter(laysTile);
-  known.set(moves, turns);
-  return turns;
-};
+/** All whole turns that a player may take. */
+export const turnsOf = ({ view, moves }: Pick<Input, 'view' | 'moves'>): readonly Turn[] =>
+  wholeTurns(view, moves).filter(laysTile);
 
 /** A turn, and what it brings at once. */
 export interface Judged {

@@ -86,7 +86,7 @@ export interface Board {
    * How many cells of the frontier have each demand: there are few demands, so whether a tile fits at all is soon
    * known.
    */
-  readonly demands: Readonly<Record<string, number>>;
+  readonly demands: readonly (readonly [demand: string, cells: number])[];
   readonly tilesPlaced: number;
   readonly featuresMade: number;
 }

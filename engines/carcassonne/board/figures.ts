@@ -1,8 +1,8 @@
 import type { Figure } from '../figure.js';
 import { sameCell, type Cell } from '../geometry/cell.js';
-import { itemsOf, withItem } from '../persistent/sparse-array.js';
+import { selecting, withItem } from '../persistent/sparse-array.js';
 import type { RuleSet } from '../composition/rule-set.js';
-import type { Board, BoardTile, Feature } from './board.js';
+import type { Board, BoardTile, Feature, Joined } from './board.js';
 import { tilesNear } from './lay.js';
 import { featureAt, featuresOf, orientationOf, tileAt } from './lookup.js';
 
@@ -70,6 +70,9 @@ export const withoutFigure = (rules: RuleSet, board: Board, gone: Figure): Board
   return withFigures(board, feature, feature.figures.toSpliced(at, 1));
 };
 
-/** Every feature that somebody stands on, in the order of their numbers. This looks at the whole board. */
-export const occupiedFeatures = (board: Board): readonly Feature[] =>
-  itemsOf(board.features).flatMap((feature) => ('into' in feature || feature.figures.length === 0 ? [] : [feature]));
+const occupied = selecting(
+  (feature: Feature | Joined): feature is Feature => !('into' in feature) && feature.figures.length > 0,
+);
+
+/** Every feature that somebody stands on, in the order of their numbers. */
+export const occupiedFeatures = (board: Board): readonly Feature[] => occupied(board.features);

@@ -51,9 +51,7 @@ export const fittingCells = (
   board: Board,
   turns: readonly OrientedTile[],
 ): readonly (FrontierCell & { readonly turns: readonly OrientedTile[] })[] => {
-  const fitting = new Map(
-    Object.keys(board.demands).map((demand) => [demand, turns.filter((turn) => meets(turn, demand))]),
-  );
+  const fitting = new Map(board.demands.map(([demand]) => [demand, turns.filter((turn) => meets(turn, demand))]));
   const cells = itemsOf(board.frontier).filter(({ demand }) => (fitting.get(demand) ?? []).length > 0);
   return inReadingOrder(cells).map((free) => ({ ...free, turns: fitting.get(free.demand) ?? [] }));
 };
@@ -63,10 +61,9 @@ export const fittingCells = (
  * no cell.
  */
 export const fitsByEdges = ({ tiles }: RuleSet, board: Board, tile: TileId): boolean => {
-  const demands = Object.keys(board.demands);
   return tiles
     .distinctRotations(tile)
-    .some((rotation) => demands.some((demand) => meets(tiles.oriented(tile, rotation), demand)));
+    .some((rotation) => board.demands.some(([demand]) => meets(tiles.oriented(tile, rotation), demand)));
 };
 
 const withLetter = (demand: string, side: number, letter: string): string =>
@@ -74,14 +71,17 @@ const withLetter = (demand: string, side: number, letter: string): string =>
 
 /** How many cells have each demand after some changes; a demand that no cell has any more is not counted. */
 const withChanges = (demands: Board['demands'], changes: ReadonlyMap<string, number>): Board['demands'] => {
-  const counts: Record<string, number> = { ...demands };
-  let isGone = false;
-  for (const [demand, change] of changes) {
-    const sum = (counts[demand] ?? 0) + change;
-    counts[demand] = sum;
-    isGone ||= sum === 0;
+  const left = new Map(changes);
+  const counts: Board['demands'][number][] = [];
+  for (const count of demands) {
+    const [demand, cells] = count;
+    const change = left.get(demand) ?? 0;
+    left.delete(demand);
+    if (change === 0) counts.push(count);
+    else if (cells + change > 0) counts.push([demand, cells + change]);
   }
-  return isGone ? Object.fromEntries(Object.entries(counts).filter(([, cells]) => cells > 0)) : counts;
+  for (const [demand, change] of left) if (change > 0) counts.push([demand, change]);
+  return counts;
 };
 
 /**

@@ -15,7 +15,7 @@ export const emptyBoard: Board = {
   numbers: emptySparseArray,
   features: emptySparseArray,
   frontier: emptySparseArray,
-  demands: {},
+  demands: [],
   tilesPlaced: 0,
   featuresMade: 0,
 };

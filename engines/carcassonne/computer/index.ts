@@ -2,7 +2,7 @@ import type { Computer } from '../../core/engine.js';
 import type { Seat } from '../../core/seat.js';
 import type { Rulebook, RuleSet } from '../composition/rule-set.js';
 import { stepsIn } from '../flow/offers.js';
-import { playMove, takeTile } from '../flow/play-move.js';
+import { layInThought, playMove } from '../flow/play-move.js';
 import { phaseOf } from '../flow/run.js';
 import { hasStep, laysTile, type Move, type TileMove, type TurnStep } from '../move.js';
 import type { Position, Turn } from '../state.js';
@@ -42,7 +42,7 @@ const appraiseStep = (rules: RuleSet, turn: Turn, move: Move, seat: Seat): numbe
 
 /** A tile move is as good as the best that can be done with a figure after it. */
 const appraiseTile = (rules: RuleSet, turn: Turn, move: TileMove, seat: Seat): number => {
-  const laid = takeTile(rules, turn, move, 'figure');
+  const laid = layInThought(rules, turn.position, move);
   if (!laid.ok) return Number.NEGATIVE_INFINITY;
   const { position } = laid.value;
   if (position.phase !== 'figure') return lead(estimate(rules, position), seat);

@@ -7,7 +7,8 @@ import { hasStep, laysTile, type Move, type Placement, type TurnStep } from '../
 import type { Reason } from '../reason.js';
 import { putByStep } from '../rules/actions.js';
 import { layTile, placementFlaw } from '../rules/placing.js';
-import type { Turn } from '../state.js';
+import type { Position, Turn } from '../state.js';
+import { turnFrom } from '../turn.js';
 import { goOn, phaseOf } from './run.js';
 
 /** A step that belongs to another moment. */
@@ -52,6 +53,34 @@ export const takeTile = (
   return ok(goOn(rules, layTile(rules, turn, current, placement), phaseOf(rules, position), false, until));
 };
 
+/** The tile of the position that was thought of last, wherever it was laid in thought. */
+let thought: {
+  readonly rules: RuleSet;
+  readonly position: Position;
+  readonly laid: Map<string, Result<Turn, Illegal<Reason>>>;
+} | null = null;
+
+/**
+ * Lays the current tile for somebody who thinks, up to where something goes on it. Many turns begin with the same
+ * placement: the tile is laid once for all of them, until another position is thought of.
+ */
+export const layInThought = (
+  rules: RuleSet,
+  position: Position,
+  { cell, rotation }: Placement,
+): Result<Turn, Illegal<Reason>> => {
+  if (thought?.position !== position || thought.rules !== rules) thought = { rules, position, laid: new Map() };
+  const key = `${cell.x} ${cell.y} ${rotation}`;
+  const known = thought.laid.get(key);
+  if (known !== undefined) return known;
+  const turn = takeTile(rules, turnFrom(position, null), { cell, rotation }, 'figure');
+  thought.laid.set(key, turn);
+  return turn;
+};
+
+/** Whether a turn is only thought of, and nothing of it is done yet. */
+const isThoughtOf = ({ hidden, events, reveals }: Turn): boolean => hidden === null && events.length === 0 && !reveals;
+
 /**
  * Plays a move of whoever is asked, and all that happens until somebody is asked again. In a preview (`turn.hidden` is
  * null) it ends before what nobody can foresee.
@@ -60,6 +89,6 @@ export const playMove = (rules: RuleSet, turn: Turn, move: Move): Result<Turn, I
   if (turn.position.phase === 'over') return refuse({ reason: 'over' });
   if (!laysTile(move)) return takeStep(rules, turn, move.step);
   if (!hasStep(move)) return takeTile(rules, turn, move);
-  const laid = takeTile(rules, turn, move, 'figure');
+  const laid = isThoughtOf(turn) ? layInThought(rules, turn.position, move) : takeTile(rules, turn, move, 'figure');
   return laid.ok ? takeStep(rules, laid.value, move.step) : laid;
 };

@@ -78,3 +78,25 @@ export const itemsOf = <Value>(array: SparseArray<Value>): readonly Value[] => {
   collect(array.root, items);
   return items;
 };
+
+/**
+ * Lists, by index, the items of an array that are looked for. What two arrays share is looked at once.
+ *
+ * @param isWanted answers the same for an item whenever it is asked
+ */
+export const selecting = <Value, Wanted extends Value>(isWanted: (item: Value) => item is Wanted) => {
+  const known = new WeakMap<Node<Value>, readonly Wanted[]>();
+  const select = (node: Node<Value>): readonly Wanted[] => {
+    const before = known.get(node);
+    if (before !== undefined) return before;
+    const found: Wanted[] = [];
+    if (node.leaf) {
+      for (const item of node.slots) if (item !== null && isWanted(item)) found.push(item);
+    } else {
+      for (const child of node.slots) if (child !== null) found.push(...select(child));
+    }
+    known.set(node, found);
+    return found;
+  };
+  return ({ root }: SparseArray<Value>): readonly Wanted[] => select(root);
+};

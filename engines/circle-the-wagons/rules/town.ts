@@ -57,6 +57,14 @@ const boundsOf = (cells: readonly Cell[]): Bounds => {
   return { left, top, right, bottom };
 };
 
+const squaresOf = ({ card, x, y, turned }: Placement): readonly Square[] =>
+  faceOf(card, turned).map(({ terrain, icon }, quarter) => ({
+    x: x + (quarter % 2),
+    y: y + Math.floor(quarter / 2),
+    terrain,
+    icon,
+  }));
+
 /** What can be seen of a town. Not part of a state: `townOf` computes it from the placements. */
 export class Town {
   readonly bounds: Bounds;
@@ -64,6 +72,7 @@ export class Town {
   readonly squares: readonly Square[];
   readonly #width: number;
   readonly #grid: readonly (Square | undefined)[];
+  #lands: readonly (readonly Square[])[] | undefined;
 
   /** @param laid territories in any order; where two have the same cell, the later one lies on top */
   constructor(laid: readonly Square[]) {
@@ -76,6 +85,11 @@ export class Town {
     this.squares = grid.filter((square) => square !== undefined);
   }
 
+  /** The town with a card more, on top of what it covers. */
+  withCard(placement: Placement): Town {
+    return new Town([...this.squares, ...squaresOf(placement)]);
+  }
+
   /** Where a cell stands in the grid; −1 outside. */
   #indexOf(x: number, y: number): number {
     const { left, top, right, bottom } = this.bounds;
@@ -84,7 +98,9 @@ export class Town {
 
   /** The territory at a cell; undefined where the ground is bare. */
   at(x: number, y: number): Square | undefined {
-    return this.#grid[this.#indexOf(x, y)];
+    const index = this.#indexOf(x, y);
+    // Reading an array at −1 takes many times as long.
+    return index === -1 ? undefined : this.#grid[index];
   }
 
   /** The territories that share an edge with a cell. */
@@ -110,25 +126,28 @@ export class Town {
    * are in none.
    */
   groups(kindOf: (square: Square) => string | undefined): readonly (readonly Square[])[] {
-    const kinds = this.#grid.map((square) => (square === undefined ? undefined : kindOf(square)));
+    const [grid, width] = [this.#grid, this.#width];
+    const kinds = grid.map((square) => (square === undefined ? undefined : kindOf(square)));
     const groups: Square[][] = [];
-    for (const start of this.squares) {
-      const kind = kinds[this.#indexOf(start.x, start.y)];
+    for (let start = 0; start < kinds.length; start += 1) {
+      const kind = kinds[start];
       if (kind === undefined) continue;
       const group: Square[] = [];
-      const join = (x: number, y: number): void => {
-        const index = this.#indexOf(x, y);
-        const square = this.#grid[index];
+      const found: number[] = [];
+      const join = (index: number): void => {
+        const square = grid[index];
         if (square === undefined || kinds[index] !== kind) return;
         kinds[index] = undefined;
         group.push(square);
+        found.push(index);
       };
-      join(start.x, start.y);
-      for (const { x, y } of group) {
-        join(x, y - 1);
-        join(x + 1, y);
-        join(x, y + 1);
-        join(x - 1, y);
+      join(start);
+      for (const index of found) {
+        const column = index % width;
+        if (index >= width) join(index - width);
+        if (column + 1 < width) join(index + 1);
+        if (index + width < grid.length) join(index + width);
+        if (column > 0) join(index - 1);
       }
       groups.push(group);
     }
@@ -137,20 +156,12 @@ export class Town {
 
   /** The sets of territories of one terrain that hang together. */
   lands(): readonly (readonly Square[])[] {
-    return this.groups(({ terrain }) => terrain);
+    return (this.#lands ??= this.groups(({ terrain }) => terrain));
   }
 }
 
 /** A town before its first card. */
 export const noTown = new Town([]);
-
-const squaresOf = ({ card, x, y, turned }: Placement): readonly Square[] =>
-  faceOf(card, turned).map(({ terrain, icon }, quarter) => ({
-    x: x + (quarter % 2),
-    y: y + Math.floor(quarter / 2),
-    terrain,
-    icon,
-  }));
 
 /** The town of cards laid in this order, later ones on top. */
 export const townOf = (placements: readonly Placement[]): Town => new Town(placements.flatMap(squaresOf));

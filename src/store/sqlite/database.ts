@@ -10,6 +10,12 @@ import { migrate } from './migrate.js';
 /** Milliseconds; nothing else happens meanwhile. What is still busy then is tried again. */
 const WAIT_FOR_OTHERS = 100;
 
+/**
+ * Pages of 4 KB that the log of changes holds before they are brought into the file. That holds everybody up for some
+ * milliseconds, whether few or many have changed.
+ */
+const LOG_AT_MOST = 4_000;
+
 const IN_MEMORY = ':memory:';
 
 const using = <Value>(file: string, options: Options, work: (database: Database) => Value): Value => {
@@ -84,6 +90,7 @@ export const openDatabase = (path: string): Database => {
       migrate(database);
       database.pragma('journal_mode = WAL');
       database.pragma('synchronous = FULL');
+      database.pragma(`wal_autocheckpoint = ${LOG_AT_MOST}`);
       database.pragma('foreign_keys = ON');
       database.pragma(`busy_timeout = ${WAIT_FOR_OTHERS}`);
       return database;

@@ -21,6 +21,11 @@ const statementsOf = (database: Database) => ({
        acting_turn = @actingTurn, changed_at = @changedAt
      WHERE id = @id AND version = @version - 1`,
   ),
+  // As a rule nothing else changes. Naming the phase would have three indexes written anew.
+  takeTurn: database.prepare(
+    `UPDATE tables SET version = @version, acting_seat = @actingSeat, acting_turn = @actingTurn, changed_at = @changedAt
+     WHERE id = @id AND version = @version - 1`,
+  ),
   begin: database.prepare('UPDATE tables SET seed = @seed, seed_hash = @seedHash, rules = @rules WHERE id = @id'),
   configure: database.prepare('UPDATE tables SET options = @options WHERE id = @id'),
   setup: database.prepare('SELECT setup FROM setups WHERE table_id = ?').pluck(),
@@ -90,15 +95,18 @@ export class TableRows {
 
   /** Writes the version that follows the stored one; false when that is another. */
   update(table: StoredTable, seatsChanged: boolean, setup: object | null): boolean {
-    const { changes } = this.#statements.update.run({
+    const known = this.#cache.get(table.id);
+    const turn = {
       id: table.id,
-      host: table.hostId,
-      phase: table.phase,
       version: table.version,
       actingSeat: table.toAct?.seat ?? null,
       actingTurn: table.toAct?.turn ?? null,
       changedAt: table.changedAt.getTime(),
-    });
+    };
+    const { changes } =
+      known?.phase === table.phase && known.hostId === table.hostId
+        ? this.#statements.takeTurn.run(turn)
+        : this.#statements.update.run({ ...turn, host: table.hostId, phase: table.phase });
     if (changes !== 1) return false;
     if (setup !== null) this.#begin(table, setup);
     // Options are settled when the game begins.
@@ -109,7 +117,6 @@ export class TableRows {
       this.#writeSeats(table);
     }
     this.#writeResult(table);
-    const known = this.#cache.get(table.id);
     if (known !== undefined) this.#cache.set({ ...table, board: known.board });
     return true;
   }

@@ -108,7 +108,7 @@ describe.each(games)('in random game %s', (seed, seats, options) => {
       expect(frontier).toEqual(recounted);
       const demands: Record<string, number> = {};
       for (const demand of recounted.values()) demands[demand] = (demands[demand] ?? 0) + 1;
-      expect(state.position.board.demands).toEqual(demands);
+      expect(Object.fromEntries(state.position.board.demands)).toEqual(demands);
     }
   });
 
