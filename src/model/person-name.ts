@@ -38,9 +38,12 @@ const withUsefulJoiners = (text: string): string =>
   });
 
 const withUsefulTags = (text: string): string =>
-  Array.from(graphemes.segment(text), ({ segment }) =>
-    segment.startsWith(BLACK_FLAG) ? segment : segment.replace(TAGS, ''),
-  ).join('');
+  // Hardly any name has one, and to find what belongs together takes long.
+  text.search(TAGS) === -1
+    ? text
+    : Array.from(graphemes.segment(text), ({ segment }) =>
+        segment.startsWith(BLACK_FLAG) ? segment : segment.replace(TAGS, ''),
+      ).join('');
 
 /**
  * The beginning of a text with an ellipsis, at most so many UTF-16 units, never cutting what people see as one

@@ -19,6 +19,8 @@ export class CuttingProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   #next: Cut | null = null;
+  /** The client whose connection is being cut. */
+  #cut: Socket | null = null;
 
   private constructor(target: URL) {
     this.#server = createServer((client) => {
@@ -28,7 +30,8 @@ export class CuttingProxy {
         socket.on('error', () => undefined);
         socket.on('close', () => {
           this.#sockets.delete(socket);
-          client.destroy();
+          // What happens meanwhile comes before the client notices.
+          if (this.#cut !== client) client.destroy();
           server.destroy();
         });
       }
@@ -77,10 +80,11 @@ export class CuttingProxy {
       return;
     }
     this.#next = null;
-    void this.#cut(cut, data, client, server);
+    void this.#carryOut(cut, data, client, server);
   }
 
-  async #cut({ loss, meanwhile, done }: Cut, data: Buffer, client: Socket, server: Socket): Promise<void> {
+  async #carryOut({ loss, meanwhile, done }: Cut, data: Buffer, client: Socket, server: Socket): Promise<void> {
+    this.#cut = client;
     server.unpipe(client);
     if (loss === 'answer') {
       server.write(data);
@@ -89,6 +93,7 @@ export class CuttingProxy {
       await once(server, 'data');
     } else server.destroy();
     await meanwhile();
+    this.#cut = null;
     client.destroy();
     done();
   }

@@ -34,6 +34,16 @@ const statements = {
            ON CONFLICT (table_id, kind) DO UPDATE SET seat = excluded.seat, turn = excluded.turn,
              due_at = excluded.due_at`,
   },
+  replace: {
+    name: 'replace-deadlines',
+    text: `WITH new AS (SELECT table_id, kind, seat, turn, due_at FROM ${rows}),
+             gone AS (DELETE FROM deadlines WHERE table_id = ANY ($2::text[])
+               AND (table_id, kind) NOT IN (SELECT table_id, kind FROM new))
+           INSERT INTO deadlines (table_id, kind, seat, turn, due_at)
+           SELECT table_id, kind, seat, turn, due_at FROM new
+           ON CONFLICT (table_id, kind) DO UPDATE SET seat = excluded.seat, turn = excluded.turn,
+             due_at = excluded.due_at`,
+  },
   clear: { name: 'clear-deadlines', text: 'DELETE FROM deadlines WHERE table_id = ANY ($1::text[])' },
   remove: {
     name: 'remove-deadline',
@@ -61,14 +71,19 @@ const start: z.infer<typeof cursor> = [-LAST_MOMENT - 1, '', ''];
 
 const oneMoment = z.array(z.object({ due_at: z.int() })).max(1);
 
+const columnsOf = (deadlines: readonly Deadline[]): string =>
+  JSON.stringify(
+    deadlines.map(({ tableId, dueAt, ...rest }) => ({ ...rest, table_id: tableId, due_at: dueAt.getTime() })),
+  );
+
 /** Takes the place of all deadlines of these tables, within a transaction. */
 export const replaceDeadlines = async (
   run: Run,
   tableIds: readonly string[],
   deadlines: readonly Deadline[],
 ): Promise<void> => {
-  await clearDeadlines(run, tableIds);
-  await setDeadlines(run, deadlines);
+  if (deadlines.length === 0) await clearDeadlines(run, tableIds);
+  else await run(statements.replace, columnsOf(deadlines), tableIds);
 };
 
 export const clearDeadlines = async (run: Run, tableIds: readonly string[]): Promise<void> => {
@@ -76,13 +91,7 @@ export const clearDeadlines = async (run: Run, tableIds: readonly string[]): Pro
 };
 
 export const setDeadlines = async (run: Run, deadlines: readonly Deadline[]): Promise<void> => {
-  if (deadlines.length === 0) return;
-  const columns = deadlines.map(({ tableId, dueAt, ...rest }) => ({
-    ...rest,
-    table_id: tableId,
-    due_at: dueAt.getTime(),
-  }));
-  await run(statements.set, JSON.stringify(columns));
+  if (deadlines.length > 0) await run(statements.set, columnsOf(deadlines));
 };
 
 type Deadlines = Pick<Store, 'dueDeadlines' | 'nextDeadline' | 'removeDeadline' | 'postponeDeadlines'>;

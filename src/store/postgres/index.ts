@@ -4,6 +4,7 @@ import { AppendGroup } from './append/append-group.js';
 import type { Connection, Waiting } from './connection/connection.js';
 import { deadlineRows } from './deadlines.js';
 import { factRows } from './facts.js';
+import { KnownTables } from './known-tables.js';
 import { InOrder } from './connection/in-order.js';
 import { tableLists } from './lists.js';
 import { openPostgres } from './schema/open.js';
@@ -16,7 +17,8 @@ import { tableRows } from './tables.js';
 export const storeOn = (connection: Connection): Store => {
   const group = new AppendGroup(connection);
   const inOrder = new InOrder();
-  const tables = tableRows(connection);
+  const known = new KnownTables();
+  const tables = tableRows(connection, known);
   const facts = factRows(connection);
   const processes = processRows(connection);
   return {
@@ -28,7 +30,11 @@ export const storeOn = (connection: Connection): Store => {
     ...processes,
     planMessage: (plan) => inOrder.run(`plan ${plan.messageId}`, () => processes.planMessage(plan)),
     forgetPlan: (messageId) => inOrder.run(`plan ${messageId}`, () => processes.forgetPlan(messageId)),
-    append: (change) => group.add(change),
+    append: async (change) => {
+      const appended = await group.add(change);
+      if (appended.kind === 'stored') known.note({ ...change.table, board: appended.board });
+      return appended;
+    },
     recordBoard: (tableId, board) => inOrder.run(`board ${tableId}`, () => tables.recordBoard(tableId, board)),
     setSetting: (key, value) => inOrder.run(`setting ${key}`, () => facts.setSetting(key, value)),
     setServerLanguage: (guildId, locale) =>

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { resultColumns } from '../columns.js';
 import type { Completion, Store } from '../port.js';
-import { boardTurnOf, parseRow, readLogEntry, readSetup, readSnapshot, readTable, readText } from '../rows.js';
+import { boardTurnOf, parseRow, readLogEntry, readSetup, readSnapshot, readText } from '../rows.js';
 import type { Connection } from './connection/connection.js';
 import { OPEN } from './lists.js';
 import { addResults, addSetups } from './append/append.js';
+import { Batch } from './connection/batch.js';
+import type { KnownTables } from './known-tables.js';
 
 const statements = {
   load: {
@@ -17,7 +19,7 @@ const statements = {
              (SELECT jsonb_agg(jsonb_build_object('place', results.place, 'points', results.points)
                ORDER BY results.seat)
               FROM results WHERE results.table_id = tables.id) AS results
-           FROM tables WHERE id = $1`,
+           FROM tables WHERE id = ANY ($1::text[])`,
   },
   log: {
     name: 'log',
@@ -40,7 +42,13 @@ const statements = {
   },
 } as const;
 
-const parts = z.looseObject({ seats: z.array(z.unknown()).nullable(), results: z.array(z.unknown()).nullable() });
+const identified = z.looseObject({ id: z.string() });
+
+/** The rows of tables, by the tables' ids. */
+const loadRows = async (connection: Connection, ids: readonly string[]) => {
+  const rows = await connection.query(statements.load, ids);
+  return new Map(rows.map((row) => [parseRow(identified, row, 'tables').id, row]));
+};
 
 type Tables = Pick<
   Store,
@@ -48,29 +56,30 @@ type Tables = Pick<
 >;
 
 /** Tables, who sits at them, what happened there and how their games ended. */
-export const tableRows = (connection: Connection): Tables => ({
-  load: async (tableId) => {
-    const [row] = await connection.query(statements.load, tableId);
-    if (row === undefined) return null;
-    const { seats, results } = parseRow(parts, row, 'tables');
-    return readTable(row, seats ?? [], results ?? []);
-  },
-  log: async (tableId, version = 0) => (await connection.query(statements.log, tableId, version)).map(readLogEntry),
-  setup: async (tableId) => readSetup((await connection.query(statements.setup, tableId))[0]?.setup),
-  snapshot: async (tableId) => readSnapshot((await connection.query(statements.snapshot, tableId))[0]),
-  tableChangedBy: async (interactionId) =>
-    readText((await connection.query(statements.changedBy, interactionId))[0]?.table_id, 'log'),
-  recordBoard: async (tableId, board) => {
-    const { messageId = null, version = -1, since = null } = board ?? {};
-    const turn = board === null ? null : boardTurnOf(board.subject);
-    await connection.query(statements.recordBoard, tableId, messageId, version, since, turn);
-  },
-  forgetBoards: async () => {
-    await connection.query(statements.forgetBoards);
-  },
-  complete: (completion: Completion) =>
-    connection.transaction(async (run) => {
-      await addSetups(run, [{ table_id: completion.id, setup: JSON.stringify(completion.setup) }]);
-      await addResults(run, resultColumns(completion));
-    }),
-});
+export const tableRows = (connection: Connection, known: KnownTables): Tables => {
+  const batch = new Batch((ids) => loadRows(connection, ids));
+  return {
+    load: async (tableId) => {
+      const row = await batch.find(tableId);
+      return row === null ? null : known.read(tableId, row);
+    },
+    log: async (tableId, version = 0) => (await connection.query(statements.log, tableId, version)).map(readLogEntry),
+    setup: async (tableId) => readSetup((await connection.query(statements.setup, tableId))[0]?.setup),
+    snapshot: async (tableId) => readSnapshot((await connection.query(statements.snapshot, tableId))[0]),
+    tableChangedBy: async (interactionId) =>
+      readText((await connection.query(statements.changedBy, interactionId))[0]?.table_id, 'log'),
+    recordBoard: async (tableId, board) => {
+      const { messageId = null, version = -1, since = null } = board ?? {};
+      const turn = board === null ? null : boardTurnOf(board.subject);
+      await connection.query(statements.recordBoard, tableId, messageId, version, since, turn);
+    },
+    forgetBoards: async () => {
+      await connection.query(statements.forgetBoards);
+    },
+    complete: (completion: Completion) =>
+      connection.transaction(async (run) => {
+        await addSetups(run, [{ table_id: completion.id, setup: JSON.stringify(completion.setup) }]);
+        await addResults(run, resultColumns(completion));
+      }),
+  };
+};

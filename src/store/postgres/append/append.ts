@@ -5,9 +5,9 @@ import type { BoardMessage } from '../../../model/table.js';
 import { parseRow, readBoard } from '../../rows.js';
 import type { Run } from '../connection/connection.js';
 import { replaceDeadlines } from '../deadlines.js';
-import { shardKeyOf } from '../schema/layout.js';
 import { idsOf } from '../lists.js';
 import { dropSnapshots, keepSnapshots } from './snapshots.js';
+import { tableColumns } from './table-columns.js';
 
 /** A change with the name under which its row of the log can be recognised. */
 export interface Writing extends StoredChange {
@@ -16,7 +16,10 @@ export interface Writing extends StoredChange {
 
 const tableTypes = `(id text, game text, guild text, shard_key bigint, channel text, locale text, host text,
   phase text, version bigint, options text, seed text, seed_hash text, rules text, acting_seat bigint,
-  acting_turn bigint, created_at bigint, changed_at bigint)`;
+  acting_turn bigint, created_at bigint, changed_at bigint, interaction text)`;
+
+/** No interaction changes a table twice. */
+const UNDONE = 'NOT EXISTS (SELECT 1 FROM log WHERE log.interaction = new.interaction)';
 
 const logTypes = `("tableId" text, version bigint, kind text, actor text, "user" text, seat bigint, turn bigint,
   notation text,
@@ -39,7 +42,7 @@ const statements = {
     text: `INSERT INTO tables
              (id, game, guild, shard_key, channel, locale, host, phase, version, options, created_at, changed_at)
            SELECT id, game, guild, shard_key, channel, locale, host, phase, version, options, created_at, changed_at
-           ${from(tableTypes)}
+           ${from(tableTypes)} WHERE ${UNDONE}
            ON CONFLICT DO NOTHING RETURNING id, ${BOARD}`,
   },
   change: {
@@ -48,7 +51,7 @@ const statements = {
              seed = new.seed,
              seed_hash = new.seed_hash, rules = new.rules, acting_seat = new.acting_seat, acting_turn = new.acting_turn,
              changed_at = new.changed_at
-           ${from(tableTypes)} WHERE tables.id = new.id AND tables.version = new.version - 1
+           ${from(tableTypes)} WHERE tables.id = new.id AND tables.version = new.version - 1 AND ${UNDONE}
            RETURNING tables.id, ${BOARD}`,
   },
   log: {
@@ -100,25 +103,7 @@ export const addResults = async (run: Run, rows: ReturnType<typeof resultColumns
   await writeRows(run, statements.addResults, rows);
 };
 
-const tableColumns = ({ table }: Writing) => ({
-  id: table.id,
-  game: table.gameId,
-  guild: table.guildId,
-  shard_key: shardKeyOf(table.guildId),
-  channel: table.channelId,
-  locale: table.locale,
-  host: table.hostId,
-  phase: table.phase,
-  version: table.version,
-  options: JSON.stringify(table.options),
-  seed: table.secretSeed,
-  seed_hash: table.seedHash,
-  rules: table.rules,
-  acting_seat: table.toAct?.seat ?? null,
-  acting_turn: table.toAct?.turn ?? null,
-  created_at: table.createdAt.getTime(),
-  changed_at: table.changedAt.getTime(),
-});
+const rowOf = ({ table, interactionId }: Writing) => ({ ...tableColumns(table), interaction: interactionId });
 
 /** Those of the changes whose interaction has changed a table before, by it. */
 const findDoneBefore = async (run: Run, changes: readonly Writing[]): Promise<ReadonlyMap<string, string>> => {
@@ -175,21 +160,21 @@ export const appendAll = async (
   const keys = changes.map(({ table: { id, version }, writeId }) => ({ id, version, writeId }));
   const written = boardsIn(mayBeDone ? await writeRows(run, statements.written, keys) : []);
   const unwritten = changes.filter(({ table }) => !written.has(table.id));
-  const done = await findDoneBefore(run, unwritten);
+  // In the same order everywhere, so that two processes do not wait for each other.
+  const due = unwritten.toSorted((one, other) => (one.table.id < other.table.id ? -1 : 1));
+  const isNew = ({ table }: Writing): boolean => table.version === 1;
+  const opened = await writeRows(run, statements.open, due.filter(isNew).map(rowOf));
+  const changed = await writeRows(run, statements.change, due.filter((one) => !isNew(one)).map(rowOf));
+  const taken = boardsIn([...opened, ...changed]);
+  const isTaken = ({ table }: Writing): boolean => taken.has(table.id);
+  await writeRest(run, due.filter(isTaken));
+  // Asked for last: whoever was faster with the same interaction has committed by now.
+  const done = await findDoneBefore(
+    run,
+    due.filter((change) => !isTaken(change)),
+  );
   const tableDone = ({ interactionId }: Writing): string | undefined =>
     interactionId === null ? undefined : done.get(interactionId);
-  // In the same order everywhere, so that two processes do not wait for each other.
-  const due = unwritten
-    .filter((change) => tableDone(change) === undefined)
-    .sort((one, other) => (one.table.id < other.table.id ? -1 : 1));
-  const isNew = ({ table }: Writing): boolean => table.version === 1;
-  const opened = await writeRows(run, statements.open, due.filter(isNew).map(tableColumns));
-  const changed = await writeRows(run, statements.change, due.filter((one) => !isNew(one)).map(tableColumns));
-  const taken = boardsIn([...opened, ...changed]);
-  await writeRest(
-    run,
-    due.filter(({ table }) => taken.has(table.id)),
-  );
   const outcome = (change: Writing): Appended => {
     const tableId = tableDone(change);
     if (tableId !== undefined) return { kind: 'already-done', tableId };

@@ -1,0 +1,23 @@
+import type { StoredTable } from '../../../model/table.js';
+import { shardKeyOf } from '../schema/layout.js';
+
+/** A table as a row, without what tells of its message. */
+export const tableColumns = (table: StoredTable) => ({
+  id: table.id,
+  game: table.gameId,
+  guild: table.guildId,
+  shard_key: shardKeyOf(table.guildId),
+  channel: table.channelId,
+  locale: table.locale,
+  host: table.hostId,
+  phase: table.phase,
+  version: table.version,
+  options: JSON.stringify(table.options),
+  seed: table.secretSeed,
+  seed_hash: table.seedHash,
+  rules: table.rules,
+  acting_seat: table.toAct?.seat ?? null,
+  acting_turn: table.toAct?.turn ?? null,
+  created_at: table.createdAt.getTime(),
+  changed_at: table.changedAt.getTime(),
+});
