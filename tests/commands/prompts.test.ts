@@ -62,7 +62,7 @@ describe('what stands above the board', () => {
   );
 
   it('keeps a secret colour', () => {
-    for (const prompt of promptsOf(quelCirque as Game, 3, favourite, { secret: true }))
+    for (const prompt of promptsOf(quelCirque, 3, favourite, { secret: true }))
       expect(prompt).not.toMatch(/leads|level/u);
   });
 });

@@ -25,6 +25,17 @@ const SENTENCES_IN_A_LINE = 6;
 /** Who a sentence begins with: "**Ada** ". */
 const SUBJECT = /^\*\*.+?\*\* /u;
 
+/** What somebody does several times in a row is told once: "Ada draws a card (×2)." */
+const counted = (sentences: readonly string[]): readonly string[] => {
+  const runs: { readonly sentence: string; times: number }[] = [];
+  for (const sentence of sentences) {
+    const last = runs.at(-1);
+    if (last?.sentence === sentence && SUBJECT.test(sentence) && sentence.endsWith('.')) last.times += 1;
+    else runs.push({ sentence, times: 1 });
+  }
+  return runs.map(({ sentence, times }) => (times === 1 ? sentence : `${sentence.slice(0, -1)} (×${times}).`));
+};
+
 /** Sentences about the same person become one: "Ada draws a card, takes the bear." */
 const join = (sentences: readonly string[]): readonly string[] =>
   sentences.reduce<readonly string[]>((before, sentence) => {
@@ -37,7 +48,7 @@ const join = (sentences: readonly string[]): readonly string[] =>
 
 /** What a turn brought, in one line where that can be read. */
 const paragraphOf = (sentences: readonly string[]): string => {
-  const lines = join(sentences);
+  const lines = join(counted(sentences));
   return lines.join(lines.length > SENTENCES_IN_A_LINE ? '\n' : ' ');
 };
 

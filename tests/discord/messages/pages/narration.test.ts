@@ -37,6 +37,13 @@ describe('what happened', () => {
     ]);
   });
 
+  it('is told once where somebody does the same several times', () => {
+    const [draw, take] = [drew(0), took(0)];
+    expect(
+      narrate([moveOf(1, 0, 0, draw), moveOf(2, 0, 0, draw), moveOf(3, 0, 0, draw), moveOf(4, 0, 0, take)]),
+    ).toEqual(['**Ada** draws from the pile (×3), takes the bear from the discard.']);
+  });
+
   it('keeps sentences about something else apart, and what was taken back between', () => {
     const waits = { type: 'waits', seat: 0, wagon };
     expect(
