@@ -9,5 +9,5 @@ const FEW_TILES = 8;
 export const prompt = ({ left, scores, places }: View, scene: Scene): string => {
   if (places !== null || left.total > FEW_TILES) return '';
   const words = say(scene.texts, left.total === 0 ? 'prompt.last-tile' : 'prompt.left', { count: left.total });
-  return `${words} ${standingInWords(scores, scene)}`;
+  return `${words} ${standingInWords(scores, scene)} ${say(scene.texts, 'prompt.to-come')}`;
 };

@@ -73,10 +73,9 @@ export const effectInWords = (effect: Effect, seat: Seat, scene: Scene): string 
   const closed = effect.events.flatMap((event) =>
     event.type === 'scored' ? [featureInWords(event, seat, scene)] : [],
   );
-  const consequences = [
-    ...(closed.length === 0 ? [] : [say(texts, 'effects.closes', { features: texts.list(closed) })]),
-    ...otherEffects(effect, seat, scene),
-  ];
+  const closes = closed.length === 0 ? [] : [say(texts, 'effects.closes', { features: texts.list(closed) })];
+  const others = otherEffects(effect, seat, scene);
+  const consequences = [...closes, ...others];
   const own = effect.gained[seat] ?? 0;
   const gains = [
     ...(own === 0 ? [] : [signed(own)]),
@@ -86,6 +85,9 @@ export const effectInWords = (effect: Effect, seat: Seat, scene: Scene): string 
   ];
   if (consequences.length === 0 && gains.length === 0) return say(texts, 'effects.nothing');
   if (gains.length === 0) return consequences.join(', ');
+  const [closing] = closes;
+  if (closing !== undefined && others.length > 0)
+    return say(texts, 'effects.brings-and', { closed: closing, gains: gains.join(', '), others: others.join(', ') });
   return consequences.length === 0
     ? gains.join(', ')
     : say(texts, 'effects.brings', { consequences: consequences.join(', '), gains: gains.join(', ') });

@@ -51,23 +51,28 @@ export const verdictInWords = (view: View, scene: Scene): string => {
   return say(texts, 'verdict.ahead', { name: names, count: most, by: most - second });
 };
 
-const largest = (events: readonly Event[], feature: 'road' | 'city'): ScoredFeature | null =>
+const remarkable = ['city', 'road', 'field'] as const;
+
+/** The cities of a field, the tiles of anything else. */
+const sizeOf = ({ feature, cities, tiles }: ScoredFeature): number => (feature === 'field' ? cities : tiles);
+
+const largest = (events: readonly Event[], feature: (typeof remarkable)[number]): ScoredFeature | null =>
   events.reduce<ScoredFeature | null>((best, event) => {
     if (event.type !== 'scored' || event.feature !== feature || event.points.every((points) => points === 0))
       return best;
-    return best === null || event.tiles > best.tiles ? event : best;
+    return best === null || sizeOf(event) > sizeOf(best) ? event : best;
   }, null);
 
-/** The largest city and the longest road that somebody scored. */
+/** The largest city, the longest road and the richest field that somebody scored. */
 export const highlightsInWords = (_view: View, events: readonly Event[], scene: Scene): readonly string[] => {
   const { texts } = scene;
-  return (['city', 'road'] as const).flatMap((feature) => {
+  return remarkable.flatMap((feature) => {
     const best = largest(events, feature);
     if (best === null) return [];
     const owners = best.points.flatMap((points, seat) => (points > 0 ? [bold(scene, seat)] : []));
     return [
       say(texts, `highlights.${feature}`, {
-        count: best.tiles,
+        count: sizeOf(best),
         names: texts.list(owners),
         points: Math.max(...best.points),
       }),
