@@ -1,18 +1,15 @@
 import SQLite from 'better-sqlite3';
 
-/** Of the copies, one in so many still runs. */
-const RUNNING = 10;
-
 /** Every board is up to date, and nothing is due: the archive of a quiet morning. */
 const quiet = `
   UPDATE tables SET board_message = number, board_version = version, board_since = version, board_turn = 0;
   UPDATE deadlines SET due_at = due_at + 365 * 86400000;
 `;
 
-const copies = `
+const copiesOf = (times: number, runningOneIn: number): string => `
   CREATE TEMP TABLE copies AS
-    WITH RECURSIVE counted(copy) AS (SELECT 1 UNION ALL SELECT copy + 1 FROM counted WHERE copy < @copies)
-    SELECT tables.id AS original, printf('t%09d', copy * 1000000 + number) AS id, copy, copy % ${RUNNING} = 0 AS runs
+    WITH RECURSIVE counted(copy) AS (SELECT 1 UNION ALL SELECT copy + 1 FROM counted WHERE copy < ${times})
+    SELECT tables.id AS original, printf('t%09d', copy * 1000000 + number) AS id, copy, copy % ${runningOneIn} = 0 AS runs
       FROM counted, tables;
 `;
 
@@ -25,7 +22,8 @@ const multiplied = [
        board_since, board_turn,
      created_at, changed_at
    FROM copies JOIN tables ON tables.id = original`,
-  'INSERT INTO seats SELECT copies.id, seat, kind, user, name FROM copies JOIN seats ON table_id = original',
+  // Other people: nobody sits at a thousand tables.
+  `INSERT INTO seats SELECT copies.id, seat, kind, user || '-' || copy, name FROM copies JOIN seats ON table_id = original`,
   `INSERT INTO log (table_id, version, kind, actor, user, seat, turn, notation, former, holder, interaction, at)
    SELECT copies.id, version, kind, actor, user, seat, turn, notation, former, holder, interaction || '-' || copy, at
    FROM copies JOIN log ON table_id = original`,
@@ -34,12 +32,16 @@ const multiplied = [
    WHERE runs`,
 ];
 
-/** Multiplies the tables of a database: every one is copied so many times, most copies as games that have ended. */
-export const fillArchive = (databasePath: string, times: number): void => {
+/**
+ * Multiplies the tables of a database: every one is copied so many times, most copies as games that have ended.
+ *
+ * @param runningOneIn of so many copies one still runs
+ */
+export const fillArchive = (databasePath: string, times: number, runningOneIn = 10): void => {
   const database = new SQLite(databasePath);
   database.pragma('synchronous = OFF');
   database.exec(quiet);
-  database.exec(copies.replace('@copies', String(times)));
+  database.exec(copiesOf(times, runningOneIn));
   database.transaction(() => {
     for (const statement of multiplied) database.exec(statement);
   })();
