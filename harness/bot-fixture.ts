@@ -10,6 +10,7 @@ import type { Locale } from '../src/model/locale.js';
 import type { Ownership } from '../src/model/ownership.js';
 import type { TurnHours } from '../src/tables/index.js';
 import { BotLog } from './bot-log.js';
+import { SESSIONS_AT_ONCE } from './deployment.js';
 import { Environment, type EnvironmentOptions } from './environment.js';
 
 export interface FixtureSettings extends EnvironmentOptions {
@@ -19,6 +20,8 @@ export interface FixtureSettings extends EnvironmentOptions {
   /** None unless told: no clock plays a move. */
   readonly hours?: TurnHours;
   readonly games?: readonly Game[];
+  /** The fixture's own bot is so many, each with a shard, which write one log; one unless told. */
+  readonly processes?: number;
   readonly logLevel?: LogLevel;
   /** Hears how the fixture's own bot fares, not those beside it. */
   readonly monitor?: Monitor;
@@ -35,7 +38,7 @@ export class BotFixture extends Environment {
   /** What the bot said when it could go on no more. */
   readonly lost: string[] = [];
   readonly #settings: FixtureSettings;
-  #app: App | null = null;
+  #apps: readonly App[] = [];
   readonly #beside = new Set<App>();
 
   protected constructor(playground: Playground, settings: FixtureSettings) {
@@ -55,7 +58,13 @@ export class BotFixture extends Environment {
 
   /** @throws what `startApp` throws */
   async start(databasePath = this.databasePath): Promise<void> {
-    this.#app = await this.#startApp(this.botLog, databasePath, null, this.#settings.monitor);
+    const { processes: shardCount = 1, monitor } = this.#settings;
+    if (shardCount > 1) this.control.connection.recommend(shardCount, SESSIONS_AT_ONCE);
+    const owners = Array.from({ length: shardCount }, (_, shard) =>
+      shardCount === 1 ? null : { shardCount, shards: [shard] },
+    );
+    for (const owner of owners)
+      this.#apps = [...this.#apps, await this.#startApp(this.botLog, databasePath, owner, monitor)];
     await this.control.ready(true);
   }
 
@@ -97,8 +106,9 @@ export class BotFixture extends Environment {
 
   /** Ends the bot in order; what people have before them can still be read. */
   async stop(): Promise<void> {
-    await this.#app?.stop();
-    this.#app = null;
+    const apps = this.#apps;
+    this.#apps = [];
+    await Promise.all(apps.map((app) => app.stop()));
   }
 
   async #stopBeside(): Promise<void> {

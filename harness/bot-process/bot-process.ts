@@ -22,6 +22,8 @@ export interface BotSettings {
   readonly largestFile?: number;
   /** Whoever started this process unless told otherwise. */
   readonly identity?: Identity;
+  /** Where it logs, beside other processes or alone. */
+  readonly botLog?: BotLog;
 }
 
 /** Loads the program, which begins when `begin` tells it to: see preload.ts. */
@@ -56,7 +58,7 @@ export class BotEnded extends Error {
 export class BotProcess {
   /** Resolves with the code it ends with; null when a signal ended it. */
   readonly ended: Promise<number | null>;
-  readonly #botLog = new BotLog();
+  readonly #botLog: BotLog;
   readonly #child: ChildProcess;
   readonly #loaded: Promise<unknown>;
   readonly #gone: Promise<never>;
@@ -66,6 +68,7 @@ export class BotProcess {
   #dismissed = false;
 
   constructor(settings: BotSettings) {
+    this.#botLog = settings.botLog ?? new BotLog();
     this.#child = spawnBot(settings);
     this.#loaded = settings.preloaded === heldBack ? this.hears() : Promise.resolve();
     this.#child.stderr?.on('data', (data: Buffer) => (this.#errors += data.toString()));

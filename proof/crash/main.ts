@@ -1,7 +1,8 @@
 /** `npm run crash-test`: kills the bot at any moment and sees that nothing is lost. `-- --kills 20` is a quick look. */
-import { count, oneOf, readArguments, text } from '../../harness/arguments.js';
+import { count, readArguments, text } from '../../harness/arguments.js';
+import { deploymentArguments } from '../../harness/deployment.js';
 import { runChecks } from '../../harness/program.js';
-import { CrashEnvironment, stores } from './crash-environment.js';
+import { CrashEnvironment } from './crash-environment.js';
 import { CrashTest } from './crash-test.js';
 
 /** People who wait for the result see that it goes on. */
@@ -11,8 +12,7 @@ await runChecks('Crashes', async () => {
   const { kills, ...settings } = readArguments({
     kills: count(200, 'How often the bot is killed'),
     tables: count(6, 'How many tables are played at once'),
-    processes: count(1, 'How many processes have a shard each, of which one is killed at a time'),
-    store: oneOf(stores, 'Where everything is kept; the server of postgres is killed now and then too'),
+    ...deploymentArguments,
     seed: text(
       'crash',
       'Decides what people do and when the bot dies; the games are dealt by the bot, anew in each run',

@@ -1,6 +1,7 @@
-import { BotProcess } from '../../harness/bot-process/bot-process.js';
-import type { LogLine } from '../../harness/bot-log.js';
+import { BotLog, type LogLine } from '../../harness/bot-log.js';
+import { BotEnded, BotProcess } from '../../harness/bot-process/bot-process.js';
 import { DatabaseReader } from '../../harness/database-reader.js';
+import { Deployment, type DeploymentSettings } from '../../harness/deployment.js';
 import { Environment } from '../../harness/environment.js';
 import type { PerformedAction, Playground } from '../../playground/index.js';
 import { DiskFaults } from './disk-faults.js';
@@ -21,22 +22,44 @@ const FAILED_BOARDS: ReadonlySet<string> = new Set(['the table could not be show
 /** What must never be in the log, whatever goes wrong. */
 const BREAKDOWNS: ReadonlySet<string> = new Set(['a promise was left alone', 'an interaction failed']);
 
-/** The real bot in a process of its own, on a database on the disk, in a playground where everything can go wrong. */
+/** The real bot in processes of its own, on a database on the disk, in a playground where everything can go wrong. */
 export class FaultEnvironment extends Environment {
-  readonly database = new DatabaseReader(this.databasePath);
+  readonly database: DatabaseReader;
+  /** Of a database that is a file. */
   readonly disk: DiskFaults;
-  readonly #bot: BotProcess;
+  readonly deployment: Deployment;
+  readonly #servers: readonly string[];
+  readonly #botLog = new BotLog();
+  readonly #bots: readonly BotProcess[];
+  #channels = 0;
 
-  private constructor(playground: Playground) {
+  private constructor(playground: Playground, deployment: Deployment) {
     super(playground);
+    this.deployment = deployment;
+    this.database = new DatabaseReader(deployment.databaseUrl ?? this.databasePath);
     this.disk = new DiskFaults(this.databasePath, LARGEST_FILE);
-    this.#bot = new BotProcess({ environment: this.variables, largestFile: LARGEST_FILE });
+    this.#servers = deployment.makeServers();
+    this.#bots = deployment.shards.map((shard) => {
+      const environment = { ...this.variables, ...deployment.variablesOf(shard) };
+      return new BotProcess({ environment, largestFile: LARGEST_FILE, botLog: this.#botLog });
+    });
   }
 
-  static override async open(): Promise<FaultEnvironment> {
-    const environment = new FaultEnvironment(await Environment.startPlayground({}));
-    await environment.#bot.ready();
+  static async openFor(settings: DeploymentSettings): Promise<FaultEnvironment> {
+    const playground = await Environment.startPlayground({});
+    const environment = new FaultEnvironment(playground, await Deployment.open(settings, playground.control));
+    await environment.#botLog.until(
+      'all processes to be ready',
+      () => environment.#isReady(),
+      () => environment.#end(),
+    );
     return environment;
+  }
+
+  /** A new channel, for each process in turn. @returns its id */
+  addChannel(name: string): string {
+    this.#channels += 1;
+    return this.control.server.addChannel(name, 'text', this.#servers[this.#channels % this.#servers.length]).id;
   }
 
   /** Resolves when the bot has done all it does about an interaction. */
@@ -51,24 +74,39 @@ export class FaultEnvironment extends Environment {
 
   /** Resolves when, after an interaction, the bot has tried in vain to bring the channel up to date. */
   async waitUntilBehind(acted: PerformedAction): Promise<void> {
-    const { log } = this.#bot;
-    const end = log.indexOf(await this.waitUntilDone(acted));
-    await this.#bot.says('the board to fail', (line) => FAILED_BOARDS.has(line.msg) && log.indexOf(line) > end);
+    const { lines } = this.#botLog;
+    const end = lines.indexOf(await this.waitUntilDone(acted));
+    const isLater = (line: LogLine): boolean => FAILED_BOARDS.has(line.msg) && lines.indexOf(line) > end;
+    await this.#botLog.until('the board to fail', isLater, () => this.#end());
   }
 
   /** What the bot said that no fault from outside excuses. */
   breakdowns(): readonly string[] {
-    const said = this.#bot.log.map(({ msg }) => msg).filter((msg) => BREAKDOWNS.has(msg));
-    return this.#bot.running ? said : [...said, `the bot ended: ${this.#bot.errors}`];
+    const said = this.#botLog.lines.map(({ msg }) => msg).filter((msg) => BREAKDOWNS.has(msg));
+    const end = this.#end();
+    return end === null ? said : [...said, end.message];
   }
 
   override async close(): Promise<void> {
     this.disk.close();
-    await this.#bot.stop();
+    await Promise.all(this.#bots.map((bot) => bot.stop()));
+    this.database.close();
     await super.close();
+    await this.deployment.remove();
+  }
+
+  #isReady(): boolean {
+    return this.#botLog.lines.filter(({ msg }) => msg === 'ready').length === this.#bots.length;
+  }
+
+  /** Why the bot can say nothing more; null while all of its processes run. */
+  #end(): Error | null {
+    const ended = this.#bots.find(({ running }) => !running);
+    return ended === undefined ? null : new BotEnded(`the bot ended: ${ended.errors}`);
   }
 
   #says(what: string, id: string, words: ReadonlySet<string>): Promise<LogLine> {
-    return this.#bot.says(what, ({ msg, interactionId }) => interactionId === id && words.has(msg));
+    const isMeant = ({ msg, interactionId }: LogLine): boolean => interactionId === id && words.has(msg);
+    return this.#botLog.until(what, isMeant, () => this.#end());
   }
 }

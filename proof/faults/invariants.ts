@@ -1,6 +1,7 @@
+import type { DeploymentSettings } from '../../harness/deployment.js';
 import type { Invariants } from '../../harness/invariants.js';
 
-export const faultInvariants = [
+const inPlay = [
   'a planned fault comes about',
   'a move that is confirmed is stored, once',
   'a move that is refused changes nothing',
@@ -11,13 +12,20 @@ export const faultInvariants = [
   'the game goes on',
   'the bot stays up, and no promise is left alone',
   'a start in an outage succeeds or says why',
-  'an unusable database is refused in one sentence',
-  'a refused database stays as it is',
 ] as const;
 
-export type FaultInvariants = Invariants<(typeof faultInvariants)[number]>;
+/** Of a database that is a file: a server looks after its own. */
+const ofFiles = ['an unusable database is refused in one sentence', 'a refused database stays as it is'] as const;
 
-export interface FaultSettings {
+type Name = (typeof inPlay)[number] | (typeof ofFiles)[number];
+
+/** What must hold with such a store. */
+export const faultInvariants = (store: DeploymentSettings['store']): readonly Name[] =>
+  store === 'sqlite' ? [...inPlay, ...ofFiles] : inPlay;
+
+export type FaultInvariants = Invariants<Name>;
+
+export interface FaultSettings extends DeploymentSettings {
   /** How often each fault is brought about, each time with another game. */
   readonly rounds: number;
   readonly seed: string;

@@ -1,5 +1,6 @@
 /** `npm run fault-test`: play while Discord and the disk misbehave. `-- --rounds 1 --only archived` picks faults. */
 import { count, readArguments, text } from '../../harness/arguments.js';
+import { deploymentArguments } from '../../harness/deployment.js';
 import { formatTable } from '../../harness/format-table.js';
 import { Invariants } from '../../harness/invariants.js';
 import { runChecks } from '../../harness/program.js';
@@ -14,13 +15,15 @@ await runChecks('Faults', async () => {
     bots: count(8, 'bots that play at the same time'),
     only: text('', 'only faults whose name holds this'),
     seed: text('en piste', 'chooses moves and the order of faults'),
+    ...deploymentArguments,
   });
-  const invariants = new Invariants(faultInvariants);
-  const rows = [...scenarioRows(settings), damageRow(settings), outageRow(settings)];
+  const invariants = new Invariants(faultInvariants(settings.store));
+  const isFile = settings.store === 'sqlite';
+  const rows = [...scenarioRows(settings), ...(isFile ? [damageRow(settings)] : []), outageRow(settings)];
   console.log(formatTable([['what goes wrong', 'ways', 'times'], ...rows]));
   await Promise.all([
     playScenarios(settings, invariants),
-    startOnDamage(settings, invariants),
+    ...(isFile ? [startOnDamage(settings, invariants)] : []),
     startInOutages(settings, invariants),
   ]);
   return invariants;

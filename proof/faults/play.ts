@@ -8,22 +8,27 @@ import type { Scenario } from './scenario.js';
 import { callScenarios, refusalScenarios } from './scenarios/calls.js';
 import { gatewayScenarios } from './scenarios/gateway.js';
 import { placeScenarios } from './scenarios/places.js';
+import { serverScenarios } from './scenarios/server.js';
 import { storageScenarios } from './scenarios/storage.js';
 
-const families = {
+const everywhere = {
   'calls to Discord in trouble': callScenarios,
   'calls that Discord refuses': refusalScenarios,
   'the line to the gateway': gatewayScenarios,
   'messages, threads, channels, rights': placeScenarios,
-  'the disk': storageScenarios,
 };
+
+const familiesOn = ({ store }: FaultSettings): Readonly<Record<string, readonly Scenario[]>> =>
+  store === 'sqlite'
+    ? { ...everywhere, 'the disk': storageScenarios }
+    : { ...everywhere, 'the server of the database': serverScenarios };
 
 const choose = (scenarios: readonly Scenario[], { only }: FaultSettings): readonly Scenario[] =>
   scenarios.filter(({ name }) => name.includes(only));
 
 /** How many faults there are of each kind, and how often they are brought about. */
 export const scenarioRows = (settings: FaultSettings): readonly (readonly string[])[] =>
-  Object.entries(families).map(([name, scenarios]) => {
+  Object.entries(familiesOn(settings)).map(([name, scenarios]) => {
     const faults = choose(scenarios, settings).length;
     return [name, String(faults), String(faults * settings.rounds)];
   });
@@ -36,7 +41,7 @@ interface Job {
 
 const jobsFor = (settings: FaultSettings): readonly Job[] => {
   const { rounds, seed } = settings;
-  const jobs = choose(Object.values(families).flat(), settings).flatMap((scenario, index) =>
+  const jobs = choose(Object.values(familiesOn(settings)).flat(), settings).flatMap((scenario, index) =>
     Array.from({ length: rounds }, (_, round): readonly Job[] => {
       const game = games[(index + round) % games.length];
       return game === undefined ? [] : [{ scenario, game, seed: `${seed} ${scenario.name} ${round}` }];
@@ -46,13 +51,13 @@ const jobsFor = (settings: FaultSettings): readonly Job[] => {
 };
 
 /** Plays rounds with one bot after another until none is left. A bot with which a round broke off is left behind. */
-const playInTurn = async (queue: Job[], invariants: FaultInvariants): Promise<void> => {
+const playInTurn = async (queue: Job[], settings: FaultSettings, invariants: FaultInvariants): Promise<void> => {
   let environment: FaultEnvironment | null = null;
   for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
     const { scenario, game, seed } = job;
     const check: FaultInvariants['check'] = (name, holds, how) =>
       invariants.check(name, holds, () => `${scenario.name} (${game.engine.id}, ${seed}): ${how()}`);
-    environment ??= await FaultEnvironment.open();
+    environment ??= await FaultEnvironment.openFor(settings);
     const error = await new Round({ environment, scenario, game, random: new RandomChoice(seed), check })
       .run()
       .then(() => null, String);
@@ -69,5 +74,5 @@ const playInTurn = async (queue: Job[], invariants: FaultInvariants): Promise<vo
 /** Plays every scenario in the midst of games. */
 export const playScenarios = async (settings: FaultSettings, invariants: FaultInvariants): Promise<void> => {
   const queue = [...jobsFor(settings)];
-  await Promise.all(Array.from({ length: settings.bots }, () => playInTurn(queue, invariants)));
+  await Promise.all(Array.from({ length: settings.bots }, () => playInTurn(queue, settings, invariants)));
 };

@@ -39,7 +39,7 @@ export class Round {
   async run(): Promise<void> {
     const { environment, scenario, random } = this.#parts;
     const { control, disk } = environment;
-    const parent = control.server.addChannel('a ring').id;
+    const parent = environment.addChannel('a ring');
     const channel = scenario.inThread === true ? control.server.addThread(parent, 'a side ring').id : parent;
     const table = await this.#begin(channel);
     const warmUp = random.below(scenario.againstComputers === true ? WARM_UP_AGAINST_COMPUTERS : WARM_UP);
@@ -60,7 +60,7 @@ export class Round {
 
   #action(turn: Turn): Promise<Action> {
     const { environment, scenario, random } = this.#parts;
-    if (scenario.act === 'begin') return refusedBegin(turn, environment.control.server.addChannel('another ring').id);
+    if (scenario.act === 'begin') return refusedBegin(turn, environment.addChannel('another ring'));
     return scenario.act === 'press' || random.oneIn(2) ? pressedMove(turn, random) : typedMove(turn, random);
   }
 
@@ -132,10 +132,10 @@ export class Round {
     check('a move that is confirmed is stored, once', this.#isStored(acted.id), () => 'the next move was not stored');
   }
 
-  async #goOn({ environment, control, channel, parent, turn }: Context, table: TableInPlay): Promise<void> {
+  async #goOn({ environment, channel, parent, turn }: Context, table: TableInPlay): Promise<void> {
     const { scenario, check } = this.#parts;
     if (scenario.elsewhere === true) {
-      const place = parent === channel ? control.server.addChannel('another ring').id : parent;
+      const place = parent === channel ? environment.addChannel('another ring') : parent;
       return this.#playOn(place, await (await this.#begin(place)).turn());
     }
     if (scenario.needsNudge === true) await turn.actor.asks('tables');

@@ -1,6 +1,6 @@
 import type { Locale } from '../../src/model/locale.js';
 import { type Comparisons, type Observation, subjectOf } from './comparison.js';
-import { LeakFixture } from './leak-fixture.js';
+import { LeakFixture, type VisitedBots } from './leak-fixture.js';
 import { Observer } from './observer.js';
 import { ObserverSession } from './observer-session.js';
 import type { ScenarioStep } from './scenario.js';
@@ -12,14 +12,20 @@ interface Visit {
   readonly failure: string | null;
 }
 
+/** What is the same for both bots. */
+interface Surroundings {
+  readonly locale: Locale;
+  readonly seed: string;
+  readonly bots: VisitedBots;
+}
+
 const visit = async (
   pair: StatePair,
   state: object,
   steps: readonly ScenarioStep[],
-  locale: Locale,
-  seed: string,
+  { locale, seed, bots }: Surroundings,
 ): Promise<Visit> => {
-  const fixture = await LeakFixture.open(pair, state, locale);
+  const fixture = await LeakFixture.open(pair, state, locale, bots);
   // On their seat, or after the last one.
   const self = pair.audience === 'table' ? pair.variant.seats : pair.audience;
   const observer = new Observer(fixture, self);
@@ -43,13 +49,12 @@ const visit = async (
 export const compareOnDiscord = async (
   pair: StatePair,
   steps: readonly ScenarioStep[],
-  locale: Locale,
-  seed: string,
+  surroundings: Surroundings,
   comparisons: Comparisons,
 ): Promise<void> => {
   const subject = subjectOf(pair.game.engine.id, pair.audience, 'on Discord');
   const states = [pair.here, pair.there];
-  const [here, there] = await Promise.all(states.map((state) => visit(pair, state, steps, locale, seed)));
+  const [here, there] = await Promise.all(states.map((state) => visit(pair, state, steps, surroundings)));
   if (here === undefined || there === undefined) return;
   // Whatever comes after a difference would only repeat it: people choose by what they see.
   for (const [step, received] of here.received.entries()) {

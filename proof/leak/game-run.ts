@@ -9,11 +9,12 @@ import { locales } from '../../src/model/locale.js';
 import { compareDrawn } from './compare-drawn.js';
 import { compareOnDiscord } from './compare-on-discord.js';
 import type { Comparisons } from './comparison.js';
+import type { VisitedBots } from './leak-fixture.js';
 import { type ScenarioStep, scenarioFrom } from './scenario.js';
 import { alternativesTo, positionsOf, type StatePair, type Variant, variantsOf } from './state-pair.js';
 
-/** How closely one random game is looked at. */
-export interface Closeness {
+/** How closely one random game is looked at, and how the bots run that are visited. */
+export interface Closeness extends VisitedBots {
   /** Positions beside the first and the last one. */
   readonly positions: number;
   /** Visits to a whole bot. */
@@ -33,12 +34,14 @@ class GameRun {
   readonly #game: Game;
   readonly #variant: Variant;
   readonly #seed: string;
+  readonly #bots: VisitedBots;
   readonly #comparisons: Comparisons;
   readonly #otherMoves: readonly string[];
   readonly positions: readonly Position<GameTypes>[];
 
-  constructor(game: Game, variant: Variant, seed: string, comparisons: Comparisons) {
+  constructor(game: Game, variant: Variant, seed: string, bots: VisitedBots, comparisons: Comparisons) {
     this.#game = game;
+    this.#bots = bots;
     this.#variant = variant;
     this.#seed = seed;
     this.#comparisons = comparisons;
@@ -58,7 +61,12 @@ class GameRun {
     const seed = `${this.#seed} ${position.number} ${audience}`;
     const longest = this.#longestScenario(position, audience, seed);
     if (longest !== null)
-      await compareOnDiscord(longest.pair, longest.steps, one(locales, seed), seed, this.#comparisons);
+      await compareOnDiscord(
+        longest.pair,
+        longest.steps,
+        { locale: one(locales, seed), seed, bots: this.#bots },
+        this.#comparisons,
+      );
   }
 
   /** The state in which most can happen before it shows. */
@@ -92,7 +100,7 @@ export const compareGame = async (
   const variant = variants[number % variants.length];
   if (variant === undefined) return;
   const name = `${seed} ${game.engine.id} ${number}`;
-  const run = new GameRun(game, variant, name, comparisons);
+  const run = new GameRun(game, variant, name, closeness, comparisons);
   const [first, last] = [run.positions.slice(0, 1), run.positions.slice(-1)];
   const everybody = audiences(variant.seats);
   const between = shuffled(randomFrom(name), run.positions.slice(1, -1))[0].slice(0, closeness.positions);

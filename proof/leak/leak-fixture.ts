@@ -4,6 +4,7 @@ import { ok } from '../../engines/core/result.js';
 import { BotFixture, guildLocaleOf } from '../../harness/bot-fixture.js';
 import { levels } from '../../harness/bot-log.js';
 import { controlOf, Guest } from '../../harness/guest.js';
+import type { PostgresServer } from '../../harness/postgres-server.js';
 import type { PerformedAction, Control } from '../../playground/index.js';
 import { typedOptionName } from '../../src/discord/interactions/registration.js';
 import type { Game } from '../../src/discord/games/game.js';
@@ -29,6 +30,14 @@ const guestsOf = (control: Control, channel: string, count: number): readonly Gu
     .map(({ id }) => new Guest(control, id, channel));
 };
 
+/** How the bots run that are visited. */
+export interface VisitedBots {
+  /** So many processes have a shard each. */
+  readonly processes: number;
+  /** Keeps a database for each; null where that is a file. */
+  readonly server: PostgresServer | null;
+}
+
 /** The whole bot on a playground of its own, with one table whose game has begun in one of the states of a pair. */
 export class LeakFixture {
   readonly bot: BotFixture;
@@ -42,9 +51,19 @@ export class LeakFixture {
   }
 
   /** Starts the bot, opens a table, seats everybody and begins. */
-  static async open({ game, variant }: StatePair, state: object, locale: Locale): Promise<LeakFixture> {
-    const guildLocale = guildLocaleOf(locale);
-    const bot = await BotFixture.open({ guildLocale, games: [beginningIn(game, state)], logLevel: 'trace' });
+  static async open(
+    { game, variant }: StatePair,
+    state: object,
+    locale: Locale,
+    { processes, server }: VisitedBots,
+  ): Promise<LeakFixture> {
+    const bot = await BotFixture.open({
+      guildLocale: guildLocaleOf(locale),
+      games: [beginningIn(game, state)],
+      logLevel: 'trace',
+      processes,
+      ...(server === null ? {} : { databaseUrl: await server.database() }),
+    });
     await bot.start();
     const fixture = new LeakFixture(bot, variant.seats);
     const [host, ...others] = fixture.guests.slice(0, variant.seats);

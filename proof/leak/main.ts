@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { count, readArguments, text } from '../../harness/arguments.js';
+import { deploymentArguments } from '../../harness/deployment.js';
 import { formatTable } from '../../harness/format-table.js';
 import { Invariants } from '../../harness/invariants.js';
 import { runChecks } from '../../harness/program.js';
@@ -34,16 +35,17 @@ const coverage = (rows: readonly Row[]): string =>
   ]);
 
 await runChecks('leak-test', async () => {
-  const { processes, ...plan } = readArguments({
+  const { workers, ...plan } = readArguments({
     games: count(12, 'random games of each game'),
     seed: text('leak', 'what everything is drawn from'),
     positions: count(3, 'positions of a game beside the first and the last'),
     visits: count(6, 'visits to a whole bot in each game'),
-    processes: count(Math.min(4, availableParallelism()), 'processes at work'),
+    workers: count(Math.min(4, availableParallelism()), 'processes that compare, each a share'),
+    ...deploymentArguments,
   });
   const words = Object.entries(plan).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const shares = Array.from({ length: processes }, (_, share) =>
-    rowsOf([...words, '--share', String(share), '--shares', String(processes)]),
+  const shares = Array.from({ length: workers }, (_, share) =>
+    rowsOf([...words, '--share', String(share), '--shares', String(workers)]),
   );
   const rows = (await Promise.all(shares)).flat();
   const audiences = ['table', 'a player'] as const;

@@ -1,5 +1,7 @@
 /** A process that compares its share of the random games and sends what it found to the one that started it. */
 import { count, readArguments, text } from '../../harness/arguments.js';
+import { deploymentArguments } from '../../harness/deployment.js';
+import { PostgresServer } from '../../harness/postgres-server.js';
 import { games } from '../../src/app/registry.js';
 import { Comparisons } from './comparison.js';
 import { compareGame } from './game-run.js';
@@ -11,11 +13,15 @@ const settings = readArguments({
   shares: count(1, 'number of shares'),
   positions: count(1, 'positions of a game beside the first and the last'),
   visits: count(1, 'visits to a whole bot in each game'),
+  ...deploymentArguments,
 });
 
 const jobs = Array.from({ length: settings.games }, (_, number) => games.map((game) => ({ game, number }))).flat();
 const comparisons = new Comparisons();
+const server = settings.store === 'postgres' ? await PostgresServer.create() : null;
+const closeness = { ...settings, server };
 for (const { game, number } of jobs.filter((_, index) => index % settings.shares === settings.share))
-  await compareGame(game, number, settings.seed, settings, comparisons);
+  await compareGame(game, number, settings.seed, closeness, comparisons);
+await server?.remove();
 process.send?.(comparisons.rows());
 if (process.connected) process.disconnect();
