@@ -37,7 +37,9 @@ const bytesAGame = async ({ engine }: Game, folder: string): Promise<number> => 
         locale: 'en',
       } as const;
       const seated = people.slice(0, Math.min(people.length, engine.seats.max));
-      await playMoves(tables, await seatPeople(tables, opening, seated), TO_THE_END, random);
+      const id = await seatPeople(tables, opening, seated);
+      await playMoves(tables, id, TO_THE_END, random);
+      if ((await tables.load(id))?.phase !== 'over') throw new Error(`A game of ${engine.id} did not end`);
     }
   });
   return (sizeOf(path) - empty) / GAMES;
