@@ -12,6 +12,7 @@ import { placesByPoints } from '../core/winners.js';
 import type { PhaseId } from './composition/phase.js';
 import type { RuleSet } from './composition/rule-set.js';
 import type { PastTurn, Position, State } from './state.js';
+import type { Overpass } from './tiles/overpass.js';
 import type { TileId } from './tiles/tile.js';
 
 /**
@@ -87,19 +88,24 @@ export const viewOf = (rules: RuleSet, { position }: State): View => {
   };
 };
 
-/** The tiles laid again in their order, and the roads over them built again, each when it was. */
+const roadOf = ({ spot, axis }: Overpass): Overpass => ({ spot, axis });
+
+/** The roads that were built over tiles, each when it was: as soon as so many features have been made before it. */
+const withRoads = (rules: RuleSet, board: Board, bridged: View['tiles']): Board => {
+  const next = bridged.find(({ overpass }) => overpass?.feature === board.featuresMade);
+  if (next?.overpass === undefined || next.number >= board.tilesPlaced) return board;
+  return withRoads(rules, buildOver(rules, board, tileNumbered(board, next.number), roadOf(next.overpass)), bridged);
+};
+
+/** The tiles laid again in their order, and the roads over them built again. */
 const boardOf = (rules: RuleSet, tiles: View['tiles']): Board => {
-  const builtLater = tiles.filter(({ number, overpass }) => overpass !== undefined && overpass.since > number);
-  const withRoads = (board: Board): Board =>
-    builtLater.reduce((before, { number, overpass }) => {
-      if (overpass?.since !== before.tilesPlaced) return before;
-      return buildOver(rules, before, tileNumbered(before, number), { spot: overpass.spot, axis: overpass.axis });
-    }, board);
-  const laid = tiles.reduce((board, placed) => {
-    const { tile, cell, rotation, by } = placed;
-    return lay(rules, withRoads(board), builtLater.includes(placed) ? { tile, cell, rotation, by } : placed);
+  const bridged = tiles.filter(({ overpass }) => overpass !== undefined);
+  return tiles.reduce<Board>((before, { tile, cell, rotation, by, overpass }) => {
+    const own = before.featuresMade + rules.tiles.type(tile).segments.length;
+    const bare = { tile, cell, rotation, by };
+    const laid = lay(rules, before, overpass?.feature === own ? { ...bare, overpass: roadOf(overpass) } : bare);
+    return withRoads(rules, laid, bridged);
   }, emptyBoard);
-  return withRoads(laid);
 };
 
 /** Laying the tiles and putting the figures again, in their order. */

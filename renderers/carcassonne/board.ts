@@ -21,7 +21,7 @@ import {
   wholeWindow,
 } from './land-window.js';
 import { drawMap } from './map.js';
-import { COLUMN } from './pile.js';
+import { besidesIn, COLUMN } from './pile.js';
 import { PLAYER } from './player.js';
 import { AROUND, BETWEEN, LOWEST, ROOM, TALLEST } from './room.js';
 import { drawLand } from './table.js';
@@ -115,7 +115,9 @@ export const wholeOf = (view: View): Layout => {
     players: 'beside',
   };
   const under: Layout = { window: wide, height: Math.max(LOWEST, landHeight(wide) + beneath), players: 'beneath' };
-  return beside.height > TALLEST || sizeShown(under) > sizeShown(beside) ? under : beside;
+  if (beside.height > TALLEST) return under;
+  const isTall = besidesIn(view).some((each) => each.isTall?.(view));
+  return !isTall && sizeShown(under) > sizeShown(beside) ? under : beside;
 };
 
 /**

@@ -31,6 +31,8 @@ export type TileName = (id: TileId) => string;
 export interface Beside {
   /** 0 while there is nothing to show. */
   readonly height: (view: View) => number;
+  /** Whether it is read only in the column beside the land, where it has all that height. */
+  readonly isTall?: (view: View) => boolean;
   /** Given how tiles are drawn, since drawing them paints what looks themselves show. */
   readonly draw: (ctx: CanvasRenderingContext2D, area: Rect, view: View, drawTile: DrawTile) => void;
 }

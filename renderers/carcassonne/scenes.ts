@@ -83,7 +83,7 @@ const viewOf = (view: View, { tiles, figures = [], slices = {}, overpasses = [] 
   tiles: tiles.map(([tile, rotation, x, y], number) => {
     const over = overpasses.find(([across, down]) => across === x && down === y)?.[2];
     const placed = { number, tile, rotation, cell: { x, y }, by: null };
-    return over === undefined ? placed : { ...placed, overpass: { ...over, since: number } };
+    return over === undefined ? placed : { ...placed, overpass: { ...over, feature: 0 } };
   }),
   figures: figures.map(([seat, kind, x, y, spot]) => ({ seat, kind, cell: { x, y }, spot })),
   slices,

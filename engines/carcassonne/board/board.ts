@@ -9,8 +9,8 @@ import type { FeatureKind, Mark, TileId } from '../tiles/tile.js';
 
 /** A road that was built over a tile. */
 export interface BuiltOverpass extends Overpass {
-  /** How many tiles lay when it was built: the number of its own tile if that was laid with it. */
-  readonly since: number;
+  /** The number of its feature, which says when it was built: features are numbered in the order in which they come. */
+  readonly feature: number;
 }
 
 /** A tile on the board. */

@@ -153,8 +153,13 @@ const freeBeside =
   (cell: Cell): boolean =>
     neighbours.every((neighbour) => neighbour === null || !sameCell(neighbour.cell, cell));
 
+/** A tile to be laid, with the road that is built over it as it is. */
+export interface LaidTile extends Omit<PlacedTile, 'number' | 'overpass'> {
+  readonly overpass?: Overpass;
+}
+
 /** The board with a tile more. Whether it may lie there is the rules' business. */
-export const lay = (rules: RuleSet, board: Board, laid: Omit<PlacedTile, 'number'>): Board => {
+export const lay = (rules: RuleSet, board: Board, laid: LaidTile): Board => {
   const oriented = orientationOf(rules, laid);
   const { segments } = oriented;
   const number = board.tilesPlaced;
@@ -166,7 +171,7 @@ export const lay = (rules: RuleSet, board: Board, laid: Omit<PlacedTile, 'number
     rotation: laid.rotation,
     by: laid.by,
     features: ids,
-    ...(laid.overpass === undefined ? {} : { overpass: laid.overpass }),
+    ...(laid.overpass === undefined ? {} : { overpass: { ...laid.overpass, feature: ids.at(-1) ?? 0 } }),
   };
   const neighbours = neighboursOf(board, tile.cell);
   let next: Board = {
@@ -198,8 +203,8 @@ export const turnedInto = (board: Board, feature: Feature, kind: FeatureKind): B
  * both its ends must be free.
  */
 export const buildOver = (rules: RuleSet, board: Board, before: BoardTile, road: Overpass): Board => {
-  const overpass: BuiltOverpass = { ...road, since: board.tilesPlaced };
   const id = board.featuresMade;
+  const overpass: BuiltOverpass = { ...road, feature: id };
   const tile: BoardTile = { ...before, overpass, features: [...before.features, id] };
   const oriented = orientationOf(rules, tile);
   const built: Board = {

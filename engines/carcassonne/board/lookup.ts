@@ -3,7 +3,7 @@ import { membersOf } from '../persistent/bit-set.js';
 import { itemAt } from '../persistent/sparse-array.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import type { OrientedTile } from '../tiles/oriented-tile.js';
-import { withOverpass } from '../tiles/overpass.js';
+import { withOverpass, type Overpass } from '../tiles/overpass.js';
 import type { Board, BoardTile, Feature, PlacedTile } from './board.js';
 
 /** Numbers the whole numbers 0, −1, 1, −2, 2 … from 0. */
@@ -48,7 +48,7 @@ export const featureAt = (board: Board, id: number): Feature => {
 /** How a tile of the board lies, with the road over it if there is one. */
 export const orientationOf = (
   { tiles }: RuleSet,
-  { tile, rotation, overpass }: Pick<PlacedTile, 'tile' | 'rotation' | 'overpass'>,
+  { tile, rotation, overpass }: Pick<PlacedTile, 'tile' | 'rotation'> & { readonly overpass?: Overpass },
 ): OrientedTile => {
   const oriented = tiles.oriented(tile, rotation);
   return overpass === undefined ? oriented : withOverpass(oriented, overpass);

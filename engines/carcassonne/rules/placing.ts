@@ -1,7 +1,7 @@
 import type { Illegal } from '../../core/engine.js';
 import { demandAt, fittingCells, frontierOf, meets } from '../board/frontier.js';
-import { buildOver, lay } from '../board/lay.js';
-import type { Board, PlacedTile } from '../board/board.js';
+import { buildOver, lay, type LaidTile } from '../board/lay.js';
+import type { Board } from '../board/board.js';
 import { tileAt } from '../board/lookup.js';
 import type { OverpassRules, OverpassSite, RuleSet } from '../composition/rule-set.js';
 import { cellName, sameCell } from '../geometry/cell.js';
@@ -85,11 +85,10 @@ export const placementFlaw = (
 };
 
 /** The board with a tile more, and with the road over it or over another that makes it fit. */
-const layWith = (rules: RuleSet, board: Board, site: OverpassSite | null, tile: Omit<PlacedTile, 'number'>): Board => {
+const layWith = (rules: RuleSet, board: Board, site: OverpassSite | null, tile: LaidTile): Board => {
   if (site === null) return lay(rules, board, tile);
   const { cell, overpass } = site;
-  if (sameCell(cell, tile.cell))
-    return lay(rules, board, { ...tile, overpass: { ...overpass, since: board.tilesPlaced } });
+  if (sameCell(cell, tile.cell)) return lay(rules, board, { ...tile, overpass });
   const under = tileAt(board, cell);
   return lay(rules, under === null ? board : buildOver(rules, board, under, overpass), tile);
 };

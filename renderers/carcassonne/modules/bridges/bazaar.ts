@@ -7,30 +7,40 @@ import { letter, palette } from '../../../kit/theme.js';
 import type { Beside, ModuleLook } from '../../module-look.js';
 import type { DrawTile } from '../../tiles/draw-tile.js';
 
-const IN_ROW = 3;
-/** While tiles are bid for they are shown large; later only until they are laid. */
-const SELLING = 118;
-const SOLD = 84;
+/** While tiles are bid for they are shown large, if they are not many; later only until they are laid. */
+const FEW = 4;
+const LARGE = 126;
+const SMALL = 86;
 
 /** The diameter of numbers and of the signs of seats: the smallest at which they are read. */
 const SIGN = Math.ceil(letter.small / 0.68);
 
 const lotsOf = ({ slices, places }: View) => (places === null ? (slices.bridges?.lots ?? []) : []);
 
-const rowsIn = (view: View): number => Math.ceil(lotsOf(view).length / IN_ROW);
+const isSelling = ({ slices }: View): boolean => Boolean(slices.bridges?.auction);
 
-const rowHeight = ({ slices }: View): number => (slices.bridges?.auction ? SELLING : SOLD);
+const isLarge = (view: View): boolean => isSelling(view) && lotsOf(view).length <= FEW;
 
-const height = (view: View): number => (lotsOf(view).length === 0 ? 0 : rowsIn(view) * rowHeight(view) + 8);
+const rowsIn = (view: View): number => Math.ceil(lotsOf(view).length / (isLarge(view) ? 2 : 3));
+
+const height = (view: View): number =>
+  lotsOf(view).length === 0 ? 0 : rowsIn(view) * (isLarge(view) ? LARGE : SMALL) + 8;
+
+/** In how many rows that many tiles are largest, and the room for each. */
+const largest = ({ width, height: tall }: Rect, count: number) => {
+  const ways = [1, 2, 3].map((rows) => {
+    const inRow = Math.max(1, Math.ceil(count / rows));
+    const [across, down] = [width / Math.max(inRow, 2), (tall - 4) / rows];
+    return { inRow, across, down, side: Math.floor(Math.min(across - 10, down - 8)) };
+  });
+  return ways.reduce((best, way) => (way.side > best.side ? way : best));
+};
 
 /** The tiles of a bazaar with their numbers and owners; the one that is bid for is framed and shows the highest bid. */
 export const drawLots = (ctx: CanvasRenderingContext2D, area: Rect, view: View, drawTile: DrawTile): void => {
   const lots = lotsOf(view);
   const { auction = null } = view.slices.bridges ?? {};
-  const rows = Math.max(1, rowsIn(view));
-  const inRow = Math.ceil(lots.length / rows);
-  const [across, down] = [area.width / Math.max(inRow, 2), (area.height - 4) / rows];
-  const side = Math.floor(Math.min(across - 10, down - 10, 108));
+  const { inRow, across, down, side } = largest(area, lots.length);
   lots.forEach(({ tile, owner }, at) => {
     const x = area.x + (at % inRow) * across + (across - side) / 2;
     const y = area.y + Math.floor(at / inRow) * down + (down - side) / 2;
@@ -50,7 +60,7 @@ export const drawLots = (ctx: CanvasRenderingContext2D, area: Rect, view: View, 
   });
 };
 
-const beside: Beside = { height, draw: drawLots };
+const beside: Beside = { height, isTall: isSelling, draw: drawLots };
 
 /** The tiles that a bazaar sells. */
 export const bazaarLook: ModuleLook = { beside };

@@ -81,12 +81,11 @@ export const standOf = (view: View, { cell, spot }: Figure): Point | undefined =
 export const foresee = (view: View, events: readonly Event[]): View => {
   const built = events.flatMap((event) => (event.type === 'bridge-built' ? [event] : []));
   if (built.length === 0) return view;
-  const since = view.tiles.length;
   return {
     ...view,
     tiles: view.tiles.map((tile) => {
       const bridge = built.find(({ cell }) => sameCell(cell, tile.cell));
-      return bridge === undefined ? tile : { ...tile, overpass: { spot: 'bridge', axis: bridge.axis, since } };
+      return bridge === undefined ? tile : { ...tile, overpass: { spot: 'bridge', axis: bridge.axis, feature: 0 } };
     }),
   };
 };

@@ -63,7 +63,7 @@ export const castleScene: SceneOfRules = {
 export const drawBridgesRules: RulePicture = (view, texts) => {
   const { canvas, ctx, body } = sheet();
   const options = { ...view.options, bridges: true };
-  const [bridge, castle] = [150, 196];
+  const [bridge, castle] = [144, 192];
   drawScene(ctx, { ...view, options }, bridgeScene, body.x + 10, body.y + 40, bridge);
   const left = body.x + body.width - castle * 3 - 10;
   const top = body.y + 40;
@@ -71,6 +71,6 @@ export const drawBridgesRules: RulePicture = (view, texts) => {
   drawBox(ctx, inset(rect(left, top, castle * 3, castle * 2), -4), { edge: '#ffd23f', edgeWidth: 8, radius: 6 });
   caption(ctx, say(texts, 'rules.bridges.fief'), left + castle * 1.5, top + castle * 2 + 44, castle * 3);
   const shown = { ...view, places: null, slices: castleScene.slices ?? {} };
-  drawLots(ctx, rect(body.x + 10, body.y + 270, bridge * 3, 260), shown, drawTile);
+  drawLots(ctx, rect(body.x, body.y + 300, bridge * 3 + 20, 210), shown, drawTile);
   return canvas;
 };

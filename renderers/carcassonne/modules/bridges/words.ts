@@ -92,7 +92,12 @@ export const tellTask = (
   const [city] = slice.undecided;
   if (phase === 'bridges-castles' && city !== undefined)
     return say(texts, 'words.castle-task', { name: who, cells: cellsInWords(texts, city.cells) });
-  if (phase === 'bazaar-name') return say(texts, 'words.name-task', { name: who });
+  if (phase === 'bazaar-name') {
+    const lots = slice.lots.flatMap(({ tile, owner }, at) =>
+      owner === null ? [say(texts, 'words.lot-for-sale', { number: at + 1, tile: tileName(tile) })] : [],
+    );
+    return say(texts, 'words.name-task', { name: who, lots: texts.list(lots) });
+  }
   return phase === 'bazaar-bid' || phase === 'bazaar-sale' ? tellSale(view, slice, scene, name, tileName) : undefined;
 };
 
