@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '../../../engines/carcassonne/index.js';
 import { castlePoints, fiefOf } from '../../../engines/carcassonne/modules/bridges/fiefs.js';
+import type { Castle } from '../../../engines/carcassonne/modules/bridges/types.js';
 import { rulesOf } from '../../../engines/carcassonne/rulebook.js';
 import type { State } from '../../../engines/carcassonne/state.js';
 import { positionOf } from '../../../engines/carcassonne/view.js';
@@ -190,21 +191,12 @@ describe('facts 7: the fief of a castle', () => {
   });
 });
 
-const at = (x: number, y: number, isUpright = true) =>
-  ({
-    seat: 0,
-    spot: 'city',
-    isNew: false,
-    cells: isUpright
-      ? [
-          { x, y },
-          { x, y: y + 1 },
-        ]
-      : [
-          { x, y },
-          { x: x + 1, y },
-        ],
-  }) as const;
+const at = (x: number, y: number, isUpright = true): Castle => ({
+  seat: 0,
+  spot: 'city',
+  isNew: false,
+  cells: [{ x, y }, isUpright ? { x, y: y + 1 } : { x: x + 1, y }],
+});
 
 describe('facts 7: chains of castles', () => {
   it('of several things completed at once the most counts', () => {
