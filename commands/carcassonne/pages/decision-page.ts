@@ -1,15 +1,10 @@
 import { engine } from '../../../engines/carcassonne/index.js';
 import { moveInWords } from '../../../renderers/carcassonne/moves.js';
-import { say } from '../../../renderers/carcassonne/words.js';
-import { shorten } from '../../../renderers/kit/words.js';
-import { limits } from '../../../src/discord/messages/wording.js';
 import { modulePages } from '../modules/index.js';
+import { controlsFor } from './answers.js';
 import type { Page } from './drawing.js';
 import { questionOf } from './question.js';
 import type { Input } from './turns.js';
-
-/** More choices than these are a menu. */
-const BUTTONS_AT_MOST = 5;
 
 /** A decision of any kind: the board, what is asked, and a button or choice for each answer. */
 const plainPage = (input: Input): Page => {
@@ -18,24 +13,7 @@ const plainPage = (input: Input): Page => {
     words: moveInWords(view, move, scene),
     to: { play: engine.notation.format(move) },
   }));
-  return {
-    ...questionOf(input),
-    controls:
-      answers.length <= BUTTONS_AT_MOST
-        ? answers.map(({ words, to }) => ({
-            kind: 'button',
-            label: shorten(words, limits.label),
-            style: 'primary',
-            to,
-          }))
-        : [
-            {
-              kind: 'menu',
-              prompt: say(scene.texts, 'panel.decision-menu'),
-              choices: answers.map(({ words, to }) => ({ label: shorten(words, limits.choice), to })),
-            },
-          ],
-  };
+  return { ...questionOf(input), controls: controlsFor(answers, scene.texts) };
 };
 
 /** A decision in a phase of a module, on the module's own page if it has one. */

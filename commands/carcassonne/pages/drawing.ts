@@ -1,7 +1,9 @@
 import type { Canvas } from 'canvas';
+import type { Cell } from '../../../engines/carcassonne/geometry/cell.js';
 import type { View } from '../../../engines/carcassonne/view.js';
 import { drawBoard } from '../../../renderers/carcassonne/board.js';
 import { type Choices, drawCells } from '../../../renderers/carcassonne/cells.js';
+import { drawPlaces, type NumberedPlace } from '../../../renderers/carcassonne/places.js';
 import { drawPreview, type Thought } from '../../../renderers/carcassonne/preview.js';
 import type { Scene } from '../../../renderers/kit/renderer.js';
 import type { PanelPage } from '../../../src/discord/games/game.js';
@@ -10,6 +12,12 @@ import type { PanelPage } from '../../../src/discord/games/game.js';
 export type Drawing =
   | { readonly kind: 'cells'; readonly view: View; readonly shown: Choices }
   | { readonly kind: 'preview'; readonly view: View; readonly thought: Thought }
+  | {
+      readonly kind: 'places';
+      readonly view: View;
+      readonly places: readonly NumberedPlace[];
+      readonly around: readonly Cell[];
+    }
   | { readonly kind: 'board'; readonly view: View };
 
 export type Page = PanelPage<Drawing>;
@@ -21,6 +29,8 @@ export const drawPanel = (drawing: Drawing, scene: Scene): Canvas => {
       return drawCells(drawing.view, drawing.shown, scene.texts);
     case 'preview':
       return drawPreview(drawing.view, drawing.thought, scene.texts);
+    case 'places':
+      return drawPlaces(drawing.view, drawing.places, drawing.around, scene.texts);
     case 'board':
       return drawBoard(drawing.view, scene);
   }

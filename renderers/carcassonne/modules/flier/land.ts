@@ -42,8 +42,8 @@ const drawFlight = (ctx: CanvasRenderingContext2D, { from, to, roll }: Flight, a
       ctx.stroke();
     }
   });
-  // On the way, where it hides neither the machine nor whoever lands.
-  drawFlyingDie(ctx, roll, x + across * 0.5, y + down * 0.5, Math.round(side * DIE));
+  // Where the way leaves the tile: nobody stands there.
+  drawFlyingDie(ctx, roll, x + (across / roll) * 0.5, y + (down / roll) * 0.5, Math.round(side * DIE));
 };
 
 /** The way of a flight, what was rolled for it, and the tile it leads to. */

@@ -61,11 +61,11 @@ export const drawTowerRules: RulePicture = (view, texts) => {
   const y = top + side * 2 + 70;
   drawFloor(ctx, left + side * 0.5, y, 110);
   caption(ctx, say(texts, 'rules.tower.floor'), left + side * 1.3, y, side * 1.2);
-  drawPrisoner(ctx, left + side * 2.5, y, 110, (px, py, height) => drawFigure(ctx, 1, 'meeple', px, py, height));
-  drawText(ctx, say(texts, 'rules.tower.ransom'), left + side * 2.5 + 76, y, {
+  drawPrisoner(ctx, left + side * 2.3, y, 110, (px, py, height) => drawFigure(ctx, 1, 'meeple', px, py, height));
+  drawText(ctx, say(texts, 'rules.tower.ransom'), left + side * 2.3 + 76, y, {
     size: letter.text,
     face: 'bold',
-    maxWidth: side * 1.2,
+    maxWidth: side * 1.7 - 76,
   });
   return canvas;
 };
