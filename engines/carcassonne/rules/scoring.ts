@@ -1,6 +1,6 @@
 import type { Seat } from '../../core/seat.js';
 import type { Board, BoardTile, Feature } from '../board/board.js';
-import { occupantsOf, occupiedFeatures } from '../board/figures.js';
+import { occupiedFeatures } from '../board/figures.js';
 import { closedAround, surroundedNear } from '../board/lay.js';
 import { citiesBeside, featuresOf, orientationOf, tilesOf } from '../board/lookup.js';
 import type { Part, ScoredFeature } from '../event.js';
@@ -99,17 +99,14 @@ const score = (rules: RuleSet, turn: Turn, feature: Feature, final: boolean): Tu
 
 /**
  * The features that a tile just laid has completed, each once: its own, those it closed, monasteries and the like
- * around. One that is occupied by figures elsewhere alone is not among them.
+ * around.
  */
 export const completedBy = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] => {
   const own = featuresOf(board, tile).filter(({ kind }) => !rules.surrounded.includes(kind));
   const concerned = [...own, ...closedAround(rules, board, tile), ...surroundedNear(rules, board, tile.cell)];
   return [
     ...new Map(
-      concerned
-        .filter((feature) => isComplete(rules, feature))
-        .filter((feature) => feature.figures.length > 0 || occupantsOf(rules, board, feature).length === 0)
-        .map((feature) => [feature.id, feature]),
+      concerned.filter((feature) => isComplete(rules, feature)).map((feature) => [feature.id, feature]),
     ).values(),
   ];
 };

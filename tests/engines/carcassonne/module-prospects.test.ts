@@ -4,7 +4,9 @@ import { engine } from '../../../engines/carcassonne/index.js';
 import { occupiedFeatures } from '../../../engines/carcassonne/board/figures.js';
 import { acrobats } from '../../../engines/carcassonne/modules/acrobats/index.js';
 import { inns } from '../../../engines/carcassonne/modules/inns/index.js';
+import { monasteries } from '../../../engines/carcassonne/modules/monasteries/index.js';
 import { ringmaster } from '../../../engines/carcassonne/modules/ringmaster/index.js';
+import { russian } from '../../../engines/carcassonne/modules/russian/index.js';
 import { tent } from '../../../engines/carcassonne/modules/tent/index.js';
 import { unseenTokens } from '../../../engines/carcassonne/modules/tent/tokens.js';
 import type { Module } from '../../../engines/carcassonne/composition/rule-set.js';
@@ -90,6 +92,38 @@ describe('what a computer player expects of a feature with an inn', () => {
     if (road === undefined) throw new Error('nobody stands there');
     expect(inns.prospect?.(road, 3, 0.5)).toBe(2);
     expect(inns.prospect?.({ ...road, marks: {} }, 3, 0.5)).toBe(3);
+  });
+});
+
+describe('what a computer player expects of a big meeple', () => {
+  const tiles = ['base-E', 'base-G', 'base-U'];
+  const after = (...turns: string[]) =>
+    expected(inns, playing(gameWith(tiles, { modules: { inns: true } }), ...turns).position);
+
+  it('is more where others may come, most in fields beside cities', () => {
+    expect(after('N1/180 meeple field')).toEqual([0, 0]);
+    expect(after('N1/180 big-meeple field')).toEqual([0.8, 0]);
+    expect(after('S1/180 big-meeple city', 'S2/90 pass')).toEqual([0.25 * (2 + 1), 0]);
+  });
+});
+
+describe('what a computer player expects of who lies on a special monastery', () => {
+  it('is the rows as they are, and some hope for more while much is to come', () => {
+    const game = gameWith(['monasteries-A', 'base-U', 'base-U'], { modules: { monasteries: true } });
+    const lying = playing(game, 'S1/0 meeple lying');
+    const [own = 0, other] = expected(monasteries, lying.position) ?? [];
+    expect(own).toBeGreaterThan(2);
+    expect(own).toBeLessThan(3);
+    expect(other).toBe(0);
+    expect(expected(monasteries, playing(game, 'S1/0 meeple monastery').position)).toEqual([0, 0]);
+  });
+});
+
+describe('what a computer player expects of traps', () => {
+  it('is what the pond costs', () => {
+    const tiles = ['base-U', 'russian-B', 'base-U', 'base-U'];
+    const game = playing(gameWith(tiles, { modules: { russian: true } }), 'E1/0 meeple road', 'S1/0');
+    expect(expected(russian, game.position)).toEqual([-2, 0]);
   });
 });
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '../../../engines/carcassonne/index.js';
 import { pileOf } from '../../../engines/carcassonne/rules/pile.js';
-import { completedBy } from '../../../engines/carcassonne/rules/scoring.js';
 import { rulesOf } from '../../../engines/carcassonne/rulebook.js';
-import { justLaid } from '../../../engines/carcassonne/turn.js';
 import { asked, baseOnly, events, gameWith, movesIn, offered, playing, refusal, scores, withFigures } from './table.js';
 
 const modules = { monasteries: true };
@@ -205,14 +203,24 @@ describe('facts 11: a special monastery that is taken', () => {
     expect(movesIn(out)).toContain('through meeple lying');
     expect(refusal(out, 'through meeple monastery')).toBe('portal-needs-open');
   });
+});
 
-  it('is no completed monastery for anybody while somebody lies there (facts 7)', () => {
-    const kindsCompleted = (figure: string) => {
-      const { board, options } = lyingAmidAll(undefined, {}, figure).position;
-      return completedBy(rulesOf(options), board, justLaid({ board })).map(({ kind }) => kind);
-    };
-    expect(kindsCompleted('meeple lying')).not.toContain('monastery');
-    expect(kindsCompleted('pass')).toContain('monastery');
+describe('facts 7: a special monastery in the fief of a castle', () => {
+  const tiles = ['base-E', 'base-U', 'monasteries-A', 'base-U', 'base-B', 'base-B', 'base-B', 'base-B', 'base-U'];
+  const paid = (figure: string, ...more: Parameters<typeof withFigures>[1][]) => {
+    const begun = playing(
+      gameWith(tiles, { modules: { ...modules, bridges: true } }),
+      ...['N1/180 meeple city', 'castle', 'E1/0 pass', `N1E1/0 ${figure}`, 'E2/0 pass', 'N1E2/0 pass', 'N2/0 pass'],
+    );
+    const done = playing(withFigures(begun, ...more), 'N2E1/0 pass', 'N2E2/0 pass');
+    return events(done, 'castle-scored').map(({ points }) => points);
+  };
+
+  it('pays the castle when it is completed, owned or not, but not with somebody who lies there alone', () => {
+    expect(paid('pass')).toEqual([9]);
+    expect(paid('meeple monastery')).toEqual([9]);
+    expect(paid('meeple lying')).toEqual([]);
+    expect(paid('meeple lying', { seat: 1, kind: 'meeple', cell: { x: 1, y: -1 }, spot: 'monastery' })).toEqual([9]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Board, Feature } from '../../board/board.js';
+import { occupantsOf } from '../../board/figures.js';
 import { citiesBeside } from '../../board/lookup.js';
 import type { RuleSet } from '../../composition/rule-set.js';
 import { sameCell, type Cell } from '../../geometry/cell.js';
@@ -59,6 +60,17 @@ const pay = (rules: RuleSet, turn: Turn, castle: Castle, points: number): Turn =
   return sendHome(rules, more, feature.figures);
 };
 
+/** Whether figures on a feature were paid in this move. */
+const wasPaid = (rules: RuleSet, { position, events }: Turn, feature: Feature): boolean => {
+  const parts = partsOf(rules, position.board, feature);
+  return events.some(
+    (event) =>
+      event.type === 'scored' &&
+      event.feature === feature.kind &&
+      event.parts.some(({ cell }) => parts.some((part) => sameCell(part.cell, cell))),
+  );
+};
+
 /** Once the figures on what was completed have gone home, the castles in whose fiefs that was are paid. */
 export const scoreCastles = (rules: RuleSet, turn: Turn): Turn => {
   const { board } = turn.position;
@@ -66,10 +78,13 @@ export const scoreCastles = (rules: RuleSet, turn: Turn): Turn => {
     (castle) => !castle.isNew && featureOf(rules, board, castle).figures.length > 0,
   );
   if (castles.length === 0) return turn;
-  const completed = completedBy(rules, board, justLaid(turn.position)).map((feature) => ({
-    cells: partsOf(rules, board, feature).map(({ cell }) => cell),
-    points: worth(rules, board, feature),
-  }));
+  const completed = completedBy(rules, board, justLaid(turn.position))
+    // What only figures elsewhere occupy does not count.
+    .filter((feature) => occupantsOf(rules, board, feature).length === 0 || wasPaid(rules, turn, feature))
+    .map((feature) => ({
+      cells: partsOf(rules, board, feature).map(({ cell }) => cell),
+      points: worth(rules, board, feature),
+    }));
   const points = castlePoints(castles, completed);
   return castles.reduce((next, castle, at) => {
     const own = points[at] ?? null;

@@ -1,6 +1,9 @@
-import type { Feature } from '../../board/board.js';
+import type { Board, Feature } from '../../board/board.js';
 import { size } from '../../persistent/bit-set.js';
-import type { Module } from '../../composition/rule-set.js';
+import { occupiedFeatures } from '../../board/figures.js';
+import { citiesBeside } from '../../board/lookup.js';
+import type { Module, RuleSet } from '../../composition/rule-set.js';
+import type { Position } from '../../state.js';
 import { innTiles } from './tiles.js';
 
 declare module '../../figure.js' {
@@ -21,6 +24,33 @@ const completeWorth = (feature: Feature): number | null => {
   if (feature.kind === 'city' && has(feature, 'cathedral'))
     return POINTS_WITH_CATHEDRAL * (size(feature.tiles) + feature.coatsOfArms);
   return null;
+};
+
+/** What it is worth that somebody else may not take a feature that still grows, or may lose one that is joined to it. */
+const CONTEST = { road: 0.05, city: 0.25, field: 0.8 } as const;
+
+/** How much a big meeple is worth where a meeple would stand for the same points now. */
+const contestOf = (board: Board, feature: Feature): number => {
+  if (feature.open === 0) return 0;
+  switch (feature.kind) {
+    case 'road':
+      return CONTEST.road * size(feature.tiles);
+    case 'city':
+      return CONTEST.city * (size(feature.tiles) + feature.coatsOfArms + feature.open);
+    case 'field':
+      return CONTEST.field * citiesBeside(board, feature).length;
+    default:
+      return 0;
+  }
+};
+
+/** Big meeples are worth most where others may come. */
+const expectedPoints = (_rules: RuleSet, { board, seats }: Position): readonly number[] => {
+  const sums = Array.from({ length: seats }, () => 0);
+  for (const feature of occupiedFeatures(board))
+    for (const { kind, seat } of feature.figures)
+      if (kind === 'big-meeple') sums[seat] = (sums[seat] ?? 0) + contestOf(board, feature);
+  return sums;
 };
 
 /** Roads with inns and cities with cathedrals, which pay more or nothing at all, and a figure that counts as two. */
@@ -48,4 +78,5 @@ export const inns: Module = {
     const complete = completeWorth(feature);
     return complete === null ? points : chance * complete;
   },
+  expectedPoints,
 };
