@@ -89,6 +89,15 @@ const orders = <Kind extends Card>(cards: readonly Kind[]): readonly (readonly K
   return [...new Set(cards)].flatMap((first) => orders(without(cards, first)).map((rest) => [first, ...rest]));
 };
 
+/** Of the payments that were arranged before: there are few of them, and the same ones lie in many hands. */
+const arranged = new Map<string, readonly (readonly Card[])[]>();
+
 /** Every order in which a payment can be discarded: the animals first, the bonus cards on top of them. */
-export const arrangements = ({ animals, bonuses }: Payment): readonly (readonly Card[])[] =>
-  orders(animals).flatMap((below) => orders(bonuses).map((above) => [...below, ...above]));
+export const arrangements = ({ animals, bonuses }: Payment): readonly (readonly Card[])[] => {
+  const key = [...animals, '|', ...bonuses].join(' ');
+  const known = arranged.get(key);
+  if (known !== undefined) return known;
+  const found = orders(animals).flatMap((below) => orders(bonuses).map((above) => [...below, ...above]));
+  arranged.set(key, found);
+  return found;
+};

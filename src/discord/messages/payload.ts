@@ -90,7 +90,14 @@ const singleEmoji = new RegExp('^\\p{RGI_Emoji}$', 'v');
 const recentEmoji =
   /[\u{1F6D8}-\u{1F6DF}\u{1F7F0}\u{1F9CC}\u{1FA75}-\u{1FA77}\u{1FA7B}-\u{1FA7F}\u{1FA87}-\u{1FA8F}\u{1FAA9}-\u{1FAAF}\u{1FAB7}-\u{1FABF}\u{1FAC3}-\u{1FACF}\u{1FAD7}-\u{1FAFF}]/u;
 
-const isKnownToDiscord = (emoji: string): boolean => singleEmoji.test(emoji) && !recentEmoji.test(emoji);
+/** Looked up once each: the pattern lists all emoji there are, and a game has some dozens. */
+const looked = new Map<string, boolean>();
+
+const isKnownToDiscord = (emoji: string): boolean => {
+  const known = looked.get(emoji) ?? (singleEmoji.test(emoji) && !recentEmoji.test(emoji));
+  looked.set(emoji, known);
+  return known;
+};
 
 /** An ornament is not worth a refused message: what is no emoji is left out. */
 const emojiOf = (emoji: string | undefined): { emoji?: { name: string } } =>
