@@ -36,6 +36,20 @@ const move = async (table: TableInPlay): Promise<string> => {
   return (await actor.asks('move', { move: first?.value ?? '' })).text;
 };
 
+/** Messages on which somebody can act. */
+const boards = ({ guests }: TableInPlay): readonly string[] =>
+  (guests[0]?.public() ?? []).filter((message) => offers(message, 'panel')).map(({ id }) => id);
+
+/** Moves until the next turn begins with a message of its own. */
+const playTurn = async (table: TableInPlay): Promise<void> => {
+  await shownVersion();
+  const before = newestRow()?.board_message;
+  while (newestRow()?.board_message === before) {
+    await move(table);
+    await shownVersion();
+  }
+};
+
 describe('a database that was lost', () => {
   it('is put back from a copy that was made while people played, and the game goes on from there', async () => {
     const table = await beginTable(fixture, ['Barnaby', 'Zoé']);
@@ -50,7 +64,6 @@ describe('a database that was lost', () => {
     expect(copy).toMatchObject({ tables: 1, removed: [] });
     for (let moves = 0; moves < 3; moves += 1) await move(table);
     const lost = await shownVersion();
-
     await fixture.stop();
     for (const end of ['', '-wal', '-shm']) rmSync(`${fixture.databasePath}${end}`, { force: true });
     expect(await restore(copy.path, fixture.databasePath)).toEqual({ tables: 1, former: null });
@@ -63,10 +76,23 @@ describe('a database that was lost', () => {
     expect(await shownVersion()).toBe(back);
     for (let moves = 0; moves < 6; moves += 1) expect(await move(table)).toContain('✅');
     expect(await shownVersion()).toBe(back + 6);
-    const [guest] = table.guests;
-    const boards = (): number => guest?.public().filter((message) => offers(message, 'panel')).length ?? 0;
-    await expect.poll(boards, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => boards(table), { timeout: 10_000 }).toHaveLength(1);
     expect(fixture.botLog.lines.filter(({ level }) => level >= 50)).toEqual([]);
+  });
+
+  it('is shown where Discord still remembers the message of the same turn and version', async () => {
+    const table = await beginTable(fixture, ['Barnaby', 'Zoé']);
+    await playTurn(table);
+    const copy = await backUp({ from: fixture.databasePath, folder: join(fixture.folder, 'backups'), keep: 1 });
+    // The message of the next turn asks somebody else, so it cannot take the place of the lost one.
+    await playTurn(table);
+    await expect.poll(() => boards(table), { timeout: 10_000 }).toHaveLength(1);
+    await fixture.stop();
+    await restore(copy.path, fixture.databasePath);
+    await fixture.start();
+    await shownVersion();
+    expect(boards(table)).toEqual([newestRow()?.board_message]);
+    expect(await move(table)).toContain('✅');
   });
 
   it('is not put back under a bot that runs, and a bot starts on it without a former one', async () => {
