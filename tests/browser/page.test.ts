@@ -138,6 +138,13 @@ describe.skipIf(browserPath === null)('the page in a browser', () => {
     await expect.poll(() => large.count()).toBe(0);
   });
 
+  test('a picture that is gone before it was fetched is told in its words', async () => {
+    await visitor.page.route('**/attachments/**', (route) => route.fulfill({ status: 404 }));
+    await parade('Zoé');
+    await visitor.newest.getByText('A red poster').waitFor();
+    expect(await visitor.newest.getByRole('button', { name: 'A red poster' }).count()).toBe(0);
+  });
+
   test('a person and a channel are added, and one is there at once', async () => {
     await visitor.become('Barnaby');
     await visitor.page.getByRole('button', { name: 'Add a person' }).click();
