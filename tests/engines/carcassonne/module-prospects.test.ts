@@ -5,11 +5,15 @@ import { occupiedFeatures } from '../../../engines/carcassonne/board/figures.js'
 import { acrobats } from '../../../engines/carcassonne/modules/acrobats/index.js';
 import { inns } from '../../../engines/carcassonne/modules/inns/index.js';
 import { monasteries } from '../../../engines/carcassonne/modules/monasteries/index.js';
+import { flier } from '../../../engines/carcassonne/modules/flier/index.js';
 import { ringmaster } from '../../../engines/carcassonne/modules/ringmaster/index.js';
 import { russian } from '../../../engines/carcassonne/modules/russian/index.js';
 import { tent } from '../../../engines/carcassonne/modules/tent/index.js';
+import { tower } from '../../../engines/carcassonne/modules/tower/index.js';
 import { unseenTokens } from '../../../engines/carcassonne/modules/tent/tokens.js';
 import type { Module } from '../../../engines/carcassonne/composition/rule-set.js';
+import { justLaid } from '../../../engines/carcassonne/turn.js';
+import type { Prisoner } from '../../../engines/carcassonne/modules/tower/types.js';
 import { rulesOf } from '../../../engines/carcassonne/rulebook.js';
 import type { Position, State } from '../../../engines/carcassonne/state.js';
 import { gameWith, playing } from './table.js';
@@ -147,5 +151,58 @@ describe('the tokens that lie under the tent', () => {
   it('are not there without the tent', () => {
     const without = gameWith(['base-U', 'base-B']);
     expect(engine.reshuffle(without, 0, randomFrom('mix')).secrets).toEqual(without.secrets);
+  });
+});
+
+describe('what a computer player expects of towers', () => {
+  const more = Array.from({ length: 6 }, () => 'base-U');
+  const tiles = ['tower-I', 'base-B', 'base-U', ...more];
+  const game = (prisoners: readonly Prisoner[] = []) =>
+    gameWith(tiles, { modules: { tower: true }, expansions: { tower: { prisoners } } });
+
+  it('is a little for each floor in hand, and more for a prisoner', () => {
+    expect(expected(tower, game().position)).toEqual([2.5, 2.5]);
+    expect(expected(tower, game([{ seat: 0, kind: 'meeple', holder: 1 }]).position)).toEqual([2.5, 3.9]);
+  });
+
+  it('is less where a tower threatens somebody, until it is closed', () => {
+    const threatened = playing(game(), 'S1/0 floor S1', 'S2/0 meeple monastery');
+    const [own = 0, others = 0] = expected(tower, threatened.position) ?? [];
+    expect(own).toBeGreaterThan(others);
+    const closed = playing(threatened, 'E1/0 man-tower meeple S1');
+    const [after = 0, safe = 0] = expected(tower, closed.position) ?? [];
+    expect(safe).toBeGreaterThan(after);
+  });
+});
+
+describe('what a computer player expects of a flight', () => {
+  const flown = (target: string, ...moves: readonly string[]) => {
+    const { position } = playing(
+      gameWith(['base-B', target, 'flier-G', 'base-U', 'base-U'], {
+        modules: { flier: true },
+        expansions: { flier: { rolls: [1] } },
+      }),
+      ...moves,
+    );
+    const { cell } = justLaid(position);
+    const flight = { figure: 'meeple', from: cell, to: null } as const;
+    return expected(flier, { ...position, toPlay: 0, slices: { ...position.slices, flier: { rolls: [], flight } } });
+  };
+
+  it('is what the best places pay, each as likely as its roll, without the figure in hand', () => {
+    const nowhere = flown('base-B', 'S1/0 pass', 'S2/0 meeple monastery', 'S2E1/180 pass');
+    const rival = flown('base-B', 'S1/0 pass', 'S2/0 meeple monastery', 'S2E1/0 pass');
+    expect(nowhere).toEqual([0, 0]);
+    expect(rival?.[0]).toBeGreaterThan(0);
+    expect(rival?.[1]).toBe(0);
+  });
+
+  it('is nothing for who does not fly', () => {
+    expect(
+      expected(
+        flier,
+        gameWith(['base-U'], { modules: { flier: true }, expansions: { flier: { rolls: [] } } }).position,
+      ),
+    ).toEqual([]);
   });
 });

@@ -143,6 +143,16 @@ describe('facts 5: who is captured', () => {
     expect(figures(captured)).toEqual([]);
   });
 
+  it('who is in a trap', () => {
+    const tiles = ['base-U', 'russian-B', 'tower-I', 'base-U', 'base-U'];
+    const game = playing(
+      gameWith(tiles, { modules: { ...modules, russian: true } }),
+      ...['E1/0 meeple road', 'S1/0 pass', 'S2/0 pass', 'W1/0 floor S2'],
+    );
+    expect(movesIn(game)).toEqual(['capture 1 meeple S1 trap', 'spare']);
+    expect(prisoners(playing(game, 'capture 1 meeple S1 trap'))).toEqual([prisoner(0, 'meeple', 1)]);
+  });
+
   it('no lord of a castle', () => {
     const tiles = ['base-E', 'tower-I', 'base-U', 'base-U', 'base-U'];
     const options = { ...modules, bridges: true };
