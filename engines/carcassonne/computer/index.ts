@@ -23,9 +23,14 @@ const appraiseMove = (rules: RuleSet, turn: Turn, move: Move, seat: Seat): numbe
   return played.ok ? lead(estimate(rules, played.value.position), seat) : Number.NEGATIVE_INFINITY;
 };
 
+/** Whether a step leaves the one action of the figure phase to whoever took it. */
+const isBeside = ({ steps }: RuleSet, move: Move): boolean =>
+  !laysTile(move) && steps.some(({ kinds, beside }) => beside !== undefined && kinds.includes(move.step.kind));
+
 /** Whether a step leads to a further decision of whoever took it, which is known already. */
-const decidesAgain = (rules: RuleSet, before: Position, after: Position, seat: Seat): boolean => {
-  if (after.phase === before.phase || after.phase === 'tile' || after.phase === 'over') return false;
+const decidesAgain = (rules: RuleSet, move: Move, before: Position, after: Position, seat: Seat): boolean => {
+  if (after.phase === before.phase && !isBeside(rules, move)) return false;
+  if (after.phase === 'tile' || after.phase === 'over') return false;
   const { asks, unforeseen } = phaseOf(rules, after);
   return unforeseen !== true && asks?.(rules, after) === seat;
 };
@@ -35,7 +40,7 @@ const appraiseStep = (rules: RuleSet, turn: Turn, move: Move, seat: Seat): numbe
   const played = playMove(rules, turn, move);
   if (!played.ok) return Number.NEGATIVE_INFINITY;
   const { position } = played.value;
-  return decidesAgain(rules, turn.position, position, seat)
+  return decidesAgain(rules, move, turn.position, position, seat)
     ? Math.max(...stepsIn(rules, position).map((step) => appraiseMove(rules, played.value, { step }, seat)))
     : lead(estimate(rules, position), seat);
 };

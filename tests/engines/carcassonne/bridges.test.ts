@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '../../../engines/carcassonne/index.js';
+import type { ModuleSetups } from '../../../engines/carcassonne/kept.js';
 import type { State } from '../../../engines/carcassonne/state.js';
 import { itemsOf } from '../../../engines/carcassonne/persistent/sparse-array.js';
 import { rulesOf } from '../../../engines/carcassonne/rulebook.js';
 import { positionOf } from '../../../engines/carcassonne/view.js';
-import { events, gameWith, offered, playing, refusal, scores } from './table.js';
+import { baseOnly, events, gameWith, offered, playing, refusal, scores } from './table.js';
 
 const modules = { bridges: true };
 const asked = ({ position }: State) => [position.asked, position.phase];
@@ -42,6 +43,41 @@ describe('facts 7: bridges and castles in hand', () => {
     const game = gameWith(many(2));
     expect(game.position.slices.bridges).toBeUndefined();
     expect(refusal(playing(game, 'E1/0'), 'bridge E1')).toBe('not-in-this-game');
+  });
+});
+
+describe('a set-up by hand', () => {
+  const setup = (expansions: ModuleSetups, options = modules) =>
+    engine.start({
+      options: { ...baseOnly, ...options },
+      seats: 2,
+      first: 0,
+      tiles: ['base-U', 'base-U'],
+      expansions: { tent: null, ...expansions },
+    });
+
+  it('says how many bridges and castles everybody has, and who holds a tile of a bazaar', () => {
+    const game = setup({ bridges: { bridges: [0, 1], castles: [2, 0], held: [null, 'base-B'] } });
+    if (!game.ok) throw new Error(game.error.reason);
+    expect(game.value.position.slices.bridges).toMatchObject({ bridges: [0, 1], castles: [2, 0], roundEnds: 1 });
+    expect(playing(game.value, 'E1/0 pass').position.current).toBe('base-B');
+  });
+
+  it.each([
+    ['setup-tokens', { bridges: [1] }],
+    ['setup-tokens', { castles: [7, 6] }],
+    ['setup-held', { held: [null] }],
+    ['setup-held', { held: [null, 'base-Z'] }],
+    ['setup-held', { held: ['base-C', 'base-C'] }],
+  ])('is refused with what the box does not have (%s)', (reason, bridges) => {
+    expect(setup({ bridges })).toMatchObject({ ok: false, error: { reason } });
+  });
+
+  it('is refused where the module is left out', () => {
+    expect(setup({ bridges: { castles: [1, 1] } }, { bridges: false })).toMatchObject({
+      error: { reason: 'setup-bridges' },
+    });
+    expect(setup({}, { bridges: false })).toMatchObject({ ok: true });
   });
 });
 

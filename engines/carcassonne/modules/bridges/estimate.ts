@@ -10,7 +10,7 @@ import { bridgesOf } from './slice.js';
 import type { Castle } from './types.js';
 
 /** What a bridge or castle in hand is worth while there are turns to use it. */
-const IN_HAND = { bridge: 0.8, castle: 0.6 } as const;
+const IN_HAND = { bridge: 2.5, castle: 0.4 } as const;
 /** In so many turns of its own a seat finds a use for them. */
 const TURNS_OF_USE = 5;
 

@@ -4,7 +4,7 @@ import { beginning, holding, opening, placed } from './bazaar.js';
 import { castlePhase, castleSteps, noCastleSteps, restore } from './castles.js';
 import { expectedPoints } from './estimate.js';
 import { fieldWorth, scoreCastles } from './fiefs.js';
-import { begun } from './slice.js';
+import { begin, bridgesSetup, setupFlaw } from './setup.js';
 import { bridgeSteps, overpasses, puttingFlaw, refuseSteps } from './spans.js';
 import { bridgesTiles } from './tiles.js';
 
@@ -14,7 +14,9 @@ export const bridges: Module = {
   usual: false,
   tiles: bridgesTiles,
   strongholds: ['castle'],
-  begin: ({ options, seats }) => (options.bridges === true ? { slices: { bridges: begun(seats) } } : {}),
+  setup: bridgesSetup,
+  flaw: setupFlaw,
+  begin,
   restore,
   overpasses,
   puttingFlaw,

@@ -55,6 +55,13 @@ export interface BridgesSlice {
   readonly roundEnds: Seat | null;
 }
 
+/** What may be set up by hand, each by seat. */
+export interface BridgesSetup {
+  readonly bridges?: readonly number[] | undefined;
+  readonly castles?: readonly number[] | undefined;
+  readonly held?: readonly (TileId | null)[] | undefined;
+}
+
 /** No bid is higher. */
 export const HIGHEST_BID = 50;
 
@@ -141,7 +148,7 @@ declare module '../../event.js' {
 
 declare module '../../kept.js' {
   interface ModuleData {
-    readonly bridges: { readonly slice: BridgesSlice; readonly secret: null; readonly setup: null };
+    readonly bridges: { readonly slice: BridgesSlice; readonly secret: null; readonly setup: BridgesSetup };
   }
 }
 
