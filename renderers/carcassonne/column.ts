@@ -2,6 +2,7 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import type { View } from '../../engines/carcassonne/view.js';
 import { rect, type Rect } from '../kit/layout.js';
 import type { Scene } from '../kit/renderer.js';
+import { drawFigure } from './figures.js';
 import { besidesIn, COLUMN, drawPile, LARGE_PILE, PILE } from './pile.js';
 import { drawTile } from './tiles/tile.js';
 import { drawPlayer, PLAYER } from './player.js';
@@ -33,7 +34,7 @@ export const drawColumn = (
   if (view.places === null) drawPile(ctx, rect(area.x, area.y, area.width, pile), view, scene);
   let beside = area.y + (view.places === null ? pile + 4 : 0);
   for (const { height, draw } of besides === 'column' ? besidesIn(view) : []) {
-    draw(ctx, rect(area.x, beside, area.width, height(view)), view, drawTile);
+    draw(ctx, rect(area.x, beside, area.width, height(view)), view, drawTile, drawFigure);
     beside += height(view);
   }
   const above = columnHeight(view, besides) - view.seats * (PLAYER + BETWEEN);
@@ -54,7 +55,7 @@ export const drawBesides = (ctx: CanvasRenderingContext2D, area: Rect, view: Vie
   const shown = besidesIn(view);
   const width = Math.min(COLUMN, (area.width - BETWEEN * (shown.length - 1)) / shown.length);
   shown.forEach(({ draw }, index) =>
-    draw(ctx, rect(area.x + index * (width + BETWEEN), area.y, width, area.height), view, drawTile),
+    draw(ctx, rect(area.x + index * (width + BETWEEN), area.y, width, area.height), view, drawTile, drawFigure),
   );
 };
 
@@ -88,7 +89,9 @@ export const drawStrip = (
       PLAYER,
     );
   if (view.places === null) drawPile(ctx, at(0), view, scene);
-  besidesIn(view).forEach(({ draw }, index) => draw(ctx, at((view.places === null ? 1 : 0) + index), view, drawTile));
+  besidesIn(view).forEach(({ draw }, index) =>
+    draw(ctx, at((view.places === null ? 1 : 0) + index), view, drawTile, drawFigure),
+  );
   for (let seat = 0; seat < view.seats; seat += 1)
     drawPlayer(ctx, at(leading(view) + seat), view, seat, gained[seat] ?? 0, scene);
 };

@@ -27,6 +27,16 @@ export interface ShowLook {
 /** What a tile shows, in words. Looks are given it, since it tells what they themselves show on tiles. */
 export type TileName = (id: TileId) => string;
 
+/** Draws a figure around a centre. Looks are given it, since it draws the figures that they themselves bring. */
+export type DrawFigure = (
+  ctx: CanvasRenderingContext2D,
+  seat: Seat,
+  kind: FigureKind,
+  x: number,
+  y: number,
+  side: number,
+) => void;
+
 /** Something beside the pile, such as tokens that were turned up. */
 export interface Beside {
   /** 0 while there is nothing to show. */
@@ -34,7 +44,13 @@ export interface Beside {
   /** Whether it is read only in the column beside the land, where it has all that height. */
   readonly isTall?: (view: View) => boolean;
   /** Given how tiles are drawn, since drawing them paints what looks themselves show. */
-  readonly draw: (ctx: CanvasRenderingContext2D, area: Rect, view: View, drawTile: DrawTile) => void;
+  readonly draw: (
+    ctx: CanvasRenderingContext2D,
+    area: Rect,
+    view: View,
+    drawTile: DrawTile,
+    drawFigure: DrawFigure,
+  ) => void;
 }
 
 /** What telling an event needs. */
@@ -105,7 +121,7 @@ export interface ModuleLook {
   /** The names of spots that it adds to those of segments, so that they are known when somebody types them. */
   readonly spots?: readonly string[];
   /** Draws what stands on the land beside figures. */
-  readonly drawOnLand?: (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas) => void;
+  readonly drawOnLand?: (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas, drawFigure: DrawFigure) => void;
   /** Draws the same on a map, in flat colours. */
   readonly drawOnMap?: (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas) => void;
   readonly beside?: Beside;

@@ -90,7 +90,7 @@ export const drawFigures = (ctx: CanvasRenderingContext2D, view: View, areaOf: A
 
 /** What modules have on the land beside figures. */
 export const drawOfModules = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
-  for (const { drawOnLand } of looks) drawOnLand?.(ctx, view, areaOf);
+  for (const { drawOnLand } of looks) drawOnLand?.(ctx, view, areaOf, drawFigure);
 };
 
 /** Names that are wider than a cell stand at every second one. */

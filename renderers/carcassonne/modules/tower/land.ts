@@ -9,8 +9,8 @@ import type { View } from '../../../../engines/carcassonne/view.js';
 import { inset } from '../../../kit/layout.js';
 import { apart, drawBox } from '../../../kit/shapes.js';
 import { palette } from '../../../kit/theme.js';
-import { drawFigure } from '../../figures.js';
 import type { Areas } from '../../land-window.js';
+import type { DrawFigure } from '../../module-look.js';
 import type { Point } from '../../tiles/shapes.js';
 import { drawPrisoner, drawTower } from './pieces.js';
 import { towerSite } from './site.js';
@@ -48,7 +48,7 @@ const drawReach = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): vo
 const PRISON = 0.4;
 
 /** Who was captured in the last turn, where they were, with a line from the tower. */
-const drawCaptures = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+const drawCaptures = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas, drawFigure: DrawFigure): void => {
   for (const event of view.last?.events ?? []) {
     if (event.type !== 'captured') continue;
     const { figure, cell } = event;
@@ -80,7 +80,7 @@ const isManned = ({ figures }: View, { cell }: Tower): boolean =>
   figures.some((figure) => figure.spot === TOWER && sameCell(figure.cell, cell));
 
 /** Towers with their height, the reach of one that was just raised, and who was captured. */
-export const drawOnLand = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas): void => {
+export const drawOnLand = (ctx: CanvasRenderingContext2D, view: View, areaOf: Areas, drawFigure: DrawFigure): void => {
   drawReach(ctx, view, areaOf);
   // Those further north first: the others rise before them.
   for (const tower of (view.slices.tower?.towers ?? []).toSorted((one, other) => one.cell.y - other.cell.y)) {
@@ -88,5 +88,5 @@ export const drawOnLand = (ctx: CanvasRenderingContext2D, view: View, areaOf: Ar
     if (tower.floors > 0 && area !== null && site !== null)
       drawTower(ctx, ...site, Math.round(area.width), tower.floors, isManned(view, tower));
   }
-  drawCaptures(ctx, view, areaOf);
+  drawCaptures(ctx, view, areaOf, drawFigure);
 };

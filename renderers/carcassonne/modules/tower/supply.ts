@@ -6,7 +6,8 @@ import type { Rect } from '../../../kit/layout.js';
 import { drawSeat } from '../../../kit/seats.js';
 import { drawText } from '../../../kit/text.js';
 import { letter } from '../../../kit/theme.js';
-import { drawFigure } from '../../figures.js';
+import type { DrawFigure } from '../../module-look.js';
+import type { DrawTile } from '../../tiles/draw-tile.js';
 import { drawFloor, drawPrisoner } from './pieces.js';
 
 const ROW = 32;
@@ -48,6 +49,7 @@ const drawPrison = (
   left: number,
   y: number,
   row: number,
+  drawFigure: DrawFigure,
 ): void => {
   drawSeat(ctx, holder, left + row / 2, y, Math.round(row * 0.8));
   const step = Math.min(row, ((ACROSS - 2) * row) / Math.max(1, prisoners.length - 1));
@@ -59,7 +61,13 @@ const drawPrison = (
 };
 
 /** How many floors everybody has, and beneath who holds whom. */
-export const drawSupply = (ctx: CanvasRenderingContext2D, area: Rect, view: View): void => {
+export const drawSupply = (
+  ctx: CanvasRenderingContext2D,
+  area: Rect,
+  view: View,
+  _drawTile: DrawTile,
+  drawFigure: DrawFigure,
+): void => {
   const row = Math.min(ROW, area.height / rowsIn(view), area.width / ACROSS);
   const { floors = [] } = view.slices.tower ?? {};
   const across = (area.width - ICON - 12) / Math.max(4, view.seats);
@@ -76,7 +84,7 @@ export const drawSupply = (ctx: CanvasRenderingContext2D, area: Rect, view: View
   linesOf(prisonsIn(view)).forEach((line, index) => {
     let left = area.x;
     for (const prison of line) {
-      drawPrison(ctx, prison, left, area.y + row * (index + 2.5), row);
+      drawPrison(ctx, prison, left, area.y + row * (index + 2.5), row, drawFigure);
       left += widthOf(prison) * row;
     }
   });
