@@ -2,8 +2,9 @@
 # Runs the bot, or what builds and then becomes it: `sh scripts/run-bot.sh dist/src/main.js`. It holds what a process can only be
 # given when it starts, so that a bot with few tables stays small.
 #
-# glibc: freed pictures go back to the system. Naming the thresholds keeps them from growing with the pictures; the threads that
-# encode share one arena with all others but the first.
-export MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
+# glibc: freed pictures go back to the system, and so do the encoder's tables of 64 KB, which otherwise lie about between what
+# is kept (some 12 MB with one table). Naming the thresholds keeps them from growing with the pictures; the threads that encode
+# share one arena with all others but the first.
+export MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=65536
 # V8: what a move leaves behind is collected at 4 and 32 MB and not at 16 and some hundred.
 exec "${npm_node_execpath:-node}" --max-semi-space-size=4 --initial-old-space-size=32 "$@"
