@@ -106,8 +106,8 @@ describe('what a computer player expects of a big meeple', () => {
 
   it('is more where others may come, most in fields beside cities', () => {
     expect(after('N1/180 meeple field')).toEqual([0, 0]);
-    expect(after('N1/180 big-meeple field')).toEqual([0.8, 0]);
-    expect(after('S1/180 big-meeple city', 'S2/90 pass')).toEqual([0.25 * (2 + 1), 0]);
+    expect(after('N1/180 big-meeple field')).toEqual([1.5, 0]);
+    expect(after('S1/180 big-meeple city', 'S2/90 pass')).toEqual([0.45, 0]);
   });
 });
 

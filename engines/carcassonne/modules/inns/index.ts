@@ -27,7 +27,7 @@ const completeWorth = (feature: Feature): number | null => {
 };
 
 /** What it is worth that somebody else may not take a feature that still grows, or may lose one that is joined to it. */
-const CONTEST = { road: 0.05, city: 0.25, field: 0.8 } as const;
+const CONTEST = { road: 0.05, city: 0.15, field: 1.5 } as const;
 
 /** How much a big meeple is worth where a meeple would stand for the same points now. */
 const contestOf = (board: Board, feature: Feature): number => {

@@ -26,15 +26,14 @@ const tilesFor = (_rules: RuleSet, board: Board, feature: Feature): number | nul
   return home === undefined ? null : tilesInRows(board, home.cell);
 };
 
-/** How many tiles more the four rows together are likely to get, while much is still to come. */
-const GROWTH = 3;
-/** From this many tiles in the pile for each seat on, the rows may grow as much as that. */
-const LONG = 12;
+/** How many tiles more the four rows together are likely to get for each tile of the pile, and at most. */
+const GROWTH = 0.12;
+const GROWN = 9;
 
 /** Whoever lies on a special monastery is sure of the rows as they are, and may hope for more. */
 const expectedPoints = (rules: RuleSet, { board, seats, left }: Position): readonly number[] => {
-  const turns = Object.values(left).reduce((sum, count) => sum + count, 0) / seats;
-  const growth = GROWTH * Math.min(1, turns / LONG);
+  const tilesLeft = Object.values(left).reduce((sum, count) => sum + count, 0);
+  const growth = Math.min(GROWN, GROWTH * tilesLeft);
   const sums = Array.from({ length: seats }, () => 0);
   for (const feature of occupiedFeatures(board)) {
     const tiles = tilesFor(rules, board, feature);
