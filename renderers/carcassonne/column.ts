@@ -13,7 +13,9 @@ const pileHeight = (view: View): number => (view.places === null ? PILE + BETWEE
 
 const besidesHeight = (view: View): number => besidesIn(view).reduce((sum, { height }) => sum + height(view), 0);
 
-/** Where what modules show stands: in the column between pile and players, or beneath the land where that is too much. */
+/**
+ * Where what modules show stands: in the column between pile and players, or beneath the land where that is too much.
+ */
 export type BesidesAt = 'column' | 'beneath';
 
 /** The height of pile, what modules show and players, one beneath the other. */

@@ -55,7 +55,10 @@ const landings = (rules: RuleSet, position: Position): readonly Landing[] => {
 const land = (rules: RuleSet, turn: Turn, { figure, feature }: Landing): Turn =>
   landed(rules, withFlier(turn, { flight: null }), figure, feature) ?? turn;
 
-/** Rolls the die for who has boarded. Who has nowhere to land comes home, who has one place lands there. Previews know no roll. */
+/**
+ * Rolls the die for who has boarded. Who has nowhere to land comes home, who has one place lands there. Previews know
+ * no roll.
+ */
 const roll = (rules: RuleSet, turn: Turn): Turn => {
   const { position, hidden } = turn;
   const { flight, rolls } = flierOf(position);
