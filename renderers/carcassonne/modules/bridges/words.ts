@@ -121,6 +121,9 @@ const tellBazaar = (
         name: owner === null ? '' : name(owner),
       }),
     ),
+    ...(auction === null || auction.lot === null
+      ? []
+      : [say(texts, 'words.named-by', { name: name(auction.namer), number: auction.lot + 1 })]),
     ...(auction?.highest
       ? [say(texts, 'words.highest-bid', { ...auction.highest, name: name(auction.highest.seat) })]
       : []),
