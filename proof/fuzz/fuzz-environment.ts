@@ -79,7 +79,9 @@ const targetsIn = (path: string, seed: string, channels: Iterable<string>): Prom
 
 /** The same for the same seed, but for what the bot deals itself. */
 export const openFuzzEnvironment = async (seed: string): Promise<FuzzEnvironment> => {
-  const bot = await BotFixture.open({ hours, logLevel: 'error', historyLimit: 5_000 });
+  // Thirty answers a minute in a channel are all that Discord takes, and a hundred refusals silence the bot: with limits,
+  // forgeries would soon meet nobody.
+  const bot = await BotFixture.open({ hours, logLevel: 'error', historyLimit: 5_000, limitSpeed: 0 });
   const { control, databasePath } = bot;
   const members = invite(control);
   const events = await prepareTables(databasePath, control, members, seed);
