@@ -112,6 +112,7 @@ const tellBazaar = (
 ): readonly string[] => {
   const { texts, names } = scene;
   const name = (seat: Seat): string => names[seat] ?? '';
+  const named = auction?.lot ?? null;
   return [
     ...(bazaar ? [say(texts, 'words.bazaar-laid')] : []),
     ...lots.map(({ tile, owner }, at) =>
@@ -121,9 +122,9 @@ const tellBazaar = (
         name: owner === null ? '' : name(owner),
       }),
     ),
-    ...(auction === null || auction.lot === null
+    ...(auction === null || named === null
       ? []
-      : [say(texts, 'words.named-by', { name: name(auction.namer), number: auction.lot + 1 })]),
+      : [say(texts, 'words.named-by', { name: name(auction.namer), number: named + 1 })]),
     ...(auction?.highest
       ? [say(texts, 'words.highest-bid', { ...auction.highest, name: name(auction.highest.seat) })]
       : []),
