@@ -149,12 +149,14 @@ describe.concurrent('refused: registration of commands', () => {
 
 const INTRODUCTION = `# What the bot does when Discord refuses
 
-Written by \`tests/e2e/refusals/refusals.test.ts\` from what it observed of the whole bot; \`npx vitest run tests/e2e/refusals -u\` writes it anew.
+Written by \`tests/e2e/refusals/refusals.test.ts\` from what it observed of the whole bot;
+\`npx vitest run tests/e2e/refusals -u\` writes it anew.
 
-Each refusal lasts for as long as the bot asks, but for limits (429), which pass when they were met twice, and a limit without \`Retry-After\`,
-which passes at once. *Requests* counts how often the bot was refused until it was done with it, or until it began to wait. What is sorted as
-\`again\` is tried later with growing pauses; a closed door (\`forbidden\`, \`archived\`, \`locked\`, \`channel-gone\`) waits for a change of the
-channel, the thread, a role or the bot's own rights, or for a press there; everything else waits for the next change of the table.
+Each refusal lasts for as long as the bot asks, but for limits (429), which pass when they were met twice, and a limit
+without \`Retry-After\`, which passes at once. *Requests* counts how often the bot was refused until it was done with
+it, or until it began to wait. What is sorted as \`again\` is tried later with growing pauses; a closed door
+(\`forbidden\`, \`archived\`, \`locked\`, \`channel-gone\`) waits for a change of the channel, the thread, a role or
+the bot's own rights, or for a press there; everything else waits for the next change of the table.
 `;
 
 it('stands in docs/refusals.md as observed', async () => {

@@ -94,6 +94,18 @@ describe('facts 7: a bazaar', () => {
 const sold = (next = four, seats = 3, options = {}) =>
   playing(bazaar(next, seats, options), 'name 2', 'bid 0', 'no-bid', 'no-bid', 'name 1', 'bid 0', 'no-bid');
 
+/** Somebody gets a crossing for nothing that fits nowhere: without bridges it needs roads, of which all are closed. */
+const crossingSold = (tiles: readonly string[]): State => {
+  const game = gameWith(tiles, { modules });
+  const slice = game.position.slices.bridges;
+  if (!slice) throw new Error('there are no bridges');
+  const slices = { ...game.position.slices, bridges: { ...slice, bridges: [0, 0] } };
+  return playing(
+    { ...game, position: { ...game.position, slices } },
+    ...['E1/90 pass', 'W1/270 pass', 'N1/180 pass', 'S1/0 pass', 'name 1', 'bid 0', 'no-bid'],
+  );
+};
+
 describe('facts 7: the round after an auction', () => {
   it('has everybody lay the tile that was bought in place of drawing, who laid the bazaar last', () => {
     const first = sold();
@@ -130,30 +142,15 @@ describe('facts 7: the round after an auction', () => {
   });
 
   it('puts out a tile that fits nowhere, and its owner draws', () => {
-    // Without bridges nothing takes a crossing but roads, of which all are closed.
     const tiles = ['base-A', 'base-A', 'base-E', 'bridges-A', 'base-X', 'base-B', 'base-B', 'base-B'];
-    const game = gameWith(tiles, { modules });
-    const slice = game.position.slices.bridges;
-    if (!slice) throw new Error('there are no bridges');
-    const slices = { ...game.position.slices, bridges: { ...slice, bridges: [0, 0] } };
-    const open = playing(
-      { ...game, position: { ...game.position, slices } },
-      ...['E1/90 pass', 'W1/270 pass', 'N1/180 pass', 'S1/0 pass', 'name 1', 'bid 0', 'no-bid'],
-    );
+    const open = crossingSold(tiles);
     expect(open.position.discarded).toEqual(['base-X']);
     expect([...asked(open), open.position.current]).toEqual([0, 'tile', 'base-B']);
   });
 
   it('ends a turn for which there is nothing to draw, and goes on with the tiles of the others', () => {
     const tiles = ['base-A', 'base-A', 'base-E', 'bridges-A', 'base-X', 'base-B'];
-    const game = gameWith(tiles, { modules });
-    const slice = game.position.slices.bridges;
-    if (!slice) throw new Error('there are no bridges');
-    const slices = { ...game.position.slices, bridges: { ...slice, bridges: [0, 0] } };
-    const open = playing(
-      { ...game, position: { ...game.position, slices } },
-      ...['E1/90 pass', 'W1/270 pass', 'N1/180 pass', 'S1/0 pass', 'name 1', 'bid 0', 'no-bid'],
-    );
+    const open = crossingSold(tiles);
     expect(open.position.discarded).toEqual(['base-X']);
     expect([...asked(open), open.position.current]).toEqual([1, 'tile', 'base-B']);
     expect(asked(playing(open, 'S2/0 pass'))).toEqual([null, 'over']);
