@@ -6,7 +6,8 @@ import type { Figure } from '../../../engines/carcassonne/figure.js';
 import type { ModuleSetups, Options, Slices } from '../../../engines/carcassonne/kept.js';
 import { engine } from '../../../engines/carcassonne/index.js';
 import { rulesOf } from '../../../engines/carcassonne/rulebook.js';
-import type { State } from '../../../engines/carcassonne/state.js';
+import type { Module } from '../../../engines/carcassonne/composition/rule-set.js';
+import type { Position, State } from '../../../engines/carcassonne/state.js';
 import type { TileId } from '../../../engines/carcassonne/tiles/tile.js';
 
 export const baseOnly: Options = { tent: false, acrobats: false, ringmaster: false };
@@ -95,3 +96,13 @@ export const withSlices = (state: State, slices: Slices): State => ({
   ...state,
   position: { ...state.position, slices: { ...state.position.slices, ...slices } },
 });
+
+/** The same game, but everybody has only these figures in hand. */
+export const withHands = (state: State, hand: Readonly<Record<string, number>>): State => ({
+  ...state,
+  position: { ...state.position, supplies: state.position.supplies.map(() => hand) },
+});
+
+/** What a computer player expects a module to bring each seat, to two decimals. */
+export const expected = ({ expectedPoints }: Module, position: Position): readonly number[] | undefined =>
+  expectedPoints?.(rulesOf(position.options), position).map((points) => Math.round(100 * points) / 100);

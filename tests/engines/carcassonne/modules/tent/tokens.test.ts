@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../../../../../engines/core/random.js';
+import { engine } from '../../../../../engines/carcassonne/index.js';
+import type { State } from '../../../../../engines/carcassonne/state.js';
+import { gameWith, playing } from '../../table.js';
+
+const modules = { tent: true, acrobats: true, ringmaster: true };
+
+describe('the tokens that lie under the tent', () => {
+  const tokens = [4, 6, 7, 3, 3, 5, 1];
+  const tiles = ['bigtop-J', 'base-U', 'bigtop-F', 'base-U'];
+  const game = playing(gameWith(tiles, { modules, tokens }), 'N1/180 pass', 'S1/0 pass', 'W1/270 pass');
+
+  it('stay as they were turned up when what is hidden is dealt anew, and the others are mixed', () => {
+    expect(game.position.slices.tent?.revealed).toEqual([4]);
+    const orders = Array.from({ length: 20 }, (_, index) => engine.reshuffle(game, 0, randomFrom(`mix ${index}`))).map(
+      ({ secrets }: State) => secrets.tent?.tokens ?? [],
+    );
+    for (const order of orders) {
+      expect(order[0]).toBe(4);
+      expect(order.toSorted()).toEqual(tokens.toSorted());
+    }
+    expect(new Set(orders.map((order) => order.join())).size).toBeGreaterThan(10);
+  });
+
+  it('are not there without the tent', () => {
+    const without = gameWith(['base-U', 'base-B']);
+    expect(engine.reshuffle(without, 0, randomFrom('mix')).secrets).toEqual(without.secrets);
+  });
+});

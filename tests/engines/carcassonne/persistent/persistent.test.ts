@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptySet, has, membersOf, setOf, size, union } from '../../../../engines/carcassonne/persistent/bit-set.js';
+import {
+  emptySparseArray,
+  itemAt,
+  itemsOf,
+  withItem,
+  type SparseArray,
+} from '../../../../engines/carcassonne/persistent/sparse-array.js';
+
+const index = fc.oneof(fc.nat(40), fc.nat(5_000));
+const member = fc.nat(600);
+
+describe('a sparse array', () => {
+  it('holds what a map would hold', () => {
+    const changes = fc.array(fc.tuple(index, fc.option(fc.string({ minLength: 1, maxLength: 3 }))));
+    fc.assert(
+      fc.property(changes, fc.array(index), (list, probes) => {
+        const model = new Map<number, string>();
+        let array: SparseArray<string> = emptySparseArray;
+        for (const [at, value] of list) {
+          array = withItem(array, at, value);
+          if (value === null) model.delete(at);
+          else model.set(at, value);
+        }
+        expect(itemsOf(array)).toEqual([...model].toSorted(([a], [b]) => a - b).map(([, value]) => value));
+        for (const at of [...probes, ...model.keys()]) expect(itemAt(array, at)).toBe(model.get(at) ?? null);
+        expect(JSON.parse(JSON.stringify(array))).toEqual(array);
+      }),
+    );
+  });
+
+  it('leaves the array it came from as it was', () => {
+    const before = withItem<string>(emptySparseArray, 3, 'old');
+    const after = withItem(before, 3, 'new');
+    expect([itemAt(before, 3), itemAt(after, 3)]).toEqual(['old', 'new']);
+  });
+});
+
+describe('the nodes of a sparse array', () => {
+  const leaf = (...slots: (string | null)[]) => ({ leaf: true, slots });
+  const holes = (count: number) => Array.from({ length: count }, () => null);
+
+  it('are as few as its items need', () => {
+    const array = withItem<string>(emptySparseArray, 200, 'far');
+    expect(array).toEqual({ depth: 1, root: { leaf: false, slots: [...holes(12), leaf(...holes(8), 'far')] } });
+    expect(withItem(array, 3, 'near').root.slots[0]).toEqual(leaf(...holes(3), 'near'));
+  });
+
+  it('leave no trace of what was removed', () => {
+    const array = withItem(withItem<string>(emptySparseArray, 200, 'far'), 3, 'near');
+    const near = { depth: 1, root: { leaf: false, slots: [leaf(...holes(3), 'near')] } };
+    expect(withItem(array, 200, null)).toEqual(near);
+    expect(withItem(withItem(array, 200, null), 3, null)).toEqual({ depth: 1, root: { leaf: false, slots: [] } });
+    expect(withItem(withItem<string>(emptySparseArray, 3, 'near'), 3, null)).toEqual(emptySparseArray);
+  });
+});
+
+describe('a bit set', () => {
+  it('holds large members alone', () => {
+    expect([membersOf(setOf(600)), size(setOf(600)), has(setOf(600), 0)]).toEqual([[600], 1, false]);
+    expect([membersOf(setOf()), size(setOf()), size(emptySet)]).toEqual([[], 0, 0]);
+  });
+
+  it('holds what a set would hold', () => {
+    fc.assert(
+      fc.property(fc.array(member), fc.array(member), (a, b) => {
+        const both = union(setOf(...a), setOf(...b));
+        const model = [...new Set([...a, ...b])].toSorted((x, y) => x - y);
+        expect(membersOf(both)).toEqual(model);
+        expect(size(both)).toBe(model.length);
+        expect(model.every((each) => has(both, each))).toBe(true);
+        expect(has(both, 601)).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,271 @@
+import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../../../../engines/core/random.js';
+import { playOut, randomly } from '../../../../engines/core/testing/index.js';
+import { figuresOn } from '../../../../engines/carcassonne/board/figures.js';
+import { frontierOf } from '../../../../engines/carcassonne/board/frontier.js';
+import type { Feature } from '../../../../engines/carcassonne/board/board.js';
+import type { Event, ScoredFeature } from '../../../../engines/carcassonne/event.js';
+import type { Figure } from '../../../../engines/carcassonne/figure.js';
+import { beside, neighbourhood, type Cell } from '../../../../engines/carcassonne/geometry/cell.js';
+import { rotations } from '../../../../engines/carcassonne/geometry/direction.js';
+import { engine, type Carcassonne } from '../../../../engines/carcassonne/index.js';
+import { corners } from '../../../../engines/carcassonne/modules/abbey/types.js';
+import type { TowerSlice } from '../../../../engines/carcassonne/modules/tower/types.js';
+import type { Move, TurnStep } from '../../../../engines/carcassonne/move.js';
+import type { Options } from '../../../../engines/carcassonne/kept.js';
+import { itemsOf } from '../../../../engines/carcassonne/persistent/sparse-array.js';
+import { partsOf, suppliers } from '../../../../engines/carcassonne/rules/scoring.js';
+import type { State } from '../../../../engines/carcassonne/state.js';
+import { positionOf } from '../../../../engines/carcassonne/view.js';
+import { rulesOf, tileType, wholeBox } from '../../../../engines/carcassonne/rulebook.js';
+import { recount, recountFrontier, recountRows, type Recounted } from './recount.js';
+import { offered } from '../table.js';
+
+/** Every state of one random game. */
+const statesOf = (seed: string, seats: number, options: Options): readonly State[] => {
+  const states: State[] = [];
+  const setup = engine.deal(engine.options.parse(options), seats, randomFrom(seed));
+  playOut<Carcassonne>(engine, {
+    setup,
+    seats,
+    seed,
+    chooser: () => randomly(seed),
+    maxMoves: 800,
+    visit: ({ state }) => states.push(state),
+  });
+  return states;
+};
+
+/** Whether the last turn is over, so that all that happened in it is told. */
+const isBetweenTurns = ({ position }: State): boolean => !position.begun;
+
+const named = (parts: ScoredFeature['parts']) =>
+  parts.map(({ cell, spot }) => `${cell.x},${cell.y}:${spot}`).toSorted();
+
+const kept = ({ position: { board, options } }: State): readonly Recounted[] =>
+  itemsOf(board.features)
+    .filter((feature): feature is Feature => !('into' in feature))
+    .map((feature) => ({
+      kind: feature.kind,
+      parts:
+        feature.kind === 'monastery' || feature.kind === 'garden' || feature.kind === 'lying'
+          ? named(partsOf(rulesOf(options), board, feature)).filter((part) => part.endsWith(`:${feature.kind}`))
+          : named(partsOf(rulesOf(options), board, feature)),
+      tiles: feature.tiles.reduce((sum, word) => sum + word.toString(2).replaceAll('0', '').length, 0),
+      open: feature.open,
+      coatsOfArms: feature.coatsOfArms,
+      cities: feature.kind === 'field' ? suppliers(board, feature).length : 0,
+      castles: feature.kind === 'field' ? suppliers(board, feature).filter(({ kind }) => kind === 'castle').length : 0,
+      marks: Object.entries(feature.marks ?? {})
+        .flatMap(([mark, count]) => Array.from({ length: count }, () => mark))
+        .toSorted(),
+      owners: feature.figures.map(({ seat }) => seat).toSorted(),
+    }));
+
+const byParts = (a: Recounted, b: Recounted) => (a.parts.join() < b.parts.join() ? -1 : 1);
+
+const games = [
+  ['one', 2, {}],
+  ['two', 4, {}],
+  ['three', 6, {}],
+  ['four', 3, {}],
+  ['five', 3, { inns: true }],
+  ['six', 5, { inns: true, tent: false }],
+  ['seven', 3, { inns: true, abbot: true }],
+  ['eight', 3, { traders: true }],
+  ['nine', 2, { traders: true, inns: true, acrobats: false }],
+  ['ten', 4, { river: true }],
+  ['eleven', 3, { dragon: true, traders: true }],
+  ['twelve', 3, { abbey: true }],
+  ['thirteen', 2, { abbey: true, traders: true, inns: true }],
+  ['fourteen', 3, { tower: true }],
+  ['fifteen', 3, { flier: true }],
+  ['sixteen', 3, { bridges: true }],
+  ['seventeen', 4, { bridges: true, abbey: true, inns: true, traders: true, dragon: true, tower: true, flier: true }],
+  ['eighteen', 3, { russian: true, monasteries: true, abbot: true, dragon: true }],
+] as const;
+
+const strengths: Readonly<Record<string, number>> = { 'big-meeple': 2, builder: 0, pig: 0 };
+
+const strengthOf = ({ kind }: Figure, { coatsOfArms }: Recounted): number =>
+  kind === 'mayor' ? coatsOfArms : (strengths[kind] ?? 1);
+
+describe.each(games)('in random game %s', (seed, seats, options) => {
+  const states = statesOf(seed, seats, options);
+  const sampled = states.filter((_, index) => index % 9 === 0 || index === states.length - 1);
+
+  it('the features that grew by joining are those that a recount finds', () => {
+    for (const state of sampled)
+      expect(kept(state).toSorted(byParts)).toEqual(recount(engine.view(state, 'table')).toSorted(byParts));
+  });
+
+  it('the frontier is the one that a recount finds, and so are its demands', () => {
+    for (const state of sampled) {
+      const frontier = new Map(
+        frontierOf(state.position.board).map(({ cell, demand }) => [`${cell.x},${cell.y}`, demand]),
+      );
+      const recounted = recountFrontier(engine.view(state, 'table'));
+      expect(frontier).toEqual(recounted);
+      const demands: Record<string, number> = {};
+      for (const demand of recounted.values()) demands[demand] = (demands[demand] ?? 0) + 1;
+      expect(Object.fromEntries(state.position.board.demands)).toEqual(demands);
+    }
+  });
+
+  it('a view holds all that everybody may know of the position', () => {
+    for (const state of sampled.slice(0, -1)) {
+      const view = engine.view(state, 'table');
+      const rebuilt = positionOf(rulesOf(view.options), view);
+      expect(engine.view({ ...state, position: rebuilt }, 'table')).toEqual(view);
+      expect(recount(engine.view({ ...state, position: rebuilt }, 'table'))).toEqual(recount(view));
+      const inOrder = (board: State['position']['board']) => JSON.stringify({ ...board, features: [], demands: [] });
+      expect(inOrder(rebuilt.board)).toBe(inOrder(state.position.board));
+    }
+  });
+
+  it('every feature is paid what a recount says, to whom it says', () => {
+    let paid = 0;
+    for (const state of states.filter(isBetweenTurns)) {
+      const view = engine.view(state, 'table');
+      const recounted = recount(view);
+      for (const event of (state.position.last?.events ?? []).filter((each) => each.type === 'scored')) {
+        const feature = recounted.find(
+          ({ kind, parts }) => kind === event.feature && parts.includes(named(event.figures)[0] ?? ''),
+        );
+        expect(feature).toBeDefined();
+        if (feature === undefined) continue;
+        const worth = feature.kind === 'lying' ? recountRows(view, feature.parts[0] ?? '') : worthOf(feature);
+        const counts = event.points.map((_, seat) =>
+          event.figures.reduce((sum, figure) => sum + (figure.seat === seat ? strengthOf(figure, feature) : 0), 0),
+        );
+        const most = Math.max(...counts);
+        expect(event.points).toEqual(counts.map((count) => (most > 0 && count === most ? worth : 0)));
+        paid += 1;
+      }
+    }
+    expect(paid).toBeGreaterThan(10);
+  });
+
+  it('the scores are the sum of all that was paid', () => {
+    const events = states.filter(isBetweenTurns).flatMap(({ position }) => position.last?.events ?? []);
+    const last = states.at(-1);
+    expect(last?.position.scores).toEqual(
+      Array.from({ length: seats }, (_, seat) => events.reduce((sum, event) => sum + paidTo(event, seat), 0)),
+    );
+  });
+});
+
+const worthOf = ({ kind, tiles, open, coatsOfArms, cities, castles, marks }: Recounted): number => {
+  if (kind === 'field') return 3 * cities + castles;
+  if (marks.includes('inn')) return open === 0 ? 2 * tiles : 0;
+  if (marks.includes('cathedral')) return open === 0 ? 3 * (tiles + coatsOfArms) : 0;
+  return kind === 'city' && open === 0 ? 2 * (tiles + coatsOfArms) : tiles + coatsOfArms;
+};
+
+const paidTo = (event: Event, seat: number): number => {
+  if (
+    event.type === 'ringmaster-bonus' ||
+    event.type === 'abbot-retired' ||
+    event.type === 'pig-bonus' ||
+    event.type === 'barn-scored' ||
+    event.type === 'fairy-point' ||
+    event.type === 'fairy-bonus' ||
+    event.type === 'castle-scored'
+  )
+    return event.seat === seat ? event.points : 0;
+  return event.type === 'scored' ||
+    event.type === 'tent-scored' ||
+    event.type === 'pyramid-scored' ||
+    event.type === 'goods-scored' ||
+    event.type === 'farmers-scored' ||
+    event.type === 'ransom-paid' ||
+    event.type === 'tile-sold' ||
+    event.type === 'pond-scored'
+    ? (event.points[seat] ?? 0)
+    : 0;
+};
+
+const towerSteps = ({ towers, prisoners }: TowerSlice, laid: Cell): readonly TurnStep[] => [
+  ...[laid, ...towers.map(({ cell }) => cell)].flatMap((cell): TurnStep[] => [
+    { kind: 'floor', cell },
+    { kind: 'man-tower', figure: 'meeple', cell },
+    { kind: 'man-tower', figure: 'ringmaster', cell },
+  ]),
+  ...prisoners.map(({ holder, kind: figure }): TurnStep => ({ kind: 'ransom', holder, figure })),
+];
+
+/**
+ * Every turn that anybody could think of, legal or not: near the board, any rotation, any segment, any acrobat tile.
+ */
+const conceivable = ({ position }: State): readonly Move[] => {
+  const tile = position.current ?? '';
+  const cells = new Map(
+    itemsOf(position.board.tiles)
+      .flatMap(({ cell }) => neighbourhood(cell))
+      .map((cell) => [`${cell.x},${cell.y}`, cell]),
+  );
+  const acrobatTiles = itemsOf(position.board.tiles)
+    .filter((laid) => tileType(laid.tile).show === 'acrobats')
+    .map(({ cell }) => cell);
+  const figures = itemsOf(position.board.tiles).flatMap((laid) =>
+    figuresOn(rulesOf(position.options), position.board, laid),
+  );
+  const traps = itemsOf(position.board.tiles).filter((laid) => tileType(laid.tile).traits.trap !== undefined);
+  const abbots = itemsOf(position.board.tiles)
+    .flatMap((laid) => figuresOn(rulesOf(position.options), position.board, laid))
+    .filter(({ kind }) => kind === 'abbot')
+    .map((figure) => figure.cell);
+  const turns = [...cells.values()].flatMap((cell) =>
+    rotations.flatMap((rotation) => {
+      const named = rulesOf(position.options)
+        .tiles.oriented(tile, rotation)
+        .segments.map(({ name }) => name);
+      const spots = position.slices.bridges ? [...named, 'bridge'] : named;
+      const steps: TurnStep[] = [
+        { kind: 'pass' },
+        ...wholeBox.figures.flatMap(({ kind: figure }) =>
+          spots.map((spot): TurnStep => ({ kind: 'put', figure, spot })),
+        ),
+        ...[cell, ...acrobatTiles].flatMap((site): TurnStep[] => [
+          { kind: 'acrobat', cell: site },
+          { kind: 'pyramid', cell: site },
+        ]),
+        ...wholeBox.figures.map(({ kind: figure }): TurnStep => ({ kind: 'fly', figure })),
+        ...corners.map((corner): TurnStep => ({ kind: 'build-barn', corner })),
+        ...abbots.map((site): TurnStep => ({ kind: 'retire', cell: site })),
+        ...figures.flatMap(({ cell: place, spot, seat }): TurnStep[] => [
+          { kind: 'fairy', cell: place, spot },
+          { kind: 'princess', cell: place, spot, seat },
+        ]),
+        ...traps.flatMap((laid): TurnStep[] => [
+          { kind: 'fairy', cell: laid.cell, spot: 'trap' },
+          ...wholeBox.figures.map(({ kind: figure }): TurnStep => ({ kind: 'free', cell: laid.cell, figure })),
+        ]),
+        ...itemsOf(position.board.tiles).map((laid): TurnStep => ({ kind: 'portal', cell: laid.cell })),
+        ...(position.slices.tower ? towerSteps(position.slices.tower, cell) : []),
+        ...(position.slices.bridges ? [cell, ...beside(cell)] : []).map((site): TurnStep => ({
+          kind: 'bridge',
+          cell: site,
+        })),
+      ];
+      return steps.map((step): Move => ({ cell, rotation, step }));
+    }),
+  );
+  return [...turns, { step: { kind: 'refuse' } }];
+};
+
+describe('the moves offered', () => {
+  it.each(games)('in random game %s are all that are accepted', (seed, seats, options) => {
+    const states = statesOf(seed, seats, options).filter(
+      (state, index) => index % 17 === 5 && state.position.phase === 'tile',
+    );
+    expect(states.length).toBeGreaterThan(2);
+    for (const state of states) {
+      const seat = state.position.toPlay;
+      const accepted = conceivable(state)
+        .filter((move) => engine.play(state, seat, move).ok)
+        .map((move) => engine.notation.format(move));
+      expect(new Set(accepted)).toEqual(new Set(offered(state)));
+    }
+  });
+});

@@ -1,0 +1,216 @@
+import type { View } from '../../../../engines/carcassonne/view.js';
+import type { PlacedTile } from '../../../../engines/carcassonne/board/board.js';
+import type { Segment } from '../../../../engines/carcassonne/tiles/tile.js';
+import { rulesOf, tileType } from '../../../../engines/carcassonne/rulebook.js';
+
+/** A feature as a slow, independent count over the whole board finds it. */
+export interface Recounted {
+  readonly kind: string;
+  /** `x,y:segment name`, sorted. */
+  readonly parts: readonly string[];
+  readonly tiles: number;
+  readonly open: number;
+  readonly coatsOfArms: number;
+  /** For a field, the parts of the completed cities it touches, each city once. */
+  readonly cities: number;
+  /** How many of them are castles. */
+  readonly castles: number;
+  /** Each mark on it, as often as it is there, sorted. */
+  readonly marks: readonly string[];
+  readonly owners: readonly number[];
+}
+
+const compass = 'NESW';
+const at = (x: number, y: number) => `${x},${y}`;
+
+/**
+ * The points on the board's grid lines that a segment reaches, doubled and more so that all are whole: the middles of
+ * edges and half-edges.
+ */
+const pointsOf = (tile: PlacedTile, segment: Segment): readonly string[] => {
+  const turn = (x: number, y: number): readonly [number, number] =>
+    tile.rotation === 0 ? [x, y] : tile.rotation === 90 ? [-y, x] : tile.rotation === 180 ? [-x, -y] : [y, -x];
+  const edgePoint: Record<string, readonly [number, number]> = { N: [0, -2], E: [2, 0], S: [0, 2], W: [-2, 0] };
+  const halfPoint: Record<string, readonly [number, number]> = {
+    NL: [-1, -2],
+    NR: [1, -2],
+    EL: [2, -1],
+    ER: [2, 1],
+    SL: [1, 2],
+    SR: [-1, 2],
+    WL: [-2, 1],
+    WR: [-2, -1],
+  };
+  const local =
+    segment.kind === 'field'
+      ? segment.halfEdges.map((half) => halfPoint[half])
+      : 'edges' in segment
+        ? segment.edges.map((edge) => edgePoint[edge])
+        : [];
+  return local.map((point) => {
+    const [x, y] = turn(point?.[0] ?? 0, point?.[1] ?? 0);
+    return at(4 * tile.cell.x + x, 4 * tile.cell.y + y);
+  });
+};
+
+interface Piece {
+  readonly tile: PlacedTile;
+  readonly segment: Segment;
+  readonly index: number;
+  readonly name: string;
+  readonly points: readonly string[];
+}
+
+/** A bridge: a road that turns with no tile. */
+const bridgeOn = (tile: PlacedTile): readonly Piece[] => {
+  if (tile.overpass === undefined) return [];
+  const { axis, spot } = tile.overpass;
+  const edges = axis === 'NS' ? (['N', 'S'] as const) : (['E', 'W'] as const);
+  const segment = { kind: 'road', edges, end: null, marks: [] } as const;
+  const name = `${at(tile.cell.x, tile.cell.y)}:${spot}`;
+  return [{ tile, segment, index: -1, name, points: pointsOf({ ...tile, rotation: 0 }, segment) }];
+};
+
+const piecesOf = (view: View): readonly Piece[] =>
+  view.tiles.flatMap((tile) => [
+    ...rulesOf(view.options)
+      .tiles.type(tile.tile)
+      .segments.map((segment, index) => ({
+        tile,
+        segment,
+        index,
+        name: `${at(tile.cell.x, tile.cell.y)}:${rulesOf(view.options).tiles.oriented(tile.tile, tile.rotation).segments[index]?.name ?? ''}`,
+        points: pointsOf(tile, segment),
+      })),
+    ...bridgeOn(tile),
+  ]);
+
+/** The points at the edges of tiles that fit beside everything: what reaches them is closed there. */
+const closedPoints = (view: View): ReadonlySet<string> =>
+  new Set(
+    view.tiles
+      .filter(({ tile }) => tileType(tile).wild)
+      .flatMap(({ cell }) => {
+        const steps = [-2, -1, 0, 1, 2];
+        return steps.flatMap((x) =>
+          steps.filter((y) => Math.max(Math.abs(x), Math.abs(y)) === 2).map((y) => at(4 * cell.x + x, 4 * cell.y + y)),
+        );
+      }),
+  );
+
+/** Groups of pieces that share a point, directly or through others. */
+const groupsOf = (pieces: readonly Piece[]): readonly (readonly Piece[])[] => {
+  const byPoint = new Map<string, Piece[]>();
+  for (const piece of pieces)
+    for (const point of piece.points) byPoint.set(point, [...(byPoint.get(point) ?? []), piece]);
+  const seen = new Set<Piece>();
+  return pieces.flatMap((first) => {
+    if (seen.has(first)) return [];
+    seen.add(first);
+    const group = [first];
+    for (const piece of group) {
+      for (const other of piece.points.flatMap((point) => byPoint.get(point) ?? [])) {
+        if (seen.has(other) || other.segment.kind !== piece.segment.kind) continue;
+        seen.add(other);
+        group.push(other);
+      }
+    }
+    return [group];
+  });
+};
+
+const first = (group: readonly Piece[]): Piece => {
+  const [piece] = group;
+  if (piece === undefined) throw new RangeError('a group has at least one piece');
+  return piece;
+};
+
+/** Counts every feature of a board from nothing but its tiles and figures. */
+export const recount = (view: View): readonly Recounted[] => {
+  const pieces = piecesOf(view);
+  const groups = groupsOf(pieces);
+  const groupOf = new Map(groups.flatMap((group) => group.map((piece) => [piece.name, group] as const)));
+  const taken = new Set(view.tiles.map(({ cell }) => at(cell.x, cell.y)));
+  const closed = closedPoints(view);
+  const openOf = (group: readonly Piece[]) => {
+    const counts = new Map<string, number>();
+    for (const point of group.flatMap(({ points }) => points)) counts.set(point, (counts.get(point) ?? 0) + 1);
+    return [...counts].filter(([point, count]) => count === 1 && !closed.has(point)).length;
+  };
+  const around = ({ cell }: PlacedTile) =>
+    [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => at(cell.x + x, cell.y + y))).filter((cell) => taken.has(cell))
+      .length;
+  const castles = new Set(
+    (view.slices.bridges?.built ?? []).map(({ cells: [cell], spot }) => `${at(cell.x, cell.y)}:${spot}`),
+  );
+  const isCastle = (group: readonly Piece[]) => group.some(({ name }) => castles.has(name));
+  const citiesOf = (group: readonly Piece[]) => {
+    const touched = group.flatMap(({ tile, segment }) =>
+      segment.kind === 'field'
+        ? segment.cities.map(
+            (index) => pieces.find((piece) => piece.tile === tile && piece.index === index)?.name ?? '',
+          )
+        : [],
+    );
+    return [...new Set(touched.map((name) => groupOf.get(name) ?? []).filter((city) => openOf(city) === 0))];
+  };
+  return groups.map((group) => {
+    const { segment, tile } = first(group);
+    const names = new Set(group.map(({ name }) => name));
+    const isSurrounded = ['monastery', 'garden', 'lying'].includes(segment.kind);
+    return {
+      kind: isCastle(group) ? 'castle' : segment.kind,
+      parts: [...names].toSorted(),
+      tiles: isSurrounded ? around(tile) : new Set(group.map((piece) => piece.tile.number)).size,
+      open: isSurrounded ? 9 - around(tile) : openOf(group),
+      coatsOfArms: group.reduce(
+        (sum, piece) => sum + (piece.segment.kind === 'city' ? piece.segment.coatsOfArms : 0),
+        0,
+      ),
+      cities: citiesOf(group).length,
+      castles: citiesOf(group).filter(isCastle).length,
+      marks: group
+        .flatMap(({ segment: each }) => (each.kind === 'road' || each.kind === 'city' ? each.marks : []))
+        .toSorted(),
+      owners: view.figures
+        .filter(({ cell, spot }) => names.has(`${at(cell.x, cell.y)}:${spot}`))
+        .map(({ seat }) => seat)
+        .toSorted(),
+    };
+  });
+};
+
+/** How many tiles lie in the four unbroken rows from that of a segment, its own among them. */
+export const recountRows = (view: View, part: string): number => {
+  const taken = new Set(view.tiles.map(({ cell }) => at(cell.x, cell.y)));
+  const [x = 0, y = 0] = (part.split(':')[0] ?? '').split(',').map(Number);
+  const rowOf = (dx: number, dy: number, count = 0): number =>
+    taken.has(at(x + dx * (count + 1), y + dy * (count + 1))) ? rowOf(dx, dy, count + 1) : count;
+  return 1 + rowOf(1, 0) + rowOf(-1, 0) + rowOf(0, 1) + rowOf(0, -1);
+};
+
+/** What a tile must show in every free cell beside another, by its cell: north, east, south and west. */
+export const recountFrontier = (view: View): ReadonlyMap<string, string> => {
+  const byCell = new Map(view.tiles.map((tile) => [at(tile.cell.x, tile.cell.y), tile]));
+  const steps = [at(0, -1), at(1, 0), at(0, 1), at(-1, 0)].map((step) => step.split(',').map(Number));
+  const neighbours = ([x = 0, y = 0]: readonly number[]) => steps.map(([dx = 0, dy = 0]) => at(x + dx, y + dy));
+  const free = view.tiles.flatMap(({ cell }) => neighbours([cell.x, cell.y])).filter((cell) => !byCell.has(cell));
+  const shown = (tile: PlacedTile | undefined, side: number) => {
+    if (tile === undefined || tileType(tile.tile).wild) return '-';
+    if (tile.overpass?.axis.includes(compass[side] ?? '') === true) return 'r';
+    const unturned = compass[(side + 4 - tile.rotation / 90) % 4] ?? '';
+    const kind = tileType(tile.tile).segments.find(
+      (segment) => 'edges' in segment && segment.edges.join('').includes(unturned),
+    )?.kind;
+    // What is no road or city has a letter in upper case.
+    return kind === 'river' ? 'R' : (kind ?? 'field').charAt(0);
+  };
+  return new Map(
+    free.map((cell) => [
+      cell,
+      neighbours(cell.split(',').map(Number))
+        .map((name, side) => shown(byCell.get(name), (side + 2) % 4))
+        .join(''),
+    ]),
+  );
+};
