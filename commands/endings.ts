@@ -12,6 +12,7 @@ import { type Answer, answer, type Context } from '../src/discord/interactions/c
 import { privateButton } from '../src/discord/messages/pages/controls.js';
 import { type Page, textBlock } from '../src/discord/messages/page.js';
 import type { Outcome } from '../src/tables/service.js';
+import { mayClose } from '../src/model/server-settings.js';
 import { seatOf, type Table } from '../src/model/table.js';
 
 type Ending = 'resign' | 'close';
@@ -45,9 +46,12 @@ const end = (context: Context, table: Table, ending: Ending): Promise<Answer> =>
   );
 
 /** Why this person may not end this, before they are asked whether they want to; null when they may. */
-const objection = (context: Context, table: Table, ending: Ending): string | null => {
+const objection = async (context: Context, table: Table, ending: Ending): Promise<string | null> => {
   const { userId } = context.person;
-  if (ending === 'close') return table.hostId === userId || context.moderator ? null : 'refusals.close-not-allowed';
+  if (ending === 'close') {
+    const { closers } = await context.servers.settings(table.guildId);
+    return mayClose(table, userId, context.moderator, closers) ? null : `refusals.close-not-allowed-${closers}`;
+  }
   if (seatOf(table, userId) === null) return 'refusals.not-seated';
   return table.phase === 'playing' ? null : 'refusals.not-playing';
 };
@@ -58,8 +62,8 @@ const feature = (ending: Ending): Feature => ({
     options: [],
     input: noOptions,
     run: (context) =>
-      withTable(context, (table) => {
-        const why = objection(context, table, ending);
+      withTable(context, async (table) => {
+        const why = await objection(context, table, ending);
         return answer(why === null ? question(context, table, ending) : say(context, why));
       }),
   }),

@@ -13,6 +13,8 @@ import type { Game } from '../src/discord/games/game.js';
 import { PRESET, presetNamed } from '../src/discord/games/presets.js';
 import { limits } from '../src/discord/messages/wording.js';
 import { typedOptionName } from '../src/discord/interactions/registration.js';
+import { isPlayAllowed } from '../src/model/server-settings.js';
+import { houseOptions } from '../src/discord/messages/pages/server-settings-page.js';
 import type { Outcome } from '../src/tables/service.js';
 import type { Table } from '../src/model/table.js';
 
@@ -47,16 +49,24 @@ const withComputers = async (context: Context, opened: Outcome, count: number): 
   return outcome;
 };
 
-/** Opens a table and says where it stands. */
+/** As many are named: a sentence, not a list. */
+const CHANNELS_NAMED = 10;
+
+/** Opens a table and says where it stands, if the server lets people play here. */
 const open = async (context: Context, gameId: string, options: object, computers = 0): Promise<Answer> => {
   const obstacle = context.missing.length > 0 ? null : await context.obstacle();
   if (obstacle !== null) return answer(say(context, `faults.${obstacle}`));
+  const settings = await context.servers.settings(context.guildId);
+  if (!isPlayAllowed(settings, context.channelId, context.parentId)) {
+    const named = settings.channels.slice(0, CHANNELS_NAMED).map((id) => `<#${id}>`);
+    return answer(say(context, 'refusals.channel-not-allowed', { channels: context.texts.list(named) }));
+  }
   return change(
     context,
     null,
     async () => {
       const { guildId, channelId, publicLocale } = context;
-      const locale = (await context.servers.language(guildId)) ?? publicLocale;
+      const locale = settings.language ?? publicLocale;
       const opened = await context.tables.open({ ...requestOf(context), gameId, guildId, channelId, locale, options });
       return withComputers(context, opened, computers);
     },
@@ -97,9 +107,9 @@ export const play: Feature = {
     options: 'subcommand-per-game',
     run: async (context, { subcommand, options }) => {
       const game = context.games.find(subcommand ?? '');
-      return game === null
-        ? answer(say(context, 'faults.unknown-control'))
-        : open(context, game.engine.id, optionsOf(game, options));
+      if (game === null) return answer(say(context, 'faults.unknown-control'));
+      const house = houseOptions(game, await context.servers.settings(context.guildId));
+      return open(context, game.engine.id, { ...house, ...optionsOf(game, options) });
     },
   },
   presses: [

@@ -30,18 +30,34 @@ export function componentData(
       return { ...customId, component_type: ComponentType.StringSelect, values: [...values] };
     }
     case ComponentType.UserSelect: {
-      const people = values.map((value) => world.person(value) ?? missing());
+      const people = values.map((value) => world.person(value) ?? missing('person'));
       const resolved = {
         users: Object.fromEntries(people.map((person) => [person.id, asUser(person)])),
         members: Object.fromEntries(people.map((person) => [person.id, asGuildMember(person)])),
       };
       return { ...customId, component_type: ComponentType.UserSelect, values: [...values], resolved };
     }
-    case ComponentType.ChannelSelect:
-      throw new ActionRefused('The playground has no menus of channels.');
+    case ComponentType.ChannelSelect: {
+      const channels = values.map((value) => world.place(value) ?? missing('channel'));
+      const types = control.channel_types ?? [];
+      const apis = channels.map((place) => world.asChannel(place));
+      if (!apis.every(({ type }) => types.length === 0 || types.includes(type)))
+        throw new ActionRefused('The menu has no such channel.');
+      const resolved = {
+        channels: Object.fromEntries(
+          apis.map(({ id, type, name }) => [id, { id, type, name: name ?? '', permissions: '0' }]),
+        ),
+      };
+      return {
+        ...customId,
+        component_type: ComponentType.ChannelSelect,
+        values: [...values],
+        resolved,
+      } as unknown as APIMessageComponentInteractionData;
+    }
   }
 }
 
-function missing(): never {
-  throw new ActionRefused('There is no such person.');
+function missing(what: 'person' | 'channel'): never {
+  throw new ActionRefused(`There is no such ${what}.`);
 }

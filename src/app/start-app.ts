@@ -31,7 +31,7 @@ import type { Ownership } from '../model/ownership.js';
 import { TIMELINE } from '../model/timeline.js';
 import { openStoreAt, type StoreLocation } from '../store/index.js';
 import { createTableService } from '../tables/index.js';
-import { ServerSettings } from '../tables/server-settings.js';
+import { Servers } from '../tables/server-settings.js';
 
 /** Requests a second that Discord allows a bot of which it knows nothing special. */
 const DISCORDS_LIMIT = 50;
@@ -97,8 +97,10 @@ export const startApp = async ({
   const { shards = null } = discord;
   const client = createClient(discord.apiUrl, guard, shards);
   const owner = (): Ownership => ownershipOf(client);
+  const servers = new Servers(store, log);
   const tables = createTableService({
     store,
+    servers,
     games: new Map(list.map((game) => [game.engine.id, game])),
     hours: config.hours,
     owner,
@@ -116,7 +118,7 @@ export const startApp = async ({
   const expiry = new EphemeralExpiry(log);
   const notes = new PrivateNotes(log);
   const router = new Router({
-    services: { tables, games, publisher, servers: new ServerSettings(store), origins: new Origins(client) },
+    services: { tables, games, publisher, servers, origins: new Origins(client) },
     features,
     cleanup: { expiry, notes },
     defaultLocale: config.defaultLanguage,

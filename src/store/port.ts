@@ -1,8 +1,8 @@
 import type { Deadline } from '../model/deadline.js';
-import type { Locale } from '../model/locale.js';
 import type { LogEntry } from '../model/log-entry.js';
 import type { MessagePlan } from '../model/message-plan.js';
 import type { Ownership, Place } from '../model/ownership.js';
+import type { PreferenceOwner } from '../model/preferences.js';
 import type { ProcessRecord } from '../model/process-record.js';
 import type { BoardMessage, StoredTable } from '../model/table.js';
 
@@ -155,9 +155,9 @@ export interface Store {
   setting(key: string): Promise<string | null>;
   /** It outlives the end of the program, but a power cut may undo it. */
   setSetting(key: string, value: string): Promise<void>;
-  /** The language that was set for all tables of a server; null when none was. */
-  serverLanguage(guildId: string): Promise<Locale | null>;
-  setServerLanguage(guildId: string, locale: Locale | null): Promise<void>;
+  /** What a server or a person has chosen, as it was written; null when that is nothing. */
+  preferences(owner: PreferenceOwner, id: string): Promise<string | null>;
+  setPreferences(owner: PreferenceOwner, id: string, chosen: string | null): Promise<void>;
 
   close(): Promise<void>;
 }

@@ -19,6 +19,7 @@ import { Replayer } from './queries/replayer.js';
 import { TableReader } from './queries/table-reader.js';
 import { rulesIdOf } from './replay/rules-id.js';
 import type { GameRules } from './rules.js';
+import { Servers } from './server-settings.js';
 import type { TableService } from './service.js';
 
 export type { Clock } from './clock.js';
@@ -26,6 +27,8 @@ export type { TurnHours } from './automation/turn-clocks.js';
 
 export interface TableServiceOptions {
   readonly store: Store;
+  /** Over the same store; made anew unless told. */
+  readonly servers?: Servers;
   readonly games: GameRules;
   readonly hours: TurnHours;
   readonly log: Logger;
@@ -53,6 +56,7 @@ export const createTableService = ({
   isReachable = () => true,
   clock = systemClock,
   bytes = secureBytes,
+  servers = new Servers(store, log),
 }: TableServiceOptions): TableService => {
   const rulesId = rulesIdOf();
   const chance = new Chance(bytes);
@@ -62,12 +66,11 @@ export const createTableService = ({
   const replayer = new Replayer({ store, games, rulesId, log });
   const progress = new ProgressCache(replayer, rulesId);
   const reader = new TableReader({ store, owner, games, progress, log });
-  const clocks = new TurnClocks({ store, owner, clock, hours, background, log });
+  const clocks = new TurnClocks({ store, servers, owner, clock, hours, background, log });
   const writer = new TableWriter({ store, clock, clocks, progress, log });
   const executor = new Executor({ store, reader, writer, queue, listeners, log });
   const computers = new ComputerPlayers({ store, owner, reader, executor, queue, background, chance, log });
-  const lobbiesExpire = (hours.lobby ?? 0) > 0;
-  const due = new DueDeadlines({ store, reader, executor, queue, computers, listeners, isReachable, lobbiesExpire });
+  const due = new DueDeadlines({ store, reader, executor, queue, clocks, computers, listeners, isReachable });
 
   let started: Promise<void> = Promise.resolve();
   const idle = async (): Promise<void> => {
@@ -82,7 +85,7 @@ export const createTableService = ({
   });
 
   return {
-    ...tableCommands({ store, games, clock, chance, reader, executor }),
+    ...tableCommands({ store, servers, games, clock, chance, reader, executor }),
     ...removedPlaces({ store, owner, reader, clocks, listeners, log }),
     load: (tableId) => reader.load(tableId),
     inChannel: (channelId) => reader.inChannel(channelId),

@@ -30,7 +30,9 @@ export const tableReasons = [
   'nothing-to-undo',
   'undo-revealed',
   'undo-turn-over',
-  'close-not-allowed',
+  'close-not-allowed-host', // the server lets the host alone close
+  'close-not-allowed-moderators', // and who may manage messages
+  'close-not-allowed-seated', // and everybody who sits at the table
   'unreadable', // the channel's open table is damaged, or of a game that this program does not know
   'unplayable', // the stored game does not follow the rules as this program knows them
   'not-stored', // the disk refused: nothing has changed

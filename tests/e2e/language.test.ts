@@ -1,7 +1,8 @@
-import { ApplicationCommandOptionType, ApplicationCommandType, InteractionType, Locale } from 'discord-api-types/v10';
+import { Locale } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
 import { type Guest, offers } from '../../harness/guest.js';
+import { chooseSetting } from '../../harness/settings-page.js';
 
 let fixture: BotFixture;
 afterEach(() => fixture.close());
@@ -27,36 +28,11 @@ describe('the language of a table', () => {
 
   it('is what the server has set, until that is taken back', async () => {
     const manager = fixture.guest('Matilda');
-    expect((await manager.asks('settings language', { language: 'fr' })).text).toContain('speak French');
+    const page = await chooseSetting(manager, await manager.asks('settings server'), 'language', 'fr');
     expect(await openTable(fixture.guest('Barnaby'))).toContain(FRENCH);
-    await manager.asks('settings language', { language: 'automatic' });
+    await chooseSetting(manager, page, 'language', 'default');
     const thread = fixture.control.server.addThread(fixture.channel, 'elsewhere');
     expect(await openTable(fixture.guest('Barnaby', thread.id))).toContain(ENGLISH);
-  });
-
-  it('is for those to set who may manage the server', async () => {
-    const { control } = fixture;
-    const barnaby = fixture.guest('Barnaby');
-    // Discord would not show it to him, unless the server has told it to.
-    const { reply } = await control.forge({
-      person: barnaby.id,
-      channel: fixture.channel,
-      type: InteractionType.ApplicationCommand,
-      data: {
-        id: control.commands().find(({ name }) => name === 'settings')?.id,
-        type: ApplicationCommandType.ChatInput,
-        name: 'settings',
-        options: [
-          {
-            name: 'language',
-            type: ApplicationCommandOptionType.Subcommand,
-            options: [{ name: 'language', type: ApplicationCommandOptionType.String, value: 'fr' }],
-          },
-        ],
-      },
-    });
-    expect(reply.kind === 'message' && reply.message.text).toContain('Only somebody who may manage the server');
-    expect(await openTable(barnaby)).toContain(ENGLISH);
   });
 });
 

@@ -27,7 +27,7 @@ const everythingOf = async (store: Store, ids: readonly string[]): Promise<unkno
   behind: await store.behind(everyServer),
   due: (await store.dueDeadlines(everyServer, LATER)).items,
   suspended: await store.suspendedIn({ kind: 'channel', channelId: 'removed' }),
-  facts: [await store.setting('x'), await store.serverLanguage('1')],
+  facts: [await store.setting('x'), await store.preferences('server', '1')],
 });
 
 describe('the words after npm run migrate', () => {
@@ -84,7 +84,7 @@ describe.skipIf(isWithoutPostgres)('moving a database', () => {
     const removed = await game(fixture, [bo], {}, 'removed');
     await fixture.service.suspend({ kind: 'channel', channelId: 'removed' });
     await fixture.store.setSetting('x', 'ça « tient »');
-    await fixture.store.setServerLanguage('1', 'fr');
+    await fixture.store.setPreferences('server', '1', '{"language":"fr"}');
     const open: string[] = [];
     for (let index = 0; index < lobbies; index += 1) open.push((await lobby(fixture, {}, `lobby-${index}`)).id);
     await fixture.service.stop();

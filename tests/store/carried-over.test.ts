@@ -120,16 +120,16 @@ describe('a database of the version before processes', () => {
   });
 });
 
-describe('the settings of a server', () => {
-  it('hold its language until it is taken back', async () => {
-    const store = openStore(':memory:');
-    expect(await store.serverLanguage('1')).toBeNull();
-    await store.setServerLanguage('1', 'fr');
-    await store.setServerLanguage('2', 'en');
-    expect(await store.serverLanguage('1')).toBe('fr');
-    await store.setServerLanguage('1', null);
-    expect(await store.serverLanguage('1')).toBeNull();
-    expect(await store.serverLanguage('2')).toBe('en');
+describe('a database of before the settings', () => {
+  it('keeps the language that servers have set, and its tables have no clock of their own', async () => {
+    const path = firstDatabase();
+    const database = new SQLite(path);
+    migrate(database, 4);
+    database.exec(`INSERT INTO servers VALUES ('1', 'fr')`);
+    database.close();
+    const store = openStore(path);
+    expect(await store.preferences('server', '1')).toBe('{"language":"fr"}');
+    expect(await store.preferences('server', '2')).toBeNull();
     await store.close();
   });
 });

@@ -270,13 +270,18 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
     });
 
     it('remembers settings', async () => {
-      expect([await store.setting('x'), await store.serverLanguage('1')]).toEqual([null, null]);
+      expect([await store.setting('x'), await store.preferences('server', '1')]).toEqual([null, null]);
       await store.setSetting('x', 'one');
       await store.setSetting('x', 'two');
-      await store.setServerLanguage('1', 'fr');
-      expect([await store.setting('x'), await store.serverLanguage('1')]).toEqual(['two', 'fr']);
-      await store.setServerLanguage('1', null);
-      expect(await store.serverLanguage('1')).toBeNull();
+      await store.setPreferences('server', '1', '{}');
+      await store.setPreferences('server', '1', '{"language":"fr"}');
+      await store.setPreferences('person', '1', '{"notify":"none"}');
+      expect([await store.setting('x'), await store.preferences('server', '1')]).toEqual(['two', '{"language":"fr"}']);
+      await store.setPreferences('server', '1', null);
+      expect([await store.preferences('server', '1'), await store.preferences('person', '1')]).toEqual([
+        null,
+        '{"notify":"none"}',
+      ]);
     });
   });
 };

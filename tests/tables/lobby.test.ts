@@ -1,4 +1,5 @@
 import type { BoardMessage } from '../../src/model/table.js';
+import type { Person } from '../../src/tables/service.js';
 import { describe, expect, it } from 'vitest';
 import { accepted, from } from '../../harness/service-requests.js';
 import { person, ana, bo, cy, game, openServiceFixture, lobby, refusal } from '../support/service-fixture.js';
@@ -200,11 +201,26 @@ describe('beginning', () => {
 });
 
 describe('closing', () => {
+  it('is for whom the server lets', async () => {
+    const fixture = openServiceFixture();
+    const { id } = await game(fixture);
+    const attempt = async (who: Person, moderator: boolean): Promise<string | null> => {
+      const outcome = await fixture.service.close({ ...from(who), tableId: id, moderator });
+      return outcome.ok ? null : refusal(outcome).reason;
+    };
+    await fixture.store.setPreferences('server', 'guild', '{"closers":"host"}');
+    expect(await attempt(cy, true)).toBe('close-not-allowed-host');
+    expect(await attempt(bo, false)).toBe('close-not-allowed-host');
+    await fixture.store.setPreferences('server', 'guild', '{"closers":"seated"}');
+    expect(await attempt(cy, false)).toBe('close-not-allowed-seated');
+    expect(await attempt(bo, false)).toBeNull();
+  });
+
   it('is for the host and for who may manage messages, as long as there is something to close', async () => {
     const fixture = openServiceFixture();
     const { id } = await game(fixture);
     expect(refusal(await fixture.service.close({ ...from(bo), tableId: id, moderator: false })).reason).toBe(
-      'close-not-allowed',
+      'close-not-allowed-moderators',
     );
     const table = accepted(await fixture.service.close({ ...from(cy), tableId: id, moderator: true }));
     expect(table.phase).toBe('closed');

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Chance, secureBytes } from '../../src/tables/chance.js';
 import { systemClock } from '../../src/tables/clock.js';
-import { ServerSettings } from '../../src/tables/server-settings.js';
 import { openServiceFixture, lobby } from '../support/service-fixture.js';
 
 describe('a listener that fails', () => {
@@ -61,16 +60,5 @@ describe('chance at the tables', () => {
     for (const id of ids) expect(id).toMatch(/^[a-z2-7]{10}$/);
     // Every letter comes up somewhere in so many.
     expect(new Set(ids.join('')).size).toBeGreaterThan(24);
-  });
-});
-
-describe('the settings of a server', () => {
-  it('hold its language until it is taken back', async () => {
-    const settings = new ServerSettings(openServiceFixture().store);
-    expect(await settings.language('guild')).toBeNull();
-    await settings.setLanguage('guild', 'fr');
-    expect([await settings.language('guild'), await settings.language('other')]).toEqual(['fr', null]);
-    await settings.setLanguage('guild', null);
-    expect(await settings.language('guild')).toBeNull();
   });
 });

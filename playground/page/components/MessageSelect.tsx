@@ -1,8 +1,18 @@
-import { ComponentType } from 'discord-api-types/v10';
+import { ChannelType, ComponentType } from 'discord-api-types/v10';
 import type { APISelectMenuComponent, APISelectMenuOption } from 'discord-api-types/v10';
 import { useControl } from '../messages/MessageContext.js';
 import { usePage } from '../shell/context.js';
 import { SelectMenu } from './SelectMenu.js';
+
+const channelTypes = {
+  text: ChannelType.GuildText,
+  announcement: ChannelType.GuildAnnouncement,
+  voice: ChannelType.GuildVoice,
+  stage: ChannelType.GuildStageVoice,
+  forum: ChannelType.GuildForum,
+  thread: ChannelType.PublicThread,
+  'private-thread': ChannelType.PrivateThread,
+} as const;
 
 /** What a menu offers: its own options, or the people and channels there are. */
 const useOptions = (select: APISelectMenuComponent): readonly APISelectMenuOption[] => {
@@ -10,8 +20,12 @@ const useOptions = (select: APISelectMenuComponent): readonly APISelectMenuOptio
   switch (select.type) {
     case ComponentType.StringSelect:
       return select.options;
-    case ComponentType.ChannelSelect:
-      return channels.map(({ id, name }) => ({ value: id, label: `#${name}` }));
+    case ComponentType.ChannelSelect: {
+      const chosen = new Set(select.default_values?.map(({ id }) => id));
+      return channels
+        .filter(({ kind }) => select.channel_types === undefined || select.channel_types.includes(channelTypes[kind]))
+        .map(({ id, name }) => ({ value: id, label: `#${name}`, default: chosen.has(id) }));
+    }
     case ComponentType.UserSelect:
     case ComponentType.MentionableSelect:
       return people.map(({ id, name }) => ({ value: id, label: name }));

@@ -3,10 +3,15 @@ import type { Page } from '../messages/page.js';
 import { type Payload, payloadOf } from '../messages/payload.js';
 import { faultOf, loggable } from './requests/api-errors.js';
 
-/** Without what has to be uploaded. */
+/**
+ * Without what has to be uploaded, and without channels that are shown as chosen: whether Discord takes one that is
+ * gone is not known.
+ */
 const withoutUploads = (page: Page): Page => ({
   ...page,
-  blocks: page.blocks.filter(({ kind }) => kind !== 'picture' && kind !== 'file'),
+  blocks: page.blocks
+    .filter(({ kind }) => kind !== 'picture' && kind !== 'file')
+    .map((block) => (block.kind === 'channels' ? { ...block, chosen: [] } : block)),
 });
 
 /** The first words and the controls: less could not be played on. */
@@ -14,7 +19,7 @@ const essentials = (page: Page): Page => {
   const first = page.blocks.find(({ kind }) => kind === 'text');
   return {
     ...page,
-    blocks: page.blocks.filter((block) => block === first || ['buttons', 'menu'].includes(block.kind)),
+    blocks: page.blocks.filter((block) => block === first || ['buttons', 'menu', 'channels'].includes(block.kind)),
   };
 };
 

@@ -16,6 +16,7 @@ const payload = z.object({
   id: z.string(),
   channel: z.object({
     type: z.enum(ChannelType),
+    parent_id: z.string().nullish(),
     thread_metadata: z.object({ locked: z.boolean().default(false) }).optional(),
   }),
   guild: z.object({ features: z.array(z.string()) }).optional(),
@@ -24,6 +25,8 @@ const payload = z.object({
 /** Where an interaction comes from, as Discord says with it. */
 export interface Origin {
   readonly channelType: ChannelType;
+  /** The channel of a thread, the category of a channel; null for what lies in none. */
+  readonly parentId: string | null;
   /** Whether it is a thread in which only who may manage threads can write. */
   readonly locked: boolean;
   /** Only a Community server has chosen its language (docs/resources/guild, `preferred_locale`). */
@@ -81,6 +84,7 @@ export class Origins {
     if (read === undefined) return;
     this.#byInteraction.set(read.id, {
       channelType: read.channel.type,
+      parentId: read.channel.parent_id ?? null,
       locked: read.channel.thread_metadata?.locked ?? false,
       community: read.guild?.features.includes('COMMUNITY') ?? false,
     });

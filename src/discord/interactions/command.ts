@@ -34,8 +34,6 @@ export interface Command {
   readonly name: string;
   /** `subcommand-per-game`: each game is a subcommand, with the options of its `playOptions`. */
   readonly options: readonly CommandOption[] | 'subcommand-per-game';
-  /** Whether Discord shows it to those who may manage the server only. It is for the command to check. */
-  readonly managersOnly?: boolean;
   /** @throws z.ZodError when the input is not what the command takes */
   run(context: Context, input: RawInput): Promise<Answer>;
   /** Offers values for the option that is being typed; everything about it is the typist's alone. */
@@ -46,14 +44,12 @@ export interface Command {
 export const defineCommand = <Options>(command: {
   readonly name: string;
   readonly options: readonly CommandOption[];
-  readonly managersOnly?: boolean;
   readonly input: z.ZodType<Options>;
   readonly run: (context: Context, options: Options) => Promise<Answer>;
   readonly complete?: (context: Context, typed: string) => Promise<readonly Suggestion[]>;
 }): Command => ({
   name: command.name,
   options: command.options,
-  managersOnly: command.managersOnly ?? false,
   // A subcommand is as foreign to such a command as an option that it does not have.
   run: async (context, { subcommand, options }) =>
     command.run(context, command.input.parse(subcommand === null ? options : { [subcommand]: options })),

@@ -35,6 +35,7 @@ export const contextOf = (
     texts: textsFor(own),
     guildId,
     channelId,
+    parentId: origin?.parentId ?? null,
     publicLocale: chosen ?? own,
     manager: rights?.has(PermissionFlagsBits.ManageGuild) ?? false,
     moderator: rights?.has(PermissionFlagsBits.ManageMessages) ?? false,

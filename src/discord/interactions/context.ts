@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Texts } from '../../../renderers/kit/renderer.js';
 import type { Locale } from '../../model/locale.js';
-import type { ServerSettings } from '../../tables/server-settings.js';
+import type { Servers } from '../../tables/server-settings.js';
 import type { Person, TableService } from '../../tables/service.js';
 import type { Games } from '../games/games.js';
 import type { Page } from '../messages/page.js';
@@ -12,7 +12,7 @@ import type { Publisher } from '../delivery/publisher.js';
 /** What commands and controls work with. */
 export interface Services {
   readonly tables: TableService;
-  readonly servers: ServerSettings;
+  readonly servers: Servers;
   readonly origins: Pick<Origins, 'of' | 'obstacle'>;
   readonly games: Games;
   readonly publisher: Publisher;
@@ -26,6 +26,8 @@ export interface Context extends Services {
   readonly texts: Texts;
   readonly guildId: string;
   readonly channelId: string;
+  /** The channel of a thread; null for what is none. */
+  readonly parentId: string | null;
   /**
    * The language of a table that is opened here, unless the server has set one: that of a Community server, else the
    * person's.

@@ -41,7 +41,7 @@ export const pressInput = (
       ref,
       inPrivate,
       messageId,
-      values: interaction.isStringSelectMenu() ? interaction.values : [],
+      values: interaction.isAnySelectMenu() ? interaction.values : [],
       fields: {},
     };
   const fields = [...interaction.fields.fields.values()].flatMap((field) =>

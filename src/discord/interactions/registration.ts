@@ -9,7 +9,6 @@ import {
   ApplicationCommandType,
   ApplicationIntegrationType,
   InteractionContextType,
-  PermissionFlagsBits,
   Routes,
 } from 'discord-api-types/v10';
 import { DiscordAPIError, type REST } from 'discord.js';
@@ -157,11 +156,10 @@ export const commandBodies = (
   commands: readonly Command[],
   games: Games,
 ): readonly RESTPostAPIChatInputApplicationCommandsJSONBody[] =>
-  commands.map(({ name, options, managersOnly = false }) => ({
+  commands.map(({ name, options }) => ({
     type: ApplicationCommandType.ChatInput,
     ...localize(`common:commands.${name}`),
     contexts: [InteractionContextType.Guild],
-    ...(managersOnly ? { default_member_permissions: String(PermissionFlagsBits.ManageGuild) } : {}),
     integration_types: [ApplicationIntegrationType.GuildInstall],
     options:
       options === 'subcommand-per-game'

@@ -26,6 +26,8 @@ export interface MenuChoice {
   readonly label: string;
   readonly detail?: string | undefined;
   readonly emoji?: string | undefined;
+  /** Whether the menu shows it as what is chosen now; at most one in a menu. */
+  readonly chosen?: boolean | undefined;
 }
 
 /** A file that a message has already. Discord finds it again by both, and by neither alone. */
@@ -57,6 +59,14 @@ export type Block =
       readonly press: ControlRef;
       readonly prompt: string;
       readonly choices: readonly MenuChoice[];
+    }
+  /** A menu of the server's channels, of which any number up to 25 may be chosen, none too. */
+  | {
+      readonly kind: 'channels';
+      readonly press: ControlRef;
+      readonly prompt: string;
+      /** Ids of those that are chosen now. */
+      readonly chosen: readonly string[];
     }
   /**
    * To be saved by whoever reads the message. `name` is plain ASCII, with its ending: Discord rewrites others, and then

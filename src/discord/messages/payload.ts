@@ -1,11 +1,18 @@
 import type {
   APIButtonComponent,
+  APIChannelSelectComponent,
   APIComponentInContainer,
   APIContainerComponent,
   APIMediaGalleryComponent,
   APIStringSelectComponent,
 } from 'discord-api-types/v10';
-import { ButtonStyle, ComponentType, MessageFlags } from 'discord-api-types/v10';
+import {
+  ButtonStyle,
+  ChannelType,
+  ComponentType,
+  MessageFlags,
+  SelectMenuDefaultValueType,
+} from 'discord-api-types/v10';
 import { shorten } from '../../../renderers/kit/words.js';
 import { customId } from '../controls/custom-id.js';
 import { drawPng } from './pictures/drawing.js';
@@ -132,7 +139,30 @@ const menuOf = (menu: Extract<Block, { kind: 'menu' }>, ids: Ids): APIStringSele
     label: shorten(choice.label, limits.choice),
     ...(choice.detail === undefined ? {} : { description: shorten(choice.detail, limits.choice) }),
     ...emojiOf(choice.emoji),
+    ...(choice.chosen === true ? { default: true } : {}),
   })),
+});
+
+/** Where people write, and where threads are. */
+const writable = [
+  ChannelType.GuildText,
+  ChannelType.GuildAnnouncement,
+  ChannelType.GuildVoice,
+  ChannelType.GuildStageVoice,
+  ChannelType.GuildForum,
+  ChannelType.GuildMedia,
+] as const;
+
+const channelMenuOf = (menu: Extract<Block, { kind: 'channels' }>, ids: Ids): APIChannelSelectComponent => ({
+  type: ComponentType.ChannelSelect,
+  custom_id: ids.of(menu.press),
+  placeholder: shorten(menu.prompt, limits.prompt),
+  channel_types: [...writable],
+  min_values: 0,
+  max_values: limits.menuChoices,
+  default_values: menu.chosen
+    .slice(0, limits.menuChoices)
+    .map((id) => ({ id, type: SelectMenuDefaultValueType.Channel })),
 });
 
 const fileName = ({ image, name }: Extract<Block, { kind: 'picture' }>): string =>
@@ -156,6 +186,8 @@ const componentsOf = (block: Block, ids: Ids): readonly APIComponentInContainer[
       }));
     case 'menu':
       return [{ type: ComponentType.ActionRow, components: [menuOf(block, ids)] }];
+    case 'channels':
+      return [{ type: ComponentType.ActionRow, components: [channelMenuOf(block, ids)] }];
     case 'file':
       return [{ type: ComponentType.File, file: { url: `attachment://${block.name}` } }];
     case 'separator':

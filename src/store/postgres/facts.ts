@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { locales } from '../../model/locale.js';
 import type { Store } from '../port.js';
 import { readText } from '../rows.js';
 import type { Connection } from './connection/connection.js';
@@ -10,28 +8,27 @@ const statements = {
     name: 'set-setting',
     text: 'INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
   },
-  language: { name: 'server-language', text: 'SELECT language FROM servers WHERE guild = $1' },
-  setLanguage: {
-    name: 'set-server-language',
-    text: `INSERT INTO servers (guild, language) VALUES ($1, $2)
-           ON CONFLICT (guild) DO UPDATE SET language = excluded.language`,
+  preferences: { name: 'preferences', text: 'SELECT chosen FROM preferences WHERE owner = $1 AND id = $2' },
+  setPreferences: {
+    name: 'set-preferences',
+    text: `INSERT INTO preferences (owner, id, chosen) VALUES ($1, $2, $3)
+           ON CONFLICT (owner, id) DO UPDATE SET chosen = excluded.chosen`,
   },
-  clearLanguage: { name: 'clear-server-language', text: 'DELETE FROM servers WHERE guild = $1' },
+  clearPreferences: { name: 'clear-preferences', text: 'DELETE FROM preferences WHERE owner = $1 AND id = $2' },
 } as const;
 
-const language = z.enum(locales).optional().catch(undefined);
+type Facts = Pick<Store, 'setting' | 'setSetting' | 'preferences' | 'setPreferences'>;
 
-type Facts = Pick<Store, 'setting' | 'setSetting' | 'serverLanguage' | 'setServerLanguage'>;
-
-/** What the program remembers from one start to the next, and what those who manage a server have set for it. */
+/** What the program remembers from one start to the next, and what servers and people have chosen. */
 export const factRows = ({ query }: Connection): Facts => ({
   setting: async (key) => readText((await query(statements.setting, key))[0]?.value, 'settings'),
   setSetting: async (key, value) => {
     await query(statements.setSetting, key, value);
   },
-  serverLanguage: async (guildId) => language.parse((await query(statements.language, guildId))[0]?.language) ?? null,
-  setServerLanguage: async (guildId, locale) => {
-    if (locale === null) await query(statements.clearLanguage, guildId);
-    else await query(statements.setLanguage, guildId, locale);
+  preferences: async (owner, id) =>
+    readText((await query(statements.preferences, owner, id))[0]?.chosen, 'preferences'),
+  setPreferences: async (owner, id, chosen) => {
+    if (chosen === null) await query(statements.clearPreferences, owner, id);
+    else await query(statements.setPreferences, owner, id, chosen);
   },
 });

@@ -37,8 +37,7 @@ export const storeOn = (connection: Connection): Store => {
     },
     recordBoard: (tableId, board) => inOrder.run(`board ${tableId}`, () => tables.recordBoard(tableId, board)),
     setSetting: (key, value) => inOrder.run(`setting ${key}`, () => facts.setSetting(key, value)),
-    setServerLanguage: (guildId, locale) =>
-      inOrder.run(`server ${guildId}`, () => facts.setServerLanguage(guildId, locale)),
+    setPreferences: (owner, id, chosen) => inOrder.run(`${owner} ${id}`, () => facts.setPreferences(owner, id, chosen)),
     close: async () => {
       await Promise.all([group.idle(), inOrder.idle()]);
       await connection.close();

@@ -7,8 +7,8 @@ import { DeadlineRows } from './deadlines.js';
 import { GroupCommit } from './group-commit.js';
 import { TableLists } from './lists.js';
 import { LogRows } from './log.js';
+import { PreferenceRows } from './preferences.js';
 import { ProcessRows } from './processes.js';
-import { ServerRows } from './servers.js';
 import { SettingRows } from './settings.js';
 import { TableRows } from './tables.js';
 import { whileBusy } from './while-busy.js';
@@ -28,7 +28,7 @@ export const openSqliteStore = (path: string): Store => {
   const log = new LogRows(database);
   const deadlines = new DeadlineRows(database);
   const settings = new SettingRows(database);
-  const servers = new ServerRows(database);
+  const preferences = new PreferenceRows(database);
   const processes = new ProcessRows(database);
   const transaction = <Value>(work: () => Value): Value => {
     try {
@@ -99,8 +99,8 @@ export const openSqliteStore = (path: string): Store => {
 
     setting: (key) => read(() => settings.get(key)),
     setSetting: (key, value) => note(() => settings.set(key, value)),
-    serverLanguage: (guildId) => read(() => servers.language(guildId)),
-    setServerLanguage: (guildId, locale) => group.add(() => servers.setLanguage(guildId, locale)),
+    preferences: (owner, id) => read(() => preferences.get(owner, id)),
+    setPreferences: (owner, id, chosen) => group.add(() => preferences.set(owner, id, chosen)),
 
     close: () => read(() => database.close()).then(() => undefined),
   };

@@ -65,7 +65,7 @@ const writeOne = async (connection: Connection, batch: Batch): Promise<void> => 
       });
     for (const table of batch.tables) {
       const own = ({ table_id: id }: { readonly table_id?: unknown }) => id === table.id;
-      const { seats, log, setups, results, snapshots, deadlines } = batch;
+      const { seats, log, setups, results, snapshots, deadlines, calls } = batch;
       await writeOne(connection, {
         tables: [table],
         seats: seats.filter(own),
@@ -74,6 +74,7 @@ const writeOne = async (connection: Connection, batch: Batch): Promise<void> => 
         results: results.filter(own),
         snapshots: snapshots.filter(own),
         deadlines: deadlines.filter(own),
+        calls: calls.filter(own),
       });
     }
   }

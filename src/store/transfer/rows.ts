@@ -7,11 +7,11 @@ export type Row = Readonly<Record<string, unknown>>;
 export const copied = { ...columns, log: columns.log.filter((name) => name !== 'write_id') } as const;
 
 /** Hold rows of one game each, in the column `table_id`. */
-export const childTables = ['seats', 'log', 'setups', 'results', 'snapshots', 'deadlines'] as const;
+export const childTables = ['seats', 'log', 'setups', 'results', 'snapshots', 'deadlines', 'calls'] as const;
 export type ChildTable = (typeof childTables)[number];
 
 /** Hold what belongs to no game. */
-export const soleTables = ['settings', 'servers', 'message_plans', 'processes'] as const;
+export const soleTables = ['settings', 'preferences', 'message_plans', 'processes'] as const;
 export type SoleTable = (typeof soleTables)[number];
 
 /** Some games, with everything that belongs to them. */

@@ -52,13 +52,14 @@ export class Source {
       limit,
     ).map((row): Row => ({ ...row, shard_key: shardKeyOf(String(row.guild)) }));
     const ids = JSON.stringify(tables.map(({ id }) => id));
-    const [seats = [], log = [], setups = [], results = [], snapshots = [], deadlines = []] = childTables.map((table) =>
-      this.#rows(
-        `SELECT ${listNames(copied[table])} FROM ${table} WHERE table_id IN (SELECT value FROM json_each(?))`,
-        ids,
-      ),
-    );
-    return { tables, seats, log, setups, results, snapshots, deadlines };
+    const [seats = [], log = [], setups = [], results = [], snapshots = [], deadlines = [], calls = []] =
+      childTables.map((table) =>
+        this.#rows(
+          `SELECT ${listNames(copied[table])} FROM ${table} WHERE table_id IN (SELECT value FROM json_each(?))`,
+          ids,
+        ),
+      );
+    return { tables, seats, log, setups, results, snapshots, deadlines, calls };
   }
 
   /** All rows of a table that belongs to no game. */

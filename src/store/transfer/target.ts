@@ -45,10 +45,9 @@ const add = async (run: Run, table: Name, rows: readonly Row[]): Promise<void> =
 export const readBatch = async ({ query }: Connection, batch: Batch): Promise<Batch> => {
   const ids = idsOf(batch);
   const tables = await query(statements.games, ids);
-  const [seats = [], log = [], setups = [], results = [], snapshots = [], deadlines = []] = await Promise.all(
-    childTables.map((table) => query(ofGames(table), ids)),
-  );
-  return { tables, seats, log, setups, results, snapshots, deadlines };
+  const [seats = [], log = [], setups = [], results = [], snapshots = [], deadlines = [], calls = []] =
+    await Promise.all(childTables.map((table) => query(ofGames(table), ids)));
+  return { tables, seats, log, setups, results, snapshots, deadlines, calls };
 };
 
 /** Puts a batch in the place of whatever there is of its games: all or nothing. @throws NotStored */

@@ -11,17 +11,17 @@ import { holderToAct } from '../commands/seating.js';
 import type { Listeners } from '../listeners.js';
 import type { TableReader } from '../queries/table-reader.js';
 import type { ComputerPlayers } from './computer-players.js';
+import type { TurnClocks } from './turn-clocks.js';
 
 export interface DueDependencies {
   readonly store: Store;
   readonly reader: TableReader;
   readonly executor: Executor;
   readonly queue: KeyedQueue;
+  readonly clocks: TurnClocks;
   readonly computers: ComputerPlayers;
   readonly listeners: Listeners;
   readonly isReachable: (guildId: string) => boolean;
-  /** Whether lobbies expire at all. */
-  readonly lobbiesExpire: boolean;
 }
 
 /** Whether the turn that the deadline is about still runs. */
@@ -61,11 +61,13 @@ export class DueDeadlines {
   }
 
   async #expire(deadline: Deadline): Promise<void> {
-    const { store, reader, executor, listeners, lobbiesExpire } = this.#deps;
+    const { store, reader, executor, listeners, clocks } = this.#deps;
     const { tableId } = deadline;
     const isMeant = async () => {
       const loaded = await reader.find(tableId);
-      return lobbiesExpire && loaded?.table.phase === 'lobby' ? loaded : null;
+      if (loaded?.table.phase !== 'lobby') return null;
+      // Whether lobbies expire at all may have been decided otherwise since.
+      return (await clocks.lobbyHours(loaded.table.guildId)) > 0 ? loaded : null;
     };
     if ((await isMeant()) === null) {
       await store.removeDeadline(deadline);

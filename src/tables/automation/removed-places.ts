@@ -28,10 +28,10 @@ export const removedPlaces = ({ store, owner, reader, clocks, listeners, log }: 
   /** Who is to act at these tables has their whole time before them. */
   const deadlinesOf = async (tableIds: readonly string[]): Promise<readonly Deadline[]> => {
     const loaded = await Promise.all(tableIds.map((id) => reader.find(id)));
-    return loaded.flatMap((found) => {
-      const deadlines = found === null ? 'keep' : clocks.deadlinesAfter(null, found.table);
-      return deadlines === 'keep' ? [] : deadlines;
-    });
+    const all = await Promise.all(
+      loaded.map((found) => (found === null ? 'keep' : clocks.deadlinesAfter(null, found.table))),
+    );
+    return all.flatMap((deadlines) => (deadlines === 'keep' ? [] : deadlines));
   };
 
   const restore = async (place: Place): Promise<void> => {

@@ -4,10 +4,12 @@ import type { Ownership } from '../../model/ownership.js';
 import type { StoredTable } from '../../model/table.js';
 import { allItems, type Store } from '../../store/index.js';
 import type { Clock } from '../clock.js';
+import type { Servers } from '../server-settings.js';
 import { holderToAct } from '../commands/seating.js';
 import type { BackgroundQueue } from './background-queue.js';
 
 const MILLISECONDS_PER_HOUR = 3_600_000;
+const HOURS_PER_DAY = 24;
 const RETRY_MILLISECONDS = 60_000;
 
 /** How long a person may take, in hours of a turn, and how long nobody may do anything in a lobby; 0 is for ever. */
@@ -19,6 +21,7 @@ export interface TurnHours {
 
 interface Dependencies {
   readonly store: Store;
+  readonly servers: Servers;
   readonly clock: Clock;
   readonly hours: TurnHours;
   readonly background: BackgroundQueue;
@@ -47,9 +50,10 @@ export class TurnClocks {
   }
 
   /** The deadlines of a table after a change, to be stored together with it. */
-  deadlinesAfter(before: StoredTable | null, after: StoredTable): 'keep' | readonly Deadline[] {
+  async deadlinesAfter(before: StoredTable | null, after: StoredTable): Promise<'keep' | readonly Deadline[]> {
     const { hours } = this.#deps;
-    if (after.phase === 'lobby') return this.#within(after.id, 'expiry', hours.lobby ?? 0, { seat: 0, turn: 0 });
+    if (after.phase === 'lobby')
+      return this.#within(after.id, 'expiry', await this.lobbyHours(after.guildId), { seat: 0, turn: 0 });
     const { toAct } = after;
     if (toAct === null) return [];
     if (isSameTurn(before, after)) return 'keep';
@@ -58,6 +62,12 @@ export class TurnClocks {
       ...this.#within(after.id, 'reminder', hours.reminder, toAct),
       ...this.#within(after.id, 'limit', hours.limit, toAct),
     ];
+  }
+
+  /** For how many hours nobody may do anything in a lobby of a server; 0 is for ever. */
+  async lobbyHours(guildId: string): Promise<number> {
+    const { lobbyDays } = await this.#deps.servers.settings(guildId);
+    return lobbyDays === null ? (this.#deps.hours.lobby ?? 0) : lobbyDays * HOURS_PER_DAY;
   }
 
   start(onDue: OnDue): Promise<void> {

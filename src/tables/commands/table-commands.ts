@@ -16,9 +16,11 @@ import { play } from './game/play.js';
 import { resign } from './game/resign.js';
 import { undo } from './game/undo.js';
 import type { Store } from '../../store/index.js';
+import type { Servers } from '../server-settings.js';
 
 export interface CommandDependencies {
   readonly store: Store;
+  readonly servers: Servers;
   readonly games: GameRules;
   readonly clock: Clock;
   readonly chance: Chance;
@@ -46,6 +48,7 @@ export type TableCommands = Pick<
 /** What people can do at tables. */
 export const tableCommands = ({
   store,
+  servers,
   games,
   clock,
   chance,
@@ -97,6 +100,10 @@ export const tableCommands = ({
     },
     undo: (request) => changeGame(request, (game) => undo(game, request.person.userId)),
     resign: (request) => changeGame(request, (game) => resign(game, request.person.userId, draw)),
-    close: (request) => change(request, ({ table }) => close(table, request.person, request.moderator)),
+    close: (request) =>
+      change(request, async ({ table }) => {
+        const { closers } = await servers.settings(table.guildId);
+        return close(table, request.person, request.moderator, closers);
+      }),
   };
 };

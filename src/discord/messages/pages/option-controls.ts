@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Texts } from '../../../../renderers/kit/renderer.js';
-import type { Table } from '../../../model/table.js';
+import type { ControlRef } from '../../controls/custom-id.js';
 import type { Game, OptionValue, PlayOption } from '../../games/game.js';
 import { gameText } from '../../games/games.js';
 import { type Block, type PressButton, textBlock } from '../page.js';
@@ -33,13 +33,16 @@ export interface Choice {
   readonly chosen: boolean;
 }
 
-/** A button that sets an option of a lobby. */
+/** What a button does that sets an option, or by the name of a preset several. */
+export type PressOption = (what: 'option' | 'preset', rest: string) => ControlRef;
+
+/** A button that sets an option. */
 export const choiceButton = (
-  { id, version }: Table,
+  press: PressOption,
   { name }: PlayOption,
   { value, label, emoji, chosen }: Choice,
 ): PressButton => ({
-  press: { action: 'option', tableId: id, version, rest: formatChoice(name, value) },
+  press: press('option', formatChoice(name, value)),
   label,
   emoji,
   style: chosen ? 'success' : 'secondary',
@@ -67,13 +70,13 @@ const choicesFor = (
 /** An option that is no flag: what it is about, and a button for each choice, the chosen one green. */
 export const choiceBlocks = (
   game: Game,
-  table: Table,
+  press: PressOption,
   option: Exclude<PlayOption, { kind: 'flag' }>,
   value: OptionValue | undefined,
   texts: Texts,
 ): readonly Block[] => {
   const say = (key: string): string => gameText(game, texts.locale, `options.${option.name}.${key}`);
   const number = option.kind === 'number' ? ` **${String(value)}**` : '';
-  const buttons = choicesFor(option, value, say).map((choice) => choiceButton(table, option, choice));
+  const buttons = choicesFor(option, value, say).map((choice) => choiceButton(press, option, choice));
   return [textBlock(`${say('description')}${number}`), { kind: 'buttons', buttons }];
 };

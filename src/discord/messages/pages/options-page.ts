@@ -7,29 +7,31 @@ import { gameText } from '../../games/games.js';
 import { presetName, presetOf } from '../../games/presets.js';
 import { optionFlawText, optionName } from '../option-words.js';
 import { type Block, type Page, type PressButton, textBlock } from '../page.js';
-import { choiceBlocks, choiceButton, type OptionValues, optionValues } from './option-controls.js';
+import { choiceBlocks, choiceButton, type OptionValues, optionValues, type PressOption } from './option-controls.js';
 
 type Flag = Extract<PlayOption, { kind: 'flag' }>;
 
-/** A lobby, and the options with which it would be played now. */
-interface Lobby {
+/** The options with which a game would be played now. */
+export interface OptionsForm {
   readonly game: Game;
-  readonly table: Table;
   readonly values: OptionValues;
+  /** How many seats are taken. */
+  readonly taken: number;
+  readonly press: PressOption;
   readonly texts: Texts;
 }
 
-const flawWith = ({ game, table, values }: Lobby, change: OptionValues): OptionFlaw | null =>
-  optionFlaw(game.engine, { ...values, ...change }, table.seats.length);
+const flawWith = ({ game, taken, values }: OptionsForm, change: OptionValues): OptionFlaw | null =>
+  optionFlaw(game.engine, { ...values, ...change }, taken);
 
 const signs = { on: '✅', off: '⬜', fixed: '🔒' } as const;
 
 /** All flags: a line each that says what it adds, then the buttons of those that can be turned on or off now. */
-const flagBlocks = (lobby: Lobby, flags: readonly Flag[]): readonly Block[] => {
-  const { game, table, values, texts } = lobby;
+const flagBlocks = (form: OptionsForm, flags: readonly Flag[]): readonly Block[] => {
+  const { game, press, values, texts } = form;
   const seen = flags.map((option) => {
     const isOn = values[option.name] === true;
-    const flaw = flawWith(lobby, { [option.name]: !isOn });
+    const flaw = flawWith(form, { [option.name]: !isOn });
     return { option, isOn, flaw, name: optionName(game, option.name, texts) };
   });
   const lines = seen.flatMap(({ option, isOn, flaw, name }) => {
@@ -43,28 +45,28 @@ const flagBlocks = (lobby: Lobby, flags: readonly Flag[]): readonly Block[] => {
   });
   const buttons = seen.flatMap(({ option, isOn, flaw, name }) =>
     flaw === null
-      ? [choiceButton(table, option, { value: !isOn, label: name, emoji: isOn ? signs.on : signs.off, chosen: isOn })]
+      ? [choiceButton(press, option, { value: !isOn, label: name, emoji: isOn ? signs.on : signs.off, chosen: isOn })]
       : [],
   );
   return [textBlock(lines.join('\n')), { kind: 'buttons', buttons }];
 };
 
 /** Presets that can be chosen are buttons, the chosen one green; of the others it is said why they cannot. */
-const presetBlocks = (lobby: Lobby): readonly Block[] => {
-  const { game, table, values, texts } = lobby;
+const presetBlocks = (form: OptionsForm): readonly Block[] => {
+  const { game, press, values, texts } = form;
   const { presets = [] } = game;
   if (presets.length === 0) return [];
   const chosen = presetOf(game, values);
   const seen = presets.map((preset) => ({
     preset,
-    flaw: flawWith(lobby, preset.options),
+    flaw: flawWith(form, preset.options),
     label: presetName(game, preset, texts),
   }));
   const buttons = seen.flatMap(({ preset, flaw, label }): readonly PressButton[] =>
     flaw === null
       ? [
           {
-            press: { action: 'preset', tableId: table.id, version: table.version, rest: preset.name },
+            press: press('preset', preset.name),
             label,
             style: preset === chosen ? 'success' : 'secondary',
           },
@@ -77,22 +79,33 @@ const presetBlocks = (lobby: Lobby): readonly Block[] => {
   return [{ kind: 'buttons', buttons }, ...(closed.length === 0 ? [] : [textBlock(closed.join('\n'))])];
 };
 
-const seatsBlock = ({ game, values, texts }: Lobby): readonly Block[] =>
+const seatsBlock = ({ game, values, texts }: OptionsForm): readonly Block[] =>
   game.engine.seatsFor === undefined
     ? []
     : [textBlock(texts.t('common:options.seats', { ...seatsWith(game.engine, values) }))];
 
-/** The options of a lobby, to be changed by pressing: presets first, then one by one. */
-export const optionsPage = (game: Game, table: Table, texts: Texts): Page => {
-  const values = optionValues.parse(game.engine.options.parse(table.options));
-  const lobby: Lobby = { game, table, values, texts };
+/** The options of a game, to be changed by pressing: presets first, then one by one. */
+export const optionBlocks = (form: OptionsForm): readonly Block[] => {
+  const { game, values, press, texts } = form;
   const flags = game.playOptions.filter((option) => option.kind === 'flag');
   const blocks = game.playOptions.flatMap((option): readonly Block[] => {
-    if (option.kind !== 'flag') return choiceBlocks(game, table, option, values[option.name], texts);
-    return option === flags[0] ? flagBlocks(lobby, flags) : [];
+    if (option.kind !== 'flag') return choiceBlocks(game, press, option, values[option.name], texts);
+    return option === flags[0] ? flagBlocks(form, flags) : [];
   });
-  return {
-    accent: game.accent,
-    blocks: [textBlock(texts.t('common:options.title')), ...presetBlocks(lobby), ...blocks, ...seatsBlock(lobby)],
-  };
+  return [...presetBlocks(form), ...blocks, ...seatsBlock(form)];
 };
+
+/** The options of a lobby. */
+export const optionsPage = (game: Game, { id, version, options, seats }: Table, texts: Texts): Page => ({
+  accent: game.accent,
+  blocks: [
+    textBlock(texts.t('common:options.title')),
+    ...optionBlocks({
+      game,
+      values: optionValues.parse(game.engine.options.parse(options)),
+      taken: seats.length,
+      press: (action, rest) => ({ action, tableId: id, version, rest }),
+      texts,
+    }),
+  ],
+});

@@ -24,6 +24,7 @@ export const columns = {
     'suspended_by',
     'created_at',
     'changed_at',
+    'clock',
   ],
   seats: ['table_id', 'seat', 'kind', 'user', 'name'],
   log: [
@@ -45,8 +46,9 @@ export const columns = {
   results: ['table_id', 'seat', 'user', 'place', 'points'],
   snapshots: ['table_id', 'version', 'rules', 'checksum', 'position'],
   deadlines: ['table_id', 'kind', 'seat', 'turn', 'due_at'],
+  calls: ['table_id', 'turn', 'channel', 'message'],
   settings: ['key', 'value'],
-  servers: ['guild', 'language'],
+  preferences: ['owner', 'id', 'chosen'],
   message_plans: ['message', 'channel', 'guild', 'words', 'told_table', 'told_since'],
   processes: ['id', 'shard_count', 'shards', 'state', 'beat_at', 'reachable_at'],
 } as const;

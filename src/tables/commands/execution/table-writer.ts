@@ -42,7 +42,7 @@ export class TableWriter {
     const at = clock.now();
     const version = decided.table.version + 1;
     const table: StoredTable = { ...decided.table, version, changedAt: at };
-    const deadlines = clocks.deadlinesAfter(before, table);
+    const deadlines = await clocks.deadlinesAfter(before, table);
     const appended = await store.append({
       table,
       setup,

@@ -1,11 +1,12 @@
+import { mayClose, type Closers } from '../../../model/server-settings.js';
 import type { StoredTable } from '../../../model/table.js';
 import type { Person } from '../../service.js';
 import { decideChange, refuseChange, type Change, type Decision } from '../decision.js';
 
-/** The host closes, or who may manage the channel's messages. A game that runs is broken off. */
-export const close = (table: StoredTable, { userId }: Person, moderator: boolean): Decision => {
+/** The host closes, or whom the server lets. A game that runs is broken off. */
+export const close = (table: StoredTable, { userId }: Person, moderator: boolean, closers: Closers): Decision => {
   if (table.phase !== 'lobby' && table.phase !== 'playing') return refuseChange('no-table');
-  if (userId !== table.hostId && !moderator) return refuseChange('close-not-allowed');
+  if (!mayClose(table, userId, moderator, closers)) return refuseChange(`close-not-allowed-${closers}`);
   return decideChange({ ...table, phase: 'closed', toAct: null }, userId, { kind: 'close' });
 };
 

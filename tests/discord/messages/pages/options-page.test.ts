@@ -5,6 +5,8 @@ import { carcassonne } from '../../../../commands/carcassonne/index.js';
 import { games } from '../../../../src/app/registry.js';
 import type { Game } from '../../../../src/discord/games/game.js';
 import type { PressButton } from '../../../../src/discord/messages/page.js';
+import { serverSettings } from '../../../../src/model/server-settings.js';
+import { houseRulesPage } from '../../../../src/discord/messages/pages/server-settings-page.js';
 import { optionsPage } from '../../../../src/discord/messages/pages/options-page.js';
 import { payloadOf } from '../../../../src/discord/messages/payload.js';
 import { textsFor } from '../../../../src/i18n/texts.js';
@@ -50,6 +52,8 @@ describe('the options of a lobby', () => {
     async ({ game, locale }) => {
       const { components } = await payloadOf(optionsPage(game, lobbyOf(game), textsFor(locale)));
       expect(components).toHaveLength(1);
+      const settings = serverSettings.parse({ houseRules: { carcassonne: { inns: true } } });
+      await expect(payloadOf(houseRulesPage(game, settings, textsFor(locale)))).resolves.toBeDefined();
     },
   );
 

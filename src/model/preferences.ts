@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** Whose choices: those of who manages a server for all in it, or a person's own. */
+export const preferenceOwners = ['server', 'person'] as const;
+export type PreferenceOwner = (typeof preferenceOwners)[number];
+
+/** What is in a record that was written earlier, and whether some of it could not be read and is as if never chosen. */
+export interface ReadPreferences<Value> {
+  readonly value: Value;
+  readonly damaged: boolean;
+}
+
+const anyObject = z.record(z.string(), z.unknown());
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Reads a record of choices that all have defaults. What cannot be read of it is as if never chosen.
+ *
+ * @param text null when nothing was chosen
+ */
+export const readPreferences = <Value>(schema: z.ZodType<Value>, text: string | null): ReadPreferences<Value> => {
+  if (text === null) return { value: schema.parse({}), damaged: false };
+  const chosen = anyObject.safeParse(jsonOf(text));
+  if (!chosen.success) return { value: schema.parse({}), damaged: true };
+  const whole = schema.safeParse(chosen.data);
+  if (whole.success) return { value: whole.data, damaged: false };
+  const unreadable = new Set(whole.error.issues.map(({ path }) => String(path[0])));
+  const rest = Object.fromEntries(Object.entries(chosen.data).filter(([name]) => !unreadable.has(name)));
+  return { value: schema.safeParse(rest).data ?? schema.parse({}), damaged: true };
+};
