@@ -1,13 +1,23 @@
 import type { View } from '../../engines/carcassonne/view.js';
+import { taskInWords } from '../../renderers/carcassonne/position.js';
 import { say } from '../../renderers/carcassonne/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import { standingInWords } from '../../renderers/kit/standing.js';
+import { boldName } from '../../renderers/kit/words.js';
 
 const FEW_TILES = 8;
 
+/** What is asked where it is not the usual: a step of the dragon, a bid, a tower. */
+const unusualTask = (view: View, scene: Scene): string =>
+  view.phase === 'tile' || view.phase === 'figure' ? '' : taskInWords(view, scene, (seat) => boldName(scene, seat));
+
 /** How many tiles follow and who leads, when few are left. */
-export const prompt = ({ left, scores, places }: View, scene: Scene): string => {
-  if (places !== null || left.total > FEW_TILES) return '';
+const fewLeft = ({ left, scores }: View, scene: Scene): string => {
+  if (left.total > FEW_TILES) return '';
   const words = say(scene.texts, left.total === 0 ? 'prompt.last-tile' : 'prompt.left', { count: left.total });
   return `${words} ${standingInWords(scores, scene)} ${say(scene.texts, 'prompt.to-come')}`;
 };
+
+/** What is asked where it is not the usual, and near the end how many tiles follow and who leads. */
+export const prompt = (view: View, scene: Scene): string =>
+  view.places === null ? [unusualTask(view, scene), fewLeft(view, scene)].filter((line) => line !== '').join('\n') : '';

@@ -71,7 +71,7 @@ const pageButtons = ({ scene }: Input, turned: boolean, page: number, pages: num
 /** Lays the card at the first place, which is the best one, without a preview. */
 const bestButton = ({ scene }: Input, { placement, gain }: TriedPlacement): PanelButton => ({
   kind: 'button',
-  label: say(scene.texts, 'panel.place-best', { cell: cellName(placement), gain: withSign(gain) }),
+  label: say(scene.texts, 'panel.place-best', { gain: withSign(gain) }),
   emoji: '✅',
   style: 'success',
   to: { play: notation.format({ kind: 'place', ...placement }) },

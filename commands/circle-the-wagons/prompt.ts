@@ -1,14 +1,29 @@
 import type { View } from '../../engines/circle-the-wagons/view.js';
+import { newestChangesInWords } from '../../renderers/circle-the-wagons/tried-placements.js';
 import { say } from '../../renderers/circle-the-wagons/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import { standingInWords } from '../../renderers/kit/standing.js';
+import { boldName } from '../../renderers/kit/words.js';
 
 /** A third of the ring. */
 const FEW_CARDS = 6;
 
+/** What the rival's newest card was laid for: their points alone do not tell. */
+const rivalsCard = (view: View, scene: Scene): string => {
+  const { newest, seat, towns } = view;
+  const card = newest === null || newest === seat ? undefined : towns[newest]?.at(-1)?.card;
+  const changes = card === undefined ? [] : newestChangesInWords(view, scene.texts);
+  if (newest === null || changes.length === 0) return '';
+  return say(scene.texts, 'prompt.brought', {
+    card: card ?? '',
+    name: boldName(scene, newest),
+    changes: scene.texts.list(changes),
+  });
+};
+
 /** How many cards are left and who leads, when the last ring is nearly taken. */
-export const prompt = ({ ring, scores, stranger, result }: View, scene: Scene): string => {
-  if (result !== null || ring.length > FEW_CARDS || stranger?.round === 1) return '';
+const fewLeft = ({ ring, scores, stranger }: View, scene: Scene): string => {
+  if (ring.length > FEW_CARDS || stranger?.round === 1) return '';
   const { texts, names } = scene;
   const points = scores.map(({ total }) => total);
   const standing =
@@ -20,3 +35,7 @@ export const prompt = ({ ring, scores, stranger, result }: View, scene: Scene): 
         });
   return `${say(texts, ring.length === 0 ? 'prompt.none-left' : 'prompt.left', { count: ring.length })} ${standing}`;
 };
+
+/** What the rival's card brought; near the end how many cards are left and who leads. */
+export const prompt = (view: View, scene: Scene): string =>
+  view.result === null ? [rivalsCard(view, scene), fewLeft(view, scene)].filter((line) => line !== '').join('\n') : '';

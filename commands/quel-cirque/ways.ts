@@ -6,7 +6,8 @@ import type { Choice } from '../../renderers/quel-cirque/choices.js';
 import { renderer } from '../../renderers/quel-cirque/index.js';
 import { colourLetter, say } from '../../renderers/quel-cirque/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
-import { altTextOf } from '../../renderers/kit/words.js';
+import { altTextOf, shorten } from '../../renderers/kit/words.js';
+import { limits } from '../../src/discord/messages/wording.js';
 
 export type MoveOf<Kind extends Move['kind']> = Extract<Move, { kind: Kind }>;
 
@@ -36,20 +37,30 @@ export const walkPathOf = (view: View, move: Move, number: number): readonly Cho
   return move.kind === 'home' ? [{ number, path: [move.from, move.to], drops }] : [];
 };
 
-/** "2. b3–b4–c4: R→2★": the number on the picture, the way, and what falls into which hole. */
-export const wayLabel = (view: View, move: Move, number: number, { texts }: Scene): string => {
+/** Whose stars a falling marble brings: "+4★ for you"; while colours are secret only which marble falls. */
+const dropLabel = ({ colours, seat }: View, { colour, stars }: Drop, { texts, names }: Scene): string => {
+  if (colour === colours[seat]) return say(texts, 'panel.drop-own', { stars });
+  const owner = colours.indexOf(colour);
+  if (owner !== -1) return say(texts, 'panel.drop-theirs', { stars, name: names[owner] ?? '' });
+  const isNobodys = colours.every((each) => each !== null);
+  return isNobodys
+    ? say(texts, 'panel.drop-nobodys', { stars })
+    : say(texts, 'panel.drop', { letter: colourLetter(texts, colour), stars });
+};
+
+/** "2. b3 → c4: +2★ for you": the number on the picture, from where to where, and what falling marbles bring. */
+export const wayLabel = (view: View, move: Move, number: number, scene: Scene): string => {
+  const { texts } = scene;
   if (move.kind !== 'walk') {
-    const path = move.kind === 'home' ? `${move.from}–${move.to}` : '';
+    const path = move.kind === 'home' ? `${move.from} → ${move.to}` : '';
     return say(texts, 'panel.way-button', { number, path });
   }
-  const way = [move.from, ...move.path].join('–');
+  const way = `${move.from} → ${move.path.at(-1) ?? ''}`;
   const path = move.back === undefined ? way : say(texts, 'panel.eject', { path: way, back: move.back });
-  const drops = dropsOf(view, move).map(({ colour, stars }) =>
-    say(texts, 'panel.drop', { letter: colourLetter(texts, colour), stars }),
-  );
+  const drops = dropsOf(view, move).map((drop) => dropLabel(view, drop, scene));
   return drops.length === 0
     ? say(texts, 'panel.way-button', { number, path })
-    : say(texts, 'panel.way-drop', { number, path, drops: drops.join(', ') });
+    : shorten(say(texts, 'panel.way-drop', { number, path, drops: drops.join(', ') }), limits.label);
 };
 
 /** What the numbers on a picture mean, and then the position. */

@@ -88,7 +88,7 @@ export const privateShots = (game: Game, scenery: Scenery, locale: Locale): read
   const got = gains.map(({ canvas }): Shot => ({ label: `${label}, got`, canvas }));
   if (status.kind === 'over') {
     const view = engine.view(state, 'table');
-    const rows = renderer.scores?.(view, scene) ?? [];
+    const rows = renderer.scores?.(view, told, scene) ?? [];
     const { points: totals, places } = status;
     const total = scene.texts.t('common:over.total');
     const sheet = { rows, totals, places, total, signs: renderer.seatSigns?.(view, scene) };

@@ -6,7 +6,7 @@ import { boldName } from '../kit/words.js';
 import { nameOf, pointsInWords, say } from './words.js';
 
 /** What the wagons of each animal brought each train. */
-export const scoresOf = ({ players }: View, { texts }: Scene): readonly ScoreRow[] =>
+export const scoresOf = ({ players }: View, _: readonly Event[], { texts }: Scene): readonly ScoreRow[] =>
   animals.map((animal) => ({
     label: say(texts, 'ending.row', { animal: nameOf(texts, animal) }),
     values: players.map(({ train }) => pointsOf(train.filter((wagon) => wagon.animal === animal))),

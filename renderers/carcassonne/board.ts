@@ -21,6 +21,7 @@ import {
   wholeWindow,
 } from './land-window.js';
 import { drawMap } from './map.js';
+import { looks } from './modules/index.js';
 import { besidesIn, COLUMN } from './pile.js';
 import { PLAYER } from './player.js';
 import { AROUND, BETWEEN, LOWEST, ROOM, TALLEST } from './room.js';
@@ -81,7 +82,8 @@ const drawCloseUp = (view: View, scene: Scene, recent: Recent): Canvas => {
   const { canvas, ctx, body } = boardSheet({ height: height + AROUND, accent: ACCENT });
   const { main: left, column } = withColumn(body, COLUMN, BETWEEN);
   const { main, strip } = besides === 'beneath' ? withStrip(left, PLAYER, BETWEEN) : { main: left, strip: null };
-  const cells = recent.cells.length > 0 ? recent.cells : view.tiles.slice(-1).map(({ cell }) => cell);
+  const laid = recent.cells.length > 0 ? recent.cells : view.tiles.slice(-1).map(({ cell }) => cell);
+  const cells = [...laid, ...looks.flatMap(({ playsAt }) => playsAt?.(view) ?? [])];
   const window = closeWindow(view, cells, main.width, main.height);
   drawLand(ctx, main, view, window, scene.texts, recent.cells);
   if (strip !== null) drawBesides(ctx, strip, view);

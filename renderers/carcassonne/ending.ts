@@ -23,19 +23,28 @@ const finalRows: readonly Pick<ScoreKind, 'key' | 'includes'>[] = [
   ...ofModules.filter(({ place }) => place === 'after'),
 ];
 
-/** What everybody scored in play, and then for what in the last scoring. */
-export const scoreRows = (view: View, { texts }: Scene): readonly ScoreRow[] => {
-  const events = view.last?.events ?? [];
-  const rows = finalRows
-    .map(({ key, includes }) => ({
-      label: say(texts, `scores.${key}`),
-      values: gainsOf(events.filter(includes), view.seats),
-    }))
-    .filter(({ values }) => values.some((points) => points !== 0));
-  const before = view.scores.map(
-    (score, seat) => score - rows.reduce((sum, { values }) => sum + (values[seat] ?? 0), 0),
+/** What was completed in play. */
+const completedRows = (['road', 'city', 'monastery'] as const).map((key) => ({
+  key: `${key}-complete`,
+  includes: (event: Event) => event.type === 'scored' && !event.final && event.feature === key,
+}));
+
+/** What everybody scored for what: completed in play, otherwise in play, and in the last scoring. */
+export const scoreRows = (view: View, events: readonly Event[], { texts }: Scene): readonly ScoreRow[] => {
+  const rowsOf = (kinds: readonly Pick<ScoreKind, 'key' | 'includes'>[], told: readonly Event[]): readonly ScoreRow[] =>
+    kinds
+      .map(({ key, includes }) => ({
+        label: say(texts, `scores.${key}`),
+        values: gainsOf(told.filter(includes), view.seats),
+      }))
+      .filter(({ values }) => values.some((points) => points !== 0));
+  const completed = rowsOf(completedRows, events);
+  const final = rowsOf(finalRows, view.last?.events ?? []);
+  const others = view.scores.map(
+    (score, seat) => score - [...completed, ...final].reduce((sum, { values }) => sum + (values[seat] ?? 0), 0),
   );
-  return [{ label: say(texts, 'scores.play'), values: before }, ...rows];
+  const inPlay = { label: say(texts, completed.length === 0 ? 'scores.play' : 'scores.else'), values: others };
+  return [...completed, ...(others.some((points) => points !== 0) ? [inPlay] : []), ...final];
 };
 
 const bold = ({ names }: Scene, seat: Seat): string => `**${escapeMarkdown(names[seat] ?? '')}**`;

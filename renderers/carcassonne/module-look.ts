@@ -2,6 +2,7 @@ import type { CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '../../engines/core/seat.js';
 import type { Event } from '../../engines/carcassonne/event.js';
 import type { Figure, FigureKind } from '../../engines/carcassonne/figure.js';
+import type { Cell } from '../../engines/carcassonne/geometry/cell.js';
 import type { TurnStep, StepKind } from '../../engines/carcassonne/move.js';
 import type { OrientedTile } from '../../engines/carcassonne/tiles/oriented-tile.js';
 import type { FeatureKind, Mark, Show, TileId, TileType } from '../../engines/carcassonne/tiles/tile.js';
@@ -143,6 +144,8 @@ export interface ModuleLook {
     name: (seat: Seat) => string,
     tileName: TileName,
   ) => string | undefined;
+  /** Where a phase of its own is at work, so that a picture of a part of the land shows it; undefined for others. */
+  readonly playsAt?: (view: View) => Cell | undefined;
   /** What else a turn would bring to a seat, beside points: a few words each. Names are by seat, as plain text. */
   readonly tellEffect?: (
     events: readonly Event[],

@@ -16,6 +16,9 @@ import { signed } from './words.js';
 /** The height of a player's panel. */
 export const PLAYER = 94;
 
+/** Figures nearer to each other than this hide one another. */
+const TOLD_APART = 15;
+
 const drawSupply = (
   ctx: CanvasRenderingContext2D,
   x: number,
@@ -25,15 +28,23 @@ const drawSupply = (
   room: number,
 ): void => {
   const supply = view.supplies[seat] ?? {};
-  const figures = wholeBox.figures.flatMap(({ kind }) => Array.from({ length: supply[kind] ?? 0 }, () => kind));
-  const count = figures.length;
-  const step = Math.min(25, (room - 28) / Math.max(1, count - 1));
+  const kinds = wholeBox.figures.filter(({ kind }) => (supply[kind] ?? 0) > 0).map(({ kind }) => kind);
+  const all = kinds.flatMap((kind) => Array.from({ length: supply[kind] ?? 0 }, () => kind));
+  const stepOf = (count: number, width: number): number => Math.min(25, (width - 28) / Math.max(1, count - 1));
+  const isCrowded = stepOf(all.length, room) < TOLD_APART && kinds.length < all.length;
+  // So many meeples that none is seen are one meeple with its number.
+  const number = isCrowded
+    ? drawText(ctx, String(supply.meeple ?? 0), x, y, { size: letter.small, face: 'bold' }) + 2
+    : 0;
+  const figures = isCrowded ? kinds : all;
+  const step = stepOf(figures.length, room - number);
   figures.forEach((kind, index) => {
     // What another kind wears on its head needs room.
     const [right, down] = kind === 'meeple' ? [0, 0] : [2, 3];
-    drawFigure(ctx, seat, kind, x + 14 + right + index * step, y + down, 26);
+    drawFigure(ctx, seat, kind, x + number + 14 + right + index * step, y + down, 26);
   });
-  if (count === 0 && view.places === null) drawText(ctx, '–', x + 4, y, { size: letter.small, colour: palette.muted });
+  if (all.length === 0 && view.places === null)
+    drawText(ctx, '–', x + 4, y, { size: letter.small, colour: palette.muted });
 };
 
 /** Name above; figures in hand, what the last turns brought, and the score beneath. */

@@ -8,7 +8,7 @@ import { boldName, capitalize } from '../kit/words.js';
 import { conditionName, pointsInWords, say, terrainName } from './words.js';
 
 /** What each town got for its lands and for each condition. */
-export const scoresOf = ({ scores, conditions }: View, { texts }: Scene): readonly ScoreRow[] => [
+export const scoresOf = ({ scores, conditions }: View, _: readonly Event[], { texts }: Scene): readonly ScoreRow[] => [
   ...conditions.map((condition, index) => ({
     label: conditionName(texts, condition),
     values: scores.map((score) => score.conditions[index]?.points ?? 0),

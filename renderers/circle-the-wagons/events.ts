@@ -2,7 +2,7 @@ import type { Seat } from '../../engines/core/seat.js';
 import type { Event } from '../../engines/circle-the-wagons/event.js';
 import type { Scene, TextParams } from '../kit/renderer.js';
 import { escapeMarkdown } from '../kit/words.js';
-import { cardList, cellName, pointsInWords, say, withSign } from './words.js';
+import { cardList, pointsInWords, say, withSign } from './words.js';
 
 type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
 
@@ -57,7 +57,6 @@ export const eventInWords = (event: Event, scene: Scene): string => {
       return say(texts, placedKey(event.gain), {
         name: nameIn(scene, event.seat),
         card: event.placement.card,
-        cell: cellName(event.placement),
         points: pointsInWords(texts, event.points),
         gain: withSign(event.gain),
       });

@@ -42,3 +42,13 @@ export const changesInWords = (texts: Texts, before: Score, after: Score): reado
     .filter(({ gain }) => gain !== 0)
     .map(({ name, gain }) => say(texts, 'panel.change', { name, gain: withSign(gain) }));
 };
+
+/** What the newest card has changed in its town, part by part; nothing before the first card. */
+export const newestChangesInWords = (view: View, texts: Texts): readonly string[] => {
+  const { newest, towns, conditions } = view;
+  const cards = newest === null ? [] : (towns[newest] ?? []);
+  if (newest === null || cards.length === 0) return [];
+  const rival = rivalOf(view, newest);
+  const before = scoreOf(townOf(cards.slice(0, -1)), rival, conditions);
+  return changesInWords(texts, before, scoreOf(townOf(cards), rival, conditions));
+};

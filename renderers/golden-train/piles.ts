@@ -78,15 +78,17 @@ const drawWagonPile = (ctx: CanvasRenderingContext2D, area: Rect, { wagonPile }:
   label(ctx, area, say(texts, 'board.pile'), String(wagonPile.count));
 };
 
-const VALUES = 160;
-const STICK = { width: 8, height: 14 } as const;
+const VALUES = 172;
+const STICK = { width: 9, height: 18 } as const;
 
 /** How strong the dynamites are that may still come: under each value a stick for each of them. */
 const drawValuesLeft = (ctx: CanvasRenderingContext2D, area: Rect, view: View): void => {
+  // A plate, so that neither sun nor cactus stands behind the numbers.
+  drawBox(ctx, area, { fill: palette.card, edge: palette.sand, edgeWidth: 2, radius: 12 });
   columns(area, MOST_POWERFUL, 4).forEach((column, index) => {
     const count = valuesLeft(view).find(({ value }) => value === index + 1)?.count ?? 0;
     const middle = column.x + column.width / 2;
-    drawText(ctx, String(index + 1), middle, column.y + 18, {
+    drawText(ctx, String(index + 1), middle, column.y + 22, {
       size: letter.small,
       face: 'bold',
       align: 'center',
@@ -94,7 +96,7 @@ const drawValuesLeft = (ctx: CanvasRenderingContext2D, area: Rect, view: View): 
     });
     for (let stick = 0; stick < count; stick += 1) {
       const x = middle + (stick - (count - 1) / 2) * (STICK.width + 3) - STICK.width / 2;
-      drawBox(ctx, rect(x, column.y + 40, STICK.width, STICK.height), { fill: palette.red, radius: 2 });
+      drawBox(ctx, rect(x, column.y + 44, STICK.width, STICK.height), { fill: palette.red, radius: 2 });
     }
   });
 };
@@ -114,7 +116,7 @@ const drawDynamites = (ctx: CanvasRenderingContext2D, area: Rect, view: View, te
   drawCard(ctx, card, { rim: palette.red, face: '#f3d8c7' });
   drawSticks(ctx, card.x + card.width / 2, card.y + card.height / 2, card.width * 0.86);
   label(ctx, area, say(texts, 'board.dynamite'), String(dynamitesLeft));
-  drawValuesLeft(ctx, rect(card.x + CARD.width + 92, area.y + 54, VALUES, 60), view);
+  drawValuesLeft(ctx, rect(card.x + CARD.width + 86, area.y + 50, VALUES, 70), view);
 };
 
 /** The wagons that left the game for now, the last one on show. */

@@ -1,20 +1,55 @@
 import type { Seat } from '../../engines/core/seat.js';
 import { winnersOf } from '../../engines/core/winners.js';
-import { pictures, worth } from '../../engines/golden-train/cards.js';
+import { worth } from '../../engines/golden-train/cards.js';
 import type { Event } from '../../engines/golden-train/event.js';
 import type { View } from '../../engines/golden-train/view.js';
 import type { Scene, ScoreRow } from '../kit/renderer.js';
-import { boldName, capitalize } from '../kit/words.js';
-import { freight, say } from './words.js';
+import { boldName } from '../kit/words.js';
+import { say } from './words.js';
 
 export const pointsInWords = (count: number, { texts }: Scene): string => say(texts, 'points', { count });
 
-/** How many wagons of each picture a train has: every wagon counts one. */
-export const scores = ({ trains }: View, { texts }: Scene): readonly ScoreRow[] =>
-  pictures.map((picture) => ({
-    label: capitalize(freight(texts, picture), texts),
-    values: trains.map((train) => train.filter((wagon) => wagon.picture === picture).length),
+const sumBySeat = (
+  seats: number,
+  amounts: readonly { readonly seat: Seat; readonly count: number }[],
+): readonly number[] =>
+  Array.from({ length: seats }, (_, seat) =>
+    amounts.filter((each) => each.seat === seat).reduce((sum, { count }) => sum + count, 0),
+  );
+
+const failuresIn = (events: readonly Event[]): readonly { readonly seat: Seat; readonly count: number }[] =>
+  events.flatMap((event) => (event.type === 'failed' ? [{ seat: event.seat, count: 1 }] : []));
+
+/** The wagons drawn, those robbed from others and by them, and those lost in failed attacks: each counts one. */
+export const scores = ({ trains }: View, events: readonly Event[], { texts }: Scene): readonly ScoreRow[] => {
+  const seats = trains.length;
+  const robbed = events.flatMap((event) => (event.type === 'robbed' ? [event] : []));
+  const victims = robbed.flatMap(({ wagons }) => wagons.map(({ victim }) => ({ seat: victim, count: -1 })));
+  const changes = [
+    {
+      key: 'robbed',
+      values: sumBySeat(
+        seats,
+        robbed.map(({ seat, wagons }) => ({ seat, count: wagons.length })),
+      ),
+    },
+    { key: 'lost', values: sumBySeat(seats, victims) },
+    {
+      key: 'failed',
+      values: sumBySeat(
+        seats,
+        failuresIn(events).map(({ seat }) => ({ seat, count: -1 })),
+      ),
+    },
+  ].filter(({ values }) => values.some((value) => value !== 0));
+  const drawn = trains.map(
+    ({ length }, seat) => length - changes.reduce((sum, { values }) => sum + (values[seat] ?? 0), 0),
+  );
+  return [{ key: 'drawn', values: drawn }, ...changes].map(({ key, values }) => ({
+    label: say(texts, `scores.${key}`),
+    values,
   }));
+};
 
 /** What decides between two trains of one length: the first place with different values, or null when there is none. */
 const decider = (
@@ -54,14 +89,6 @@ export const verdict = (view: View, scene: Scene): string => {
   });
 };
 
-const sumBySeat = (
-  seats: number,
-  amounts: readonly { readonly seat: Seat; readonly count: number }[],
-): readonly number[] =>
-  Array.from({ length: seats }, (_, seat) =>
-    amounts.filter((each) => each.seat === seat).reduce((sum, { count }) => sum + count, 0),
-  );
-
 /** Who is alone at the top, with how many; null when nobody is, or with too few to speak of. */
 const leader = (totals: readonly number[], atLeast: number): { readonly seat: Seat; readonly count: number } | null => {
   const count = Math.max(...totals);
@@ -77,7 +104,7 @@ export const highlights = (view: View, events: readonly Event[], scene: Scene): 
   const raids = events.flatMap((event) =>
     event.type === 'robbed' ? [{ seat: event.seat, count: event.wagons.length }] : [],
   );
-  const failures = events.flatMap((event) => (event.type === 'failed' ? [{ seat: event.seat, count: 1 }] : []));
+  const failures = failuresIn(events);
   const robber = leader(sumBySeat(seats, raids), 1);
   const raid = raids.toSorted((one, other) => other.count - one.count).at(0);
   const unlucky = leader(sumBySeat(seats, failures), 2);

@@ -90,8 +90,12 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
   chances?(view: Types['View'], scene: Scene): string;
   /** An amount in the unit that decides the game ("8 wagons"), with its plural; points unless given. */
   points?(count: number, scene: Scene): string;
-  /** Who scored how much for what, of a game that is over: the rows add up to the result. */
-  scores?(view: Types['View'], scene: Scene): readonly ScoreRow[];
+  /**
+   * Who scored how much for what, of a game that is over: the rows add up to the result.
+   *
+   * @param events what everybody was told, from the first move on; a game imported without them still adds up
+   */
+  scores?(view: Types['View'], events: readonly Types['Event'][], scene: Scene): readonly ScoreRow[];
   /** What stands for each seat, by seat, of a game that is over; left out where it is the kit's mark. */
   seatSigns?(view: Types['View'], scene: Scene): readonly SeatSign[];
   /** Why the winner won (tie-breaks too), of a game that is over: one sentence in Discord markdown. */

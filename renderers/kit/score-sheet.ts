@@ -7,6 +7,7 @@ import { drawBox } from './shapes.js';
 import { blankCanvas, contextOf } from './surface.js';
 import { drawText, fitText, type TextStyle } from './text.js';
 import { palette } from './theme.js';
+import { amountInWords } from './words.js';
 
 const WIDTH = 1_100;
 const SHORTEST = 700;
@@ -131,7 +132,7 @@ export const drawScoreSheet = (sheet: ScoreSheet, scene: Scene): Canvas => {
     drawBox(ctx, line, { fill: index % 2 === 0 ? palette.card : palette.paper });
     drawLabel(ctx, line, label, 'text');
     values.forEach((value, seat) => {
-      drawText(ctx, value === null ? '–' : String(value), columnX(seat) + columnWidth / 2, line.y + lineHeight / 2, {
+      drawText(ctx, amountInWords(value), columnX(seat) + columnWidth / 2, line.y + lineHeight / 2, {
         size: 42,
         align: 'center',
         colour: value === null || value === 0 ? palette.muted : palette.ink,

@@ -48,5 +48,9 @@ export const escapeMarkdown = (text: string): string =>
     .replace(/^(\d+)\./u, '$1\\.');
 
 /** The name of who sits there, in bold, inside Discord markdown. */
+/** A number as it is read: with a true minus, and a dash where there is none. */
+export const amountInWords = (value: number | null): string =>
+  value === null ? '–' : String(value).replace(/^-/u, '−');
+
 export const boldName = ({ names }: Pick<Scene, 'names'>, seat: Seat): string =>
   `**${escapeMarkdown(names[seat] ?? '')}**`;

@@ -10,7 +10,7 @@ import { say } from './words.js';
 export const pointsInWords = (count: number, { texts }: Scene): string => say(texts, 'points', { count });
 
 /** A row a game of a tournament, and otherwise a row a hole that somebody's marble fills. */
-export const scores = (view: View, { texts }: Scene): readonly ScoreRow[] => {
+export const scores = (view: View, _: readonly Event[], { texts }: Scene): readonly ScoreRow[] => {
   if (view.options.tournament !== 'off')
     return view.finished.map(({ stars }, index) => ({
       label: say(texts, 'scores.game', { number: index + 1 }),

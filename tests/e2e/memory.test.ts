@@ -3,7 +3,7 @@ import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
 import { beginTable, type Turn } from '../../harness/table-in-play.js';
 
 /** The words that Golden Train has for a value that everybody may see for one turn. */
-const ANNOUNCED = 'Remember it!';
+const ANNOUNCED = ' worth **';
 
 let fixture: BotFixture;
 beforeEach(async () => {

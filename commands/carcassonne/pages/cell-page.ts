@@ -1,12 +1,14 @@
+import type { Seat } from '../../../engines/core/seat.js';
 import { engine } from '../../../engines/carcassonne/index.js';
 import { laysTile } from '../../../engines/carcassonne/move.js';
 import { partsOf } from '../../../renderers/carcassonne/choice-parts.js';
-import { effectInWords } from '../../../renderers/carcassonne/effects.js';
+import { effectInWords, isTelling, type Effect } from '../../../renderers/carcassonne/effects.js';
 import { isIn, type LandWindow } from '../../../renderers/carcassonne/land-window.js';
 import { stepInWords } from '../../../renderers/carcassonne/moves.js';
 import { cellsInWords } from '../../../renderers/carcassonne/position.js';
 import type { Choice } from '../../../renderers/carcassonne/table.js';
 import { cellInWords, say } from '../../../renderers/carcassonne/words.js';
+import type { Scene } from '../../../renderers/kit/renderer.js';
 import { shorten } from '../../../renderers/kit/words.js';
 import type { PanelButton, PanelChoice, Target } from '../../../src/discord/games/game.js';
 import { limits } from '../../../src/discord/messages/wording.js';
@@ -43,6 +45,12 @@ const partIn = ([name, number = '']: readonly string[], count: number): number =
 /** A cell with its number, the same on every page. */
 type Numbered = Judged & { readonly number: number };
 
+/** A choice with what it brings, where it brings anything. */
+const withEffect = (choice: string, effect: Effect, seat: Seat, scene: Scene): string =>
+  isTelling(effect, seat, scene) || effect.events.some(({ type }) => type === 'scored')
+    ? say(scene.texts, 'panel.choice-effect', { choice, effect: effectInWords(effect, seat, scene) })
+    : choice;
+
 /** The other parts of the land, each with its best cell. */
 const partButtons = (
   { view, scene }: Input,
@@ -54,11 +62,8 @@ const partButtons = (
     const inside = cells.filter(({ turn }) => isIn(window, turn.cell));
     const [best] = inside;
     if (part === shown || best === undefined) return [];
-    const label = say(scene.texts, 'panel.part-button', {
-      part: part + 1,
-      count: inside.length,
-      effect: effectInWords(best.effect, view.toPlay ?? 0, scene),
-    });
+    const places = say(scene.texts, 'panel.part-button', { part: part + 1, count: inside.length });
+    const label = withEffect(places, best.effect, view.toPlay ?? 0, scene);
     return [
       { kind: 'button', label: shorten(label, limits.label), emoji: '🗺️', style: 'secondary', to: goToPart(part) },
     ];
@@ -81,6 +86,8 @@ export const cellPage = (input: Input): Page => {
   const part = partIn(path, parts.length);
   const window = parts[part];
   const here = window === undefined ? best : best.filter(({ turn }) => isIn(window, turn.cell));
+  const waysIn = (count: number): Pick<PanelChoice, 'detail'> =>
+    here.length > 5 && count > 1 ? { detail: say(texts, 'panel.cell-ways', { count }) } : {};
   const choiceOf = ({ turn, number, effect }: Numbered): Choice => ({ cell: turn.cell, number, effect });
   const text = say(texts, 'panel.cell');
   return {
@@ -95,16 +102,15 @@ export const cellPage = (input: Input): Page => {
         prompt: say(texts, 'panel.cell-menu'),
         choices: here.map(({ turn, number, effect }): PanelChoice => ({
           label: shorten(
-            say(texts, 'panel.cell-choice', {
-              number,
-              cell: cellInWords(texts, turn.cell),
-              effect: effectInWords(effect, seat, scene),
-            }),
+            withEffect(
+              say(texts, 'panel.cell-choice', { number, cell: cellInWords(texts, turn.cell) }),
+              effect,
+              seat,
+              scene,
+            ),
             limits.choice,
           ),
-          ...(here.length > 5
-            ? { detail: say(texts, 'panel.cell-ways', { count: waysOf(turns, turn.cell).length }) }
-            : {}),
+          ...waysIn(waysOf(turns, turn.cell).length),
           to: go(turn, firstThought(view, at(turns, turn)), part),
         })),
       },

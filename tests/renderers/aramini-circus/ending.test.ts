@@ -21,7 +21,7 @@ describe.each(locales)('the end of Aramini Circus (%s)', (locale) => {
   const scene = sceneIn(locale, names);
 
   it('accounts for every point of every train', () => {
-    const rows = renderer.scores?.(view, scene) ?? [];
+    const rows = renderer.scores?.(view, [], scene) ?? [];
     const sums = view.players.map((_, seat) => rows.reduce((sum, { values }) => sum + (values[seat] ?? 0), 0));
     expect(sums).toEqual(view.players.map(({ points }) => points));
     for (const { label } of rows) expect(label.length).toBeLessThanOrEqual(32);

@@ -260,7 +260,7 @@ describe('the end of a game', () => {
   const view = engine.view(ended[0] ?? failed(), 'table');
 
   it.each(locales)('says who scored how much for what, and it adds up (%s)', (locale) => {
-    const rows = renderer.scores?.(view, sceneIn(locale)) ?? failed();
+    const rows = renderer.scores?.(view, events, sceneIn(locale)) ?? failed();
     expect(rows.length).toBeGreaterThan(1);
     for (const [seat, score] of view.scores.entries())
       expect(rows.reduce((sum, { values }) => sum + (values[seat] ?? 0), 0)).toBe(score);

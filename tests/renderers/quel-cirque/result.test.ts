@@ -15,7 +15,7 @@ describe('the end of Quel Cirque', () => {
   const view = engine.view(playAll(nearEnd, 'b7-b8').state, 'table');
 
   it('accounts for every hole that somebody’s marble fills, and for no neutral one', () => {
-    expect(renderer.scores?.(view, scene)).toEqual([
+    expect(renderer.scores?.(view, [], scene)).toEqual([
       { label: 'Hole of 5 stars', values: [null, 5] },
       { label: 'Hole of 6 stars', values: [6, null] },
     ]);

@@ -64,6 +64,7 @@ export const dragonLook: ModuleLook = {
   tellEffect,
   tellTask,
   tellPosition,
+  playsAt: ({ phase, slices }) => (phase === 'dragon' ? (slices.dragon?.dragon ?? undefined) : undefined),
   steps: { kinds: ['dragon', 'fairy', 'princess', 'portal', 'through'], inWords: stepInWords },
   scores: { key: 'fairy', includes: (event) => event.type === 'fairy-bonus' && event.final, place: 'after' },
 };

@@ -5,6 +5,7 @@ import type { HistoryEntry } from '../../../model/history.js';
 import type { PlayerView } from '../../../model/player-view.js';
 import type { Table } from '../../../model/table.js';
 import { drawScoreSheet } from '../../../../renderers/kit/score-sheet.js';
+import { amountInWords } from '../../../../renderers/kit/words.js';
 import type { Game } from '../../games/game.js';
 import { boardPicture } from './board-page.js';
 import { publicButton, rulesButton } from './controls.js';
@@ -34,9 +35,16 @@ const resultLines = (game: Game, table: Table, over: Over, counted: boolean, tex
 };
 
 /** Who scored how much for what, drawn and in words; nothing for games whose points come from one thing. */
-const scoreBlocks = (game: Game, table: Table, playerView: PlayerView, over: Over, texts: Texts): readonly Block[] => {
+const scoreBlocks = (
+  game: Game,
+  table: Table,
+  playerView: PlayerView,
+  over: Over,
+  history: readonly HistoryEntry[],
+  texts: Texts,
+): readonly Block[] => {
   const scene = sceneOf(table, texts);
-  const rows = game.renderer.scores?.(playerView.view, scene) ?? [];
+  const rows = game.renderer.scores?.(playerView.view, publicEvents(history), scene) ?? [];
   if (rows.length === 0) return [];
   const signs = game.renderer.seatSigns?.(playerView.view, scene);
   const sheet = { rows, totals: over.points, places: over.places, total: texts.t('common:over.total'), signs };
@@ -44,7 +52,7 @@ const scoreBlocks = (game: Game, table: Table, playerView: PlayerView, over: Ove
     .map(({ label, values }) =>
       texts.t('common:over.row', {
         label,
-        values: values.map((value, seat) => `${scene.names[seat] ?? '?'} ${value ?? '–'}`).join(', '),
+        values: values.map((value, seat) => `${scene.names[seat] ?? '?'} ${amountInWords(value)}`).join(', '),
       }),
     )
     .join(' ');
@@ -100,7 +108,7 @@ export const overPage = (
       ...(counted
         ? [
             textBlock(highlightText(game, table, playerView, whole, texts)),
-            ...scoreBlocks(game, table, playerView, over, texts),
+            ...scoreBlocks(game, table, playerView, over, whole, texts),
           ]
         : [textBlock(texts.t('common:over.as-it-stood'))]),
       {
