@@ -1,14 +1,18 @@
 import SQLite from 'better-sqlite3';
 import {
+  closeSync,
   copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readFileSync,
+  readSync,
   rmSync,
   statSync,
   truncateSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,6 +95,41 @@ describe('a file that cannot be used', () => {
     expect(sentence(copy)).toContain(`${copy} is damaged`);
     expect(readFileSync(copy)).toEqual(bytes);
     expect(readFileSync(`${copy}-wal`)).toEqual(log);
+  });
+
+  it('is named when what a start needs of a large archive is damaged', () => {
+    openDatabase(path).close();
+    const database = new SQLite(path);
+    database.pragma('synchronous = OFF');
+    const addTable = database.prepare(
+      `INSERT INTO tables (id, game, guild, channel, locale, host, phase, version, options, created_at, changed_at)
+       VALUES ($id, 'golden-train', '1', $id, 'en', '1', 'playing', 1, '{}', 0, 0)`,
+    );
+    const addSeat = database.prepare(`INSERT INTO seats VALUES ($id, 0, 'person', '1', 'Ann')`);
+    database.transaction(() => {
+      for (let number = 0; number < 200; number += 1)
+        for (const statement of [addTable, addSeat]) statement.run({ id: `t${number}` });
+      // More than is examined as a whole.
+      database.exec(`INSERT INTO settings VALUES ('long', hex(zeroblob(17 * 1024 * 1024)))`);
+    })();
+    const rootOf = (name: string): number =>
+      Number(database.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').pluck().get(name));
+    const aRunningGame = database.prepare(`SELECT pageno FROM dbstat WHERE name = 'tables' AND pagetype = 'leaf'`);
+    const pages = [
+      ...['log', 'tables_by_channel', 'deadlines', 'settings'].map(rootOf),
+      Number(aRunningGame.pluck().get()),
+    ];
+    database.close();
+    expect(() => openDatabase(path).close()).not.toThrow();
+    const file = openSync(path, 'r+');
+    for (const page of pages) {
+      const [sound, place] = [Buffer.alloc(4_096), (page - 1) * 4_096];
+      readSync(file, sound, 0, sound.length, place);
+      writeSync(file, Buffer.alloc(4_096, 0xa5), 0, 4_096, place);
+      expect(sentence(path)).toContain(`${path} is damaged`);
+      writeSync(file, sound, 0, sound.length, place);
+    }
+    closeSync(file);
   });
 
   it('is named when its last bytes are missing', () => {

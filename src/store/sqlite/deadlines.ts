@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Deadline, deadlineKinds } from '../../model/deadline.js';
 import type { Ownership } from '../../model/ownership.js';
 import type { ListPage, PageRequest } from '../port.js';
-import { isOwned, ownerParameters } from './lists.js';
+import { isOwned, OPEN, ownerParameters } from './lists.js';
 import { LAST_MOMENT, readDeadline } from '../rows.js';
 
 const PAGE = 500;
@@ -16,7 +16,8 @@ const READABLE = `kind IN (${deadlineKinds.map((kind) => `'${kind}'`).join(', ')
   AND seat BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER} AND turn BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER}
   AND due_at BETWEEN -${LAST_MOMENT} AND ${LAST_MOMENT}`;
 
-const OWNED = `(@shardCount = 1 OR table_id IN (SELECT id FROM tables WHERE ${isOwned('guild')}))`;
+/** Along the deadlines, and to the table of each: a search for all tables of some shards would read the whole archive. */
+const OWNED = `(@shardCount = 1 OR EXISTS (SELECT 1 FROM tables WHERE id = table_id AND ${isOwned('guild')}))`;
 
 const statementsOf = (database: Database) => ({
   set: database.prepare('INSERT OR REPLACE INTO deadlines (table_id, kind, seat, turn, due_at) VALUES (?, ?, ?, ?, ?)'),
@@ -29,7 +30,7 @@ const statementsOf = (database: Database) => ({
   ),
   postpone: database.prepare(
     `UPDATE deadlines SET due_at = due_at + ? WHERE ${READABLE}
-       AND table_id IN (SELECT id FROM tables WHERE guild = ?)`,
+       AND table_id IN (SELECT id FROM tables WHERE guild = ? AND ${OPEN})`,
   ),
   next: database.prepare(`SELECT min(due_at) FROM deadlines WHERE ${READABLE} AND ${OWNED}`).pluck(),
 });

@@ -1,13 +1,16 @@
 import SQLite from 'better-sqlite3';
 import type { Database } from 'better-sqlite3';
 import { existsSync, statSync } from 'node:fs';
+import { z } from 'zod';
 import { StartError } from '../../model/start-error.js';
+import { OPEN } from './lists.js';
 import { APPLICATION_ID, newestSchema, pragmaNumber, schemaAt, schemaOf } from './migrate.js';
 
 /** Above this size only what the start needs is examined: reading a whole archive would keep people waiting. */
 const WHOLE_CHECK_BYTES = 32 * 1024 * 1024;
 
-const startTables = ['tables', 'seats', 'deadlines', 'settings'] as const;
+/** What holds no archive. */
+const smallTables = ['deadlines', 'settings'] as const;
 
 const damage = (what: string): Error => new SQLite.SqliteError(what, 'SQLITE_CORRUPT');
 
@@ -23,14 +26,34 @@ const isCutOff = (database: Database): boolean => {
   return statSync(database.name).size < pragmaNumber(database, 'page_count') * pragmaNumber(database, 'page_size');
 };
 
+/** Whether every table and every index begins with a page of one. */
+const hasSoundRoots = (database: Database): boolean => {
+  const names = z
+    .array(z.string())
+    .parse(database.prepare('SELECT name FROM sqlite_schema WHERE rootpage > 0').pluck().all());
+  const root = database.prepare('SELECT pagetype FROM dbstat WHERE name = ? LIMIT 1').pluck();
+  return names.every((name) => ['internal', 'leaf'].includes(String(root.get(name))));
+};
+
+/** Reads the tables that play, with their seats. @throws SqliteError where a page of theirs is damaged */
+const readOpenTables = (database: Database): void => {
+  database
+    .prepare(
+      `SELECT total(tables.changed_at), total(length(seats.name)) FROM tables JOIN seats ON seats.table_id = tables.id
+       WHERE ${OPEN}`,
+    )
+    .get();
+};
+
 const hasSoundPages = (database: Database): boolean => {
-  if (statSync(database.name).size <= WHOLE_CHECK_BYTES)
-    return isFine(database.pragma('quick_check(1)', { simple: true }));
-  return startTables.every((table) => isFine(database.pragma(`quick_check('${table}')`, { simple: true })));
+  const isSound = (check: string): boolean => isFine(database.pragma(check, { simple: true }));
+  if (statSync(database.name).size <= WHOLE_CHECK_BYTES) return isSound('quick_check(1)');
+  return hasSoundRoots(database) && smallTables.every((table) => isSound(`quick_check('${table}')`));
 };
 
 /**
- * Looks at the file of a database. Damage in a large archive beyond what the start needs shows when its table is read.
+ * Looks at the file of a database. Damage in a large archive beyond what the start needs shows when its table is read,
+ * and in a backup, which reads all of it.
  *
  * @throws StartError when it belongs to another program or to a newer version of this one; SqliteError when it is
  * damaged
@@ -54,4 +77,5 @@ export const examine = (database: Database): void => {
   if (isCutOff(database)) throw damage('its end is missing');
   const missing = schemaAt(version).find((part) => !there.includes(part));
   if (missing !== undefined) throw damage(`${missing} is missing`);
+  if (version === newest) readOpenTables(database);
 };

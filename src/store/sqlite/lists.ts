@@ -6,7 +6,8 @@ import { parseRow, readOpenTables, readText, readTexts } from '../rows.js';
 
 const PAGE = 500;
 
-const OPEN = `phase IN ('lobby', 'playing')`;
+/** Is matched, word by word, by the indexes of open tables. */
+export const OPEN = `phase IN ('lobby', 'playing')`;
 const BEHIND = `board_version < version AND (${OPEN} OR board_message IS NOT NULL)`;
 
 /** The servers of some shards: Discord's `(guild_id >> 22) % shard_count`. */
@@ -37,8 +38,10 @@ const statementsOf = (database: Database) => {
         AND ${isOwned('guild')}
        ORDER BY number LIMIT @limit`,
     ),
+    // Without the name of the index SQLite would go through the whole archive by number.
     computerToAct: database.prepare(
-      `SELECT tables.id, number FROM tables JOIN seats ON seats.table_id = tables.id AND seats.seat = tables.acting_seat
+      `SELECT tables.id, number FROM tables INDEXED BY open_tables_by_guild
+       JOIN seats ON seats.table_id = tables.id AND seats.seat = tables.acting_seat
        WHERE ${OPEN} AND phase = 'playing' AND suspended_by IS NULL AND seats.kind = 'computer' AND number > @after
          AND ${isOwned('guild')}
        ORDER BY number LIMIT @limit`,
@@ -49,11 +52,13 @@ const statementsOf = (database: Database) => {
     ),
     suspend: {
       server: ids(
-        `UPDATE tables SET suspended_by = 'server' WHERE guild = ? AND suspended_by IS NULL AND (${OPEN} OR ${BEHIND})
-          RETURNING id`,
+        // Along the indexes of those: all tables of a server may be the whole archive.
+        `UPDATE tables SET suspended_by = 'server' WHERE suspended_by IS NULL AND number IN (
+           SELECT number FROM tables WHERE guild = @id AND ${OPEN}
+           UNION SELECT number FROM tables INDEXED BY tables_behind WHERE guild = @id AND ${BEHIND}) RETURNING id`,
       ),
       channel: ids(
-        `UPDATE tables SET suspended_by = 'channel' WHERE channel = ? AND suspended_by IS NULL
+        `UPDATE tables SET suspended_by = 'channel' WHERE channel = @id AND suspended_by IS NULL
           AND (${OPEN} OR ${BEHIND}) RETURNING id`,
       ),
     },
@@ -132,7 +137,7 @@ export class TableLists {
   }
 
   suspend(place: Place): readonly string[] {
-    return readTexts(this.#statements.suspend[place.kind].all(idOf(place)), 'tables');
+    return readTexts(this.#statements.suspend[place.kind].all({ id: idOf(place) }), 'tables');
   }
 
   listSuspended(place: Place): readonly string[] {

@@ -1,0 +1,53 @@
+import type { Database } from 'better-sqlite3';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/store/sqlite/database.js';
+import { DeadlineRows } from '../../src/store/sqlite/deadlines.js';
+import { TableLists } from '../../src/store/sqlite/lists.js';
+import { LogRows } from '../../src/store/sqlite/log.js';
+import { ProcessRows } from '../../src/store/sqlite/processes.js';
+import { TableRows } from '../../src/store/sqlite/tables.js';
+
+const database = openDatabase(':memory:');
+afterAll(() => database.close());
+
+/** The statements that a part of the store prepares. */
+const statementsOf = (Rows: new (database: Database) => object): readonly string[] => {
+  const prepared: string[] = [];
+  const listening = new Proxy(database, {
+    get: (target, key) =>
+      key === 'prepare'
+        ? (sql: string) => {
+            prepared.push(sql);
+            return target.prepare(sql);
+          }
+        : (Reflect.get(target, key) as unknown),
+  });
+  expect(new Rows(listening)).toBeDefined();
+  return prepared;
+};
+
+const planOf = (sql: string): readonly string[] =>
+  database
+    .prepare(`EXPLAIN QUERY PLAN ${sql.replaceAll(/@\w+|\?/g, '1')}`)
+    .all()
+    .map((step) => String(Reflect.get(Object(step), 'detail')));
+
+/** Going through a table of the archive from end to end, and not along an index of few rows. */
+const readsTheArchive = (step: string): boolean =>
+  /^SCAN (tables|seats|log|setups|results)(?! USING INDEX (open_tables|one_open_table|tables_behind|suspended))/.test(
+    step,
+  );
+
+describe('a query of a store with a million tables', () => {
+  it.each([
+    { name: 'tables', Rows: TableRows },
+    { name: 'lists', Rows: TableLists },
+    { name: 'the log', Rows: LogRows },
+    { name: 'deadlines', Rows: DeadlineRows },
+    { name: 'processes', Rows: ProcessRows },
+  ])('for $name never reads all of them', ({ Rows }) => {
+    const statements = statementsOf(Rows);
+    expect(statements.length).toBeGreaterThan(3);
+    expect(statements.filter((sql) => planOf(sql).some(readsTheArchive))).toEqual([]);
+  });
+});
