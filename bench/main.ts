@@ -1,5 +1,6 @@
 /** `npm run bench`: measures speed on this machine. Name sections to measure only those: `npm run bench -- engines`. */
 import { benchArchive } from './archive.js';
+import { benchDrawing } from './drawing.js';
 import { benchDurable } from './durable.js';
 import { benchEngines } from './engines.js';
 import { benchGrowth } from './growth.js';
@@ -13,6 +14,7 @@ import { Targets } from './targets.js';
 const sections: Readonly<Record<string, (targets: Targets) => Promise<string>>> = {
   engines: benchEngines,
   pictures: benchPictures,
+  drawing: benchDrawing,
   durable: benchDurable,
   start: benchStart,
   load: benchLoad,

@@ -5,7 +5,7 @@ import { type Config, loadConfig } from './app/config.js';
 import { createLog } from './app/log.js';
 import type { Monitor } from './app/monitoring/monitor.js';
 import { features, games } from './app/registry.js';
-import { drawInThread } from './discord/messages/pictures/drawing.js';
+import { drawInThreads } from './discord/messages/pictures/drawing.js';
 import { superviseProcesses } from './app/run-processes.js';
 import { startApp } from './app/start-app.js';
 import { startSentence } from './app/start-sentence.js';
@@ -24,7 +24,7 @@ interface Running {
 const besideDatabase = (path: string): { readonly keepIn?: string } =>
   path === ':memory:' ? {} : { keepIn: join(dirname(path), 'playground.sqlite') };
 
-/** What draws pictures when many wait. */
+/** What draws pictures when many wait: a thread of its own, or several. */
 const drawingThread = new URL('./app/drawing-thread.js', import.meta.url);
 
 const startBot = async (
@@ -105,7 +105,7 @@ const orderlyEnd = (patience: number, log: Logger) => {
 };
 
 const runAlone = async (config: Config, log: Logger, supervised: boolean): Promise<void> => {
-  drawInThread(drawingThread, log);
+  drawInThreads(config.drawingThreads, drawingThread, log);
   const { stop, stopOnSignals } = orderlyEnd(PATIENCE, log);
   const running: Promise<Running> = start(config, log, (sentence) => {
     log.fatal(sentence);

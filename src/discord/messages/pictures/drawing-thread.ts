@@ -14,10 +14,7 @@ export interface Asked {
 /** What it says: first that it can draw, then a PNG for each order, or null for one that it cannot draw. */
 export type Told = 'ready' | { readonly number: number; readonly png: Uint8Array | null };
 
-/**
- * A thread that draws and encodes pictures while this one listens to people. One is enough: it draws more pictures than
- * Discord takes messages of a bot.
- */
+/** A thread that draws and encodes pictures while this one listens to people. */
 export class DrawingThread {
   readonly #program: URL;
   readonly #log: Logger;
@@ -34,6 +31,16 @@ export class DrawingThread {
     this.#program = program;
     this.#log = log;
     this.#idle = idle;
+  }
+
+  /** Whether it draws what it is asked. */
+  get isReady(): boolean {
+    return this.#ready;
+  }
+
+  /** Pictures that it has not drawn yet. */
+  get waiting(): number {
+    return this.#waiting.size;
   }
 
   /** Calls `listener` whenever it begins to draw. */

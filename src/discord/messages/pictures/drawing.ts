@@ -5,32 +5,30 @@ import type { Logger } from 'pino';
 import { forgetSprites } from '../../../../renderers/kit/sprites.js';
 import { encodePng, forgetCanvases } from '../../../../renderers/kit/surface.js';
 import type { PictureOrder } from './order.js';
-import { DrawingThread } from './drawing-thread.js';
+import { DrawingPool } from './drawing-pool.js';
 
-/** A canvas takes megabytes until it is encoded: however many messages wait, only so many are drawn at once. */
-const pictureQueue = new PQueue({ concurrency: 4 });
+/** A canvas takes megabytes until it is encoded: however many messages wait, a thread draws only so many at once. */
+const AT_ONCE = 4;
+const pictureQueue = new PQueue({ concurrency: AT_ONCE });
 
 /**
  * Drawing holds up the program for some milliseconds: one picture, then whoever has clicked meanwhile, then the next.
  */
 const canvasQueue = new PQueue({ concurrency: 1 });
 
-/**
- * More pictures wait at once only where several tables are busy: then drawing is worth the memory of another thread.
- */
-const WAITING_AT_MOST = 5;
-
-let thread: DrawingThread | null = null;
+let pool: DrawingPool | null = null;
 
 /**
- * Lets pictures be drawn in another thread from now on, whenever many wait.
+ * Lets pictures be drawn in other threads from now on, whenever many wait.
  *
- * @param program what runs in it: see `answerOrders`
+ * @param threads how many there may be
+ * @param program what runs in each: see `answerOrders`
  */
-export const drawInThread = (program: URL, log: Logger): void => {
-  thread = new DrawingThread(program, log);
-  // What this thread keeps for drawing is of no use while the other one draws.
-  thread.onReady(() => {
+export const drawInThreads = (threads: number, program: URL, log: Logger): void => {
+  pool = new DrawingPool(threads, program, log);
+  pictureQueue.concurrency = AT_ONCE * Math.max(1, threads);
+  // What this thread keeps for drawing is of no use while others draw.
+  pool.onReady(() => {
     forgetSprites();
     forgetCanvases();
   });
@@ -50,10 +48,10 @@ export const countPictures = (): number => pictureQueue.pending + pictureQueue.s
 
 /** Draws a picture as soon as its turn comes, and encodes it as a PNG. Without an order it is drawn in this thread. */
 export const drawPng = (draw: () => Canvas, order?: PictureOrder): Promise<Buffer> => {
-  if (countPictures() >= WAITING_AT_MOST) thread?.start();
+  pool?.startFor(countPictures());
   return pictureQueue.add(
     async () => {
-      const elsewhere = order === undefined ? null : await thread?.draw(order);
+      const elsewhere = order === undefined ? null : await pool?.draw(order);
       return elsewhere ?? encodePng(await queueDrawing(draw));
     },
     { throwOnTimeout: true },

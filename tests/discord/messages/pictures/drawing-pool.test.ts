@@ -1,0 +1,61 @@
+import pino from 'pino';
+import { afterEach, expect, it } from 'vitest';
+import { DrawingPool } from '../../../../src/discord/messages/pictures/drawing-pool.js';
+import type { PictureOrder } from '../../../../src/discord/messages/pictures/order.js';
+
+/** Draws the number of its thread. */
+const program = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+  import { parentPort, threadId } from 'node:worker_threads';
+  parentPort.on('message', ({ number }) => parentPort.postMessage({ number, png: Buffer.from(String(threadId)) }));
+  parentPort.postMessage('ready');
+`)}`,
+);
+
+const order: PictureOrder = {
+  gameId: 'golden-train',
+  locale: 'en',
+  names: [],
+  stopped: false,
+  subject: { kind: 'cover' },
+};
+
+let pool: DrawingPool | undefined;
+afterEach(() => pool?.stop());
+
+/** A pool in which as many have begun as so many pictures are worth, and who draws the next four. */
+const drawersOf = async (size: number, waiting: number, begins: number): Promise<readonly (string | undefined)[]> => {
+  const made = new DrawingPool(size, program, pino({ level: 'silent' }));
+  pool = made;
+  let begun = 0;
+  const ready = new Promise<void>((resolve) => {
+    made.onReady(() => {
+      begun += 1;
+      if (begun === begins) resolve();
+    });
+  });
+  made.startFor(waiting);
+  if (begins > 0) await ready;
+  const pictures = await Promise.all(Array.from({ length: 4 }, () => made.draw(order)));
+  return pictures.map((png) => png?.toString());
+};
+
+it('draws nothing while few pictures wait', async () => {
+  expect(await drawersOf(2, 4, 0)).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+it('begins with one thread', async () => {
+  const drawers = await drawersOf(2, 9, 1);
+  expect(drawers).not.toContain(undefined);
+  expect(new Set(drawers).size).toBe(1);
+});
+
+it('shares pictures out among its threads when twice as many wait', async () => {
+  const [first, second, ...others] = await drawersOf(2, 10, 2);
+  expect(second).not.toBe(first);
+  expect(others).toEqual([first, second]);
+});
+
+it('has no more threads than it may', async () => {
+  expect(new Set(await drawersOf(1, 100, 1)).size).toBe(1);
+});
