@@ -5,10 +5,14 @@ import type { PlayerView } from '../src/model/player-view.js';
 import type { Table } from '../src/model/table.js';
 
 /**
- * Judging all moves of a large position takes longer than anybody else should wait: so many, then whoever has clicked
- * meanwhile.
+ * Judging all moves of a large position takes longer than anybody else should wait: for so many milliseconds, then
+ * whoever has clicked meanwhile.
  */
-const AT_ONCE = 24;
+const AT_A_STRETCH = 4;
+
+/** As many are judged first, and at most, before the clock is looked at. */
+const FIRST_STRETCH = 4;
+const LONGEST_STRETCH = 48;
 
 /**
  * Of more moves than these only the most useful at first sight are judged: Discord takes an autocomplete answer for
@@ -16,8 +20,11 @@ const AT_ONCE = 24;
  */
 const JUDGED_AT_MOST = 150;
 
-/** Once a version is enough. */
-const ranked = new LRUCache<string, Promise<readonly object[]>>({ max: 200 });
+/**
+ * Once a version is enough. They are judged when the panel is opened, and shown when the person has thought: as many as
+ * there may be people who think.
+ */
+const ranked = new LRUCache<string, Promise<readonly object[]>>({ max: 1_000 });
 
 const appraiseInTurn = async (
   { computer }: Game,
@@ -25,9 +32,13 @@ const appraiseInTurn = async (
   moves: readonly object[],
 ): Promise<readonly number[]> => {
   const worth: number[] = [];
-  for (let first = 0; first < moves.length; first += AT_ONCE) {
-    if (first > 0) await eventsFirst();
-    worth.push(...computer.appraise(view, moves.slice(first, first + AT_ONCE)));
+  let count = FIRST_STRETCH;
+  while (worth.length < moves.length) {
+    if (worth.length > 0) await eventsFirst();
+    const begun = performance.now();
+    worth.push(...computer.appraise(view, moves.slice(worth.length, worth.length + count)));
+    const took = performance.now() - begun;
+    count = Math.min(LONGEST_STRETCH, Math.max(1, Math.floor((count * AT_A_STRETCH) / took)));
   }
   return worth;
 };
