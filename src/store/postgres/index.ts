@@ -57,6 +57,7 @@ export const openPostgresStore = async (url: string, waiting: Waiting = {}): Pro
   if (moving === null) return storeOn(connection);
   await connection.close();
   throw new StartError(
-    `${moving} has not wholly arrived in the database of DATABASE_URL; let npm run migrate finish that, by the same command`,
+    `${moving} has not wholly arrived in the database of DATABASE_URL; ` +
+      'let npm run migrate finish that, by the same command',
   );
 };

@@ -25,35 +25,12 @@ const rowOf = (table: StoredTable) => ({
   results: orNull(resultColumns(table).map(({ place, points }) => ({ place, points }))),
 });
 
-const columns = [
-  'id',
-  'game',
-  'guild',
-  'channel',
-  'locale',
-  'host',
-  'phase',
-  'version',
-  'options',
-  'seed',
-  'seed_hash',
-  'rules',
-  'acting_seat',
-  'acting_turn',
-  'board_message',
-  'board_version',
-  'board_since',
-  'board_turn',
-  'created_at',
-  'changed_at',
-  'logged',
-  'seats',
-  'results',
-] as const satisfies readonly (keyof ReturnType<typeof rowOf>)[];
+type Columns = readonly string[];
 
-const textOf = (row: Row): string => JSON.stringify(columns.map((column) => row[column]));
+const textOf = (row: Row, columns: Columns): string => JSON.stringify(columns.map((column) => row[column]));
 
 interface Known {
+  readonly columns: Columns;
   readonly text: string;
   readonly table: StoredTable;
 }
@@ -67,17 +44,19 @@ export class KnownTables {
 
   /** The table of a row. @throws DamagedRow */
   read(id: string, row: Row): StoredTable {
-    const text = textOf(row);
     const known = this.#tables.get(id);
-    if (known?.text === text) return known.table;
+    if (known?.text === textOf(row, known?.columns ?? [])) return known.table;
     const { seats, results } = parseRow(parts, row, 'tables');
     const table = readTable(row, seats ?? [], results ?? []);
-    this.#tables.set(id, { text, table });
+    const columns = Object.keys(rowOf(table));
+    this.#tables.set(id, { columns, text: textOf(row, columns), table });
     return table;
   }
 
   /** Notes a table as it lies in the database now. */
   note(table: StoredTable): void {
-    this.#tables.set(table.id, { text: textOf(rowOf(table)), table });
+    const row = rowOf(table);
+    const columns = Object.keys(row);
+    this.#tables.set(table.id, { columns, text: textOf(row, columns), table });
   }
 }

@@ -16,7 +16,9 @@ const READABLE = `kind IN (${deadlineKinds.map((kind) => `'${kind}'`).join(', ')
   AND seat BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER} AND turn BETWEEN 0 AND ${Number.MAX_SAFE_INTEGER}
   AND due_at BETWEEN -${LAST_MOMENT} AND ${LAST_MOMENT}`;
 
-/** Along the deadlines, and to the table of each: a search for all tables of some shards would read the whole archive. */
+/**
+ * Along the deadlines, and to the table of each: a search for all tables of some shards would read the whole archive.
+ */
 const OWNED = `(@shardCount = 1 OR EXISTS (SELECT 1 FROM tables WHERE id = table_id AND ${isOwned('guild')}))`;
 
 const statementsOf = (database: Database) => ({

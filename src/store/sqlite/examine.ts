@@ -71,7 +71,8 @@ export const examine = (database: Database): void => {
   const newest = newestSchema();
   if (version > newest) {
     throw new StartError(
-      `${database.name} was written by a newer version of En piste (schema ${version}, this version knows ${newest}); update the program or set DATABASE_PATH to another file`,
+      `${database.name} was written by a newer version of En piste (schema ${version}, ` +
+        `this version knows ${newest}); update the program or set DATABASE_PATH to another file`,
     );
   }
   if (isCutOff(database)) throw damage('its end is missing');

@@ -21,8 +21,15 @@ const brokenLine =
   /^(?:ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOENT|EACCES)/;
 
 /** The driver's own words for it, which bear no code. */
-const brokenConnection =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool)/;
+const brokenConnection = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Query read timeout',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'Cannot use a pool',
+] as const;
 
 const systemCode = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
@@ -36,7 +43,8 @@ export const failureOf = (error: unknown): Failure | null => {
   // Where a name has several addresses, all of which failed.
   if (error instanceof AggregateError) return error.errors.length > 0 ? failureOf(error.errors[0]) : 'lost';
   if (!(error instanceof Error)) return null;
-  return brokenLine.test(systemCode(error)) || brokenConnection.test(error.message) ? 'lost' : null;
+  const isBroken = brokenConnection.some((words) => error.message.startsWith(words));
+  return isBroken || brokenLine.test(systemCode(error)) ? 'lost' : null;
 };
 
 /** The SQLSTATE or the system's code. */

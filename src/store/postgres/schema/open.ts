@@ -21,7 +21,7 @@ const explain = (url: string, { code, message }: NotStored): string => {
     return `The database server at ${place} does not accept the user or password of DATABASE_URL`;
   if (code === '3D000') return `There is no such database as ${place}; create it (createdb) or mend DATABASE_URL`;
   if (code === '42501')
-    return `The user of DATABASE_URL may not use the database ${place} as En piste must; make it the owner of the database`;
+    return `The user of DATABASE_URL may not use the database ${place} as En piste must; make it its owner`;
   if (code === '53300') return `The database server at ${place} has no connection left; raise its max_connections`;
   if (/^(?:E[A-Z]|LOST|08|57P)/.test(code))
     return `The database server at ${place} cannot be reached (${code}); check DATABASE_URL, and that the server runs`;

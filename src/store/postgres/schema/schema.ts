@@ -84,15 +84,17 @@ export const examineSchema = async (connection: Connection): Promise<SchemaState
   if (!there.has('en_piste.version')) {
     const foreign = neededParts.find((part) => there.has(part));
     if (foreign === undefined) return null;
+    const table = foreign.replace(/\..*/, '');
     throw new StartError(
-      `The database of DATABASE_URL holds a table “${foreign.replace(/\..*/, '')}” of another program; give En piste a database of its own`,
+      `The database of DATABASE_URL holds a table “${table}” of another program; give En piste one of its own`,
     );
   }
   const found = readState(await connection.query(statements.state));
   const newest = newestSchema();
   if (found.version > newest) {
     throw new StartError(
-      `The database of DATABASE_URL was written by a newer version of En piste (schema ${found.version}, this version knows ${newest}); update the program or give it another database`,
+      `The database of DATABASE_URL was written by a newer version of En piste (schema ${found.version}, ` +
+        `this version knows ${newest}); update the program or give it another database`,
     );
   }
   const missing = found.version === newest ? neededParts.find((part) => !there.has(part)) : undefined;
