@@ -5,7 +5,6 @@ import { games } from '../src/app/registry.js';
 import { DrawingPool } from '../src/discord/messages/pictures/drawing-pool.js';
 import type { PictureOrder } from '../src/discord/messages/pictures/order.js';
 import { randomGame, seatsFor } from './games.js';
-import type { Targets } from './targets.js';
 
 const program = new URL('../src/app/drawing-thread.js', import.meta.url);
 const MEASURED = 6_000;
@@ -71,7 +70,7 @@ const draw = async (threads: number, pictures: readonly PictureOrder[]): Promise
 /**
  * How many pictures one and two threads draw. More than one draws are worth a second: below that it only takes memory.
  */
-export const benchDrawing = async (_: Targets): Promise<string> => {
+export const benchDrawing = async (): Promise<string> => {
   const pictures = orders();
   const [one, two] = [await draw(1, pictures), await draw(2, pictures)];
   const row = (threads: number, { picturesPerSecond, processor }: Drawn): readonly string[] => [

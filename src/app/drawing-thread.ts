@@ -4,10 +4,10 @@ import { parentPort } from 'node:worker_threads';
 import { answerOrders } from '../discord/messages/pictures/answer-orders.js';
 import { gamesById } from './games.js';
 
-const LOWEST = constants.priority.PRIORITY_LOW;
+/** How far below the thread that listens. Much further, and beside busy neighbours boards would be minutes late. */
+const BELOW = 4;
 
 // On Linux a priority is a thread's, elsewhere the whole program's: where processors are few, people's clicks come
-// before pictures. What counts is the distance to the thread that listens, whatever priority the program was given.
-if (process.platform === 'linux')
-  setPriority(Math.min(LOWEST, getPriority() + constants.priority.PRIORITY_BELOW_NORMAL));
+// before pictures.
+if (process.platform === 'linux') setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + BELOW));
 if (parentPort !== null) answerOrders(parentPort, gamesById);
