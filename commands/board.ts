@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import type { Audience } from '../engines/core/seat.js';
-import {
-  noPositionKey,
-  pageWithLink,
-  say,
-  noTableKey,
-  withTableOf,
-} from '../src/discord/interactions/answers/table-changes.js';
+import { isSeated, isToAct } from '../src/discord/interactions/answers/find-table.js';
+import { tableCommand } from '../src/discord/interactions/answers/table-command.js';
+import { noPositionKey, pageWithLink, withTableOf } from '../src/discord/interactions/answers/table-changes.js';
 import { wholePicture } from '../src/discord/messages/pages/board-page.js';
-import { defineCommand, type Feature } from '../src/discord/interactions/command.js';
+import type { Feature } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import { expiryOf } from '../src/discord/messages/pages/page-expiry.js';
 import { type Block, type Page, type PressButton, textBlock } from '../src/discord/messages/page.js';
@@ -62,28 +58,32 @@ const withPlayerView = (
   );
 };
 
+const drawn = (context: Context, table: TableSnapshot, playerView: PlayerView): Page => {
+  const game = context.games.of(table);
+  return {
+    accent: game.accent,
+    expiry: expiryOf(game, table, playerView, context.texts),
+    blocks: [wholePicture(game, table, playerView, context.texts)],
+  };
+};
+
+const typed = tableCommand({
+  name: 'board',
+  options: [{ kind: 'flag', name: 'text' }],
+  input: z.strictObject({ text: z.boolean().default(false) }),
+  likely: [isSeated, isToAct],
+  // How the last game here ended can be seen as long as no other has been opened.
+  ended: ({ tables, channelId }) => tables.latestInChannel(channelId),
+  run: (context, table, { text }) =>
+    text
+      ? withPlayerView(context, table, readerOf(context, table), (view) => inWords(context, table, view, 0))
+      : withPlayerView(context, table, 'table', (view) => drawn(context, table, view)),
+});
+
 export const board: Feature = {
-  command: defineCommand({
-    name: 'board',
-    options: [{ kind: 'flag', name: 'text' }],
-    input: z.strictObject({ text: z.boolean().default(false) }),
-    run: async (context, { text }) => {
-      const table = await context.tables.latestInChannel(context.channelId);
-      if (table === null) return answer(say(context, await noTableKey(context)));
-      const game = context.games.of(table);
-      const drawPage = (playerView: PlayerView): Page => ({
-        accent: game.accent,
-        expiry: expiryOf(game, table, playerView, context.texts),
-        blocks: [wholePicture(game, table, playerView, context.texts)],
-      });
-      return text
-        ? withPlayerView(context, table, readerOf(context, table), (playerView) =>
-            inWords(context, table, playerView, 0),
-          )
-        : withPlayerView(context, table, 'table', drawPage);
-    },
-  }),
+  ...typed,
   presses: [
+    ...(typed.presses ?? []),
     {
       action: 'words',
       kind: 'answer',

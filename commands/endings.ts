@@ -1,13 +1,15 @@
+import { isHost, isPlaying, isSeated, type Likely } from '../src/discord/interactions/answers/find-table.js';
+import { tableCommand } from '../src/discord/interactions/answers/table-command.js';
 import {
   change,
+  isModeratorOf,
   pageWithLink,
   requestOf,
   say,
   show,
-  withTable,
   withTableOf,
 } from '../src/discord/interactions/answers/table-changes.js';
-import { defineCommand, type Feature, noOptions } from '../src/discord/interactions/command.js';
+import { type Feature, noOptions } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import { privateButton } from '../src/discord/messages/pages/controls.js';
 import { type Page, textBlock } from '../src/discord/messages/page.js';
@@ -37,7 +39,7 @@ const end = (context: Context, table: Table, ending: Ending): Promise<Answer> =>
       const request = { ...requestOf(context), tableId: table.id };
       return ending === 'resign'
         ? context.tables.resign(request)
-        : context.tables.close({ ...request, moderator: context.moderator });
+        : context.tables.close({ ...request, moderator: isModeratorOf(context, table) });
     },
     (changed) => ({
       page: pageWithLink(context, changed, context.texts.t(`common:${ending}.done`)),
@@ -50,31 +52,36 @@ const objection = async (context: Context, table: Table, ending: Ending): Promis
   const { userId } = context.person;
   if (ending === 'close') {
     const { closers } = await context.servers.settings(table.guildId);
-    return mayClose(table, userId, context.moderator, closers) ? null : `refusals.close-not-allowed-${closers}`;
+    return mayClose(table, userId, isModeratorOf(context, table), closers) ? null : `refusals.close-not-allowed-${closers}`;
   }
   if (seatOf(table, userId) === null) return 'refusals.not-seated';
   return table.phase === 'playing' ? null : 'refusals.not-playing';
 };
 
-const feature = (ending: Ending): Feature => ({
-  command: defineCommand({
+const likely: Readonly<Record<Ending, readonly Likely[]>> = { resign: [isSeated, isPlaying], close: [isHost] };
+
+const feature = (ending: Ending): Feature => {
+  const typed = tableCommand({
     name: ending,
-    options: [],
     input: noOptions,
-    run: (context) =>
-      withTable(context, async (table) => {
-        const why = await objection(context, table, ending);
-        return answer(why === null ? question(context, table, ending) : say(context, why));
-      }),
-  }),
-  presses: [
-    {
-      action: ending,
-      kind: 'answer',
-      run: (context, { ref }) => withTableOf(context, ref.tableId, (table) => end(context, table, ending)),
+    likely: likely[ending],
+    run: async (context, table) => {
+      const why = await objection(context, table, ending);
+      return answer(why === null ? question(context, table, ending) : say(context, why));
     },
-  ],
-});
+  });
+  return {
+    ...typed,
+    presses: [
+      ...(typed.presses ?? []),
+      {
+        action: ending,
+        kind: 'answer',
+        run: (context, { ref }) => withTableOf(context, ref.tableId, (table) => end(context, table, ending)),
+      },
+    ],
+  };
+};
 
 export const resign = feature('resign');
 export const close = feature('close');

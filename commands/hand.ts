@@ -1,6 +1,8 @@
 import { seatOf } from '../src/model/table.js';
-import { noPositionKey, say, withTable, withTableOf } from '../src/discord/interactions/answers/table-changes.js';
-import { defineCommand, type Feature, noOptions } from '../src/discord/interactions/command.js';
+import { noPositionKey, say, withTableOf } from '../src/discord/interactions/answers/table-changes.js';
+import { isSeated, isToAct } from '../src/discord/interactions/answers/find-table.js';
+import { tableCommand } from '../src/discord/interactions/answers/table-command.js';
+import { type Feature, noOptions } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import { handPage } from '../src/discord/messages/pages/hand-page.js';
 import type { TableSnapshot } from '../src/tables/queries/table-snapshot.js';
@@ -16,14 +18,12 @@ const showHand = (context: Context, table: TableSnapshot): Answer => {
   );
 };
 
+const typed = tableCommand({ name: 'hand', input: noOptions, likely: [isSeated, isToAct], run: showHand });
+
 export const hand: Feature = {
-  command: defineCommand({
-    name: 'hand',
-    options: [],
-    input: noOptions,
-    run: (context) => withTable(context, (table) => showHand(context, table)),
-  }),
+  ...typed,
   presses: [
+    ...(typed.presses ?? []),
     {
       action: 'hand',
       kind: 'answer',

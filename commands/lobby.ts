@@ -1,18 +1,13 @@
 import {
-  change,
-  requestOf,
-  say,
-  show,
-  withTable,
-  withTableOf,
-} from '../src/discord/interactions/answers/table-changes.js';
-import {
-  type Command,
-  defineCommand,
-  type Feature,
-  noOptions,
-  type Press,
-} from '../src/discord/interactions/command.js';
+  isHost,
+  isInLobby,
+  isNotSeated,
+  isSeated,
+  type Likely,
+} from '../src/discord/interactions/answers/find-table.js';
+import { tableCommand } from '../src/discord/interactions/answers/table-command.js';
+import { change, requestOf, say, show, withTableOf } from '../src/discord/interactions/answers/table-changes.js';
+import { type Feature, noOptions, type Press } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import type { Outcome, Request, TableService } from '../src/tables/service.js';
 import type { Table } from '../src/model/table.js';
@@ -23,6 +18,7 @@ interface LobbyFeature {
   /** The command's name, and what its answer says: `common:lobby.done.<name>`. */
   readonly name: 'join' | 'leave' | 'begin' | 'computer';
   readonly action: 'join' | 'leave' | 'begin' | 'add';
+  readonly likely: readonly Likely[];
   readonly act: LobbyChange;
 }
 
@@ -35,12 +31,12 @@ const changeLobby = (context: Context, table: Table, act: LobbyChange, done: str
     (changed) => ({ page: done === null ? null : say(context, done), later: show(context, changed) }),
   );
 
-const lobbyCommand = ({ name, act }: LobbyFeature): Command =>
-  defineCommand({
+const lobbyCommand = ({ name, likely, act }: LobbyFeature): Feature =>
+  tableCommand({
     name,
-    options: [],
     input: noOptions,
-    run: (context) => withTable(context, (table) => changeLobby(context, table, act, `lobby.done.${name}`)),
+    likely: [isInLobby, ...likely],
+    run: (context, table) => changeLobby(context, table, act, `lobby.done.${name}`),
   });
 
 const lobbyPress = ({ action, act }: { readonly action: string; readonly act: LobbyChange }): Press => ({
@@ -49,14 +45,33 @@ const lobbyPress = ({ action, act }: { readonly action: string; readonly act: Lo
   run: (context, { ref }) => withTableOf(context, ref.tableId, (table) => changeLobby(context, table, act, null)),
 });
 
-const feature = (lobby: LobbyFeature): Feature => ({ command: lobbyCommand(lobby), presses: [lobbyPress(lobby)] });
+const feature = (lobby: LobbyFeature): Feature => {
+  const typed = lobbyCommand(lobby);
+  return { ...typed, presses: [...(typed.presses ?? []), lobbyPress(lobby)] };
+};
 
-export const join = feature({ name: 'join', action: 'join', act: (tables, request) => tables.join(request) });
-export const leave = feature({ name: 'leave', action: 'leave', act: (tables, request) => tables.leave(request) });
-export const begin = feature({ name: 'begin', action: 'begin', act: (tables, request) => tables.begin(request) });
+export const join = feature({
+  name: 'join',
+  action: 'join',
+  likely: [isNotSeated],
+  act: (tables, request) => tables.join(request),
+});
+export const leave = feature({
+  name: 'leave',
+  action: 'leave',
+  likely: [isSeated],
+  act: (tables, request) => tables.leave(request),
+});
+export const begin = feature({
+  name: 'begin',
+  action: 'begin',
+  likely: [isSeated, isHost],
+  act: (tables, request) => tables.begin(request),
+});
 export const addComputer = feature({
   name: 'computer',
   action: 'add',
+  likely: [isSeated],
   act: (tables, request) => tables.addComputer(request),
 });
 export const removeComputer: Feature = {

@@ -1,14 +1,10 @@
 import { NOTATION_AT_MOST } from '../src/model/log-entry.js';
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { noTableKey, withTable, withTableOf } from '../src/discord/interactions/answers/table-changes.js';
-import {
-  defineCommand,
-  type Feature,
-  type FormPress,
-  type Press,
-  type Suggestion,
-} from '../src/discord/interactions/command.js';
+import { isSeated, isToAct } from '../src/discord/interactions/answers/find-table.js';
+import { tableCommand } from '../src/discord/interactions/answers/table-command.js';
+import { noTableKey, withTableOf } from '../src/discord/interactions/answers/table-changes.js';
+import type { Feature, FormPress, Press, Suggestion } from '../src/discord/interactions/command.js';
 import type { Context } from '../src/discord/interactions/context.js';
 import { customId } from '../src/discord/controls/custom-id.js';
 import { sceneOf, seatName } from '../src/discord/messages/scene.js';
@@ -35,8 +31,13 @@ const whoActs = (context: Context, table: Table): readonly Suggestion[] => {
 /**
  * The legal moves whose words or notation hold every word typed, the most useful first: no more than a list can show.
  */
-const suggestions = async (context: Context, typed: string): Promise<readonly Suggestion[]> => {
-  const table = await context.tables.inChannel(context.channelId);
+const suggestions = async (
+  context: Context,
+  [meant, ...others]: readonly Table[],
+  text: string,
+): Promise<readonly Suggestion[]> => {
+  if (others.length > 0) return hint(context, 'choice.first');
+  const table = meant === undefined ? null : await context.tables.load(meant.id);
   if (table === null) return hint(context, await noTableKey(context));
   const seat = seatOf(table, context.person.userId);
   if (seat === null) return hint(context, 'refusals.not-seated');
@@ -45,7 +46,7 @@ const suggestions = async (context: Context, typed: string): Promise<readonly Su
   const game = context.games.of(table);
   const { engine, renderer } = game;
   const scene = sceneOf(table, context.texts);
-  const words = foldText(typed)
+  const words = foldText(text)
     .split(/\s+/u)
     .filter((word) => word !== '');
   const found: Suggestion[] = [];
@@ -53,8 +54,8 @@ const suggestions = async (context: Context, typed: string): Promise<readonly Su
     const value = engine.notation.format(move);
     if (value.length > limits.choice) continue;
     const name = renderer.move(playerView.view, move, scene);
-    const text = foldText(`${name} ${value}`);
-    if (words.every((word) => text.includes(word))) found.push({ name, value });
+    const label = foldText(`${name} ${value}`);
+    if (words.every((word) => label.includes(word))) found.push({ name, value });
     if (found.length === limits.menuChoices) break;
   }
   return found;
@@ -91,13 +92,13 @@ const typed: Press = {
     withTableOf(context, ref.tableId, (table) => playMove(context, table, typedMove.parse(fields[FIELD]))),
 };
 
-export const move: Feature = {
-  command: defineCommand({
-    name: 'move',
-    options: [{ kind: 'text', name: FIELD, longest: limits.choice, completed: true }],
-    input: z.strictObject({ [FIELD]: z.string().trim().min(1).max(limits.choice) }),
-    run: (context, options) => withTable(context, (table) => playMove(context, table, options[FIELD])),
-    complete: suggestions,
-  }),
-  presses: [form, typed],
-};
+const command = tableCommand({
+  name: 'move',
+  options: [{ kind: 'text', name: FIELD, longest: limits.choice, completed: true }],
+  input: z.strictObject({ [FIELD]: z.string().trim().min(1).max(limits.choice) }),
+  likely: [isSeated, isToAct],
+  run: (context, table, options) => playMove(context, table, options[FIELD]),
+  complete: suggestions,
+});
+
+export const move: Feature = { ...command, presses: [...(command.presses ?? []), form, typed] };

@@ -52,8 +52,22 @@ const withComputers = async (context: Context, opened: Outcome, count: number): 
 /** As many are named: a sentence, not a list. */
 const CHANNELS_NAMED = 10;
 
+interface Opening {
+  readonly gameId: string;
+  readonly options: object;
+  /** How many computer players take a seat at once. */
+  readonly computers?: number;
+  /** Whether it follows on a game that is over: who played there may ask for the next one at the same time. */
+  readonly again?: boolean;
+}
+
+/** A lobby of the game in the channel. */
+const waitingLobby = async ({ tables, channelId }: Context, wanted: string): Promise<Table | null> =>
+  (await tables.openInChannel(channelId)).find(({ phase, gameId }) => phase === 'lobby' && gameId === wanted) ?? null;
+
 /** Opens a table and says where it stands, if the server lets people play here. */
-const open = async (context: Context, gameId: string, options: object, computers = 0): Promise<Answer> => {
+const openTable = async (context: Context, opening: Opening): Promise<Answer> => {
+  const { gameId, options, computers = 0, again = false } = opening;
   const obstacle = context.missing.length > 0 ? null : await context.obstacle();
   if (obstacle !== null) return answer(say(context, `faults.${obstacle}`));
   const settings = await context.servers.settings(context.guildId);
@@ -67,7 +81,14 @@ const open = async (context: Context, gameId: string, options: object, computers
     async () => {
       const { guildId, channelId, publicLocale } = context;
       const locale = settings.language ?? publicLocale;
-      const opened = await context.tables.open({ ...requestOf(context), gameId, guildId, channelId, locale, options });
+      const place = { guildId, channelId, locale };
+      const opened = await context.tables.open({
+        ...requestOf(context),
+        ...place,
+        gameId,
+        options,
+        unlessWaiting: again,
+      });
       return withComputers(context, opened, computers);
     },
     async (table) => {
@@ -109,7 +130,7 @@ export const play: Feature = {
       const game = context.games.find(subcommand ?? '');
       if (game === null) return answer(say(context, 'faults.unknown-control'));
       const house = houseOptions(game, await context.servers.settings(context.guildId));
-      return open(context, game.engine.id, { ...house, ...optionsOf(game, options) });
+      return openTable(context, { gameId: game.engine.id, options: { ...house, ...optionsOf(game, options) } });
     },
   },
   presses: [
@@ -118,12 +139,11 @@ export const play: Feature = {
       kind: 'answer',
       run: (context, { ref }) =>
         withTableOf(context, ref.tableId, async (table) => {
-          const waiting = await context.tables.inChannel(context.channelId);
-          // Somebody was faster: whoever presses after them joins in.
-          if (waiting?.phase === 'lobby' && waiting.gameId === table.gameId) return join(context, waiting);
-          if (waiting === null) context.publisher.invite(context.channelId, companions(context, table));
+          const waiting = await waitingLobby(context, table.gameId);
+          if (waiting !== null) return join(context, waiting);
+          context.publisher.invite(context.channelId, context.person.userId, companions(context, table));
           const computers = table.seats.filter(({ kind }) => kind === 'computer').length;
-          return open(context, table.gameId, table.options, computers);
+          return openTable(context, { gameId: table.gameId, options: table.options, computers, again: true });
         }),
     },
   ],

@@ -26,7 +26,7 @@ export const tables: Feature = {
     options: [],
     input: noOptions,
     run: async (context) => {
-      const open = await context.tables.ofPerson(context.person.userId, context.guildId);
+      const open = await context.tables.ofPerson(context.person.userId);
       const lines = open.map((table) => line(context, table));
       return answer(
         open.length === 0

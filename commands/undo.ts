@@ -1,5 +1,7 @@
-import { change, requestOf, show, withTable, withTableOf } from '../src/discord/interactions/answers/table-changes.js';
-import { defineCommand, type Feature, noOptions } from '../src/discord/interactions/command.js';
+import { isSeated, isToAct } from '../src/discord/interactions/answers/find-table.js';
+import { tableCommand } from '../src/discord/interactions/answers/table-command.js';
+import { change, requestOf, show, withTableOf } from '../src/discord/interactions/answers/table-changes.js';
+import { type Feature, noOptions } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import { textPage } from '../src/discord/messages/page.js';
 import { isStale, answerAfterMove, turnPageFor } from '../src/discord/interactions/answers/turn-answers.js';
@@ -19,14 +21,17 @@ const takeBack = (context: Context, table: TableSnapshot, inPrivate: boolean): P
     (why) => (inPrivate ? turnPageFor(context, table, panelRoot, plainNotice(why)) : textPage(why)),
   );
 
+const typed = tableCommand({
+  name: 'undo',
+  input: noOptions,
+  likely: [isSeated, isToAct],
+  run: (context, table) => takeBack(context, table, true),
+});
+
 export const undo: Feature = {
-  command: defineCommand({
-    name: 'undo',
-    options: [],
-    input: noOptions,
-    run: (context) => withTable(context, (table) => takeBack(context, table, true)),
-  }),
+  ...typed,
   presses: [
+    ...(typed.presses ?? []),
     {
       action: 'undo',
       kind: 'change',

@@ -44,6 +44,12 @@ interface Described {
   readonly gameId: string;
   readonly guildId: string;
   readonly channelId: string;
+  /**
+   * The channel of the thread that was made for the table, and then named and closed with it; null where it stands in a
+   * channel, or in a thread that was there. The message with which the thread begins is in that channel, and bears the
+   * id of the thread.
+   */
+  readonly parentChannelId: string | null;
   /** The language of its public texts. */
   readonly locale: Locale;
   readonly hostId: string;
@@ -67,7 +73,7 @@ interface Described {
   readonly changedAt: Date;
 }
 
-/** One game in one channel, as everybody may know it. */
+/** One game, as everybody may know it. */
 export interface Table extends Described {
   /** The seed from which it was dealt, once the game is over or closed. */
   readonly seed: string | null;

@@ -37,7 +37,7 @@ export interface StoredChange {
 export type Appended =
   /** With the message that shows the table, which may have been written since the table was loaded. */
   | { readonly kind: 'stored'; readonly board: BoardMessage | null }
-  /** Somebody else was faster: the table has another version, or the channel another table. Nothing was written. */
+  /** Somebody else was faster: the table has another version. Nothing was written. */
   | { readonly kind: 'conflict' }
   /** This interaction has changed a table before. Nothing was written. */
   | { readonly kind: 'already-done'; readonly tableId: string };
@@ -99,12 +99,12 @@ export interface Store {
   snapshot(tableId: string): Promise<PositionSnapshot | null>;
   /** The table that an interaction has already changed. */
   tableChangedBy(interactionId: string): Promise<string | null>;
-  /** The id of the table that is open in a channel. */
-  openInChannel(channelId: string): Promise<string | null>;
+  /** Ids of the tables that are open in a channel, the newest first. */
+  openInChannel(channelId: string): Promise<readonly string[]>;
   /** Ids of a channel's tables, the newest first. */
   inChannel(channelId: string, page?: PageRequest): Promise<ListPage<string>>;
-  /** Ids of open tables of a server with a seat for the person, the newest first. */
-  openOfPerson(userId: string, guildId: string): Promise<readonly string[]>;
+  /** Ids of open tables with a seat for the person, in whatever server, the newest first. */
+  openOfPerson(userId: string): Promise<readonly string[]>;
 
   /** Ids of tables whose board message does not show their version. */
   behind(owner: Ownership, page?: PageRequest): Promise<ListPage<string>>;

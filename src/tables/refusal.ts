@@ -13,7 +13,8 @@ export type TableRefusal =
 
 export const tableReasons = [
   'no-table', // no table is open in this channel
-  'channel-taken', // params: game
+  'channel-full', // params: max
+  'lobby-waiting',
   'not-in-lobby',
   'not-playing',
   'already-seated',

@@ -41,8 +41,20 @@ export type Outcome = Result<TableSnapshot, TableRefusal>;
  */
 export interface TableService {
   open(
-    request: Request & { gameId: string; guildId: string; channelId: string; locale: Locale; options: object },
+    request: Request & {
+      gameId: string;
+      guildId: string;
+      channelId: string;
+      /** See `Table`; null unless told. */
+      parentChannelId?: string | null;
+      /** Whether it is refused while a lobby of the game waits in the channel. */
+      unlessWaiting?: boolean;
+      locale: Locale;
+      options: object;
+    },
   ): Promise<Outcome>;
+  /** Why a table of this game would not be opened with these options; null when it would. */
+  objectionTo(gameId: string, options: object): TableRefusal | null;
   /** Changes options of a lobby; those that are not named stay. */
   configure(request: Request & { tableId: string; options: object }): Promise<Outcome>;
   join(request: Request & { tableId: string }): Promise<Outcome>;
@@ -59,19 +71,19 @@ export interface TableService {
 
   /** The table as it stands now; null when there is none that can be read. */
   load(tableId: string): Promise<TableSnapshot | null>;
-  /** The table that is open (lobby or playing) in a channel. */
-  inChannel(channelId: string): Promise<TableSnapshot | null>;
+  /** The tables that are open (lobby or playing) in a channel and can be read, the newest first. */
+  openInChannel(channelId: string): Promise<readonly Table[]>;
   /** The newest table of a channel, whatever its phase. */
   latestInChannel(channelId: string): Promise<TableSnapshot | null>;
   /** The newest game of a channel that was begun and has ended, be it that its table was closed. */
   latestFinished(channelId: string): Promise<Table | null>;
   /**
-   * Whether the channel's open table cannot be read: damaged, or of a game that this program does not know. It stays as
-   * it is.
+   * Whether an open table of the channel cannot be read: damaged, or of a game that this program does not know. It
+   * stays as it is.
    */
   hasUnreadable(channelId: string): Promise<boolean>;
-  /** Open tables in a server on which the person has a seat, the newest first. */
-  ofPerson(userId: string, guildId: string): Promise<readonly Table[]>;
+  /** Open tables on which the person has a seat, in whatever server, the newest first. */
+  ofPerson(userId: string): Promise<readonly Table[]>;
   /**
    * Ids of tables whose board message does not show their version: after a crash or a refusal by Discord. Ended ones
    * are among them while they have a board, so that it shows the end.

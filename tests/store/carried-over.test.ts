@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everyServer } from '../../src/model/ownership.js';
 import { openStore } from '../../src/store/index.js';
+import { opening } from './changes.js';
 import { migrate } from '../../src/store/sqlite/migrate.js';
 
 let folder: string;
@@ -116,6 +117,21 @@ describe('a database of the version before processes', () => {
   it('opens although that cannot be read', async () => {
     const store = openStore(third('['));
     expect(await store.messagePlans(everyServer)).toEqual([]);
+    await store.close();
+  });
+});
+
+describe('a database of the version before places', () => {
+  it('lets more tables be opened in a channel that holds one, none in a thread of its own', async () => {
+    const path = firstDatabase();
+    const database = new SQLite(path);
+    migrate(database, 4);
+    database.close();
+    const store = openStore(path);
+    expect(await store.load('gamegamega')).toMatchObject({ channelId: '12', parentChannelId: null });
+    expect(await store.append(opening('another', { channelId: '12' }))).toMatchObject({ kind: 'stored' });
+    expect(await store.openInChannel('12')).toEqual(['another', 'gamegamega']);
+    expect(await store.openOfPerson('7')).toEqual(['another', 'gamegamega', 'lobbylobby']);
     await store.close();
   });
 });

@@ -13,6 +13,7 @@ export const tableOf = (id: string, more: Partial<StoredTable> = {}): StoredTabl
   gameId: 'stash',
   guildId: '1',
   channelId: `channel-${id}`,
+  parentChannelId: null,
   locale: 'fr',
   hostId: ada.userId,
   phase: 'lobby',

@@ -142,7 +142,7 @@ describe('a file that cannot be used', () => {
   it.each([
     { name: 'a table', sql: 'DROP TABLE deadlines', missing: 'deadlines' },
     { name: 'a column', sql: 'ALTER TABLE log DROP COLUMN at', missing: 'log.at' },
-    { name: 'an index', sql: 'DROP INDEX one_open_table_a_channel', missing: 'one_open_table_a_channel' },
+    { name: 'an index', sql: 'DROP INDEX open_tables_by_channel', missing: 'open_tables_by_channel' },
   ])('is named when $name is missing, and keeps the rest', ({ sql, missing }) => {
     remember('before');
     const database = new SQLite(path);

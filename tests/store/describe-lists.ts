@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { everyServer } from '../../src/model/ownership.js';
 import type { Store, StoredChange } from '../../src/store/index.js';
-import { bot, beginning, deadline, later, next, opening, tableOf } from './changes.js';
+import { ada, bot, beginning, deadline, later, next, opening, tableOf } from './changes.js';
 
 /** What every store must know of the tables that there are. */
 export const describeLists = (store: () => Store): void => {
@@ -17,7 +17,17 @@ export const describeLists = (store: () => Store): void => {
     const first = await store().inChannel('ring', { limit: 2 });
     expect(first.items).toEqual(['ccc', 'bbb']);
     expect((await store().inChannel('ring', { limit: 2, after: first.next ?? '' })).items).toEqual(['aaa']);
-    expect(await store().openInChannel('ring')).toBeNull();
+    expect(await store().openInChannel('ring')).toEqual([]);
+  });
+
+  it('lists the open tables of a person in all servers, the newest first', async () => {
+    for (const [index, id] of ['aaa', 'bbb', 'ccc', 'ddd'].entries())
+      await expectStored(opening(id, { guildId: String(index) }));
+    await expectStored(next(tableOf('bbb', { phase: 'closed' }), { kind: 'close' }));
+    await store().suspend({ kind: 'channel', channelId: 'channel-ccc' });
+    await expectStored(opening('eee', { seats: [bot] }));
+    expect(await store().openOfPerson(ada.userId)).toEqual(['ddd', 'aaa']);
+    expect(await store().openOfPerson('nobody')).toEqual([]);
   });
 
   it('gives each process the work of its own shards', async () => {

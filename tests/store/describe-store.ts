@@ -78,14 +78,33 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
       await other.close();
     });
 
-    it('opens one table a channel', async () => {
-      const kinds = await Promise.all([
-        store.append(opening('aaa')),
-        store.append(opening('bbb', { channelId: 'channel-aaa' })),
+    it('opens several tables in a channel, and lists those that are open', async () => {
+      const ring = { channelId: 'ring' };
+      for (const id of ['aaa', 'bbb', 'ccc']) await expectStored(opening(id, ring));
+      await expectStored(next(tableOf('bbb', { ...ring, phase: 'closed' }), { kind: 'close' }));
+      expect(await store.openInChannel('ring')).toEqual(['ccc', 'aaa']);
+      expect(await store.openInChannel('elsewhere')).toEqual([]);
+    });
+
+    it('keeps of a table in a thread of its own the channel of that thread', async () => {
+      const inThread = { channelId: '12', parentChannelId: '11' };
+      await expectStored(opening('aaa', inThread));
+      const joined = next(tableOf('aaa', inThread), { kind: 'join', seat: 1, holder: bot });
+      await expectStored(joined);
+      const fresh = await place.crashed();
+      for (const one of [store, fresh]) expect(await one.load('aaa')).toMatchObject(inThread);
+      await fresh.close();
+    });
+
+    it('opens one table for an interaction that several processes were given', async () => {
+      const other = await place.open();
+      const appended = await Promise.all([
+        store.append(opening('aaa', {}, 'i1')),
+        other.append(opening('bbb', { channelId: 'another' }, 'i1')),
       ]);
-      expect(kinds.map(({ kind }) => kind)).toEqual(['stored', 'conflict']);
-      expect(await store.load('bbb')).toBeNull();
-      expect(await store.openInChannel('channel-aaa')).toBe('aaa');
+      expect(appended.map(({ kind }) => kind).toSorted()).toEqual(['already-done', 'stored']);
+      expect(await store.tableChangedBy('i1')).toBe((await store.load('aaa')) === null ? 'bbb' : 'aaa');
+      await other.close();
     });
 
     it('acts once for an interaction, at whichever table', async () => {

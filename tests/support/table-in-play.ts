@@ -6,6 +6,7 @@ export const tableInPlay: Table = {
   gameId: 'aramini-circus',
   guildId: '1',
   channelId: '2',
+  parentChannelId: null,
   locale: 'en',
   hostId: '3',
   phase: 'playing',

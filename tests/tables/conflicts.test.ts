@@ -57,7 +57,7 @@ describe('two processes over one store', () => {
     expect((await two.service.load(table.id))?.version).toBe(table.version + 1);
   });
 
-  it('open one table in a channel, and name it to who came second', async () => {
+  it('open a table each in the same channel', async () => {
     const outcomes = await Promise.all(
       fixtures.map(({ service }, index) =>
         service.open({
@@ -70,10 +70,23 @@ describe('two processes over one store', () => {
         }),
       ),
     );
-    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(outcomes.filter(({ ok }) => !ok).map(refusal)).toEqual([
-      { reason: 'channel-taken', params: { game: 'stash' } },
-    ]);
+    const ids = outcomes.map((outcome) => accepted(outcome).id);
+    const open = await fixtures[0].service.openInChannel('ring');
+    expect(open.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('open one table for one interaction', async () => {
+    const opening = {
+      ...from(ana),
+      gameId: 'stash',
+      guildId: 'guild',
+      channelId: 'ring',
+      locale: 'en',
+      options: {},
+    } as const;
+    const outcomes = await Promise.all(fixtures.map(({ service }) => service.open(opening)));
+    const ids = new Set(outcomes.map((outcome) => accepted(outcome).id));
+    expect((await fixtures[0].service.openInChannel('ring')).map(({ id }) => id)).toEqual([...ids]);
   });
 
   it('answer the same interaction alike', async () => {

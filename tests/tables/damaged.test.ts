@@ -34,8 +34,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const open = (): ServiceFixture =>
-  openServiceFixture({ path, clock, hours: { reminder: 1, limit: 0 }, onLog: (line) => logged.push(line) });
+const open = (seed?: string): ServiceFixture =>
+  openServiceFixture({
+    path,
+    clock,
+    hours: { reminder: 1, limit: 0 },
+    onLog: (line) => logged.push(line),
+    ...(seed === undefined ? {} : { seed }),
+  });
 
 const shut = async ({ service, store }: ServiceFixture): Promise<void> => {
   await service.stop();
@@ -63,18 +69,18 @@ describe('a table whose rows are damaged', () => {
     ['has options of another game', `UPDATE tables SET options = '{"tricks":13}'`, 'Damaged row of tables: options'],
     ['speaks no language', `UPDATE tables SET locale = 'xx'`, 'Damaged row of tables: locale'],
     ['stands in no server', `UPDATE tables SET guild = 'no/where'`, 'Damaged row of tables: guild'],
-  ])('%s: it is not to be seen, keeps its channel, and its row stays as it is', async (_, sql, why) => {
+  ])('%s: it is not to be seen, does not keep others from the channel, and its row stays as it is', async (_, sql, why) => {
     const before = open();
     const { id } = await lobby(before);
     await shut(before);
     meddle(sql);
 
-    const fixture = open();
+    const fixture = open('another');
     expect([
-      await fixture.service.inChannel('ring'),
+      await fixture.service.openInChannel('ring'),
       await fixture.service.load(id),
-      await fixture.service.ofPerson(ana.userId, 'guild'),
-    ]).toEqual([null, null, []]);
+      await fixture.service.ofPerson(ana.userId),
+    ]).toEqual([[], null, []]);
     expect([await fixture.service.hasUnreadable('ring'), await fixture.service.hasUnreadable('elsewhere')]).toEqual([
       true,
       false,
@@ -87,7 +93,7 @@ describe('a table whose rows are damaged', () => {
       locale: 'en',
       options: {},
     });
-    expect(refusal(again)).toEqual({ reason: 'unreadable' });
+    expect((await fixture.service.openInChannel('ring')).map((table) => table.id)).toEqual([accepted(again).id]);
     expect(refusal(await fixture.service.join({ ...from(bo), tableId: id }))).toEqual({ reason: 'no-table' });
     expect(linesWith('this table cannot be read')).toMatchObject([{ level: 50, tableId: id, why }]);
     await shut(fixture);
@@ -216,7 +222,7 @@ describe('a table whose rows are damaged', () => {
     await shut(before);
     meddle(`UPDATE tables SET game = 'whist' WHERE channel = 'ring'`);
     const fixture = open();
-    expect((await fixture.service.ofPerson(ana.userId, 'guild')).map(({ id }) => id)).toEqual([whole.id]);
+    expect((await fixture.service.ofPerson(ana.userId)).map(({ id }) => id)).toEqual([whole.id]);
     accepted(await fixture.service.join({ ...from(cy), tableId: whole.id }));
     await shut(fixture);
   });

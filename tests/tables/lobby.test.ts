@@ -22,7 +22,7 @@ describe('opening a table', () => {
       board: null,
     });
     expect(table.id).toMatch(/^[a-z2-7]{10}$/);
-    expect((await fixture.service.inChannel('ring'))?.version).toBe(table.version);
+    expect((await fixture.service.openInChannel('ring'))[0]?.version).toBe(table.version);
     expect(table.view('table')).toBeNull();
     expect(fixture.changed).toEqual([table.id]);
   });
@@ -39,11 +39,13 @@ describe('opening a table', () => {
         locale: 'fr',
         options: {},
       });
-    expect(refusal(await open())).toEqual({ reason: 'channel-taken', params: { game: 'stash' } });
+    const others = [await open(), await open(), await open(), await open()].map(accepted);
+    expect(refusal(await open())).toEqual({ reason: 'channel-full', params: { max: 5 } });
     accepted(await fixture.service.close({ ...from(ana), tableId: first.id, moderator: false }));
-    const second = accepted(await open());
-    expect((await fixture.service.latestInChannel('ring'))?.id).toBe(second.id);
-    expect((await fixture.service.load(first.id))?.phase).toBe('closed');
+    const another = accepted(await open());
+    expect((await fixture.service.latestInChannel('ring'))?.id).toBe(another.id);
+    const ids = [...others.map(({ id }) => id), another.id].toReversed();
+    expect((await fixture.service.openInChannel('ring')).map(({ id }) => id)).toEqual(ids);
   });
 
   it.each([
@@ -61,7 +63,7 @@ describe('opening a table', () => {
       options,
     });
     expect(refusal(outcome)).toEqual({ reason: 'bad-options', params: { option } });
-    expect(await fixture.service.inChannel('ring')).toBeNull();
+    expect(await fixture.service.openInChannel('ring')).toEqual([]);
   });
 
   it('is refused for a game that this program does not know', async () => {
@@ -121,7 +123,7 @@ describe('joining and leaving', () => {
     const { id } = await lobby(fixture);
     accepted(await fixture.service.addComputer({ ...from(ana), tableId: id }));
     expect(accepted(await fixture.service.leave({ ...from(ana), tableId: id })).phase).toBe('closed');
-    expect(await fixture.service.inChannel('ring')).toBeNull();
+    expect(await fixture.service.openInChannel('ring')).toEqual([]);
   });
 
   it('is refused to strangers, at unknown tables and once the game runs', async () => {
@@ -232,15 +234,14 @@ describe('closing', () => {
 });
 
 describe('looking tables up', () => {
-  it('lists the open tables of a person in a server, the newest first', async () => {
+  it('lists the open tables of a person, the newest first', async () => {
     const fixture = openServiceFixture();
     const first = await game(fixture, [bo], {}, 'one');
     const second = await game(fixture, [cy], {}, 'two');
     const third = await game(fixture, [bo], {}, 'three');
     accepted(await fixture.service.close({ ...from(ana), tableId: second.id, moderator: false }));
-    expect((await fixture.service.ofPerson(ana.userId, 'guild')).map(({ id }) => id)).toEqual([third.id, first.id]);
-    expect(await fixture.service.ofPerson(cy.userId, 'guild')).toEqual([]);
-    expect(await fixture.service.ofPerson(ana.userId, 'another')).toEqual([]);
+    expect((await fixture.service.ofPerson(ana.userId)).map(({ id }) => id)).toEqual([third.id, first.id]);
+    expect(await fixture.service.ofPerson(cy.userId)).toEqual([]);
   });
 
   it('knows which boards are behind', async () => {

@@ -34,7 +34,7 @@ describe('a process that does not own a server', () => {
     await other.service.postpone(3_600_000, () => true);
     await other.service.reconcileServers(() => false);
     expect(await owning.store.nextDeadline(ours)).toEqual(due);
-    expect((await owning.service.inChannel('ring'))?.id).toBe(id);
+    expect((await owning.service.openInChannel('ring'))[0]?.id).toBe(id);
     await owning.service.reconcileServers(() => false);
     expect(await owning.store.suspendedIn({ kind: 'server', guildId: 'guild' })).toEqual([id]);
   });

@@ -101,7 +101,8 @@ describe('under pressure', () => {
       play(fixture, table, ana, 'draw', table.version),
       play(fixture, table, ana, 'draw', table.version),
     ]);
-    expect(outcomes.map(({ ok }) => ok)).toEqual([true, false]);
+    const ids = outcomes.map((outcome) => accepted(outcome).id);
+    expect((await fixture.service.openInChannel('ring')).map(({ id }) => id)).toEqual(ids.toReversed());
     expect((await viewOf(fixture, table, 0)).handSizes).toEqual([3, 2]);
   });
 
@@ -144,13 +145,13 @@ describe('under pressure', () => {
     expect([repeated?.id, repeated?.version]).toEqual([table?.id, 1]);
     const joining = { ...from(bo), tableId: table?.id ?? '' };
     await Promise.all([fixture.service.join(joining), fixture.service.join(joining)]);
-    expect(await fixture.service.inChannel('ring')).toMatchObject({
+    expect((await fixture.service.openInChannel('ring'))[0]).toMatchObject({
       version: 2,
       seats: [{ name: 'Ana' }, { name: 'Bo' }],
     });
   });
 
-  it('two people who open a table in the same channel at once get one', async () => {
+  it('two people who open a table in the same channel at once get theirs', async () => {
     const fixture = openServiceFixture();
     const open = (who: typeof ana) =>
       fixture.service.open({
@@ -162,7 +163,8 @@ describe('under pressure', () => {
         options: {},
       });
     const outcomes = await Promise.all([open(ana), open(bo)]);
-    expect(outcomes.map(({ ok }) => ok)).toEqual([true, false]);
+    const ids = outcomes.map((outcome) => accepted(outcome).id);
+    expect((await fixture.service.openInChannel('ring')).map(({ id }) => id)).toEqual(ids.toReversed());
   });
 
   it('after a stop everything is refused and nothing changes', async () => {
@@ -190,7 +192,7 @@ describe('the end', () => {
     const ended = accepted(await play(fixture, table, bo, 'done'));
     expect(ended.phase).toBe('over');
     expect(ended.seed).toMatch(/^[0-9a-f]{64}$/);
-    expect(await fixture.service.inChannel('ring')).toBeNull();
+    expect(await fixture.service.openInChannel('ring')).toEqual([]);
     expect(await statusOf(fixture, ended)).toMatchObject({ kind: 'over', places: [2, 1] });
     expect(refusal(await play(fixture, table, ana, 'draw')).reason).toBe('not-playing');
   });

@@ -27,7 +27,7 @@ describe.each([server, channel])('a removed $kind', (place) => {
     await game(fixture);
     expect(await fixture.service.behind()).toHaveLength(1);
     await fixture.service.suspend(place);
-    expect(await fixture.service.ofPerson(ana.userId, 'guild')).toEqual([]);
+    expect(await fixture.service.ofPerson(ana.userId)).toEqual([]);
     expect(await fixture.service.behind()).toEqual([]);
     await pass(fixture, 1_000);
     expect(reminders).toEqual([]);
@@ -41,7 +41,7 @@ describe.each([server, channel])('a removed $kind', (place) => {
     await pass(fixture, 1_000);
     await fixture.service.restore(place);
     expect(fixture.changed.at(-1)).toBe(table.id);
-    expect((await fixture.service.ofPerson(ana.userId, 'guild')).map(({ id }) => id)).toEqual([table.id]);
+    expect((await fixture.service.ofPerson(ana.userId)).map(({ id }) => id)).toEqual([table.id]);
     await pass(fixture, 23);
     expect(reminders).toEqual([]);
     await pass(fixture, 1);
@@ -58,10 +58,10 @@ describe('a channel that was removed', () => {
     await fixture.service.suspend(channel);
     await fixture.service.suspend(server);
     await fixture.service.restore(server);
-    expect((await fixture.service.ofPerson(ana.userId, 'guild')).map(({ channelId }) => channelId)).toEqual(['other']);
+    expect((await fixture.service.ofPerson(ana.userId)).map(({ channelId }) => channelId)).toEqual(['other']);
     await fixture.service.restore(channel);
-    expect(await fixture.service.ofPerson(ana.userId, 'guild')).toHaveLength(2);
-    expect((await fixture.service.inChannel('ring'))?.id).toBe(table.id);
+    expect(await fixture.service.ofPerson(ana.userId)).toHaveLength(2);
+    expect((await fixture.service.openInChannel('ring'))[0]?.id).toBe(table.id);
   });
 });
 
@@ -70,9 +70,9 @@ describe('servers that were removed or came back unseen', () => {
     const fixture = openServiceFixture({ hours });
     await game(fixture);
     await fixture.service.reconcileServers(() => false);
-    expect(await fixture.service.ofPerson(ana.userId, 'guild')).toEqual([]);
+    expect(await fixture.service.ofPerson(ana.userId)).toEqual([]);
     await fixture.service.reconcileServers((guildId) => guildId === 'guild');
-    expect(await fixture.service.ofPerson(ana.userId, 'guild')).toHaveLength(1);
+    expect(await fixture.service.ofPerson(ana.userId)).toHaveLength(1);
   });
 });
 

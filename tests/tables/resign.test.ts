@@ -41,7 +41,7 @@ describe('resigning', () => {
     accepted(await resign(fixture, table, cy));
     expect(accepted(await resign(fixture, table, bo)).phase).toBe('closed');
     await fixture.service.idle();
-    expect(await fixture.service.inChannel('ring')).toBeNull();
+    expect(await fixture.service.openInChannel('ring')).toEqual([]);
   });
 
   it('is for players of a running game', async () => {

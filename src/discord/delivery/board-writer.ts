@@ -44,7 +44,7 @@ export class BoardWriter {
   readonly #nonces = new Nonces();
   readonly #timeline: string;
   readonly #log: Logger;
-  /** By channel: the lobby is shown as soon as it is there, so nobody could be invited after it. */
+  /** By channel and host: the lobby is shown as soon as it is there, so nobody could be invited after it. */
   readonly #invitations = new Map<string, readonly string[]>();
   /**
    * Tables of which a message may stand in their channel that we never heard of: the bot or the connection broke while
@@ -74,9 +74,9 @@ export class BoardWriter {
     for (const tableId of await this.#tables.behind()) this.#unheard.add(tableId);
   }
 
-  /** Mentions these people in the next lobby of a channel. */
-  invite(channelId: string, userIds: readonly string[]): void {
-    this.#invitations.set(channelId, userIds);
+  /** Mentions these people in the next lobby that somebody opens in a channel. */
+  invite(channelId: string, hostId: string, userIds: readonly string[]): void {
+    this.#invitations.set(lobbyKey({ channelId, hostId }), userIds);
   }
 
   /**
@@ -85,7 +85,7 @@ export class BoardWriter {
    */
   async write(table: TableSnapshot): Promise<void> {
     if (table.phase === 'closed') {
-      this.#invitations.delete(table.channelId);
+      this.#invitations.delete(lobbyKey(table));
       return this.#writeClosed(table);
     }
     const wanted = await this.#wantedMessage(table);
@@ -108,10 +108,10 @@ export class BoardWriter {
     const texts = textsFor(table.locale);
     const playerView = table.view('table');
     if (table.phase === 'lobby') {
-      const invited = this.#invitations.get(table.channelId) ?? [];
+      const invited = this.#invitations.get(lobbyKey(table)) ?? [];
       return { subject: { kind: 'lobby' }, mention: invited, page: () => lobbyPage(game, table, texts, invited) };
     }
-    this.#invitations.delete(table.channelId);
+    this.#invitations.delete(lobbyKey(table));
     // A game that this program cannot follow has nothing to show.
     if (playerView === null) return null;
     const { status } = playerView;
@@ -265,6 +265,8 @@ export class BoardWriter {
 /** Whether the picture may stand for good: the lobby has none, and in a game of memory it must go. */
 const hasLastingPicture = (game: Game, { subject }: BoardMessage): boolean =>
   subject.kind !== 'lobby' && !game.renderer.boardExpires;
+
+const lobbyKey = ({ channelId, hostId }: Pick<Table, 'channelId' | 'hostId'>): string => `${channelId} ${hostId}`;
 
 const subjectKey = (subject: BoardSubject): string => (subject.kind === 'turn' ? String(subject.turn) : subject.kind);
 

@@ -81,7 +81,7 @@ export class Publisher {
     });
   }
 
-  /** Shows the channel's table if it is behind: something has just happened there, so Discord may let us in again. */
+  /** Shows the channel's tables if they are behind: something has just happened there, so Discord may let us in again. */
   catchUpIn(channelId: string): void {
     this.#catchUpIn(channelId).catch((error: unknown) => {
       this.#log.error({ channelId, ...loggable(error) }, 'a channel cannot be caught up with');
@@ -103,9 +103,9 @@ export class Publisher {
     return { writing: this.#runs.size, retrying: this.#timers.size, refused: this.#held.size };
   }
 
-  /** Mentions these people in the next lobby of a channel. */
-  invite(channelId: string, userIds: readonly string[]): void {
-    this.#writer.invite(channelId, userIds);
+  /** Mentions these people in the next lobby that somebody opens in a channel. */
+  invite(channelId: string, hostId: string, userIds: readonly string[]): void {
+    this.#writer.invite(channelId, hostId, userIds);
   }
 
   /** Finishes what is being written and begins nothing new. */
@@ -137,8 +137,10 @@ export class Publisher {
   }
 
   async #catchUpIn(channelId: string): Promise<void> {
-    const table = (await this.#tables.inChannel(channelId)) ?? (await this.#tables.latestInChannel(channelId));
-    if (table !== null && table.board?.version !== table.version) void this.publish(table.id, table.version);
+    const open = await this.#tables.openInChannel(channelId);
+    const latest = open.length > 0 ? null : await this.#tables.latestInChannel(channelId);
+    for (const { id, board, version } of latest === null ? open : [latest])
+      if (board?.version !== version) void this.publish(id, version);
   }
 
   #start(tableId: string, version: number): Promise<Publication> {

@@ -12,6 +12,8 @@ export type CommandOption =
   | { readonly kind: 'subcommand'; readonly name: string; readonly options: readonly CommandOption[] }
   | { readonly kind: 'text'; readonly name: string; readonly longest: number; readonly completed: boolean }
   | { readonly kind: 'game'; readonly name: string }
+  /** A table, which may be left out; its texts are at `common:choice.option`, and it is completed. */
+  | { readonly kind: 'table'; readonly name: string }
   /** A file, which may be left out; `attachmentSchema` reads what comes of it. */
   | { readonly kind: 'attachment'; readonly name: string };
 
@@ -21,6 +23,13 @@ export interface Suggestion {
   readonly name: string;
   /** At most 100 characters. */
   readonly value: string;
+}
+
+/** What is being typed: an option, its text so far, and what stands in the others, unchecked. */
+export interface Typing {
+  readonly option: string;
+  readonly text: string;
+  readonly given: Readonly<Record<string, unknown>>;
 }
 
 /** What a person typed, as it came from Discord. */
@@ -37,7 +46,7 @@ export interface Command {
   /** @throws z.ZodError when the input is not what the command takes */
   run(context: Context, input: RawInput): Promise<Answer>;
   /** Offers values for the option that is being typed; everything about it is the typist's alone. */
-  complete?(context: Context, typed: string): Promise<readonly Suggestion[]>;
+  complete?(context: Context, typing: Typing): Promise<readonly Suggestion[]>;
 }
 
 /** A command whose options are parsed by a schema before it runs. */
@@ -46,7 +55,7 @@ export const defineCommand = <Options>(command: {
   readonly options: readonly CommandOption[];
   readonly input: z.ZodType<Options>;
   readonly run: (context: Context, options: Options) => Promise<Answer>;
-  readonly complete?: (context: Context, typed: string) => Promise<readonly Suggestion[]>;
+  readonly complete?: (context: Context, typing: Typing) => Promise<readonly Suggestion[]>;
 }): Command => ({
   name: command.name,
   options: command.options,

@@ -1,6 +1,6 @@
 import type { AutocompleteInteraction, ChatInputCommandInteraction, CommandInteractionOption } from 'discord.js';
 import { ApplicationCommandOptionType } from 'discord.js';
-import type { Pressed, RawInput } from './command.js';
+import type { Pressed, RawInput, Typing } from './command.js';
 import type { AnswerableInteraction } from './conversation.js';
 import type { ControlRef } from '../controls/custom-id.js';
 
@@ -23,10 +23,16 @@ export const commandInput = (interaction: ChatInputCommandInteraction): RawInput
     : { subcommand: null, options: valuesByName(data) };
 };
 
-/** What is being typed, as text; nothing when no option is. */
-export const typedText = (interaction: AutocompleteInteraction): string => {
-  const value = interaction.options.data.find(({ focused }) => focused === true)?.value;
-  return typeof value === 'string' ? value : '';
+/** What is being typed; nothing when no option is. */
+export const typingOf = (interaction: AutocompleteInteraction): Typing => {
+  const { data } = interaction.options;
+  const focused = data.find((option) => option.focused === true);
+  const value = focused?.value;
+  return {
+    option: focused?.name ?? '',
+    text: typeof value === 'string' ? value : '',
+    given: valuesByName(data.filter((option) => option !== focused)),
+  };
 };
 
 /** What was pressed, chosen or written. */

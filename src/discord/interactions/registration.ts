@@ -79,6 +79,9 @@ const playOption = (game: Game, option: PlayOption): APIApplicationCommandBasicO
   }
 };
 
+/** As many characters as a choice may have. */
+const NAME_AT_MOST = 100;
+
 /** Discord: a command or subcommand has at most 25 options (docs/interactions/application-commands). */
 export const MOST_OPTIONS = 25;
 
@@ -108,7 +111,7 @@ type LeafOption = Exclude<CommandOption, { readonly kind: 'subcommand' }>;
 
 /** @param at where its texts are */
 const leafOption = (at: string, option: LeafOption, games: Games): APIApplicationCommandBasicOption => {
-  const texts = localize(at);
+  const texts = localize(option.kind === 'table' ? 'common:choice.option' : at);
   switch (option.kind) {
     case 'flag':
       return { type: ApplicationCommandOptionType.Boolean, ...texts };
@@ -126,6 +129,13 @@ const leafOption = (at: string, option: LeafOption, games: Games): APIApplicatio
         required: true,
         max_length: option.longest,
         autocomplete: option.completed,
+      };
+    case 'table':
+      return {
+        type: ApplicationCommandOptionType.String,
+        ...texts,
+        max_length: NAME_AT_MOST,
+        autocomplete: true,
       };
     case 'attachment':
       return { type: ApplicationCommandOptionType.Attachment, ...texts };

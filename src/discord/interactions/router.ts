@@ -13,7 +13,7 @@ import { type HandledInteraction, Handling } from './handling.js';
 import { type ControlRef, parseCustomId } from '../controls/custom-id.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
 import { withRetries, pauses } from '../delivery/requests/retry.js';
-import { commandInput, pressInput, typedText } from './input.js';
+import { commandInput, pressInput, typingOf } from './input.js';
 import { textPage } from '../messages/page.js';
 import { limits } from '../messages/wording.js';
 
@@ -227,7 +227,7 @@ export class Router {
     try {
       const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
       const command = this.#commands.get(interaction.commandName);
-      return context === null ? [] : ((await command?.complete?.(context, typedText(interaction))) ?? []);
+      return context === null ? [] : ((await command?.complete?.(context, typingOf(interaction))) ?? []);
     } catch (error) {
       log.error(loggable(error), 'suggestions could not be found');
       return [];

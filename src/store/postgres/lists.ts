@@ -18,15 +18,18 @@ export const ownerValues = ({ shardCount, shards }: Ownership): readonly [number
 ];
 
 const statements = {
-  openInChannel: { name: 'open-in-channel', text: `SELECT id FROM tables WHERE channel = $1 AND ${OPEN}` },
+  openInChannel: {
+    name: 'open-in-channel',
+    text: `SELECT id FROM tables WHERE channel = $1 AND ${OPEN} ORDER BY number DESC`,
+  },
   inChannel: {
     name: 'in-channel',
     text: 'SELECT id, number FROM tables WHERE channel = $1 AND number < $2 ORDER BY number DESC LIMIT $3',
   },
   openOfPerson: {
     name: 'open-of-person',
-    text: `SELECT id FROM tables WHERE guild = $1 AND ${OPEN} AND suspended_by IS NULL
-           AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND seats."user" = $2) ORDER BY number DESC`,
+    text: `SELECT id FROM seats JOIN tables ON tables.id = seats.table_id
+           WHERE seats."user" = $1 AND ${OPEN} AND suspended_by IS NULL ORDER BY number DESC`,
   },
   behind: {
     name: 'behind',
@@ -93,12 +96,12 @@ export const tableLists = (query: Run): Lists => {
     async (owner: Ownership, { after = '0', limit = PAGE }: PageRequest = {}): Promise<ListPage<string>> =>
       pageOf(await query(statement, ...ownerValues(owner), cursor.parse(after), limit), limit);
   return {
-    openInChannel: async (channelId) => idsOf(await query(statements.openInChannel, channelId))[0] ?? null,
+    openInChannel: async (channelId) => idsOf(await query(statements.openInChannel, channelId)),
     inChannel: async (channelId, { after, limit = PAGE } = {}) => {
       const before = after === undefined ? Number.MAX_SAFE_INTEGER : cursor.parse(after);
       return pageOf(await query(statements.inChannel, channelId, before, limit), limit);
     },
-    openOfPerson: async (userId, guildId) => idsOf(await query(statements.openOfPerson, guildId, userId)),
+    openOfPerson: async (userId) => idsOf(await query(statements.openOfPerson, userId)),
     behind: listOwned(statements.behind),
     withComputerToAct: listOwned(statements.computerToAct),
     countOpen: async (owner) => readOpenTables(await query(statements.countOpen, ...ownerValues(owner))),

@@ -1,19 +1,16 @@
 import type { Appended, StoredChange } from '../port.js';
 import type { DeadlineRows } from './deadlines.js';
-import type { TableLists } from './lists.js';
 import type { LogRows } from './log.js';
 import type { TableRows } from './tables.js';
 
 interface Rows {
   readonly tables: TableRows;
-  readonly lists: TableLists;
   readonly log: LogRows;
   readonly deadlines: DeadlineRows;
 }
 
-const writeTable = ({ tables, lists }: Rows, { table, seatsChanged, setup }: StoredChange): boolean => {
+const writeTable = ({ tables }: Rows, { table, seatsChanged, setup }: StoredChange): boolean => {
   if (table.version > 1) return tables.update(table, seatsChanged, setup);
-  if (lists.openInChannel(table.channelId) !== null) return false;
   tables.insert(table);
   return true;
 };

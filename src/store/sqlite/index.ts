@@ -51,7 +51,7 @@ export const openSqliteStore = (path: string): Store => {
       }
     });
   return {
-    append: (change) => group.add(() => append({ tables, lists, log, deadlines }, change)),
+    append: (change) => group.add(() => append({ tables, log, deadlines }, change)),
     complete: (completion) => note(() => tables.complete(completion)),
     recordBoard: (tableId, board) => note(() => tables.recordBoard(tableId, board)),
     forgetBoards: () => group.add(() => tables.forgetBoards()),
@@ -63,7 +63,7 @@ export const openSqliteStore = (path: string): Store => {
     tableChangedBy: (interactionId) => read(() => log.tableChangedBy(interactionId)),
     openInChannel: (channelId) => read(() => lists.openInChannel(channelId)),
     inChannel: (channelId, page) => read(() => lists.inChannel(channelId, page)),
-    openOfPerson: (userId, guildId) => read(() => lists.openOfPerson(userId, guildId)),
+    openOfPerson: (userId) => read(() => lists.openOfPerson(userId)),
 
     behind: (owner, page) => read(() => lists.behind(owner, page)),
     withComputerToAct: (owner, page) => read(() => lists.withComputerToAct(owner, page)),

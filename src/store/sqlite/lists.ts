@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import type { Ownership, Place } from '../../model/ownership.js';
 import type { ListPage, OpenTables, PageRequest } from '../port.js';
-import { parseRow, readOpenTables, readText, readTexts } from '../rows.js';
+import { parseRow, readOpenTables, readTexts } from '../rows.js';
 
 const PAGE = 500;
 
@@ -25,13 +25,14 @@ const suspendedHere = {
 const statementsOf = (database: Database) => {
   const ids = (sql: string) => database.prepare(sql).pluck();
   return {
-    openInChannel: ids(`SELECT id FROM tables WHERE channel = ? AND ${OPEN}`),
+    openInChannel: ids(`SELECT id FROM tables WHERE channel = ? AND ${OPEN} ORDER BY number DESC`),
     inChannel: database.prepare(
       'SELECT id, number FROM tables WHERE channel = @channel AND number < @after ORDER BY number DESC LIMIT @limit',
     ),
+    // Along the person's seats: open tables are few of them, and of all tables more.
     openOfPerson: ids(
-      `SELECT id FROM tables WHERE guild = ? AND ${OPEN} AND suspended_by IS NULL
-       AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND user = ?) ORDER BY number DESC`,
+      `SELECT id FROM seats CROSS JOIN tables ON tables.id = seats.table_id
+       WHERE user = ? AND ${OPEN} AND suspended_by IS NULL ORDER BY number DESC`,
     ),
     behind: database.prepare(
       `SELECT id, number FROM tables WHERE ${BEHIND} AND suspended_by IS NULL AND number > @after
@@ -106,8 +107,8 @@ export class TableLists {
     this.#statements = statementsOf(database);
   }
 
-  openInChannel(channelId: string): string | null {
-    return readText(this.#statements.openInChannel.get(channelId), 'tables');
+  openInChannel(channelId: string): readonly string[] {
+    return readTexts(this.#statements.openInChannel.all(channelId), 'tables');
   }
 
   inChannel(channel: string, { after, limit = PAGE }: PageRequest = {}): ListPage<string> {
@@ -115,8 +116,8 @@ export class TableLists {
     return pageOf(this.#statements.inChannel.all({ channel, after: before, limit }), limit);
   }
 
-  openOfPerson(userId: string, guildId: string): readonly string[] {
-    return readTexts(this.#statements.openOfPerson.all(guildId, userId), 'tables');
+  openOfPerson(userId: string): readonly string[] {
+    return readTexts(this.#statements.openOfPerson.all(userId), 'tables');
   }
 
   behind(owner: Ownership, { after = '0', limit = PAGE }: PageRequest = {}): ListPage<string> {

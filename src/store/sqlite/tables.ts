@@ -13,8 +13,10 @@ const statementsOf = (database: Database) => ({
   result: database.prepare('SELECT place, points FROM results WHERE table_id = ? ORDER BY seat'),
   versionOf: database.prepare('SELECT version FROM tables WHERE id = ?').pluck(),
   insert: database.prepare(
-    `INSERT INTO tables (id, game, guild, channel, locale, host, phase, version, options, created_at, changed_at)
-     VALUES (@id, @game, @guild, @channel, @locale, @host, @phase, @version, @options, @createdAt, @changedAt)`,
+    `INSERT INTO tables
+       (id, game, guild, channel, parent_channel, locale, host, phase, version, options, created_at, changed_at)
+     VALUES
+       (@id, @game, @guild, @channel, @parent, @locale, @host, @phase, @version, @options, @createdAt, @changedAt)`,
   ),
   update: database.prepare(
     `UPDATE tables SET host = @host, phase = @phase, version = @version, acting_seat = @actingSeat,
@@ -82,6 +84,7 @@ export class TableRows {
       game: table.gameId,
       guild: table.guildId,
       channel: table.channelId,
+      parent: table.parentChannelId,
       locale: table.locale,
       host: table.hostId,
       phase: table.phase,

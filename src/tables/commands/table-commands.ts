@@ -1,3 +1,4 @@
+import type { Table } from '../../model/table.js';
 import type { Chance } from '../chance.js';
 import type { Clock } from '../clock.js';
 import type { LoadedTable, TableReader } from '../queries/table-reader.js';
@@ -12,6 +13,7 @@ import { configure } from './lobby/configure.js';
 import { join } from './lobby/join.js';
 import { leave } from './lobby/leave.js';
 import { open } from './lobby/open.js';
+import { readOptions } from './lobby/read-options.js';
 import { play } from './game/play.js';
 import { resign } from './game/resign.js';
 import { undo } from './game/undo.js';
@@ -28,11 +30,18 @@ export interface CommandDependencies {
   readonly executor: Executor;
 }
 
+/**
+ * So many tables may be open in a channel: of more nobody finds their own among the messages. Two processes that serve
+ * a channel for a moment may open one more.
+ */
+const MOST_IN_CHANNEL = 5;
+
 type TableRequest = Request & { readonly tableId: string };
 
 export type TableCommands = Pick<
   TableService,
   | 'open'
+  | 'objectionTo'
   | 'configure'
   | 'join'
   | 'leave'
@@ -75,19 +84,22 @@ export const tableCommands = ({
   return {
     open: (request) =>
       executor.serve(request.channelId, request.interactionId, async (): Promise<Attempt | Outcome> => {
-        const { guildId, channelId, locale, person, options } = request;
-        const takenBy = await store.openInChannel(channelId);
-        if (takenBy !== null) {
-          const taken = await reader.find(takenBy);
-          return taken === null
-            ? refuseChange('unreadable')
-            : refuseChange('channel-taken', { game: taken.table.gameId });
-        }
+        const { guildId, channelId, parentChannelId = null, locale, person, options } = request;
+        const isWaiting = ({ phase, gameId }: Table): boolean => phase === 'lobby' && gameId === request.gameId;
+        if (request.unlessWaiting === true && (await reader.openInChannel(channelId)).some(isWaiting))
+          return refuseChange('lobby-waiting');
+        if ((await store.openInChannel(channelId)).length >= MOST_IN_CHANNEL)
+          return refuseChange('channel-full', { max: MOST_IN_CHANNEL });
         const rules = games.get(request.gameId);
         if (rules === undefined) return refuseChange('unplayable');
-        const place = { id: chance.tableId(), guildId, channelId, locale };
+        const place = { id: chance.tableId(), guildId, channelId, parentChannelId, locale };
         return { before: null, engine: rules.engine, decision: open(rules, place, person, options, clock.now()) };
       }),
+    objectionTo: (gameId, options) => {
+      const rules = games.get(gameId);
+      const read = rules === undefined ? refuseChange('unplayable') : readOptions(rules.engine, options, 1);
+      return read.ok ? null : read.error;
+    },
     configure: (request) => change(request, (loaded) => configure(loaded, request.person, request.options)),
     join: (request) => change(request, (loaded) => join(loaded, request.person)),
     leave: (request) => change(request, (loaded) => leave(loaded, request.person)),

@@ -65,9 +65,8 @@ export class TableReader {
     return snapshotOf(table, await this.#deps.progress.game(table, table.board?.since));
   }
 
-  async inChannel(channelId: string): Promise<TableSnapshot | null> {
-    const id = await this.#deps.store.openInChannel(channelId);
-    return id === null ? null : this.load(id);
+  async openInChannel(channelId: string): Promise<readonly Table[]> {
+    return this.#readable(await this.#deps.store.openInChannel(channelId));
   }
 
   async latestInChannel(channelId: string): Promise<TableSnapshot | null> {
@@ -84,17 +83,12 @@ export class TableReader {
   }
 
   async hasUnreadable(channelId: string): Promise<boolean> {
-    const id = await this.#deps.store.openInChannel(channelId);
-    return id !== null && (await this.find(id)) === null;
+    const ids = await this.#deps.store.openInChannel(channelId);
+    return (await this.#readable(ids)).length < ids.length;
   }
 
-  async ofPerson(userId: string, guildId: string): Promise<readonly Table[]> {
-    const tables: Table[] = [];
-    for (const id of await this.#deps.store.openOfPerson(userId, guildId)) {
-      const loaded = await this.find(id);
-      if (loaded !== null) tables.push(summaryOf(loaded.table));
-    }
-    return tables;
+  async ofPerson(userId: string): Promise<readonly Table[]> {
+    return this.#readable(await this.#deps.store.openOfPerson(userId));
   }
 
   async behind(): Promise<readonly string[]> {
@@ -108,6 +102,11 @@ export class TableReader {
     const loaded = await this.find(tableId);
     const game = loaded === null ? null : await this.#deps.progress.game(loaded.table, since);
     return game === null ? [] : game.progress.history.filter(({ version }) => version >= since);
+  }
+
+  async #readable(tableIds: readonly string[]): Promise<readonly Table[]> {
+    const loaded = await Promise.all(tableIds.map((id) => this.find(id)));
+    return loaded.flatMap((found) => (found === null ? [] : [summaryOf(found.table)]));
   }
 
   #withEngine(stored: StoredTable): LoadedTable | null {

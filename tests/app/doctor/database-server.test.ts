@@ -40,7 +40,7 @@ describe.skipIf(isWithoutPostgres)('the doctor on a PostgreSQL server', () => {
   it.each([
     ['a table', 'DROP TABLE snapshots', 'snapshots.table_id is missing'],
     ['a column', 'ALTER TABLE log DROP COLUMN holder', 'log.holder is missing'],
-    ['an index', 'DROP INDEX one_open_table_a_channel', 'one_open_table_a_channel is missing'],
+    ['an index', 'DROP INDEX open_tables_by_channel', 'open_tables_by_channel is missing'],
   ])('names %s that is missing', async (_, sql, sentence) => {
     const url = await useDatabase();
     await server.execute(url, sql);

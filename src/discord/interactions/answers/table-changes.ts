@@ -1,5 +1,5 @@
 import type { Texts } from '../../../../renderers/kit/renderer.js';
-import type { Table } from '../../../model/table.js';
+import { seatOf, type Table } from '../../../model/table.js';
 import type { Outcome, Request } from '../../../tables/service.js';
 import { type Answer, answer, type Context } from '../context.js';
 import { type Block, type LinkButton, type Page, textBlock, textPage } from '../../messages/page.js';
@@ -51,7 +51,7 @@ export const show = async (context: Context, table: Table): Promise<Page | null>
   unseen(context, await context.publisher.publish(table.id, table.version));
 
 /**
- * Changes a table: checks first that the channel could show it, says why if it is refused, and has the channel show it.
+ * Changes a table: checks first that this channel could show it if it stands here, says why if it is refused, and has the channel show it.
  *
  * @param table the table before the change, if there is one
  * @param done what the person reads when it is done
@@ -64,7 +64,8 @@ export const change = async (
   done: (table: TableSnapshot) => Promise<Answer> | Answer,
   onRefusal: (why: string) => Promise<Page> | Page = textPage,
 ): Promise<Answer> => {
-  if (context.missing.length > 0) return answer(lacking(context, context.missing));
+  const isHere = table === null || table.channelId === context.channelId;
+  if (isHere && context.missing.length > 0) return answer(lacking(context, context.missing));
   const outcome = await act();
   return outcome.ok
     ? done(outcome.value)
@@ -75,26 +76,26 @@ export const change = async (
 export const noTableKey = async ({ tables, channelId }: Context, otherwise = 'refusals.no-table'): Promise<string> =>
   (await tables.hasUnreadable(channelId)) ? 'refusals.unreadable' : otherwise;
 
-/** Does something with the channel's open table, or says that there is none. */
-export const withTable = async (
-  context: Context,
-  work: (table: TableSnapshot) => Promise<Answer> | Answer,
-): Promise<Answer> => {
-  const table = await context.tables.inChannel(context.channelId);
-  return table === null ? answer(say(context, await noTableKey(context))) : work(table);
-};
-
 /**
- * Does something with the table that a control belongs to, or says that it is gone. A control stands in its table's
- * channel: who presses it elsewhere has forged it, and what they may do here says nothing of what they may do there.
+ * Whether somebody may act at a table from here. Controls of other people's tables stand in the table's channel: who
+ * presses one elsewhere has forged it, and what they may do here says nothing of what they may do there. At a table of
+ * their own people may act from everywhere in the server.
  */
+const isWithinReach = ({ channelId, guildId, person }: Context, table: Table): boolean =>
+  table.channelId === channelId || (table.guildId === guildId && seatOf(table, person.userId) !== null);
+
+/** Whether somebody may do what is for moderators: what they may do here says nothing of other channels. */
+export const isModeratorOf = ({ channelId, moderator }: Context, table: Table): boolean =>
+  moderator && table.channelId === channelId;
+
+/** Does something with the table that a control belongs to, or says that it is gone. */
 export const withTableOf = async (
   context: Context,
   tableId: string | null,
   work: (table: TableSnapshot) => Promise<Answer> | Answer,
 ): Promise<Answer> => {
   const table = tableId === null ? null : await context.tables.load(tableId);
-  return table?.channelId === context.channelId
+  return table !== null && isWithinReach(context, table)
     ? work(table)
     : answer(say(context, await noTableKey(context, 'faults.table-gone')));
 };

@@ -16,7 +16,6 @@ interface Job {
 /** What two changes of one transaction must not share: each is judged by what the other has committed. */
 const keysOf = ({ table, interactionId }: StoredChange): readonly string[] => [
   `table ${table.id}`,
-  `channel ${table.channelId}`,
   ...(interactionId === null ? [] : [`interaction ${interactionId}`]),
 ];
 
@@ -41,6 +40,9 @@ const split = (jobs: readonly Job[]): { readonly group: readonly Job[]; readonly
  * SQLSTATEs 22 and 23: the fault lies in what one of the changes wants to write, so that the others may still succeed.
  */
 const isOfOneChange = (error: unknown): boolean => !(error instanceof NotStored) || /^2[23]/.test(error.code);
+
+/** SQLSTATE 23505: what may be there once only was there when it was written, though not when it was looked for. */
+const isThereMeanwhile = (error: unknown): boolean => error instanceof NotStored && error.code === '23505';
 
 /**
  * Commits what arrives while the one before is being committed as one transaction: the server is waited for once, not
@@ -78,12 +80,14 @@ export class AppendGroup {
     this.#working = null;
   }
 
-  async #commit(jobs: readonly Job[]): Promise<void> {
+  async #commit(jobs: readonly Job[], mayMeet = true): Promise<void> {
     try {
       await this.#together(jobs);
     } catch (error) {
       for (const job of jobs) {
         if (jobs.length > 1 && isOfOneChange(error)) await this.#commit([job]);
+        // Another process was faster with the same interaction, and opened another table: now that is found.
+        else if (mayMeet && isThereMeanwhile(error)) await this.#commit([job], false);
         else job.reject(error);
       }
     }

@@ -14,8 +14,8 @@ export interface Writing extends StoredChange {
   readonly writeId: string;
 }
 
-const tableTypes = `(id text, game text, guild text, shard_key bigint, channel text, locale text, host text,
-  phase text, version bigint, options text, seed text, seed_hash text, rules text, acting_seat bigint,
+const tableTypes = `(id text, game text, guild text, shard_key bigint, channel text, parent_channel text, locale text,
+  host text, phase text, version bigint, options text, seed text, seed_hash text, rules text, acting_seat bigint,
   acting_turn bigint, created_at bigint, changed_at bigint, interaction text)`;
 
 /** No interaction changes a table twice. */
@@ -40,8 +40,10 @@ const statements = {
   open: {
     name: 'open-tables',
     text: `INSERT INTO tables
-             (id, game, guild, shard_key, channel, locale, host, phase, version, options, created_at, changed_at)
-           SELECT id, game, guild, shard_key, channel, locale, host, phase, version, options, created_at, changed_at
+             (id, game, guild, shard_key, channel, parent_channel, locale, host, phase, version, options, created_at,
+               changed_at)
+           SELECT id, game, guild, shard_key, channel, parent_channel, locale, host, phase, version, options,
+             created_at, changed_at
            ${from(tableTypes)} WHERE ${UNDONE}
            ON CONFLICT DO NOTHING RETURNING id, ${BOARD}`,
   },
@@ -147,7 +149,7 @@ const writeRest = async (run: Run, changes: readonly Writing[]): Promise<void> =
 };
 
 /**
- * Writes changes of different tables, channels and interactions, within a transaction; what is no `stored` has written
+ * Writes changes of different tables and interactions, within a transaction; what is no `stored` has written
  * nothing.
  *
  * @param mayBeDone whether this was tried before, and may have been committed

@@ -8,6 +8,7 @@ export const tableColumns = (table: StoredTable) => ({
   guild: table.guildId,
   shard_key: shardKeyOf(table.guildId),
   channel: table.channelId,
+  parent_channel: table.parentChannelId,
   locale: table.locale,
   host: table.hostId,
   phase: table.phase,

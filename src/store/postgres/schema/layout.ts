@@ -7,6 +7,7 @@ export const columns = {
     'guild',
     'shard_key',
     'channel',
+    'parent_channel',
     'locale',
     'host',
     'phase',
@@ -55,12 +56,13 @@ export const columns = {
 
 /** The indexes without which rules of the store would not hold, or lists would take long. */
 export const indexes = [
-  'one_open_table_a_channel',
+  'open_tables_by_channel',
   'tables_by_channel',
   'open_tables_by_guild',
   'tables_behind',
   'suspended_tables_by_channel',
   'suspended_tables_by_guild',
+  'seats_by_user',
   'computer_seats',
   'results_by_user',
   'deadlines_by_time',

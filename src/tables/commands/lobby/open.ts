@@ -8,7 +8,7 @@ import { personOnSeat } from '../seating.js';
 /** A new lobby with its first person on the first seat. Options are read by the game's schema. */
 export const open = (
   { engine }: Rules,
-  place: Pick<StoredTable, 'id' | 'guildId' | 'channelId' | 'locale'>,
+  place: Pick<StoredTable, 'id' | 'guildId' | 'channelId' | 'parentChannelId' | 'locale'>,
   person: Person,
   options: object,
   now: Date,

@@ -1,0 +1,20 @@
+import type { Texts } from '../../../renderers/kit/renderer.js';
+import { escapeMarkdown, shorten } from '../../../renderers/kit/words.js';
+import { seatOf, type Table } from '../../model/table.js';
+import { gameName, type Games } from '../games/games.js';
+
+/** Discord: of a channel's name, a choice and a menu's label (docs/resources/channel, docs/interactions). */
+const LONGEST = 100;
+
+/** A table in plain words, at most 100 characters: its game, and who sits there. */
+export const tableTitle = (table: Table, games: Games, texts: Texts): string =>
+  shorten(`${gameName(games.of(table), texts.locale)} · ${table.seats.map(({ name }) => name).join(', ')}`, LONGEST);
+
+/** Whose turn it is at a table, as a reader is told: in markdown unless it is `plain`. */
+export const turnWords = (table: Table, reader: string, texts: Texts, plain = false): string => {
+  if (table.toAct === null) return texts.t('common:tables.lobby');
+  const { seat } = table.toAct;
+  if (seat === seatOf(table, reader)) return texts.t(plain ? 'common:tables.your-turn' : 'common:tables.yours');
+  const name = table.seats[seat]?.name ?? '?';
+  return texts.t('common:tables.theirs', { name: plain ? name : escapeMarkdown(name) });
+};
