@@ -52,7 +52,9 @@ const objection = async (context: Context, table: Table, ending: Ending): Promis
   const { userId } = context.person;
   if (ending === 'close') {
     const { closers } = await context.servers.settings(table.guildId);
-    return mayClose(table, userId, isModeratorOf(context, table), closers) ? null : `refusals.close-not-allowed-${closers}`;
+    return mayClose(table, userId, isModeratorOf(context, table), closers)
+      ? null
+      : `refusals.close-not-allowed-${closers}`;
   }
   if (seatOf(table, userId) === null) return 'refusals.not-seated';
   return table.phase === 'playing' ? null : 'refusals.not-playing';

@@ -13,6 +13,17 @@ const COMPANY = 2;
 
 const own: AnswerPlace = { kind: 'own' };
 
+/**
+ * Names the table of a message in a command: after a crash an older opening may be delivered again, and then two tables
+ * are open.
+ */
+const at = (message: SeenMessage): { readonly table: string } => {
+  const tables = message.controls.flatMap(({ customId }) => parseCustomId(customId)?.tableId ?? []);
+  const [table] = tables;
+  if (table === undefined) throw new Error(`No table stands in the message: ${message.text}`);
+  return { table };
+};
+
 /** Who is to sit at a table. */
 interface Seating {
   readonly game: Game;
@@ -98,13 +109,13 @@ export class ChannelPlayers {
     if (this.#random.oneIn(canUndo ? 3 : 20))
       return canUndo
         ? this.#commandOrPress(run, actor, board, 'undo', 'undo')
-        : this.#send(run, actor, { kind: 'undo' }, own, () => actor.types('undo'));
-    return this.#random.oneIn(2) ? this.#typeMove(run, actor) : this.#pressMove(run, actor, board);
+        : this.#send(run, actor, { kind: 'undo' }, own, () => actor.types('undo', at(board)));
+    return this.#random.oneIn(2) ? this.#typeMove(run, actor, board) : this.#pressMove(run, actor, board);
   }
 
-  async #typeMove(run: BotRun, actor: Guest): Promise<TrackedInteraction | null> {
+  async #typeMove(run: BotRun, actor: Guest, board: SeenMessage): Promise<TrackedInteraction | null> {
     const completion = run.send(actor, null, own, () =>
-      actor.control.complete(actor.id, actor.channel, 'move', { move: '' }, 'move'),
+      actor.control.complete(actor.id, actor.channel, 'move', { move: '', ...at(board) }, 'move'),
     );
     const choices = await this.#choicesOf(run, completion);
     completion.isSettled = true;
@@ -112,7 +123,9 @@ export class ChannelPlayers {
     const notation = String(this.#random.oneOf(choices).value);
     // The bot's way to say that there is nothing to choose.
     if (notation === '?') return null;
-    return this.#send(run, actor, { kind: 'move', notation }, own, () => actor.types('move', { move: notation }));
+    return this.#send(run, actor, { kind: 'move', notation }, own, () =>
+      actor.types('move', { move: notation, ...at(board) }),
+    );
   }
 
   /** Null when the server of the database was away for as long as Discord waits for suggestions. */
@@ -151,7 +164,7 @@ export class ChannelPlayers {
     command = button,
   ): Promise<TrackedInteraction> {
     return this.#random.oneIn(2)
-      ? this.#send(run, guest, { kind }, own, () => guest.types(command))
+      ? this.#send(run, guest, { kind }, own, () => guest.types(command, at(before)))
       : this.#send(run, guest, { kind }, { kind: 'channel', before }, () => guest.presses(before, button));
   }
 

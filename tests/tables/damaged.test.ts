@@ -69,35 +69,38 @@ describe('a table whose rows are damaged', () => {
     ['has options of another game', `UPDATE tables SET options = '{"tricks":13}'`, 'Damaged row of tables: options'],
     ['speaks no language', `UPDATE tables SET locale = 'xx'`, 'Damaged row of tables: locale'],
     ['stands in no server', `UPDATE tables SET guild = 'no/where'`, 'Damaged row of tables: guild'],
-  ])('%s: it is not to be seen, does not keep others from the channel, and its row stays as it is', async (_, sql, why) => {
-    const before = open();
-    const { id } = await lobby(before);
-    await shut(before);
-    meddle(sql);
+  ])(
+    '%s: it is not to be seen, does not keep others from the channel, and its row stays as it is',
+    async (_, sql, why) => {
+      const before = open();
+      const { id } = await lobby(before);
+      await shut(before);
+      meddle(sql);
 
-    const fixture = open('another');
-    expect([
-      await fixture.service.openInChannel('ring'),
-      await fixture.service.load(id),
-      await fixture.service.ofPerson(ana.userId),
-    ]).toEqual([[], null, []]);
-    expect([await fixture.service.hasUnreadable('ring'), await fixture.service.hasUnreadable('elsewhere')]).toEqual([
-      true,
-      false,
-    ]);
-    const again = await fixture.service.open({
-      ...from(bo),
-      gameId: 'stash',
-      guildId: 'guild',
-      channelId: 'ring',
-      locale: 'en',
-      options: {},
-    });
-    expect((await fixture.service.openInChannel('ring')).map((table) => table.id)).toEqual([accepted(again).id]);
-    expect(refusal(await fixture.service.join({ ...from(bo), tableId: id }))).toEqual({ reason: 'no-table' });
-    expect(linesWith('this table cannot be read')).toMatchObject([{ level: 50, tableId: id, why }]);
-    await shut(fixture);
-  });
+      const fixture = open('another');
+      expect([
+        await fixture.service.openInChannel('ring'),
+        await fixture.service.load(id),
+        await fixture.service.ofPerson(ana.userId),
+      ]).toEqual([[], null, []]);
+      expect([await fixture.service.hasUnreadable('ring'), await fixture.service.hasUnreadable('elsewhere')]).toEqual([
+        true,
+        false,
+      ]);
+      const again = await fixture.service.open({
+        ...from(bo),
+        gameId: 'stash',
+        guildId: 'guild',
+        channelId: 'ring',
+        locale: 'en',
+        options: {},
+      });
+      expect((await fixture.service.openInChannel('ring')).map((table) => table.id)).toEqual([accepted(again).id]);
+      expect(refusal(await fixture.service.join({ ...from(bo), tableId: id }))).toEqual({ reason: 'no-table' });
+      expect(linesWith('this table cannot be read')).toMatchObject([{ level: 50, tableId: id, why }]);
+      await shut(fixture);
+    },
+  );
 
   it('is of another version than its log: nobody can add a line twice', async () => {
     const before = open();
