@@ -10,6 +10,7 @@ import { move } from './move.js';
 import { options } from './options.js';
 import { panel } from './panel.js';
 import { play } from './play.js';
+import { privacy } from './privacy.js';
 import { rules } from './rules.js';
 import { settings } from './settings.js';
 import { tables } from './tables.js';
@@ -40,4 +41,5 @@ export const features: readonly Feature[] = [
   rules,
   tables,
   settings,
+  privacy,
 ];

@@ -55,6 +55,9 @@ const requestLimit = z.union([z.literal('proxy').transform(() => Number.POSITIVE
 
 const hostName = z.string().regex(/^[\w.:-]+$/, 'is not a host name or address');
 
+/** A page that people are sent to. */
+const publicPage = z.url({ protocol: /^https?$/, ...expecting('is not an http or https address') });
+
 const settingsSchema = z.object({
   DISCORD_TOKEN: discordToken.optional(),
   DISCORD_API_URL: z
@@ -75,6 +78,9 @@ const settingsSchema = z.object({
   REMINDER_HOURS: amount('hours', 'never', HOURS_A_YEAR).default(24),
   TURN_LIMIT_HOURS: amount('hours', 'no limit', HOURS_A_YEAR).default(0),
   LOBBY_DAYS: amount('days', 'never', DAYS_A_YEAR).default(7),
+  RETENTION_DAYS: amount('days', 'for ever', 100 * DAYS_A_YEAR).default(0),
+  PRIVACY_URL: publicPage.optional(),
+  TERMS_URL: publicPage.optional(),
 });
 
 /** The names of all settings. */
@@ -114,6 +120,10 @@ export interface Config {
    * nobody may do anything in a lobby before it closes; 0 is never.
    */
   readonly hours: { readonly reminder: number; readonly limit: number; readonly lobby?: number };
+  /** For how many days tables are kept after they ended; 0 is for ever. */
+  readonly retentionDays: number;
+  /** Where the owner of the bot has published what becomes of personal data, and the terms of use; null for nowhere. */
+  readonly pages: { readonly privacy: string | null; readonly terms: string | null };
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -157,6 +167,8 @@ export const configFrom = (environment: Environment): Config => {
       limit: settings.TURN_LIMIT_HOURS,
       lobby: settings.LOBBY_DAYS * HOURS_A_DAY,
     },
+    retentionDays: settings.RETENTION_DAYS,
+    pages: { privacy: settings.PRIVACY_URL ?? null, terms: settings.TERMS_URL ?? null },
   };
 };
 

@@ -30,7 +30,9 @@ import { ShardLease } from './shard-lease.js';
 import type { Ownership } from '../model/ownership.js';
 import { TIMELINE } from '../model/timeline.js';
 import { openStoreAt, type StoreLocation } from '../store/index.js';
+import { formerNames } from '../i18n/former-names.js';
 import { createTableService } from '../tables/index.js';
+import { Privacy } from '../tables/privacy/privacy.js';
 import { Servers } from '../tables/server-settings.js';
 
 /** Requests a second that Discord allows a bot of which it knows nothing special. */
@@ -41,7 +43,9 @@ const computeShare = (requests: number, owner: Ownership | null): number =>
   owner === null ? requests : (requests * owner.shards.length) / owner.shardCount;
 
 export interface AppParts {
-  readonly config: Pick<Config, 'defaultLanguage' | 'hours'> & StoreLocation;
+  readonly config: Pick<Config, 'defaultLanguage' | 'hours'> &
+    Partial<Pick<Config, 'retentionDays' | 'pages'>> &
+    StoreLocation;
   readonly log: Logger;
   readonly games: readonly Game[];
   readonly features: readonly Feature[];
@@ -103,6 +107,7 @@ export const startApp = async ({
     servers,
     games: new Map(list.map((game) => [game.engine.id, game])),
     hours: config.hours,
+    retentionDays: config.retentionDays ?? 0,
     owner,
     isReachable: (guildId) => outages.isReachable(guildId),
     log,
@@ -118,7 +123,15 @@ export const startApp = async ({
   const expiry = new EphemeralExpiry(log);
   const notes = new PrivateNotes(log);
   const router = new Router({
-    services: { tables, games, publisher, servers, origins: new Origins(client) },
+    services: {
+      tables,
+      games,
+      publisher,
+      servers,
+      privacy: new Privacy({ store, tables, formerNames: formerNames() }),
+      pages: config.pages ?? { privacy: null, terms: null },
+      origins: new Origins(client),
+    },
     features,
     cleanup: { expiry, notes },
     defaultLocale: config.defaultLanguage,

@@ -3,7 +3,9 @@ import type { Locale } from './locale.js';
 
 export type SeatHolder =
   | { readonly kind: 'person'; readonly userId: string; readonly name: string }
-  | { readonly kind: 'computer'; readonly name: string };
+  | { readonly kind: 'computer'; readonly name: string }
+  /** Somebody who sat there when the game ended, and asked to be forgotten since. */
+  | { readonly kind: 'former'; readonly name: string };
 
 export const phases = ['lobby', 'playing', 'over', 'closed'] as const;
 export type Phase = (typeof phases)[number];

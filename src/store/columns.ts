@@ -1,5 +1,6 @@
 import type { LogEntry, TableChange } from '../model/log-entry.js';
 import type { SeatHolder, StoredTable } from '../model/table.js';
+import type { StoredChange } from './port.js';
 
 const textOf = (holder: SeatHolder | null): string | null => (holder === null ? null : JSON.stringify(holder));
 
@@ -26,9 +27,29 @@ export const logColumns = (tableId: string, entry: LogEntry, interactionId: stri
 
 const userOf = (holder: SeatHolder | undefined): string | null => (holder?.kind === 'person' ? holder.userId : null);
 
-/** Who sits at a table, a row a seat. */
+/**
+ * Who sits at a table, a row a seat. Somebody who was forgotten lies there as a person whose account is
+ * `former-<seat>`.
+ */
 export const seatColumns = ({ id, seats }: Pick<StoredTable, 'id' | 'seats'>) =>
-  seats.map((holder, seat) => ({ tableId: id, seat, kind: holder.kind, user: userOf(holder), name: holder.name }));
+  seats.map((holder, seat) => ({
+    tableId: id,
+    seat,
+    kind: holder.kind === 'former' ? 'person' : holder.kind,
+    user: holder.kind === 'former' ? `former-${seat}` : userOf(holder),
+    name: holder.name,
+  }));
+
+/** Whose account a change brings together with its table; a move's is known since its player sat down. */
+export const participantColumns = ({
+  table,
+  entry,
+  seatsChanged,
+}: Pick<StoredChange, 'table' | 'entry' | 'seatsChanged'>) => {
+  const acting = entry.change.kind === 'move' || entry.userId === null ? [] : [entry.userId];
+  const seated = seatsChanged ? table.seats.flatMap((holder) => userOf(holder) ?? []) : [];
+  return [...new Set([...acting, ...seated])].map((user) => ({ user, tableId: table.id }));
+};
 
 /** How a game ended, a row a seat; none while it has not. */
 export const resultColumns = ({ id, seats, result }: Pick<StoredTable, 'id' | 'seats' | 'result'>) =>

@@ -1,4 +1,5 @@
 import type { Deadline } from '../model/deadline.js';
+import type { Locale } from '../model/locale.js';
 import type { LogEntry } from '../model/log-entry.js';
 import type { MessagePlan } from '../model/message-plan.js';
 import type { Ownership, Place } from '../model/ownership.js';
@@ -158,6 +159,22 @@ export interface Store {
   /** What a server or a person has chosen, as it was written; null when that is nothing. */
   preferences(owner: PreferenceOwner, id: string): Promise<string | null>;
   setPreferences(owner: PreferenceOwner, id: string, chosen: string | null): Promise<void>;
+
+  /** Ids of all tables that hold something about a person, in any server, the newest first. */
+  tablesOfPerson(userId: string, page?: PageRequest): Promise<ListPage<string>>;
+  /**
+   * Takes a person out of every table at which they do not sit any more, or whose game has ended: all or nothing. Their
+   * account is nowhere any more, what they have chosen is gone, and their name is the one that is given for the language of the table.
+   *
+   * @returns the ids of those tables
+   */
+  forgetPerson(userId: string, names: Readonly<Record<Locale, string>>): Promise<readonly string[]>;
+  /**
+   * Removes ended tables that changed last before a moment, with everything that belongs to them.
+   *
+   * @returns how many; when it is `limit` there may be more
+   */
+  removeEnded(owner: Ownership, before: Date, limit: number): Promise<number>;
 
   close(): Promise<void>;
 }

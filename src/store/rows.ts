@@ -52,10 +52,15 @@ const personName = z.string().transform(cleanName);
 /** Discord's ids are digits; anything longer or stranger would break links and custom ids. */
 const identifier = z.string().regex(/^[\w-]{1,32}$/u);
 
+/** What stands in the place of the account of somebody who was forgotten. */
+const FORMER = /^former-\d+$/u;
+
 const seatRow = z.discriminatedUnion('kind', [
   z
     .object({ kind: z.literal('person'), user: identifier, name: personName })
-    .transform(({ user, name }) => ({ kind: 'person' as const, userId: user, name })),
+    .transform(({ user, name }) =>
+      FORMER.test(user) ? { kind: 'former' as const, name } : { kind: 'person' as const, userId: user, name },
+    ),
   z
     .object({ kind: z.literal('computer'), user: z.null(), name: personName })
     .transform(({ name }) => ({ kind: 'computer' as const, name })),
@@ -182,6 +187,7 @@ const turn = z.int().nonnegative();
 const storedHolder = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('person'), userId: identifier, name: personName }),
   z.strictObject({ kind: z.literal('computer'), name: personName }),
+  z.strictObject({ kind: z.literal('former'), name: personName }),
 ]);
 
 /** A seat's holder as JSON. */

@@ -5,6 +5,7 @@ import { BackgroundQueue } from './automation/background-queue.js';
 import { ComputerPlayers } from './automation/computer-players.js';
 import { DueDeadlines } from './automation/due-deadlines.js';
 import { removedPlaces } from './automation/removed-places.js';
+import { Retention } from './automation/retention.js';
 import { TurnClocks, type TurnHours } from './automation/turn-clocks.js';
 import { Chance, secureBytes, type ByteSource } from './chance.js';
 import { systemClock, type Clock } from './clock.js';
@@ -31,6 +32,8 @@ export interface TableServiceOptions {
   readonly servers?: Servers;
   readonly games: GameRules;
   readonly hours: TurnHours;
+  /** For how many days tables are kept after they ended; 0, unless told, is for ever. */
+  readonly retentionDays?: number;
   readonly log: Logger;
   /**
    * For which servers this process does what nobody asked for: clocks, computer players, catching up. Every server
@@ -51,6 +54,7 @@ export const createTableService = ({
   store,
   games,
   hours,
+  retentionDays = 0,
   log,
   owner = () => everyServer,
   isReachable = () => true,
@@ -70,6 +74,7 @@ export const createTableService = ({
   const writer = new TableWriter({ store, clock, clocks, progress, log });
   const executor = new Executor({ store, reader, writer, queue, listeners, log });
   const computers = new ComputerPlayers({ store, owner, reader, executor, queue, background, chance, log });
+  const retention = new Retention({ store, clock, owner, background, days: retentionDays, log });
   const due = new DueDeadlines({ store, reader, executor, queue, clocks, computers, listeners, isReachable });
 
   let started: Promise<void> = Promise.resolve();
@@ -98,6 +103,9 @@ export const createTableService = ({
     record: (tableId) => gameRecord(store, reader, tableId),
     exportGame: (tableId) => exportGame(store, reader, tableId),
     recordBoard: (tableId, board) => store.recordBoard(tableId, board),
+    forget: (tableIds) => {
+      for (const id of tableIds) progress.forget(id);
+    },
     onChange: (listener) => {
       listeners.onChange(listener);
     },
@@ -109,6 +117,7 @@ export const createTableService = ({
     },
     start: () => {
       started = computers.wakeAll().then(() => clocks.start((deadline) => due.act(deadline)));
+      retention.start();
       return started;
     },
     lookAgain: () => {
@@ -121,6 +130,7 @@ export const createTableService = ({
     stop: async () => {
       executor.stop();
       clocks.stop();
+      retention.stop();
       await idle();
       background.stop();
     },

@@ -108,6 +108,9 @@ export interface TableService {
   /** Puts off the deadlines of these servers: an outage is nobody's thinking time. */
   postpone(milliseconds: number, isConcerned: (guildId: string) => boolean): Promise<void>;
 
+  /** What the log of these tables tells has changed without a change of theirs: it is read anew. */
+  forget(tableIds: readonly string[]): void;
+
   onChange(listener: (table: TableSnapshot) => void): void;
   /** Called once a turn for a person who has not acted for the hours that the settings name. */
   onReminder(listener: (reminder: Reminder) => void): void;

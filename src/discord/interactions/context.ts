@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Texts } from '../../../renderers/kit/renderer.js';
 import type { Locale } from '../../model/locale.js';
+import type { Privacy } from '../../tables/privacy/privacy.js';
 import type { Servers } from '../../tables/server-settings.js';
 import type { Person, TableService } from '../../tables/service.js';
 import type { Games } from '../games/games.js';
@@ -13,6 +14,9 @@ import type { Publisher } from '../delivery/publisher.js';
 export interface Services {
   readonly tables: TableService;
   readonly servers: Servers;
+  readonly privacy: Privacy;
+  /** Where the owner of the bot has published what becomes of personal data, and the terms of use. */
+  readonly pages: { readonly privacy: string | null; readonly terms: string | null };
   readonly origins: Pick<Origins, 'of' | 'obstacle'>;
   readonly games: Games;
   readonly publisher: Publisher;

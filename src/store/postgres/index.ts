@@ -8,6 +8,7 @@ import { KnownTables } from './known-tables.js';
 import { InOrder } from './connection/in-order.js';
 import { tableLists } from './lists.js';
 import { openPostgres } from './schema/open.js';
+import { personRows } from './people.js';
 import { placeRows } from './places.js';
 import { processRows } from './processes.js';
 import { examineSchema } from './schema/schema.js';
@@ -26,6 +27,7 @@ export const storeOn = (connection: Connection): Store => {
     ...tableLists(connection.query),
     ...deadlineRows(connection),
     ...placeRows(connection),
+    ...personRows(connection),
     ...facts,
     ...processes,
     planMessage: (plan) => inOrder.run(`plan ${plan.messageId}`, () => processes.planMessage(plan)),

@@ -9,7 +9,7 @@ const PAGE = 500;
 export const OPEN = `phase IN ('lobby', 'playing')`;
 export const BEHIND = `board_version < version AND (${OPEN} OR board_message IS NOT NULL)`;
 /** The servers of some shards: $1 is the number of all shards, $2 an array of those meant. */
-const OWNED = '($1::bigint = 1 OR shard_key % $1::bigint = ANY ($2::bigint[]))';
+export const OWNED = '($1::bigint = 1 OR shard_key % $1::bigint = ANY ($2::bigint[]))';
 
 /** An ownership as the values of `OWNED`. */
 export const ownerValues = ({ shardCount, shards }: Ownership): readonly [number, readonly number[]] => [
@@ -75,7 +75,7 @@ export const idsOf = (rows: readonly unknown[]): readonly string[] =>
     'tables',
   );
 
-const pageOf = (rows: readonly unknown[], limit: number): ListPage<string> => {
+export const pageOf = (rows: readonly unknown[], limit: number): ListPage<string> => {
   const items = parseRow(numberedId, rows, 'tables');
   const last = items.at(-1);
   return {
@@ -83,6 +83,12 @@ const pageOf = (rows: readonly unknown[], limit: number): ListPage<string> => {
     next: items.length < limit || last === undefined ? null : String(last.number),
   };
 };
+
+/** From the newest on: before which number a page begins, and how many items it has at most. */
+export const fromNewest = ({ after, limit = PAGE }: PageRequest): readonly [after: number, limit: number] => [
+  after === undefined ? Number.MAX_SAFE_INTEGER : cursor.parse(after),
+  limit,
+];
 
 type Lists = Pick<
   Store,
@@ -97,8 +103,8 @@ export const tableLists = (query: Run): Lists => {
       pageOf(await query(statement, ...ownerValues(owner), cursor.parse(after), limit), limit);
   return {
     openInChannel: async (channelId) => idsOf(await query(statements.openInChannel, channelId)),
-    inChannel: async (channelId, { after, limit = PAGE } = {}) => {
-      const before = after === undefined ? Number.MAX_SAFE_INTEGER : cursor.parse(after);
+    inChannel: async (channelId, request = {}) => {
+      const [before, limit] = fromNewest(request);
       return pageOf(await query(statements.inChannel, channelId, before, limit), limit);
     },
     openOfPerson: async (userId) => idsOf(await query(statements.openOfPerson, userId)),

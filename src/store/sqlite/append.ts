@@ -1,12 +1,14 @@
 import type { Appended, StoredChange } from '../port.js';
 import type { DeadlineRows } from './deadlines.js';
 import type { LogRows } from './log.js';
+import type { PersonRows } from './people.js';
 import type { TableRows } from './tables.js';
 
 interface Rows {
   readonly tables: TableRows;
   readonly log: LogRows;
   readonly deadlines: DeadlineRows;
+  readonly people: PersonRows;
 }
 
 const writeTable = ({ tables }: Rows, { table, seatsChanged, setup }: StoredChange): boolean => {
@@ -22,6 +24,7 @@ export const append = (rows: Rows, change: StoredChange): Appended => {
   if (changed !== null) return { kind: 'already-done', tableId: changed };
   if (!writeTable(rows, change)) return { kind: 'conflict' };
   rows.log.append(table.id, entry, interactionId);
+  rows.people.note(change);
   if (deadlines !== 'keep') {
     rows.deadlines.clear(table.id);
     for (const deadline of deadlines) rows.deadlines.set(deadline);

@@ -7,6 +7,7 @@ import { DeadlineRows } from './deadlines.js';
 import { GroupCommit } from './group-commit.js';
 import { TableLists } from './lists.js';
 import { LogRows } from './log.js';
+import { PersonRows } from './people.js';
 import { PreferenceRows } from './preferences.js';
 import { ProcessRows } from './processes.js';
 import { SettingRows } from './settings.js';
@@ -29,6 +30,7 @@ export const openSqliteStore = (path: string): Store => {
   const deadlines = new DeadlineRows(database);
   const settings = new SettingRows(database);
   const preferences = new PreferenceRows(database);
+  const people = new PersonRows(database);
   const processes = new ProcessRows(database);
   const transaction = <Value>(work: () => Value): Value => {
     try {
@@ -51,7 +53,7 @@ export const openSqliteStore = (path: string): Store => {
       }
     });
   return {
-    append: (change) => group.add(() => append({ tables, log, deadlines }, change)),
+    append: (change) => group.add(() => append({ tables, log, deadlines, people }, change)),
     complete: (completion) => note(() => tables.complete(completion)),
     recordBoard: (tableId, board) => note(() => tables.recordBoard(tableId, board)),
     forgetBoards: () => group.add(() => tables.forgetBoards()),
@@ -101,6 +103,19 @@ export const openSqliteStore = (path: string): Store => {
     setSetting: (key, value) => note(() => settings.set(key, value)),
     preferences: (owner, id) => read(() => preferences.get(owner, id)),
     setPreferences: (owner, id, chosen) => group.add(() => preferences.set(owner, id, chosen)),
+    tablesOfPerson: (userId, page) => read(() => people.tables(userId, page)),
+    forgetPerson: (userId, names) =>
+      group.add(() => {
+        const ids = people.forget(userId, names);
+        tables.forget();
+        return ids;
+      }),
+    removeEnded: (owner, before, limit) =>
+      group.add(() => {
+        const ids = people.removeEnded(owner, before, limit);
+        tables.forget();
+        return ids.length;
+      }),
 
     close: () => read(() => database.close()).then(() => undefined),
   };

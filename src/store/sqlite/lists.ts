@@ -88,7 +88,7 @@ const statementsOf = (database: Database) => {
 const numberedId = z.array(z.object({ id: z.string(), number: z.int() }));
 const cursor = z.coerce.number().int();
 
-const pageOf = (rows: readonly unknown[], limit: number): ListPage<string> => {
+export const pageOf = (rows: readonly unknown[], limit: number): ListPage<string> => {
   const items = parseRow(numberedId, rows, 'tables');
   const last = items.at(-1);
   return {
@@ -96,6 +96,12 @@ const pageOf = (rows: readonly unknown[], limit: number): ListPage<string> => {
     next: items.length < limit || last === undefined ? null : String(last.number),
   };
 };
+
+/** From the newest on: before which number a page begins, and how many items it has at most. */
+export const fromNewest = ({ after, limit = PAGE }: PageRequest): { readonly after: number; readonly limit: number } => ({
+  after: after === undefined ? Number.MAX_SAFE_INTEGER : cursor.parse(after),
+  limit,
+});
 
 const idOf = (place: Place): string => (place.kind === 'server' ? place.guildId : place.channelId);
 
@@ -111,9 +117,9 @@ export class TableLists {
     return readTexts(this.#statements.openInChannel.all(channelId), 'tables');
   }
 
-  inChannel(channel: string, { after, limit = PAGE }: PageRequest = {}): ListPage<string> {
-    const before = after === undefined ? Number.MAX_SAFE_INTEGER : cursor.parse(after);
-    return pageOf(this.#statements.inChannel.all({ channel, after: before, limit }), limit);
+  inChannel(channel: string, request: PageRequest = {}): ListPage<string> {
+    const page = fromNewest(request);
+    return pageOf(this.#statements.inChannel.all({ channel, ...page }), page.limit);
   }
 
   openOfPerson(userId: string): readonly string[] {

@@ -6,7 +6,7 @@ import type { Connection } from '../postgres/connection/connection.js';
 import { storeOn } from '../postgres/index.js';
 import { openPostgres } from '../postgres/schema/open.js';
 import { examineSchema, setMoving } from '../postgres/schema/schema.js';
-import { type Batch, differenceOf, sameRows, soleTables } from './rows.js';
+import { type Batch, batchOf, differenceOf, sameRows, soleTables } from './rows.js';
 import { Source } from './source.js';
 import { countOn, countRows, readAll, readBatch, writeAll, writeBatch } from './target.js';
 
@@ -65,17 +65,10 @@ const writeOne = async (connection: Connection, batch: Batch): Promise<void> => 
       });
     for (const table of batch.tables) {
       const own = ({ table_id: id }: { readonly table_id?: unknown }) => id === table.id;
-      const { seats, log, setups, results, snapshots, deadlines, calls } = batch;
-      await writeOne(connection, {
-        tables: [table],
-        seats: seats.filter(own),
-        log: log.filter(own),
-        setups: setups.filter(own),
-        results: results.filter(own),
-        snapshots: snapshots.filter(own),
-        deadlines: deadlines.filter(own),
-        calls: calls.filter(own),
-      });
+      await writeOne(
+        connection,
+        batchOf([table], (child) => batch[child].filter(own)),
+      );
     }
   }
 };

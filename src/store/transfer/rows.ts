@@ -7,7 +7,7 @@ export type Row = Readonly<Record<string, unknown>>;
 export const copied = { ...columns, log: columns.log.filter((name) => name !== 'write_id') } as const;
 
 /** Hold rows of one game each, in the column `table_id`. */
-export const childTables = ['seats', 'log', 'setups', 'results', 'snapshots', 'deadlines', 'calls'] as const;
+export const childTables = ['seats', 'log', 'setups', 'results', 'snapshots', 'deadlines', 'calls', 'participants'] as const;
 export type ChildTable = (typeof childTables)[number];
 
 /** Hold what belongs to no game. */
@@ -16,6 +16,19 @@ export type SoleTable = (typeof soleTables)[number];
 
 /** Some games, with everything that belongs to them. */
 export type Batch = Readonly<Record<'tables' | ChildTable, readonly Row[]>>;
+
+/** A batch, put together from its tables and what `rowsOf` gives for each kind of row. */
+export const batchOf = (tables: readonly Row[], rowsOf: (table: ChildTable) => readonly Row[]): Batch => ({
+  tables,
+  seats: rowsOf('seats'),
+  log: rowsOf('log'),
+  setups: rowsOf('setups'),
+  results: rowsOf('results'),
+  snapshots: rowsOf('snapshots'),
+  deadlines: rowsOf('deadlines'),
+  calls: rowsOf('calls'),
+  participants: rowsOf('participants'),
+});
 
 /** Rows in an order of their own, to the last digit, so that those of two databases can be compared. */
 const comparable = (table: keyof typeof copied, rows: readonly Row[]): readonly string[] =>

@@ -5,7 +5,7 @@ import { StartError } from '../../model/start-error.js';
 import { shardKeyOf } from '../postgres/schema/layout.js';
 import { openDatabase } from '../sqlite/database.js';
 import { isInUse } from '../sqlite/in-use.js';
-import { type Batch, childTables, copied, type Row, type SoleTable } from './rows.js';
+import { type Batch, batchOf, copied, type Row, type SoleTable } from './rows.js';
 
 const rows = z.array(z.record(z.string(), z.unknown()));
 
@@ -52,14 +52,12 @@ export class Source {
       limit,
     ).map((row): Row => ({ ...row, shard_key: shardKeyOf(String(row.guild)) }));
     const ids = JSON.stringify(tables.map(({ id }) => id));
-    const [seats = [], log = [], setups = [], results = [], snapshots = [], deadlines = [], calls = []] =
-      childTables.map((table) =>
-        this.#rows(
-          `SELECT ${listNames(copied[table])} FROM ${table} WHERE table_id IN (SELECT value FROM json_each(?))`,
-          ids,
-        ),
-      );
-    return { tables, seats, log, setups, results, snapshots, deadlines, calls };
+    return batchOf(tables, (table) =>
+      this.#rows(
+        `SELECT ${listNames(copied[table])} FROM ${table} WHERE table_id IN (SELECT value FROM json_each(?))`,
+        ids,
+      ),
+    );
   }
 
   /** All rows of a table that belongs to no game. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Connection, Run } from '../postgres/connection/connection.js';
-import { type Batch, type ChildTable, childTables, copied, type Row, type SoleTable } from './rows.js';
+import { type Batch, batchOf, type ChildTable, childTables, copied, type Row, type SoleTable } from './rows.js';
 
 type Name = keyof typeof copied;
 
@@ -45,9 +45,10 @@ const add = async (run: Run, table: Name, rows: readonly Row[]): Promise<void> =
 export const readBatch = async ({ query }: Connection, batch: Batch): Promise<Batch> => {
   const ids = idsOf(batch);
   const tables = await query(statements.games, ids);
-  const [seats = [], log = [], setups = [], results = [], snapshots = [], deadlines = [], calls = []] =
-    await Promise.all(childTables.map((table) => query(ofGames(table), ids)));
-  return { tables, seats, log, setups, results, snapshots, deadlines, calls };
+  const rows = new Map(
+    await Promise.all(childTables.map(async (table) => [table, await query(ofGames(table), ids)] as const)),
+  );
+  return batchOf(tables, (table) => rows.get(table) ?? []);
 };
 
 /** Puts a batch in the place of whatever there is of its games: all or nothing. @throws NotStored */

@@ -62,6 +62,11 @@ export class ProgressCache {
     this.#put(table, { engine, progress, since: known?.since ?? table.version, snapshotAt });
   }
 
+  /** What is known of a game is read anew when it is next asked for. */
+  forget(tableId: string): void {
+    this.#games.delete(tableId);
+  }
+
   async #fetch(table: StoredTable, since: number, wholeHistory: boolean): Promise<GameProgress | null> {
     const game = await this.#replayer.replay(table, wholeHistory);
     if (game === null) {

@@ -71,7 +71,10 @@ export const gameFileSchema = z
 
 export type GameFile = z.infer<typeof gameFileSchema>;
 
-const playerOf = (holder: SeatHolder): z.infer<typeof player> => ({ kind: holder.kind, name: holder.name });
+const playerOf = ({ kind, name }: SeatHolder): z.infer<typeof player> => ({
+  kind: kind === 'computer' ? kind : 'person',
+  name,
+});
 const nullable = (holder: SeatHolder | null) => (holder === null ? null : playerOf(holder));
 
 const entryOf = ({ version, actor: by, at, change }: LogEntry): FileEntry => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Appended, StoredChange } from '../../port.js';
-import { logColumns, resultColumns, seatColumns } from '../../columns.js';
+import { logColumns, participantColumns, resultColumns, seatColumns } from '../../columns.js';
 import type { BoardMessage } from '../../../model/table.js';
 import { parseRow, readBoard } from '../../rows.js';
 import type { Run } from '../connection/connection.js';
@@ -69,6 +69,11 @@ const statements = {
     text: `INSERT INTO seats (table_id, seat, kind, "user", name) SELECT "tableId", seat, kind, "user", name
            ${from('("tableId" text, seat bigint, kind text, "user" text, name text)')}`,
   },
+  addParticipants: {
+    name: 'add-participants',
+    text: `INSERT INTO participants ("user", table_id) SELECT "user", "tableId"
+           ${from('("user" text, "tableId" text)')} ON CONFLICT DO NOTHING`,
+  },
   addSetups: {
     name: 'add-setups',
     text: `INSERT INTO setups (table_id, setup) SELECT table_id, setup ${from('(table_id text, setup text)')}
@@ -126,6 +131,7 @@ const writeRest = async (run: Run, changes: readonly Writing[]): Promise<void> =
   const moved = reseated.filter(({ version }) => version > 1).map(({ id }) => id);
   if (moved.length > 0) await run(statements.clearSeats, moved);
   await writeRows(run, statements.addSeats, reseated.flatMap(seatColumns));
+  await writeRows(run, statements.addParticipants, changes.flatMap(participantColumns));
   const setups = changes.flatMap(({ table, setup }) =>
     setup === null ? [] : [{ table_id: table.id, setup: JSON.stringify(setup) }],
   );

@@ -48,6 +48,7 @@ export const columns = {
   snapshots: ['table_id', 'version', 'rules', 'checksum', 'position'],
   deadlines: ['table_id', 'kind', 'seat', 'turn', 'due_at'],
   calls: ['table_id', 'turn', 'channel', 'message'],
+  participants: ['user', 'table_id'],
   settings: ['key', 'value'],
   preferences: ['owner', 'id', 'chosen'],
   message_plans: ['message', 'channel', 'guild', 'words', 'told_table', 'told_since'],
@@ -66,6 +67,8 @@ export const indexes = [
   'computer_seats',
   'results_by_user',
   'deadlines_by_time',
+  'participants_by_table',
+  'ended_tables_by_time',
 ] as const;
 
 /** What decides the shard of a server: Discord's `guild_id >> 22`, to be taken by the number of shards. */

@@ -1,0 +1,86 @@
+import { hasEnded, seatOf, type StoredTable } from '../../model/table.js';
+import type { LogEntry } from '../../model/log-entry.js';
+import { allItems, DamagedRow, type Store } from '../../store/index.js';
+
+/** What somebody did at a table. */
+interface Action {
+  readonly at: string;
+  readonly what: LogEntry['change']['kind'];
+  /** In the notation of the game; for moves. */
+  readonly move?: string;
+}
+
+/** What is stored of a person at one table. */
+interface PersonAtTable {
+  readonly table: string;
+  readonly game: string;
+  readonly server: string;
+  readonly channel: string;
+  readonly state: StoredTable['phase'];
+  readonly opened: string;
+  readonly changed: string;
+  readonly host: boolean;
+  /** Counted from 1; null for who does not sit there. */
+  readonly seat: number | null;
+  /** As the person is called there. */
+  readonly name: string | null;
+  readonly place: number | null;
+  readonly points: number | null;
+  readonly actions: readonly Action[];
+}
+
+/** Everything that is stored of a person, as they are given it in a file. */
+export interface PersonalData {
+  readonly format: 'en-piste-person-1';
+  readonly account: string;
+  readonly made: string;
+  /** What they have chosen with /settings me, as it lies in the store; null when that is nothing. */
+  readonly settings: string | null;
+  readonly tables: readonly PersonAtTable[];
+  /** Tables that are damaged: what they hold about the person cannot be read. */
+  readonly unreadable: readonly string[];
+}
+
+const actionOf = ({ at, change }: LogEntry): Action => ({
+  at: at.toISOString(),
+  what: change.kind,
+  ...(change.kind === 'move' ? { move: change.notation } : {}),
+});
+
+const atTable = (table: StoredTable, log: readonly LogEntry[], userId: string): PersonAtTable => {
+  const seat = seatOf(table, userId);
+  const of = (numbers: readonly number[] | undefined): number | null =>
+    seat === null || !hasEnded(table) ? null : (numbers?.[seat] ?? null);
+  return {
+    table: table.id,
+    game: table.gameId,
+    server: table.guildId,
+    channel: table.channelId,
+    state: table.phase,
+    opened: table.createdAt.toISOString(),
+    changed: table.changedAt.toISOString(),
+    host: table.hostId === userId,
+    seat: seat === null ? null : seat + 1,
+    name: seat === null ? null : (table.seats[seat]?.name ?? null),
+    place: of(table.result?.places),
+    points: of(table.result?.points),
+    actions: log.filter((entry) => entry.userId === userId).map(actionOf),
+  };
+};
+
+/** Puts together what the store holds about a person, the newest table first. What others did there is left out. */
+export const collectPersonalData = async (store: Store, userId: string, now: Date): Promise<PersonalData> => {
+  const tables: PersonAtTable[] = [];
+  const unreadable: string[] = [];
+  for await (const id of allItems((page) => store.tablesOfPerson(userId, page))) {
+    try {
+      const table = await store.load(id);
+      if (table !== null) tables.push(atTable(table, await store.log(id), userId));
+    } catch (error) {
+      if (!(error instanceof DamagedRow)) throw error;
+      unreadable.push(id);
+    }
+  }
+  const settings = await store.preferences('person', userId);
+  return { format: 'en-piste-person-1', account: userId, made: now.toISOString(), settings, tables, unreadable };
+};
