@@ -2,7 +2,7 @@ import { loadConfig } from '../app/config.js';
 import { StartError } from '../model/start-error.js';
 import { backupUsage, readBackupWords } from './arguments.js';
 import { backUp, backupFolderOf, backupsIn } from './backup.js';
-import { runProgram, say } from './program.js';
+import { runProgram, say } from '../app/program.js';
 
 await runProgram(async () => {
   const words = readBackupWords(process.argv.slice(2));

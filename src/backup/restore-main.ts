@@ -2,7 +2,7 @@ import { loadConfig } from '../app/config.js';
 import { StartError } from '../model/start-error.js';
 import { readRestoreWords, restoreUsage } from './arguments.js';
 import { backupFolderOf, backupsIn } from './backup.js';
-import { runProgram, say } from './program.js';
+import { runProgram, say } from '../app/program.js';
 import { markRestored, restore } from './restore.js';
 
 await runProgram(async () => {

@@ -3,6 +3,7 @@ import { everyServer } from '../../src/model/ownership.js';
 import { DamagedRow, allItems, type Store, type StoredChange } from '../../src/store/index.js';
 import { ada, begun, beginning, bot, deadline, later, next, opening, tableOf } from './changes.js';
 import { describeLists } from './describe-lists.js';
+import { describePeople } from './describe-people.js';
 
 /** A place where a store keeps what it is given. */
 export interface StorePlace {
@@ -244,6 +245,10 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
     });
 
     describeLists(() => store);
+    describePeople(
+      () => store,
+      (sql) => place.execute(sql),
+    );
 
     it('replaces the deadlines of a turn as a whole, and removes only the one that is meant', async () => {
       await expectStored({ ...opening('aaa'), deadlines: [deadline('aaa', 9), deadline('aaa', 10, 'limit')] });

@@ -67,8 +67,9 @@ export class Router {
       interactionId: interaction.id,
       guildId: interaction.guildId,
       channelId: interaction.channelId,
-      userId: interaction.user.id,
     });
+    // Logs are kept longer, and seen by more people, than what they tell of needs.
+    log.debug({ userId: interaction.user.id }, 'an interaction came');
     if (this.#seen.has(interaction.id)) {
       log.info('an interaction was delivered again');
       return;

@@ -12,7 +12,7 @@ const withoutHolder = (column: 'former' | 'holder') =>
   statement(
     `forget-${column}`,
     `UPDATE log SET ${column} = jsonb_build_object('kind', 'former', 'name', ${ENGLISH_OR_FRENCH})::text
-     WHERE ${column} IS NOT NULL AND ${column}::jsonb ->> 'userId' = $2 AND ${THEIRS}`,
+     WHERE strpos(${column}, '"userId":"' || $2 || '"') > 0 AND ${THEIRS}`,
   );
 
 /** With the names. */

@@ -98,7 +98,10 @@ export const pageOf = (rows: readonly unknown[], limit: number): ListPage<string
 };
 
 /** From the newest on: before which number a page begins, and how many items it has at most. */
-export const fromNewest = ({ after, limit = PAGE }: PageRequest): { readonly after: number; readonly limit: number } => ({
+export const fromNewest = ({
+  after,
+  limit = PAGE,
+}: PageRequest): { readonly after: number; readonly limit: number } => ({
   after: after === undefined ? Number.MAX_SAFE_INTEGER : cursor.parse(after),
   limit,
 });

@@ -17,7 +17,7 @@ const forgetStatements = [
     (column) =>
       `UPDATE log SET ${column} = json_object('kind', 'former', 'name', CASE
          (SELECT locale FROM tables WHERE id = table_id) WHEN 'fr' THEN @fr ELSE @en END)
-       WHERE CASE WHEN json_valid(${column}) THEN ${column} ->> '$.userId' END = @user AND table_id IN (${THESE})`,
+       WHERE instr(${column}, '"userId":"' || @user || '"') > 0 AND table_id IN (${THESE})`,
   ),
   `UPDATE results SET user = NULL WHERE user = @user AND table_id IN (${THESE})`,
   `UPDATE tables SET host = 'former' WHERE host = @user AND id IN (${THESE})`,

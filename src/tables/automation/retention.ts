@@ -47,7 +47,8 @@ export class Retention {
     try {
       const removed = await store.removeEnded(owner(), oldest, BATCH);
       if (removed === BATCH) background.add(() => this.#removeBatch(before + removed));
-      else if (before + removed > 0) log.info({ tables: before + removed, days }, 'tables that ended long ago are removed');
+      else if (before + removed > 0)
+        log.info({ tables: before + removed, days }, 'tables that ended long ago are removed');
     } catch (error) {
       if (!(error instanceof NotStored)) throw error;
       log.warn({ err: error }, 'tables that ended long ago could not be removed; trying again tomorrow');

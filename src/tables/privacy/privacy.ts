@@ -74,6 +74,8 @@ export class Privacy {
     const table = await tables.load(request.tableId);
     const left = table?.phase === 'lobby' ? await tables.leave(request) : await tables.resign(request);
     // A game that this program cannot follow is of no use to the others either.
-    return left.ok ? left : tables.close({ ...request, moderator: true });
+    return left.ok
+      ? left
+      : tables.close({ ...request, interactionId: `${request.interactionId}.close`, moderator: true });
   }
 }

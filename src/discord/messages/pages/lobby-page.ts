@@ -29,10 +29,13 @@ const seatLine = (table: Table, seat: number, texts: Texts): string => {
   if (holder === undefined) return texts.t('common:lobby.free', { seat: seat + 1 });
   const name = seatName(table, seat);
   if (holder.kind === 'computer') return texts.t('common:lobby.computer', { seat: seat + 1, name });
-  return texts.t(holder.kind === 'person' && holder.userId === table.hostId ? 'common:lobby.host' : 'common:lobby.person', {
-    seat: seat + 1,
-    name,
-  });
+  return texts.t(
+    holder.kind === 'person' && holder.userId === table.hostId ? 'common:lobby.host' : 'common:lobby.person',
+    {
+      seat: seat + 1,
+      name,
+    },
+  );
 };
 
 const heading = (game: Game, texts: Texts): string => `## ${game.emoji} ${gameName(game, texts.locale)}`;
