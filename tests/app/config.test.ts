@@ -31,6 +31,8 @@ describe('the settings', () => {
       playground: { host: '127.0.0.1', port: 8017 },
       monitoring: null,
       hours: { reminder: 24, limit: 0, lobby: 168 },
+      retentionDays: 0,
+      pages: { privacy: null, terms: null },
     });
   });
 
@@ -52,6 +54,9 @@ describe('the settings', () => {
       REMINDER_HOURS: '0.5',
       TURN_LIMIT_HOURS: '48',
       LOBBY_DAYS: '1.5',
+      RETENTION_DAYS: '365',
+      PRIVACY_URL: 'https://example.org/privacy',
+      TERMS_URL: '',
     });
     expect(config).toEqual({
       discordToken: 'abc.def.ghi',
@@ -66,6 +71,8 @@ describe('the settings', () => {
       playground: { host: '127.0.0.1', port: 0 },
       monitoring: { host: '0.0.0.0', port: 9464 },
       hours: { reminder: 0.5, limit: 48, lobby: 36 },
+      retentionDays: 365,
+      pages: { privacy: 'https://example.org/privacy', terms: null },
     });
   });
 
@@ -91,6 +98,7 @@ describe('the settings', () => {
     ['METRICS_PORT', '70000', 'from 0 to 65535'],
     ['METRICS_HOST', 'the machine', 'host name'],
     ['PLAYGROUND_HOST', 'here and there', 'host name'],
+    ['PRIVACY_URL', 'example.org', 'http or https address'],
     ['REMINDER_HOURS', '-1', 'number of hours from 0 (never)'],
     ['TURN_LIMIT_HOURS', '1e9', 'number of hours from 0 (no limit)'],
     ['LOBBY_DAYS', '366', 'number of days from 0 (never) to 365'],

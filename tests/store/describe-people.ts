@@ -101,6 +101,14 @@ export const describePeople = (store: () => Store, execute: (sql: string) => Pro
     expect((await store().messagePlans(everyServer)).map(({ messageId }) => messageId)).toEqual(['22']);
   });
 
+  it('forgets what a person has chosen', async () => {
+    await store().setPreferences('person', '8', '{"quiet":true}');
+    await store().setPreferences('server', '8', '{}');
+    await store().forgetPerson('8', names);
+    const chosen = [await store().preferences('person', '8'), await store().preferences('server', '8')];
+    expect(chosen).toEqual([null, '{}']);
+  });
+
   it('forgets although what somebody else left is damaged', async () => {
     await finished('aaa');
     await execute(`UPDATE log SET former = '"' WHERE version = 5`);

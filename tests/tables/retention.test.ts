@@ -83,7 +83,7 @@ it('tries again the next day when the disk refuses', async () => {
   expect(await fixture.service.load(table.id)).toBeNull();
 });
 
-it('keeps everything for ever unless told', async () => {
+it('keeps everything for ever unless told', () => {
   const { retention, clock } = keeping(0);
   const before = clock.timers;
   retention.start();

@@ -46,10 +46,7 @@ const statements = {
        (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats."user" = $1))`,
   ),
   forgetPlans: statement('forget-plans', `DELETE FROM message_plans WHERE strpos(words, '<@' || $1 || '>') > 0`),
-  forgetPreferences: statement(
-    'forget-preferences',
-    `DELETE FROM preferences WHERE owner = 'person' AND id = $1`,
-  ),
+  forgetPreferences: statement('forget-preferences', `DELETE FROM preferences WHERE owner = 'person' AND id = $1`),
   ended: statement(
     'ended-before',
     `SELECT id FROM tables WHERE phase IN ('over', 'closed') AND ${OWNED} AND changed_at < $3

@@ -7,7 +7,16 @@ export type Row = Readonly<Record<string, unknown>>;
 export const copied = { ...columns, log: columns.log.filter((name) => name !== 'write_id') } as const;
 
 /** Hold rows of one game each, in the column `table_id`. */
-export const childTables = ['seats', 'log', 'setups', 'results', 'snapshots', 'deadlines', 'calls', 'participants'] as const;
+export const childTables = [
+  'seats',
+  'log',
+  'setups',
+  'results',
+  'snapshots',
+  'deadlines',
+  'calls',
+  'participants',
+] as const;
 export type ChildTable = (typeof childTables)[number];
 
 /** Hold what belongs to no game. */
