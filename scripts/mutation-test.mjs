@@ -1,11 +1,12 @@
 // @ts-check
 /**
  * `npm run mutation-test -- engines/golden-train`: changes the code of a folder in one place at a time and says which
- * changes no test of that folder notices. The tests are those under `tests/` of the same name; the test kit plays fewer
- * games than in `npm test`, so that a folder takes minutes. The report lies in `reports/mutation/`.
+ * changes no test of that folder notices (which tests those are, says mutation/select-tests.mjs). The test kit plays
+ * fewer games than in `npm test`, so that a folder takes minutes. The report lies in `reports/mutation/`.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { selectTests } from './mutation/select-tests.mjs';
 import { root, runTool } from './run.mjs';
 import { setUp } from './setup.mjs';
 
@@ -15,20 +16,11 @@ const LEFT_OUT = ['engines/core/testing/**'];
 const [path = '', ...rest] = process.argv.slice(2);
 const folder = path.replace(/\/+$/, '');
 const isFile = folder.endsWith('.ts');
-/** Of `src/tables` they are `tests/tables`. */
-const tests = `tests/${(isFile ? dirname(folder) : folder).replace(/^src\//u, '')}`;
 
 if (folder === '' || !existsSync(join(root, folder))) {
   console.error('Name a folder or a file to mutate, such as engines/golden-train.');
   process.exit(1);
 }
-
-/** The nearest folder of tests: those of `engines/carcassonne/rules` are the tests of the game. */
-const nearest = (/** @type {string} */ candidate) => {
-  let at = candidate;
-  while (!existsSync(join(root, at))) at = at.split('/').slice(0, -1).join('/');
-  return at;
-};
 
 setUp();
 
@@ -47,6 +39,6 @@ const passed = runTool('stryker', ['run', '--testRunner', runner, '--mutate', mu
   CI: 'true',
   KIT_SEEDS: process.env.KIT_SEEDS ?? '2',
   KIT_VARIANTS: process.env.KIT_VARIANTS ?? '6',
-  MUTATION_TESTS: nearest(tests),
+  MUTATION_TESTS: selectTests(isFile ? dirname(folder) : folder).join(','),
 });
 process.exit(passed ? 0 : 1);

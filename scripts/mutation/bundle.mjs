@@ -1,10 +1,18 @@
 // @ts-check
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Script } from 'node:vm';
 import { build } from 'vite';
 
-/** @typedef {{ readonly file: string, readonly evaluate: (load: (name: string) => unknown) => void }} Bundle */
+/**
+ * @typedef {(name: string) => unknown} Load gives what is to stand for a package, or undefined for the package itself
+ *
+ * @typedef {(file: string) => void} Evaluate evaluates a test file, and what it imports unless that was done before
+ *
+ * @typedef {(load: Load) => Evaluate} Open begins anew, with nothing evaluated yet
+ */
+
+/** @typedef {{ readonly exports: Record<string, unknown> }} Evaluated */
 
 const PACKAGE = '\0package:';
 const NAME = /^[\w$]+$/u;
@@ -40,8 +48,8 @@ const placesKept = {
       .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
 };
 
-/** One test file with all that it imports of the project. @returns {Promise<Bundle>} */
-export const bundle = async (/** @type {string} */ file) => {
+/** Test files with all that they import of the project, in pieces that they share. @returns {Promise<Open>} */
+export const bundle = async (/** @type {readonly string[]} */ files) => {
   /** @type {Map<string, object>} */
   const packages = new Map();
   const built = await build({
@@ -50,19 +58,40 @@ export const bundle = async (/** @type {string} */ file) => {
     plugins: [packagesApart(packages), placesKept],
     build: {
       write: false,
-      ssr: file,
+      ssr: true,
       minify: false,
       target: 'node20',
-      rollupOptions: { treeshake: false, output: { format: 'cjs' } },
+      rollupOptions: {
+        input: Object.fromEntries(files.map((file, index) => [`test-${index}`, resolve(file)])),
+        treeshake: false,
+        output: { format: 'cjs', entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
+      },
     },
   });
   const outputs = Array.isArray(built) ? built : [built];
-  const chunk = outputs.flatMap((one) => ('output' in one ? one.output : []))[0];
-  if (chunk?.type !== 'chunk') throw new Error(`${file} cannot be bundled`);
-  const script = new Script(`(function (__package, exports, module) {${chunk.code}\n})`, { filename: file });
-  return {
-    file,
-    evaluate: (load) =>
-      script.runInThisContext()((/** @type {string} */ name) => load(name) ?? packages.get(name), {}, {}),
+  const chunks = outputs.flatMap((one) => ('output' in one ? one.output : [])).filter((one) => one.type === 'chunk');
+  const scripts = new Map(
+    chunks.map(({ fileName, code }) => {
+      const script = new Script(`(function (__package, require, exports, module) {${code}\n})`, { filename: fileName });
+      return [fileName, script];
+    }),
+  );
+
+  return (load) => {
+    /** @type {Map<string, Evaluated>} */
+    const evaluated = new Map();
+    const ofPackage = (/** @type {string} */ name) => load(name) ?? packages.get(name);
+    const evaluate = (/** @type {string} */ name) => {
+      const known = evaluated.get(name);
+      if (known !== undefined) return known.exports;
+      const script = scripts.get(name);
+      if (script === undefined) throw new Error(`${name} is not in the bundle`);
+      const module = { exports: {} };
+      evaluated.set(name, module);
+      const require = (/** @type {string} */ path) => evaluate(path.replace(/^\.\//u, ''));
+      script.runInThisContext()(ofPackage, require, module.exports, module);
+      return module.exports;
+    };
+    return (file) => void evaluate(`test-${files.indexOf(file)}.js`);
   };
 };

@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * A test runner for StrykerJS that runs tests in its own process: each test file is bundled once and evaluated anew for
- * every mutant, which takes milliseconds where a run of vitest takes more than a second. Tests may use `describe`,
- * `it`, `.each`, the hooks and `expect` of vitest, but no mocks.
+ * A test runner for StrykerJS that runs tests in its own process: the test files are bundled once, and those that are
+ * needed evaluated anew for every mutant, which takes milliseconds where a run of vitest takes more than a second. Tests
+ * may use `describe`, `it`, `.each`, the hooks and `expect` of vitest, but no mocks.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { clearTimeout, setTimeout } from 'node:timers';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
@@ -16,15 +16,17 @@ import {
   TestStatus,
   toMutantRunResult,
 } from '@stryker-mutator/api/test-runner';
+import { root } from '../run.mjs';
 import { bundle } from './bundle.mjs';
+import { selectTests } from './select-tests.mjs';
 import { enterFile, vitestApi } from './vitest-api.mjs';
 
 /**
  * @typedef {import('@stryker-mutator/api/test-runner').TestResult} TestResult
- * @typedef {import('./bundle.mjs').Bundle} Bundle
+ * @typedef {import('./bundle.mjs').Open} Open
+ * @typedef {import('./vitest-api.mjs').Collected} Collected
  * @typedef {import('./vitest-api.mjs').Hook} Hook
  * @typedef {import('./vitest-api.mjs').Test} Test
- * @typedef {{ readonly tests: readonly Test[], readonly finish: () => Promise<void> }} Collected
  */
 
 /** Milliseconds that a test may take longer, with a mutant, than six times what it took without. */
@@ -39,13 +41,16 @@ const WITHOUT = process.env.MUTATION_WITHOUT === undefined ? undefined : new Reg
 /** What the instrumented code reads and writes. @type {Record<string, any>} */
 const stryker = /** @type {any} */ (globalThis.__stryker__ ??= {});
 
-/** The tests of a file, its modules evaluated anew, and what is to be done after them. @returns {Collected} */
-const collect = (/** @type {Bundle} */ { file, evaluate }) => {
-  const { vitest, tests, finish } = vitestApi();
-  enterFile(file);
-  evaluate((name) => (name === 'vitest' ? vitest : undefined));
-  const named = tests.map((test) => ({ ...test, id: `${file} > ${test.id}` }));
-  return { tests: named.filter(({ id }) => WITHOUT?.test(id) !== true), finish };
+/** Gives the tests of a file; what the files share is evaluated once for all that are asked for. */
+const begin = (/** @type {Open} */ open) => {
+  const { vitest, collect } = vitestApi();
+  const evaluate = open((name) => (name === 'vitest' ? vitest : undefined));
+  return (/** @type {string} */ file) => {
+    enterFile(file);
+    const { tests, finish } = collect(() => evaluate(file));
+    const named = tests.map((test) => ({ ...test, id: `${file} > ${test.id}` }));
+    return { tests: named.filter(({ id }) => WITHOUT?.test(id) !== true), finish };
+  };
 };
 
 /** The tests of the groups that a hook makes ready. @type {Map<Hook, string[]>} */
@@ -111,11 +116,12 @@ const within = async (/** @type {number} */ milliseconds, /** @type {Promise<Val
 };
 
 class InProcessRunner {
-  /** @type {readonly Bundle[]} */
-  #bundles = [];
+  /** @type {readonly string[]} */
+  #files = [];
+  /** @type {Open} */
+  #open = () => () => undefined;
   /**
-   * How long each test took, with the modules it needs, when nothing was mutated: quick ones are tried first. @type
-   * {Map<string, number>}
+   * How long each test took when nothing was mutated: quick ones are tried first. @type {Map<string, number>}
    */
   #times = new Map();
 
@@ -124,10 +130,8 @@ class InProcessRunner {
   }
 
   async init() {
-    const folder = process.env.MUTATION_TESTS ?? 'tests/engines';
-    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    const files = names.filter((name) => name.endsWith('.test.ts')).map((name) => join(folder, name));
-    this.#bundles = await Promise.all(files.map(bundle));
+    this.#files = (process.env.MUTATION_TESTS ?? '').split(',');
+    this.#open = await bundle(this.#files);
     if (existsSync(timesFile())) this.#times = new Map(JSON.parse(readFileSync(timesFile(), 'utf8')));
   }
 
@@ -136,18 +140,17 @@ class InProcessRunner {
     stryker.mutantCoverage = { static: {}, perTest: {} };
     /** @type {TestResult[]} */
     const results = [];
-    for (const one of this.#bundles) {
-      const begun = performance.now();
-      stryker.currentTestId = `the modules of ${one.file}`;
-      const { tests, finish } = collect(one);
-      const evaluation = performance.now() - begun;
+    for (const file of this.#files) {
+      stryker.currentTestId = `the modules of ${file}`;
+      // Each file evaluates what it needs itself here, so that this counts for its tests.
+      const { tests, finish } = begin(this.#open)(file);
       for (const test of tests) {
         const result = await resultOf(test.id, () => runCovering(test));
         results.push(result);
-        this.#times.set(test.id, evaluation + result.timeSpentMs);
+        this.#times.set(test.id, result.timeSpentMs);
       }
       spread(
-        `the modules of ${one.file}`,
+        `the modules of ${file}`,
         tests.map(({ id }) => id),
       );
       await finish();
@@ -168,18 +171,20 @@ class InProcessRunner {
      * Collected>}
      */
     const collected = new Map();
-    const testsOf = (/** @type {Bundle} */ one) => {
-      const known = collected.get(one.file) ?? collect(one);
-      collected.set(one.file, known);
+    const collect = begin(this.#open);
+    const testsOf = (/** @type {string} */ file) => {
+      const known = collected.get(file) ?? collect(file);
+      collected.set(file, known);
       return known.tests;
     };
     /** @type {TestResult[]} */
     const results = [];
     try {
-      for (const { id, one } of this.#inOrder(testFilter, testsOf)) {
-        const test = testsOf(one).find((each) => each.id === id);
+      const chosen = this.#filesFor(activeMutant.fileName);
+      for (const { id, file } of this.#inOrder(chosen, testFilter, testsOf)) {
+        const test = testsOf(file).find((each) => each.id === id);
         if (test === undefined) throw new Error(`${id} is gone`);
-        enterFile(one.file);
+        enterFile(file);
         const time = this.#times.get(id) ?? 0;
         const result = await within(
           PATIENCE + 6 * time,
@@ -202,18 +207,26 @@ class InProcessRunner {
     return toMutantRunResult(limit ?? { status: DryRunStatus.Complete, tests: results });
   }
 
+  /** The test files for a mutant of this source file, of a folder within that which is measured. */
+  #filesFor(/** @type {string} */ source) {
+    const folder = dirname(relative(root, source)).replaceAll('\\', '/');
+    const chosen = new Set(selectTests(folder));
+    return this.#files.filter((file) => chosen.has(file));
+  }
+
   /**
    * The tests to run, quick ones first. All of them when none are named; a runner that never ran them unmutated has to
    * ask the files.
    *
+   * @param {readonly string[]} files
    * @param {readonly string[] | undefined} named
-   * @param {(one: Bundle) => readonly Test[]} testsOf
+   * @param {(file: string) => readonly Test[]} testsOf
    */
-  #inOrder(named, testsOf) {
+  #inOrder(files, named, testsOf) {
     const known = named ?? (this.#times.size > 0 ? [...this.#times.keys()] : undefined);
-    const tests = this.#bundles.flatMap((one) => {
-      const ids = known?.filter((id) => id.startsWith(`${one.file} > `)) ?? testsOf(one).map(({ id }) => id);
-      return ids.map((id) => ({ id, one, time: this.#times.get(id) ?? 0 }));
+    const tests = files.flatMap((file) => {
+      const ids = known?.filter((id) => id.startsWith(`${file} > `)) ?? testsOf(file).map(({ id }) => id);
+      return ids.map((id) => ({ id, file, time: this.#times.get(id) ?? 0 }));
     });
     return tests.toSorted((test, other) => test.time - other.time);
   }

@@ -70,16 +70,22 @@ const withHooks = async (/** @type {readonly Group[]} */ groups, /** @type {Hook
 };
 
 /**
- * `describe`, `it`, `expect` and the hooks for one evaluation of a test file, which writes down its tests instead of
- * running them.
+ * @typedef {object} Collected
+ * @property {Test[]} tests
+ * @property {() => Promise<void>} finish
+ */
+
+/**
+ * `describe`, `it`, `expect` and the hooks for one evaluation of test files, which write down their tests instead of
+ * running them. `collect` gives those that a file writes down while it is evaluated.
  */
 export const vitestApi = () => {
   /** @type {Test[]} */
-  const tests = [];
+  let tests = [];
   /** @type {Hook[]} */
-  const afterAll = [];
+  let afterAll = [];
   let group = groupIn(null, []);
-  const ids = new Set();
+  let ids = new Set();
 
   /** @type {(name: string, run: () => unknown) => void} */
   const it = (name, run) => {
@@ -120,9 +126,20 @@ export const vitestApi = () => {
   };
   return {
     vitest,
-    tests,
-    finish: async () => {
-      for (const hook of afterAll) await hook();
+    /** @returns {Collected} */
+    collect: (/** @type {() => void} */ evaluate) => {
+      tests = [];
+      afterAll = [];
+      group = groupIn(null, []);
+      ids = new Set();
+      evaluate();
+      const hooks = afterAll;
+      return {
+        tests,
+        finish: async () => {
+          for (const hook of hooks) await hook();
+        },
+      };
     },
   };
 };
