@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { abbey } from '../../../../../engines/carcassonne/modules/abbey/index.js';
+import type { AbbeySlice, Corner } from '../../../../../engines/carcassonne/modules/abbey/types.js';
+import type { State } from '../../../../../engines/carcassonne/state.js';
+import { expected, gameWith, playing, withHands, withSlices } from '../../table.js';
+
+const modules = { abbey: true };
+
+/** Nobody has an abbey in hand, and these barns stand. */
+const withBarns = (state: State, barns: AbbeySlice['barns'] = []): State =>
+  withSlices(state, { abbey: { abbeys: [false, false], wagons: [], round: [], barns } });
+
+describe('what a computer player expects of an abbey in hand', () => {
+  const ring = ['base-W', 'base-B', 'base-U', 'base-B', 'base-U', 'base-U', 'base-U', 'base-U'];
+  const around = ['E1/0 pass', 'S1/0 pass', 'E2/0 pass', 'S1E2/0 pass', 'S2/0 pass', 'S2E1/0 pass'];
+  const game = playing(gameWith(ring, { modules }), ...around);
+
+  it('is something while tiles are still to be drawn', () => {
+    expect(expected(abbey, game.position)).toEqual([2.5, 2.5]);
+    expect(expected(abbey, { ...game.position, left: {} })).toEqual([0, 0]);
+  });
+
+  it('is to be weighed against the tile that would be drawn', () => {
+    expect(expected(abbey, { ...game.position, phase: 'draw' })).toEqual([5.5, 2.5]);
+  });
+
+  it('is what a monk on it may expect, where there is anybody who can be one', () => {
+    const laid = playing(game, 'abbey S1E1');
+    // Eight neighbours, of which one is not there yet.
+    expect(expected(abbey, laid.position)).toEqual([8.5, 2.5]);
+    expect(expected(abbey, withHands(laid, { meeple: 0, mayor: 1, barn: 1 }).position)).toEqual([0, 2.5]);
+    expect(expected(abbey, withHands(laid, { wagon: 1 }).position)).toEqual([8.5, 2.5]);
+    expect(expected(abbey, playing(game, 'draw').position)).toEqual([2.5, 2.5]);
+  });
+});
+
+describe('what a computer player expects of a barn', () => {
+  /** A field in the south-west of the start tile, beside a city on S1 that S2 completes. */
+  const tiles = ['base-U', 'base-E', 'base-E', 'base-B', 'base-B', 'base-B', 'base-B'];
+  const begun = playing(gameWith(tiles, { modules }), 'W1/0 pass', 'S1/180 pass');
+  const barn = (seat: number, corner: Corner = 'SE') => ({ seat, cell: { x: -1, y: 0 }, corner });
+
+  it('is four for a completed city, a little more than half of it for another, and some hope for more', () => {
+    expect(expected(abbey, withBarns(begun, [barn(1)]).position)).toEqual([0, 3.2]);
+    const complete = playing(begun, 'S2/0 pass');
+    expect(expected(abbey, withBarns(complete, [barn(1)]).position)).toEqual([0, 5]);
+    expect(expected(abbey, { ...withBarns(complete, [barn(1)]).position, left: {} })).toEqual([0, 4]);
+  });
+
+  it('is paid once for each field of an owner', () => {
+    const complete = playing(begun, 'S2/0 pass');
+    const twice = withBarns(complete, [barn(1), barn(1, 'SW'), barn(0)]);
+    expect(expected(abbey, twice.position)).toEqual([5, 5]);
+  });
+});
