@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { readArguments } from './app/arguments.js';
 import { type Config, loadConfig } from './app/config.js';
+import { keepHeapSmall, letHeapGrow } from './app/heap-size.js';
 import { createLog } from './app/log.js';
 import type { Monitor } from './app/monitoring/monitor.js';
 import { features, games } from './app/registry.js';
@@ -105,7 +106,10 @@ const orderlyEnd = (patience: number, log: Logger) => {
 };
 
 const runAlone = async (config: Config, log: Logger, supervised: boolean): Promise<void> => {
-  drawInThreads(config.drawingThreads, drawingThread, log);
+  const threads = config.drawingThreads;
+  // It cannot be told of load by threads that it does not have.
+  if (threads > 0) keepHeapSmall();
+  drawInThreads({ threads, program: drawingThread, log, onBusy: letHeapGrow, onQuiet: keepHeapSmall });
   const { stop, stopOnSignals } = orderlyEnd(PATIENCE, log);
   const running: Promise<Running> = start(config, log, (sentence) => {
     log.fatal(sentence);

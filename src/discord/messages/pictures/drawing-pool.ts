@@ -25,6 +25,14 @@ export class DrawingPool {
     for (const thread of this.#threads) thread.onReady(listener);
   }
 
+  /** Calls `listener` whenever the last of them has ended. */
+  onEnd(listener: () => void): void {
+    for (const thread of this.#threads)
+      thread.onEnd(() => {
+        if (this.#threads.every(({ isReady }) => !isReady)) listener();
+      });
+  }
+
   /** Starts as many as so many pictures are worth; those that run go on. */
   startFor(pictures: number): void {
     for (const thread of this.#threads.slice(0, Math.floor(pictures / WAITING_A_THREAD))) thread.start();

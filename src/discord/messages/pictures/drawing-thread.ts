@@ -25,6 +25,7 @@ export class DrawingThread {
   readonly #waiting = new Map<number, (png: Buffer | null) => void>();
   #timer: NodeJS.Timeout | undefined;
   #onReady: () => void = () => undefined;
+  #onEnd: () => void = () => undefined;
 
   /** @param idle milliseconds without a picture after which it ends */
   constructor(program: URL, log: Logger, idle = IDLE) {
@@ -46,6 +47,11 @@ export class DrawingThread {
   /** Calls `listener` whenever it begins to draw. */
   onReady(listener: () => void): void {
     this.#onReady = listener;
+  }
+
+  /** Calls `listener` whenever it has ended. */
+  onEnd(listener: () => void): void {
+    this.#onEnd = listener;
   }
 
   /** Starts it, if it does not run. Until it is ready it draws nothing. */
@@ -107,5 +113,6 @@ export class DrawingThread {
     this.#worker = null;
     this.#ready = false;
     for (const number of this.#waiting.keys()) this.#answer(number, null);
+    this.#onEnd();
   }
 }

@@ -18,20 +18,29 @@ const canvasQueue = new PQueue({ concurrency: 1 });
 
 let pool: DrawingPool | null = null;
 
-/**
- * Lets pictures be drawn in other threads from now on, whenever many wait.
- *
- * @param threads how many there may be
- * @param program what runs in each: see `answerOrders`
- */
-export const drawInThreads = (threads: number, program: URL, log: Logger): void => {
+export interface DrawingThreads {
+  /** How many there may be. */
+  readonly threads: number;
+  /** What runs in each: see `answerOrders`. */
+  readonly program: URL;
+  readonly log: Logger;
+  /** Hears whenever one begins to draw, for many people play. */
+  readonly onBusy: () => void;
+  /** Hears when the last one has ended, for few play. */
+  readonly onQuiet: () => void;
+}
+
+/** Lets pictures be drawn in other threads from now on, whenever many wait. */
+export const drawInThreads = ({ threads, program, log, onBusy, onQuiet }: DrawingThreads): void => {
   pool = new DrawingPool(threads, program, log);
   pictureQueue.concurrency = AT_ONCE * Math.max(1, threads);
   // What this thread keeps for drawing is of no use while others draw.
   pool.onReady(() => {
     forgetSprites();
     forgetCanvases();
+    onBusy();
   });
+  pool.onEnd(onQuiet);
 };
 
 const queueDrawing = (draw: () => Canvas): Promise<Canvas> =>

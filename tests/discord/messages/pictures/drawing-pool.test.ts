@@ -59,3 +59,11 @@ it('shares pictures out among its threads when twice as many wait', async () => 
 it('has no more threads than it may', async () => {
   expect(new Set(await drawersOf(1, 100, 1)).size).toBe(1);
 });
+
+it('tells when its last thread has ended', async () => {
+  await drawersOf(2, 10, 2);
+  let ends = 0;
+  pool?.onEnd(() => (ends += 1));
+  await pool?.stop();
+  expect(ends).toBe(1);
+});

@@ -51,7 +51,10 @@ describe('the thread that draws', () => {
 
   it('leaves to this thread what it had not drawn when it ended, and can be started again', async () => {
     const lost = await started(drawsNames);
+    let ends = 0;
+    lost.onEnd(() => (ends += 1));
     expect(await Promise.all([lost.draw(orderOf('end')), lost.draw(orderOf('one'))])).toEqual([null, null]);
+    expect(ends).toBe(1);
     const again = new Promise<void>((resolve) => lost.onReady(resolve));
     lost.start();
     await again;
