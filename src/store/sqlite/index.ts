@@ -32,10 +32,18 @@ export const openSqliteStore = (path: string): Store => {
   const preferences = new PreferenceRows(database);
   const people = new PersonRows(database);
   const processes = new ProcessRows(database);
+  // Prepared once: the driver's own wrapper would be made anew for each transaction.
+  const begin = database.prepare('BEGIN IMMEDIATE');
+  const commit = database.prepare('COMMIT');
+  const rollBack = database.prepare('ROLLBACK');
   const transaction = <Value>(work: () => Value): Value => {
     try {
-      return database.transaction(work).immediate();
+      begin.run();
+      const value = work();
+      commit.run();
+      return value;
     } catch (error) {
+      if (database.inTransaction) rollBack.run();
       tables.forget();
       if (error instanceof SQLite.SqliteError) throw new NotStored(error.code, error);
       throw error;
