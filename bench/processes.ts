@@ -45,7 +45,7 @@ const carry = (processes: number): Promise<Carried> =>
         return { movesPerSecond, acknowledgement };
       });
     },
-    2,
+    { servers: 2 },
   );
 
 /** Two processes with a shard each against one that has both servers. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { type Playground, startPlayground } from '../../playground/index.js';
 import { guildId as firstGuildId } from '../../playground/world/guild.js';
+import type { StoreLocation } from '../../src/store/index.js';
 import type { Place } from '../served-table.js';
 import { MeasuredBot, type BotSettings } from './measured-bot.js';
 import { seedTables } from './seeded-tables.js';
@@ -15,6 +16,14 @@ export interface BenchEnvironment {
   readonly playground: Playground;
   readonly places: readonly Place[];
   readonly databasePath: string;
+  /** A PostgreSQL database instead; null for the file. */
+  readonly databaseUrl: string | null;
+}
+
+/** Unless told otherwise one server, and an SQLite file. */
+interface Setting {
+  readonly servers?: number;
+  readonly databaseUrl?: string | null;
 }
 
 /**
@@ -23,7 +32,7 @@ export interface BenchEnvironment {
  */
 const prepare = async (
   playground: Playground,
-  databasePath: string,
+  location: StoreLocation,
   tables: number,
   servers: number,
 ): Promise<readonly Place[]> => {
@@ -38,15 +47,15 @@ const prepare = async (
     const { id: channelId } = control.server.addChannel(`ring-${number}`, 'text', guildId);
     return { guildId, channelId, people: [host, guest] };
   });
-  await seedTables(databasePath, places, `${tables} tables`);
+  await seedTables(location, places, `${tables} tables`);
   return places;
 };
 
-/** Sets the stage for some tables, in one server unless told otherwise, and clears it away after `act`. */
+/** Sets the stage for some tables, and clears it away after `act`. */
 export const withEnvironment = async <Value>(
   tables: number,
   act: (stage: BenchEnvironment) => Promise<Value>,
-  servers = 1,
+  { servers = 1, databaseUrl = null }: Setting = {},
 ): Promise<Value> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-load-'));
   const playground = await startPlayground({
@@ -58,8 +67,8 @@ export const withEnvironment = async <Value>(
     limitSpeed: 0,
   });
   try {
-    const databasePath = join(folder, 'tables.sqlite');
-    return await act({ playground, databasePath, places: await prepare(playground, databasePath, tables, servers) });
+    const location = { databasePath: join(folder, 'tables.sqlite'), databaseUrl };
+    return await act({ playground, ...location, places: await prepare(playground, location, tables, servers) });
   } finally {
     await playground.stop();
     rmSync(folder, { recursive: true });

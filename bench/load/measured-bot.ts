@@ -8,6 +8,7 @@ const probe = join(import.meta.dirname, 'probe.js');
 export interface BotSettings {
   readonly playground: Playground;
   readonly databasePath: string;
+  readonly databaseUrl: string | null;
   /** Discord's own limit unless told otherwise. */
   readonly requestsPerSecond?: number;
   /** Those of this process, as the setting SHARDS names them; all unless told otherwise. */
@@ -20,6 +21,7 @@ export class MeasuredBot extends BotProcess {
   static async start({
     playground,
     databasePath,
+    databaseUrl,
     requestsPerSecond = 50,
     shards = '',
   }: BotSettings): Promise<MeasuredBot> {
@@ -29,6 +31,7 @@ export class MeasuredBot extends BotProcess {
         DISCORD_API_URL: playground.apiUrl,
         DISCORD_REQUESTS_PER_SECOND: String(requestsPerSecond),
         DATABASE_PATH: databasePath,
+        DATABASE_URL: databaseUrl ?? '',
         SHARDS: shards,
         REMINDER_HOURS: '24',
       },

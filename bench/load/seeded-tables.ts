@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { RandomChoice } from '../../harness/random-choice.js';
 import { games, gamesById } from '../../src/app/registry.js';
-import { openStore } from '../../src/store/index.js';
+import { openStoreAt, type StoreLocation } from '../../src/store/index.js';
 import { createTableService } from '../../src/tables/index.js';
 import { type Place, ServedTable } from '../served-table.js';
 
@@ -12,8 +12,8 @@ const MOVES_AT_MOST = 8;
  * Writes a database in which a game of two runs at every place, the five games in turn, some moves after their
  * beginning.
  */
-export const seedTables = async (databasePath: string, places: readonly Place[], seed: string): Promise<void> => {
-  const store = openStore(databasePath);
+export const seedTables = async (location: StoreLocation, places: readonly Place[], seed: string): Promise<void> => {
+  const store = await openStoreAt(location);
   const service = createTableService({
     store,
     games: gamesById,

@@ -5,6 +5,7 @@ export class Stopwatch {
   #acknowledgements: number[] = [];
   #boards: number[] = [];
   #moves = 0;
+  #stopped = false;
 
   get acknowledgements(): readonly number[] {
     return this.#acknowledgements;
@@ -26,19 +27,24 @@ export class Stopwatch {
     this.#moves = 0;
   }
 
+  /** Counts nothing from now on: who stops playing waits for nobody. */
+  stop(): void {
+    this.#stopped = true;
+  }
+
   /** Waits for the first sign of the bot. @throws NotAnswered */
   async noteAcknowledgement(acted: PerformedAction): Promise<void> {
     await acted.acknowledged();
     const { delivered, acknowledged } = acted.timings;
-    if (acknowledged !== null) this.#acknowledgements.push(acknowledged - delivered);
+    if (acknowledged !== null && !this.#stopped) this.#acknowledgements.push(acknowledged - delivered);
   }
 
   /** To be called at the moment when the board is there. */
   noteBoard({ timings }: PerformedAction): void {
-    this.#boards.push(performance.now() - timings.delivered);
+    if (!this.#stopped) this.#boards.push(performance.now() - timings.delivered);
   }
 
   noteMove(): void {
-    this.#moves += 1;
+    if (!this.#stopped) this.#moves += 1;
   }
 }
