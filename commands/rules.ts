@@ -3,8 +3,11 @@ import { say } from '../src/discord/interactions/answers/table-changes.js';
 import { defineCommand, type Feature, type Pressed } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import { parseRulesPlace, rulesButton } from '../src/discord/messages/pages/controls.js';
-import type { PressButton } from '../src/discord/messages/page.js';
-import { hasBook, type RulesBook, RulesLibrary } from '../src/discord/interactions/rules-library.js';
+import type { Block, PressButton } from '../src/discord/messages/page.js';
+import { limits } from '../src/discord/messages/wording.js';
+import { shorten } from '../renderers/kit/words.js';
+import type { Texts } from '../renderers/kit/renderer.js';
+import { hasBook, type RulesBook, RulesLibrary, type TitledPage } from '../src/discord/interactions/rules-library.js';
 
 const library = new RulesLibrary();
 
@@ -17,6 +20,33 @@ const openFrom = async (context: Context, book: RulesBook, { ref }: Pressed): Pr
     : open(context, place.gameId, book, place.page);
 };
 
+/** So many pages are turned one by one. */
+const TURNED_OVER = 8;
+
+/** What the pages of a long book are about, each to be opened at once. */
+const contents = (gameId: string, pages: readonly TitledPage[], at: number, texts: Texts): readonly Block[] =>
+  pages.length <= TURNED_OVER
+    ? []
+    : [
+        {
+          kind: 'menu',
+          press: { action: 'contents', tableId: null, version: 0, rest: gameId },
+          prompt: texts.t('common:rules.contents'),
+          choices: pages.slice(0, 25).map(({ title }, index) => ({
+            value: String(index),
+            label: shorten(`${index + 1}. ${title}`, limits.choice),
+            chosen: index === at,
+          })),
+        },
+      ];
+
+const openFromContents = async (context: Context, { ref, values }: Pressed): Promise<Answer> => {
+  const place = parseRulesPlace(`${ref.rest}/${values[0] ?? ''}`);
+  return place === null
+    ? answer(say(context, 'faults.unknown-control'))
+    : open(context, place.gameId, 'rules', place.page);
+};
+
 const open = async (context: Context, gameId: string, book: RulesBook, wanted: number): Promise<Answer> => {
   const { texts } = context;
   const game = context.games.find(gameId);
@@ -24,7 +54,7 @@ const open = async (context: Context, gameId: string, book: RulesBook, wanted: n
   if (!hasBook(game, book)) return answer(say(context, 'rules.no-example'));
   const pages = await library.pages(game, book, texts.locale);
   const at = Math.min(wanted, pages.length - 1);
-  const page = pages[at];
+  const page = pages[at]?.page;
   if (page === undefined) return answer(say(context, 'faults.unknown-control'));
   const buttons: readonly PressButton[] = [
     ...(at > 0 ? [rulesButton(gameId, at - 1, texts, 'previous', book)] : []),
@@ -33,7 +63,11 @@ const open = async (context: Context, gameId: string, book: RulesBook, wanted: n
   ];
   return answer({
     ...page,
-    blocks: [...page.blocks, ...(buttons.length === 0 ? [] : [{ kind: 'buttons', buttons } as const])],
+    blocks: [
+      ...page.blocks,
+      ...(book === 'rules' ? contents(gameId, pages, at, texts) : []),
+      ...(buttons.length === 0 ? [] : [{ kind: 'buttons', buttons } as const]),
+    ],
   });
 };
 
@@ -52,6 +86,11 @@ export const rules: Feature = {
       action: 'rules',
       kind: 'answer',
       run: (context, pressed) => openFrom(context, 'rules', pressed),
+    },
+    {
+      action: 'contents',
+      kind: 'answer',
+      run: openFromContents,
     },
     {
       action: 'example',

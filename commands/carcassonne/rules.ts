@@ -1,3 +1,4 @@
+import type { Module } from '../../engines/carcassonne/composition/rule-set.js';
 import { modules } from '../../engines/carcassonne/modules/index.js';
 import { placements } from '../../engines/carcassonne/preview.js';
 import type { View } from '../../engines/carcassonne/view.js';
@@ -17,13 +18,19 @@ const GOAL_AFTER = 16;
 const GOAL = 'goal';
 const HERE = 'here';
 
+const pageOf = ({ id }: Module): Page => modulePages.find(({ rules: { key } }) => key === id)?.rules ?? { key: id };
+
+const isExpansion = ({ presets }: Module): boolean => presets?.includes('big-top') !== true;
+
 const pages: readonly Page[] = [
   { key: GOAL },
   { key: 'turn', picture: drawKinds },
   { key: 'scoring', picture: drawScoring },
   { key: 'fields', picture: drawField },
-  ...modules.map(({ id }) => modulePages.find(({ rules: { key } }) => key === id)?.rules ?? { key: id }),
+  ...modules.filter((module) => !isExpansion(module)).map(pageOf),
   { key: HERE },
+  // Who plays the box alone has read all by now.
+  ...modules.filter(isExpansion).map(pageOf),
 ];
 
 /** Our own explanation of the game, with a picture of made-up land for every idea. */

@@ -13,7 +13,7 @@ import { aMarble, colourName, say } from '../../renderers/quel-cirque/words.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import { shorten } from '../../renderers/kit/words.js';
 import type { PanelButton, PanelInput, PanelPage } from '../../src/discord/games/game.js';
-import { type MoveOf, isKind, numberMoves, numberInWords, walkPathOf, wayLabel } from './ways.js';
+import { type MoveOf, isKind, mostOwnStars, numberMoves, numberInWords, walkPathOf, wayLabel } from './ways.js';
 import { limits } from '../../src/discord/messages/wording.js';
 
 type Input = PanelInput<QuelCirque>;
@@ -100,9 +100,14 @@ const walksAtOnce = (moves: readonly Move[]): readonly MoveOf<'walk'>[] => {
 const walkControls = ({ view, moves, scene }: Input): readonly PanelButton[] => {
   const atOnce = walksAtOnce(moves);
   const later = moves.filter(isKind('walk')).filter((walk) => !atOnce.includes(walk));
-  const groups = [...new Set(later.map(({ from }) => from))].map((square) =>
-    goButton(say(scene.texts, 'panel.walk-group', { square }), '🤡', ['walk', square]),
-  );
+  const groups = [...new Set(later.map(({ from }) => from))].map((square) => {
+    const stars = mostOwnStars(
+      view,
+      later.filter(({ from }) => from === square),
+    );
+    const label = say(scene.texts, stars > 0 ? 'panel.walk-group-winning' : 'panel.walk-group', { square, stars });
+    return goButton(label, '🤡', ['walk', square]);
+  });
   return [
     ...numberMoves(atOnce).map(({ move, number }) => playButton(wayLabel(view, move, number, scene), move, 'primary')),
     ...groups,

@@ -63,6 +63,15 @@ export const wayLabel = (view: View, move: Move, number: number, scene: Scene): 
     : shorten(say(texts, 'panel.way-drop', { number, path, drops: drops.join(', ') }), limits.label);
 };
 
+/** The most stars of one's own that one of some moves brings. */
+export const mostOwnStars = (view: View, moves: readonly Move[]): number =>
+  Math.max(
+    0,
+    ...moves.map((move) =>
+      dropsOf(view, move).reduce((sum, { colour, stars }) => sum + (colour === view.colours[view.seat] ? stars : 0), 0),
+    ),
+  );
+
 /** What the numbers on a picture mean, and then the position. */
 export const numberInWords = (view: View, ways: readonly Move[], scene: Scene): string => {
   const moves = numberMoves(ways).map(({ move, number }) => `${number}. ${renderer.move(view, move, scene)}`);

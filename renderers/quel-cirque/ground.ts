@@ -31,12 +31,12 @@ export const areaOf = (origin: { readonly x: number; readonly y: number }, squar
 
 /** Clowns stand on the right of a square, so that the hole on its left stays in sight. */
 export const feetOf = (area: Rect): { readonly x: number; readonly y: number } => ({
-  x: area.x + area.width - 34,
+  x: area.x + area.width - 32,
   y: area.y + area.height - 3,
 });
 
 export const middleOfHole = (area: Rect): { readonly x: number; readonly y: number } => ({
-  x: area.x + 36,
+  x: area.x + 33,
   y: area.y + area.height - 40,
 });
 
@@ -60,7 +60,7 @@ const paintHole = (ctx: CanvasRenderingContext2D, area: Rect, stars: number): vo
   const { x, y } = middleOfHole(area);
   drawBody(ctx, ellipse(x, y, 31, 29), { fill: '#a8703c', height: 70, depth: 0.7 });
   drawBody(ctx, ellipse(x, y, 24, 22), { fill: '#241a17', height: 60, depth: 0 });
-  drawStar(ctx, x, area.y + 36, 62);
+  drawStar(ctx, x, area.y + 36, 58);
   drawText(ctx, String(stars), x, area.y + 39, { size: letter.small, face: 'bold', align: 'center' });
 };
 

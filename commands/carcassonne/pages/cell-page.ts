@@ -1,18 +1,16 @@
-import type { Seat } from '../../../engines/core/seat.js';
 import { engine } from '../../../engines/carcassonne/index.js';
 import { laysTile } from '../../../engines/carcassonne/move.js';
 import { partsOf } from '../../../renderers/carcassonne/choice-parts.js';
-import { effectInWords, isTelling, type Effect } from '../../../renderers/carcassonne/effects.js';
 import { isIn, type LandWindow } from '../../../renderers/carcassonne/land-window.js';
 import { stepInWords } from '../../../renderers/carcassonne/moves.js';
 import { cellsInWords } from '../../../renderers/carcassonne/position.js';
 import type { Choice } from '../../../renderers/carcassonne/table.js';
 import { cellInWords, say } from '../../../renderers/carcassonne/words.js';
-import type { Scene } from '../../../renderers/kit/renderer.js';
 import { shorten } from '../../../renderers/kit/words.js';
 import type { PanelButton, PanelChoice, Target } from '../../../src/discord/games/game.js';
 import { limits } from '../../../src/discord/messages/wording.js';
 import type { Page } from './drawing.js';
+import { withEffect } from './with-effect.js';
 import { at, bestOfCells, firstThought, go, type Input, type Judged, turnsOf, waysOf } from './turns.js';
 
 /** What can be done instead of laying the tile, or before. */
@@ -44,12 +42,6 @@ const partIn = ([name, number = '']: readonly string[], count: number): number =
 
 /** A cell with its number, the same on every page. */
 type Numbered = Judged & { readonly number: number };
-
-/** A choice with what it brings, where it brings anything. */
-const withEffect = (choice: string, effect: Effect, seat: Seat, scene: Scene): string =>
-  isTelling(effect, seat, scene) || effect.events.some(({ type }) => type === 'scored')
-    ? say(scene.texts, 'panel.choice-effect', { choice, effect: effectInWords(effect, seat, scene) })
-    : choice;
 
 /** The other parts of the land, each with its best cell. */
 const partButtons = (

@@ -1,5 +1,5 @@
 import { hasStep, type Move } from '../../../engines/carcassonne/move.js';
-import { effectInWords, effectOf } from '../../../renderers/carcassonne/effects.js';
+import { effectOf } from '../../../renderers/carcassonne/effects.js';
 import { stepInWords } from '../../../renderers/carcassonne/moves.js';
 import type { Thought } from '../../../renderers/carcassonne/preview.js';
 import { say } from '../../../renderers/carcassonne/words.js';
@@ -7,6 +7,7 @@ import { shorten } from '../../../renderers/kit/words.js';
 import type { PanelChoice, PanelMenu, Target } from '../../../src/discord/games/game.js';
 import { limits } from '../../../src/discord/messages/wording.js';
 import type { Input } from './turns.js';
+import { withEffect } from './with-effect.js';
 
 /**
  * What else could be done with a figure, numbered as on the picture where it would stand on the tile.
@@ -29,11 +30,10 @@ export const otherSteps = (
     const step = steps[index] ?? null;
     if (index === chosen) return [];
     if (step === null) return [{ label: say(texts, 'panel.later-choice'), to: to(index) }];
-    const label = say(texts, step.kind === 'put' ? 'panel.spot-choice' : 'panel.choice', {
-      ...(step.kind === 'put' ? { number: numberOf(step.spot) } : {}),
-      step: stepInWords(scene, step),
-      effect: effectInWords(effectOf(view, move), view.toPlay ?? 0, scene),
-    });
+    const words = stepInWords(scene, step);
+    const choice =
+      step.kind === 'put' ? say(texts, 'panel.spot-choice', { number: numberOf(step.spot), step: words }) : words;
+    const label = withEffect(choice, effectOf(view, move), view.toPlay ?? 0, scene);
     return [{ label: shorten(label, limits.label), to: to(index) }];
   });
   return {

@@ -11,7 +11,13 @@ export type RulesBook = 'rules' | 'example';
 /** Whether a game has such pages at all. */
 export const hasBook = (game: Game, book: RulesBook): boolean => book === 'rules' || game.example !== undefined;
 
-const pagesOf = async (game: Game, book: RulesBook, locale: Locale): Promise<readonly Page[]> => {
+/** A page with its title, as a list of contents names it. */
+export interface TitledPage {
+  readonly title: string;
+  readonly page: Page;
+}
+
+const pagesOf = async (game: Game, book: RulesBook, locale: Locale): Promise<readonly TitledPage[]> => {
   const scene = { texts: textsFor(locale), names: sampleNames };
   const pages = (book === 'rules' ? game.rules(scene) : game.example?.(scene)) ?? [];
   return Promise.all(
@@ -21,19 +27,17 @@ const pagesOf = async (game: Game, book: RulesBook, locale: Locale): Promise<rea
           ? []
           : [{ kind: 'picture', name: 'rules', image: { png: await encodePng(picture.canvas) }, alt: picture.alt }];
       const footer = textsFor(locale).t('common:rules.page', { page: index + 1, pages: pages.length });
-      return {
-        accent: game.accent,
-        blocks: [textBlock(`## ${game.emoji} ${title}`), textBlock(text), ...drawn, textBlock(`-# ${footer}`)],
-      };
+      const blocks = [textBlock(`## ${game.emoji} ${title}`), textBlock(text), ...drawn, textBlock(`-# ${footer}`)];
+      return { title, page: { accent: game.accent, blocks } };
     }),
   );
 };
 
 /** The rules and example turns of the games as pages, drawn once a language. */
 export class RulesLibrary {
-  readonly #shelves = new Map<string, Promise<readonly Page[]>>();
+  readonly #shelves = new Map<string, Promise<readonly TitledPage[]>>();
 
-  pages(game: Game, book: RulesBook, locale: Locale): Promise<readonly Page[]> {
+  pages(game: Game, book: RulesBook, locale: Locale): Promise<readonly TitledPage[]> {
     const shelf = `${game.engine.id}:${book}:${locale}`;
     const known = this.#shelves.get(shelf);
     if (known !== undefined) return known;
