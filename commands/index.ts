@@ -5,6 +5,7 @@ import { close, resign } from './endings.js';
 import { exportGame } from './export.js';
 import { fairness } from './fairness.js';
 import { hand } from './hand.js';
+import { help } from './help.js';
 import { addComputer, begin, join, keep, leave, removeComputer } from './lobby.js';
 import { move } from './move.js';
 import { options } from './options.js';
@@ -42,4 +43,5 @@ export const features: readonly Feature[] = [
   tables,
   settings,
   privacy,
+  help,
 ];

@@ -105,6 +105,18 @@ const openTable = async (context: Context, opening: Opening): Promise<Answer> =>
   );
 };
 
+/** Opens a table of a game with what was typed, and otherwise as the server usually plays it. */
+const openNamed = async (
+  context: Context,
+  gameId: string,
+  typed: Readonly<Record<string, unknown>> = {},
+): Promise<Answer> => {
+  const game = context.games.find(gameId);
+  if (game === null) return answer(say(context, 'faults.unknown-control'));
+  const house = houseOptions(game, await context.servers.settings(context.guildId));
+  return openTable(context, { gameId: game.engine.id, options: { ...house, ...optionsOf(game, typed) } });
+};
+
 const companions = (context: Context, table: Table): readonly string[] =>
   table.seats.flatMap((holder) =>
     holder.kind === 'person' && holder.userId !== context.person.userId ? [holder.userId] : [],
@@ -126,14 +138,14 @@ export const play: Feature = {
   command: {
     name: 'play',
     options: 'subcommand-per-game',
-    run: async (context, { subcommand, options }) => {
-      const game = context.games.find(subcommand ?? '');
-      if (game === null) return answer(say(context, 'faults.unknown-control'));
-      const house = houseOptions(game, await context.servers.settings(context.guildId));
-      return openTable(context, { gameId: game.engine.id, options: { ...house, ...optionsOf(game, options) } });
-    },
+    run: (context, { subcommand, options }) => openNamed(context, subcommand ?? '', options),
   },
   presses: [
+    {
+      action: 'start',
+      kind: 'answer',
+      run: (context, { ref }) => openNamed(context, ref.rest),
+    },
     {
       action: 'again',
       kind: 'answer',

@@ -1,6 +1,6 @@
 import { DiscordAPIError, HTTPError, REST, Routes } from 'discord.js';
 import { z } from 'zod';
-import { invitePermissions } from '../../discord/gateway/permissions.js';
+import { inviteUrl } from '../../discord/gateway/permissions.js';
 import type { Ownership } from '../../model/ownership.js';
 import { checkCommands } from './command-check.js';
 import { type Finding, pass, warn, fail } from './finding.js';
@@ -45,16 +45,13 @@ const refusal = (about: string, error: unknown): Finding => {
   return fail(about, 'Discord cannot be reached', 'look at the network and the setting DISCORD_API_URL');
 };
 
-const invitation = (id: string): string =>
-  `https://discord.com/oauth2/authorize?client_id=${id}&scope=bot+applications.commands&permissions=${invitePermissions}`;
-
 const applicationFindings = (app: z.infer<typeof application>): readonly Finding[] => [
   pass('intents', 'none has to be granted: the bot asks for GUILDS alone'),
   app.bot_require_code_grant
     ? fail('invitation', 'needs a code grant, which nobody can give', 'switch off Bot → Requires OAuth2 Code Grant')
     : pass(
         'invitation',
-        `${invitation(app.id)}${app.bot_public ? '' : ' (for its owner alone: Bot → Public Bot is off)'}`,
+        `${inviteUrl(app.id)}${app.bot_public ? '' : ' (for its owner alone: Bot → Public Bot is off)'}`,
       ),
   (app.interactions_endpoint_url ?? '') === ''
     ? pass('interactions endpoint', 'is empty, so interactions come to the bot')

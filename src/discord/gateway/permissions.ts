@@ -27,7 +27,11 @@ const neededIn = (type: ChannelType): readonly Permission[] => [
 export const missingPermissions = (granted: Readonly<PermissionsBitField>, type: ChannelType): readonly Permission[] =>
   neededIn(type).filter((permission) => !granted.has(PermissionFlagsBits[permission]));
 
-/** All that the bot can come to need, for the address that invites it. */
+/** All that the bot can come to need. */
 export const invitePermissions: bigint = [
   ...new Set([ChannelType.GuildText, ChannelType.PublicThread, ChannelType.GuildVoice].flatMap(neededIn)),
 ].reduce((sum, permission) => sum | PermissionFlagsBits[permission], 0n);
+
+/** The address under which somebody who manages a server invites the bot to it, with all that it can come to need. */
+export const inviteUrl = (applicationId: string): string =>
+  `https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=${invitePermissions}`;

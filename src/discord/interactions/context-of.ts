@@ -30,6 +30,7 @@ export const contextOf = (
   const chosen = origin?.community === true ? knownLocale(interaction.guildLocale) : null;
   return {
     ...services,
+    applicationId: interaction.applicationId,
     interactionId: interaction.id,
     person: { userId: interaction.user.id, name: nameOf(interaction) },
     texts: textsFor(own),

@@ -24,6 +24,7 @@ export interface Services {
 
 /** Who asks, where, and in which language the answer is read. */
 export interface Context extends Services {
+  readonly applicationId: string;
   readonly interactionId: string;
   readonly person: Person;
   /** In the language of the person. */
