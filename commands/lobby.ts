@@ -28,7 +28,11 @@ const changeLobby = (context: Context, table: Table, act: LobbyChange, done: str
     context,
     table,
     () => act(context.tables, { ...requestOf(context), tableId: table.id }),
-    (changed) => ({ page: done === null ? null : say(context, done), later: show(context, changed) }),
+    (changed) => {
+      const { userId } = context.person;
+      if (!isSeated(table, userId) && isSeated(changed, userId)) context.threads.follow(changed, userId);
+      return { page: done === null ? null : say(context, done), later: show(context, changed) };
+    },
   );
 
 const lobbyCommand = ({ name, likely, act }: LobbyFeature): Feature =>

@@ -12,7 +12,8 @@ import { answer, type Answer, type Context } from '../src/discord/interactions/c
 import type { Game } from '../src/discord/games/game.js';
 import { PRESET, presetNamed } from '../src/discord/games/presets.js';
 import { limits } from '../src/discord/messages/wording.js';
-import { typedOptionName } from '../src/discord/interactions/registration.js';
+import { PLACE, typedOptionName } from '../src/discord/interactions/registration.js';
+import { choosePlace, type ChosenPlace, placeChoice, type PlaceChoice } from './table-place.js';
 import { isPlayAllowed } from '../src/model/server-settings.js';
 import { houseOptions } from '../src/discord/messages/pages/server-settings-page.js';
 import type { Outcome } from '../src/tables/service.js';
@@ -59,6 +60,10 @@ interface Opening {
   readonly computers?: number;
   /** Whether it follows on a game that is over: who played there may ask for the next one at the same time. */
   readonly again?: boolean;
+  /** Where whoever opens it wants it to stand; null where they said nothing. */
+  readonly asked?: PlaceChoice | null;
+  /** Where it stands, when that is not to be chosen. */
+  readonly place?: ChosenPlace;
 }
 
 /** A lobby of the game in the channel. */
@@ -67,7 +72,7 @@ const waitingLobby = async ({ tables, channelId }: Context, wanted: string): Pro
 
 /** Opens a table and says where it stands, if the server lets people play here. */
 const openTable = async (context: Context, opening: Opening): Promise<Answer> => {
-  const { gameId, options, computers = 0, again = false } = opening;
+  const { gameId, options, computers = 0, again = false, asked = null } = opening;
   const obstacle = context.missing.length > 0 ? null : await context.obstacle();
   if (obstacle !== null) return answer(say(context, `faults.${obstacle}`));
   const settings = await context.servers.settings(context.guildId);
@@ -75,32 +80,27 @@ const openTable = async (context: Context, opening: Opening): Promise<Answer> =>
     const named = settings.channels.slice(0, CHANNELS_NAMED).map((id) => `<#${id}>`);
     return answer(say(context, 'refusals.channel-not-allowed', { channels: context.texts.list(named) }));
   }
+  const locale = settings.language ?? context.publicLocale;
+  // No thread is made for a table that would be refused.
+  const isRefused = context.missing.length > 0 || context.tables.objectionTo(gameId, options) !== null;
+  const wanted = { gameId, locale, asked: isRefused ? ('here' as const) : asked, usual: settings.place };
+  const { note, ...place } = opening.place ?? (await choosePlace(context, wanted));
   return change(
     context,
     null,
     async () => {
-      const { guildId, channelId, publicLocale } = context;
-      const locale = settings.language ?? publicLocale;
-      const place = { guildId, channelId, locale };
-      const opened = await context.tables.open({
-        ...requestOf(context),
-        ...place,
-        gameId,
-        options,
-        unlessWaiting: again,
-      });
+      const { guildId } = context;
+      const request = { ...requestOf(context), ...place, guildId, locale, gameId, options, unlessWaiting: again };
+      const opened = await context.tables.open(request);
+      if (!opened.ok && place.parentChannelId !== null && opening.place === undefined)
+        context.threads.abandon(place.parentChannelId, place.channelId);
       return withComputers(context, opened, computers);
     },
     async (table) => {
+      context.threads.follow(table, context.person.userId);
       const trouble = await show(context, table);
-      return answer(
-        trouble ??
-          pageWithLink(
-            context,
-            (await context.tables.load(table.id)) ?? table,
-            context.texts.t('common:lobby.done.play'),
-          ),
-      );
+      const words = [context.texts.t('common:lobby.done.play'), ...(note === null ? [] : [note])].join('\n');
+      return answer(trouble ?? pageWithLink(context, (await context.tables.load(table.id)) ?? table, words));
     },
   );
 };
@@ -114,7 +114,12 @@ const openNamed = async (
   const game = context.games.find(gameId);
   if (game === null) return answer(say(context, 'faults.unknown-control'));
   const house = houseOptions(game, await context.servers.settings(context.guildId));
-  return openTable(context, { gameId: game.engine.id, options: { ...house, ...optionsOf(game, typed) } });
+  const { [PLACE]: place, ...chosen } = typed;
+  return openTable(context, {
+    gameId: game.engine.id,
+    options: { ...house, ...optionsOf(game, chosen) },
+    asked: placeChoice.optional().parse(place) ?? null,
+  });
 };
 
 const companions = (context: Context, table: Table): readonly string[] =>
@@ -127,10 +132,11 @@ const join = (context: Context, lobby: Table): Promise<Answer> =>
     context,
     lobby,
     () => context.tables.join({ ...requestOf(context), tableId: lobby.id }),
-    (joined) => ({
-      page: pageWithLink(context, joined, context.texts.t('common:lobby.done.join')),
-      later: show(context, joined),
-    }),
+    (joined) => {
+      context.threads.follow(joined, context.person.userId);
+      const page = pageWithLink(context, joined, context.texts.t('common:lobby.done.join'));
+      return { page, later: show(context, joined) };
+    },
     (why) => pageWithLink(context, lobby, why),
   );
 
@@ -154,8 +160,12 @@ export const play: Feature = {
           const waiting = await waitingLobby(context, table.gameId);
           if (waiting !== null) return join(context, waiting);
           context.publisher.invite(context.channelId, context.person.userId, companions(context, table));
+          // In the thread of the game that is over, the next one is told in the thread's name too.
+          const { channelId } = context;
+          const parentChannelId = table.channelId === channelId ? table.parentChannelId : null;
           const computers = table.seats.filter(({ kind }) => kind === 'computer').length;
-          return openTable(context, { gameId: table.gameId, options: table.options, computers, again: true });
+          const place = { channelId, parentChannelId, note: null };
+          return openTable(context, { gameId: table.gameId, options: table.options, computers, again: true, place });
         }),
     },
   ],

@@ -23,6 +23,8 @@ export interface FixtureSettings extends EnvironmentOptions {
   /** The fixture's own bot is so many, each with a shard, which write one log; one unless told. */
   readonly processes?: number;
   readonly logLevel?: LogLevel;
+  /** Milliseconds from the end of a table to the closing of its thread; as the bot has it unless told. */
+  readonly closeThreadsAfter?: number;
   /** Hears how the fixture's own bot fares, not those beside it. */
   readonly monitor?: Monitor;
 }
@@ -100,6 +102,7 @@ export class BotFixture extends Environment {
       features,
       discord: { ...this.playground, shards },
       monitor,
+      closeThreadsAfter: this.#settings.closeThreadsAfter,
       onLost: (sentence) => void this.lost.push(sentence),
     });
   }

@@ -61,6 +61,11 @@ export class ServerControl {
     return this.#world.addThread(parentId, name, given);
   }
 
+  /** All threads, the oldest first. */
+  threads(): readonly ThreadPlace[] {
+    return this.#world.places().filter(isThread);
+  }
+
   /** The id of the server that a channel or thread is in. @throws RangeError when there is none */
   guildOf(channelId: string): string {
     const place = this.#world.place(channelId);

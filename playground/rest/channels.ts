@@ -5,6 +5,7 @@ import { refusals } from '../rules/errors.js';
 import { parseForm, withoutNulls } from '../rules/parse.js';
 import { isThread } from '../world/channels.js';
 import { botId } from '../world/guild.js';
+import { isVisibleTo } from '../world/messages.js';
 import { canHoldThreads, sendingIn } from '../world/places.js';
 import type { World } from '../world/world.js';
 import { requirePermission, mayManageThreads, requirePlace } from './access.js';
@@ -24,6 +25,8 @@ const newThread = z.strictObject({
   invitable: z.boolean().exactOptional(),
   rate_limit_per_user: z.int().min(0).max(21600).exactOptional(),
 });
+
+const threadOfMessage = newThread.omit({ type: true, invitable: true });
 
 const threadChange = z.strictObject({
   name: threadName.exactOptional(),
@@ -59,6 +62,21 @@ export function channelRoutes(world: World): Hono {
     return context.json(world.asChannel(world.addThread(parent.id, name, { private: closed })), 201);
   });
 
+  // The thread has the id of the message, which has one thread at most (docs/resources/channel, Start Thread from
+  // Message).
+  app.post('/channels/:channel/messages/:message/threads', async (context) => {
+    const parent = requirePlace(world, context.req.param('channel'));
+    const messageId = context.req.param('message');
+    if (!canHoldThreads(parent) || parent.kind === 'forum') throw refusals.wrongChannelType();
+    const stored = world.messages.find(parent.id, messageId);
+    if (stored === undefined || !isVisibleTo(stored, null)) throw refusals.unknownMessage();
+    const { json } = await readBody(context);
+    const { name } = parseForm(threadOfMessage, withoutNulls(json));
+    requirePermission(world, parent, CreatePublicThreads);
+    if (world.place(messageId) !== undefined) throw refusals.threadThere();
+    return context.json(world.asChannel(world.addThread(parent.id, name, {}, messageId)), 201);
+  });
+
   app.patch('/channels/:channel', async (context) => {
     const place = requirePlace(world, context.req.param('channel'));
     if (!isThread(place)) {
@@ -86,6 +104,18 @@ export function channelRoutes(world: World): Hono {
     const gone = world.asChannel(place);
     world.deletePlace(place.id);
     return context.json(gone);
+  });
+
+  // Needs that one may write there, and a thread that is not archived (docs/resources/channel, Add Thread Member).
+  app.put('/channels/:channel/thread-members/:user{[0-9]+}', (context) => {
+    const place = requirePlace(world, context.req.param('channel'));
+    if (!isThread(place)) throw refusals.wrongChannelType();
+    if (place.archived) throw refusals.archivedThread();
+    requirePermission(world, place, sendingIn(place));
+    const user = context.req.param('user');
+    if (world.person(user) === undefined) throw refusals.unknownMember();
+    world.changePlace({ ...place, members: [...new Set([...(place.members ?? []), user])] });
+    return context.body(null, 204);
   });
 
   app.put('/channels/:channel/thread-members/@me', (context) => {

@@ -54,6 +54,7 @@ export const refusals = {
   wrongChannelType: () => new DiscordError(400, 50024, 'Cannot execute action on this channel type'),
   /** On messages 400 (discord-api-docs#5919), on answers to interactions 403 (#7707). */
   archivedThread: (status: 400 | 403 = 400) => new DiscordError(status, 50083, 'Thread is archived'),
+  threadThere: () => new DiscordError(400, 160004, 'A thread has already been created for this message'),
   lockedThread: (status: 400 | 403) => new DiscordError(status, 160005, 'Thread is locked'),
   badJson: () => new DiscordError(400, 50109, 'The request body contains invalid JSON.'),
 } as const;

@@ -37,6 +37,8 @@ export interface ThreadPlace extends Place {
   readonly archived: boolean;
   readonly locked: boolean;
   readonly archivedAt: string;
+  /** Ids of the people who were added. */
+  readonly members?: readonly string[];
 }
 
 export type PlaceRecord = ChannelPlace | ThreadPlace;
@@ -125,7 +127,7 @@ export function asThread(place: ThreadPlace, parent: PlaceRecord | undefined, gu
     last_message_id: place.lastMessageId,
     rate_limit_per_user: 0,
     message_count: 0,
-    member_count: 1,
+    member_count: 1 + (place.members?.length ?? 0),
     total_message_sent: 0,
     thread_metadata: {
       archived: place.archived,

@@ -25,7 +25,13 @@ export const moderatorPermissions =
 
 /** What the bot's invitation asks for; a channel may take some of it away again. */
 export const botPermissions =
-  ViewChannel | SendMessages | SendMessagesInThreads | EmbedLinks | AttachFiles | ReadMessageHistory;
+  ViewChannel |
+  SendMessages |
+  SendMessagesInThreads |
+  EmbedLinks |
+  AttachFiles |
+  ReadMessageHistory |
+  PermissionFlagsBits.CreatePublicThreads;
 
 export function holds(permissions: bigint, wanted: bigint): boolean {
   return (permissions & wanted) === wanted;

@@ -20,6 +20,7 @@ import { PastMessages } from '../discord/delivery/past-messages.js';
 import { Publisher } from '../discord/delivery/publisher.js';
 import { commandBodies, registerIfAllowed } from '../discord/interactions/registration.js';
 import { RequestGuard, TOKEN_REFUSED } from '../discord/delivery/requests/request-guard.js';
+import { TableThreads } from '../discord/delivery/table-threads.js';
 import { backgroundRest, watchLimits } from '../discord/delivery/requests/rest.js';
 import { remind } from '../discord/delivery/reminders.js';
 import { Router } from '../discord/interactions/router.js';
@@ -62,6 +63,8 @@ export interface AppParts {
    * Called when the bot can do nothing any more, with what to do about it in one sentence; it is to be stopped then.
    */
   readonly onLost?: (sentence: string) => void;
+  /** See `ThreadParts`. */
+  readonly closeThreadsAfter?: number | undefined;
   /** Hears how the bot fares; nobody unless told. */
   readonly monitor?: Monitor | null;
 }
@@ -85,6 +88,7 @@ export const startApp = async ({
   discord,
   onLost = () => undefined,
   monitor = null,
+  closeThreadsAfter,
 }: AppParts): Promise<App> => {
   const opened = await openStoreAt(config);
   const store = monitor?.watchStore(opened) ?? opened;
@@ -119,7 +123,8 @@ export const startApp = async ({
   const past = new PastMessages(channels, store, log);
   const timeline = (await opened.setting(TIMELINE)) ?? '';
   const boards = new BoardWriter(tables, games, channels, past, timeline, log);
-  const publisher = new Publisher(tables, boards, past, log);
+  const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });
+  const publisher = new Publisher(tables, boards, past, threads, log);
   const expiry = new EphemeralExpiry(log);
   const notes = new PrivateNotes(log);
   const router = new Router({
@@ -127,6 +132,7 @@ export const startApp = async ({
       tables,
       games,
       publisher,
+      threads,
       servers,
       privacy: new Privacy({ store, tables, formerNames: formerNames() }),
       pages: config.pages ?? { privacy: null, terms: null },
@@ -163,6 +169,7 @@ export const startApp = async ({
     await router.stop((guildId) => lease.isServedElsewhere(guildId));
     await tables.stop();
     await publisher.stop();
+    await threads.stop();
     await expiry.stop();
     notes.stop();
     await lease.stop();

@@ -1,4 +1,4 @@
-import { ComponentType } from 'discord-api-types/v10';
+import { ComponentType, type RESTPatchAPIChannelJSONBody, type ThreadAutoArchiveDuration } from 'discord-api-types/v10';
 import { type Client, type Message, type REST, Routes, type SendableChannels } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
@@ -144,6 +144,26 @@ export class Channels {
     return [...messages.values()]
       .filter((message) => message.author.id === this.#client.user?.id && customIdsIn(message).some(isSuch))
       .map(({ id, mentions }) => ({ id, mentions: [...mentions.users.keys()] }));
+  }
+
+  /** Makes a thread of a message; its id is that of the message. @param quiet how long nothing is said there until Discord archives it */
+  async openThread(
+    channelId: string,
+    messageId: string,
+    name: string,
+    quiet: ThreadAutoArchiveDuration,
+  ): Promise<void> {
+    const body = { name, auto_archive_duration: quiet };
+    await this.#pace(() => this.#client.rest.post(Routes.threads(channelId, messageId), { body }));
+  }
+
+  /** Changes a thread, when nothing else is to be sent; does not wait where Discord limits how often one may. */
+  async editThread(threadId: string, body: RESTPatchAPIChannelJSONBody): Promise<void> {
+    await this.#later(() => this.#background.patch(Routes.channel(threadId), { body }));
+  }
+
+  async addThreadMember(threadId: string, userId: string): Promise<void> {
+    await this.#later(() => this.#background.put(Routes.threadMembers(threadId, userId)));
   }
 
   #remember(message: Message): void {

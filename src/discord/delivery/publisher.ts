@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { TableService } from '../../tables/service.js';
 import type { BoardWriter } from './board-writer.js';
 import type { PastMessages, Told } from './past-messages.js';
+import type { TableThreads } from './table-threads.js';
 import { type Fault, faultOf, isClosedDoor, loggable } from './requests/api-errors.js';
 
 /** How showing a table went. */
@@ -44,6 +45,7 @@ export class Publisher {
   readonly #tables: TableService;
   readonly #writer: BoardWriter;
   readonly #past: PastMessages;
+  readonly #threads: Pick<TableThreads, 'shown'>;
   readonly #log: Logger;
   readonly #runs = new Map<string, Run>();
   readonly #failures = new Map<string, number>();
@@ -53,7 +55,14 @@ export class Publisher {
   readonly #timers = new Map<string, NodeJS.Timeout>();
   #stopped = false;
 
-  constructor(tables: TableService, writer: BoardWriter, past: PastMessages, log: Logger) {
+  constructor(
+    tables: TableService,
+    writer: BoardWriter,
+    past: PastMessages,
+    threads: Pick<TableThreads, 'shown'>,
+    log: Logger,
+  ) {
+    this.#threads = threads;
     this.#tables = tables;
     this.#writer = writer;
     this.#past = past;
@@ -176,9 +185,11 @@ export class Publisher {
     attempt.table = table;
     while (table !== null && table.board?.version !== table.version) {
       const { version } = table;
+      const before = table;
       await this.#writer.write(table);
       // Another process may have changed and shown it meanwhile, and our words stand over its own now.
       table = await this.#tables.load(tableId);
+      if (table !== null) this.#threads.shown(before, table);
       if (table?.version === version) return;
     }
   }

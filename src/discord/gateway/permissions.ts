@@ -7,7 +7,10 @@ import type { PermissionsBitField } from 'discord.js';
  */
 const always = ['ViewChannel', 'AttachFiles', 'ReadMessageHistory'] as const;
 
-export type Permission = (typeof always)[number] | 'SendMessages' | 'SendMessagesInThreads' | 'Connect';
+/** What it needs where a thread is made for a table. */
+const forThreads = ['CreatePublicThreads', 'SendMessagesInThreads'] as const;
+
+export type Permission = (typeof always)[number] | (typeof forThreads)[number] | 'SendMessages' | 'Connect';
 
 const threads: ReadonlySet<ChannelType> = new Set([
   ChannelType.PublicThread,
@@ -27,9 +30,25 @@ const neededIn = (type: ChannelType): readonly Permission[] => [
 export const missingPermissions = (granted: Readonly<PermissionsBitField>, type: ChannelType): readonly Permission[] =>
   neededIn(type).filter((permission) => !granted.has(PermissionFlagsBits[permission]));
 
+/** Only these have threads that everybody sees (docs/topics/threads). */
+const mayHoldThreads: ReadonlySet<ChannelType> = new Set([ChannelType.GuildText, ChannelType.GuildAnnouncement]);
+
+/**
+ * The permissions that making a thread needs in a channel of this type and the bot does not have there; null where there
+ * can be none, as in a thread.
+ */
+export const missingForThread = (
+  granted: Readonly<PermissionsBitField>,
+  type: ChannelType,
+): readonly Permission[] | null =>
+  mayHoldThreads.has(type) ? forThreads.filter((permission) => !granted.has(PermissionFlagsBits[permission])) : null;
+
 /** All that the bot can come to need. */
 export const invitePermissions: bigint = [
-  ...new Set([ChannelType.GuildText, ChannelType.PublicThread, ChannelType.GuildVoice].flatMap(neededIn)),
+  ...new Set([
+    ...[ChannelType.GuildText, ChannelType.PublicThread, ChannelType.GuildVoice].flatMap(neededIn),
+    ...forThreads,
+  ]),
 ].reduce((sum, permission) => sum | PermissionFlagsBits[permission], 0n);
 
 /** The address under which somebody who manages a server invites the bot to it, with all that it can come to need. */

@@ -5,7 +5,7 @@ import type { Locale } from '../../model/locale.js';
 import { knownLocale, localeOf, textsFor } from '../../i18n/texts.js';
 import type { Context, Services } from './context.js';
 import type { AnswerableInteraction } from './conversation.js';
-import { missingPermissions } from '../gateway/permissions.js';
+import { missingForThread, missingPermissions } from '../gateway/permissions.js';
 
 type AnyInteraction = AnswerableInteraction | AutocompleteInteraction;
 
@@ -41,6 +41,7 @@ export const contextOf = (
     manager: rights?.has(PermissionFlagsBits.ManageGuild) ?? false,
     moderator: rights?.has(PermissionFlagsBits.ManageMessages) ?? false,
     missing: missingPermissions(granted, origin?.channelType ?? ChannelType.GuildText),
+    missingForThread: missingForThread(granted, origin?.channelType ?? ChannelType.GuildText),
     obstacle: () => services.origins.obstacle(interaction.id, channelId, granted),
     log,
   };

@@ -8,6 +8,7 @@ import type { Games } from '../games/games.js';
 import type { Page } from '../messages/page.js';
 import type { Obstacle, Origins } from '../gateway/origins.js';
 import type { Permission } from '../gateway/permissions.js';
+import type { TableThreads } from '../delivery/table-threads.js';
 import type { Publisher } from '../delivery/publisher.js';
 
 /** What commands and controls work with. */
@@ -20,6 +21,7 @@ export interface Services {
   readonly origins: Pick<Origins, 'of' | 'obstacle'>;
   readonly games: Games;
   readonly publisher: Publisher;
+  readonly threads: TableThreads;
 }
 
 /** Who asks, where, and in which language the answer is read. */
@@ -44,6 +46,8 @@ export interface Context extends Services {
   readonly moderator: boolean;
   /** What the bot would need in this channel and may not do. */
   readonly missing: readonly Permission[];
+  /** What the bot would need to make a thread here and may not do; null where there can be none. */
+  readonly missingForThread: readonly Permission[] | null;
   /** What else keeps the bot from writing here; may ask Discord. */
   readonly obstacle: () => Promise<Obstacle | null>;
   readonly log: Logger;

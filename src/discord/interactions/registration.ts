@@ -18,6 +18,7 @@ import { z } from 'zod';
 import type { Store } from '../../store/index.js';
 import { textsFor } from '../../i18n/texts.js';
 import type { Locale } from '../../model/locale.js';
+import { places } from '../../model/server-settings.js';
 import type { Command, CommandOption } from './command.js';
 import type { Game, PlayOption, Preset } from '../games/game.js';
 import type { Games } from '../games/games.js';
@@ -92,10 +93,21 @@ const presetOption = (game: Game, presets: readonly Preset[]): APIApplicationCom
   choices: presets.map(({ name }) => choiceOf(`${game.engine.id}:presets.${name}`, name)),
 });
 
+/** The option of `/play` that says where the table stands. */
+export const PLACE = 'place';
+
+const placeOption = (): APIApplicationCommandBasicOption => ({
+  type: ApplicationCommandOptionType.String,
+  ...localize('common:threads.option'),
+  name: PLACE,
+  choices: places.map((place) => choiceOf(`common:threads.option.choices.${place}`, place)),
+});
+
 /** Options that a slash command has no room for are chosen in the lobby. */
 const gameSubcommand = (game: Game): APIApplicationCommandSubcommandOption => {
   const { playOptions, presets = [] } = game;
   const options = [
+    placeOption(),
     ...(presets.length === 0 ? [] : [presetOption(game, presets)]),
     ...playOptions.map((option) => playOption(game, option)),
   ];

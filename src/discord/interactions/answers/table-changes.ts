@@ -36,9 +36,13 @@ export const pageWithLink = (context: Context, table: Table, text: string): Page
 const permissionNames = (missing: readonly Permission[], texts: Texts): string =>
   texts.list(missing.map((permission) => `**${texts.t(`common:permissions.${permission}`)}**`));
 
+/** A text that names the permissions that the bot lacks. */
+export const lackingText = (missing: readonly Permission[], key: string, texts: Texts): string =>
+  texts.t(key, { count: missing.length, permissions: permissionNames(missing, texts) });
+
 /** What a person is told when the bot may not show the table here. */
 const lacking = (context: Context, missing: readonly Permission[]): Page =>
-  say(context, 'faults.permission', { count: missing.length, permissions: permissionNames(missing, context.texts) });
+  textPage(lackingText(missing, 'common:faults.permission', context.texts));
 
 /** What a person is told when the change is made and kept, but Discord keeps the bot from showing it. */
 const unseen = (context: Context, shown: Publication): Page | null =>

@@ -59,8 +59,12 @@ const scoreBlocks = (
   return [{ kind: 'picture', name: 'scores', image: { draw: () => drawScoreSheet(sheet, scene) }, alt }];
 };
 
-const headlineOf = (table: Table, over: Over, texts: Texts): string => {
-  const winners = winnersOf(over.places).map((seat) => seatName(table, seat));
+/** Who has won, in a few words; null while nobody knows. */
+export const resultText = (table: Table, texts: Texts): string | null =>
+  table.result === null ? null : headlineOf(table, table.result, texts);
+
+const headlineOf = (table: Table, { places }: Pick<Over, 'places'>, texts: Texts): string => {
+  const winners = winnersOf(places).map((seat) => seatName(table, seat));
   if (winners.length === 0) return texts.t('common:over.beaten');
   return `🎉 ${texts.t('common:over.winners', { count: winners.length, names: texts.list(winners) })}`;
 };
