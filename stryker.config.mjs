@@ -13,6 +13,8 @@ export default {
   ],
   ignorers: ['impossible-states'],
   coverageAnalysis: 'perTest',
+  // Nothing checks types in a mutant, so no file needs to be told that it has none.
+  disableTypeChecks: false,
   vitest: { related: false },
   concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 1),
   timeoutMS: 10_000,

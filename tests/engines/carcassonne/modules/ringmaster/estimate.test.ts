@@ -2,12 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { ringmaster } from '../../../../../engines/carcassonne/modules/ringmaster/index.js';
 import { expected, gameWith, playing } from '../../table.js';
 
-const modules = { tent: true, acrobats: true, ringmaster: true };
+const modules = { acrobats: true, ringmaster: true };
 
 describe('what a computer player expects of a ringmaster', () => {
   it('is two points for each show around it, of no other figure', () => {
-    const game = gameWith(['bigtop-A', 'bigtop-B', 'base-B', 'base-B'], { modules, tokens: [] });
-    const shown = playing(game, 'S1/0 ringmaster field', 'S2/0 acrobat S2');
+    const game = gameWith(['bigtop-A', 'bigtop-B', 'base-B', 'base-U'], { modules });
+    const shown = playing(game, 'S1/0 ringmaster field', 'S2/0 acrobat S2', 'S1E1/0 meeple monastery');
     expect(expected(ringmaster, shown.position)).toEqual([4, 0]);
+  });
+
+  it('is nothing as lord of a castle (facts 1 and 7)', () => {
+    const game = gameWith(['base-E', 'bigtop-A', 'base-U'], { modules: { ...modules, bridges: true } });
+    const lord = playing(game, 'N1/180 ringmaster city', 'castle', 'N2/0 pass');
+    expect(expected(ringmaster, lord.position)).toEqual([0, 0]);
   });
 });

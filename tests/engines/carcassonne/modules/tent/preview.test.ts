@@ -7,7 +7,7 @@ describe('a tile that makes the tent score, in thought', () => {
   const modules = { tent: true };
   const game = playing(
     gameWith(['bigtop-J', 'base-U', 'bigtop-F', 'base-U'], { modules, tokens: [4, 6] }),
-    ...['N1/180 pass', 'S1/0 meeple field'],
+    ...['N1/180 pass', 'S1/0 pass'],
   );
 
   it('tells whom the tent would pay, not what the token shows', () => {
