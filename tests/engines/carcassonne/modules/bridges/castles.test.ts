@@ -167,6 +167,14 @@ describe('facts 7: the fief of a castle', () => {
     expect(events(game, 'castle-scored')).toMatchObject([{ points: 8 }]);
   });
 
+  it('pays what a monastery in it is worth when its eight neighbours are there', () => {
+    const tiles = ['base-E', 'base-B', 'base-B', 'base-U', 'base-U', 'base-B', 'base-B', 'base-E', 'base-U'];
+    const around = ['N1E1/0', 'N2/0', 'E1/0', 'E2/0', 'N1E2/0', 'N2E1/0', 'N2E2/0'].map((place) => `${place} pass`);
+    const game = playing(gameWith(tiles, { modules }), 'N1/180 meeple city', 'castle', ...around);
+    expect(events(game, 'castle-scored')).toMatchObject([{ seat: 0, points: 9 }]);
+    expect(scores(game)).toEqual([9, 0]);
+  });
+
   it('counts nothing outside it', () => {
     const far = playing(castle(['base-A', 'base-A', 'base-B', 'base-U']), 'E1/90 pass');
     expect(events(far, 'castle-scored')).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { engine } from '../../../../../engines/carcassonne/index.js';
 import { placements } from '../../../../../engines/carcassonne/preview.js';
 import type { State } from '../../../../../engines/carcassonne/state.js';
-import { events, gameWith, offered, playing, refusal } from '../../table.js';
+import { events, gameWith, offered, playing, refusal, scores } from '../../table.js';
 
 const asked = ({ position }: State) => [position.asked, position.phase];
 const figures = (state: State) => engine.view(state, 'table').figures;
@@ -189,6 +189,17 @@ describe('facts 3, 6 and 7: with traders and with abbeys', () => {
     expect(events(built, 'farmers-scored')).toMatchObject([{ cities: 1, points: [0, 4] }]);
     const end = playing(built, onto(built, 'E2'));
     expect(events(end, 'barn-scored')).toMatchObject([{ points: 5 }]);
+  });
+});
+
+describe('facts 3 and 7: a pig beside a castle', () => {
+  it('earns one more for it, as for a city', () => {
+    const end = playing(
+      gameWith(['base-U', 'base-U', 'base-U', 'base-U', 'base-E'], { modules: { bridges: true, traders: true } }),
+      ...['E1/0 meeple field-N', 'S1/0 pass', 'E2/0 pig field-N', 'S2/0 pass', 'N1/180 meeple city', 'castle'],
+    );
+    expect(events(end, 'pig-bonus')).toMatchObject([{ seat: 0, points: 1 }]);
+    expect(scores(end)).toEqual([5, 0]);
   });
 });
 
