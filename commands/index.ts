@@ -1,6 +1,7 @@
 import type { Feature } from '../src/discord/interactions/command.js';
 import { board } from './board.js';
 import { chances } from './chances.js';
+import { clock, pause } from './clock.js';
 import { close, resign } from './endings.js';
 import { exportGame } from './export.js';
 import { fairness } from './fairness.js';
@@ -27,6 +28,8 @@ export const features: readonly Feature[] = [
   addComputer,
   removeComputer,
   options,
+  clock,
+  pause,
   move,
   panel,
   hand,

@@ -5,6 +5,7 @@ import { type Answer, answer, type Context } from '../src/discord/interactions/c
 import type { Game } from '../src/discord/games/game.js';
 import { presetNamed } from '../src/discord/games/presets.js';
 import { type OptionValues, parseChoice } from '../src/discord/messages/pages/option-controls.js';
+import { clockChosen } from '../src/discord/messages/pages/clock-controls.js';
 import {
   houseOptions,
   houseRulesPage,
@@ -36,6 +37,17 @@ const change = (context: Context, work: (before: ServerSettings) => Partial<Serv
   context.servers.change(context.guildId, work);
 
 const menuChoice = z.tuple([z.string().max(100)]);
+
+/** Changes the clock of tables that will be opened; says so when what was chosen is none. */
+export const changeServerClock = (context: Context, what: string, value: string): Promise<Answer> =>
+  asManager(context, async () => {
+    const before = await context.servers.settings(context.guildId);
+    if (clockChosen(before.clock, what, value) === null) return answer(say(context, 'clock.unreadable'));
+    return serverPage(
+      context,
+      await change(context, (now) => ({ clock: clockChosen(now.clock, what, value) ?? now.clock })),
+    );
+  });
 
 /** What a menu of the page says, as the setting that it changes. @throws z.ZodError when it is none */
 const settingChosen = ({ ref, values }: Pressed): Partial<ServerSettings> => {
@@ -97,6 +109,9 @@ export const settings: Feature = {
       kind: 'answer',
       run: (context, pressed) =>
         asManager(context, async () => {
+          const { rest } = pressed.ref;
+          if (rest === 'clock' || rest === 'timeout')
+            return changeServerClock(context, rest, menuChoice.parse(pressed.values)[0]);
           const chosen = settingChosen(pressed);
           return serverPage(context, await change(context, () => chosen));
         }),

@@ -27,7 +27,7 @@ const tableRow = z.object({
 });
 const seatRow = z.object({ kind: z.enum(['person', 'computer']), user: text, name: z.string() });
 const seating = ['open', 'join', 'leave', 'add-computer', 'remove-computer', 'configure'];
-const kinds = [...seating, 'begin', 'close', 'move', 'undo', 'resign'];
+const kinds = [...seating, 'begin', 'close', 'move', 'undo', 'resign', 'pause'];
 const logRow = z.object({
   table_id: z.string(),
   version: z.int(),

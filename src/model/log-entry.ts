@@ -22,7 +22,10 @@ export interface UndoChange {
   readonly turn: number;
 }
 
-/** Somebody gave up. In a game of more than two a computer player takes the seat. */
+/**
+ * Somebody gave up, or was away too long. In a game of more than two a computer player takes the seat; one of two ends,
+ * unless it has a successor too.
+ */
 export interface ResignChange {
   readonly kind: 'resign';
   readonly seat: Seat;
@@ -49,9 +52,12 @@ export interface LeftChange {
   readonly former: SeatHolder | null;
 }
 
-/** A change of the table as a whole; what `configure` chose stands in the table's options. */
+/**
+ * A change of the table as a whole; what `configure` chose stands in the table's options and clock. `pause` is agreed to
+ * let the clock stand still, or to let it go on.
+ */
 export interface PhaseChange {
-  readonly kind: 'begin' | 'close' | 'configure';
+  readonly kind: 'begin' | 'close' | 'configure' | 'pause';
 }
 
 /** What happened at a table. */

@@ -1,4 +1,5 @@
 import type { Seat } from '../../engines/core/seat.js';
+import type { TableClock } from './clock-rules.js';
 import type { Locale } from './locale.js';
 
 export type SeatHolder =
@@ -63,6 +64,8 @@ interface Described {
   readonly seats: readonly SeatHolder[];
   /** Who is to act, while a game runs. */
   readonly toAct: ActiveTurn | null;
+  /** Null for what the bot was told for all tables without a clock of their own. */
+  readonly clock: TableClock | null;
   /** The version of the game's rules under which it is played, from the moment it begins. */
   readonly rules: string | null;
   /** SHA-256 of the seed in hexadecimal, from the moment the game begins. */

@@ -25,6 +25,10 @@ export const logColumns = (tableId: string, entry: LogEntry, interactionId: stri
   at: entry.at.getTime(),
 });
 
+/** The clock of a table as JSON. */
+export const clockColumn = ({ clock }: Pick<StoredTable, 'clock'>): string | null =>
+  clock === null ? null : JSON.stringify(clock);
+
 const userOf = (holder: SeatHolder | undefined): string | null => (holder?.kind === 'person' ? holder.userId : null);
 
 /**

@@ -113,6 +113,8 @@ export interface Store {
   withComputerToAct(owner: Ownership, page?: PageRequest): Promise<ListPage<string>>;
   /** The deadlines that have passed at `now`, the oldest first. */
   dueDeadlines(owner: Ownership, now: Date, page?: PageRequest): Promise<ListPage<Deadline>>;
+  /** Those of one table. */
+  deadlines(tableId: string): Promise<readonly Deadline[]>;
   /** When the next deadline passes. */
   nextDeadline(owner: Ownership): Promise<Date | null>;
   /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanName } from '../model/person-name.js';
+import { tableClock } from '../model/clock-rules.js';
 import { deadlineKinds, type Deadline } from '../model/deadline.js';
 import { locales } from '../model/locale.js';
 import { actors, type LogEntry, type TableChange } from '../model/log-entry.js';
@@ -107,6 +108,7 @@ const tableRow = z
     rules: z.string().nullable(),
     acting_seat: z.int().nonnegative().nullable(),
     acting_turn: z.int().nonnegative().nullable(),
+    clock: jsonObject.pipe(tableClock).nullable(),
     ...boardRow.shape,
     created_at: moment,
     changed_at: moment,
@@ -162,6 +164,7 @@ export const readTable = (row: unknown, seatRows: readonly unknown[], resultRows
       table.acting_seat === null || table.acting_turn === null
         ? null
         : { seat: table.acting_seat, turn: table.acting_turn },
+    clock: table.clock,
     rules: table.rules,
     seedHash: table.seed_hash,
     secretSeed: table.seed,
@@ -211,7 +214,7 @@ const change: z.ZodType<TableChange> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('resign'), seat, turn, former: holder, holder }),
   z.object({ kind: z.enum(['open', 'join', 'add-computer']), seat: seat.nullable(), holder }),
   z.object({ kind: z.enum(['leave', 'remove-computer']), seat: seat.nullable(), former: holder }),
-  z.object({ kind: z.enum(['begin', 'close', 'configure']) }),
+  z.object({ kind: z.enum(['begin', 'close', 'configure', 'pause']) }),
 ]);
 
 const logRow = z.object({

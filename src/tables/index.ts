@@ -75,7 +75,7 @@ export const createTableService = ({
   const executor = new Executor({ store, reader, writer, queue, listeners, log });
   const computers = new ComputerPlayers({ store, owner, reader, executor, queue, background, chance, log });
   const retention = new Retention({ store, clock, owner, background, days: retentionDays, log });
-  const due = new DueDeadlines({ store, reader, executor, queue, clocks, computers, listeners, isReachable });
+  const due = new DueDeadlines({ store, reader, executor, queue, clocks, chance, computers, listeners, isReachable });
 
   let started: Promise<void> = Promise.resolve();
   const idle = async (): Promise<void> => {
@@ -102,6 +102,7 @@ export const createTableService = ({
     history: (tableId, since) => reader.history(tableId, since),
     record: (tableId) => gameRecord(store, reader, tableId),
     exportGame: (tableId) => exportGame(store, reader, tableId),
+    timeOut: (tableId) => clocks.timeOut(tableId),
     recordBoard: (tableId, board) => store.recordBoard(tableId, board),
     forget: (tableIds) => {
       for (const id of tableIds) progress.forget(id);

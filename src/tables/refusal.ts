@@ -31,6 +31,7 @@ export const tableReasons = [
   'nothing-to-undo',
   'undo-revealed',
   'undo-turn-over',
+  'no-clock', // the table has no clock that could stand still
   'close-not-allowed-host', // the server lets the host alone close
   'close-not-allowed-moderators', // and who may manage messages
   'close-not-allowed-seated', // and everybody who sits at the table

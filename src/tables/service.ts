@@ -1,6 +1,7 @@
 import type { Result } from '../../engines/core/result.js';
 import type { Seat } from '../../engines/core/seat.js';
 import type { HistoryEntry } from '../model/history.js';
+import type { ClockChoice } from '../model/clock-rules.js';
 import type { Locale } from '../model/locale.js';
 import type { Place } from '../model/ownership.js';
 import type { BoardMessage, Table } from '../model/table.js';
@@ -51,6 +52,8 @@ export interface TableService {
       unlessWaiting?: boolean;
       locale: Locale;
       options: object;
+      /** That of the server unless told. */
+      clock?: ClockChoice;
     },
   ): Promise<Outcome>;
   /** Why a table of this game would not be opened with these options; null when it would. */
@@ -66,6 +69,10 @@ export interface TableService {
   play(request: Request & { tableId: string; notation: string; version?: number }): Promise<Outcome>;
   undo(request: Request & { tableId: string }): Promise<Outcome>;
   resign(request: Request & { tableId: string }): Promise<Outcome>;
+  /** Sets the clock of a lobby, which is for its host. */
+  setClock(request: Request & { tableId: string; clock: ClockChoice }): Promise<Outcome>;
+  /** Agrees to let the clock stand still, or to let it go on: that happens when everybody who plays has agreed. */
+  pause(request: Request & { tableId: string }): Promise<Outcome>;
   /** `moderator`: whether the person may manage messages in the channel. */
   close(request: Request & { tableId: string; moderator: boolean }): Promise<Outcome>;
 
@@ -91,6 +98,8 @@ export interface TableService {
   behind(): Promise<readonly string[]>;
   /** Everything that happened at a table from version `since` on, moves taken back left out. */
   history(tableId: string, since?: number): Promise<readonly HistoryEntry[]>;
+  /** When the turn that runs ends by the clock; null when it does not. */
+  timeOut(tableId: string): Promise<Date | null>;
   /** Remembers which message shows the table. Not a change of the table: its version stays. */
   recordBoard(tableId: string, board: BoardMessage | null): Promise<void>;
 

@@ -24,6 +24,7 @@ export const tableOf = (id: string, more: Partial<StoredTable> = {}): StoredTabl
   rules: null,
   seedHash: null,
   secretSeed: null,
+  clock: null,
   result: null,
   board: null,
   createdAt: at,

@@ -17,6 +17,7 @@ export const tableInPlay: Table = {
     { kind: 'computer', name: 'Bo' },
   ],
   toAct: { seat: 0, turn: 0 },
+  clock: null,
   rules: '1',
   result: null,
   seedHash: null,

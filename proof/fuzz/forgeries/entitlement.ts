@@ -40,9 +40,9 @@ const mayDo = (act: string, { table, seated, actor }: TargetTable, person: strin
   const isSeated = seated.includes(person);
   if (act === 'join') return isLobby && !isSeated;
   if (['leave', 'add', 'computer', 'remove'].includes(act)) return isLobby && isSeated;
-  if (['begin', 'option', 'preset'].includes(act)) return isLobby && table.hostId === person;
+  if (['begin', 'option', 'preset', 'clockset', 'clockown'].includes(act)) return isLobby && table.hostId === person;
   if (act === 'undo') return actor === person;
-  if (act === 'resign') return table.phase === 'playing' && isSeated;
+  if (act === 'resign' || act === 'pause') return table.phase === 'playing' && isSeated;
   return act === 'close' && (table.hostId === person || moderator);
 };
 

@@ -126,10 +126,11 @@ export class BoardWriter {
     }
     const mention = personToAct(table, status);
     if (mention === null) return null;
+    const end = table.clock?.rules == null ? null : await this.#tables.timeOut(table.id);
     return {
       subject: { kind: 'turn', turn: status.turn },
       mention: [mention],
-      page: (since) => turnPage(game, table, playerView, status, story(since), texts),
+      page: (since) => turnPage(game, table, playerView, status, story(since), texts, end),
     };
   }
 

@@ -3,6 +3,7 @@ import { textsFor } from '../../i18n/texts.js';
 import type { Reminder, TableService } from '../../tables/service.js';
 import type { Channels } from './channels.js';
 import { faultOf, loggable } from './requests/api-errors.js';
+import { warningText } from '../messages/clock-words.js';
 import { textPage } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
 import { boardUrl } from '../messages/scene.js';
@@ -19,7 +20,9 @@ export const remind = async (
     if (table === null) return;
     const texts = textsFor(table.locale);
     const url = boardUrl(table);
-    const words = texts.t('common:board.reminder', { name: `<@${userId}>` });
+    const name = `<@${userId}>`;
+    const end = table.clock?.rules == null ? null : await tables.timeOut(tableId);
+    const words = end === null ? texts.t('common:board.reminder', { name }) : warningText(name, end, texts);
     await channels.post(
       table.channelId,
       await payloadOf(textPage(url === null ? words : `${words}\n${url}`)),

@@ -49,6 +49,10 @@ const statements = {
     name: 'remove-deadline',
     text: 'DELETE FROM deadlines WHERE table_id = $1 AND kind = $2 AND seat = $3 AND turn = $4 RETURNING kind',
   },
+  of: {
+    name: 'deadlines-of',
+    text: 'SELECT table_id, kind, seat, turn, due_at FROM deadlines WHERE table_id = $1 ORDER BY kind',
+  },
   due: { name: 'due-deadlines', text: due(everybodys) },
   dueOwned: { name: 'due-deadlines-owned', text: due(ownedBy('$6', '$7')) },
   next: { name: 'next-deadline', text: next(everybodys) },
@@ -94,7 +98,7 @@ export const setDeadlines = async (run: Run, deadlines: readonly Deadline[]): Pr
   if (deadlines.length > 0) await run(statements.set, columnsOf(deadlines));
 };
 
-type Deadlines = Pick<Store, 'dueDeadlines' | 'nextDeadline' | 'removeDeadline' | 'postponeDeadlines'>;
+type Deadlines = Pick<Store, 'deadlines' | 'dueDeadlines' | 'nextDeadline' | 'removeDeadline' | 'postponeDeadlines'>;
 
 /** The clocks of the running turns. */
 export const deadlineRows = (connection: Connection): Deadlines => ({
@@ -110,6 +114,8 @@ export const deadlineRows = (connection: Connection): Deadlines => ({
     const next = items.length < limit || last === undefined ? null : [last.dueAt.getTime(), last.tableId, last.kind];
     return { items, next: next === null ? null : JSON.stringify(next) };
   },
+
+  deadlines: async (tableId) => (await connection.query(statements.of, tableId)).map(readDeadline),
 
   nextDeadline: async (owner) => {
     const rows =

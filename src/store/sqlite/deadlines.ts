@@ -23,6 +23,7 @@ const OWNED = `(@shardCount = 1 OR EXISTS (SELECT 1 FROM tables WHERE id = table
 
 const statementsOf = (database: Database) => ({
   set: database.prepare('INSERT OR REPLACE INTO deadlines (table_id, kind, seat, turn, due_at) VALUES (?, ?, ?, ?, ?)'),
+  of: database.prepare(`SELECT * FROM deadlines WHERE table_id = ? AND ${READABLE} ORDER BY kind`),
   clear: database.prepare('DELETE FROM deadlines WHERE table_id = ?'),
   remove: database.prepare('DELETE FROM deadlines WHERE table_id = ? AND kind = ? AND seat = ? AND turn = ?'),
   due: database.prepare(
@@ -51,6 +52,10 @@ export class DeadlineRows {
 
   set({ tableId, kind, seat, turn, dueAt }: Deadline): void {
     this.#statements.set.run(tableId, kind, seat, turn, dueAt.getTime());
+  }
+
+  of(tableId: string): readonly Deadline[] {
+    return this.#statements.of.all(tableId).map(readDeadline);
   }
 
   clear(tableId: string): void {

@@ -78,6 +78,7 @@ export const openSqliteStore = (path: string): Store => {
     behind: (owner, page) => read(() => lists.behind(owner, page)),
     withComputerToAct: (owner, page) => read(() => lists.withComputerToAct(owner, page)),
     dueDeadlines: (owner, now, page) => read(() => deadlines.due(owner, now, page)),
+    deadlines: (tableId) => read(() => deadlines.of(tableId)),
     nextDeadline: (owner) => read(() => deadlines.next(owner)),
     removeDeadline: (deadline) => group.add(() => deadlines.remove(deadline)),
     postponeDeadlines: (guildIds, milliseconds) =>

@@ -5,10 +5,13 @@ import type { StoredTable } from '../../model/table.js';
 import type { Store } from '../../store/index.js';
 import { expire } from '../commands/lobby/close.js';
 import { refuseChange } from '../commands/decision.js';
-import type { Executor } from '../commands/execution/executor.js';
+import { giveUpAbsent } from '../commands/game/resign.js';
+import type { Attempt, Executor } from '../commands/execution/executor.js';
 import type { KeyedQueue } from '../commands/execution/keyed-queue.js';
 import { holderToAct } from '../commands/seating.js';
+import type { Chance } from '../chance.js';
 import type { Listeners } from '../listeners.js';
+import type { Outcome } from '../service.js';
 import type { TableReader } from '../queries/table-reader.js';
 import type { ComputerPlayers } from './computer-players.js';
 import type { TurnClocks } from './turn-clocks.js';
@@ -19,16 +22,17 @@ export interface DueDependencies {
   readonly executor: Executor;
   readonly queue: KeyedQueue;
   readonly clocks: TurnClocks;
+  readonly chance: Chance;
   readonly computers: ComputerPlayers;
   readonly listeners: Listeners;
   readonly isReachable: (guildId: string) => boolean;
 }
 
-/** Whether the turn that the deadline is about still runs. */
+/** Whether the turn that the deadline is about still runs, and its clock with it. */
 const stillRuns =
   ({ turn }: Deadline) =>
-  ({ toAct }: StoredTable): boolean =>
-    toAct?.turn === turn;
+  ({ toAct, clock }: StoredTable): boolean =>
+    toAct?.turn === turn && (clock?.paused ?? null) === null;
 
 /** What happens when a deadline has passed. */
 export class DueDeadlines {
@@ -46,7 +50,7 @@ export class DueDeadlines {
     if (loaded !== null && !isReachable(loaded.table.guildId)) return false;
     if (kind === 'reminder') await queue.run(tableId, () => this.#remind(deadline));
     else if (kind === 'expiry') await queue.run(tableId, () => this.#expire(deadline));
-    else while (await queue.run(tableId, () => this.#playForAbsent(deadline))) await eventsFirst();
+    else while (await queue.run(tableId, () => this.#actForAbsent(deadline))) await eventsFirst();
     return true;
   }
 
@@ -82,11 +86,29 @@ export class DueDeadlines {
     if (outcome.ok) listeners.notifyExpiry(tableId);
   }
 
-  /** One move for somebody who did not come. The deadline stands until the turn is over; says whether it goes on. */
-  async #playForAbsent(deadline: Deadline): Promise<boolean> {
-    const { store, executor, computers } = this.#deps;
-    if (await computers.play(deadline.tableId, 'clock', stillRuns(deadline))) return true;
+  /** What the table chose for somebody who did not come. The deadline stands until the turn is over; says whether it goes on. */
+  async #actForAbsent(deadline: Deadline): Promise<boolean> {
+    const { store, reader, executor, computers } = this.#deps;
+    const timeout = (await reader.find(deadline.tableId))?.table.clock?.rules?.timeout ?? 'move';
+    if (timeout === 'move') {
+      if (await computers.play(deadline.tableId, 'clock', stillRuns(deadline))) return true;
+    } else {
+      const outcome = await executor.carryOut(null, () => this.#giveUp(deadline, timeout === 'replace'));
+      if (outcome.ok) return false;
+    }
     if (!executor.isStopping) await store.removeDeadline(deadline);
     return false;
+  }
+
+  async #giveUp(deadline: Deadline, replaced: boolean): Promise<Attempt | Outcome> {
+    const { reader, executor, chance } = this.#deps;
+    const loaded = await reader.find(deadline.tableId);
+    const toAct = loaded?.table.toAct ?? null;
+    const progress = loaded === null || executor.isStopping ? null : await reader.progress(loaded);
+    const isMeant =
+      loaded !== null && stillRuns(deadline)(loaded.table) && holderToAct(loaded.table)?.kind === 'person';
+    if (!isMeant || toAct === null || progress === null) return refuseChange('not-playing');
+    const decision = giveUpAbsent({ ...loaded, toAct, progress }, replaced, (bound) => chance.below(bound));
+    return { before: loaded, engine: loaded.engine, decision };
   }
 }

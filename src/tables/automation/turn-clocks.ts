@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { TableClock } from '../../model/clock-rules.js';
 import type { Deadline, DeadlineKind } from '../../model/deadline.js';
 import type { Ownership } from '../../model/ownership.js';
 import type { StoredTable } from '../../model/table.js';
@@ -7,6 +8,7 @@ import type { Clock } from '../clock.js';
 import type { Servers } from '../server-settings.js';
 import { holderToAct } from '../commands/seating.js';
 import type { BackgroundQueue } from './background-queue.js';
+import { advanceClock, isSameTurn } from './table-clocks.js';
 
 const MILLISECONDS_PER_HOUR = 3_600_000;
 const HOURS_PER_DAY = 24;
@@ -32,10 +34,6 @@ interface Dependencies {
 /** Acts on a deadline that has passed, and sees to it that it does not pass again; false to be asked again later. */
 export type OnDue = (deadline: Deadline) => Promise<boolean>;
 
-/** Whether the turn that runs after a change ran before it, for a person or for a computer player as now. */
-const isSameTurn = (before: StoredTable | null, after: StoredTable): boolean =>
-  before !== null && before.toAct?.turn === after.toAct?.turn && holderToAct(before)?.kind === holderToAct(after)?.kind;
-
 /** Reminders and turn limits. They lie in the store; the one timer only says when to look at them. */
 export class TurnClocks {
   readonly #deps: Dependencies;
@@ -49,8 +47,30 @@ export class TurnClocks {
     this.#deps = dependencies;
   }
 
-  /** The deadlines of a table after a change, to be stored together with it. */
-  async deadlinesAfter(before: StoredTable | null, after: StoredTable): Promise<'keep' | readonly Deadline[]> {
+  /**
+   * The clock and the deadlines of a table after a change, to be stored together with it.
+   *
+   * @param before null when the turn is to have its whole time before it
+   */
+  async advance(
+    before: StoredTable | null,
+    after: StoredTable,
+  ): Promise<{ readonly clock: TableClock | null; readonly deadlines: 'keep' | readonly Deadline[] }> {
+    const { clock } = after;
+    if (clock === null || clock.rules === null || after.phase === 'lobby')
+      return { clock, deadlines: await this.#usualDeadlines(before, after) };
+    const end = before === null ? null : await this.timeOut(before.id);
+    return advanceClock(before, { ...after, clock }, end?.getTime() ?? null, this.#deps.clock.now().getTime());
+  }
+
+  /** When the turn that runs ends by the clock; null when it does not. */
+  async timeOut(tableId: string): Promise<Date | null> {
+    const deadlines = await this.#deps.store.deadlines(tableId);
+    return deadlines.find(({ kind }) => kind === 'limit')?.dueAt ?? null;
+  }
+
+  /** As the bot was told for all tables. One that has all the time in the world is reminded, no more. */
+  async #usualDeadlines(before: StoredTable | null, after: StoredTable): Promise<'keep' | readonly Deadline[]> {
     const { hours } = this.#deps;
     if (after.phase === 'lobby')
       return this.#within(after.id, 'expiry', await this.lobbyHours(after.guildId), { seat: 0, turn: 0 });
@@ -60,7 +80,7 @@ export class TurnClocks {
     if (holderToAct(after)?.kind !== 'person') return [];
     return [
       ...this.#within(after.id, 'reminder', hours.reminder, toAct),
-      ...this.#within(after.id, 'limit', hours.limit, toAct),
+      ...this.#within(after.id, 'limit', after.clock === null ? hours.limit : 0, toAct),
     ];
   }
 

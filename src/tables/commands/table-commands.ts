@@ -7,6 +7,8 @@ import type { Outcome, Request, TableService } from '../service.js';
 import { begin } from './lobby/begin.js';
 import { close } from './lobby/close.js';
 import { addComputer, removeComputer } from './lobby/computers.js';
+import { agreeToPause, setClock } from './clock.js';
+import { newClock } from '../../model/clock-rules.js';
 import { refuseChange, type Decision, type GameInPlay } from './decision.js';
 import type { Attempt, Executor } from './execution/executor.js';
 import { configure } from './lobby/configure.js';
@@ -52,6 +54,8 @@ export type TableCommands = Pick<
   | 'undo'
   | 'resign'
   | 'close'
+  | 'setClock'
+  | 'pause'
 >;
 
 /** What people can do at tables. */
@@ -92,8 +96,13 @@ export const tableCommands = ({
           return refuseChange('channel-full', { max: MOST_IN_CHANNEL });
         const rules = games.get(request.gameId);
         if (rules === undefined) return refuseChange('unplayable');
+        const given = newClock(request.clock ?? (await servers.settings(guildId)).clock);
         const place = { id: chance.tableId(), guildId, channelId, parentChannelId, locale };
-        return { before: null, engine: rules.engine, decision: open(rules, place, person, options, clock.now()) };
+        return {
+          before: null,
+          engine: rules.engine,
+          decision: open(rules, place, person, options, given, clock.now()),
+        };
       }),
     objectionTo: (gameId, options) => {
       const rules = games.get(gameId);
@@ -112,6 +121,8 @@ export const tableCommands = ({
     },
     undo: (request) => changeGame(request, (game) => undo(game, request.person.userId)),
     resign: (request) => changeGame(request, (game) => resign(game, request.person.userId, draw)),
+    setClock: (request) => change(request, ({ table }) => setClock(table, request.person.userId, request.clock)),
+    pause: (request) => change(request, ({ table }) => agreeToPause(table, request.person.userId)),
     close: (request) =>
       change(request, async ({ table }) => {
         const { closers } = await servers.settings(table.guildId);

@@ -46,7 +46,7 @@ const entry = z.discriminatedUnion('kind', [
     seat: seat.nullable(),
     player: player.nullable(),
   }),
-  z.strictObject({ ...head, kind: z.enum(['begin', 'close', 'configure']) }),
+  z.strictObject({ ...head, kind: z.enum(['begin', 'close', 'configure', 'pause']) }),
 ]);
 type FileEntry = z.infer<typeof entry>;
 
@@ -105,6 +105,7 @@ const entryOf = ({ version, actor: by, at, change }: LogEntry): FileEntry => {
     case 'begin':
     case 'close':
     case 'configure':
+    case 'pause':
       return { ...shared, kind: change.kind };
   }
 };
@@ -138,7 +139,14 @@ const changeOf = (line: FileEntry): TableChange => {
     case 'undo':
       return { kind: line.kind, seat: line.seat, turn: line.turn };
     case 'resign':
-      return { kind: line.kind, seat: line.seat, turn: line.turn, former: null, holder: null };
+      return {
+        kind: line.kind,
+        seat: line.seat,
+        turn: line.turn,
+        former: null,
+        // Nobody but a computer player takes a seat in a running game.
+        holder: line.successor === null ? null : { kind: 'computer', name: line.successor.name },
+      };
     case 'open':
     case 'join':
     case 'add-computer':
@@ -149,6 +157,7 @@ const changeOf = (line: FileEntry): TableChange => {
     case 'begin':
     case 'close':
     case 'configure':
+    case 'pause':
       return { kind: line.kind };
   }
 };

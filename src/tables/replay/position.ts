@@ -51,8 +51,8 @@ const wonByResignation = (resigned: Seat): Over => ({
 });
 
 /**
- * The position after somebody gave up: a game of two is over, in a larger one a computer player takes the seat and
- * nothing moves.
+ * The position after somebody gave up: a game of two is over, in a larger one, or where somebody takes the seat, nothing
+ * moves.
  */
-export const afterResignation = (position: Position, seat: Seat, seats: number): Position =>
-  seats === 2 ? { ...position, status: wonByResignation(seat), before: null } : position;
+export const afterResignation = (position: Position, seat: Seat, seats: number, succeeded: boolean): Position =>
+  seats === 2 && !succeeded ? { ...position, status: wonByResignation(seat), before: null } : position;

@@ -65,10 +65,10 @@ export const advance = (
     });
   }
   if (change.kind === 'resign') {
-    const { seat, turn, former } = change;
+    const { seat, turn, former, holder } = change;
     if (progress.position.status.kind !== 'playing' || seat >= seats) return refuse({ version, why: 'not-to-act' });
     return ok({
-      position: afterResignation(progress.position, seat, seats),
+      position: afterResignation(progress.position, seat, seats, holder !== null),
       history: [...progress.history, { kind: 'resign', version, seat, turn, name: former?.name ?? null }],
     });
   }
@@ -83,6 +83,7 @@ const seatsAfter: Readonly<Record<TableChange['kind'], number>> = {
   'remove-computer': -1,
   begin: 0,
   configure: 0,
+  pause: 0,
   move: 0,
   undo: 0,
   resign: 0,

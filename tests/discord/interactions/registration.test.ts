@@ -35,6 +35,8 @@ describe('the commands as Discord is told of them', () => {
         'undo',
         'resign',
         'close',
+        'pause',
+        'privacy',
         'rules',
         'tables',
         'verify',

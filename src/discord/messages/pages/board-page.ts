@@ -9,6 +9,7 @@ import type { Game } from '../../games/game.js';
 import { gameName } from '../../games/games.js';
 import { narration, publicEvents } from './narration.js';
 import { type Block, type Image, type KeptFile, type Page, type PressButton, textBlock } from '../page.js';
+import { clockLine } from '../clock-words.js';
 import { imageOf } from '../pictures/order.js';
 import { sceneOf, seatName } from '../scene.js';
 
@@ -72,6 +73,7 @@ const newTo = (table: TableSnapshot, { seat, turn }: Playing): readonly HistoryE
  * The table's message while somebody is to act.
  *
  * @param story what it tells
+ * @param end when the turn ends by the clock; null when it does not
  */
 export const turnPage = (
   game: Game,
@@ -80,12 +82,14 @@ export const turnPage = (
   status: Playing,
   story: readonly HistoryEntry[],
   texts: Texts,
+  end: Date | null = null,
 ): Page => ({
   accent: game.accent,
   blocks: [
     textBlock(`### ${game.emoji} ${texts.t('common:board.turn', { name: addressOf(table, status.seat) })}`),
     textBlock(narration(game, table, story, texts, true)),
     textBlock(game.prompt?.(playerView.view, sceneOf(table, texts)) ?? ''),
+    textBlock(clockLine(table, end, texts)),
     boardPicture(game, table, playerView, texts, newTo(table, status)),
     {
       kind: 'buttons',
@@ -95,6 +99,7 @@ export const turnPage = (
         ...(game.renderer.hasHands(playerView.view) ? [publicButton('hand', table, texts)] : []),
         ...(game.renderer.chances === undefined ? [] : [publicButton('chances', table, texts)]),
         ...(table.undoableBy === null ? [] : [publicButton('undo', table, texts)]),
+        ...(table.clock === null || table.clock.agreed.length === 0 ? [] : [publicButton('pause', table, texts)]),
         rulesButton(game.engine.id, 0, texts, 'rules'),
       ],
     },

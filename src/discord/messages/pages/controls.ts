@@ -10,6 +10,8 @@ export type TableAction =
   | 'remove'
   | 'begin'
   | 'options'
+  | 'clock'
+  | 'pause'
   | 'panel'
   | 'hand'
   | 'chances'
@@ -28,6 +30,8 @@ const looks: Readonly<Record<TableAction, { readonly emoji: string; readonly sty
   remove: { emoji: '➖', style: 'secondary' },
   begin: { emoji: '🎬', style: 'success' },
   options: { emoji: '🎛️', style: 'secondary' },
+  clock: { emoji: '⏳', style: 'secondary' },
+  pause: { emoji: '⏸️', style: 'secondary' },
   panel: { emoji: '🎪', style: 'primary' },
   hand: { emoji: '🖐️', style: 'secondary' },
   chances: { emoji: '🔮', style: 'secondary' },

@@ -8,6 +8,7 @@ import { gameName, gameText } from '../../games/games.js';
 import { presetName, presetOf } from '../../games/presets.js';
 import { coverPicture } from './cover.js';
 import { type Page, textBlock } from '../page.js';
+import { lobbyClockLine } from '../clock-words.js';
 import { seatName } from '../scene.js';
 
 /** What is played, in words: one line, or none when it is the usual game. */
@@ -22,6 +23,11 @@ const optionLines = (game: Game, table: Table, texts: Texts): readonly string[] 
       ? texts.t('common:lobby.chosen', { options: words })
       : texts.t('common:lobby.chosen-preset', { preset: presetName(game, preset, texts), options: words }),
   ];
+};
+
+const clockLines = (table: Table, texts: Texts): readonly string[] => {
+  const line = lobbyClockLine(table, texts);
+  return line === '' ? [] : [line];
 };
 
 const seatLine = (table: Table, seat: number, texts: Texts): string => {
@@ -61,7 +67,7 @@ const hint = (game: Game, table: Table, texts: Texts): string => {
  * @param invited who is asked to play again; they are mentioned
  */
 export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: readonly string[]): Page => {
-  const button = (action: 'join' | 'leave' | 'add' | 'remove' | 'begin' | 'options') =>
+  const button = (action: 'join' | 'leave' | 'add' | 'remove' | 'begin' | 'options' | 'clock') =>
     publicButton(action, table, texts);
   const seats = seatsWith(game.engine, table.options);
   const full = table.seats.length >= seats.max;
@@ -78,7 +84,7 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: reado
       textBlock(`${heading(game, texts)}\n${gameText(game, texts.locale, 'tagline')}`),
       coverPicture(game, texts),
       textBlock([...invitation, seatLines(table, Math.max(seats.max, table.seats.length), texts)].join('\n')),
-      textBlock([...optionLines(game, table, texts), hint(game, table, texts)].join('\n')),
+      textBlock([...optionLines(game, table, texts), ...clockLines(table, texts), hint(game, table, texts)].join('\n')),
       {
         kind: 'buttons',
         buttons: [
@@ -93,6 +99,7 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: reado
         buttons: [
           { ...button('begin'), disabled: tooFew },
           ...(game.playOptions.length === 0 ? [] : [button('options')]),
+          button('clock'),
           rulesButton(game.engine.id, 0, texts, 'rules'),
         ],
       },

@@ -5,6 +5,7 @@ import { gameName, type Games } from '../../games/games.js';
 import type { Game } from '../../games/game.js';
 import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from '../page.js';
 import { limits } from '../wording.js';
+import { clockBlocks } from './clock-controls.js';
 import { optionBlocks } from './options-page.js';
 import { type OptionValues, optionValues } from './option-controls.js';
 
@@ -84,6 +85,16 @@ export const serverSettingsPage = (settings: ServerSettings, games: Games, texts
       chosen: settings.channels,
     },
     ...menuFor('place', settings, texts),
+    ...clockBlocks(
+      settings.clock,
+      (what) => ({
+        action: what === 'form' ? 'clockform' : 'serverset',
+        tableId: null,
+        version: 0,
+        rest: what === 'form' ? '' : what,
+      }),
+      texts,
+    ),
     ...menuFor('closers', settings, texts),
     ...menuFor('lobbyDays', settings, texts),
     ...houseRulesMenu(settings, games, texts),

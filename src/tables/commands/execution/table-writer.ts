@@ -41,8 +41,9 @@ export class TableWriter {
     const { change, actor, userId, progress, setup } = decided;
     const at = clock.now();
     const version = decided.table.version + 1;
-    const table: StoredTable = { ...decided.table, version, changedAt: at };
-    const deadlines = await clocks.deadlinesAfter(before, table);
+    const changed: StoredTable = { ...decided.table, version, changedAt: at };
+    const { clock: tableClock, deadlines } = await clocks.advance(before, changed);
+    const table: StoredTable = { ...changed, clock: tableClock };
     const appended = await store.append({
       table,
       setup,

@@ -1,3 +1,4 @@
+import type { Seat } from '../../../../engines/core/seat.js';
 import { seatOf } from '../../../model/table.js';
 import { ok } from '../../../../engines/core/result.js';
 import { decideByReplay } from './decide-by-replay.js';
@@ -9,12 +10,25 @@ import { computerOnSeat, hostAmong } from '../seating.js';
  * no person is left the table closes.
  */
 export const resign = (game: GameInPlay, userId: string, draw: (bound: number) => number): Decision => {
+  const seat = seatOf(game.table, userId);
+  return seat === null ? refuseChange('not-seated') : leaveSeat(game, seat, userId, false, draw);
+};
+
+/** Whoever is to act was away too long, and is out as if they had given up, or replaced by a computer player. */
+export const giveUpAbsent = (game: GameInPlay, replaced: boolean, draw: (bound: number) => number): Decision =>
+  leaveSeat(game, game.toAct.seat, null, replaced, draw);
+
+/** @param userId who gives up; null when the clock decides */
+const leaveSeat = (
+  game: GameInPlay,
+  seat: Seat,
+  userId: string | null,
+  replaced: boolean,
+  draw: (bound: number) => number,
+): Decision => {
   const { table, toAct } = game;
-  const seat = seatOf(table, userId);
-  if (seat === null) return refuseChange('not-seated');
-  const successor = computerOnSeat(table, draw);
   const former = table.seats[seat] ?? null;
-  const holder = table.seats.length === 2 ? null : successor;
+  const holder = table.seats.length === 2 && !replaced ? null : computerOnSeat(table, draw);
   const decision = decideByReplay(game, userId, { kind: 'resign', seat, turn: toAct.turn, former, holder });
   if (!decision.ok || holder === null) return decision;
   const seats = table.seats.with(seat, holder);

@@ -1,3 +1,4 @@
+import type { TableClock } from '../../../model/clock-rules.js';
 import type { StoredTable } from '../../../model/table.js';
 import type { Rules } from '../../rules.js';
 import type { Person } from '../../service.js';
@@ -11,6 +12,7 @@ export const open = (
   place: Pick<StoredTable, 'id' | 'guildId' | 'channelId' | 'parentChannelId' | 'locale'>,
   person: Person,
   options: object,
+  clock: TableClock | null,
   now: Date,
 ): Decision => {
   const read = readOptions(engine, options, 1);
@@ -25,6 +27,7 @@ export const open = (
     options: read.value,
     seats: [holder],
     toAct: null,
+    clock,
     rules: null,
     seedHash: null,
     secretSeed: null,

@@ -1,0 +1,83 @@
+import type { Texts } from '../../../renderers/kit/renderer.js';
+import {
+  type ClockChoice,
+  type ClockRules,
+  DAY,
+  HOUR,
+  MINUTE,
+  SECOND,
+  type TableClock,
+} from '../../model/clock-rules.js';
+import { seatOf, type Table } from '../../model/table.js';
+import { seatName } from './scene.js';
+
+const units = [
+  ['days', DAY],
+  ['hours', HOUR],
+  ['minutes', MINUTE],
+] as const;
+
+/** A length of time in the largest unit that divides it, which is how it was chosen. */
+const amountText = (milliseconds: number, texts: Texts): string => {
+  const [unit, size] = units.find(([, length]) => milliseconds >= length && milliseconds % length === 0) ?? [
+    'seconds' as const,
+    SECOND,
+  ];
+  return texts.t(`common:clock.${unit}`, { count: Math.round(milliseconds / size) });
+};
+
+/** "1 day a turn, 3 days in reserve" */
+export const rulesText = ({ turn, reserve }: Pick<ClockRules, 'turn' | 'reserve'>, texts: Texts): string => {
+  const each = texts.t('common:clock.turn', { amount: amountText(turn, texts) });
+  return reserve === 0
+    ? each
+    : texts.t('common:clock.with-reserve', { turn: each, reserve: amountText(reserve, texts) });
+};
+
+/** What was chosen, of a table's clock. */
+export const choiceOf = (clock: TableClock | null): ClockChoice => (clock === null ? 'usual' : (clock.rules ?? 'none'));
+
+/** A moment as everybody reads it in their own zone: how far away it is (docs/reference, Message Formatting). */
+const relative = (at: Date): string => `<t:${Math.floor(at.getTime() / SECOND)}:R>`;
+
+const agreedNames = (table: Table, clock: TableClock, texts: Texts): string =>
+  texts.list(
+    clock.agreed.flatMap((userId) => {
+      const seat = seatOf(table, userId);
+      return seat === null ? [] : [seatName(table, seat)];
+    }),
+  );
+
+/**
+ * What the clock of a running game says, as everybody may read it; empty when it has none.
+ *
+ * @param end when the turn ends by it
+ */
+export const clockLine = (table: Table, end: Date | null, texts: Texts): string => {
+  const { clock } = table;
+  if (clock?.rules == null) return '';
+  const now =
+    clock.paused !== null
+      ? texts.t('common:clock.paused')
+      : end === null
+        ? ''
+        : texts.t('common:clock.until', {
+            end: relative(end),
+            then: texts.t(`common:clock.then.${clock.rules.timeout}`),
+          });
+  if (clock.agreed.length === 0) return now;
+  const key = clock.paused === null ? 'common:clock.asks-pause' : 'common:clock.asks-resume';
+  return [now, texts.t(key, { names: agreedNames(table, clock, texts) })].filter((line) => line !== '').join('\n');
+};
+
+/** How much time there will be, in a lobby; empty for what the bot was told. */
+export const lobbyClockLine = ({ clock }: Table, texts: Texts): string => {
+  if (clock === null) return '';
+  if (clock.rules === null) return texts.t('common:clock.lobby-none');
+  const then = texts.t(`common:clock.then.${clock.rules.timeout}`);
+  return texts.t('common:clock.lobby', { clock: rulesText(clock.rules, texts), then });
+};
+
+/** How somebody is told that their time is nearly over. */
+export const warningText = (name: string, end: Date, texts: Texts): string =>
+  texts.t('common:clock.warning', { name, end: relative(end) });

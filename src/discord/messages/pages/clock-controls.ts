@@ -1,0 +1,63 @@
+import type { Texts } from '../../../../renderers/kit/renderer.js';
+import {
+  type ClockChoice,
+  clockPresets,
+  type ClockRules,
+  formatClock,
+  parseClock,
+  timeouts,
+} from '../../../model/clock-rules.js';
+import type { ControlRef } from '../../controls/custom-id.js';
+import { rulesText } from '../clock-words.js';
+import { type Block, type MenuChoice, textBlock } from '../page.js';
+
+/** What the controls of a clock do: choose how much time there is, what happens at its end, or open a form for both. */
+export type PressClock = (what: 'clock' | 'timeout' | 'form') => ControlRef;
+
+const menu = (press: ControlRef, choices: readonly MenuChoice[], texts: Texts): Block => ({
+  kind: 'menu',
+  press,
+  prompt: texts.t('common:panel.choose'),
+  choices,
+});
+
+/** How much time there is: none, what the bot was told, a preset, or what was written in the form. */
+export const clockBlocks = (choice: ClockChoice, press: PressClock, texts: Texts): readonly Block[] => {
+  const rules = typeof choice === 'string' ? null : choice;
+  const now = rules === null ? String(choice) : formatClock(rules);
+  const offered = [...Object.values(clockPresets), ...(rules === null ? [] : [rules])];
+  const lengths = new Map(offered.map((clock) => [formatClock(clock), rulesText(clock, texts)]));
+  const plain = ['usual', 'none'].map((value) => ({ value, label: texts.t(`common:clock.choices.${value}`) }));
+  const timed = [...lengths].map(([value, label]) => ({ value, label }));
+  const choices = [...plain, ...timed].map((one) => ({ ...one, chosen: one.value === now }));
+  return [
+    textBlock(texts.t('common:clock.heading')),
+    menu(press('clock'), choices, texts),
+    ...(rules === null ? [] : [timeoutMenu(rules, press, texts)]),
+    {
+      kind: 'buttons',
+      buttons: [{ press: press('form'), label: texts.t('common:buttons.clockform'), emoji: '⌨️' }],
+    },
+  ];
+};
+
+const timeoutMenu = ({ timeout }: ClockRules, press: PressClock, texts: Texts): Block =>
+  menu(
+    press('timeout'),
+    timeouts.map((value) => ({ value, label: texts.t(`common:clock.timeout.${value}`), chosen: value === timeout })),
+    texts,
+  );
+
+/**
+ * What was chosen in one of the menus, or written, over what was chosen before; null when it is none.
+ *
+ * @param what `clock` for an amount of time, in a menu or in writing
+ */
+export const clockChosen = (before: ClockChoice, what: string, value: string): ClockChoice | null => {
+  if (what === 'timeout') {
+    const timeout = timeouts.find((one) => one === value);
+    return timeout === undefined || typeof before === 'string' ? null : { ...before, timeout };
+  }
+  if (value === 'usual' || value === 'none') return value;
+  return parseClock(value, typeof before === 'string' ? 'move' : before.timeout);
+};
