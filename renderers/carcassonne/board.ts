@@ -7,7 +7,7 @@ import type { Scene } from '../kit/renderer.js';
 import { boardSheet, withColumn, withStrip } from '../kit/sheet.js';
 import { apart } from '../kit/shapes.js';
 import { sheetWidth } from '../kit/theme.js';
-import { columnHeight, drawBesides, drawColumn, drawStrip, stripHeight } from './column.js';
+import { besidesBeneath, columnHeight, drawBesides, drawColumn, drawStrip, stripHeight } from './column.js';
 import { gainsOf } from './gains.js';
 import {
   CLOSE,
@@ -23,7 +23,6 @@ import {
 import { drawMap } from './map.js';
 import { looks } from './modules/index.js';
 import { besidesIn, COLUMN } from './pile.js';
-import { PLAYER } from './player.js';
 import { AROUND, BETWEEN, LOWEST, ROOM, TALLEST } from './room.js';
 import { drawLand } from './table.js';
 
@@ -81,7 +80,8 @@ const drawCloseUp = (view: View, scene: Scene, recent: Recent): Canvas => {
   const height = Math.max(LABELS.top + CLOSE_ROWS * CLOSE, columnHeight(view, besides) + MAP + BETWEEN);
   const { canvas, ctx, body } = boardSheet({ height: height + AROUND, accent: ACCENT });
   const { main: left, column } = withColumn(body, COLUMN, BETWEEN);
-  const { main, strip } = besides === 'beneath' ? withStrip(left, PLAYER, BETWEEN) : { main: left, strip: null };
+  const { main, strip } =
+    besides === 'beneath' ? withStrip(left, besidesBeneath(view, left.width), BETWEEN) : { main: left, strip: null };
   const laid = recent.cells.length > 0 ? recent.cells : view.tiles.slice(-1).map(({ cell }) => cell);
   const cells = [...laid, ...looks.flatMap(({ playsAt }) => playsAt?.(view) ?? [])];
   const window = closeWindow(view, cells, main.width, main.height);

@@ -52,13 +52,30 @@ export const drawColumn = (
     );
 };
 
+/** What a table with a column for each seat needs, so that its numbers stand apart. */
+const tableWidth = ({ seats }: View): number => 46 + 24 * Math.max(4, seats);
+
+/** How what modules show stands beneath the land: in as few rows as hold it. */
+const besideRows = (view: View, width: number): { readonly rows: number; readonly inRow: number } => {
+  const { length } = besidesIn(view);
+  const most = Math.max(1, Math.floor((width + BETWEEN) / (tableWidth(view) + BETWEEN)));
+  const rows = Math.max(1, Math.ceil(length / most));
+  return { rows, inRow: Math.max(1, Math.ceil(length / rows)) };
+};
+
+/** The height of what modules show beneath the land. */
+export const besidesBeneath = (view: View, width: number): number =>
+  besideRows(view, width).rows * (PLAYER + BETWEEN) - BETWEEN;
+
 /** What modules show, side by side beneath the land. */
 export const drawBesides = (ctx: CanvasRenderingContext2D, area: Rect, view: View): void => {
-  const shown = besidesIn(view);
-  const width = Math.min(COLUMN, (area.width - BETWEEN * (shown.length - 1)) / shown.length);
-  shown.forEach(({ draw }, index) =>
-    draw(ctx, rect(area.x + index * (width + BETWEEN), area.y, width, area.height), view, drawTile, drawFigure),
-  );
+  const { inRow } = besideRows(view, area.width);
+  const width = Math.min(COLUMN, (area.width - BETWEEN * (inRow - 1)) / inRow);
+  besidesIn(view).forEach(({ draw }, index) => {
+    const [across, down] = [index % inRow, Math.floor(index / inRow)];
+    const cell = rect(area.x + across * (width + BETWEEN), area.y + down * (PLAYER + BETWEEN), width, PLAYER);
+    draw(ctx, cell, view, drawTile, drawFigure);
+  });
 };
 
 const IN_ROW = 4;

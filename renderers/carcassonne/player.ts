@@ -1,5 +1,6 @@
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Seat } from '../../engines/core/seat.js';
+import type { FigureKind } from '../../engines/carcassonne/figure.js';
 import { wholeBox } from '../../engines/carcassonne/rulebook.js';
 import type { View } from '../../engines/carcassonne/view.js';
 import { drawStar } from '../kit/figures/signs.js';
@@ -18,6 +19,26 @@ export const PLAYER = 94;
 
 /** Figures nearer to each other than this hide one another. */
 const TOLD_APART = 15;
+/** About what points gained take beside the score. */
+const BADGE = 48;
+
+/** How far apart so many figures stand. */
+const stepOf = (count: number, room: number): number => Math.min(25, (room - 28) / Math.max(1, count - 1));
+
+/** The figures in hand, one by one, and their kinds. */
+const inHand = (
+  view: View,
+  seat: Seat,
+): { readonly all: readonly FigureKind[]; readonly kinds: readonly FigureKind[] } => {
+  const supply = view.supplies[seat] ?? {};
+  const kinds = wholeBox.figures.filter(({ kind }) => (supply[kind] ?? 0) > 0).map(({ kind }) => kind);
+  return { all: kinds.flatMap((kind) => Array.from({ length: supply[kind] ?? 0 }, () => kind)), kinds };
+};
+
+const isCrowded = (view: View, seat: Seat, room: number): boolean => {
+  const { all, kinds } = inHand(view, seat);
+  return stepOf(all.length, room) < TOLD_APART && kinds.length < all.length;
+};
 
 const drawSupply = (
   ctx: CanvasRenderingContext2D,
@@ -26,17 +47,14 @@ const drawSupply = (
   view: View,
   seat: Seat,
   room: number,
+  crowded: boolean,
 ): void => {
-  const supply = view.supplies[seat] ?? {};
-  const kinds = wholeBox.figures.filter(({ kind }) => (supply[kind] ?? 0) > 0).map(({ kind }) => kind);
-  const all = kinds.flatMap((kind) => Array.from({ length: supply[kind] ?? 0 }, () => kind));
-  const stepOf = (count: number, width: number): number => Math.min(25, (width - 28) / Math.max(1, count - 1));
-  const isCrowded = stepOf(all.length, room) < TOLD_APART && kinds.length < all.length;
+  const { all, kinds } = inHand(view, seat);
   // So many meeples that none is seen are one meeple with its number.
-  const number = isCrowded
-    ? drawText(ctx, String(supply.meeple ?? 0), x, y, { size: letter.small, face: 'bold' }) + 2
+  const number = crowded
+    ? drawText(ctx, String(view.supplies[seat]?.meeple ?? 0), x, y, { size: letter.small, face: 'bold' }) + 2
     : 0;
-  const figures = isCrowded ? kinds : all;
+  const figures = crowded ? kinds : all;
   const step = stepOf(figures.length, room - number);
   figures.forEach((kind, index) => {
     // What another kind wears on its head needs room.
@@ -66,26 +84,28 @@ export const drawPlayer = (
   });
   const [left, right] = [area.x + 14, area.x + area.width - 16];
   const [upper, lower] = [area.y + 28, area.y + 66];
-  drawSeat(ctx, seat, left + 18, upper, 34);
-  drawName(ctx, scene, seat, left + 46, upper, {
-    size: letter.small,
-    face: 'bold',
-    maxWidth: right - left - 46 - (won ? 40 : 0),
-  });
-  if (won) drawStar(ctx, right - 14, upper, 36);
   const score = drawText(ctx, String(view.scores[seat] ?? 0), right, lower, {
     size: letter.large,
     face: 'bold',
     align: 'right',
   });
+  // Beside many figures there is no room for what the last turns brought: it stands above them.
+  const crowded = isCrowded(view, seat, right - left - score - 8 - (gained === 0 ? 0 : BADGE));
   const badge =
     gained === 0
       ? 0
-      : drawText(ctx, signed(gained), right - score - 12, lower, {
+      : drawText(ctx, signed(gained), crowded ? right : right - score - 12, crowded ? upper : lower, {
           size: letter.small,
           face: 'bold',
           colour: gained > 0 ? '#2b7a3f' : palette.red,
           align: 'right',
         }) + 12;
-  drawSupply(ctx, left, lower, view, seat, right - left - score - badge - 8);
+  drawSeat(ctx, seat, left + 18, upper, 34);
+  drawName(ctx, scene, seat, left + 46, upper, {
+    size: letter.small,
+    face: 'bold',
+    maxWidth: right - left - 46 - (won ? 40 : 0) - (crowded ? badge : 0),
+  });
+  if (won) drawStar(ctx, right - 14, upper, 36);
+  drawSupply(ctx, left, lower, view, seat, right - left - score - 8 - (crowded ? 0 : badge), crowded);
 };
