@@ -10,9 +10,7 @@ import { answer, type Context } from '../src/discord/interactions/context.js';
 import { gameName } from '../src/discord/games/games.js';
 import { inviteUrl } from '../src/discord/gateway/permissions.js';
 import { type Block, type LinkButton, type PressButton, textBlock } from '../src/discord/messages/page.js';
-import { boardUrl } from '../src/discord/messages/scene.js';
-import { tableTitle } from '../src/discord/messages/table-title.js';
-import { escapeMarkdown } from '../renderers/kit/words.js';
+import { tableLink } from '../src/discord/messages/table-title.js';
 import type { Table } from '../src/model/table.js';
 
 /** So many tables at most are named: who has more looks at `/tables`. */
@@ -36,12 +34,8 @@ const tablesAround = async ({ tables, channelId, person }: Context): Promise<rea
   return [...own, ...here.filter(({ id }) => own.every((table) => table.id !== id))];
 };
 
-const line = (context: Context, table: Table, next: Next): string => {
-  const title = escapeMarkdown(tableTitle(table, context.games, context.texts));
-  const url = boardUrl(table);
-  const named = url === null ? `**${title}**` : `[**${title}**](${url})`;
-  return `- ${context.texts.t(`common:help.next.${next}`, { table: named })}`;
-};
+const line = ({ games, texts }: Context, table: Table, next: Next): string =>
+  `- ${texts.t(`common:help.next.${next}`, { table: tableLink(table, games, texts) })}`;
 
 const startButtons = ({ games, texts }: Context): readonly PressButton[] =>
   games.all.map((game) => ({

@@ -2,6 +2,7 @@ import type { Texts } from '../../../renderers/kit/renderer.js';
 import { escapeMarkdown, shorten } from '../../../renderers/kit/words.js';
 import { seatOf, type Table } from '../../model/table.js';
 import { gameName, type Games } from '../games/games.js';
+import { boardUrl } from './scene.js';
 
 /** Discord: of a channel's name, a choice and a menu's label (docs/resources/channel, docs/interactions). */
 const LONGEST = 100;
@@ -9,6 +10,13 @@ const LONGEST = 100;
 /** A table in plain words, at most 100 characters: its game, and who sits there. */
 export const tableTitle = (table: Table, games: Games, texts: Texts): string =>
   shorten(`${gameName(games.of(table), texts.locale)} · ${table.seats.map(({ name }) => name).join(', ')}`, LONGEST);
+
+/** A table's title in markdown, which leads to its message if there is one. */
+export const tableLink = (table: Table, games: Games, texts: Texts): string => {
+  const title = `**${escapeMarkdown(tableTitle(table, games, texts))}**`;
+  const url = boardUrl(table);
+  return url === null ? title : `[${title}](${url})`;
+};
 
 /** Whose turn it is at a table, as a reader is told: in markdown unless it is `plain`. */
 export const turnWords = (table: Table, reader: string, texts: Texts, plain = false): string => {

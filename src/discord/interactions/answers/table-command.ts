@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import type { Table } from '../../../model/table.js';
 import type { TableSnapshot } from '../../../tables/queries/table-snapshot.js';
-import { escapeMarkdown } from '../../../../renderers/kit/words.js';
 import { customId } from '../../controls/custom-id.js';
 import { type Block, type Page, textBlock } from '../../messages/page.js';
-import { boardUrl } from '../../messages/scene.js';
-import { tableTitle, turnWords } from '../../messages/table-title.js';
+import { tableLink, tableTitle, turnWords } from '../../messages/table-title.js';
 import { limits } from '../../messages/wording.js';
 import { type CommandOption, defineCommand, type Feature, type Suggestion, type Typing } from '../command.js';
 import { type Answer, answer, type Context } from '../context.js';
@@ -46,11 +44,8 @@ interface TableCommandParts<Options> {
 const noTable = async (context: Context, isNamed: boolean): Promise<Answer> =>
   answer(say(context, isNamed ? 'choice.unknown' : await noTableKey(context)));
 
-const line = ({ games, texts, person }: Context, table: Table): string => {
-  const title = escapeMarkdown(tableTitle(table, games, texts));
-  const url = boardUrl(table);
-  return `- ${url === null ? `**${title}**` : `[**${title}**](${url})`} · ${turnWords(table, person.userId, texts)}`;
-};
+const line = ({ games, texts, person }: Context, table: Table): string =>
+  `- ${tableLink(table, games, texts)} · ${turnWords(table, person.userId, texts)}`;
 
 const tableChoices = ({ games, texts, person }: Context, tables: readonly Table[]) =>
   tables.slice(0, limits.menuChoices).map((table) => ({

@@ -8,6 +8,8 @@ import type { Page } from '../../messages/page.js';
 import { panelPage } from '../../messages/pages/panel-page.js';
 import type { TableSnapshot } from '../../../tables/queries/table-snapshot.js';
 import { seatName } from '../../messages/scene.js';
+import { tableLink } from '../../messages/table-title.js';
+import { isToAct } from './find-table.js';
 import { type PanelPlace, panelRoot } from '../../controls/targets.js';
 
 /** Who reads a note about their turn, and at which table. */
@@ -23,20 +25,31 @@ const waitingText = (context: Context, table: TableSnapshot, moved: boolean): st
   return context.texts.t('common:panel.waiting', { name: seatName(table, seat) });
 };
 
+/** Another table, in whatever server, that waits for the person: the one that has waited longest. */
+const nextGame = async ({ tables, person }: Context, { id }: Table): Promise<Table | null> => {
+  const waiting = (await tables.ofPerson(person.userId)).filter((own) => own.id !== id && isToAct(own, person.userId));
+  return waiting.toSorted((one, other) => one.changedAt.getTime() - other.changedAt.getTime())[0] ?? null;
+};
+
+const nextGameText = ({ games, texts }: Context, table: Table): string =>
+  texts.t('common:tables.next', { table: tableLink(table, games, texts) });
+
 /** What somebody reads who is not to act: what their own move brought, whom the table waits for, and the way to it. */
-const waitingPage = (context: Context, table: TableSnapshot, notice?: Notice): Page => {
+const waitingPage = (context: Context, table: TableSnapshot, notice?: Notice, waiting?: Table | null): Page => {
   const moved = notice !== undefined;
   const words = moved ? [notice.text] : [];
-  const page = pageWithLink(context, table, [...words, waitingText(context, table, moved)].join('\n'));
+  const elsewhere = waiting === undefined || waiting === null ? [] : [nextGameText(context, waiting)];
+  const text = [...words, waitingText(context, table, moved), ...elsewhere].join('\n');
+  const page = pageWithLink(context, table, text);
   const note = {
     reader: readerOf(context, table),
-    lasts: notice?.isSecret === true ? 'until-answered' : 'briefly',
+    lasts: notice?.isSecret === true || elsewhere.length > 0 ? 'until-answered' : 'briefly',
   } as const;
-  const [text, ...rest] = page.blocks;
-  if (notice === undefined || text === undefined) return { ...page, note };
+  const [first, ...rest] = page.blocks;
+  if (notice === undefined || first === undefined) return { ...page, note };
   const view = table.view(seatOf(table, context.person.userId) ?? 'table');
   const expiry = view === null ? undefined : expiryOf(context.games.of(table), table, view, context.texts);
-  return { ...page, expiry, note, blocks: [text, ...notice.pictures, ...rest] };
+  return { ...page, expiry, note, blocks: [first, ...notice.pictures, ...rest] };
 };
 
 /**
@@ -63,7 +76,7 @@ export const turnPageFor = (
   return { ...page, note: { reader: readerOf(context, table), lasts: 'always' } };
 };
 
-const isToAct = (context: Context, table: TableSnapshot): boolean => {
+const mayAct = (context: Context, table: TableSnapshot): boolean => {
   const seat = seatOf(table, context.person.userId);
   return seat !== null && table.toAct?.seat === seat && table.view(seat) !== null;
 };
@@ -73,11 +86,11 @@ const isToAct = (context: Context, table: TableSnapshot): boolean => {
  * board.
  */
 export const answerAfterMove = async (context: Context, table: TableSnapshot, notice: Notice): Promise<Answer> => {
-  if (isToAct(context, table))
+  if (mayAct(context, table))
     return { page: turnPageFor(context, table, panelRoot, notice), later: show(context, table) };
   const trouble = await show(context, table);
   const shown = (await context.tables.load(table.id)) ?? table;
-  return answer(trouble ?? waitingPage(context, shown, notice));
+  return answer(trouble ?? waitingPage(context, shown, notice, await nextGame(context, table)));
 };
 
 /**
@@ -107,7 +120,7 @@ export const playMove = async (context: Context, table: Table, notation: string,
     async (why) => {
       const now = await context.tables.load(table.id);
       if (now === null) return pageWithLink(context, table, why);
-      return isToAct(context, now)
+      return mayAct(context, now)
         ? turnPageFor(context, now, panelRoot, plainNotice(why))
         : pageWithLink(context, now, why);
     },
