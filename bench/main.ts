@@ -1,5 +1,6 @@
 /** `npm run bench`: measures speed on this machine. Name sections to measure only those: `npm run bench -- engines`. */
 import { benchArchive } from './archive.js';
+import { benchStrength, isDetailOfStrength } from './carcassonne/strength.js';
 import { benchDrawing } from './drawing.js';
 import { benchDurable } from './durable.js';
 import { benchEngines } from './engines.js';
@@ -11,7 +12,12 @@ import { benchProcesses } from './processes.js';
 import { benchStart } from './start.js';
 import { Targets } from './targets.js';
 
-const sections: Readonly<Record<string, (targets: Targets) => Promise<string>>> = {
+/** What measures something; it is given the further words of the command, for what it is to measure. */
+type Section = (targets: Targets, details: readonly string[]) => Promise<string>;
+
+const STRENGTH = 'carcassonne-strength';
+
+const sections: Readonly<Record<string, Section>> = {
   engines: benchEngines,
   pictures: benchPictures,
   drawing: benchDrawing,
@@ -23,12 +29,14 @@ const sections: Readonly<Record<string, (targets: Targets) => Promise<string>>> 
   growth: benchGrowth,
 };
 
-/** What takes so long, and so much of the disk, that it is measured only where it is named. */
-const onRequest: typeof sections = { archive: benchArchive };
+/** What takes so long, or so much of the disk, that it is measured only where it is named. */
+const onRequest: typeof sections = { archive: benchArchive, [STRENGTH]: benchStrength };
 const all = { ...sections, ...onRequest };
 
-const named = process.argv.slice(2);
-const unknown = named.filter((name) => !(name in all));
+const words = process.argv.slice(2);
+const named = words.filter((word) => word in all);
+const details = words.filter((word) => !(word in all));
+const unknown = details.filter((word) => !named.includes(STRENGTH) || !isDetailOfStrength(word));
 if (unknown.length > 0) {
   console.error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}.`);
   process.exitCode = 1;
@@ -36,7 +44,7 @@ if (unknown.length > 0) {
   const targets = new Targets();
   for (const [name, measure] of Object.entries(named.length === 0 ? sections : all)) {
     if (named.length > 0 && !named.includes(name)) continue;
-    console.log(`\n— ${name}\n${await measure(targets)}`);
+    console.log(`\n— ${name}\n${await measure(targets, details)}`);
   }
   if (targets.missed > 0) process.exitCode = 1;
 }

@@ -195,6 +195,14 @@ interface ModuleTurns {
   readonly atEnd?: (rules: RuleSet, turn: Turn) => Turn;
 }
 
+/** What a computer player can say of other positions than the one that it judges. */
+export interface Foresight {
+  /** How many points each seat is expected to have in the end after a position. */
+  readonly judge: (position: Position) => readonly number[];
+  /** The same after the best turn of the seat that is to lay the current tile. */
+  readonly afterBestTurn: (position: Position) => readonly number[];
+}
+
 /** What features are worth with a module, and what a computer player reckons with. */
 interface ModuleWorth {
   /** What a feature pays as it stands, where modules before this one and the base game would have it pay `points`. */
@@ -208,8 +216,11 @@ interface ModuleWorth {
    * @param chance how likely it is to be completed, from 0 to 1
    */
   readonly prospect?: (feature: Feature, points: number, chance: number) => number;
-  /** What it is expected to pay to each seat after this position, beside the features of the base game. */
-  readonly expectedPoints?: (rules: RuleSet, position: Position) => readonly number[];
+  /**
+   * What it is expected to pay to each seat after this position, beside the features of the base game. To be asked
+   * about what chance or a choice may make of the position, it is given the player's foresight.
+   */
+  readonly expectedPoints?: (rules: RuleSet, position: Position, foresight: Foresight) => readonly number[];
 }
 
 /** When a module is in play. */

@@ -1,6 +1,6 @@
 import type { Computer } from '../../core/engine.js';
 import type { Seat } from '../../core/seat.js';
-import type { Rulebook, RuleSet } from '../composition/rule-set.js';
+import type { Foresight, Rulebook, RuleSet } from '../composition/rule-set.js';
 import { stepsIn } from '../flow/offers.js';
 import { layInThought, playMove } from '../flow/play-move.js';
 import { phaseOf } from '../flow/run.js';
@@ -9,18 +9,23 @@ import type { Position, Turn } from '../state.js';
 import { turnFrom } from '../turn.js';
 import type { Carcassonne } from '../types.js';
 import { positionOf } from '../view.js';
-import { estimate } from './estimate.js';
+import { foresightOf, lead } from './foresight.js';
 
-/** How far a seat is ahead of the others on the average. */
-const lead = (points: readonly number[], seat: Seat): number => {
-  const own = points[seat] ?? 0;
-  const others = points.reduce((sum, each) => sum + each, 0) - own;
-  return own - others / (points.length - 1);
+const foresights = new WeakMap<RuleSet, Foresight>();
+
+const foresightIn = (rules: RuleSet): Foresight => {
+  const known = foresights.get(rules) ?? foresightOf(rules);
+  foresights.set(rules, known);
+  return known;
 };
+
+/** How far a seat is expected to be ahead after a position. */
+const appraise = (rules: RuleSet, position: Position, seat: Seat): number =>
+  lead(foresightIn(rules).judge(position), seat);
 
 const appraiseMove = (rules: RuleSet, turn: Turn, move: Move, seat: Seat): number => {
   const played = playMove(rules, turn, move);
-  return played.ok ? lead(estimate(rules, played.value.position), seat) : Number.NEGATIVE_INFINITY;
+  return played.ok ? appraise(rules, played.value.position, seat) : Number.NEGATIVE_INFINITY;
 };
 
 /** Whether a step leaves the one action of the figure phase to whoever took it. */
@@ -42,7 +47,7 @@ const appraiseStep = (rules: RuleSet, turn: Turn, move: Move, seat: Seat): numbe
   const { position } = played.value;
   return decidesAgain(rules, move, turn.position, position, seat)
     ? Math.max(...stepsIn(rules, position).map((step) => appraiseMove(rules, played.value, { step }, seat)))
-    : lead(estimate(rules, position), seat);
+    : appraise(rules, position, seat);
 };
 
 /** A tile move is as good as the best that can be done with a figure after it. */
@@ -50,13 +55,13 @@ const appraiseTile = (rules: RuleSet, turn: Turn, move: TileMove, seat: Seat): n
   const laid = layInThought(rules, turn.position, move);
   if (!laid.ok) return Number.NEGATIVE_INFINITY;
   const { position } = laid.value;
-  if (position.phase !== 'figure') return lead(estimate(rules, position), seat);
+  if (position.phase !== 'figure') return appraise(rules, position, seat);
   const isLater = ({ kind }: TurnStep) =>
     rules.steps.some(({ kinds, later }) => later === true && kinds.includes(kind));
   return Math.max(
     ...stepsIn(rules, position)
       .filter((step) => !isLater(step))
-      .map((step) => appraiseMove(rules, laid.value, { step }, seat)),
+      .map((step) => appraiseStep(rules, laid.value, { step }, seat)),
   );
 };
 

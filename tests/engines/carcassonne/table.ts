@@ -4,6 +4,7 @@ import { featureUnder, withFigure } from '../../../engines/carcassonne/board/fig
 import type { Event } from '../../../engines/carcassonne/event.js';
 import type { Figure } from '../../../engines/carcassonne/figure.js';
 import type { ModuleSetups, Options, Slices } from '../../../engines/carcassonne/kept.js';
+import { foresightOf } from '../../../engines/carcassonne/computer/foresight.js';
 import { engine } from '../../../engines/carcassonne/index.js';
 import { rulesOf } from '../../../engines/carcassonne/rulebook.js';
 import type { Module } from '../../../engines/carcassonne/composition/rule-set.js';
@@ -105,4 +106,6 @@ export const withHands = (state: State, hand: Readonly<Record<string, number>>):
 
 /** What a computer player expects a module to bring each seat, to two decimals. */
 export const expected = ({ expectedPoints }: Module, position: Position): readonly number[] | undefined =>
-  expectedPoints?.(rulesOf(position.options), position).map((points) => Math.round(100 * points) / 100);
+  expectedPoints?.(rulesOf(position.options), position, foresightOf(rulesOf(position.options))).map(
+    (points) => Math.round(100 * points) / 100,
+  );

@@ -1,87 +1,94 @@
-import type { Seat } from '../../../core/seat.js';
-import type { Board, Feature } from '../../board/board.js';
-import { lay } from '../../board/lay.js';
-import { featuresOf } from '../../board/lookup.js';
-import type { RuleSet } from '../../composition/rule-set.js';
-import { plainPlacementsOf } from '../../rules/placing.js';
-import { isComplete, majority, worth } from '../../rules/scoring.js';
+import { nextSeat, type Seat } from '../../../core/seat.js';
+import type { Board } from '../../board/board.js';
+import type { Foresight } from '../../composition/rule-set.js';
 import type { Position } from '../../state.js';
 import type { TileId } from '../../tiles/tile.js';
-import { justLaid } from '../../turn.js';
-import { bridgesOf } from './slice.js';
+import { turnFrom, withPosition } from '../../turn.js';
+import { bridgesOf, withBridges } from './slice.js';
+import type { Auction, BridgesSlice } from './types.js';
 
-/** What points of a feature are worth above what was expected of it once a tile completes it, and figures at home. */
-const COMPLETED = 0.5;
-const HOMECOMING = 1.5;
-/** What it is worth that a feature grows. */
-const GROWTH = 0.8;
-/** How much a seat minds what a tile brings to others. */
-const RIVALS = 0.6;
+/** What everybody gains, by seat. */
+type Gains = readonly number[];
 
-const gainOf = (rules: RuleSet, board: Board, feature: Feature): number =>
-  isComplete(rules, feature) ? COMPLETED * worth(rules, board, feature) + HOMECOMING : GROWTH;
+const sumOf = (gains: readonly Gains[], seats: number): Gains =>
+  Array.from({ length: seats }, (_, seat) => gains.reduce((sum, each) => sum + (each[seat] ?? 0), 0));
 
-const known = new WeakMap<Board, Map<TileId, readonly number[]>>();
+/** How far these gains put a seat ahead of the others on the average. */
+const lead = (gains: Gains, seat: Seat): number =>
+  gains.reduce((sum, gain, other) => sum + (other === seat ? gain : -gain / (gains.length - 1)), 0);
 
-const judged = (rules: RuleSet, position: Position, tile: TileId): readonly number[] => {
-  const { board, seats } = position;
-  const best = Array.from({ length: seats }, () => 0);
-  for (const { cell, rotation } of plainPlacementsOf(rules, position, tile)) {
-    const after = lay(rules, board, { tile, cell, rotation, by: null });
-    const features = new Set(featuresOf(after, justLaid({ board: after })).filter(({ figures }) => figures.length > 0));
-    const gains = [...features].map((feature) => ({
-      owners: majority(rules, feature),
-      gain: gainOf(rules, after, feature),
-    }));
-    for (let seat = 0; seat < seats; seat += 1) {
-      const sum = gains.reduce((all, { owners, gain }) => all + (owners.includes(seat) ? gain : -RIVALS * gain), 0);
-      best[seat] = Math.max(best[seat] ?? 0, sum);
-    }
-  }
-  return best;
-};
-
-/** What a tile is worth to each seat where it would like it best, above any other tile that brings it nothing at once. */
-export const valuesOf = (rules: RuleSet, position: Position, tile: TileId): readonly number[] => {
-  const ofBoard = known.get(position.board) ?? new Map<TileId, readonly number[]>();
-  known.set(position.board, ofBoard);
-  const values = ofBoard.get(tile) ?? judged(rules, position, tile);
-  ofBoard.set(tile, values);
-  return values;
-};
-
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-
-/** What each seat may expect of the tiles of an auction: those that have an owner, the one bid for, and the others. */
-export const expectedOfLots = (rules: RuleSet, position: Position): readonly number[] => {
-  const { lots, auction } = bridgesOf(position);
-  const value = (tile: TileId, seat: Seat): number => valuesOf(rules, position, tile)[seat] ?? 0;
-  const sums = Array.from({ length: position.seats }, (_, seat) =>
-    lots.reduce((sum, { tile, owner }) => sum + (owner === seat ? value(tile, seat) : 0), 0),
+const best = (ends: readonly Gains[], seat: Seat): Gains | undefined =>
+  ends.reduce<Gains | undefined>(
+    (most, end) => (most === undefined || lead(end, seat) > lead(most, seat) ? end : most),
+    undefined,
   );
-  if (auction === null) return sums;
-  const { namer, lot, highest, waiting } = auction;
-  const rest = (seat: Seat): number =>
-    mean(lots.flatMap(({ tile, owner }, at) => (owner === null && at !== lot ? [value(tile, seat)] : [])));
-  const add = (seat: Seat, points: number): void => {
-    sums[seat] = (sums[seat] ?? 0) + points;
+
+const known = new WeakMap<Board, Map<string, Gains>>();
+
+/** What everybody gains if a seat lays a tile where it likes it best, as if it were its turn now. */
+const gainsOf = (position: Position, tile: TileId, seat: Seat, { judge, afterBestTurn }: Foresight): Gains => {
+  const ofBoard = known.get(position.board) ?? new Map<string, Gains>();
+  known.set(position.board, ofBoard);
+  const key = `${tile} ${seat}`;
+  const before = ofBoard.get(key);
+  if (before !== undefined) return before;
+  const quiet = withBridges(turnFrom(position, null), { lots: [], auction: null, bazaar: false });
+  const idle = judge(quiet.position);
+  const toLay = withPosition(quiet, { toPlay: seat, asked: seat, current: tile, phase: 'tile' });
+  const gains = afterBestTurn(toLay.position).map((points, each) => points - (idle[each] ?? 0));
+  ofBoard.set(key, gains);
+  return gains;
+};
+
+/** Those who have no tile of the auction yet, clockwise from the left of one, who comes last. */
+const empty = ({ lots }: BridgesSlice, seats: number, from: Seat): readonly Seat[] => {
+  const order: Seat[] = [];
+  for (let seat = nextSeat(from, seats); order.length < seats; seat = nextSeat(seat, seats)) order.push(seat);
+  return order.filter((seat) => !lots.some(({ owner }) => owner === seat));
+};
+
+/** What everybody may expect of the tiles of an auction: those that have an owner, the one bid for, and the others. */
+export const expectedOfLots = (position: Position, foresight: Foresight): Gains => {
+  const { seats } = position;
+  const slice = bridgesOf(position);
+  const { lots, auction } = slice;
+  const nothing = Array.from({ length: seats }, () => 0);
+  if (lots.length === 0) return nothing;
+  const gains = (tile: TileId, seat: Seat): Gains => gainsOf(position, tile, seat, foresight);
+  const owned = lots.flatMap(({ tile, owner }) => (owner === null ? [] : [gains(tile, owner)]));
+  if (auction === null) return sumOf(owned, seats);
+
+  /** Any of the tiles that nobody has and that are not bid for. */
+  const others = (lot: number | null, seat: Seat): Gains => {
+    const each = lots.flatMap(({ tile, owner }, at) => (owner === null && at !== lot ? [gains(tile, seat)] : []));
+    return sumOf(each, seats).map((sum) => sum / Math.max(1, each.length));
   };
+  const without = empty(slice, seats, auction.namer);
+  const { namer, lot } = auction;
   const named = lot === null ? undefined : lots[lot]?.tile;
-  const without = sums.flatMap((_, seat) => (lots.some(({ owner }) => owner === seat) ? [] : [seat]));
-  if (named === undefined || highest === null) {
-    for (const seat of without) add(seat, rest(seat));
-    return sums;
-  }
-  // Whoever gains most by it outbids the others, if that is more than is bid.
-  const gain = (seat: Seat): number => value(named, seat) - rest(seat);
-  const rival = waiting.toSorted((one, other) => gain(other) - gain(one))[0];
-  const outbids = rival !== undefined && gain(rival) > highest.bid;
-  const winner = outbids ? rival : highest.seat;
-  const price = outbids ? highest.bid + 1 : highest.bid;
-  const buys = winner === namer || gain(namer) > 2 * price;
-  const [buyer, seller] = buys ? [namer, winner] : [winner, namer];
-  for (const seat of without) add(seat, seat === buyer ? value(named, seat) - price : rest(seat));
-  if (seller !== buyer) add(seller, price);
-  return sums;
+  if (named === undefined) return sumOf([...owned, ...without.map((seat) => others(null, seat))], seats);
+
+  /** What comes of it when a seat gets the tile for a price that somebody is paid. */
+  const sold = (buyer: Seat, seller: Seat | null, price: number): Gains => {
+    const paid = nothing.map((_, seat) => (seat === seller ? price : 0) - (seat === buyer ? price : 0));
+    const rest = without.filter((seat) => seat !== buyer).map((seat) => others(lot, seat));
+    return sumOf([...owned, gains(named, buyer), ...rest, paid], seats);
+  };
+  /** Once everybody has bid: who named the tile buys or sells, whichever is better for it. */
+  const settled = ({ seat, bid }: NonNullable<Auction['highest']>): Gains =>
+    seat === namer
+      ? sold(namer, null, bid)
+      : (best([sold(namer, seat, bid), sold(seat, namer, bid)], namer) ?? nothing);
+  /** The price at which it is all one to who named the tile whether it buys or sells. */
+  const fair = (seat: Seat): number =>
+    (lead(sold(namer, seat, 0), namer) - lead(sold(seat, namer, 0), namer)) / (2 + 2 / (seats - 1));
+  const bidding = (highest: NonNullable<Auction['highest']>, waiting: readonly Seat[]): Gains => {
+    const [seat, ...later] = waiting;
+    if (seat === undefined) return settled(highest);
+    const price = Math.floor(fair(seat));
+    const bids = [...new Set([highest.bid + 1, price, price + 1])].filter((bid) => bid > highest.bid);
+    const ends = [bidding(highest, later), ...bids.map((bid) => bidding({ seat, bid }, later))];
+    return best(ends, seat) ?? nothing;
+  };
+  return bidding(auction.highest ?? { seat: namer, bid: 0 }, auction.waiting);
 };

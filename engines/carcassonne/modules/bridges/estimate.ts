@@ -1,6 +1,6 @@
 import type { Board, Feature } from '../../board/board.js';
 import { featuresOf, tileAt } from '../../board/lookup.js';
-import type { RuleSet } from '../../composition/rule-set.js';
+import type { Foresight, RuleSet } from '../../composition/rule-set.js';
 import { isComplete, worth } from '../../rules/scoring.js';
 import type { Position } from '../../state.js';
 import { expectedOfLots } from './bids.js';
@@ -58,10 +58,10 @@ const prospect = (rules: RuleSet, position: Position, castle: Castle): number =>
 };
 
 /** What lords, bridges and castles in hand and the tiles of an auction will bring. */
-export const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
+export const expectedPoints = (rules: RuleSet, position: Position, foresight: Foresight): readonly number[] => {
   const { bridges, castles, built } = bridgesOf(position);
   const use = Math.min(1, tilesLeft(position) / position.seats / TURNS_OF_USE);
-  const sums = expectedOfLots(rules, position).map(
+  const sums = expectedOfLots(position, foresight).map(
     (points, seat) => points + use * (IN_HAND.bridge * (bridges[seat] ?? 0) + IN_HAND.castle * (castles[seat] ?? 0)),
   );
   for (const castle of built)

@@ -4,6 +4,8 @@ import { occupiedFeatures } from '../../board/figures.js';
 import { citiesBeside } from '../../board/lookup.js';
 import type { Module, RuleSet } from '../../composition/rule-set.js';
 import type { Position } from '../../state.js';
+import { inHand } from '../../turn.js';
+import { expectedOfContests } from './contest.js';
 import { innTiles } from './tiles.js';
 
 declare module '../../figure.js' {
@@ -26,8 +28,12 @@ const completeWorth = (feature: Feature): number | null => {
   return null;
 };
 
-/** What it is worth that somebody else may not take a feature that still grows, or may lose one that is joined to it. */
-const CONTEST = { road: 0.05, city: 0.15, field: 1.5 } as const;
+/** What it is worth that nobody may take a feature, beside the fights that can be seen already. */
+const CONTEST = { road: 0.05, city: 0.1, field: 0.6 } as const;
+
+/** What it is worth to have the big meeple in hand for a fight that may yet come, and for how many turns of its own. */
+const IN_RESERVE = 2;
+const TURNS_OF_RESERVE = 6;
 
 /** How much a big meeple is worth where a meeple would stand for the same points now. */
 const contestOf = (board: Board, feature: Feature): number => {
@@ -44,9 +50,16 @@ const contestOf = (board: Board, feature: Feature): number => {
   }
 };
 
-/** Big meeples are worth most where others may come. */
-const expectedPoints = (_rules: RuleSet, { board, seats }: Position): readonly number[] => {
-  const sums = Array.from({ length: seats }, () => 0);
+const isStrong = ({ figures }: Feature): boolean => figures.some(({ kind }) => kind === 'big-meeple');
+
+/** Big meeples are worth most where others are, or may come. */
+const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
+  const { board, seats, left } = position;
+  const turns = Object.values(left).reduce((sum, count) => sum + count, 0) / seats;
+  const reserve = IN_RESERVE * Math.min(1, turns / TURNS_OF_RESERVE);
+  const sums = expectedOfContests(rules, position, isStrong).map(
+    (points, seat) => points + reserve * inHand(position, seat, 'big-meeple'),
+  );
   for (const feature of occupiedFeatures(board))
     for (const { kind, seat } of feature.figures)
       if (kind === 'big-meeple') sums[seat] = (sums[seat] ?? 0) + contestOf(board, feature);

@@ -1,10 +1,8 @@
 import type { Board, Feature } from '../../board/board.js';
-import { occupiedFeatures } from '../../board/figures.js';
 import { featureAt } from '../../board/lookup.js';
 import type { Module, RuleSet } from '../../composition/rule-set.js';
 import type { Figure } from '../../figure.js';
-import { majority } from '../../rules/scoring.js';
-import type { Position } from '../../state.js';
+import { expectedPoints } from './estimate.js';
 import { homeOf, tilesInRows } from './rows.js';
 import { monasteriesTiles } from './tiles.js';
 import type {} from './types.js';
@@ -24,23 +22,6 @@ const tilesFor = (_rules: RuleSet, board: Board, feature: Feature): number | nul
   if (feature.kind !== 'lying') return null;
   const home = homeOf(board, feature);
   return home === undefined ? null : tilesInRows(board, home.cell);
-};
-
-/** How many tiles more the four rows together are likely to get for each tile of the pile, and at most. */
-const GROWTH = 0.12;
-const GROWN = 9;
-
-/** Whoever lies on a special monastery is sure of the rows as they are, and may hope for more. */
-const expectedPoints = (rules: RuleSet, { board, seats, left }: Position): readonly number[] => {
-  const tilesLeft = Object.values(left).reduce((sum, count) => sum + count, 0);
-  const growth = Math.min(GROWN, GROWTH * tilesLeft);
-  const sums = Array.from({ length: seats }, () => 0);
-  for (const feature of occupiedFeatures(board)) {
-    const tiles = tilesFor(rules, board, feature);
-    if (tiles === null) continue;
-    for (const seat of majority(rules, feature)) sums[seat] = (sums[seat] ?? 0) + tiles + growth;
-  }
-  return sums;
 };
 
 /** Monasteries on which a figure may also lie as an abbot, who counts the rows of tiles from it at the end. */

@@ -3,7 +3,7 @@ import { tileAt, tilesOf } from '../../board/lookup.js';
 import type { Cell } from '../../geometry/cell.js';
 
 /** The four straight directions, as steps east and south. */
-const straight: readonly Cell[] = [
+export const straight: readonly Cell[] = [
   { x: 0, y: -1 },
   { x: 1, y: 0 },
   { x: 0, y: 1 },
@@ -11,7 +11,7 @@ const straight: readonly Cell[] = [
 ];
 
 /** How many tiles lie unbroken from a cell on in one direction. */
-const rowFrom = (board: Board, from: Cell, step: Cell): number => {
+export const rowFrom = (board: Board, from: Cell, step: Cell): number => {
   let count = 0;
   for (let { x, y } = from; tileAt(board, { x: x + step.x, y: y + step.y }) !== null; x += step.x, y += step.y)
     count += 1;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Feature } from '../../../../engines/carcassonne/board/board.js';
 import { featuresOf, tileAt } from '../../../../engines/carcassonne/board/lookup.js';
-import { estimate } from '../../../../engines/carcassonne/computer/estimate.js';
+import { foresightOf } from '../../../../engines/carcassonne/computer/foresight.js';
 import { completionChance, prospectOf } from '../../../../engines/carcassonne/computer/prospects.js';
 import { computer, engine } from '../../../../engines/carcassonne/index.js';
 import { emptySet, setOf } from '../../../../engines/carcassonne/persistent/bit-set.js';
@@ -100,7 +100,7 @@ describe('what a seat is expected to have in the end', () => {
     ...state,
     position: { ...state.position, left: { 'base-U': left - 1, 'base-B': 1 } },
   });
-  const estimated = (state: State) => estimate(rules, state.position).map(rounded);
+  const estimated = (state: State) => foresightOf(rules).judge(state.position).map(rounded);
 
   it('is its score, and its figures in hand as far as there are turns for them', () => {
     const game = gameWith(['base-U', 'base-B']);
@@ -126,7 +126,7 @@ describe('what a seat is expected to have in the end', () => {
   it('counts what modules expect', () => {
     const modules = { acrobats: true };
     const state = withLeft(playing(gameWith(['bigtop-A', 'base-B'], { modules }), 'S1/0 acrobat S1'), 40);
-    const sums = estimate(rulesOf(state.position.options), state.position).map(rounded);
+    const sums = foresightOf(rulesOf(state.position.options)).judge(state.position).map(rounded);
     expect(sums).toEqual([12 + 5, 12.7]);
   });
 });
@@ -143,7 +143,7 @@ describe('the mark of a move', () => {
     const marks = marked(playing(game, 'E1/0'));
     expect(marks.get('pass')).toBe(0);
     const after = playing(game, 'E1/0 meeple road').position;
-    const [own = 0, ...others] = estimate(rules, { ...after, left: game.position.left });
+    const [own = 0, ...others] = foresightOf(rules).judge({ ...after, left: game.position.left });
     const mean = others.reduce((sum, each) => sum + each, 0) / 2;
     expect(marks.get('meeple road')).toBe(rounded(own - mean));
   });

@@ -1,0 +1,43 @@
+import type { FigureKind } from '../../engines/carcassonne/figure.js';
+import type { Event } from '../../engines/carcassonne/event.js';
+import type { Seat } from '../../engines/core/seat.js';
+import type { Move, StepKind, TurnStep } from '../../engines/carcassonne/move.js';
+import { hasStep } from '../../engines/carcassonne/move.js';
+
+/** What using the pieces of a module means: figures that are put, steps that are taken, events that follow a move. */
+export interface Pieces {
+  readonly figures?: readonly FigureKind[];
+  readonly steps?: readonly StepKind[];
+  /** Further steps that use them, though not all of their kind do. */
+  readonly step?: (step: TurnStep) => boolean;
+  /** What comes of a move only where its player uses them. */
+  readonly event?: (event: Event, seat: Seat) => boolean;
+}
+
+/** The pieces of each module that has any: tiles that are drawn by everybody are none, but what can be done with them. */
+export const piecesOf: Readonly<Record<string, Pieces>> = {
+  inns: { figures: ['big-meeple'] },
+  abbot: { figures: ['abbot'], steps: ['retire'] },
+  traders: { figures: ['builder', 'pig'] },
+  dragon: { steps: ['fairy', 'princess', 'portal'] },
+  abbey: { figures: ['mayor', 'wagon'], steps: ['abbey', 'build-barn'] },
+  tower: { steps: ['floor', 'man-tower', 'ransom'] },
+  flier: { steps: ['fly'] },
+  bridges: {
+    steps: ['bridge', 'castle'],
+    step: (step) => step.kind === 'bid' && step.points > 0,
+    event: ({ type }) => type === 'bridge-built',
+  },
+  monasteries: { step: (step) => step.kind === 'put' && step.spot === 'lying' },
+  russian: {
+    steps: ['free'],
+    event: (event, seat) => event.type === 'trapped' && event.figures.some((figure) => figure.seat !== seat),
+  },
+};
+
+/** Whether a move puts a figure or takes a step that belongs to the pieces. */
+export const isUse = ({ figures = [], steps = [], step: also }: Pieces, move: Move): boolean => {
+  if (!hasStep(move)) return false;
+  const { step } = move;
+  return steps.includes(step.kind) || (step.kind === 'put' && figures.includes(step.figure)) || also?.(step) === true;
+};

@@ -1,0 +1,52 @@
+import type { Seat } from '../../core/seat.js';
+import type { Foresight, RuleSet } from '../composition/rule-set.js';
+import { stepsIn } from '../flow/offers.js';
+import { playMove, takeTile } from '../flow/play-move.js';
+import { placementsIn } from '../rules/placing.js';
+import type { Position } from '../state.js';
+import { turnFrom } from '../turn.js';
+import { estimate } from './estimate.js';
+
+/** How far a seat is ahead of the others on the average. */
+export const lead = (points: readonly number[], seat: Seat): number => {
+  const own = points[seat] ?? 0;
+  const others = points.reduce((sum, each) => sum + each, 0) - own;
+  return own - others / (points.length - 1);
+};
+
+/** For so many of the places that are best for the tile alone it is considered what else could be done there. */
+const PLACES_CONSIDERED = 5;
+
+interface End {
+  readonly position: Position;
+  readonly points: readonly number[];
+}
+
+/** What a computer player expects in games with a rule set. */
+export const foresightOf = (rules: RuleSet): Foresight => {
+  const judge = (position: Position): readonly number[] => estimate(rules, position, foresight);
+
+  const afterSteps = (position: Position): readonly (readonly number[])[] =>
+    position.phase !== 'figure'
+      ? []
+      : stepsIn(rules, position).flatMap((step) => {
+          const played = playMove(rules, turnFrom(position, null), { step });
+          return played.ok ? [judge(played.value.position)] : [];
+        });
+
+  const afterBestTurn = (position: Position): readonly number[] => {
+    const seat = position.toPlay;
+    const places = placementsIn(rules, position).flatMap((placement): readonly End[] => {
+      const laid = takeTile(rules, turnFrom(position, null), placement, 'figure');
+      return laid.ok ? [{ position: laid.value.position, points: judge(laid.value.position) }] : [];
+    });
+    const ends = places
+      .toSorted((one, other) => lead(other.points, seat) - lead(one.points, seat))
+      .slice(0, PLACES_CONSIDERED)
+      .flatMap(({ position: laid, points }) => [points, ...afterSteps(laid)]);
+    return ends.reduce((best, end) => (lead(end, seat) > lead(best, seat) ? end : best), ends[0] ?? judge(position));
+  };
+
+  const foresight: Foresight = { judge, afterBestTurn };
+  return foresight;
+};

@@ -1,0 +1,137 @@
+import type { Board, Feature } from '../../board/board.js';
+import { occupiedFeatures } from '../../board/figures.js';
+import { demandAt, meets } from '../../board/frontier.js';
+import { citiesBeside, featureAt, orientationOf, tileAt, tilesOf } from '../../board/lookup.js';
+import type { RuleSet } from '../../composition/rule-set.js';
+import { beside, type Cell } from '../../geometry/cell.js';
+import { size } from '../../persistent/bit-set.js';
+import { majority } from '../../rules/scoring.js';
+import type { Position } from '../../state.js';
+import { linkAcross, type Link } from '../../tiles/oriented-tile.js';
+
+/**
+ * Of how many tiles that would join two features of different owners one half is laid there before the game ends, as
+ * was counted in games of computer players.
+ */
+const TILES_TO_JOIN = { road: 2, field: 2, city: 14 } as const;
+type Joining = keyof typeof TILES_TO_JOIN;
+
+const POINTS_PER_CITY = 3;
+/** How likely a city beside a field is to be completed, and what a city pays a tile on the average. */
+const COMPLETION = 0.5;
+const POINTS_PER_CITY_TILE = 1.5;
+
+/** What is fought for when a feature is joined to another. */
+const stakeOf = (board: Board, feature: Feature): number => {
+  switch (feature.kind) {
+    case 'road':
+      return size(feature.tiles);
+    case 'city':
+      return POINTS_PER_CITY_TILE * (size(feature.tiles) + feature.coatsOfArms);
+    case 'field':
+      return citiesBeside(board, feature).reduce(
+        (sum, { open }) => sum + POINTS_PER_CITY * (open === 0 ? 1 : COMPLETION),
+        0,
+      );
+    default:
+      return 0;
+  }
+};
+
+/** Where an occupied feature ends at a free cell. */
+interface End {
+  readonly link: Link;
+  readonly feature: Feature;
+}
+
+/** The links of each side, 0–3 for N, E, S, W: its edge, and its half-edges. */
+const linksOf = [0, 1, 2, 3].map((side): readonly Link[] => [side, 4 + 2 * side, 5 + 2 * side]);
+
+/** The occupied roads, cities and fields that end at a free cell. */
+const endsAt = (rules: RuleSet, board: Board, cell: Cell): readonly End[] =>
+  beside(cell).flatMap((near, side) => {
+    const tile = tileAt(board, near);
+    if (tile === null) return [];
+    const { atLink } = orientationOf(rules, tile);
+    return (linksOf[side] ?? []).flatMap((link): readonly End[] => {
+      const id = tile.features[atLink[linkAcross(link)] ?? -1];
+      const feature = id === undefined ? null : featureAt(board, id);
+      return feature !== null && feature.figures.length > 0 && feature.kind in TILES_TO_JOIN ? [{ link, feature }] : [];
+    });
+  });
+
+const counted = new WeakMap<Position['left'], Map<string, number>>();
+
+/** How many tiles of the pile would join what ends at two links of a free cell. */
+const joining = (rules: RuleSet, left: Position['left'], demand: string, one: Link, other: Link): number => {
+  const known = counted.get(left) ?? new Map<string, number>();
+  counted.set(left, known);
+  const key = `${demand} ${one} ${other}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const count = Object.entries(left).reduce((sum, [tile, copies]) => {
+    const joins = rules.tiles.distinctRotations(tile).some((rotation) => {
+      const oriented = rules.tiles.oriented(tile, rotation);
+      const segment = oriented.atLink[one] ?? -1;
+      return segment !== -1 && segment === oriented.atLink[other] && meets(oriented, demand);
+    });
+    return joins ? sum + copies : sum;
+  }, 0);
+  known.set(key, count);
+  return count;
+};
+
+/** How likely a feature is to be joined to each of the others that end at the same cells, by their numbers. */
+const chancesOf = (rules: RuleSet, { board, left }: Position, feature: Feature): ReadonlyMap<number, number> => {
+  const chances = new Map<number, number>();
+  const half = TILES_TO_JOIN[feature.kind as Joining];
+  const cells = new Map(
+    tilesOf(board, feature).flatMap(({ cell }) => beside(cell).map((free) => [`${free.x} ${free.y}`, free] as const)),
+  );
+  for (const cell of cells.values()) {
+    const demand = demandAt(board, cell);
+    if (demand === null) continue;
+    const ends = endsAt(rules, board, cell);
+    for (const own of ends)
+      for (const other of ends) {
+        if (own.feature.id !== feature.id || other.feature.id === feature.id) continue;
+        if (other.feature.kind !== feature.kind) continue;
+        const tiles = joining(rules, left, demand, own.link, other.link);
+        const { id } = other.feature;
+        chances.set(id, Math.max(chances.get(id) ?? 0, tiles / (tiles + half)));
+      }
+  }
+  return chances;
+};
+
+/**
+ * What is to be expected of the fights in which somebody stands who counts as more than one: for each seat what it
+ * would win, or lose, if features met that may meet.
+ */
+export const expectedOfContests = (
+  rules: RuleSet,
+  position: Position,
+  isStrong: (feature: Feature) => boolean,
+): readonly number[] => {
+  const { board, seats } = position;
+  const sums = Array.from({ length: seats }, () => 0);
+  const strong = occupiedFeatures(board).filter(
+    (feature) => feature.kind in TILES_TO_JOIN && feature.open > 0 && isStrong(feature),
+  );
+  strong.forEach((feature, at) => {
+    const owners = majority(rules, feature);
+    for (const [id, chance] of chancesOf(rules, position, feature)) {
+      const other = featureAt(board, id);
+      if (strong.slice(0, at).some((before) => before.id === id)) continue;
+      const others = majority(rules, other);
+      const winners = majority(rules, { ...feature, figures: [...feature.figures, ...other.figures] });
+      const [own, theirs] = [stakeOf(board, feature), stakeOf(board, other)];
+      for (let seat = 0; seat < seats; seat += 1) {
+        const won = winners.includes(seat) ? own + theirs : 0;
+        const had = (owners.includes(seat) ? own : 0) + (others.includes(seat) ? theirs : 0);
+        sums[seat] = (sums[seat] ?? 0) + chance * (won - had);
+      }
+    }
+  });
+  return sums;
+};
