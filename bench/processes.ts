@@ -23,6 +23,8 @@ const CORES_NEEDED = 3;
 interface Carried {
   readonly movesPerSecond: number;
   readonly acknowledgement: number;
+  /** Milliseconds of processors for each move, in all processes together. */
+  readonly processor: number;
 }
 
 /** What so many processes carry, each with a shard and its server. */
@@ -32,17 +34,21 @@ const carry = (processes: number): Promise<Carried> =>
     (stage) => {
       const shards = Array.from({ length: processes }, (_, shard) => `${shard}/${processes}`);
       const settings = shards.map((each) => ({ ...stage, shards: each, requestsPerSecond: REQUESTS_PER_SECOND }));
-      return withBots(settings, async () => {
+      return withBots(settings, async (bots) => {
         const stopwatch = new Stopwatch();
         const crowd = crowdAt(stage, { thinking: 0 }, stopwatch);
         await pause(WARM_UP);
         stopwatch.reset();
+        for (const bot of bots) bot.reset();
         const begun = performance.now();
         await pause(MEASURED);
-        const movesPerSecond = stopwatch.moves / ((performance.now() - begun) / 1_000);
+        const { moves } = stopwatch;
+        const movesPerSecond = moves / ((performance.now() - begun) / 1_000);
         const acknowledgement = quantile(stopwatch.acknowledgements, 0.99);
+        let processor = 0;
+        for (const bot of bots) processor += (await bot.read()).processor / moves;
         await crowd.stop();
-        return { movesPerSecond, acknowledgement };
+        return { movesPerSecond, acknowledgement, processor };
       });
     },
     { servers: 2 },
@@ -54,12 +60,12 @@ export const benchProcesses = async (targets: Targets): Promise<string> => {
   const times = two.movesPerSecond / one.movesPerSecond;
   const cores = availableParallelism();
   const verdict = cores < CORES_NEEDED ? `not judged on ${cores} cores` : targets.verdict(times >= TIMES_AS_MANY);
-  const row = (name: string, { movesPerSecond, acknowledgement }: Carried, more: readonly string[]) => [
-    ...[name, movesPerSecond.toFixed(1), acknowledgement.toFixed(0)],
+  const row = (name: string, { movesPerSecond, acknowledgement, processor }: Carried, more: readonly string[]) => [
+    ...[name, movesPerSecond.toFixed(1), acknowledgement.toFixed(0), processor.toFixed(1)],
     ...more,
   ];
   return formatTable([
-    ['processes', 'moves/s', 'ack p99', 'times as many', `target ${TIMES_AS_MANY}`],
+    ['processes', 'moves/s', 'ack p99', 'processor ms a move', 'times as many', `target ${TIMES_AS_MANY}`],
     row('1', one, ['', '']),
     row('2', two, [times.toFixed(2), verdict]),
   ]);

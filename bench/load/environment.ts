@@ -91,7 +91,12 @@ export const withBot = async <Value>(
 /**
  * Runs several processes of the bot on a stage while `act` lasts. They start one after the other, as Discord asks for.
  */
-export const withBots = async <Value>(settings: readonly BotSettings[], act: () => Promise<Value>): Promise<Value> => {
+export const withBots = async <Value>(
+  settings: readonly BotSettings[],
+  act: (bots: readonly MeasuredBot[]) => Promise<Value>,
+): Promise<Value> => {
   const [first, ...others] = settings;
-  return first === undefined ? act() : withBot(first, () => withBots(others, act));
+  return first === undefined
+    ? act([])
+    : withBot(first, (bot) => withBots(others, (following) => act([bot, ...following])));
 };

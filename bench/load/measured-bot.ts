@@ -42,7 +42,7 @@ export class MeasuredBot extends BotProcess {
     return bot;
   }
 
-  /** Begins a new measurement of pauses. */
+  /** Begins a new measurement of pauses and of what it uses. */
   reset(): void {
     this.tell('reset');
   }

@@ -6,9 +6,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Reading } from './reading.js';
 
 const NANOSECONDS = 1e6;
+const MICROSECONDS = 1e3;
 
 const pauses = monitorEventLoopDelay({ resolution: 1 });
 pauses.enable();
+let used = process.cpuUsage();
 
 /** What is held, not what waits to be collected. */
 const measureMemory = (): NodeJS.MemoryUsage => {
@@ -19,11 +21,13 @@ const measureMemory = (): NodeJS.MemoryUsage => {
 process.on('message', (request) => {
   if (request === 'reset') {
     pauses.reset();
+    used = process.cpuUsage();
     return;
   }
   const longestPause = pauses.max / NANOSECONDS;
+  const { user, system } = process.cpuUsage(used);
   const { rss, heapUsed } = measureMemory();
-  const reading: Reading = { longestPause, rss, heapUsed };
+  const reading: Reading = { longestPause, processor: (user + system) / MICROSECONDS, rss, heapUsed };
   process.send?.(reading);
 });
 
