@@ -52,9 +52,9 @@ const open = async (context: Context, gameId: string, book: RulesBook, wanted: n
   const game = context.games.find(gameId);
   if (game === null) return answer(say(context, 'faults.unknown-control'));
   if (!hasBook(game, book)) return answer(say(context, 'rules.no-example'));
-  const pages = await library.pages(game, book, texts.locale);
+  const pages = library.pages(game, book, texts.locale);
   const at = Math.min(wanted, pages.length - 1);
-  const page = pages[at]?.page;
+  const page = await pages[at]?.page();
   if (page === undefined) return answer(say(context, 'faults.unknown-control'));
   const buttons: readonly PressButton[] = [
     ...(at > 0 ? [rulesButton(gameId, at - 1, texts, 'previous', book)] : []),

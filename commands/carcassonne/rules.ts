@@ -1,3 +1,4 @@
+import type { Canvas } from 'canvas';
 import type { Module } from '../../engines/carcassonne/composition/rule-set.js';
 import { modules } from '../../engines/carcassonne/modules/index.js';
 import { placements } from '../../engines/carcassonne/preview.js';
@@ -33,6 +34,14 @@ const pages: readonly Page[] = [
   ...modules.filter(isExpansion).map(pageOf),
 ];
 
+/** Nineteen pictures at once would hold up everybody for seconds: each is drawn when its page is opened. */
+const drawnLater = (draw: () => Canvas, alt: string): NonNullable<RulesPage['picture']> => ({
+  get canvas() {
+    return draw();
+  },
+  alt,
+});
+
 /** Our own explanation of the game, with a picture of made-up land for every idea. */
 export const rules = (scene: Scene): readonly RulesPage[] => {
   const { texts } = scene;
@@ -42,14 +51,14 @@ export const rules = (scene: Scene): readonly RulesPage[] => {
   return pages.map(({ key, picture }) => {
     const page = { title: say(texts, `rules.${key}.title`), text: say(texts, `rules.${key}.text`) };
     if (picture !== undefined)
-      return { ...page, picture: { canvas: picture(view, texts), alt: say(texts, `rules.${key}.alt`) } };
+      return { ...page, picture: drawnLater(() => picture(view, texts), say(texts, `rules.${key}.alt`)) };
     if (key === GOAL)
-      return { ...page, picture: { canvas: renderer.board(view, scene), alt: renderer.altText(view, scene) } };
+      return { ...page, picture: drawnLater(() => renderer.board(view, scene), renderer.altText(view, scene)) };
     if (key !== HERE) return page;
     // The last page shows what whoever is to act sees when they press "Play".
     const choosing = panel({ view, moves: placements(view), path: [], scene }).picture;
     return choosing === undefined
       ? page
-      : { ...page, picture: { canvas: drawPanel(choosing.drawing, scene), alt: choosing.alt } };
+      : { ...page, picture: drawnLater(() => drawPanel(choosing.drawing, scene), choosing.alt) };
   });
 };

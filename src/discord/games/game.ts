@@ -88,6 +88,7 @@ export interface RulesPage {
   readonly title: string;
   /** Discord markdown, at most 1,800 characters. */
   readonly text: string;
+  /** `canvas` is read once, when the page is first opened: a getter may draw it only then. */
   readonly picture?: { readonly canvas: Canvas; readonly alt: string };
 }
 

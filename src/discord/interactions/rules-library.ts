@@ -14,37 +14,47 @@ export const hasBook = (game: Game, book: RulesBook): boolean => book === 'rules
 /** A page with its title, as a list of contents names it. */
 export interface TitledPage {
   readonly title: string;
-  readonly page: Page;
+  /** The page with its picture, which is drawn when it is first asked for. */
+  readonly page: () => Promise<Page>;
 }
 
-const pagesOf = async (game: Game, book: RulesBook, locale: Locale): Promise<readonly TitledPage[]> => {
-  const scene = { texts: textsFor(locale), names: sampleNames };
+/** What is computed once and then kept; what failed is computed again when it is next asked for. */
+const once = <Result>(compute: () => Promise<Result>): (() => Promise<Result>) => {
+  let kept: Promise<Result> | null = null;
+  return () => {
+    const result = kept ?? compute();
+    kept = result;
+    result.catch(() => (kept = null));
+    return result;
+  };
+};
+
+const pagesOf = (game: Game, book: RulesBook, locale: Locale): readonly TitledPage[] => {
+  const texts = textsFor(locale);
+  const scene = { texts, names: sampleNames };
   const pages = (book === 'rules' ? game.rules(scene) : game.example?.(scene)) ?? [];
-  return Promise.all(
-    pages.map(async ({ title, text, picture }, index) => {
+  return pages.map(({ title, text, picture }, index) => ({
+    title,
+    page: once(async () => {
       const drawn: readonly Block[] =
         picture === undefined
           ? []
           : [{ kind: 'picture', name: 'rules', image: { png: await encodePng(picture.canvas) }, alt: picture.alt }];
-      const footer = textsFor(locale).t('common:rules.page', { page: index + 1, pages: pages.length });
+      const footer = texts.t('common:rules.page', { page: index + 1, pages: pages.length });
       const blocks = [textBlock(`## ${game.emoji} ${title}`), textBlock(text), ...drawn, textBlock(`-# ${footer}`)];
-      return { title, page: { accent: game.accent, blocks } };
+      return { accent: game.accent, blocks };
     }),
-  );
+  }));
 };
 
-/** The rules and example turns of the games as pages, drawn once a language. */
+/** The rules and example turns of the games as pages, each drawn once a language. */
 export class RulesLibrary {
-  readonly #shelves = new Map<string, Promise<readonly TitledPage[]>>();
+  readonly #shelves = new Map<string, readonly TitledPage[]>();
 
-  pages(game: Game, book: RulesBook, locale: Locale): Promise<readonly TitledPage[]> {
+  pages(game: Game, book: RulesBook, locale: Locale): readonly TitledPage[] {
     const shelf = `${game.engine.id}:${book}:${locale}`;
-    const known = this.#shelves.get(shelf);
-    if (known !== undefined) return known;
-    const drawn = pagesOf(game, book, locale);
-    this.#shelves.set(shelf, drawn);
-    // What could not be drawn is tried again when it is next asked for.
-    drawn.catch(() => this.#shelves.delete(shelf));
-    return drawn;
+    const pages = this.#shelves.get(shelf) ?? pagesOf(game, book, locale);
+    this.#shelves.set(shelf, pages);
+    return pages;
   }
 }
