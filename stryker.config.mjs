@@ -17,6 +17,8 @@ export default {
   disableTypeChecks: false,
   vitest: { related: false },
   concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 1),
+  // On a machine that has much else to do the first run takes many times as long.
+  dryRunTimeoutMinutes: 60,
   timeoutMS: 10_000,
   timeoutFactor: 3,
   tempDirName: '.stryker-tmp',
