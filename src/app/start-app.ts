@@ -20,6 +20,7 @@ import { PastMessages } from '../discord/delivery/past-messages.js';
 import { Publisher } from '../discord/delivery/publisher.js';
 import { commandBodies, registerIfAllowed } from '../discord/interactions/registration.js';
 import { RequestGuard, TOKEN_REFUSED } from '../discord/delivery/requests/request-guard.js';
+import { AnswerLimit } from '../discord/delivery/requests/answer-limit.js';
 import { TableThreads } from '../discord/delivery/table-threads.js';
 import { backgroundRest, watchLimits } from '../discord/delivery/requests/rest.js';
 import { remind } from '../discord/delivery/reminders.js';
@@ -95,12 +96,14 @@ export const startApp = async ({
   const games = new Games(list);
   const outages = new Outages();
   let hasStarted = false;
+  const answerLimit = new AnswerLimit();
   const guard = new RequestGuard({
     // While the bot starts, that fails with a sentence of its own.
     onTokenRefused: () => {
       if (hasStarted) onLost(TOKEN_REFUSED);
     },
     listener: monitor,
+    answers: answerLimit,
   });
   const { shards = null } = discord;
   const client = createClient(discord.apiUrl, guard, shards);
@@ -139,7 +142,7 @@ export const startApp = async ({
       origins: new Origins(client),
     },
     features,
-    cleanup: { expiry, notes },
+    answers: { expiry, notes, limit: answerLimit },
     defaultLocale: config.defaultLanguage,
     log,
     onHandled: (handled) => monitor?.interactionHandled(handled),
@@ -166,6 +169,7 @@ export const startApp = async ({
     monitor?.stopping();
     endWatch();
     await lease.look();
+    answerLimit.stop();
     await router.stop((guildId) => lease.isServedElsewhere(guildId));
     await tables.stop();
     await publisher.stop();

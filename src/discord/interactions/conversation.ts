@@ -1,6 +1,7 @@
 import { MessageFlags } from 'discord-api-types/v10';
 import type { ChatInputCommandInteraction, MessageComponentInteraction, ModalSubmitInteraction } from 'discord.js';
 import type { Logger } from 'pino';
+import type { AnswerLimit } from '../delivery/requests/answer-limit.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
 import type { EphemeralExpiry } from '../delivery/expiry.js';
 import { sendWithFallbacks } from '../delivery/fallback-pages.js';
@@ -17,10 +18,11 @@ export type AnswerableInteraction = ChatInputCommandInteraction | MessageCompone
  */
 export type AnswerPlace = 'beside' | 'place' | 'own';
 
-/** What takes private messages away when their time is over. */
-export interface EphemeralCleanup {
+/** What takes private messages away when their time is over, and spaces them out where they are too many. */
+export interface AnswerServices {
   readonly expiry: EphemeralExpiry;
   readonly notes: PrivateNotes;
+  readonly limit: Pick<AnswerLimit, 'send'>;
 }
 
 const isPrivateMessage = (interaction: AnswerableInteraction): boolean =>
@@ -29,14 +31,14 @@ const isPrivateMessage = (interaction: AnswerableInteraction): boolean =>
 /** What one interaction is answered with. Nothing here throws what Discord refuses: it is written to the log. */
 export class Conversation {
   readonly #interaction: AnswerableInteraction;
-  readonly #cleanup: EphemeralCleanup;
+  readonly #services: AnswerServices;
   readonly #log: Logger;
   readonly place: AnswerPlace;
 
   /** @param quiet whether a press on a public message usually needs no words of its own */
-  constructor(interaction: AnswerableInteraction, quiet: boolean, cleanup: EphemeralCleanup, log: Logger) {
+  constructor(interaction: AnswerableInteraction, quiet: boolean, services: AnswerServices, log: Logger) {
     this.#interaction = interaction;
-    this.#cleanup = cleanup;
+    this.#services = services;
     this.#log = log;
     this.place = isPrivateMessage(interaction) ? 'place' : quiet ? 'beside' : 'own';
   }
@@ -69,7 +71,7 @@ export class Conversation {
     if (this.place === 'beside') return this.add(page);
     await this.#deliver(page, async (payload) => {
       try {
-        const { id } = await this.#interaction.editReply(editOptions(payload));
+        const { id } = await this.#send(() => this.#interaction.editReply(editOptions(payload)));
         this.#watch(id, page);
       } catch (error) {
         const fault = faultOf(error);
@@ -92,25 +94,33 @@ export class Conversation {
   }
 
   async #followUp(page: Page, payload: Payload): Promise<void> {
-    const { id } = await this.#interaction.followUp({
-      ...sendOptions(payload),
-      flags: [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral],
-    });
+    const { id } = await this.#send(() =>
+      this.#interaction.followUp({
+        ...sendOptions(payload),
+        flags: [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral],
+      }),
+    );
     this.#watch(id, page);
   }
 
   #watch(messageId: string, { expiry, note }: Page): void {
-    const { expiry: timers, notes } = this.#cleanup;
+    const { expiry: timers, notes } = this.#services;
     if (note !== undefined)
       notes.noteAnswer(messageId, note, async () => {
-        await this.#interaction.deleteReply(messageId);
+        await this.#send(() => this.#interaction.deleteReply(messageId));
         timers.forget(messageId);
       });
     if (expiry === undefined) timers.forget(messageId);
     else
-      timers.keep(messageId, expiry, async () =>
-        this.#interaction.editReply({ ...editOptions(await payloadOf(expiry.into)), message: messageId }),
-      );
+      timers.keep(messageId, expiry, async () => {
+        const into = editOptions(await payloadOf(expiry.into));
+        await this.#send(() => this.#interaction.editReply({ ...into, message: messageId }));
+      });
+  }
+
+  #send<Value>(send: () => Promise<Value>): Promise<Value> {
+    const { channelId, token } = this.#interaction;
+    return this.#services.limit.send(channelId ?? '', token, send);
   }
 
   /** A follow-up that may have arrived is not sent again: nothing would keep it from being there twice. */

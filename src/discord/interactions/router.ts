@@ -8,7 +8,7 @@ import { localeOf, textsFor } from '../../i18n/texts.js';
 import type { Command, Feature, FormPress, Press, Suggestion } from './command.js';
 import type { Answer, Context, Services } from './context.js';
 import { contextOf } from './context-of.js';
-import { type AnswerableInteraction, type EphemeralCleanup, Conversation } from './conversation.js';
+import { type AnswerableInteraction, type AnswerServices, Conversation } from './conversation.js';
 import { type HandledInteraction, Handling } from './handling.js';
 import { type ControlRef, parseCustomId } from '../controls/custom-id.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
@@ -27,7 +27,7 @@ type Work = (context: Context) => Promise<Answer>;
 export interface RouterParts {
   readonly services: Services;
   readonly features: readonly Feature[];
-  readonly cleanup: EphemeralCleanup;
+  readonly answers: AnswerServices;
   /** For people and servers whose language Discord does not tell. */
   readonly defaultLocale: Locale;
   readonly log: Logger;
@@ -38,7 +38,7 @@ export interface RouterParts {
 /** Brings every interaction to what handles it, and sees to it that the person is answered whatever happens. */
 export class Router {
   readonly #services: Services;
-  readonly #cleanup: EphemeralCleanup;
+  readonly #answers: AnswerServices;
   readonly #defaultLocale: Locale;
   readonly #log: Logger;
   readonly #onHandled: (handled: HandledInteraction) => void;
@@ -49,9 +49,9 @@ export class Router {
   #stopping = false;
   #isLeftAlone: (guildId: string) => boolean = () => false;
 
-  constructor({ services, features, cleanup, defaultLocale, log, onHandled = () => undefined }: RouterParts) {
+  constructor({ services, features, answers, defaultLocale, log, onHandled = () => undefined }: RouterParts) {
     this.#services = services;
-    this.#cleanup = cleanup;
+    this.#answers = answers;
     this.#defaultLocale = defaultLocale;
     this.#log = log;
     this.#onHandled = onHandled;
@@ -121,7 +121,7 @@ export class Router {
       handling.isOf('command', command?.name);
       const work: Work | null =
         command === undefined ? null : (context) => command.run(context, commandInput(interaction));
-      const conversation = new Conversation(interaction, false, this.#cleanup, named);
+      const conversation = new Conversation(interaction, false, this.#answers, named);
       return this.#answer(interaction, conversation, work, handling, named);
     }
     if (!interaction.isMessageComponent() && !interaction.isModalSubmit()) return;
@@ -132,7 +132,7 @@ export class Router {
     // A form cannot follow a form: what claims to be one that leads to another is not ours.
     if (press?.kind === 'form' && interaction.isMessageComponent())
       return this.#openForm(interaction, press, ref, handling, named);
-    const conversation = new Conversation(interaction, press?.kind === 'change', this.#cleanup, named);
+    const conversation = new Conversation(interaction, press?.kind === 'change', this.#answers, named);
     const inPrivate = conversation.place === 'place';
     const work: Work | null =
       ref === null || press === undefined || press.kind === 'form'

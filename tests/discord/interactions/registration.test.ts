@@ -31,6 +31,8 @@ describe('the commands as Discord is told of them', () => {
         'computer',
         'move',
         'hand',
+        'help',
+        'privacy',
         'board',
         'undo',
         'resign',

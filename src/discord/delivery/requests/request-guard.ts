@@ -1,5 +1,6 @@
 import { DefaultRestOptions, type RESTOptions } from 'discord.js';
 import { z } from 'zod';
+import type { AnswerLimit } from './answer-limit.js';
 import { type Fault, faultOfRefusal, isAnswer, type LimitScope, limitScopeOf } from './fault.js';
 
 /**
@@ -43,6 +44,8 @@ export interface RequestGuardParts {
   readonly onTokenRefused: () => void;
   /** Hears of every request that is not done, those included that are repeated. */
   readonly listener?: RefusalListener | null;
+  /** Hears which answers meet a limit. */
+  readonly answers?: Pick<AnswerLimit, 'refused'> | null;
   /** Milliseconds since some moment. */
   readonly now?: () => number;
 }
@@ -62,6 +65,12 @@ const codeOf = (error: unknown): unknown =>
 
 /** What is done twice when it is sent twice: first answers and follow-ups have no nonce. */
 const isOnce = (url: string, method: string): boolean => isAnswer(url) && method === 'POST';
+
+/** The token of the interaction that an address answers; null when it answers none. */
+const tokenIn = (url: string): string | null => /\/webhooks\/\d+\/([^/?]+)/u.exec(url)?.[1] ?? null;
+
+/** Seconds. */
+const retryAfter = z.coerce.number().nonnegative().catch(DEFAULT_RETRY_AFTER);
 
 const refusalBody = z.object({ code: z.number() });
 
@@ -93,13 +102,15 @@ const mend = (answer: Answer): Answer => {
 export class RequestGuard {
   readonly #onTokenRefused: () => void;
   readonly #listener: RefusalListener | null;
+  readonly #answers: Pick<AnswerLimit, 'refused'> | null;
   readonly #now: () => number;
   /** When the invalid requests of the last ten minutes were made. */
   #invalid: number[] = [];
 
-  constructor({ onTokenRefused, listener = null, now = Date.now }: RequestGuardParts) {
+  constructor({ onTokenRefused, listener = null, answers = null, now = Date.now }: RequestGuardParts) {
     this.#onTokenRefused = onTokenRefused;
     this.#listener = listener;
+    this.#answers = answers;
     this.#now = now;
   }
 
@@ -117,6 +128,7 @@ export class RequestGuard {
     const once = isOnce(url, init.method ?? 'GET');
     const answer = await this.#tell(mend(await this.#send(url, init, once)), url);
     this.#count(answer, url);
+    this.#spaceOut(answer, url);
     // The library would repeat it by itself.
     if (once && answer.status >= 500) throw new Unanswered(`Discord answered ${answer.status}`);
     return answer;
@@ -144,6 +156,12 @@ export class RequestGuard {
     const body = await answer.text();
     this.#listener.requestRefused(faultOfRefusal({ status, code: codeIn(body), url }));
     return new Response(body, { status, statusText, headers: new Headers([...headers]) });
+  }
+
+  #spaceOut({ status, headers }: Answer, url: string): void {
+    const token = tokenIn(url);
+    if (status !== 429 || token === null) return;
+    this.#answers?.refused(token, retryAfter.parse(headers.get('retry-after')) * 1_000);
   }
 
   #count({ status, headers }: Answer, url: string): void {

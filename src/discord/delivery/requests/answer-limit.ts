@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
+
+/** Tokens of interactions whose channel is remembered: those that may still be on their way to Discord. */
+const TOKENS_IN_MEMORY = 5_000;
+const CHANNELS_IN_MEMORY = 1_000;
+/** In milliseconds: so long a channel that was limited is watched, which is as long as Discord counts refusals. */
+const WATCHED_FOR = 10 * 60_000;
+/** A channel takes about 30 in a minute (discord-api-docs#367); this leaves some for what is on its way. */
+const AT_ONCE = 25;
+
+/** So many answers are on their way in a channel: when the first is refused, no more are refused with it. */
+const ON_THE_WAY = 8;
+
+interface LimitedChannel {
+  /** Nothing is sent before, in milliseconds of the clock. */
+  readonly closedUntil: number;
+  /** The longest wait that Discord has asked for: in so long a time it takes `AT_ONCE` and a few more. */
+  readonly window: number;
+  /** When the last ones were sent, the oldest first. */
+  readonly sent: readonly number[];
+}
+
+/**
+ * Spaces out the answers to interactions in channels where Discord has refused one for there being too many: all that
+ * are on their way would be refused with it, and again after the wait, and every refusal counts against the bot
+ * everywhere. Where nothing was refused, hardly anything waits: the limit is reported and not documented.
+ */
+export class AnswerLimit {
+  readonly #channelOf = new LRUCache<string, string>({ max: TOKENS_IN_MEMORY });
+  readonly #limited = new LRUCache<string, LimitedChannel>({ max: CHANNELS_IN_MEMORY, ttl: WATCHED_FOR });
+  /** Of channels in which answers wait or are on their way. */
+  readonly #queues = new Map<string, PQueue>();
+  readonly #stopping = new AbortController();
+
+  /**
+   * Sends an answer in a channel, by the token of its interaction, when it may be sent, in the order of the calls.
+   *
+   * @returns what `send` gives; rejects as it does
+   */
+  async send<Value>(channelId: string, token: string, send: () => Promise<Value>): Promise<Value> {
+    this.#channelOf.set(token, channelId);
+    const queue = this.#queues.get(channelId) ?? new PQueue({ concurrency: ON_THE_WAY });
+    this.#queues.set(channelId, queue);
+    try {
+      return await queue.add(
+        async () => {
+          await this.#mayBeSent(channelId);
+          return send();
+        },
+        // There is no timeout; so said, the queue's answer is that of the work.
+        { throwOnTimeout: true },
+      );
+    } finally {
+      if (queue.size + queue.pending === 0) this.#queues.delete(channelId);
+    }
+  }
+
+  /**
+   * Discord takes no answer by this token before some time has passed.
+   *
+   * @param milliseconds as Discord says
+   */
+  refused(token: string, milliseconds: number): void {
+    const channelId = this.#channelOf.get(token);
+    if (channelId === undefined) return;
+    const known = this.#limited.get(channelId);
+    const closedUntil = Math.max(known?.closedUntil ?? 0, performance.now() + milliseconds);
+    const window = Math.max(known?.window ?? 0, milliseconds);
+    this.#limited.set(channelId, { closedUntil, window, sent: known?.sent ?? [] });
+  }
+
+  /** Lets everything go at once: the program ends, and what waits is better tried than lost. */
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  async #mayBeSent(channelId: string): Promise<void> {
+    for (let pause = this.#take(channelId); pause > 0; pause = this.#take(channelId)) {
+      if (this.#stopping.signal.aborted) return;
+      await wait(pause, undefined, { signal: this.#stopping.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  /** Takes a place, or says after how many milliseconds to ask again. */
+  #take(channelId: string): number {
+    const limited = this.#limited.get(channelId);
+    if (limited === undefined) return 0;
+    const now = performance.now();
+    if (now < limited.closedUntil) return limited.closedUntil - now;
+    const sent = limited.sent.filter((moment) => moment > now - limited.window);
+    const [oldest] = sent;
+    if (oldest !== undefined && sent.length >= AT_ONCE) return oldest + limited.window - now;
+    this.#limited.set(channelId, { ...limited, sent: [...sent, now] }, { noUpdateTTL: true });
+    return 0;
+  }
+}
