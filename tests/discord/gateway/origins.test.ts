@@ -20,7 +20,12 @@ describe('where an interaction comes from', () => {
       channel: { id: '2', type: ChannelType.PublicThread, thread_metadata: { archived: false, locked: true } },
       guild: { id: '3', features: ['COMMUNITY'], locale: 'fr' },
     });
-    expect(origins.of('1')).toEqual({ channelType: ChannelType.PublicThread, locked: true, community: true });
+    expect(origins.of('1')).toEqual({
+      channelType: ChannelType.PublicThread,
+      parentId: null,
+      locked: true,
+      community: true,
+    });
     expect(await origins.obstacle('1', '2', nothing)).toBe('locked-thread');
     // Who may manage threads can write in locked ones (docs/topics/threads).
     const manager = new PermissionsBitField(PermissionFlagsBits.ManageThreads);

@@ -32,7 +32,6 @@ describe('the commands as Discord is told of them', () => {
         'move',
         'hand',
         'help',
-        'privacy',
         'board',
         'undo',
         'resign',
