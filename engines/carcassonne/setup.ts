@@ -117,7 +117,7 @@ const start = (modules: readonly Module[], rules: RuleSet, setup: Setup): Result
     board: lay(rules, emptyBoard, { tile: rules.startTile, cell: origin, rotation: 0, by: null }),
     scores: everySeat.map(() => 0),
     supplies: everySeat.map((_, seat) => supplyOf(rules, away, seat)),
-    left: count(tiles.filter((tile) => !isHeldBack(rules, { slices }, tile))),
+    left: Object.entries(count(tiles.filter((tile) => !isHeldBack(rules, { slices }, tile)))),
     discarded: [],
     slices,
     last: null,

@@ -48,8 +48,8 @@ export interface Position {
   readonly scores: readonly number[];
   /** What each seat has in hand. */
   readonly supplies: readonly Supply[];
-  /** How many tiles of each type are still to be drawn. */
-  readonly left: Readonly<Record<TileId, number>>;
+  /** How many tiles of each type are still to be drawn, those of which one was drawn last at the end. */
+  readonly left: readonly (readonly [tile: TileId, count: number])[];
   /** Tiles that fitted nowhere. */
   readonly discarded: readonly TileId[];
   readonly slices: Slices;

@@ -23,7 +23,7 @@ export const withPosition = (turn: Turn, change: Partial<Position>): Turn => ({
   position: { ...turn.position, ...change },
 });
 
-export const withBoard = (turn: Turn, board: Board): Turn => withPosition(turn, { board });
+export const withBoard = (turn: Turn, board: Board): Turn => ({ ...turn, position: { ...turn.position, board } });
 
 export const withSlices = (turn: Turn, slices: Slices): Turn =>
   withPosition(turn, { slices: { ...turn.position.slices, ...slices } });
@@ -32,10 +32,13 @@ export const withSlices = (turn: Turn, slices: Slices): Turn =>
 export const revealing = (turn: Turn, hidden: Hidden): Turn => ({ ...turn, hidden, reveals: true });
 
 /** The turn goes on with another phase than the next one. */
-export const goTo = (turn: Turn, phase: PhaseId): Turn => withPosition(turn, { phase });
+export const goTo = (turn: Turn, phase: PhaseId): Turn => ({ ...turn, position: { ...turn.position, phase } });
 
 /** The tile laid last: in the phases after `tile`, that of this turn. */
 export const justLaid = ({ board }: Pick<Position, 'board'>): BoardTile => tileNumbered(board, board.tilesPlaced - 1);
+
+/** How many tiles are still to be drawn. */
+export const tilesLeft = ({ left }: Pick<Position, 'left'>): number => left.reduce((sum, [, count]) => sum + count, 0);
 
 /** The turn with points more for everybody, by seat. */
 export const withPoints = (turn: Turn, points: readonly number[]): Turn =>

@@ -14,6 +14,7 @@ import type { RuleSet } from './composition/rule-set.js';
 import type { PastTurn, Position, State } from './state.js';
 import type { Overpass } from './tiles/overpass.js';
 import type { TileId } from './tiles/tile.js';
+import { tilesLeft } from './turn.js';
 
 /**
  * What everybody sees; in this game all audiences see the same. The order of the undrawn tiles and the token under the
@@ -80,7 +81,7 @@ export const viewOf = (rules: RuleSet, { position }: State): View => {
     frontier: frontierOf(board).map(({ cell }) => cell),
     scores,
     supplies,
-    left: { total: Object.values(left).reduce((sum, count) => sum + count, 0), byType: left },
+    left: { total: tilesLeft(position), byType: Object.fromEntries(left) },
     discarded,
     slices,
     last,
@@ -133,7 +134,7 @@ const rebuild = (rules: RuleSet, seen: View): Position => {
     board,
     scores,
     supplies,
-    left: left.byType,
+    left: Object.entries(left.byType),
     discarded,
     slices,
     last,

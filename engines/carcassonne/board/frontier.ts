@@ -1,70 +1,62 @@
 import { beside, byReadingOrder, type Cell } from '../geometry/cell.js';
 import { itemAt, itemsOf, withItem } from '../persistent/sparse-array.js';
 import type { RuleSet } from '../composition/rule-set.js';
-import type { OrientedTile } from '../tiles/oriented-tile.js';
-import type { Terrain, TileId } from '../tiles/tile.js';
+import { ANYTHING, type OrientedTile } from '../tiles/oriented-tile.js';
+import type { TileId } from '../tiles/tile.js';
 import type { Board, FrontierCell } from './board.js';
 import { cellIndex } from './lookup.js';
 
-const ANYTHING = '-';
 const noDemand = ANYTHING.repeat(4);
 
-/** What runs over edges beside road, city and field has its first letter in upper case. */
-const letterOf = (terrain: Terrain): string => {
-  switch (terrain) {
-    case 'city':
-    case 'road':
-    case 'field':
-      return terrain.charAt(0);
-    case 'any':
-      return ANYTHING;
-    default:
-      return terrain.charAt(0).toUpperCase();
-  }
-};
+/** Whether the edge of a tile on one side, 0–3 for N, E, S, W, is what its neighbours demand. */
+const meetsAt = ({ edges }: OrientedTile, demand: string, side: number): boolean =>
+  demand[side] === ANYTHING || edges[side] === ANYTHING || edges[side] === demand[side];
 
 /** Whether a tile fits where its neighbours demand this. */
-export const meets = ({ terrain }: OrientedTile, demand: string): boolean =>
-  terrain.every((edge, side) => demand[side] === ANYTHING || edge === 'any' || demand[side] === letterOf(edge));
+export const meets = (tile: OrientedTile, demand: string): boolean =>
+  meetsAt(tile, demand, 0) && meetsAt(tile, demand, 1) && meetsAt(tile, demand, 2) && meetsAt(tile, demand, 3);
 
 /** The sides, 0–3 for N, E, S, W, on which a tile does not show what its neighbours demand. */
-export const mismatches = ({ terrain }: OrientedTile, demand: string): readonly number[] =>
-  [0, 1, 2, 3].filter((side) => {
-    const edge = terrain[side] ?? 'any';
-    return demand[side] !== ANYTHING && edge !== 'any' && demand[side] !== letterOf(edge);
-  });
+export const mismatches = (tile: OrientedTile, demand: string): readonly number[] =>
+  [0, 1, 2, 3].filter((side) => !meetsAt(tile, demand, side));
 
 /** Whether a cell is free and beside a tile: then what a tile must show there, otherwise null. */
 export const demandAt = (board: Board, cell: Cell): string | null =>
   itemAt(board.frontier, cellIndex(cell))?.demand ?? null;
 
-const inReadingOrder = (cells: readonly FrontierCell[]): readonly FrontierCell[] =>
+/** Cells row by row. */
+export const inReadingOrder = <Item extends { readonly cell: Cell }>(cells: readonly Item[]): readonly Item[] =>
   cells.toSorted((a, b) => byReadingOrder(a.cell, b.cell));
 
 /** The free cells beside a tile, row by row. */
 export const frontierOf = (board: Board): readonly FrontierCell[] => inReadingOrder(itemsOf(board.frontier));
 
 /**
- * Those of them where some tile fits that lies in one of these rotations, row by row, each with those in which it does.
+ * The free cells where there is some way to lay a tile, in no order, and what the ways are.
+ *
+ * @param waysFor the ways where the neighbours demand this; asked once for each of the demands, of which there are few
  */
-export const fittingCells = (
+export const openCells = <Way>(
   board: Board,
-  turns: readonly OrientedTile[],
-): readonly (FrontierCell & { readonly turns: readonly OrientedTile[] })[] => {
-  const fitting = new Map(board.demands.map(([demand]) => [demand, turns.filter((turn) => meets(turn, demand))]));
-  const cells = itemsOf(board.frontier).filter(({ demand }) => (fitting.get(demand) ?? []).length > 0);
-  return inReadingOrder(cells).map((free) => ({ ...free, turns: fitting.get(free.demand) ?? [] }));
+  waysFor: (demand: string) => readonly Way[],
+): { readonly cells: readonly FrontierCell[]; readonly waysOn: (cell: FrontierCell) => readonly Way[] } => {
+  const ways = new Map<string, readonly Way[]>();
+  for (const [demand] of board.demands) {
+    const own = waysFor(demand);
+    if (own.length > 0) ways.set(demand, own);
+  }
+  return {
+    cells: ways.size === 0 ? [] : itemsOf(board.frontier).filter(({ demand }) => ways.has(demand)),
+    waysOn: ({ demand }) => ways.get(demand) ?? [],
+  };
 };
 
 /**
  * Whether the edges of a tile fit anywhere at all. This looks at the different demands, of which there are few, and at
  * no cell.
  */
-export const fitsByEdges = ({ tiles }: RuleSet, board: Board, tile: TileId): boolean => {
-  return tiles
-    .distinctRotations(tile)
-    .some((rotation) => board.demands.some(([demand]) => meets(tiles.oriented(tile, rotation), demand)));
-};
+export const fitsByEdges = ({ tiles }: RuleSet, board: Board, tile: TileId): boolean =>
+  tiles.distinctTurns(tile).some((turn) => board.demands.some(([demand]) => meets(turn, demand)));
 
 const withLetter = (demand: string, side: number, letter: string): string =>
   demand.slice(0, side) + letter + demand.slice(side + 1);
@@ -106,7 +98,7 @@ export const frontierAfter = (
     if (!isFree(neighbour)) return;
     const index = cellIndex(neighbour);
     const before = itemAt(frontier, index)?.demand ?? null;
-    const demand = withLetter(before ?? noDemand, (side + 2) % 4, letterOf(laid.terrain[side] ?? 'field'));
+    const demand = withLetter(before ?? noDemand, (side + 2) % 4, laid.edges[side] ?? ANYTHING);
     if (before !== null) count(before, -1);
     count(demand, 1);
     frontier = withItem(frontier, index, { cell: neighbour, demand });

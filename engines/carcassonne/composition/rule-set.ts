@@ -11,6 +11,7 @@ import type { Placement, StepKind, Steps } from '../move.js';
 import type { Reason } from '../reason.js';
 import type { Position, Setup, Turn } from '../state.js';
 import type { Catalogue } from '../tiles/catalogue.js';
+import type { OrientedTile } from '../tiles/oriented-tile.js';
 import type { Overpass } from '../tiles/overpass.js';
 import type { CentreSegment, FeatureKind, TileId, TileType } from '../tiles/tile.js';
 import type { FigureType } from './figure-type.js';
@@ -115,6 +116,11 @@ export interface OverpassSite {
 
 /** What a module builds so that a tile can be laid where its edges do not match. */
 export interface OverpassRules {
+  /**
+   * Whether there could be a cell with this demand where something makes a tile fit that does not fit as it lies. Asked
+   * once for all cells with the demand, before `needed`.
+   */
+  readonly isConceivable: (position: Position, tile: OrientedTile, demand: string) => boolean;
   /** What makes the tile fit; null where nothing does, or it need not. */
   readonly needed: (rules: RuleSet, position: Position, tile: TileId, placement: Placement) => OverpassSite | null;
   /** It was built, and the tile lies. */

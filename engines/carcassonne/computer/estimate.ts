@@ -5,7 +5,7 @@ import { citiesBeside } from '../board/lookup.js';
 import { majority } from '../rules/scoring.js';
 import type { Foresight, RuleSet } from '../composition/rule-set.js';
 import type { Position } from '../state.js';
-import { inHand } from '../turn.js';
+import { inHand, tilesLeft } from '../turn.js';
 import { completionChance, prospectOf, type Outlook } from './prospects.js';
 
 /**
@@ -20,7 +20,7 @@ const TURNS_TO_USE_A_HAND = 6;
 const HOMECOMING = 1.2;
 
 const outlookOf = (position: Position): Outlook => ({
-  tilesLeft: Object.values(position.left).reduce((sum, copies) => sum + copies, 0),
+  tilesLeft: tilesLeft(position),
   seats: position.seats,
 });
 

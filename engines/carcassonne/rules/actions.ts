@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../../core/result.js';
 import type { Seat } from '../../core/seat.js';
 import type { Board, BoardTile, Feature } from '../board/board.js';
 import { occupantsOf } from '../board/figures.js';
-import { featuresOf, orientationOf } from '../board/lookup.js';
+import { featureAt, featuresOf, orientationOf } from '../board/lookup.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import type { Figure, FigureKind } from '../figure.js';
 import type { Steps } from '../move.js';
@@ -62,22 +62,20 @@ export const puttingFlaw = (
   return moduleFlaw(rules, position, figure, feature);
 };
 
-/** Where a kind of figure may be put on a tile of the board. */
-const spotsFor = (
+/** The kinds of figures that the seat to play has in hand. */
+const kindsInHand = (rules: RuleSet, position: Position): readonly FigureKind[] =>
+  rules.figures.map(({ kind }) => kind).filter((kind) => inHand(position, position.toPlay, kind) > 0);
+
+const putOf = (figure: FigureKind, spot: string): Steps['put'] => ({ kind: 'put', figure, spot });
+
+/** Whether a figure of the seat to play may be put on the segment of a tile that is part of that feature. */
+const mayPut = (
   rules: RuleSet,
   position: Position,
-  tile: BoardTile,
-  features: readonly Feature[],
-  kind: FigureKind,
-  isOpen: (feature: Feature) => boolean,
-): readonly string[] => {
-  const { segments } = orientationOf(rules, tile);
-  return features.flatMap((feature, at) => {
-    const spot = segments[at]?.name ?? '';
-    const figure = { seat: position.toPlay, kind, cell: tile.cell, spot };
-    return isOpen(feature) && puttingFlaw(rules, position, figure, feature) === null ? [spot] : [];
-  });
-};
+  { cell }: BoardTile,
+  { figure: kind, spot }: Steps['put'],
+  feature: Feature,
+): boolean => puttingFlaw(rules, position, { seat: position.toPlay, kind, cell, spot }, feature) === null;
 
 /**
  * The figures that may be put on a tile of the board.
@@ -91,13 +89,29 @@ export const putsOn = (
   isOpen: (feature: Feature) => boolean = () => true,
 ): readonly Steps['put'][] => {
   const features = featuresOf(position.board, tile);
-  return rules.figures.flatMap(({ kind: figure }) =>
-    inHand(position, position.toPlay, figure) === 0
-      ? []
-      : spotsFor(rules, position, tile, features, figure, isOpen).map(
-          (spot) => ({ kind: 'put', figure, spot }) as const,
-        ),
+  const { segments } = orientationOf(rules, tile);
+  return kindsInHand(rules, position).flatMap((kind) =>
+    features.flatMap((feature, at): Steps['put'] | readonly Steps['put'][] => {
+      const put = putOf(kind, segments[at]?.name ?? '');
+      return isOpen(feature) && mayPut(rules, position, tile, put, feature) ? put : [];
+    }),
   );
+};
+
+/** Whether a figure of one of these kinds may be put on a tile of the board; as `putsOn`, which lists them. */
+export const canPutOn = (
+  rules: RuleSet,
+  position: Position,
+  tile: BoardTile,
+  isOpen: (feature: Feature) => boolean = () => true,
+  kinds: readonly FigureKind[] = kindsInHand(rules, position),
+): boolean => {
+  const { segments } = orientationOf(rules, tile);
+  return tile.features.some((id, at) => {
+    const feature = featureAt(position.board, id);
+    const spot = segments[at]?.name ?? '';
+    return isOpen(feature) && kinds.some((kind) => mayPut(rules, position, tile, putOf(kind, spot), feature));
+  });
 };
 
 /** The figures that may be put on the tile just laid. */
@@ -106,7 +120,7 @@ export const putsIn = (rules: RuleSet, position: Position): readonly Steps['put'
 
 /** Whether anything can be done in the figure step beside passing. */
 export const hasAction = (rules: RuleSet, position: Position): boolean =>
-  putsIn(rules, position).length > 0 ||
+  canPutOn(rules, position, justLaid(position)) ||
   rules.steps.some(
     (own) =>
       own.phases !== 'before-action' &&

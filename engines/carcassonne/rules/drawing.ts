@@ -1,18 +1,8 @@
-import { fitsByEdges } from '../board/frontier.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import type { Hidden, Position, Turn } from '../state.js';
 import type { TileId } from '../tiles/tile.js';
 import { revealing, withEvent, withPosition } from '../turn.js';
-import { placementsOf } from './placing.js';
-
-/** Whether a tile can be laid anywhere. */
-export const fitsSomewhere = (rules: RuleSet, position: Position, tile: TileId): boolean => {
-  const isPlain = rules.modules.every(({ layingFlaw }) => layingFlaw === undefined);
-  const byEdges = fitsByEdges(rules, position.board, tile);
-  if (isPlain && byEdges) return true;
-  const canBuild = rules.modules.some(({ overpasses }) => overpasses !== undefined);
-  return (byEdges || canBuild) && placementsOf(rules, position, tile).length > 0;
-};
+import { fitsSomewhere } from './placing.js';
 
 /** Whether a tile takes no part in drawing yet. */
 export const isHeldBack = (rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId): boolean =>
@@ -28,8 +18,9 @@ const withNextFirst = (rules: RuleSet, position: Position, pile: Hidden['pile'])
 };
 
 const oneLess = (left: Position['left'], tile: TileId): Position['left'] => {
-  const { [tile]: count = 0, ...others } = left;
-  return count > 1 ? { ...others, [tile]: count - 1 } : others;
+  const others = left.filter(([id]) => id !== tile);
+  const count = left.find(([id]) => id === tile)?.[1] ?? 0;
+  return count > 1 ? [...others, [tile, count - 1]] : others;
 };
 
 /** A tile that fits nowhere leaves the game. */
@@ -40,9 +31,10 @@ export const discard = (turn: Turn, tile: TileId): Turn =>
 export const canDraw = (rules: RuleSet, { position, hidden }: Turn): boolean | null =>
   hidden === null
     ? null
-    : hidden.pile.order
-        .slice(hidden.pile.drawn)
-        .some((tile) => !isHeldBack(rules, position, tile) && fitsSomewhere(rules, position, tile));
+    : hidden.pile.order.some(
+        (tile, place) =>
+          place >= hidden.pile.drawn && !isHeldBack(rules, position, tile) && fitsSomewhere(rules, position, tile),
+      );
 
 /** The next tile of the pile, whether or not it fits anywhere, and the turn without it; null when none is left. */
 export const takeNext = (rules: RuleSet, turn: Turn): readonly [TileId, Turn] | null => {

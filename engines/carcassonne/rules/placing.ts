@@ -1,14 +1,14 @@
 import type { Illegal } from '../../core/engine.js';
-import { demandAt, fittingCells, frontierOf, meets } from '../board/frontier.js';
+import { demandAt, fitsByEdges, inReadingOrder, meets, openCells } from '../board/frontier.js';
 import { buildOver, lay, type LaidTile } from '../board/lay.js';
 import type { Board } from '../board/board.js';
 import { tileAt } from '../board/lookup.js';
 import type { OverpassRules, OverpassSite, RuleSet } from '../composition/rule-set.js';
-import { cellName, sameCell } from '../geometry/cell.js';
+import { cellName, sameCell, type Cell } from '../geometry/cell.js';
+import type { Rotation } from '../geometry/direction.js';
 import type { Placement } from '../move.js';
 import type { Reason } from '../reason.js';
 import type { Position, Turn } from '../state.js';
-import type { OrientedTile } from '../tiles/oriented-tile.js';
 import type { TileId } from '../tiles/tile.js';
 import { justLaid, withBoard, withEvent, withPosition } from '../turn.js';
 
@@ -20,17 +20,6 @@ const moduleFlaw = (rules: RuleSet, position: Position, tile: TileId, placement:
   }
   return null;
 };
-
-const turnsOf = (rules: RuleSet, tile: TileId): readonly OrientedTile[] =>
-  rules.tiles.distinctRotations(tile).map((rotation) => rules.tiles.oriented(tile, rotation));
-
-/** Everywhere a tile may be laid as it is, row by row; of rotations that play alike, the smallest. */
-export const plainPlacementsOf = (rules: RuleSet, position: Position, tile: TileId): readonly Placement[] =>
-  fittingCells(position.board, turnsOf(rules, tile)).flatMap(({ cell, turns: fitting }) =>
-    fitting
-      .map(({ rotation }) => ({ cell, rotation }))
-      .filter((placement) => moduleFlaw(rules, position, tile, placement) === null),
-  );
 
 interface Needed {
   readonly site: OverpassSite;
@@ -46,19 +35,79 @@ const overpassFor = (rules: RuleSet, position: Position, tile: TileId, placement
   return null;
 };
 
-/** Everywhere a tile may be laid, row by row, also with what is built to make it fit; of like rotations the smallest. */
-export const placementsOf = (rules: RuleSet, position: Position, tile: TileId): readonly Placement[] => {
-  if (rules.modules.every(({ overpasses }) => overpasses === undefined))
-    return plainPlacementsOf(rules, position, tile);
-  const turns = turnsOf(rules, tile);
-  return frontierOf(position.board).flatMap(({ cell, demand }) =>
-    turns
-      .map((turn) => ({ fits: meets(turn, demand), placement: { cell, rotation: turn.rotation } }))
-      .filter(({ fits, placement }) => fits || overpassFor(rules, position, tile, placement) !== null)
-      .map(({ placement }) => placement)
-      .filter((placement) => moduleFlaw(rules, position, tile, placement) === null),
+/** How a tile may lie, as far as the demand of a cell says: as it is, or perhaps with something built. */
+interface Way {
+  readonly rotation: Rotation;
+  readonly fits: boolean;
+}
+
+type Open = ReturnType<typeof openCells<Way>>;
+
+/** The cells and rotations in which the edges of a tile match. */
+const plainCells = (rules: RuleSet, { board }: Position, tile: TileId): Open => {
+  const turns = rules.tiles.distinctTurns(tile);
+  return openCells(board, (demand) =>
+    turns.filter((turn) => meets(turn, demand)).map(({ rotation }) => ({ rotation, fits: true })),
   );
 };
+
+/** These, and those in which it may be that something can be built. */
+const allCells = (rules: RuleSet, position: Position, tile: TileId): Open => {
+  const builders = rules.modules.flatMap(({ overpasses }) => overpasses ?? []);
+  if (builders.length === 0) return plainCells(rules, position, tile);
+  const turns = rules.tiles.distinctTurns(tile);
+  return openCells(position.board, (demand) =>
+    turns.flatMap((turn): Way | readonly Way[] => {
+      const fits = meets(turn, demand);
+      const isOpen = fits || builders.some(({ isConceivable }) => isConceivable(position, turn, demand));
+      return isOpen ? { rotation: turn.rotation, fits } : [];
+    }),
+  );
+};
+
+/** Whether a tile may lie there so. */
+const isLegal = (rules: RuleSet, position: Position, tile: TileId, cell: Cell, { rotation, fits }: Way): boolean => {
+  const placement = { cell, rotation };
+  return (
+    (fits || overpassFor(rules, position, tile, placement) !== null) &&
+    moduleFlaw(rules, position, tile, placement) === null
+  );
+};
+
+const placementsAmong = (
+  rules: RuleSet,
+  position: Position,
+  tile: TileId,
+  { cells, waysOn }: Open,
+): readonly Placement[] =>
+  inReadingOrder(cells).flatMap((open) =>
+    waysOn(open)
+      .filter((way) => isLegal(rules, position, tile, open.cell, way))
+      .map(({ rotation }) => ({ cell: open.cell, rotation })),
+  );
+
+/** Everywhere a tile may be laid as it is, row by row; of rotations that play alike, the smallest. */
+export const plainPlacementsOf = (rules: RuleSet, position: Position, tile: TileId): readonly Placement[] =>
+  placementsAmong(rules, position, tile, plainCells(rules, position, tile));
+
+/** Everywhere a tile may be laid, row by row, also with what is built to make it fit; of like rotations the smallest. */
+export const placementsOf = (rules: RuleSet, position: Position, tile: TileId): readonly Placement[] =>
+  placementsAmong(rules, position, tile, allCells(rules, position, tile));
+
+const areAnyLegal = (rules: RuleSet, position: Position, tile: TileId, { cells, waysOn }: Open): boolean =>
+  cells.some((open) => waysOn(open).some((way) => isLegal(rules, position, tile, open.cell, way)));
+
+/** Whether a tile can be laid anywhere as it is. */
+export const fitsPlainly = (rules: RuleSet, position: Position, tile: TileId): boolean =>
+  fitsByEdges(rules, position.board, tile) &&
+  (rules.modules.every(({ layingFlaw }) => layingFlaw === undefined) ||
+    areAnyLegal(rules, position, tile, plainCells(rules, position, tile)));
+
+/** Whether a tile can be laid anywhere, also with what is built to make it fit. */
+export const fitsSomewhere = (rules: RuleSet, position: Position, tile: TileId): boolean =>
+  fitsPlainly(rules, position, tile) ||
+  (rules.modules.some(({ overpasses }) => overpasses !== undefined) &&
+    areAnyLegal(rules, position, tile, allCells(rules, position, tile)));
 
 /** Everywhere the current tile may be laid. */
 export const placementsIn = (rules: RuleSet, position: Position): readonly Placement[] =>

@@ -15,11 +15,14 @@ export interface Catalogue {
   readonly leastRotation: (id: TileId, rotation: Rotation) => Rotation;
   /** The rotations of a tile that play differently, smallest first: one, two or four. */
   readonly distinctRotations: (id: TileId) => readonly Rotation[];
+  /** The tile as it lies in each of them. */
+  readonly distinctTurns: (id: TileId) => readonly OrientedTile[];
 }
 
 interface Known extends Orientations {
   readonly type: TileType;
   readonly distinct: readonly Rotation[];
+  readonly distinctTurns: readonly OrientedTile[];
 }
 
 /** Rule sets share most of their tiles: each is turned once. */
@@ -30,7 +33,8 @@ const knownOf = (type: TileType): Known => {
   if (before !== undefined) return before;
   const orientations = orientationsOf(type);
   const distinct = rotations.filter((rotation) => orientations.least.get(rotation) === rotation);
-  const known = { ...orientations, type, distinct };
+  const distinctTurns = distinct.map((rotation) => orientations.turns[rotation]);
+  const known = { ...orientations, type, distinct, distinctTurns };
   turned.set(type, known);
   return known;
 };
@@ -49,5 +53,6 @@ export const createCatalogue = (types: readonly TileType[]): Catalogue => {
     oriented: (id, rotation) => known(id).turns[rotation],
     leastRotation: (id, rotation) => known(id).least.get(rotation) ?? rotation,
     distinctRotations: (id) => known(id).distinct,
+    distinctTurns: (id) => known(id).distinctTurns,
   };
 };

@@ -47,6 +47,8 @@ export interface OrientedTile {
   readonly rotation: Rotation;
   /** What the edges to the north, east, south and west show. */
   readonly terrain: readonly [Terrain, Terrain, Terrain, Terrain];
+  /** The same as a word of four letters, as cells demand it. */
+  readonly edges: string;
   /** In the order of the type's segments. */
   readonly segments: readonly OrientedSegment[];
   /** The place of the segment at each link, or −1. */
@@ -54,6 +56,26 @@ export interface OrientedTile {
   /** Where something on it points to, after rotation. */
   readonly arrow: Bearing | null;
 }
+
+/** The letter for what may be anything. */
+export const ANYTHING = '-';
+
+/** What runs over edges beside road, city and field has its first letter in upper case. */
+const letterOf = (terrain: Terrain): string => {
+  switch (terrain) {
+    case 'city':
+    case 'road':
+    case 'field':
+      return terrain.charAt(0);
+    case 'any':
+      return ANYTHING;
+    default:
+      return terrain.charAt(0).toUpperCase();
+  }
+};
+
+/** What edges show, as a word with a letter for each. */
+export const edgesWord = (terrain: readonly Terrain[]): string => terrain.map(letterOf).join('');
 
 /** North and south come first, as on a compass: `NW`, not `WN`. */
 const compassOrder: readonly Direction[] = ['N', 'S', 'E', 'W'];
@@ -144,10 +166,12 @@ const orient = (type: TileType, rotation: Rotation): OrientedTile => {
     const segment = segments.find(({ edges }) => edges.includes(direction))?.segment;
     return segment !== undefined && 'edges' in segment ? segment.kind : 'field';
   };
+  const terrain = [terrainAt('N'), terrainAt('E'), terrainAt('S'), terrainAt('W')] as const;
   return {
     type,
     rotation,
-    terrain: [terrainAt('N'), terrainAt('E'), terrainAt('S'), terrainAt('W')],
+    terrain,
+    edges: edgesWord(terrain),
     segments,
     atLink: Array.from({ length: linkCount }, (_, link) => segments.findIndex(({ links }) => links.includes(link))),
     arrow: type.arrow === null ? null : turnedBearing(type.arrow, rotation),

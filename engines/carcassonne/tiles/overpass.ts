@@ -1,5 +1,5 @@
 import { directions, type Direction } from '../geometry/direction.js';
-import type { OrientedSegment, OrientedTile } from './oriented-tile.js';
+import { edgesWord, type OrientedSegment, type OrientedTile } from './oriented-tile.js';
 import type { RoadSegment, Terrain } from './tile.js';
 
 /** From which edge to which a road runs straight over a tile. */
@@ -32,12 +32,14 @@ const bridged = new WeakMap<OrientedTile, Map<string, OrientedTile>>();
 
 const build = (tile: OrientedTile, overpass: Overpass): OrientedTile => {
   const road = asSegment(overpass);
-  const [north, east, south, west] = directions.map((edge, side): Terrain =>
+  const [north = 'field', east = 'field', south = 'field', west = 'field'] = directions.map((edge, side): Terrain =>
     road.edges.includes(edge) ? 'road' : (tile.terrain[side] ?? 'field'),
   );
+  const terrain = [north, east, south, west] as const;
   return {
     ...tile,
-    terrain: [north ?? 'field', east ?? 'field', south ?? 'field', west ?? 'field'],
+    terrain,
+    edges: edgesWord(terrain),
     segments: [...tile.segments, road],
     atLink: tile.atLink.map((segment, link) => (road.links.includes(link) ? tile.segments.length : segment)),
   };

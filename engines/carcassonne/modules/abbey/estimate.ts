@@ -29,7 +29,7 @@ export const expectedPoints = (rules: RuleSet, position: Position): readonly num
   const { board, seats, toPlay, phase, left } = position;
   const sums = Array.from({ length: seats }, () => 0);
   const add = (seat: number, points: number) => (sums[seat] = (sums[seat] ?? 0) + points);
-  const isLong = Object.keys(left).length > 0;
+  const isLong = left.length > 0;
   for (const { seat, field } of ownedFields(rules, position))
     add(
       seat,

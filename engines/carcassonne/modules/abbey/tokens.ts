@@ -1,11 +1,12 @@
 import { ok, refuse, type Result } from '../../../core/result.js';
 import type { Illegal } from '../../../core/engine.js';
 import { nextSeat } from '../../../core/seat.js';
-import { frontierOf } from '../../board/frontier.js';
+import { inReadingOrder } from '../../board/frontier.js';
 import { tileAt } from '../../board/lookup.js';
 import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
 import { beside, cellName, parseCell, type Cell } from '../../geometry/cell.js';
 import type { Reason } from '../../reason.js';
+import { itemsOf } from '../../persistent/sparse-array.js';
 import { layTile } from '../../rules/placing.js';
 import type { Position, Turn } from '../../state.js';
 import { goTo, withPosition } from '../../turn.js';
@@ -25,9 +26,9 @@ const hasAbbey = (position: Position): boolean => abbeyOf(position).abbeys[posit
 /** The holes that the seat to play can fill with its abbey. */
 const holes = (position: Position): readonly Cell[] =>
   hasAbbey(position)
-    ? frontierOf(position.board)
-        .map(({ cell }) => cell)
-        .filter((cell) => isHole(position, cell))
+    ? inReadingOrder(itemsOf(position.board.frontier).filter(({ cell }) => isHole(position, cell))).map(
+        ({ cell }) => cell,
+      )
     : [];
 
 const asks = (position: Position) => (holes(position).length > 0 ? position.toPlay : null);
@@ -70,8 +71,7 @@ export const abbeyOrDraw: Phase = {
   id: 'abbey-or-draw',
   at: 'before-draw',
   beforeAction: true,
-  asks: (_rules, position) =>
-    position.current === null && Object.keys(position.left).length > 0 ? asks(position) : null,
+  asks: (_rules, position) => (position.current === null && position.left.length > 0 ? asks(position) : null),
 };
 
 /** The next seats whose turn in the last round has not come, up to one that has something to decide. */

@@ -1,10 +1,11 @@
 import { nextSeat } from '../../../core/seat.js';
 import type { BoardTile } from '../../board/board.js';
 import type { Phase, RuleSet } from '../../composition/rule-set.js';
-import { discard, fitsSomewhere, takeNext } from '../../rules/drawing.js';
+import { discard, takeNext } from '../../rules/drawing.js';
+import { fitsSomewhere } from '../../rules/placing.js';
 import type { Position, Turn } from '../../state.js';
 import type { TileId } from '../../tiles/tile.js';
-import { goTo, withEvent, withPosition } from '../../turn.js';
+import { goTo, tilesLeft, withEvent, withPosition } from '../../turn.js';
 import { bridgesOf, withBridges } from './slice.js';
 import type { Lot } from './types.js';
 
@@ -37,8 +38,6 @@ export const beginning: Phase = {
     return takeLot(rules, old);
   },
 };
-
-const tilesLeft = ({ left }: Position): number => Object.values(left).reduce((sum, count) => sum + count, 0);
 
 /** As many tiles as there are seats are drawn openly. */
 const opened = (rules: RuleSet, turn: Turn): Turn => {

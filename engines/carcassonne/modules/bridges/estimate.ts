@@ -3,6 +3,7 @@ import { featuresOf, tileAt } from '../../board/lookup.js';
 import type { Foresight, RuleSet } from '../../composition/rule-set.js';
 import { isComplete, worth } from '../../rules/scoring.js';
 import type { Position } from '../../state.js';
+import { tilesLeft } from '../../turn.js';
 import { expectedOfLots } from './bids.js';
 import { featureOf } from './castles.js';
 import { fiefOf } from './fiefs.js';
@@ -20,8 +21,6 @@ const PATIENCE = 2.5;
 /** What may yet begin on a free cell of a fief: its points, and how likely it is completed while there are tiles. */
 const BEGINNING = { points: 4, chance: 0.16 } as const;
 const HOMECOMING = 1.2;
-
-const tilesLeft = ({ left }: Position): number => Object.values(left).reduce((sum, count) => sum + count, 0);
 
 /** The features in a fief that may still be completed, each once. */
 const inFief = (rules: RuleSet, board: Board, castle: Castle): readonly Feature[] => {

@@ -9,8 +9,9 @@ import type { OverpassRules, OverpassSite, RuleSet, StepRules } from '../../comp
 import type { Figure } from '../../figure.js';
 import { beside, cellName, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
 import type { Reason } from '../../reason.js';
-import { plainPlacementsOf } from '../../rules/placing.js';
+import { fitsPlainly } from '../../rules/placing.js';
 import type { Position, Turn } from '../../state.js';
+import { ANYTHING, type OrientedTile } from '../../tiles/oriented-tile.js';
 import type { Axis } from '../../tiles/overpass.js';
 import { goTo, justLaid, withBoard, withEvent, withPosition } from '../../turn.js';
 import { bridgesOf, oneLessFor, withBridges } from './slice.js';
@@ -40,27 +41,49 @@ const carries = (rules: RuleSet, board: Board, tile: BoardTile, axis: Axis): boo
 /** How many bridges the seat to play has left. */
 const left = (position: Position): number => bridgesOf(position).bridges[position.toPlay] ?? 0;
 
-/** The bridge that makes a tile fit: over itself, on to roads, or over the one beside it that its road leads to. */
+/** A bridge that could make a tile fit where its edges do not: over itself, or over the tile beside it on one side. */
+interface Remedy {
+  readonly axis: Axis;
+  readonly beside: number | null;
+}
+
+/** The bridge that could make a tile fit a demand: over itself, on to roads, or over one that its road leads to. */
+const remedyFor = (tile: OrientedTile, demand: string): Remedy | null => {
+  const wrong = mismatches(tile, demand);
+  const [first, ...others] = wrong;
+  if (first === undefined) return null;
+  const axis = axisOf(first);
+  if (wrong.every((side) => demand[side] === 'r'))
+    return wrong.every((side) => axisOf(side) === axis) &&
+      sidesOf[axis].every(
+        (side) => tile.terrain[side] === 'field' && (demand[side] === 'r' || demand[side] === ANYTHING),
+      )
+      ? { axis, beside: null }
+      : null;
+  return others.length === 0 && demand[first] === 'f' && tile.terrain[first] === 'road'
+    ? { axis, beside: first }
+    : null;
+};
+
+const isConceivable: OverpassRules['isConceivable'] = (position, tile, demand) =>
+  left(position) > 0 && remedyFor(tile, demand) !== null;
+
+/** The bridge that makes a tile fit on a cell: both its ends are beside free cells, or lead on to a road. */
 const needed: OverpassRules['needed'] = (rules, position, tile, { cell, rotation }) => {
   const { board } = position;
   const demand = demandAt(board, cell);
   if (demand === null || left(position) === 0) return null;
-  const oriented = rules.tiles.oriented(tile, rotation);
-  const wrong = mismatches(oriented, demand);
-  const [first] = wrong;
-  if (first === undefined) return null;
-  const axis = axisOf(first);
+  const remedy = remedyFor(rules.tiles.oriented(tile, rotation), demand);
+  if (remedy === null) return null;
+  const { axis, beside: side } = remedy;
   const ends = beside(cell);
-  if (wrong.every((side) => demand[side] === 'r'))
-    return wrong.every((side) => axisOf(side) === axis) &&
-      sidesOf[axis].every(
-        (side) => oriented.terrain[side] === 'field' && (demand[side] === 'r' || isFree(board, ends[side])),
-      )
-      ? siteAt(cell, axis)
-      : null;
-  const [only, ...others] = wrong.map((side) => tileAt(board, ends[side] ?? cell));
-  if (others.length > 0 || !only || demand[first] !== 'f' || oriented.terrain[first] !== 'road') return null;
-  return carries(rules, board, only, axis) && isFree(board, beside(only.cell)[first]) ? siteAt(only.cell, axis) : null;
+  if (side === null)
+    return sidesOf[axis].every((end) => demand[end] === 'r' || isFree(board, ends[end])) ? siteAt(cell, axis) : null;
+  const under = tileAt(board, ends[side] ?? cell);
+  if (under === null) return null;
+  return carries(rules, board, under, axis) && isFree(board, beside(under.cell)[side])
+    ? siteAt(under.cell, axis)
+    : null;
 };
 
 /** A bridge of the seat to play is used up with the tile just laid. */
@@ -73,7 +96,7 @@ const spent = (turn: Turn, { cell, overpass: { axis } }: OverpassSite, isNeeded:
   return withEvent(used, { type: 'bridge-built', seat, cell, axis, isNeeded });
 };
 
-export const overpasses: OverpassRules = { needed, built: (turn, site) => spent(turn, site, true) };
+export const overpasses: OverpassRules = { isConceivable, needed, built: (turn, site) => spent(turn, site, true) };
 
 const hasBuilt = (position: Position): boolean => bridgesOf(position).lastBridge === justLaid(position).number;
 
@@ -121,7 +144,7 @@ export const bridgeSteps: StepRules<'bridge'> = {
 
 /** Whether the tile to be laid fits nowhere but with a bridge. */
 const mayRefuse = (rules: RuleSet, position: Position): boolean =>
-  position.current !== null && plainPlacementsOf(rules, position, position.current).length === 0;
+  position.current !== null && !fitsPlainly(rules, position, position.current);
 
 export const refuseSteps: StepRules<'refuse'> = {
   ...bareStep('refuse'),

@@ -54,6 +54,6 @@ export const placed = (rules: RuleSet, turn: Turn, { tile, cell }: BoardTile): T
   const released = Object.values(aside ?? {}).reduce((sum, count) => sum + count, 0);
   const told = withEvent(came, { type: 'dragon-came', cell, released });
   if (aside === null) return told;
-  const counted = withPosition(told, { left: { ...told.position.left, ...aside } });
+  const counted = withPosition(told, { left: [...told.position.left, ...Object.entries(aside)] });
   return turn.hidden === null ? counted : { ...counted, hidden: mixed(turn.hidden) };
 };

@@ -2,6 +2,7 @@ import { occupiedFeatures } from '../../board/figures.js';
 import type { RuleSet } from '../../composition/rule-set.js';
 import { sameCell, type Cell } from '../../geometry/cell.js';
 import type { Position } from '../../state.js';
+import { tilesLeft } from '../../turn.js';
 import { dragonOf, isEaten } from './slice.js';
 import { startPoints } from './fairy.js';
 import { STEPS } from './way.js';
@@ -28,7 +29,7 @@ const dangerAt = (rules: RuleSet, position: Position, cell: Cell): number => {
   const reach = way === null ? STEPS : STEPS + 1 - way.cells.length;
   if (away > reach) return 0;
   if (way !== null) return DANGER.now * (1 - away / (reach + 1));
-  const left = Object.entries(position.left).reduce(
+  const left = position.left.reduce(
     (sum, [tile, count]) => sum + (rules.tiles.type(tile).traits.dragon === true ? count : 0),
     0,
   );
@@ -37,8 +38,8 @@ const dangerAt = (rules: RuleSet, position: Position, cell: Cell): number => {
 
 /** What the fairy will bring, and what the dragon threatens. */
 export const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
-  const { board, seats, left } = position;
-  const turns = Object.values(left).reduce((sum, count) => sum + count, 0) / seats;
+  const { board, seats } = position;
+  const turns = tilesLeft(position) / seats;
   const sums = Array.from({ length: seats }, (_, seat) => {
     const points = startPoints(rules, position, seat);
     return points === 0 ? 0 : points * Math.min(FAIRY_TURNS, turns) + FAIRY_BONUS;

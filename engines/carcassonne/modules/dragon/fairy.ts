@@ -30,11 +30,17 @@ const companionOf = ({ slices }: Pick<Position, 'slices'>): Figure | null => {
 /** The own followers beside whom the fairy may be set: of several at one place the first. */
 const companions = (rules: RuleSet, position: Position): readonly Figure[] => {
   const beside = companionOf(position);
-  return occupiedFeatures(position.board)
-    .flatMap(({ figures }) => figures)
-    .filter((figure) => figure.seat === position.toPlay && isFollower(rules, figure))
-    .filter((figure) => beside === null || !samePlace(figure, beside))
-    .filter((figure, index, all) => all.findIndex((other) => samePlace(other, figure)) === index);
+  const found: Figure[] = [];
+  for (const { figures } of occupiedFeatures(position.board))
+    for (const figure of figures)
+      if (
+        figure.seat === position.toPlay &&
+        isFollower(rules, figure) &&
+        (beside === null || !samePlace(figure, beside)) &&
+        !found.some((other) => samePlace(other, figure))
+      )
+        found.push(figure);
+  return found;
 };
 
 export const fairySteps: StepRules<'fairy'> = {
@@ -93,10 +99,9 @@ export const payStart = (rules: RuleSet, turn: Turn): Turn => {
   const { toPlay: seat } = turn.position;
   const points = startPoints(rules, turn.position, seat);
   const { fairy } = dragonOf(turn.position);
+  if (points === 0 || fairy === null) return turn;
   const hasTile = turn.position.current !== null || canDraw(rules, turn) === true;
-  return points === 0 || fairy === null || !hasTile
-    ? turn
-    : withEvent(paid(turn, seat, points), { type: 'fairy-point', seat, cell: fairy.cell, points });
+  return hasTile ? withEvent(paid(turn, seat, points), { type: 'fairy-point', seat, cell: fairy.cell, points }) : turn;
 };
 
 /** The feature of her follower was scored, for whomever and however much. */

@@ -7,7 +7,7 @@ import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
 import { isFigureWord, type FigureKind } from '../../figure.js';
 import { byReadingOrder, cellName, parseCell, type Cell } from '../../geometry/cell.js';
 import { itemsOf } from '../../persistent/sparse-array.js';
-import { puttingFlaw, putsOn } from '../../rules/actions.js';
+import { canPutOn, puttingFlaw, putsOn } from '../../rules/actions.js';
 import { isComplete } from '../../rules/scoring.js';
 import type { Position } from '../../state.js';
 import { readSpot, spotSchema } from '../../tiles/spot.js';
@@ -23,8 +23,13 @@ export const reachesAll = (rules: RuleSet, position: Position): boolean =>
 const goesThrough = (rules: RuleSet, figure: FigureKind): boolean =>
   rules.figures.some(({ kind, isFollower }) => kind === figure && isFollower);
 
+const isOpen =
+  (rules: RuleSet) =>
+  (feature: Feature): boolean =>
+    !isComplete(rules, feature);
+
 const putsThere = (rules: RuleSet, position: Position, tile: BoardTile): readonly ThroughStep[] =>
-  putsOn(rules, position, tile, (feature: Feature) => !isComplete(rules, feature))
+  putsOn(rules, position, tile, isOpen(rules))
     .filter(({ figure }) => goesThrough(rules, figure))
     .map(({ figure, spot }): ThroughStep => ({ kind: 'through', figure, spot }));
 
@@ -32,8 +37,11 @@ const putsThere = (rules: RuleSet, position: Position, tile: BoardTile): readonl
 const wayOuts = (rules: RuleSet, position: Position): readonly Cell[] => {
   if (!reachesAll(rules, position)) return [];
   const { number } = justLaid(position);
+  const travellers = rules.figures
+    .filter(({ kind, isFollower }) => isFollower && inHand(position, position.toPlay, kind) > 0)
+    .map(({ kind }) => kind);
   return itemsOf(position.board.tiles)
-    .filter((tile) => tile.number !== number && putsThere(rules, position, tile).length > 0)
+    .filter((tile) => tile.number !== number && canPutOn(rules, position, tile, isOpen(rules), travellers))
     .map(({ cell }) => cell)
     .toSorted(byReadingOrder);
 };

@@ -4,7 +4,7 @@ import { occupiedFeatures } from '../../board/figures.js';
 import { citiesBeside } from '../../board/lookup.js';
 import type { Module, RuleSet } from '../../composition/rule-set.js';
 import type { Position } from '../../state.js';
-import { inHand } from '../../turn.js';
+import { inHand, tilesLeft } from '../../turn.js';
 import { expectedOfContests } from './contest.js';
 import { innTiles } from './tiles.js';
 
@@ -54,8 +54,8 @@ const isStrong = ({ figures }: Feature): boolean => figures.some(({ kind }) => k
 
 /** Big meeples are worth most where others are, or may come. */
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
-  const { board, seats, left } = position;
-  const turns = Object.values(left).reduce((sum, count) => sum + count, 0) / seats;
+  const { board, seats } = position;
+  const turns = tilesLeft(position) / seats;
   const reserve = IN_RESERVE * Math.min(1, turns / TURNS_OF_RESERVE);
   const sums = expectedOfContests(rules, position, isStrong).map(
     (points, seat) => points + reserve * inHand(position, seat, 'big-meeple'),

@@ -5,6 +5,7 @@ import type { RuleSet } from '../../composition/rule-set.js';
 import { beside, type Cell } from '../../geometry/cell.js';
 import { majority } from '../../rules/scoring.js';
 import type { Position } from '../../state.js';
+import { tilesLeft } from '../../turn.js';
 import { homeOf, rowFrom, straight, tilesInRows } from './rows.js';
 
 /*
@@ -20,24 +21,25 @@ const TILES_TO_FILL = 36;
 const FITTING = { three: 0.85, four: 0.5 } as const;
 
 /** How many tiles a row is likely to get yet. A single free cell in it may join what lies behind. */
-const growthOf = (board: Board, from: Cell, step: Cell, tilesLeft: number): number => {
+const growthOf = (board: Board, from: Cell, step: Cell, left: number): number => {
   const length = rowFrom(board, from, step);
   const end = { x: from.x + (length + 1) * step.x, y: from.y + (length + 1) * step.y };
   const behind = rowFrom(board, end, step);
-  if (behind === 0) return GROWTH.free * tilesLeft;
+  if (behind === 0) return GROWTH.free * left;
   const isHole = beside(end).every((cell) => tileAt(board, cell) !== null);
-  const filled = (isHole ? FITTING.four : FITTING.three) * (1 - Math.exp(-tilesLeft / TILES_TO_FILL));
-  return filled * (1 + behind) + GROWTH.behindGap * tilesLeft;
+  const filled = (isHole ? FITTING.four : FITTING.three) * (1 - Math.exp(-left / TILES_TO_FILL));
+  return filled * (1 + behind) + GROWTH.behindGap * left;
 };
 
 /** Whoever lies on a special monastery is sure of the rows as they are, and may hope for more. */
-export const expectedPoints = (rules: RuleSet, { board, seats, left }: Position): readonly number[] => {
-  const tilesLeft = Object.values(left).reduce((sum, count) => sum + count, 0);
+export const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
+  const { board, seats } = position;
+  const left = tilesLeft(position);
   const sums = Array.from({ length: seats }, () => 0);
   for (const feature of occupiedFeatures(board)) {
     const home = feature.kind === 'lying' ? homeOf(board, feature) : undefined;
     if (home === undefined) continue;
-    const growth = straight.reduce((sum, step) => sum + growthOf(board, home.cell, step, tilesLeft), 0);
+    const growth = straight.reduce((sum, step) => sum + growthOf(board, home.cell, step, left), 0);
     for (const seat of majority(rules, feature))
       sums[seat] = (sums[seat] ?? 0) + tilesInRows(board, home.cell) + growth;
   }

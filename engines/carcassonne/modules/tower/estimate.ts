@@ -5,6 +5,7 @@ import type { RuleSet } from '../../composition/rule-set.js';
 import type { Cell } from '../../geometry/cell.js';
 import { worth } from '../../rules/scoring.js';
 import type { Position } from '../../state.js';
+import { tilesLeft } from '../../turn.js';
 import { guardOf, towerOf } from './slice.js';
 import type { Tower } from './types.js';
 
@@ -36,9 +37,9 @@ const dangerTo = (seat: Seat, threatened: readonly { readonly seat: Seat; readon
 
 /** What floors and prisoners will bring, and what open towers threaten. */
 export const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
-  const { board, seats, left } = position;
+  const { board, seats } = position;
   const { floors, towers, prisoners } = towerOf(position);
-  const turns = Object.values(left).reduce((sum, count) => sum + count, 0) / seats;
+  const turns = tilesLeft(position) / seats;
   const patience = Math.min(1, turns / TURNS);
   const open = towers.filter(({ cell }) => guardOf(rules, position, cell) === null);
   const exposed = occupiedFeatures(board).filter(({ kind }) => !rules.strongholds.includes(kind));

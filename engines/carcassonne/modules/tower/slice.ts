@@ -1,6 +1,5 @@
 import type { BoardTile } from '../../board/board.js';
-import { figuresOn } from '../../board/figures.js';
-import { orientationOf, tileAt } from '../../board/lookup.js';
+import { featureAt, orientationOf, tileAt } from '../../board/lookup.js';
 import type { RuleSet } from '../../composition/rule-set.js';
 import type { Figure } from '../../figure.js';
 import { sameCell, type Cell } from '../../geometry/cell.js';
@@ -32,7 +31,9 @@ export const towerAt = (position: Pick<Position, 'slices'>, cell: Cell): Tower |
 /** Who stands on the tower of a cell, which is closed by that; null when nobody does. */
 export const guardOf = (rules: RuleSet, { board }: Position, cell: Cell): Figure | null => {
   const tile = tileAt(board, cell);
-  return tile === null ? null : (figuresOn(rules, board, tile).find(({ spot }) => spot === TOWER) ?? null);
+  if (tile === null) return null;
+  const id = tile.features[orientationOf(rules, tile).segments.findIndex(({ kind }) => kind === TOWER)];
+  return id === undefined ? null : (featureAt(board, id).figures[0] ?? null);
 };
 
 /** A tile with a foundation has come to the board. */

@@ -10,7 +10,7 @@ import { canDraw } from '../../rules/drawing.js';
 import { sendHome } from '../../rules/homecoming.js';
 import { majority, suppliers } from '../../rules/scoring.js';
 import type { Position, Turn } from '../../state.js';
-import { goTo, justLaid, pointsPerFigure, withEvent, withPoints } from '../../turn.js';
+import { goTo, justLaid, pointsPerFigure, tilesLeft, withEvent, withPoints } from '../../turn.js';
 import { expectedOfGoods, noGoods, scoreGoods, takeGoods, tradersOf, withTraders } from './goods.js';
 import type {} from './types.js';
 import { tradersTiles } from './tiles.js';
@@ -83,10 +83,10 @@ const WORKING = 0.24;
 const TURNS_OF_WORK = 4;
 
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
-  const { board, seats, toPlay, left } = position;
+  const { board, seats, toPlay } = position;
   const sums = [...expectedOfGoods(position)];
   const add = (seat: number, points: number) => (sums[seat] = (sums[seat] ?? 0) + points);
-  const turns = Object.values(left).reduce((sum, count) => sum + count, 0) / seats;
+  const turns = tilesLeft(position) / seats;
   if (tradersOf(position).part === 'first') add(toPlay, SECOND_PART * Math.min(1, turns));
   for (const feature of occupiedFeatures(board)) {
     for (const { kind, seat } of feature.figures) {

@@ -98,7 +98,7 @@ describe('what a seat is expected to have in the end', () => {
   /** The same game with so many tiles left. */
   const withLeft = (state: State, left: number): State => ({
     ...state,
-    position: { ...state.position, left: { 'base-U': left - 1, 'base-B': 1 } },
+    position: { ...state.position, left: [['base-U', left - 1] as const, ['base-B', 1] as const] },
   });
   const estimated = (state: State) => foresightOf(rules).judge(state.position).map(rounded);
 

@@ -234,7 +234,7 @@ describe('a token laid as a tile', () => {
 
   it('may be laid in a last round, each seat asked once', () => {
     const last = playing(holed, 'pass', 'W1/0 pass', 'pass', 'W2/0 pass');
-    expect(last.position.left).toEqual({});
+    expect(last.position.left).toEqual([]);
     expect(asked(last)).toEqual([1, 9, 'toy-last']);
     const second = playing(last, 'pass');
     expect(asked(second)).toEqual([0, 10, 'toy-last']);

@@ -19,7 +19,7 @@ describe('facts 7: a bazaar', () => {
     const game = bazaar(four);
     expect(events(game, 'auction-opened')).toEqual([{ type: 'auction-opened', tiles: ['base-U', 'base-E', 'base-V'] }]);
     expect(lots(game)).toEqual(['base-U', 'base-E', 'base-V'].map((tile) => ({ tile, owner: null })));
-    expect(game.position.left).toEqual({ 'base-B': 1 });
+    expect(game.position.left).toEqual([['base-B', 1]]);
     expect(game.position.current).toBeNull();
     expect(engine.view(game, 'table').slices.bridges?.lots).toEqual(lots(game));
   });
@@ -116,7 +116,7 @@ describe('facts 7: the round after an auction', () => {
     expect(second.position.current).toBe('base-U');
     const third = playing(second, 'E1/0 pass');
     expect([...asked(third), third.position.current]).toEqual([0, 'tile', 'base-V']);
-    expect(third.position.left).toEqual({ 'base-B': 1 });
+    expect(third.position.left).toEqual([['base-B', 1]]);
     const done = playing(third, 'E2/0 pass');
     expect([...asked(done), done.position.current]).toEqual([1, 'tile', 'base-B']);
     expect(lots(done)).toEqual([]);
@@ -124,7 +124,7 @@ describe('facts 7: the round after an auction', () => {
 
   it('lays them to the last before the game ends', () => {
     const first = sold(['base-U', 'base-E', 'base-V']);
-    expect(first.position.left).toEqual({});
+    expect(first.position.left).toEqual([]);
     const end = playing(first, 'S2/180 pass', 'E1/0 pass', 'E2/0 pass');
     expect(asked(end)).toEqual([null, 'over']);
   });

@@ -122,7 +122,7 @@ describe('facts 4 and 7: with the dragon', () => {
         'no-bid',
       ],
     );
-    expect(game.position.left).toEqual({});
+    expect(game.position.left).toEqual([]);
     expect(events(game, 'fairy-point')).toMatchObject([{ seat: 0, points: 1 }]);
   });
 });
