@@ -6,7 +6,7 @@ import type { FigureKind } from './figure.js';
 import { cellName, cellSchema, parseCell } from './geometry/cell.js';
 import { rotations } from './geometry/direction.js';
 import { readSpot, spotSchema } from './tiles/spot.js';
-import { hasStep, laysTile, type Move, type Placement, type TurnStep } from './move.js';
+import { hasStep, laysTile, type Move, type Placement, type Steps, type TurnStep } from './move.js';
 
 /** The words that moves are made of. */
 interface Words {
@@ -21,12 +21,19 @@ const wordsOf = ({ wholeBox }: Rulebook): Words => ({
 
 const placement = { cell: cellSchema, rotation: z.literal(rotations) };
 
+type PartedKind = Exclude<Steps['part']['of'], 'tile'>;
+
+/** The kinds of steps for which a part of the land may be chosen first. */
+const partedKinds = (steps: readonly StepRules[]): readonly PartedKind[] =>
+  steps.flatMap(({ kinds, parted }) => (parted === true ? kinds : [])).filter((kind) => kind !== 'part');
+
 /** The shape of a move that comes from outside. */
 export const moveSchemaOf = (rulebook: Rulebook): z.ZodType<Move> => {
   const { figures, steps } = wordsOf(rulebook);
   const step: z.ZodType<TurnStep> = z.union([
     z.strictObject({ kind: z.literal('pass') }),
     z.strictObject({ kind: z.literal('put'), figure: z.enum(figures), spot: spotSchema }),
+    z.strictObject({ kind: z.literal('part'), of: z.enum(['tile', ...partedKinds(steps)]), cell: cellSchema }),
     ...steps.map(({ schema }) => schema),
   ]);
   return z.union([z.strictObject(placement), z.strictObject({ step }), z.strictObject({ ...placement, step })]);
@@ -35,6 +42,7 @@ export const moveSchemaOf = (rulebook: Rulebook): z.ZodType<Move> => {
 const writeStep = ({ steps }: Words, step: TurnStep): string => {
   if (step.kind === 'pass') return 'pass';
   if (step.kind === 'put') return `${step.figure} ${step.spot}`;
+  if (step.kind === 'part') return ['part', cellName(step.cell), ...(step.of === 'tile' ? [] : [step.of])].join(' ');
   const rest = steps.find(({ kinds }) => kinds.includes(step.kind))?.write(step) ?? '';
   return rest === '' ? step.kind : `${step.kind} ${rest}`;
 };
@@ -48,8 +56,17 @@ const readModuleStep = ({ steps }: Words, word: string, rest: string): TurnStep 
   return null;
 };
 
+/** Reads the corner of a part of the land, and what is chosen there: a place for the tile where nothing is said. */
+const readPart = ({ steps }: Words, rest: string): Steps['part'] | null => {
+  const [name = '', what = 'tile', ...others] = rest.split(' ');
+  const cell = parseCell(name);
+  const of = (['tile', ...partedKinds(steps)] as const).find((kind) => kind === what.toLowerCase());
+  return cell === null || of === undefined || others.length > 0 ? null : { kind: 'part', of, cell };
+};
+
 const readStep = (words: Words, word: string, rest: string): TurnStep | null => {
   if (word === 'pass') return rest === '' ? { kind: 'pass' } : null;
+  if (word === 'part') return readPart(words, rest);
   const figure = words.figures.find((kind) => kind === word);
   if (figure === undefined) return readModuleStep(words, word, rest);
   const spot = readSpot(rest);

@@ -1,9 +1,10 @@
 import type { Illegal } from '../core/engine.js';
 import type { Result } from '../core/result.js';
+import { isLater } from './composition/steps-in.js';
 import type { Event } from './event.js';
 import { stepsIn } from './flow/offers.js';
 import { layInThought, playMove } from './flow/play-move.js';
-import { hasStep, laysTile, type Move, type Placement, type StepKind, type TurnStep } from './move.js';
+import { hasStep, laysTile, type Move, type Placement, type TurnStep } from './move.js';
 import type { Reason } from './reason.js';
 import { placementsIn } from './rules/placing.js';
 import { spotsIn, type Spot } from './rules/spots.js';
@@ -38,14 +39,17 @@ export const figureSteps = (view: View, placement: Placement): readonly TurnStep
   return position === null ? [] : stepsIn(rulesOf(view.options), position);
 };
 
-const isLater = ({ options }: View, kind: StepKind): boolean =>
-  rulesOf(options).steps.some(({ kinds, later }) => later === true && kinds.includes(kind));
+/** The places for the tile in a part of the land, for people, who see all of it; any other move as it is. */
+const withoutTileParts = (view: View, moves: readonly Move[]): readonly Move[] => {
+  const isPart = (move: Move) => hasStep(move) && move.step.kind === 'part' && move.step.of === 'tile';
+  return moves.some(isPart) ? [...placements(view), ...moves.filter((move) => !isPart(move))] : moves;
+};
 
 const turnsBy = (view: View, moves: readonly Move[]): readonly Move[] =>
-  moves.flatMap((move): readonly Move[] => {
+  withoutTileParts(view, moves).flatMap((move): readonly Move[] => {
     if (!laysTile(move) || hasStep(move)) return [move];
     const steps = figureSteps(view, move);
-    const now = steps.filter(({ kind }) => !isLater(view, kind));
+    const now = steps.filter(({ kind }) => !isLater(rulesOf(view.options), kind));
     return [
       ...now.map((step) => ({ ...move, step })),
       ...(steps.length > 0 && now.length === steps.length ? [] : [move]),

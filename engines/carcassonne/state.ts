@@ -5,6 +5,7 @@ import type { Event } from './event.js';
 import type { Supply } from './figure.js';
 import type { Cell } from './geometry/cell.js';
 import type { ModuleSetups, Options, Secrets, Slices } from './kept.js';
+import type { Steps } from './move.js';
 import type { TileId } from './tiles/tile.js';
 
 /** All that chance decides, before the first tile is laid. */
@@ -39,6 +40,8 @@ export interface Position {
   readonly asked: Seat | null;
   /** The phase of the turn that asks. */
   readonly phase: PhaseId;
+  /** The part of the land in which whoever is asked has still to choose a place; left out where none was chosen. */
+  readonly part?: Omit<Steps['part'], 'kind'>;
   /** Whether anything of this turn was decided already. */
   readonly begun: boolean;
   /** The tile that is to be laid; null after it was laid, and when the game is over. */

@@ -31,6 +31,8 @@ export interface View {
   readonly active: Seat;
   /** What is to be decided: in phase `tile` where the current tile lies, in `figure` who goes on it, and so on. */
   readonly phase: PhaseId;
+  /** The part of the land in which who is to act has still to choose a place; left out where none was chosen. */
+  readonly part?: Position['part'];
   /** The tile to be laid; null after it was laid, and when the game is over. */
   readonly current: TileId | null;
   /** In the order in which they were laid, the start tile first: `tiles[n].number` is `n`. */
@@ -66,7 +68,7 @@ const tilesIn = (position: Position): readonly PlacedTile[] =>
 
 /** What everybody sees of a state. */
 export const viewOf = (rules: RuleSet, { position }: State): View => {
-  const { options, seats, turn, asked, toPlay, phase, current, board } = position;
+  const { options, seats, turn, asked, toPlay, phase, part, current, board } = position;
   const { scores, supplies, left, discarded, slices, last } = position;
   return {
     options,
@@ -75,6 +77,7 @@ export const viewOf = (rules: RuleSet, { position }: State): View => {
     toPlay: asked,
     active: toPlay,
     phase,
+    ...(part === undefined ? {} : { part }),
     current,
     tiles: tilesIn(position),
     figures: itemsOf(board.tiles).flatMap((tile) => figuresOn(rules, board, tile)),
@@ -119,7 +122,7 @@ const rebuild = (rules: RuleSet, seen: View): Position => {
     (before, figure) => withFigure(before, featureUnder(rules, before, figure), figure),
     laid,
   );
-  const { options, seats, turn, active, toPlay, phase, current } = seen;
+  const { options, seats, turn, active, toPlay, phase, part, current } = seen;
   const { scores, supplies, left, discarded, slices, last } = seen;
   return {
     options,
@@ -128,6 +131,7 @@ const rebuild = (rules: RuleSet, seen: View): Position => {
     toPlay: active,
     asked: toPlay,
     phase,
+    ...(part === undefined ? {} : { part }),
     // Needed only for telling the turn as a whole, which is told already in `last`.
     begun: true,
     current,

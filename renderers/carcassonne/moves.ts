@@ -4,13 +4,14 @@ import type { Scene } from '../kit/renderer.js';
 import { MOVE_TEXT_AT_MOST, shorten } from '../kit/words.js';
 import { effectInWords, effectOf, isTelling } from './effects.js';
 import { looks } from './modules/index.js';
-import { figureName, placeInWords, placementInWords, say } from './words.js';
+import { figureName, partInWords, placeInWords, placementInWords, say } from './words.js';
 
 /** What a player does after laying the tile, or decides. */
 export const stepInWords = ({ texts, names }: Pick<Scene, 'texts' | 'names'>, step: TurnStep): string => {
   if (step.kind === 'pass') return say(texts, 'moves.pass');
   if (step.kind === 'put')
     return say(texts, 'moves.put', { figure: figureName(texts, step.figure), place: placeInWords(texts, step.spot) });
+  if (step.kind === 'part') return say(texts, `moves.part-${step.of}`, partInWords(texts, step.cell));
   const { kind } = step;
   return looks.find(({ steps }) => steps?.kinds.includes(kind))?.steps?.inWords(texts, step, names) ?? kind;
 };

@@ -12,7 +12,7 @@ import { altTextOf, escapeMarkdown, stoppedInWords } from '../kit/words.js';
 import { effectInWords } from './effects.js';
 import { looks } from './modules/index.js';
 import type { Choice } from './table.js';
-import { cellInWords, compassInWords, figureName, say, spotInWords } from './words.js';
+import { cellInWords, compassInWords, figureName, partInWords, say, spotInWords } from './words.js';
 
 type Names = (seat: Seat) => string;
 
@@ -67,8 +67,14 @@ export const tileInWords = (
 export const taskInWords = (view: View, scene: Scene, name: Names): string => {
   const { texts } = scene;
   const who = name(view.toPlay ?? 0);
+  const where = view.part === undefined ? null : partInWords(texts, view.part.cell);
   if (view.phase === 'tile' && view.current !== null)
-    return say(texts, 'words.turn', { name: who, tile: tileInWords(view, view.current, 0, scene) });
+    return say(texts, where === null ? 'words.turn' : 'words.part-tile', {
+      name: who,
+      tile: tileInWords(view, view.current, 0, scene),
+      ...where,
+    });
+  if (where !== null) return say(texts, 'words.part', { name: who, ...where });
   const laid = view.tiles.at(-1);
   if (view.phase === 'figure' && laid !== undefined)
     return say(texts, 'words.figure-step', { name: who, cell: cellInWords(texts, laid.cell) });

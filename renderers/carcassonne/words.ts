@@ -1,6 +1,7 @@
 import type { Seat } from '../../engines/core/seat.js';
 import type { Figure, FigureKind } from '../../engines/carcassonne/figure.js';
 import { cellName, type Cell } from '../../engines/carcassonne/geometry/cell.js';
+import { lastOf } from '../../engines/carcassonne/geometry/part.js';
 import type { Placement } from '../../engines/carcassonne/move.js';
 import type { TextParams, Texts } from '../kit/renderer.js';
 
@@ -12,6 +13,12 @@ export const compassInWords = (texts: Texts, points: string): string => points.r
 
 /** A cell as the margins of the picture name it. */
 export const cellInWords = (texts: Texts, cell: Cell): string => compassInWords(texts, cellName(cell));
+
+/** The corners of a part of the land, for the texts that name it. */
+export const partInWords = (texts: Texts, cell: Cell): { readonly cell: string; readonly last: string } => ({
+  cell: cellInWords(texts, cell),
+  last: cellInWords(texts, lastOf(cell)),
+});
 
 /** Points gained or lost, with their sign: a minus as long as a plus. */
 export const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);

@@ -1,10 +1,11 @@
 import type { Computer } from '../../core/engine.js';
 import type { Seat } from '../../core/seat.js';
 import type { Foresight, Rulebook, RuleSet } from '../composition/rule-set.js';
-import { stepsIn } from '../flow/offers.js';
+import { isLater } from '../composition/steps-in.js';
+import { movesIn, stepsIn } from '../flow/offers.js';
 import { layInThought, playMove } from '../flow/play-move.js';
 import { phaseOf } from '../flow/run.js';
-import { hasStep, laysTile, type Move, type TileMove, type TurnStep } from '../move.js';
+import { hasStep, laysTile, type Move, type TileMove } from '../move.js';
 import type { Position, Turn } from '../state.js';
 import { turnFrom } from '../turn.js';
 import type { Carcassonne } from '../types.js';
@@ -56,13 +57,24 @@ const appraiseTile = (rules: RuleSet, turn: Turn, move: TileMove, seat: Seat): n
   if (!laid.ok) return Number.NEGATIVE_INFINITY;
   const { position } = laid.value;
   if (position.phase !== 'figure') return appraise(rules, position, seat);
-  const isLater = ({ kind }: TurnStep) =>
-    rules.steps.some(({ kinds, later }) => later === true && kinds.includes(kind));
   return Math.max(
     ...stepsIn(rules, position)
-      .filter((step) => !isLater(step))
+      .filter(({ kind }) => !isLater(rules, kind))
       .map((step) => appraiseStep(rules, laid.value, { step }, seat)),
   );
+};
+
+/** A part of the land is as good as the best place in it. */
+const appraisePart = (rules: RuleSet, turn: Turn, move: Move, seat: Seat): number => {
+  const chosen = playMove(rules, turn, move);
+  return chosen.ok
+    ? Math.max(...movesIn(rules, chosen.value.position).map((each) => appraiseAny(rules, chosen.value, each, seat)))
+    : Number.NEGATIVE_INFINITY;
+};
+
+const appraiseAny = (rules: RuleSet, turn: Turn, move: Move, seat: Seat): number => {
+  if (!hasStep(move)) return appraiseTile(rules, turn, move, seat);
+  return move.step.kind === 'part' ? appraisePart(rules, turn, move, seat) : appraiseStep(rules, turn, move, seat);
 };
 
 /**
@@ -74,8 +86,6 @@ export const computerOf = ({ rulesOf }: Rulebook): Computer<Carcassonne> => ({
     const rules = rulesOf(view.options);
     const turn = turnFrom(positionOf(rules, view), null);
     const seat = view.toPlay ?? 0;
-    return moves.map((move) =>
-      laysTile(move) && !hasStep(move) ? appraiseTile(rules, turn, move, seat) : appraiseStep(rules, turn, move, seat),
-    );
+    return moves.map((move) => appraiseAny(rules, turn, move, seat));
   },
 });

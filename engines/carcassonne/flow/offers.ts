@@ -1,25 +1,57 @@
-import type { RuleSet } from '../composition/rule-set.js';
+import type { RuleSet, StepRules } from '../composition/rule-set.js';
 import { stepRulesIn } from '../composition/steps-in.js';
-import type { Move, TurnStep } from '../move.js';
+import type { Move, TileMove, TurnStep } from '../move.js';
 import { putsIn } from '../rules/actions.js';
 import { placementsIn } from '../rules/placing.js';
 import type { Position } from '../state.js';
+import { isInPart, partsWith, TOGETHER } from './parts.js';
 import { phaseOf } from './run.js';
+
+const cellsOf = (steps: readonly TurnStep[]) => steps.flatMap((step) => ('cell' in step ? [step.cell] : []));
+
+/** The steps of some kinds, or the parts of the land in which there are some. */
+const stepsBy = (own: StepRules, rules: RuleSet, position: Position): readonly TurnStep[] => {
+  const steps = own.offers(rules, position);
+  const [kind] = own.kinds;
+  if (own.parted !== true || kind === undefined || kind === 'part' || steps.length <= TOGETHER.step) return steps;
+  return partsWith(kind, cellsOf(steps));
+};
 
 /** The steps that whoever is asked may take now, in a stable order; to pass comes last. */
 export const stepsIn = (rules: RuleSet, position: Position): readonly TurnStep[] => {
   const phase = phaseOf(rules, position);
   const { id, pass } = phase;
+  const { part } = position;
+  const owns = stepRulesIn(rules, phase);
+  if (part !== undefined)
+    return owns
+      .filter(({ kinds }) => kinds.some((kind) => kind === part.of))
+      .flatMap((own): readonly TurnStep[] => own.offers(rules, position))
+      .filter((step) => 'cell' in step && isInPart(part, step.cell));
   return [
     ...(id === 'figure' ? putsIn(rules, position) : []),
-    ...stepRulesIn(rules, phase).flatMap((own): readonly TurnStep[] => own.offers(rules, position)),
+    ...owns.flatMap((own) => stepsBy(own, rules, position)),
     ...(pass === undefined ? [] : [{ kind: 'pass' } as const]),
   ];
+};
+
+/** Where the current tile may be laid, row by row; in the part that was chosen, or the parts where there is room. */
+const tileMoves = (rules: RuleSet, position: Position): readonly Move[] => {
+  const { part } = position;
+  if (part !== undefined && part.of !== 'tile') return [];
+  const placements: readonly TileMove[] = placementsIn(rules, position);
+  if (part !== undefined) return placements.filter(({ cell }) => isInPart(part, cell));
+  return placements.length <= TOGETHER.tile
+    ? placements
+    : partsWith(
+        'tile',
+        placements.map(({ cell }) => cell),
+      ).map((step) => ({ step }));
 };
 
 /** The moves of whoever is asked: where the current tile may be laid, row by row, or the steps of another phase. */
 export const movesIn = (rules: RuleSet, position: Position): readonly Move[] => {
   if (position.phase === 'over') return [];
   const steps = stepsIn(rules, position).map((step) => ({ step }));
-  return position.phase === 'tile' ? [...placementsIn(rules, position), ...steps] : steps;
+  return position.phase === 'tile' ? [...tileMoves(rules, position), ...steps] : steps;
 };

@@ -3,12 +3,15 @@ import { ok, refuse, type Result } from '../../core/result.js';
 import type { Phase, RuleSet } from '../composition/rule-set.js';
 import { stepRulesIn } from '../composition/steps-in.js';
 import type { PhaseId } from '../composition/phase.js';
-import { hasStep, laysTile, type Move, type Placement, type TurnStep } from '../move.js';
+import { cellName, sameCell } from '../geometry/cell.js';
+import { hasStep, laysTile, type Move, type Placement, type Steps, type TurnStep } from '../move.js';
 import type { Reason } from '../reason.js';
 import { putByStep } from '../rules/actions.js';
 import { layTile, placementFlaw } from '../rules/placing.js';
 import type { Position, Turn } from '../state.js';
-import { turnFrom } from '../turn.js';
+import { turnFrom, withPosition } from '../turn.js';
+import { movesIn } from './offers.js';
+import { partFlaw, withoutPart } from './parts.js';
 import { goOn, phaseOf } from './run.js';
 
 /** A step that belongs to another moment. */
@@ -32,6 +35,16 @@ const takeStep = (rules: RuleSet, turn: Turn, step: TurnStep): Result<Turn, Ille
   if (!stepRulesIn(rules, phase).includes(own)) return notNow(phase);
   const taken = own.take(rules, turn, step);
   return taken.ok ? on(taken.value, own.beside !== undefined) : taken;
+};
+
+/** Chooses the part of the land in which a place is chosen next. */
+const takePart = (rules: RuleSet, turn: Turn, { kind, of, cell }: Steps['part']): Result<Turn, Illegal<Reason>> => {
+  const isOffered = movesIn(rules, turn.position).some(
+    (move) => !laysTile(move) && move.step.kind === kind && move.step.of === of && sameCell(move.step.cell, cell),
+  );
+  return isOffered
+    ? ok(withPosition(turn, { part: { of, cell } }))
+    : refuse({ reason: 'no-such-part', params: { cell: cellName(cell) } });
 };
 
 /**
@@ -73,7 +86,7 @@ export const layInThought = (
   const key = `${cell.x} ${cell.y} ${rotation}`;
   const known = thought.laid.get(key);
   if (known !== undefined) return known;
-  const turn = takeTile(rules, turnFrom(position, null), { cell, rotation }, 'figure');
+  const turn = takeTile(rules, withoutPart(turnFrom(position, null)), { cell, rotation }, 'figure');
   thought.laid.set(key, turn);
   return turn;
 };
@@ -87,8 +100,12 @@ const isThoughtOf = ({ hidden, events, reveals }: Turn): boolean => hidden === n
  */
 export const playMove = (rules: RuleSet, turn: Turn, move: Move): Result<Turn, Illegal<Reason>> => {
   if (turn.position.phase === 'over') return refuse({ reason: 'over' });
-  if (!laysTile(move)) return takeStep(rules, turn, move.step);
-  if (!hasStep(move)) return takeTile(rules, turn, move);
-  const laid = isThoughtOf(turn) ? layInThought(rules, turn.position, move) : takeTile(rules, turn, move, 'figure');
+  const flaw = partFlaw(turn.position, move);
+  if (flaw !== null) return refuse(flaw);
+  if (!laysTile(move) && move.step.kind === 'part') return takePart(rules, turn, move.step);
+  const free = withoutPart(turn);
+  if (!laysTile(move)) return takeStep(rules, free, move.step);
+  if (!hasStep(move)) return takeTile(rules, free, move);
+  const laid = isThoughtOf(free) ? layInThought(rules, free.position, move) : takeTile(rules, free, move, 'figure');
   return laid.ok ? takeStep(rules, laid.value, move.step) : laid;
 };

@@ -96,15 +96,22 @@ export const forgery = <Types extends GameTypes>(
   const transition = engine.play(state, status.seat, read.data);
   if (!transition.ok) return isUnnamed(transition.error) ? `${brief(data)} is refused for no reason` : undefined;
   if (moves.some((move) => isDeepStrictEqual(move, read.data))) return undefined;
-  const same = moves.some((move) => {
-    const offered = engine.play(state, status.seat, move);
-    return offered.ok && isDeepStrictEqual(offered.value.state, transition.value.state);
-  });
+  const leadsThere = (from: Types['State'], offered: readonly Types['Move'][]) =>
+    offered.flatMap((move) => {
+      const after = engine.play(from, status.seat, move);
+      return after.ok ? [after.value.state] : [];
+    });
+  const isSame = (other: Types['State']) => isDeepStrictEqual(other, transition.value.state);
+  const after = leadsThere(state, moves);
+  // A move may stand for two: the choice of a part of the board and of a place in it.
+  const same =
+    after.some(isSame) || after.some((next) => leadsThere(next, engine.moves(next, status.seat)).some(isSame));
   return same ? undefined : `${brief(data)} is accepted, but nothing of the kind is offered`;
 };
 
 /**
- * Moves of other positions and moves changed in one place are refused, unless they do just what an offered move does.
+ * Moves of other positions and moves changed in one place are refused, unless they do just what an offered move does,
+ * or two of them one after the other.
  */
 export const acceptsNothingElse = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',

@@ -1,0 +1,38 @@
+import type { Illegal } from '../../core/engine.js';
+import { byReadingOrder, cellName, sameCell, type Cell } from '../geometry/cell.js';
+import { lastOf, partOf } from '../geometry/part.js';
+import { laysTile, type Move, type Steps } from '../move.js';
+import type { Reason } from '../reason.js';
+import type { Position, Turn } from '../state.js';
+
+/* Where there are too many places to list them all, a part of the land is chosen first, then a place in it. */
+
+type Part = NonNullable<Position['part']>;
+
+/** How many places are listed together, beside all else that a decision may offer. */
+export const TOGETHER = { tile: 120, step: 36 } as const;
+
+/** The parts that hold these cells, row by row. */
+export const partsWith = (of: Part['of'], cells: readonly Cell[]): readonly Steps['part'][] =>
+  [...new Map(cells.map((cell) => [cellName(partOf(cell)), partOf(cell)])).values()]
+    .toSorted(byReadingOrder)
+    .map((cell) => ({ kind: 'part', of, cell }));
+
+/** Whether a cell is in the part that was chosen. */
+export const isInPart = ({ cell: part }: Part, cell: Cell): boolean => sameCell(partOf(cell), part);
+
+/** Why a move does not follow on the choice of a part, or null: it may be chosen once, for places of one kind. */
+export const partFlaw = ({ part }: Position, move: Move): Illegal<Reason> | null => {
+  if (part === undefined) return null;
+  const params = { cell: cellName(part.cell), last: cellName(lastOf(part.cell)) };
+  if (laysTile(move)) return part.of === 'tile' && isInPart(part, move.cell) ? null : { reason: 'other-part', params };
+  const { step } = move;
+  const fits = step.kind === part.of && 'cell' in step && isInPart(part, step.cell);
+  return fits ? null : { reason: 'other-part', params };
+};
+
+/** The turn with the choice of a part done with. */
+export const withoutPart = (turn: Turn): Turn => {
+  const { part, ...position } = turn.position;
+  return part === undefined ? turn : { ...turn, position };
+};
