@@ -51,15 +51,13 @@ export interface Feature {
   readonly coatsOfArms: number;
   /** How many there are of each mark that its segments show; missing where there is none. */
   readonly marks?: Readonly<Record<Mark, number>>;
-  /** For a field, the cities it touches, as feature numbers from when they were laid. */
-  readonly cities: BitSet;
+  /** The cities that a field touches, as feature numbers from when they were laid; left out of all that is no field. */
+  readonly cities?: BitSet;
   readonly figures: readonly Figure[];
 }
 
-/** What is left of a feature that has become part of another. */
-export interface Joined {
-  readonly into: number;
-}
+/** What is left of a feature that has become part of another: the number of that. */
+export type Joined = number;
 
 /** An empty cell beside a tile. */
 export interface FrontierCell {

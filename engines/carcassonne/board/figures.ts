@@ -71,7 +71,7 @@ export const withoutFigure = (rules: RuleSet, board: Board, gone: Figure): Board
 };
 
 const occupied = selecting(
-  (feature: Feature | Joined): feature is Feature => !('into' in feature) && feature.figures.length > 0,
+  (feature: Feature | Joined): feature is Feature => typeof feature !== 'number' && feature.figures.length > 0,
 );
 
 /** Every feature that somebody stands on, in the order of their numbers. */

@@ -17,8 +17,11 @@ export const meets = (tile: OrientedTile, demand: string): boolean =>
   meetsAt(tile, demand, 0) && meetsAt(tile, demand, 1) && meetsAt(tile, demand, 2) && meetsAt(tile, demand, 3);
 
 /** The sides, 0–3 for N, E, S, W, on which a tile does not show what its neighbours demand. */
-export const mismatches = (tile: OrientedTile, demand: string): readonly number[] =>
-  [0, 1, 2, 3].filter((side) => !meetsAt(tile, demand, side));
+export const mismatches = (tile: OrientedTile, demand: string): readonly number[] => {
+  const sides: number[] = [];
+  for (let side = 0; side < 4; side += 1) if (!meetsAt(tile, demand, side)) sides.push(side);
+  return sides;
+};
 
 /** Whether a cell is free and beside a tile: then what a tile must show there, otherwise null. */
 export const demandAt = (board: Board, cell: Cell): string | null =>

@@ -1,5 +1,5 @@
 import { neighbourhood, beside, sameCell, type Cell } from '../geometry/cell.js';
-import { emptySet, setOf, size, union } from '../persistent/bit-set.js';
+import { setOf, size, union } from '../persistent/bit-set.js';
 import { emptySparseArray, withItem } from '../persistent/sparse-array.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import { linkAcross, marksOf, sideOf, type OrientedSegment, type OrientedTile } from '../tiles/oriented-tile.js';
@@ -47,11 +47,11 @@ const join = (board: Board, a: Feature, b: Feature): readonly [Board, Feature] =
     tiles: union(kept.tiles, lost.tiles),
     open: kept.open + lost.open,
     coatsOfArms: kept.coatsOfArms + lost.coatsOfArms,
-    cities: union(kept.cities, lost.cities),
+    ...(kept.cities === undefined || lost.cities === undefined ? {} : { cities: union(kept.cities, lost.cities) }),
     figures: [...kept.figures, ...lost.figures],
     ...withMarks({ ...kept.marks }, Object.entries(lost.marks ?? {})),
   };
-  const features = withItem(withItem(board.features, lost.id, { into: kept.id }), kept.id, joined);
+  const features = withItem(withItem(board.features, lost.id, kept.id), kept.id, joined);
   return [{ ...board, features }, joined];
 };
 
@@ -114,7 +114,7 @@ const aloneOnItsTile = (
   tiles: setOf(tile.number),
   open: links.length,
   coatsOfArms: segment.kind === 'city' ? segment.coatsOfArms : 0,
-  cities: segment.kind === 'field' ? setOf(...segment.cities.map((at) => ids[at] ?? id)) : emptySet,
+  ...(segment.kind === 'field' ? { cities: setOf(...segment.cities.map((at) => ids[at] ?? id)) } : {}),
   figures: [],
   ...withMarks(
     {},

@@ -1,5 +1,5 @@
 import type { Cell } from '../geometry/cell.js';
-import { membersOf } from '../persistent/bit-set.js';
+import { emptySet, membersOf } from '../persistent/bit-set.js';
 import { itemAt } from '../persistent/sparse-array.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import type { OrientedTile } from '../tiles/oriented-tile.js';
@@ -40,7 +40,7 @@ export const tileAt = (board: Board, cell: Cell): BoardTile | null => {
 /** The feature that the one numbered `id` has become. A number that was never given is a bug: it throws. */
 export const featureAt = (board: Board, id: number): Feature => {
   let found = itemAt(board.features, id);
-  while (found !== null && 'into' in found) found = itemAt(board.features, found.into);
+  while (typeof found === 'number') found = itemAt(board.features, found);
   if (found === null) throw new RangeError(`no feature has number ${id}`);
   return found;
 };
@@ -65,7 +65,7 @@ export const tilesOf = (board: Board, feature: Feature): readonly BoardTile[] =>
 /** The cities that a field touches, each once. */
 export const citiesBeside = (board: Board, field: Feature): readonly Feature[] => [
   ...new Map(
-    membersOf(field.cities)
+    membersOf(field.cities ?? emptySet)
       .map((id) => featureAt(board, id))
       .map((city) => [city.id, city]),
   ).values(),

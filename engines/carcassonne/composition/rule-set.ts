@@ -121,11 +121,13 @@ export interface OverpassSite {
 
 /** What a module builds so that a tile can be laid where its edges do not match. */
 export interface OverpassRules {
+  /** Whether the seat to play has anything to build with. */
+  readonly hasAny: (position: Position) => boolean;
   /**
    * Whether there could be a cell with this demand where something makes a tile fit that does not fit as it lies. Asked
    * once for all cells with the demand, before `needed`.
    */
-  readonly isConceivable: (position: Position, tile: OrientedTile, demand: string) => boolean;
+  readonly isConceivable: (tile: OrientedTile, demand: string) => boolean;
   /** What makes the tile fit; null where nothing does, or it need not. */
   readonly needed: (rules: RuleSet, position: Position, tile: TileId, placement: Placement) => OverpassSite | null;
   /** It was built, and the tile lies. */

@@ -11,7 +11,8 @@ export const isHeldBack = (rules: RuleSet, position: Pick<Position, 'slices'>, t
 /** The pile with the next tile that takes part in drawing before those that do not; null when there is none. */
 const withNextFirst = (rules: RuleSet, position: Position, pile: Hidden['pile']): Hidden['pile'] | null => {
   const { order, drawn } = pile;
-  const at = order.findIndex((tile, place) => place >= drawn && !isHeldBack(rules, position, tile));
+  let at = drawn;
+  for (let held = order[at]; held !== undefined && isHeldBack(rules, position, held); held = order[at]) at += 1;
   const tile = order[at];
   if (tile === undefined) return null;
   return at === drawn ? pile : { order: order.toSpliced(at, 1).toSpliced(drawn, 0, tile), drawn };
@@ -28,13 +29,12 @@ export const discard = (turn: Turn, tile: TileId): Turn =>
   withEvent(withPosition(turn, { discarded: [...turn.position.discarded, tile] }), { type: 'discarded', tile });
 
 /** Whether there is a tile in the pile that can be laid; null in a preview, where nobody can know. */
-export const canDraw = (rules: RuleSet, { position, hidden }: Turn): boolean | null =>
-  hidden === null
-    ? null
-    : hidden.pile.order.some(
-        (tile, place) =>
-          place >= hidden.pile.drawn && !isHeldBack(rules, position, tile) && fitsSomewhere(rules, position, tile),
-      );
+export const canDraw = (rules: RuleSet, { position, hidden }: Turn): boolean | null => {
+  if (hidden === null) return null;
+  const { order, drawn } = hidden.pile;
+  const left = new Set(order.slice(drawn));
+  return [...left].some((tile) => !isHeldBack(rules, position, tile) && fitsSomewhere(rules, position, tile));
+};
 
 /** The next tile of the pile, whether or not it fits anywhere, and the turn without it; null when none is left. */
 export const takeNext = (rules: RuleSet, turn: Turn): readonly [TileId, Turn] | null => {

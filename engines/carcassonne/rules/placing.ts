@@ -9,6 +9,7 @@ import type { Rotation } from '../geometry/direction.js';
 import type { Placement } from '../move.js';
 import type { Reason } from '../reason.js';
 import type { Position, Turn } from '../state.js';
+import type { OrientedTile } from '../tiles/oriented-tile.js';
 import type { TileId } from '../tiles/tile.js';
 import { justLaid, withBoard, withEvent, withPosition } from '../turn.js';
 
@@ -43,26 +44,33 @@ interface Way {
 
 type Open = ReturnType<typeof openCells<Way>>;
 
+/** The ways that are open to a tile where its neighbours demand something, in the order of its rotations. */
+const waysBy =
+  (rules: RuleSet, tile: TileId, isBuildable: (turn: OrientedTile, demand: string) => boolean) =>
+  (demand: string): readonly Way[] => {
+    const ways: Way[] = [];
+    for (const turn of rules.tiles.distinctTurns(tile)) {
+      const fits = meets(turn, demand);
+      if (fits || isBuildable(turn, demand)) ways.push({ rotation: turn.rotation, fits });
+    }
+    return ways;
+  };
+
+const never = (): boolean => false;
+
 /** The cells and rotations in which the edges of a tile match. */
-const plainCells = (rules: RuleSet, { board }: Position, tile: TileId): Open => {
-  const turns = rules.tiles.distinctTurns(tile);
-  return openCells(board, (demand) =>
-    turns.filter((turn) => meets(turn, demand)).map(({ rotation }) => ({ rotation, fits: true })),
-  );
-};
+const plainCells = (rules: RuleSet, { board }: Position, tile: TileId): Open =>
+  openCells(board, waysBy(rules, tile, never));
 
 /** These, and those in which it may be that something can be built. */
 const allCells = (rules: RuleSet, position: Position, tile: TileId): Open => {
-  const builders = rules.modules.flatMap(({ overpasses }) => overpasses ?? []);
-  if (builders.length === 0) return plainCells(rules, position, tile);
-  const turns = rules.tiles.distinctTurns(tile);
-  return openCells(position.board, (demand) =>
-    turns.flatMap((turn): Way | readonly Way[] => {
-      const fits = meets(turn, demand);
-      const isOpen = fits || builders.some(({ isConceivable }) => isConceivable(position, turn, demand));
-      return isOpen ? { rotation: turn.rotation, fits } : [];
-    }),
-  );
+  const builders = rules.modules.flatMap(({ overpasses }) => overpasses ?? []).filter(({ hasAny }) => hasAny(position));
+  return builders.length === 0
+    ? plainCells(rules, position, tile)
+    : openCells(
+        position.board,
+        waysBy(rules, tile, (turn, demand) => builders.some(({ isConceivable }) => isConceivable(turn, demand))),
+      );
 };
 
 /** Whether a tile may lie there so. */

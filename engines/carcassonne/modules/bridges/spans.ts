@@ -50,8 +50,9 @@ interface Remedy {
 /** The bridge that could make a tile fit a demand: over itself, on to roads, or over one that its road leads to. */
 const remedyFor = (tile: OrientedTile, demand: string): Remedy | null => {
   const wrong = mismatches(tile, demand);
-  const [first, ...others] = wrong;
-  if (first === undefined) return null;
+  const [first, second, ...others] = wrong;
+  // A bridge mends the two edges at its ends.
+  if (first === undefined || others.length > 0) return null;
   const axis = axisOf(first);
   if (wrong.every((side) => demand[side] === 'r'))
     return wrong.every((side) => axisOf(side) === axis) &&
@@ -60,13 +61,10 @@ const remedyFor = (tile: OrientedTile, demand: string): Remedy | null => {
       )
       ? { axis, beside: null }
       : null;
-  return others.length === 0 && demand[first] === 'f' && tile.terrain[first] === 'road'
+  return second === undefined && demand[first] === 'f' && tile.terrain[first] === 'road'
     ? { axis, beside: first }
     : null;
 };
-
-const isConceivable: OverpassRules['isConceivable'] = (position, tile, demand) =>
-  left(position) > 0 && remedyFor(tile, demand) !== null;
 
 /** The bridge that makes a tile fit on a cell: both its ends are beside free cells, or lead on to a road. */
 const needed: OverpassRules['needed'] = (rules, position, tile, { cell, rotation }) => {
@@ -96,7 +94,12 @@ const spent = (turn: Turn, { cell, overpass: { axis } }: OverpassSite, isNeeded:
   return withEvent(used, { type: 'bridge-built', seat, cell, axis, isNeeded });
 };
 
-export const overpasses: OverpassRules = { isConceivable, needed, built: (turn, site) => spent(turn, site, true) };
+export const overpasses: OverpassRules = {
+  hasAny: (position) => left(position) > 0,
+  isConceivable: (tile, demand) => remedyFor(tile, demand) !== null,
+  needed,
+  built: (turn, site) => spent(turn, site, true),
+};
 
 const hasBuilt = (position: Position): boolean => bridgesOf(position).lastBridge === justLaid(position).number;
 

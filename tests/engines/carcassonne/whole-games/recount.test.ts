@@ -44,7 +44,7 @@ const named = (parts: ScoredFeature['parts']) =>
 
 const kept = ({ position: { board, options } }: State): readonly Recounted[] =>
   itemsOf(board.features)
-    .filter((feature): feature is Feature => !('into' in feature))
+    .filter((feature): feature is Feature => typeof feature !== 'number')
     .map((feature) => ({
       kind: feature.kind,
       parts:
