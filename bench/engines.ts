@@ -1,12 +1,14 @@
 import { games } from '../src/app/registry.js';
+import { benchCarcassonneGames } from './carcassonne-games.js';
 import { randomGame } from './games.js';
 import { formatTable } from '../harness/format-table.js';
 import { median, repeat } from './measure.js';
+import type { Targets } from './targets.js';
 
 const RUNS = 21;
 
 /** Whole random games: how long one takes, how many moves a second, and how large a state is at the end. */
-export const benchEngines = async (): Promise<string> => {
+export const benchEngines = async (targets: Targets): Promise<string> => {
   const rows = [['engine', 'ms a game', 'games/s', 'moves/s', 'state bytes']];
   for (const { engine } of games) {
     const moves: number[] = [];
@@ -26,5 +28,5 @@ export const benchEngines = async (): Promise<string> => {
       String(JSON.stringify(last).length),
     ]);
   }
-  return formatTable(rows);
+  return `${formatTable(rows)}\n\n${benchCarcassonneGames(targets)}`;
 };
