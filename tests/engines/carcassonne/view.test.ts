@@ -94,7 +94,7 @@ describe('the beginning of a game', () => {
         { meeple: 7, ringmaster: 1 },
         { meeple: 7, ringmaster: 1 },
       ],
-      left: { 'base-B': 1 },
+      left: [['base-B', 1]],
       discarded: [],
       last: null,
     });

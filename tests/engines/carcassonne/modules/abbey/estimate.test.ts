@@ -17,7 +17,7 @@ describe('what a computer player expects of an abbey in hand', () => {
 
   it('is something while tiles are still to be drawn', () => {
     expect(expected(abbey, game.position)).toEqual([2.5, 2.5]);
-    expect(expected(abbey, { ...game.position, left: {} })).toEqual([0, 0]);
+    expect(expected(abbey, { ...game.position, left: [] })).toEqual([0, 0]);
   });
 
   it('is to be weighed against the tile that would be drawn', () => {
@@ -44,7 +44,7 @@ describe('what a computer player expects of a barn', () => {
     expect(expected(abbey, withBarns(begun, [barn(1)]).position)).toEqual([0, 3.2]);
     const complete = playing(begun, 'S2/0 pass');
     expect(expected(abbey, withBarns(complete, [barn(1)]).position)).toEqual([0, 5]);
-    expect(expected(abbey, { ...withBarns(complete, [barn(1)]).position, left: {} })).toEqual([0, 4]);
+    expect(expected(abbey, { ...withBarns(complete, [barn(1)]).position, left: [] })).toEqual([0, 4]);
   });
 
   it('is paid once for each field of an owner', () => {

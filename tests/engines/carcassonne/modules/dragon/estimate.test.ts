@@ -12,8 +12,14 @@ const tiles = ['base-U', 'base-U', 'base-U', 'base-B', ...['dragon-H', 'dragon-I
 const board = playing(gameWith(tiles, { modules }), 'E1/0 pass', 'E2/0 pass', 'E3/0 meeple road');
 
 /** What is expected with the dragon, the fairy and the rest as given, and so many tiles of each kind left. */
-const withDragon = (slice: Partial<DragonSlice>, left = board.position.left) =>
-  expected(dragon, { ...withSlices(board, { dragon: { ...nothing, ...slice } }).position, left });
+const withDragon = (
+  slice: Partial<DragonSlice>,
+  left: Readonly<Record<string, number>> = Object.fromEntries(board.position.left),
+) =>
+  expected(dragon, {
+    ...withSlices(board, { dragon: { ...nothing, ...slice } }).position,
+    left: Object.entries(left),
+  });
 
 describe('what a computer player expects of the fairy', () => {
   const fairy = { cell: { x: 3, y: 0 }, beside: { seat: 0, kind: 'meeple', spot: 'road' } } as const;
