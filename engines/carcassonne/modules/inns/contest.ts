@@ -69,7 +69,7 @@ const joining = (rules: RuleSet, left: Position['left'], demand: string, one: Li
   const key = `${demand} ${one} ${other}`;
   const before = known.get(key);
   if (before !== undefined) return before;
-  const count = Object.entries(left).reduce((sum, [tile, copies]) => {
+  const count = left.reduce((sum, [tile, copies]) => {
     const joins = rules.tiles.distinctRotations(tile).some((rotation) => {
       const oriented = rules.tiles.oriented(tile, rotation);
       const segment = oriented.atLink[one] ?? -1;

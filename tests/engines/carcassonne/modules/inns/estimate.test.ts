@@ -27,7 +27,7 @@ describe('what a computer player expects of a big meeple', () => {
 
   it('is more in hand while there are turns in which it may be needed', () => {
     const { position } = gameWith(['base-U'], { modules: { inns: true } });
-    const inHand = (count: number) => expected(inns, { ...position, left: { 'base-U': count } })?.[0] ?? 0;
+    const inHand = (count: number) => expected(inns, { ...position, left: [['base-U', count]] })?.[0] ?? 0;
     expect(inHand(2)).toBeGreaterThan(0);
     expect(inHand(10)).toBeGreaterThan(inHand(2));
     expect(inHand(30)).toBe(inHand(20));
