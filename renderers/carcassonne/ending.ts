@@ -12,9 +12,10 @@ import { say } from './words.js';
 const ofModules = looks.flatMap(({ scores }) => scores ?? []);
 
 /**
- * The rows of the last scoring, in their order: what each pays for, leaving out what was paid in the last turn itself.
+ * The rows of modules, and of the last scoring what the base game pays for, leaving out what was paid in the last turn
+ * itself.
  */
-const finalRows: readonly Pick<ScoreKind, 'key' | 'includes'>[] = [
+const laterRows: readonly Pick<ScoreKind, 'key' | 'includes'>[] = [
   ...ofModules.filter(({ place }) => place === 'before'),
   ...(['road', 'city', 'monastery', 'field'] as const).map((key) => ({
     key,
@@ -29,7 +30,7 @@ const completedRows = (['road', 'city', 'monastery'] as const).map((key) => ({
   includes: (event: Event) => event.type === 'scored' && !event.final && event.feature === key,
 }));
 
-/** What everybody scored for what: completed in play, otherwise in play, and in the last scoring. */
+/** What everybody scored for what: completed in play, otherwise in play, for modules, and in the last scoring. */
 export const scoreRows = (view: View, events: readonly Event[], { texts }: Scene): readonly ScoreRow[] => {
   const rowsOf = (kinds: readonly Pick<ScoreKind, 'key' | 'includes'>[], told: readonly Event[]): readonly ScoreRow[] =>
     kinds
@@ -38,13 +39,14 @@ export const scoreRows = (view: View, events: readonly Event[], { texts }: Scene
         values: gainsOf(told.filter(includes), view.seats),
       }))
       .filter(({ values }) => values.some((points) => points !== 0));
+  const told = events.length > 0 ? events : (view.last?.events ?? []);
   const completed = rowsOf(completedRows, events);
-  const final = rowsOf(finalRows, view.last?.events ?? []);
+  const later = rowsOf(laterRows, told);
   const others = view.scores.map(
-    (score, seat) => score - [...completed, ...final].reduce((sum, { values }) => sum + (values[seat] ?? 0), 0),
+    (score, seat) => score - [...completed, ...later].reduce((sum, { values }) => sum + (values[seat] ?? 0), 0),
   );
   const inPlay = { label: say(texts, completed.length === 0 ? 'scores.play' : 'scores.else'), values: others };
-  return [...completed, ...(others.some((points) => points !== 0) ? [inPlay] : []), ...final];
+  return [...completed, ...(others.some((points) => points !== 0) ? [inPlay] : []), ...later];
 };
 
 const bold = ({ names }: Scene, seat: Seat): string => `**${escapeMarkdown(names[seat] ?? '')}**`;

@@ -65,7 +65,7 @@ export interface Telling {
   readonly gains: (points: readonly number[]) => string | null;
 }
 
-/** A row of the final account: what of the last scoring belongs to it. Its label is `carcassonne:scores.<key>`. */
+/** A row of the final account: what of the whole game belongs to it. Its label is `carcassonne:scores.<key>`. */
 export interface ScoreKind {
   readonly key: string;
   readonly includes: (event: Event) => boolean;

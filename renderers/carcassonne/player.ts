@@ -11,6 +11,7 @@ import { drawSeat, seatColour } from '../kit/seats.js';
 import { drawBox } from '../kit/shapes.js';
 import { drawText } from '../kit/text.js';
 import { letter, palette } from '../kit/theme.js';
+import { amountInWords } from '../kit/words.js';
 import { drawFigure } from './figures.js';
 import { signed } from './words.js';
 
@@ -84,7 +85,7 @@ export const drawPlayer = (
   });
   const [left, right] = [area.x + 14, area.x + area.width - 16];
   const [upper, lower] = [area.y + 28, area.y + 66];
-  const score = drawText(ctx, String(view.scores[seat] ?? 0), right, lower, {
+  const score = drawText(ctx, amountInWords(view.scores[seat] ?? 0), right, lower, {
     size: letter.large,
     face: 'bold',
     align: 'right',

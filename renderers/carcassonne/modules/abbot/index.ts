@@ -16,7 +16,7 @@ export const abbotLook: ModuleLook = {
   steps: { kinds: ['retire'], inWords: stepInWords },
   scores: {
     key: 'garden',
-    includes: (event) => event.type === 'scored' && event.final && event.feature === 'garden',
+    includes: (event) => event.type === 'scored' && event.feature === 'garden',
     place: 'after',
   },
 };

@@ -35,7 +35,7 @@ export const acrobatsLook: ModuleLook = {
   steps: { kinds: ['acrobat', 'pyramid'], inWords: stepInWords },
   scores: {
     key: 'pyramid',
-    includes: (event) => event.type === 'pyramid-scored' && event.by === null,
+    includes: (event) => event.type === 'pyramid-scored',
     place: 'before',
   },
 };

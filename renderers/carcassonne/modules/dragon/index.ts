@@ -66,5 +66,9 @@ export const dragonLook: ModuleLook = {
   tellPosition,
   playsAt: ({ phase, slices }) => (phase === 'dragon' ? (slices.dragon?.dragon ?? undefined) : undefined),
   steps: { kinds: ['dragon', 'fairy', 'princess', 'portal', 'through'], inWords: stepInWords },
-  scores: { key: 'fairy', includes: (event) => event.type === 'fairy-bonus' && event.final, place: 'after' },
+  scores: {
+    key: 'fairy',
+    includes: (event) => event.type === 'fairy-bonus' || event.type === 'fairy-point',
+    place: 'after',
+  },
 };

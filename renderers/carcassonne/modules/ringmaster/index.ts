@@ -7,5 +7,5 @@ export const ringmasterLook: ModuleLook = {
     event.type === 'ringmaster-bonus'
       ? tell('ringmaster-bonus', { name: name(event.seat), points: event.points, count: event.shows.length })
       : undefined,
-  scores: { key: 'ringmaster', includes: (event) => event.type === 'ringmaster-bonus' && event.final, place: 'after' },
+  scores: { key: 'ringmaster', includes: (event) => event.type === 'ringmaster-bonus', place: 'after' },
 };

@@ -92,5 +92,5 @@ export const tentLook: ModuleLook = {
   tellEvent,
   tellEffect,
   tellPosition,
-  scores: { key: 'tent', includes: (event) => event.type === 'tent-scored' && event.final, place: 'before' },
+  scores: { key: 'tent', includes: (event) => event.type === 'tent-scored', place: 'before' },
 };

@@ -140,7 +140,7 @@ export const tradersLook: ModuleLook = {
   tellPosition,
   scores: {
     key: 'goods',
-    includes: (event) => event.type === 'goods-scored' || (event.type === 'pig-bonus' && event.final),
+    includes: (event) => event.type === 'goods-scored' || event.type === 'pig-bonus',
     place: 'after',
   },
 };
