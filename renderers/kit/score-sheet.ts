@@ -148,7 +148,7 @@ export const drawScoreSheet = (sheet: ScoreSheet, scene: Scene): Canvas => {
     const boxWidth = Math.min(124, columnWidth - 6);
     const box = rect(x - boxWidth / 2, sum.y + (sum.height - boxHeight) / 2, boxWidth, boxHeight);
     drawBox(ctx, box, { fill: signOf(seat).colour, radius: 14 });
-    drawText(ctx, String(points), x, sum.y + sum.height / 2, {
+    drawText(ctx, amountInWords(points), x, sum.y + sum.height / 2, {
       size: 54,
       face: 'bold',
       align: 'center',
