@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { computer, engine } from '../../../../engines/carcassonne/index.js';
+import type { State } from '../../../../engines/carcassonne/state.js';
+import { gameWith, playing, withFigures } from '../table.js';
+
+/** What a computer player would do, in notation. */
+const choice = (state: State): string => {
+  const status = engine.status(state);
+  if (status.kind === 'over') return '';
+  const moves = engine.moves(state, status.seat);
+  const marks = computer.appraise(engine.view(state, status.seat), moves);
+  const best = moves[marks.indexOf(Math.max(...marks))];
+  return best === undefined ? '' : engine.notation.format(best);
+};
+
+/** The same state with so many tiles still to come. */
+const withLeft = (state: State, left: number): State => ({
+  ...state,
+  position: { ...state.position, left: [['base-U', left] as const] },
+});
+
+describe('a computer player with a flying machine', () => {
+  const options = { modules: { flier: true }, expansions: { flier: { rolls: [1] } } };
+  const tiles = ['base-B', 'base-B', 'flier-G', 'base-U', 'base-U'];
+
+  it('boards where a rival’s monastery lies ahead, and not where nothing does', () => {
+    const rival = playing(gameWith(tiles, options), 'S1/0 pass', 'S2/0 meeple monastery');
+    expect(choice(playing(rival, 'S2E1/0'))).toBe('fly meeple');
+    expect(choice(playing(rival, 'S2E1/180'))).not.toMatch(/^fly/);
+  });
+});
+
+describe('a computer player on a special monastery', () => {
+  const game = gameWith(['monasteries-A', 'base-U', 'base-U'], { modules: { monasteries: true } });
+  const laid = playing(game, 'S1/0');
+
+  it('lies down for long rows while much is to come, and not for a last turn', () => {
+    expect(choice(withLeft(laid, 60))).toBe('meeple lying');
+    expect(choice(withLeft(laid, 1))).not.toBe('meeple lying');
+  });
+});
+
+describe('a computer player with a pond to lay', () => {
+  it('draws the rival’s people into it, not its own', () => {
+    const game = playing(
+      gameWith(['base-B', 'base-B', 'russian-B', 'base-U', 'base-U'], { modules: { russian: true } }),
+      'S1/0 meeple monastery',
+      'S2/0 meeple monastery',
+    );
+    const after = playing(game, choice(game));
+    const trapped = after.position.last?.events.flatMap((event) => (event.type === 'trapped' ? event.figures : []));
+    expect(trapped?.map(({ seat }) => seat)).toEqual([1]);
+  });
+});
+
+describe('a computer player with a big meeple', () => {
+  const start = playing(
+    gameWith(['base-U', 'base-E', 'inns-A', 'base-N', 'base-N'], { modules: { inns: true } }),
+    'E1/0 pass',
+    'N1E1/270 meeple city',
+  );
+
+  it('does not spend it where nobody comes', () => {
+    const before = withFigures(start, { seat: 0, kind: 'meeple', cell: { x: 0, y: 0 }, spot: 'city' });
+    const tile = choice(withLeft(before, 40));
+    expect(choice(withLeft(playing(before, tile), 40))).not.toMatch(/^big-meeple road/);
+  });
+});
+
+describe('a computer player at an auction', () => {
+  const tiles = ['base-U', 'base-E', 'bridges-A', 'base-E', 'base-V', 'base-U', 'base-B', 'base-B', 'base-B'];
+  /** Seat 1 has a half of a city that the first of the two tiles completes, and has named it. */
+  const named = playing(
+    gameWith(tiles, { modules: { bridges: true } }),
+    'E1/0 pass',
+    'N1E1/0 meeple city',
+    'S1/0 pass',
+    'name 1',
+    'bid 0',
+  );
+
+  it('keeps what it needs while it is cheap, and sells it to whoever bids too much', () => {
+    expect(choice(playing(named, 'bid 1'))).toBe('buy');
+    expect(choice(playing(named, 'bid 40'))).toBe('sell');
+  });
+
+  it('does not bid more than the tile is worth to both', () => {
+    expect(choice(named)).toMatch(/^(no-bid|bid [1-9])$/);
+  });
+});
