@@ -13,9 +13,9 @@ const A_PAGE = 10;
 /** Discord writes it in the reader's own zone and language, and counts on (docs/reference, Timestamp Styles). */
 const ago = (moment: Date): string => `<t:${Math.floor(moment.getTime() / 1_000)}:R>`;
 
-/** A mention of a channel says nothing on another server. */
+/** The channel, also of a thread, whose name says what the title does. A mention says nothing on another server. */
 const where = ({ guildId, texts }: Context, table: Table): string =>
-  table.guildId === guildId ? `<#${table.channelId}>` : texts.t('common:tables.elsewhere');
+  table.guildId === guildId ? `<#${table.parentChannelId ?? table.channelId}>` : texts.t('common:tables.elsewhere');
 
 const line = (context: Context, table: Table): string => {
   const { games, texts, person } = context;

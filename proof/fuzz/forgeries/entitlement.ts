@@ -95,27 +95,65 @@ const isHonest = ({ commands }: Targets, { name, options }: z.infer<typeof comma
   }
 };
 
-const ofCommand = (targets: Targets, { person, data }: Forgery, open: TargetTable | undefined): Entitlement => {
-  const read = commandData.safeParse(data);
-  if (!read.success || !isHonest(targets, read.data)) return nothing;
-  const { name, options } = read.data;
-  if (name === 'move') return moveIn(open, person, options[0]?.value);
-  if (name === 'play') return moreIf(open === undefined);
-  const asksFirst = name === 'resign' || name === 'close';
-  return moreIf(open !== undefined && !asksFirst && mayDo(name, open, person));
+/** The tables that somebody may mean in a channel: its own, and beside them those at which they sit. */
+const tablesAround = ({ tables }: Targets, { person, channel }: Forgery) => {
+  const open = tables.filter(isOpen);
+  const here = open.filter(({ table }) => table.channelId === channel);
+  return {
+    here,
+    nameable: [...here, ...open.filter((target) => target.seated.includes(person) && !here.includes(target))],
+  };
 };
 
-const ofPress = (
-  { tables, members }: Targets,
-  { person, channel, data }: Forgery,
-  open: TargetTable | undefined,
-): Entitlement => {
+/** The tables to which a command may go: what is named by words may be any of them. */
+const meantBy = (targets: Targets, forgery: Forgery, named: unknown): readonly TargetTable[] => {
+  const { here, nameable } = tablesAround(targets, forgery);
+  if (named === undefined) return here.length > 0 ? here : nameable;
+  const exact = nameable.filter(({ table }) => table.id === named);
+  return exact.length > 0 ? exact : nameable;
+};
+
+/** What somebody may do by a command that goes to one of these tables. */
+const atOneOf = (meant: readonly TargetTable[], name: string, person: string, move: unknown): Entitlement => {
+  const [first, ...others] = meant;
+  if (name !== 'move') return moreIf(meant.some((target) => mayDo(name, target, person)));
+  if (others.length === 0) return moveIn(first, person, move);
+  return moreIf(meant.some((target) => moveIn(target, person, move).kind === 'move'));
+};
+
+const asksFirst = (name: string): boolean => name === 'resign' || name === 'close';
+
+const ofCommand = (targets: Targets, forgery: Forgery): Entitlement => {
+  const read = commandData.safeParse(forgery.data);
+  if (!read.success || !isHonest(targets, read.data)) return nothing;
+  const { name, options } = read.data;
+  if (name === 'play') return more;
+  if (asksFirst(name)) return nothing;
+  const valueOf = (wanted: string): unknown => options.find((given) => given.name === wanted)?.value;
+  return atOneOf(meantBy(targets, forgery, valueOf('table')), name, forgery.person, valueOf('move'));
+};
+
+/** A choice among several tables goes on with what was typed, which stands in the control. */
+const CHOICE = /^at([a-z]+)$/;
+
+const ofPress = (targets: Targets, forgery: Forgery): Entitlement => {
+  const { person, channel, data } = forgery;
+  const { tables, members } = targets;
   const read = pressData.safeParse(data);
   const ref = read.success ? parseCustomId(read.data.custom_id) : null;
-  const target = tables.find(({ table }) => table.id === ref?.tableId);
-  // A control stands in its table's channel and nowhere else.
-  if (!read.success || ref === null || target?.table.channelId !== channel) return nothing;
-  if (ref.action === 'again') return moreIf(open === undefined || mayDo('join', open, person));
+  if (!read.success || ref === null) return nothing;
+  if (ref.action === 'start') return more;
+  const chosen = CHOICE.exec(ref.action)?.[1];
+  if (chosen !== undefined) {
+    const { nameable } = tablesAround(targets, forgery);
+    if (chosen === 'move') return moreIf(nameable.some(({ actor }) => actor === person));
+    return moreIf(!asksFirst(chosen) && nameable.some((target) => mayDo(chosen, target, person)));
+  }
+  const target = tables.find(({ table }) => table.id === ref.tableId);
+  // Controls of other people's tables stand in the table's channel and nowhere else.
+  const isHere = target?.table.channelId === channel;
+  if (target === undefined || !(isHere || target.seated.includes(person))) return nothing;
+  if (ref.action === 'again') return more;
   if (ref.action === 'typed') return inForm(target, person, fieldsIn(data.components));
   const isFresh = ref.version === target.table.version;
   if (ref.action === 'm') return isFresh ? moveIn(target, person, ref.rest) : nothing;
@@ -124,7 +162,7 @@ const ofPress = (
     const [value = ''] = read.data.component_type === ComponentType.StringSelect ? read.data.values : [];
     return isFresh && value.startsWith('m') ? moveIn(target, person, value.slice(1)) : nothing;
   }
-  const isModerator = members.some(({ userId, moderator }) => moderator && userId === person);
+  const isModerator = isHere && members.some(({ userId, moderator }) => moderator && userId === person);
   return moreIf(isOpen(target) && mayDo(ref.action, target, person, isModerator));
 };
 
@@ -134,8 +172,5 @@ const ofPress = (
  */
 export const entitlementOf = (targets: Targets, forgery: Forgery): Entitlement => {
   if (forgery.type === InteractionType.ApplicationCommandAutocomplete) return nothing;
-  const open = targets.tables.find((target) => isOpen(target) && target.table.channelId === forgery.channel);
-  return forgery.type === InteractionType.ApplicationCommand
-    ? ofCommand(targets, forgery, open)
-    : ofPress(targets, forgery, open);
+  return forgery.type === InteractionType.ApplicationCommand ? ofCommand(targets, forgery) : ofPress(targets, forgery);
 };

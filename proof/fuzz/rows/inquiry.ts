@@ -3,10 +3,11 @@ import type { Control, Forgery, ForgeryResult } from '../../../playground/index.
 import { type Asked, command, move, press } from '../forgeries/asked.js';
 import type { TargetTable } from '../targets.js';
 
-const completion: Asked = {
-  ...command('move', [{ ...move(''), focused: true }]),
-  type: InteractionType.ApplicationCommandAutocomplete,
-};
+/** Where nothing is open, a command goes to other tables of who types it unless it names one. */
+const at = ({ id, phase }: TargetTable['table']): readonly object[] =>
+  phase === 'lobby' || phase === 'playing'
+    ? []
+    : [{ name: 'table', type: ApplicationCommandOptionType.String, value: id }];
 
 /** What somebody hears who asks around. */
 export interface Heard {
@@ -26,7 +27,12 @@ export const askAround = async (control: Control, { table, seated }: TargetTable
     return replied;
   };
   const here: ForgeryResult[] = [];
-  const questions = [command('board'), command('hand'), command('move', [move('zz')]), completion];
+  const named = at(table);
+  const completion: Asked = {
+    ...command('move', [{ ...move(''), focused: true }, ...named]),
+    type: InteractionType.ApplicationCommandAutocomplete,
+  };
+  const questions = [command('board'), command('hand', named), command('move', [move('zz'), ...named]), completion];
   const presses = ['panel', 'words'].map((action) => ({ ...press(action, table, table.version), message }));
   for (const question of [...questions, ...presses]) here.push(await ask(question));
   const everywhere = await ask(command('tables'));
