@@ -10,6 +10,7 @@ import { help } from './help.js';
 import { addComputer, begin, join, keep, leave, removeComputer } from './lobby.js';
 import { move } from './move.js';
 import { options } from './options.js';
+import { ownSettings } from './own-settings.js';
 import { panel } from './panel.js';
 import { play } from './play.js';
 import { privacy } from './privacy.js';
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   rules,
   tables,
   settings,
+  ownSettings,
   privacy,
   help,
 ];

@@ -17,6 +17,7 @@ import { optionFlawText } from '../src/discord/messages/option-words.js';
 import { optionFlaw } from '../engines/core/options.js';
 import { serverSettings, type ServerSettings } from '../src/model/server-settings.js';
 import { NotStored } from '../src/store/errors.js';
+import { showOwnSettings, suggestZones } from './own-settings.js';
 
 /** Only who may manage the server is let in, whatever was shown to whom: a page outlives the right to use it. */
 const asManager = async (context: Context, work: () => Promise<Answer>): Promise<Answer> => {
@@ -98,10 +99,23 @@ const remember = (
 export const settings: Feature = {
   command: defineCommand({
     name: 'settings',
-    options: [{ kind: 'subcommand', name: 'server', options: [] }],
-    input: z.strictObject({ server: noOptions }),
-    run: (context) =>
-      asManager(context, async () => serverPage(context, await context.servers.settings(context.guildId))),
+    options: [
+      { kind: 'subcommand', name: 'server', options: [] },
+      {
+        kind: 'subcommand',
+        name: 'me',
+        options: [{ kind: 'text', name: 'zone', longest: 64, completed: true, optional: true }],
+      },
+    ],
+    input: z.union([
+      z.strictObject({ server: noOptions }),
+      z.strictObject({ me: z.strictObject({ zone: z.string().max(64).optional() }) }),
+    ]),
+    run: async (context, input) =>
+      'me' in input
+        ? showOwnSettings(context, input.me.zone)
+        : asManager(context, async () => serverPage(context, await context.servers.settings(context.guildId))),
+    complete: (_, { text }) => Promise.resolve(suggestZones(text)),
   }),
   presses: [
     {

@@ -35,7 +35,9 @@ import { openStoreAt, type StoreLocation } from '../store/index.js';
 import { formerNames } from '../i18n/former-names.js';
 import { createTableService } from '../tables/index.js';
 import { Privacy } from '../tables/privacy/privacy.js';
+import { People } from '../tables/person-settings.js';
 import { Servers } from '../tables/server-settings.js';
+import { TurnCalls } from '../discord/delivery/turn-calls.js';
 
 /** Requests a second that Discord allows a bot of which it knows nothing special. */
 const DISCORDS_LIMIT = 50;
@@ -109,9 +111,11 @@ export const startApp = async ({
   const client = createClient(discord.apiUrl, guard, shards);
   const owner = (): Ownership => ownershipOf(client);
   const servers = new Servers(store, log);
+  const people = new People(store, log);
   const tables = createTableService({
     store,
     servers,
+    people,
     games: new Map(list.map((game) => [game.engine.id, game])),
     hours: config.hours,
     retentionDays: config.retentionDays ?? 0,
@@ -125,7 +129,8 @@ export const startApp = async ({
   const channels = new Channels(client, background, limit);
   const past = new PastMessages(channels, store, log);
   const timeline = (await opened.setting(TIMELINE)) ?? '';
-  const boards = new BoardWriter(tables, games, channels, past, timeline, log);
+  const boards = new BoardWriter(tables, games, channels, past, people, timeline, log);
+  const calls = new TurnCalls(store, past, log);
   const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });
   const publisher = new Publisher(tables, boards, past, threads, log);
   const expiry = new EphemeralExpiry(log);
@@ -137,6 +142,7 @@ export const startApp = async ({
       publisher,
       threads,
       servers,
+      people,
       privacy: new Privacy({ store, tables, formerNames: formerNames() }),
       pages: config.pages ?? { privacy: null, terms: null },
       origins: new Origins(client),
@@ -153,6 +159,7 @@ export const startApp = async ({
     await boards.start();
     await tables.start();
     await past.start(owner());
+    await calls.start(owner(), (tableId) => tables.load(tableId));
     publisher.catchUp();
   };
   const lease = new ShardLease({
@@ -183,7 +190,9 @@ export const startApp = async ({
     await store.close();
   };
 
-  tables.onChange(({ id, version, toAct }) => {
+  tables.onChange((table) => {
+    const { id, version, toAct } = table;
+    calls.clear(table);
     const changed = performance.now();
     void publisher.publish(id, version).then(({ kind }) => {
       monitor?.boardPublished(kind, performance.now() - changed);
@@ -191,7 +200,7 @@ export const startApp = async ({
     expiry.expireOtherTurns(id, toAct?.turn ?? null);
   });
   tables.onExpiry((tableId) => void announceExpiry(tables, games, channels, tableId, log));
-  tables.onReminder((reminder) => void remind(tables, channels, reminder, log));
+  tables.onReminder((reminder) => void remind(tables, channels, people, calls, reminder, log));
   client.on(Events.InteractionCreate, (interaction) => {
     router.handle(interaction);
   });

@@ -6,6 +6,7 @@ import type { Ownership, Place } from '../model/ownership.js';
 import type { PreferenceOwner } from '../model/preferences.js';
 import type { ProcessRecord } from '../model/process-record.js';
 import type { BoardMessage, StoredTable } from '../model/table.js';
+import type { TurnCall } from '../model/turn-call.js';
 
 /** A position kept to save replaying what led to it. It may be lost at any time. */
 export interface PositionSnapshot {
@@ -145,6 +146,11 @@ export interface Store {
   planMessage(plan: MessagePlan): Promise<void>;
   forgetPlan(messageId: string): Promise<void>;
   messagePlans(owner: Ownership): Promise<readonly MessagePlan[]>;
+
+  /** Remembers a message that calls somebody to a turn, until that is forgotten. */
+  recordCall(call: TurnCall): Promise<void>;
+  forgetCall(messageId: string): Promise<void>;
+  calls(owner: Ownership): Promise<readonly TurnCall[]>;
 
   /**
    * Writes what a process tells of itself, which `tell` makes of what all of them told; no other process writes in

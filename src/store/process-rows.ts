@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MessagePlan } from '../model/message-plan.js';
+import type { TurnCall } from '../model/turn-call.js';
 import { type ProcessRecord, processStates } from '../model/process-record.js';
 import { jsonObject, LAST_MOMENT } from './rows.js';
 
@@ -25,6 +26,14 @@ const planRow = z
     guildId: guild,
     words,
     told: tableId === null || since === null ? null : { tableId, since },
+  }));
+
+/** With the server of its table. */
+const callRow = z
+  .object({ table_id: z.string(), turn: z.int().min(0), channel: identifier, message: identifier, guild: identifier })
+  .transform(({ table_id: tableId, turn, channel, message, guild: guildId }) => ({
+    guildId,
+    call: { tableId, turn, channelId: channel, messageId: message } satisfies TurnCall,
   }));
 
 const shardList = z.string().transform((text, context) => {
@@ -63,6 +72,7 @@ const readable = <Value>(schema: z.ZodType<Value>, rows: readonly unknown[]): re
   });
 
 export const readPlans = (rows: readonly unknown[]): readonly MessagePlan[] => readable(planRow, rows);
+export const readCalls = (rows: readonly unknown[]): readonly z.infer<typeof callRow>[] => readable(callRow, rows);
 export const readProcesses = (rows: readonly unknown[]): readonly ProcessRecord[] => readable(processRow, rows);
 
 export const planColumns = ({ messageId, channelId, guildId, words, told }: MessagePlan) => ({

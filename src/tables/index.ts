@@ -20,6 +20,7 @@ import { Replayer } from './queries/replayer.js';
 import { TableReader } from './queries/table-reader.js';
 import { rulesIdOf } from './replay/rules-id.js';
 import type { GameRules } from './rules.js';
+import { People } from './person-settings.js';
 import { Servers } from './server-settings.js';
 import type { TableService } from './service.js';
 
@@ -30,6 +31,7 @@ export interface TableServiceOptions {
   readonly store: Store;
   /** Over the same store; made anew unless told. */
   readonly servers?: Servers;
+  readonly people?: People;
   readonly games: GameRules;
   readonly hours: TurnHours;
   /** For how many days tables are kept after they ended; 0, unless told, is for ever. */
@@ -61,6 +63,7 @@ export const createTableService = ({
   clock = systemClock,
   bytes = secureBytes,
   servers = new Servers(store, log),
+  people = new People(store, log),
 }: TableServiceOptions): TableService => {
   const rulesId = rulesIdOf();
   const chance = new Chance(bytes);
@@ -70,7 +73,7 @@ export const createTableService = ({
   const replayer = new Replayer({ store, games, rulesId, log });
   const progress = new ProgressCache(replayer, rulesId);
   const reader = new TableReader({ store, owner, games, progress, log });
-  const clocks = new TurnClocks({ store, servers, owner, clock, hours, background, log });
+  const clocks = new TurnClocks({ store, servers, people, owner, clock, hours, background, log });
   const writer = new TableWriter({ store, clock, clocks, progress, log });
   const executor = new Executor({ store, reader, writer, queue, listeners, log });
   const computers = new ComputerPlayers({ store, owner, reader, executor, queue, background, chance, log });

@@ -293,6 +293,20 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
       expect((await store.load('aaa'))?.result).toEqual(completion.result);
     });
 
+    it('remembers messages that call to a turn until they are forgotten, those of its own servers', async () => {
+      await expectStored(opening('aaa'));
+      const call = { tableId: 'aaa', turn: 3, channelId: '11', messageId: '21' };
+      await store.recordCall(call);
+      await store.recordCall({ ...call, messageId: '22' });
+      await store.recordCall({ ...call, turn: 4 });
+      expect((await store.calls(everyServer)).toSorted((one, other) => one.turn - other.turn)).toEqual([
+        { ...call, messageId: '22' },
+        { ...call, turn: 4 },
+      ]);
+      await store.forgetCall('22');
+      expect(await store.calls(everyServer)).toEqual([{ ...call, turn: 4 }]);
+    });
+
     it('remembers settings', async () => {
       expect([await store.setting('x'), await store.preferences('server', '1')]).toEqual([null, null]);
       await store.setSetting('x', 'one');

@@ -174,3 +174,19 @@ it('a new table has the clock of its server, and its host may choose another in 
   expect(refusal(await choose(bo)).reason).toBe('host-only-options');
   expect(accepted(await choose(ana)).clock).toBeNull();
 });
+
+it('nobody’s time runs out, and nobody is warned, in their quiet hours', async () => {
+  const fixture = openServiceFixture();
+  const quiet = { from: 11, to: 14 };
+  await fixture.store.setPreferences('person', ana.userId, JSON.stringify({ quiet, zone: 'UTC' }));
+  const warned: string[] = [];
+  fixture.service.onReminder(({ userId }) => warned.push(userId));
+  const table = await begun(fixture, 'move');
+  // It began at noon: the end would be at noon four days later, the warning at midnight.
+  expect(await left(fixture, table)).toBe(98);
+  await pass(fixture, 97);
+  expect([warned, await statusOf(fixture, table)]).toMatchObject([[ana.userId], { seat: 0, turn: 0 }]);
+  await pass(fixture, 1);
+  expect(await statusOf(fixture, table)).toMatchObject({ seat: 1, turn: 1 });
+  expect(await left(fixture, table)).toBe(96);
+});

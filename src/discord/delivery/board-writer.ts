@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Playing } from '../../../engines/core/engine.js';
 import { textsFor } from '../../i18n/texts.js';
+import type { People } from '../../tables/person-settings.js';
 import type { TableService } from '../../tables/service.js';
 import type { HistoryEntry } from '../../model/history.js';
 import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
@@ -42,6 +43,7 @@ export class BoardWriter {
   readonly #channels: Channels;
   readonly #past: PastMessages;
   readonly #nonces = new Nonces();
+  readonly #people: Pick<People, 'settings'>;
   readonly #timeline: string;
   readonly #log: Logger;
   /** By channel and host: the lobby is shown as soon as it is there, so nobody could be invited after it. */
@@ -58,6 +60,7 @@ export class BoardWriter {
     games: Games,
     channels: Channels,
     past: PastMessages,
+    people: Pick<People, 'settings'>,
     timeline: string,
     log: Logger,
   ) {
@@ -65,6 +68,7 @@ export class BoardWriter {
     this.#games = games;
     this.#channels = channels;
     this.#past = past;
+    this.#people = people;
     this.#timeline = timeline;
     this.#log = log;
   }
@@ -124,12 +128,13 @@ export class BoardWriter {
         page: (since) => overPage(game, table, playerView, status, story(since), whole, texts),
       };
     }
-    const mention = personToAct(table, status);
-    if (mention === null) return null;
+    const toAct = personToAct(table, status);
+    if (toAct === null) return null;
+    const { notify } = await this.#people.settings(toAct);
     const end = table.clock?.rules == null ? null : await this.#tables.timeOut(table.id);
     return {
       subject: { kind: 'turn', turn: status.turn },
-      mention: [mention],
+      mention: notify === 'channel' ? [toAct] : [],
       page: (since) => turnPage(game, table, playerView, status, story(since), texts, end),
     };
   }

@@ -10,7 +10,14 @@ export type CommandOption =
   | { readonly kind: 'choice'; readonly name: string; readonly choices: readonly string[] }
   /** Its input is an object under its name. */
   | { readonly kind: 'subcommand'; readonly name: string; readonly options: readonly CommandOption[] }
-  | { readonly kind: 'text'; readonly name: string; readonly longest: number; readonly completed: boolean }
+  | {
+      readonly kind: 'text';
+      readonly name: string;
+      readonly longest: number;
+      readonly completed: boolean;
+      /** Whether it may be left out. */
+      readonly optional?: boolean;
+    }
   | { readonly kind: 'game'; readonly name: string }
   /** A table, which may be left out; its texts are at `common:choice.option`, and it is completed. */
   | { readonly kind: 'table'; readonly name: string }

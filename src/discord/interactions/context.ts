@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Texts } from '../../../renderers/kit/renderer.js';
 import type { Locale } from '../../model/locale.js';
 import type { Privacy } from '../../tables/privacy/privacy.js';
+import type { People } from '../../tables/person-settings.js';
 import type { Servers } from '../../tables/server-settings.js';
 import type { Person, TableService } from '../../tables/service.js';
 import type { Games } from '../games/games.js';
@@ -15,6 +16,7 @@ import type { Publisher } from '../delivery/publisher.js';
 export interface Services {
   readonly tables: TableService;
   readonly servers: Servers;
+  readonly people: People;
   readonly privacy: Privacy;
   /** Where the owner of the bot has published what becomes of personal data, and the terms of use. */
   readonly pages: { readonly privacy: string | null; readonly terms: string | null };

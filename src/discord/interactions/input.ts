@@ -25,7 +25,9 @@ export const commandInput = (interaction: ChatInputCommandInteraction): RawInput
 
 /** What is being typed; nothing when no option is. */
 export const typingOf = (interaction: AutocompleteInteraction): Typing => {
-  const { data } = interaction.options;
+  const data = interaction.options.data.flatMap((option) =>
+    option.type === ApplicationCommandOptionType.Subcommand ? (option.options ?? []) : [option],
+  );
   const focused = data.find((option) => option.focused === true);
   const value = focused?.value;
   return {

@@ -138,7 +138,7 @@ const leafOption = (at: string, option: LeafOption, games: Games): APIApplicatio
       return {
         type: ApplicationCommandOptionType.String,
         ...texts,
-        required: true,
+        required: option.optional !== true,
         max_length: option.longest,
         autocomplete: option.completed,
       };

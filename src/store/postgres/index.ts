@@ -32,6 +32,8 @@ export const storeOn = (connection: Connection): Store => {
     ...processes,
     planMessage: (plan) => inOrder.run(`plan ${plan.messageId}`, () => processes.planMessage(plan)),
     forgetPlan: (messageId) => inOrder.run(`plan ${messageId}`, () => processes.forgetPlan(messageId)),
+    recordCall: (call) => inOrder.run(`call ${call.messageId}`, () => processes.recordCall(call)),
+    forgetCall: (messageId) => inOrder.run(`call ${messageId}`, () => processes.forgetCall(messageId)),
     append: async (change) => {
       const appended = await group.add(change);
       if (appended.kind === 'stored') known.note({ ...change.table, board: appended.board });

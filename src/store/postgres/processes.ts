@@ -1,6 +1,6 @@
 import { owns } from '../../model/ownership.js';
 import type { Store } from '../port.js';
-import { planColumns, processColumns, readPlans, readProcesses } from '../process-rows.js';
+import { planColumns, processColumns, readCalls, readPlans, readProcesses } from '../process-rows.js';
 import type { Connection } from './connection/connection.js';
 
 const statements = {
@@ -16,6 +16,16 @@ const statements = {
   plans: {
     name: 'message-plans',
     text: 'SELECT message, channel, guild, words, told_table, told_since FROM message_plans',
+  },
+  recordCall: {
+    name: 'record-call',
+    text: `INSERT INTO calls (table_id, turn, channel, message) VALUES ($1, $2, $3, $4)
+           ON CONFLICT (table_id, message) DO UPDATE SET turn = excluded.turn, channel = excluded.channel`,
+  },
+  forgetCall: { name: 'forget-call', text: 'DELETE FROM calls WHERE message = $1' },
+  calls: {
+    name: 'calls',
+    text: 'SELECT table_id, turn, calls.channel, message, guild FROM calls JOIN tables ON tables.id = table_id',
   },
   // The one row that there always is: who holds it is alone.
   alone: { name: 'processes-alone', text: 'SELECT version FROM en_piste FOR UPDATE' },
@@ -33,7 +43,10 @@ const statements = {
   forget: { name: 'forget-processes', text: 'DELETE FROM processes WHERE id = ANY ($1::text[])' },
 } as const;
 
-type Processes = Pick<Store, 'planMessage' | 'forgetPlan' | 'messagePlans' | 'recordProcess'>;
+type Processes = Pick<
+  Store,
+  'planMessage' | 'forgetPlan' | 'messagePlans' | 'recordCall' | 'forgetCall' | 'calls' | 'recordProcess'
+>;
 
 /** Which processes there are, and what is still to be done to older messages. */
 export const processRows = (connection: Connection): Processes => ({
@@ -46,6 +59,16 @@ export const processRows = (connection: Connection): Processes => ({
   },
   messagePlans: async (owner) =>
     readPlans(await connection.query(statements.plans)).filter(({ guildId }) => owns(owner, guildId)),
+  recordCall: async ({ tableId, turn, channelId, messageId }) => {
+    await connection.query(statements.recordCall, tableId, turn, channelId, messageId);
+  },
+  forgetCall: async (messageId) => {
+    await connection.query(statements.forgetCall, messageId);
+  },
+  calls: async (owner) =>
+    readCalls(await connection.query(statements.calls))
+      .filter(({ guildId }) => owns(owner, guildId))
+      .map(({ call }) => call),
   recordProcess: (tell) =>
     connection.transaction(async (run) => {
       await run(statements.alone);

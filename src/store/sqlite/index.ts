@@ -106,6 +106,9 @@ export const openSqliteStore = (path: string): Store => {
     planMessage: (plan) => note(() => processes.plan(plan)),
     forgetPlan: (messageId) => note(() => processes.forgetPlan(messageId)),
     messagePlans: (owner) => read(() => processes.plans(owner)),
+    recordCall: (call) => note(() => processes.recordCall(call)),
+    forgetCall: (messageId) => note(() => processes.forgetCall(messageId)),
+    calls: (owner) => read(() => processes.calls(owner)),
     recordProcess: (tell) => note(() => processes.record(tell)),
 
     setting: (key) => read(() => settings.get(key)),

@@ -2,8 +2,9 @@ import type { Database } from 'better-sqlite3';
 import type { MessagePlan } from '../../model/message-plan.js';
 import { type Ownership, owns } from '../../model/ownership.js';
 import type { ProcessRecord } from '../../model/process-record.js';
+import type { TurnCall } from '../../model/turn-call.js';
 import type { ProcessNews } from '../port.js';
-import { planColumns, processColumns, readPlans, readProcesses } from '../process-rows.js';
+import { planColumns, processColumns, readCalls, readPlans, readProcesses } from '../process-rows.js';
 
 const statementsOf = (database: Database) => ({
   plan: database.prepare(
@@ -12,6 +13,11 @@ const statementsOf = (database: Database) => ({
   ),
   forgetPlan: database.prepare('DELETE FROM message_plans WHERE message = ?'),
   plans: database.prepare('SELECT * FROM message_plans'),
+  recordCall: database.prepare(
+    'INSERT OR REPLACE INTO calls (table_id, turn, channel, message) VALUES (@tableId, @turn, @channelId, @messageId)',
+  ),
+  forgetCall: database.prepare('DELETE FROM calls WHERE message = ?'),
+  calls: database.prepare('SELECT calls.*, guild FROM calls JOIN tables ON tables.id = table_id'),
   processes: database.prepare('SELECT * FROM processes'),
   record: database.prepare(
     `INSERT OR REPLACE INTO processes (id, shard_count, shards, state, beat_at, reachable_at)
@@ -38,6 +44,19 @@ export class ProcessRows {
 
   plans(owner: Ownership): readonly MessagePlan[] {
     return readPlans(this.#statements.plans.all()).filter(({ guildId }) => owns(owner, guildId));
+  }
+
+  recordCall(call: TurnCall): void {
+    this.#statements.recordCall.run(call);
+  }
+
+  forgetCall(messageId: string): void {
+    this.#statements.forgetCall.run(messageId);
+  }
+
+  calls(owner: Ownership): readonly TurnCall[] {
+    const all = readCalls(this.#statements.calls.all());
+    return all.filter(({ guildId }) => owns(owner, guildId)).map(({ call }) => call);
   }
 
   /** To be called within a transaction. */

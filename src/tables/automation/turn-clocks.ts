@@ -5,6 +5,8 @@ import type { Ownership } from '../../model/ownership.js';
 import type { StoredTable } from '../../model/table.js';
 import { allItems, type Store } from '../../store/index.js';
 import type { Clock } from '../clock.js';
+import { afterQuietHours } from '../../model/quiet-hours.js';
+import type { People } from '../person-settings.js';
 import type { Servers } from '../server-settings.js';
 import { holderToAct } from '../commands/seating.js';
 import type { BackgroundQueue } from './background-queue.js';
@@ -24,6 +26,7 @@ export interface TurnHours {
 interface Dependencies {
   readonly store: Store;
   readonly servers: Servers;
+  readonly people: People;
   readonly clock: Clock;
   readonly hours: TurnHours;
   readonly background: BackgroundQueue;
@@ -53,6 +56,22 @@ export class TurnClocks {
    * @param before null when the turn is to have its whole time before it
    */
   async advance(
+    before: StoredTable | null,
+    after: StoredTable,
+  ): Promise<{ readonly clock: TableClock | null; readonly deadlines: 'keep' | readonly Deadline[] }> {
+    const { clock, deadlines } = await this.#advance(before, after);
+    return { clock, deadlines: deadlines === 'keep' ? deadlines : await this.#outsideQuietHours(after, deadlines) };
+  }
+
+  /** Nobody's time runs out, and nobody is reminded, in the hours in which they want to be left alone. */
+  async #outsideQuietHours(table: StoredTable, deadlines: readonly Deadline[]): Promise<readonly Deadline[]> {
+    const holder = holderToAct(table);
+    if (holder?.kind !== 'person' || deadlines.length === 0) return deadlines;
+    const { quiet, zone } = await this.#deps.people.settings(holder.userId);
+    return deadlines.map((deadline) => ({ ...deadline, dueAt: afterQuietHours(deadline.dueAt, quiet, zone) }));
+  }
+
+  async #advance(
     before: StoredTable | null,
     after: StoredTable,
   ): Promise<{ readonly clock: TableClock | null; readonly deadlines: 'keep' | readonly Deadline[] }> {

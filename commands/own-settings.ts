@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { say } from '../src/discord/interactions/answers/table-changes.js';
+import type { Feature, Suggestion } from '../src/discord/interactions/command.js';
+import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
+import { OFF, ON, type OwnMenu, ownMenus, ownSettingsPage } from '../src/discord/messages/pages/own-settings-page.js';
+import { foldText, limits } from '../src/discord/messages/wording.js';
+import { notifications, type PersonSettings } from '../src/model/person-settings.js';
+import { isTimeZone, timeOfDay } from '../src/model/quiet-hours.js';
+import { NotStored } from '../src/store/errors.js';
+
+/** So long a night is when only its beginning was chosen. */
+const NIGHT_HOURS = 8;
+const HOURS_A_DAY = 24;
+
+const change = async (context: Context, work: (before: PersonSettings) => Partial<PersonSettings>): Promise<Answer> => {
+  try {
+    const after = await context.people.change(context.person.userId, work);
+    return answer(ownSettingsPage(after, new Date(), context.texts));
+  } catch (error) {
+    if (!(error instanceof NotStored)) throw error;
+    context.log.error({ err: error }, 'a setting could not be stored');
+    return answer(say(context, 'refusals.not-stored'));
+  }
+};
+
+/** The page, after the time zone was set if one was typed. */
+export const showOwnSettings = (context: Context, zone: string | undefined): Promise<Answer> | Answer => {
+  if (zone === undefined) return change(context, () => ({}));
+  return isTimeZone(zone) ? change(context, () => ({ zone })) : answer(say(context, 'settings.me.no-such-zone'));
+};
+
+/** Time zones whose name holds what is typed, with the time that it is there. */
+export const suggestZones = (typed: string): readonly Suggestion[] => {
+  const now = new Date();
+  const wanted = foldText(typed).replace(/\s+/gu, '_');
+  return Intl.supportedValuesOf('timeZone')
+    .filter((zone) => foldText(zone).includes(wanted))
+    .slice(0, limits.menuChoices)
+    .map((zone) => ({ name: `${zone} · ${timeOfDay(now, zone)}`, value: zone }));
+};
+
+const hour = z.coerce.number().pipe(
+  z
+    .int()
+    .min(0)
+    .max(HOURS_A_DAY - 1),
+);
+
+/** What a menu of the page says, over what was chosen before. @throws z.ZodError when it says nothing */
+const chosen = (menu: OwnMenu, value: string, { quiet }: PersonSettings): Partial<PersonSettings> => {
+  switch (menu) {
+    case 'notify':
+      return { notify: z.enum(notifications).parse(value) };
+    case 'reminder':
+      return { reminder: z.enum([ON, OFF]).parse(value) === ON };
+    case 'from': {
+      if (value === OFF) return { quiet: null };
+      const from = hour.parse(value);
+      return { quiet: { from, to: quiet?.to ?? (from + NIGHT_HOURS) % HOURS_A_DAY } };
+    }
+    case 'to': {
+      const to = hour.parse(value);
+      return quiet === null ? {} : { quiet: { ...quiet, to } };
+    }
+  }
+};
+
+/** What somebody decides for themselves. */
+export const ownSettings: Feature = {
+  presses: [
+    {
+      action: 'ownset',
+      kind: 'answer',
+      run: (context, { ref, values }) => {
+        const menu = z.enum(ownMenus).parse(ref.rest);
+        const [value] = z.tuple([z.string().max(20)]).parse(values);
+        return change(context, (before) => chosen(menu, value, before));
+      },
+    },
+  ],
+};

@@ -1,0 +1,48 @@
+/** Hours of the day in which somebody wants to be left alone: from one to before the other, also across midnight. */
+export interface QuietHours {
+  readonly from: number;
+  readonly to: number;
+}
+
+const MINUTE = 60_000;
+const MINUTES_A_DAY = 1_440;
+
+/** Whether this is the name of a time zone, such as `Europe/Paris`. */
+export const isTimeZone = (zone: string): boolean => {
+  try {
+    return zone !== '' && Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** The time of day in a zone, as in `14:05`. */
+export const timeOfDay = (at: Date, zone: string): string =>
+  Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+
+/** In minutes after midnight. */
+const minutesOfDay = (at: Date, zone: string): number => {
+  const [hours = 0, minutes = 0] = timeOfDay(at, zone).split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+const isWithin = (minutes: number, { from, to }: QuietHours): boolean => {
+  const [start, end] = [from * 60, to * 60];
+  return start <= end ? minutes >= start && minutes < end : minutes >= start || minutes < end;
+};
+
+/** From −12 to 12 hours, in minutes. */
+const shortestWay = (minutes: number): number =>
+  ((((minutes + MINUTES_A_DAY / 2) % MINUTES_A_DAY) + MINUTES_A_DAY) % MINUTES_A_DAY) - MINUTES_A_DAY / 2;
+
+/** The moment itself, or the end of the quiet hours in which it lies. */
+export const afterQuietHours = (at: Date, quiet: QuietHours | null, zone: string): Date => {
+  if (quiet === null) return at;
+  const minutes = minutesOfDay(at, zone);
+  if (!isWithin(minutes, quiet)) return at;
+  const ahead = (quiet.to * 60 - minutes + MINUTES_A_DAY) % MINUTES_A_DAY;
+  const end = (Math.floor(at.getTime() / MINUTE) + ahead) * MINUTE;
+  // In that night the clocks may be changed.
+  const drift = shortestWay(minutesOfDay(new Date(end), zone) - quiet.to * 60);
+  return new Date(end - drift * MINUTE);
+};
