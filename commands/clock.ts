@@ -101,7 +101,7 @@ export const clock: Feature = {
       action: 'clockown',
       kind: 'answer',
       run: (context, { ref, fields }) => {
-        const text = written.parse(fields)[FIELD] ?? '';
+        const text = written.parse(fields)[FIELD];
         return ref.tableId === null
           ? changeServerClock(context, 'clock', text)
           : withTableOf(context, ref.tableId, (table) =>

@@ -131,7 +131,7 @@ export class BoardWriter {
     const toAct = personToAct(table, status);
     if (toAct === null) return null;
     const { notify } = await this.#people.settings(toAct);
-    const end = table.clock?.rules == null ? null : await this.#tables.timeOut(table.id);
+    const end = (table.clock?.rules ?? null) === null ? null : await this.#tables.timeOut(table.id);
     return {
       subject: { kind: 'turn', turn: status.turn },
       mention: notify === 'channel' ? [toAct] : [],

@@ -55,7 +55,8 @@ const agreedNames = (table: Table, clock: TableClock, texts: Texts): string =>
  */
 export const clockLine = (table: Table, end: Date | null, texts: Texts): string => {
   const { clock } = table;
-  if (clock?.rules == null) return '';
+  const rules = clock?.rules ?? null;
+  if (clock === null || rules === null) return '';
   const now =
     clock.paused !== null
       ? texts.t('common:clock.paused')
@@ -63,7 +64,7 @@ export const clockLine = (table: Table, end: Date | null, texts: Texts): string 
         ? ''
         : texts.t('common:clock.until', {
             end: relative(end),
-            then: texts.t(`common:clock.then.${clock.rules.timeout}`),
+            then: texts.t(`common:clock.then.${rules.timeout}`),
           });
   if (clock.agreed.length === 0) return now;
   const key = clock.paused === null ? 'common:clock.asks-pause' : 'common:clock.asks-resume';

@@ -28,8 +28,9 @@ export const removedPlaces = ({ store, owner, reader, clocks, listeners, log }: 
   /** Who is to act at these tables has their whole time before them. */
   const deadlinesOf = async (tableIds: readonly string[]): Promise<readonly Deadline[]> => {
     const loaded = await Promise.all(tableIds.map((id) => reader.find(id)));
-    const all = await Promise.all(loaded.map((found) => (found === null ? null : clocks.advance(null, found.table))));
-    return all.flatMap((advanced) => (advanced === null || advanced.deadlines === 'keep' ? [] : advanced.deadlines));
+    const found = loaded.filter((one) => one !== null);
+    const all = await Promise.all(found.map(({ table }) => clocks.advance(null, table)));
+    return all.flatMap(({ deadlines }) => (deadlines === 'keep' ? [] : deadlines));
   };
 
   const restore = async (place: Place): Promise<void> => {

@@ -74,8 +74,9 @@ export const advanceClock = (
       return { clock: { ...clock, paused: { left: end === null ? null : Math.max(0, end - now) } }, deadlines: [] };
     return same || before === null ? { clock, deadlines: [] } : standStill(clock, after);
   }
-  if (same && stood !== null && stood.left !== null && clock.rules !== null) {
-    const until = now + stood.left;
+  const left = stood?.left ?? null;
+  if (same && left !== null && clock.rules !== null) {
+    const until = now + left;
     return {
       clock,
       deadlines: deadlinesUntil(

@@ -76,7 +76,8 @@ export class TurnClocks {
     after: StoredTable,
   ): Promise<{ readonly clock: TableClock | null; readonly deadlines: 'keep' | readonly Deadline[] }> {
     const { clock } = after;
-    if (clock === null || clock.rules === null || after.phase === 'lobby')
+    const rules = clock?.rules ?? null;
+    if (clock === null || rules === null || after.phase === 'lobby')
       return { clock, deadlines: await this.#usualDeadlines(before, after) };
     const end = before === null ? null : await this.timeOut(before.id);
     return advanceClock(before, { ...after, clock }, end?.getTime() ?? null, this.#deps.clock.now().getTime());

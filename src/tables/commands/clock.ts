@@ -14,7 +14,8 @@ export const agreeToPause = (table: StoredTable, userId: string): Decision => {
   if (table.phase !== 'playing') return refuseChange('not-playing');
   if (seatOf(table, userId) === null) return refuseChange('not-seated');
   const { clock } = table;
-  if (clock === null || clock.rules === null) return refuseChange('no-clock');
+  const rules = clock?.rules ?? null;
+  if (clock === null || rules === null) return refuseChange('no-clock');
   const agreed = [...new Set([...clock.agreed, userId])];
   const everybody = table.seats.every((holder) => holder.kind !== 'person' || agreed.includes(holder.userId));
   // What is left is for whoever knows the deadline to say.

@@ -24,7 +24,7 @@ const menu = (press: ControlRef, choices: readonly MenuChoice[], texts: Texts): 
 /** How much time there is: none, what the bot was told, a preset, or what was written in the form. */
 export const clockBlocks = (choice: ClockChoice, press: PressClock, texts: Texts): readonly Block[] => {
   const rules = typeof choice === 'string' ? null : choice;
-  const now = rules === null ? String(choice) : formatClock(rules);
+  const now = typeof choice === 'string' ? choice : formatClock(choice);
   const offered = [...Object.values(clockPresets), ...(rules === null ? [] : [rules])];
   const lengths = new Map(offered.map((clock) => [formatClock(clock), rulesText(clock, texts)]));
   const plain = ['usual', 'none'].map((value) => ({ value, label: texts.t(`common:clock.choices.${value}`) }));
