@@ -66,16 +66,23 @@ describe('/export', () => {
     expect(text).not.toMatch(/\d{15,20}"/);
   });
 
-  it('is refused while a game runs, also for the game before it, and where there was none', async () => {
+  it('is refused where there was no game, and for a game that runs', async () => {
     const zoe = fixture.guest('Zoé');
     for (const command of ['export', 'verify']) expect((await zoe.asks(command)).text).toContain('Aucune partie');
-    await finish();
     await beginTable(fixture, ['Barnaby', 'Zoé']);
     for (const command of ['export', 'verify']) {
       const answer = await zoe.asks(command);
       expect(answer.text).toContain('Une partie est en cours ici');
       expect(answer.files).toEqual([]);
     }
+  });
+
+  it('gives the last finished game while others run in the channel, and nothing of those', async () => {
+    const [barnaby] = await finish();
+    await beginTable(fixture, ['Barnaby', 'Zoé']);
+    const file = gameFileSchema.parse(JSON.parse(textOf(await barnaby.asks('export'))));
+    expect(file).toMatchObject({ game: 'golden-train', result: { places: [1, 2] } });
+    expect((await barnaby.asks('verify')).text).toContain('All 2 moves were legal');
   });
 
   it('gives the last finished game while people still gather for the next', async () => {

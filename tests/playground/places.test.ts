@@ -66,6 +66,7 @@ describe('a thread', () => {
     const all = control.server.botPermissions(channel);
     const body = { name: 'a table', type: ChannelType.PublicThread };
     const make = (): Promise<Outcome> => outcomeOf(stage.client.rest.post(Routes.threads(channel), { body }));
+    control.server.setBotPermissions(channel, all & ~PermissionFlagsBits.CreatePublicThreads);
     expect(await make()).toMatchObject({ status: 403, code: 50013 });
     control.server.setBotPermissions(channel, all | PermissionFlagsBits.CreatePublicThreads);
     const id = idOf(await make());

@@ -114,11 +114,14 @@ describe('the file of a game', () => {
     const read = readGameFile(JSON.stringify(file));
     if (read === null) throw new Error('unreadable');
     expect(read).toEqual({ ...record, log: read.log });
-    // Names are for people; a replay needs the moves, and who sat down when.
-    const nameless = { former: null, holder: null };
+    // Names are for people; a replay needs the moves, who sat down when, and that somebody's seat was taken over.
+    const isKnown = (kind: string, key: string): boolean => key !== 'former' && (key !== 'holder' || kind === 'resign');
     expect(read.log).toEqual(
       record?.log.map(({ version, actor, change }) => {
-        const known = Object.entries(change).map(([key, value]) => [key, key in nameless ? null : (value as unknown)]);
+        const known = Object.entries(change).map(([key, value]) => [
+          key,
+          isKnown(change.kind, key) ? (value as unknown) : null,
+        ]);
         return { version, actor, change: Object.fromEntries(known) as unknown };
       }),
     );

@@ -63,7 +63,7 @@ describe.skipIf(isWithoutPostgres)('the doctor on a PostgreSQL server', () => {
     await server.execute(url, `CREATE ROLE guest LOGIN PASSWORD 'guest'`);
     const guest = url.replace(/\/\/.*@/, '//guest:guest@');
     expect(lineOf(await checkServer(guest))).toContain('no table may be created');
-    await expect(openPostgresStore(guest)).rejects.toThrow('make it the owner');
+    await expect(openPostgresStore(guest)).rejects.toThrow('make it its owner');
   });
 
   it('is brought up to date once when several processes start at once', async () => {

@@ -105,7 +105,8 @@ describe('the metrics', () => {
     await fixture.guest('Barnaby').asks('play aramini-circus');
     await expect.poll(() => valueOf('en_piste_queue_length', { queue: 'boards-refused' })).toBe(1);
     await expect.poll(() => valueOf('en_piste_discord_refusals_total', { class: 'forbidden' })).toBe(door.met);
-    expect(await valueOf('en_piste_invalid_requests')).toBe(door.met);
+    // A board is tried again meanwhile.
+    await expect.poll(async () => ((await valueOf('en_piste_invalid_requests')) ?? 0) - door.met).toBe(0);
     fixture.control.faults.clear();
     fixture.control.faults.next(boards, { kind: 'rate-limit', retryAfterSeconds: 0.05, scope: 'shared' });
     await fixture.guest('Barnaby').asks('tables');
