@@ -7,7 +7,7 @@ import { palette } from './theme.js';
 
 const WIDTH = 1_100;
 const HEIGHT = 700;
-const BAND = 190;
+const BAND = 214;
 const FRAME = 14;
 
 /**
@@ -32,15 +32,15 @@ export const drawCover = (board: Canvas, title: string, tagline: string, accent:
   drawBox(ctx, rect(0, HEIGHT - BAND, WIDTH, 8), { fill: palette.mustard });
   const middle = WIDTH / 2;
   const widest = WIDTH - 90;
-  drawText(ctx, title, middle, HEIGHT - BAND + 80, {
-    size: 92,
+  drawText(ctx, title, middle, HEIGHT - BAND + 78, {
+    size: 84,
     face: 'title',
     colour: palette.paper,
     align: 'center',
     maxWidth: widest,
     smallest: 54,
   });
-  drawText(ctx, tagline, middle, HEIGHT - 46, {
+  drawText(ctx, tagline, middle, HEIGHT - 40, {
     size: 40,
     colour: palette.paper,
     align: 'center',
