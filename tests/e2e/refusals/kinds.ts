@@ -126,9 +126,10 @@ export const kinds: readonly Kind[] = [
     match: (channel) => ({ method: 'PATCH', path: message(channel) }),
     act: (_host, other) => other.types('join'),
     seen: (host) => {
-      const shown = host.public();
-      if (shown.length > 1) return 'sends a new one';
-      return shown.at(-1)?.text.includes('Matilda') === true ? 'the table is shown' : null;
+      const newest = host.public().at(-1);
+      if (newest?.text.includes('Matilda') !== true) return null;
+      // The old one may be gone by now, or not: a new one was never edited.
+      return newest.raw.edited_timestamp === null ? 'sends a new one' : 'the table is shown';
     },
   },
   {
