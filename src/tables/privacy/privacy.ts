@@ -1,6 +1,6 @@
 import type { Locale } from '../../model/locale.js';
-import { hasEnded, seatOf } from '../../model/table.js';
-import { allItems, type Store } from '../../store/index.js';
+import { hasEnded, seatOf, type StoredTable } from '../../model/table.js';
+import { allItems, DamagedRow, type Store } from '../../store/index.js';
 import { type Clock, systemClock } from '../clock.js';
 import type { Outcome, Request, TableService } from '../service.js';
 import { collectPersonalData, type PersonalData } from './personal-data.js';
@@ -53,20 +53,33 @@ export class Privacy {
       await this.#leave({ ...request, interactionId: `${request.interactionId}.${index}`, tableId });
     const forgotten = await store.forgetPerson(userId, formerNames);
     tables.forget(forgotten);
-    let left = 0;
-    for await (const id of allItems((page) => store.tablesOfPerson(userId, page))) left += id === '' ? 0 : 1;
-    return { tables: forgotten.length, left };
+    return { tables: forgotten.length, left: (await this.#tablesOf(userId)).length };
   }
 
-  /** Ids of tables at which the person sits and whose game has not ended. */
+  async #tablesOf(userId: string): Promise<readonly string[]> {
+    const ids: string[] = [];
+    for await (const id of allItems((page) => this.#parts.store.tablesOfPerson(userId, page))) ids.push(id);
+    return ids;
+  }
+
+  /** Ids of tables at which the person sits and whose game has not ended; no game is replayed to know that. */
   async #openTables(userId: string): Promise<readonly string[]> {
-    const { store, tables } = this.#parts;
     const open: string[] = [];
-    for await (const id of allItems((page) => store.tablesOfPerson(userId, page))) {
-      const table = await tables.load(id);
+    for (const id of await this.#tablesOf(userId)) {
+      const table = await this.#readable(id);
       if (table !== null && !hasEnded(table) && seatOf(table, userId) !== null) open.push(id);
     }
     return open;
+  }
+
+  /** Null for a table that is gone or damaged. */
+  async #readable(id: string): Promise<StoredTable | null> {
+    try {
+      return await this.#parts.store.load(id);
+    } catch (error) {
+      if (!(error instanceof DamagedRow)) throw error;
+      return null;
+    }
   }
 
   async #leave(request: Request & { readonly tableId: string }): Promise<Outcome> {
