@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storing } from '../src/discord/interactions/answers/storing.js';
 import { say } from '../src/discord/interactions/answers/table-changes.js';
 import type { Feature, Suggestion } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
@@ -6,26 +7,22 @@ import { OFF, ON, type OwnMenu, ownMenus, ownSettingsPage } from '../src/discord
 import { foldText, limits } from '../src/discord/messages/wording.js';
 import { notifications, type PersonSettings } from '../src/model/person-settings.js';
 import { isTimeZone, timeOfDay } from '../src/model/quiet-hours.js';
-import { NotStored } from '../src/store/errors.js';
 
 /** So long a night is when only its beginning was chosen. */
 const NIGHT_HOURS = 8;
 const HOURS_A_DAY = 24;
 
-const change = async (context: Context, work: (before: PersonSettings) => Partial<PersonSettings>): Promise<Answer> => {
-  try {
-    const after = await context.people.change(context.person.userId, work);
-    return answer(ownSettingsPage(after, new Date(), context.texts));
-  } catch (error) {
-    if (!(error instanceof NotStored)) throw error;
-    context.log.error({ err: error }, 'a setting could not be stored');
-    return answer(say(context, 'refusals.not-stored'));
-  }
-};
+const page = ({ texts }: Context, settings: PersonSettings): Answer =>
+  answer(ownSettingsPage(settings, new Date(), texts));
+
+const change = (context: Context, work: (before: PersonSettings) => Partial<PersonSettings>): Promise<Answer> =>
+  storing(context, 'a setting could not be stored', async () =>
+    page(context, await context.people.change(context.person.userId, work)),
+  );
 
 /** The page, after the time zone was set if one was typed. */
-export const showOwnSettings = (context: Context, zone: string | undefined): Promise<Answer> | Answer => {
-  if (zone === undefined) return change(context, () => ({}));
+export const showOwnSettings = async (context: Context, zone: string | undefined): Promise<Answer> => {
+  if (zone === undefined) return page(context, await context.people.settings(context.person.userId));
   return isTimeZone(zone) ? change(context, () => ({ zone })) : answer(say(context, 'settings.me.no-such-zone'));
 };
 

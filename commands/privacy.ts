@@ -1,8 +1,8 @@
+import { storing } from '../src/discord/interactions/answers/storing.js';
 import { requestOf, say } from '../src/discord/interactions/answers/table-changes.js';
 import { defineCommand, type Feature, noOptions } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import { type Block, type LinkButton, type PressButton, textBlock } from '../src/discord/messages/page.js';
-import { NotStored } from '../src/store/errors.js';
 
 type Action = 'mydata' | 'forgetme' | 'forgetnow' | 'privacy';
 
@@ -60,17 +60,12 @@ const question = async (context: Context): Promise<Answer> => {
   });
 };
 
-const forget = async (context: Context): Promise<Answer> => {
-  try {
+const forget = (context: Context): Promise<Answer> =>
+  storing(context, 'somebody could not be forgotten', async () => {
     const { tables, left } = await context.privacy.forget(requestOf(context));
     if (left > 0) return answer(say(context, 'privacy.partly', { count: left }));
     return answer(tables === 0 ? say(context, 'privacy.nothing') : say(context, 'privacy.done', { count: tables }));
-  } catch (error) {
-    if (!(error instanceof NotStored)) throw error;
-    context.log.error({ err: error }, 'somebody could not be forgotten');
-    return answer(say(context, 'refusals.not-stored'));
-  }
-};
+  });
 
 export const privacy: Feature = {
   command: defineCommand({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storing } from '../src/discord/interactions/answers/storing.js';
 import { say } from '../src/discord/interactions/answers/table-changes.js';
 import { defineCommand, type Feature, noOptions, type Pressed } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
@@ -16,20 +17,13 @@ import {
 import { optionFlawText } from '../src/discord/messages/option-words.js';
 import { optionFlaw } from '../engines/core/options.js';
 import { serverSettings, type ServerSettings } from '../src/model/server-settings.js';
-import { NotStored } from '../src/store/errors.js';
 import { showOwnSettings, suggestZones } from './own-settings.js';
 
 /** Only who may manage the server is let in, whatever was shown to whom: a page outlives the right to use it. */
-const asManager = async (context: Context, work: () => Promise<Answer>): Promise<Answer> => {
-  if (!context.manager) return answer(say(context, 'settings.not-allowed'));
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof NotStored)) throw error;
-    context.log.error({ err: error }, 'a setting could not be stored');
-    return answer(say(context, 'refusals.not-stored'));
-  }
-};
+const asManager = async (context: Context, work: () => Promise<Answer>): Promise<Answer> =>
+  context.manager
+    ? storing(context, 'a setting could not be stored', work)
+    : answer(say(context, 'settings.not-allowed'));
 
 const serverPage = (context: Context, settings: ServerSettings): Answer =>
   answer(serverSettingsPage(settings, context.games, context.texts));
