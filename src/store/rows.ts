@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanName } from '../model/person-name.js';
 import { tableClock } from '../model/clock-rules.js';
 import { deadlineKinds, type Deadline } from '../model/deadline.js';
-import { locales } from '../model/locale.js';
+import { localeSchema } from '../model/locale.js';
 import { actors, type LogEntry, type TableChange } from '../model/log-entry.js';
 import {
   type BoardSubject,
@@ -98,7 +98,7 @@ const tableRow = z
     guild: identifier,
     channel: identifier,
     parent_channel: identifier.nullable(),
-    locale: z.enum(locales),
+    locale: localeSchema,
     host: identifier,
     phase: z.enum(phases),
     version: z.int().positive(),
