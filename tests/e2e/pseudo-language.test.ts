@@ -32,7 +32,7 @@ const textsIn = (part: unknown, key = ''): readonly string[] => {
 
 const shown = ({ raw: { content, components, attachments } }: SeenMessage): readonly string[] => [
   ...textsIn({ content, components }),
-  ...attachments.map(({ description = '' }) => description ?? ''),
+  ...attachments.map(({ description = '' }) => description),
 ];
 
 /** Reads everything that somebody is told while a game is opened, played by the panel and given up. */

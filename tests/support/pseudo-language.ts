@@ -9,12 +9,11 @@ export const PSEUDO = 'el';
 const FROM = 'abcdefghijklmnopqrstuvwxyz';
 const TO = 'αβψδεφγηιξκλμνοπϊρστθωϋχυζ';
 
-const letters = new Map(
-  [...FROM].flatMap((from, at) => [
-    [from, TO.charAt(at)],
-    [from.toUpperCase(), TO.charAt(at).toLocaleUpperCase(PSEUDO)],
-  ]),
-);
+/** The Greek letter that stands for one of ours. */
+const letterFor = (letter: string): string => {
+  const small = TO.charAt(FROM.indexOf(letter.toLowerCase()));
+  return letter === letter.toLowerCase() ? small : small.toLocaleUpperCase(PSEUDO);
+};
 
 /** What a translator leaves alone: parameters, other texts, what is typed, tags and links. */
 const KEPT = /(\{\{[^}]*\}\}|\$t\([^)]*\)|`[^`]*`|<[^>]*>|https?:\S+)/u;
@@ -23,7 +22,7 @@ const KEPT = /(\{\{[^}]*\}\}|\$t\([^)]*\)|`[^`]*`|<[^>]*>|https?:\S+)/u;
 export const inPseudo = (text: string): string =>
   text
     .split(KEPT)
-    .map((part, index) => (index % 2 === 1 ? part : [...part].map((letter) => letters.get(letter) ?? letter).join('')))
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[A-Za-z]/gu, letterFor)))
     .join('');
 
 const translate = (tree: TextTree): TextTree =>
