@@ -113,11 +113,23 @@ const placeOption = (): APIApplicationCommandBasicOption => ({
   choices: places.map((place) => choiceOf(`common:threads.option.choices.${place}`, place)),
 });
 
+/** The option of `/play` that says how much time there is. */
+export const CLOCK = 'clock';
+
+const clockOption = (): APIApplicationCommandBasicOption => ({
+  type: ApplicationCommandOptionType.String,
+  ...localize('common:clock.option'),
+  name: CLOCK,
+  max_length: NAME_AT_MOST,
+  autocomplete: true,
+});
+
 /** Options that a slash command has no room for are chosen in the lobby. */
 const gameSubcommand = (game: Game): APIApplicationCommandSubcommandOption => {
   const { playOptions, presets = [] } = game;
   const options = [
     placeOption(),
+    clockOption(),
     ...(presets.length === 0 ? [] : [presetOption(game, presets)]),
     ...playOptions.map((option) => playOption(game, option)),
   ];
