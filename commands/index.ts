@@ -14,7 +14,6 @@ import { ownSettings } from './own-settings.js';
 import { panel } from './panel.js';
 import { play } from './play.js';
 import { privacy } from './privacy.js';
-import { replay } from './replay.js';
 import { rules } from './rules.js';
 import { settings } from './settings.js';
 import { tables } from './tables.js';
@@ -39,7 +38,6 @@ export const features: readonly Feature[] = [
   fairness,
   verification,
   exportGame,
-  replay,
   board,
   undo,
   resign,

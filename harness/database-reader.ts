@@ -1,7 +1,8 @@
 import SQLite, { type Database } from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import { localeSchema } from '../src/model/locale.js';
+import { phaseChanges } from '../src/model/log-entry.js';
+import { locales } from '../src/model/locale.js';
 import { postgresRows, type Query, type RowSource, sqliteRows } from './row-source.js';
 
 const json = z.string().transform((text): unknown => JSON.parse(text));
@@ -13,7 +14,7 @@ const tableRow = z.object({
   id: z.string(),
   game: z.string(),
   channel: z.string(),
-  locale: localeSchema,
+  locale: z.enum(locales),
   phase: z.enum(['lobby', 'playing', 'over', 'closed']),
   version: z.int(),
   options: json.pipe(object),
@@ -26,8 +27,8 @@ const tableRow = z.object({
   board_message: text,
 });
 const seatRow = z.object({ kind: z.enum(['person', 'computer']), user: text, name: z.string() });
-const seating = ['open', 'join', 'leave', 'add-computer', 'remove-computer', 'configure'];
-const kinds = [...seating, 'begin', 'close', 'move', 'undo', 'resign', 'pause'];
+const seating = ['open', 'join', 'leave', 'add-computer', 'remove-computer'];
+const kinds = [...seating, ...phaseChanges, 'move', 'undo', 'rewind', 'resign', 'replace', 'return'];
 const logRow = z.object({
   table_id: z.string(),
   version: z.int(),
@@ -40,6 +41,7 @@ const logRow = z.object({
   user: text,
   former: json.nullable(),
   holder: json.nullable(),
+  target: integer,
 });
 const deadlineRow = z.object({ kind: z.string(), seat: z.int(), turn: z.int() });
 const snapshotRow = z.object({ version: z.int(), position: json.pipe(z.looseObject({ state: object })) });

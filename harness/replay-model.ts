@@ -105,6 +105,7 @@ export class ReplayModel {
   #after(table: TableRecord, entry: LogRow): object | null {
     if (entry.kind === 'begin') return this.#beginning(table);
     if (entry.kind === 'move') return this.#applyMove(entry);
+    if (entry.kind === 'rewind') return this.#goBack(entry);
     return entry.kind === 'undo' ? this.#takeBack(entry) : this.position;
   }
 
@@ -131,6 +132,15 @@ export class ReplayModel {
     this.#moves.push(version);
     this.events = transition.value.events;
     return transition.value.state;
+  }
+
+  /** The position after an earlier version, which is reached by every move that is left. */
+  #goBack({ version, target }: LogRow): object {
+    const position = target === null ? undefined : this.#positions[target];
+    if (position === undefined || position === null)
+      throw new Impossible(`version ${version} goes back to where there is no game`);
+    while ((this.#moves.at(-1) ?? 0) > (target ?? 0)) this.#moves.pop();
+    return position;
   }
 
   #takeBack({ version, seat }: LogRow): object {

@@ -4,9 +4,8 @@ import type { InteractionRegistry, InteractionEvent } from '../interactions/inte
 import type { Interaction } from '../interactions/interaction.js';
 import type { LiveEvent } from '../protocol.js';
 import { botId, botUser } from '../world/guild.js';
-import type { StoredMessage } from '../world/messages.js';
 import type { World, WorldEvent } from '../world/world.js';
-import { isInSight, messagesFor, shownChannels, shownMessage, shownPerson } from './shown.js';
+import { messagesFor, shownChannel, shownMessage, shownPerson } from './shown.js';
 
 /** Live events to the browser pages: every socket belongs to one person and hears only what that person may know. */
 export class Live {
@@ -30,7 +29,7 @@ export class Live {
       type: 'snapshot',
       bot: { id: botId, name: botUser.username, ready: world.botReady },
       people: world.people().map(shownPerson),
-      channels: shownChannels(world),
+      channels: world.places().map(shownChannel),
       commands: world.commands(),
       messages: messagesFor(world, personId),
     };
@@ -42,16 +41,12 @@ export class Live {
     this.sockets.close();
   }
 
-  /**
-   * @param only the one person the event is for, or null for everybody
-   * @param about a message that it tells of: only who sees its place hears of it
-   */
-  #tell(event: LiveEvent, only: string | null, about?: StoredMessage): void {
+  /** `only` is the one person the event is for, or null for everybody. */
+  #tell(event: LiveEvent, only: string | null): void {
     if (this.#listeners.size === 0) return;
     const frame = JSON.stringify(event);
     for (const [socket, personId] of this.#listeners) {
-      const sees = about === undefined || isInSight(this.#world, about, personId);
-      if (sees && (only === null || only === personId)) socket.send(frame);
+      if (only === null || only === personId) socket.send(frame);
     }
   }
 
@@ -70,15 +65,15 @@ export class Live {
         this.#tell({ type: 'bot-ready', ready: world.botReady }, null);
         break;
       case 'channel':
-        this.#tell({ type: 'channels', channels: shownChannels(world) }, null);
+        this.#tell({ type: 'channels', channels: world.places().map(shownChannel) }, null);
         break;
       case 'message':
         if (!event.stored.thinking)
-          this.#tell({ type: 'message', shown: shownMessage(event.stored) }, event.stored.ephemeralFor, event.stored);
+          this.#tell({ type: 'message', shown: shownMessage(event.stored) }, event.stored.ephemeralFor);
         break;
       case 'message-gone': {
         const { channel_id: channel, id: message } = event.stored.message;
-        this.#tell({ type: 'message-gone', channel, message }, event.stored.ephemeralFor, event.stored);
+        this.#tell({ type: 'message-gone', channel, message }, event.stored.ephemeralFor);
         break;
       }
     }

@@ -11,8 +11,29 @@ export type HistoryEntry =
       readonly seat: Seat;
       readonly turn: number;
       readonly events: readonly ScopedEvent<{ readonly type: string }>[];
+      /** Whether anybody learnt by it something that was hidden before. */
+      readonly reveals: boolean;
     }
   | { readonly kind: 'undo'; readonly version: number; readonly seat: Seat; readonly turn: number }
+  | {
+      readonly kind: 'rewind';
+      readonly version: number;
+      /** Who asked for it. */
+      readonly seat: Seat;
+      /** The turn that goes on now. */
+      readonly turn: number;
+      /** The turn that ran until then. */
+      readonly from: number;
+    }
+  | {
+      readonly kind: 'replace' | 'return';
+      readonly version: number;
+      readonly seat: Seat;
+      readonly turn: number;
+      /** The names of who held the seat until then, and of who holds it from then on; null when that was not kept. */
+      readonly name: string | null;
+      readonly successor: string | null;
+    }
   | {
       readonly kind: 'resign';
       readonly version: number;

@@ -36,6 +36,25 @@ export interface ResignChange {
   readonly holder: SeatHolder | null;
 }
 
+/** Everything that was played after a version was taken back, as those whom it concerns agreed. */
+export interface RewindChange {
+  readonly kind: 'rewind';
+  /** Who asked for it. */
+  readonly seat: Seat;
+  /** The turn that ran until then. */
+  readonly turn: number;
+  readonly to: number;
+}
+
+/** Somebody takes the seat of somebody absent, or `return`s to the own one. */
+export interface ReplaceChange {
+  readonly kind: 'replace' | 'return';
+  readonly seat: Seat;
+  readonly turn: number;
+  readonly former: SeatHolder | null;
+  readonly holder: SeatHolder | null;
+}
+
 /** Somebody sat down, or was given a seat. */
 export interface SeatedChange {
   readonly kind: 'open' | 'join' | 'add-computer';
@@ -54,14 +73,31 @@ export interface LeftChange {
 
 /**
  * A change of the table as a whole; what `configure` chose stands in the table's options and clock. `pause` is agreed to
- * let the clock stand still, or to let it go on.
+ * let the clock stand still, or to let it go on. People are invited to a lobby, invitations taken back or declined;
+ * something is proposed in a game, agreed or disagreed with, or no longer waited for (`lapse`): whom that is about
+ * stands in the table's seating and proposal.
  */
 export interface PhaseChange {
-  readonly kind: 'begin' | 'close' | 'configure' | 'pause';
+  readonly kind: (typeof phaseChanges)[number];
 }
 
+export const phaseChanges = [
+  'begin',
+  'close',
+  'configure',
+  'pause',
+  'invite',
+  'withdraw',
+  'decline',
+  'propose',
+  'agree',
+  'disagree',
+  'lapse',
+] as const;
+
 /** What happened at a table. */
-export type TableChange = MoveChange | UndoChange | ResignChange | SeatedChange | LeftChange | PhaseChange;
+export type TableChange =
+  MoveChange | UndoChange | RewindChange | ResignChange | ReplaceChange | SeatedChange | LeftChange | PhaseChange;
 
 /** One entry of a table's log: the change that made `version`. */
 export interface LogEntry {

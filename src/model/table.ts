@@ -1,6 +1,8 @@
 import type { Seat } from '../../engines/core/seat.js';
 import type { TableClock } from './clock-rules.js';
 import type { Locale } from './locale.js';
+import type { Proposal } from './proposal.js';
+import type { TableSeating } from './seating.js';
 
 export type SeatHolder =
   | { readonly kind: 'person'; readonly userId: string; readonly name: string }
@@ -66,6 +68,10 @@ interface Described {
   readonly toAct: ActiveTurn | null;
   /** Null for what the bot was told for all tables without a clock of their own. */
   readonly clock: TableClock | null;
+  /** Who may sit down, beside those who sit there. */
+  readonly seating: TableSeating;
+  /** What people are asked to agree to, or were asked last; null in a lobby and when the game has ended. */
+  readonly proposal: Proposal | null;
   /** The version of the game's rules under which it is played, from the moment it begins. */
   readonly rules: string | null;
   /** SHA-256 of the seed in hexadecimal, from the moment the game begins. */

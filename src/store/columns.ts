@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LogEntry, TableChange } from '../model/log-entry.js';
+import { openSeating } from '../model/seating.js';
+import { peopleIn } from '../model/proposal.js';
 import type { SeatHolder, StoredTable } from '../model/table.js';
 import type { StoredChange } from './port.js';
 
@@ -12,6 +15,7 @@ const changeColumns = (change: TableChange) => ({
   notation: 'notation' in change ? change.notation : null,
   former: 'former' in change ? textOf(change.former) : null,
   holder: 'holder' in change ? textOf(change.holder) : null,
+  target: 'to' in change ? change.to : null,
 });
 
 /** An entry of the log as a row of it. */
@@ -28,6 +32,12 @@ export const logColumns = (tableId: string, entry: LogEntry, interactionId: stri
 /** The clock of a table as JSON. */
 export const clockColumn = ({ clock }: Pick<StoredTable, 'clock'>): string | null =>
   clock === null ? null : JSON.stringify(clock);
+
+/** Who may sit down, and what is proposed, as JSON; null for what is usual, and for nothing. */
+export const talkColumns = ({ seating, proposal }: Pick<StoredTable, 'seating' | 'proposal'>) => ({
+  seating: isDeepStrictEqual(seating, openSeating) ? null : JSON.stringify(seating),
+  proposal: proposal === null ? null : JSON.stringify(proposal),
+});
 
 const userOf = (holder: SeatHolder | undefined): string | null => (holder?.kind === 'person' ? holder.userId : null);
 
@@ -50,10 +60,21 @@ export const participantColumns = ({
   entry,
   seatsChanged,
 }: Pick<StoredChange, 'table' | 'entry' | 'seatsChanged'>) => {
-  const acting = entry.change.kind === 'move' || entry.userId === null ? [] : [entry.userId];
+  const isMove = entry.change.kind === 'move';
+  const acting = isMove || entry.userId === null ? [] : [entry.userId];
+  const { seating, proposal } = table;
+  const asked = isMove
+    ? []
+    : [...seating.invitations.map(({ userId }) => userId), ...(proposal === null ? [] : peopleIn(proposal))];
   const seated = seatsChanged ? table.seats.flatMap((holder) => userOf(holder) ?? []) : [];
-  return [...new Set([...acting, ...seated])].map((user) => ({ user, tableId: table.id }));
+  return [...new Set([...acting, ...asked, ...seated])].map((user) => ({ user, tableId: table.id }));
 };
+
+/** What asks people something, and is to be sent: the version of the table that does. */
+export const questionColumns = ({ table, entry }: Pick<StoredChange, 'table' | 'entry'>) =>
+  entry.change.kind === 'invite' || entry.change.kind === 'propose'
+    ? [{ tableId: table.id, version: entry.version }]
+    : [];
 
 /** How a game ended, a row a seat; none while it has not. */
 export const resultColumns = ({ id, seats, result }: Pick<StoredTable, 'id' | 'seats' | 'result'>) =>

@@ -4,6 +4,7 @@ import type { LogEntry } from '../model/log-entry.js';
 import type { MessagePlan } from '../model/message-plan.js';
 import type { Ownership, Place } from '../model/ownership.js';
 import type { PreferenceOwner } from '../model/preferences.js';
+import type { Question } from '../model/question.js';
 import type { ProcessRecord } from '../model/process-record.js';
 import type { BoardMessage, StoredTable } from '../model/table.js';
 import type { TurnCall } from '../model/turn-call.js';
@@ -105,8 +106,6 @@ export interface Store {
   openInChannel(channelId: string): Promise<readonly string[]>;
   /** Ids of a channel's tables, the newest first. */
   inChannel(channelId: string, page?: PageRequest): Promise<ListPage<string>>;
-  /** Ids of a server's games that run, or of those that have ended (closed ones too), the newest first. */
-  gamesInServer(guildId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<string>>;
   /** Ids of open tables with a seat for the person, in whatever server, the newest first. */
   openOfPerson(userId: string): Promise<readonly string[]>;
 
@@ -153,6 +152,13 @@ export interface Store {
   recordCall(call: TurnCall): Promise<void>;
   forgetCall(messageId: string): Promise<void>;
   calls(owner: Ownership): Promise<readonly TurnCall[]>;
+
+  /**
+   * Remembers where a question stands. That there is one is written with the change that asks it (`invite`, `propose`).
+   */
+  recordQuestion(question: Question): Promise<void>;
+  forgetQuestion(question: Pick<Question, 'tableId' | 'version'>): Promise<void>;
+  questions(owner: Ownership): Promise<readonly Question[]>;
 
   /**
    * Writes what a process tells of itself, which `tell` makes of what all of them told; no other process writes in

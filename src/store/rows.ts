@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { cleanName } from '../model/person-name.js';
 import { tableClock } from '../model/clock-rules.js';
 import { deadlineKinds, type Deadline } from '../model/deadline.js';
-import { localeSchema } from '../model/locale.js';
-import { actors, type LogEntry, type TableChange } from '../model/log-entry.js';
+import { locales } from '../model/locale.js';
+import { actors, type LogEntry, phaseChanges, type TableChange } from '../model/log-entry.js';
+import { peopleIn, proposal } from '../model/proposal.js';
+import type { Question } from '../model/question.js';
+import { openSeating, tableSeating } from '../model/seating.js';
 import {
   type BoardSubject,
   type GameResult,
@@ -12,6 +15,7 @@ import {
   type SeatHolder,
   type StoredTable,
 } from '../model/table.js';
+import { talkColumns } from './columns.js';
 import { DamagedRow } from './errors.js';
 import type { OpenTables, PositionSnapshot } from './port.js';
 
@@ -98,7 +102,7 @@ const tableRow = z
     guild: identifier,
     channel: identifier,
     parent_channel: identifier.nullable(),
-    locale: localeSchema,
+    locale: z.enum(locales),
     host: identifier,
     phase: z.enum(phases),
     version: z.int().positive(),
@@ -109,6 +113,8 @@ const tableRow = z
     acting_seat: z.int().nonnegative().nullable(),
     acting_turn: z.int().nonnegative().nullable(),
     clock: jsonObject.pipe(tableClock).nullable(),
+    seating: jsonObject.pipe(tableSeating).nullable(),
+    proposal: jsonObject.pipe(proposal).nullable(),
     ...boardRow.shape,
     created_at: moment,
     changed_at: moment,
@@ -165,6 +171,8 @@ export const readTable = (row: unknown, seatRows: readonly unknown[], resultRows
         ? null
         : { seat: table.acting_seat, turn: table.acting_turn },
     clock: table.clock,
+    seating: table.seating ?? openSeating,
+    proposal: table.proposal,
     rules: table.rules,
     seedHash: table.seed_hash,
     secretSeed: table.seed,
@@ -211,10 +219,13 @@ const holder = z
 const change: z.ZodType<TableChange> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move'), seat, turn, notation: z.string() }),
   z.object({ kind: z.literal('undo'), seat, turn }),
-  z.object({ kind: z.literal('resign'), seat, turn, former: holder, holder }),
+  z
+    .object({ kind: z.literal('rewind'), seat, turn, target: z.int().positive() })
+    .transform(({ target: to, ...rest }) => ({ ...rest, to })),
+  z.object({ kind: z.enum(['resign', 'replace', 'return']), seat, turn, former: holder, holder }),
   z.object({ kind: z.enum(['open', 'join', 'add-computer']), seat: seat.nullable(), holder }),
   z.object({ kind: z.enum(['leave', 'remove-computer']), seat: seat.nullable(), former: holder }),
-  z.object({ kind: z.enum(['begin', 'close', 'configure', 'pause']) }),
+  z.object({ kind: z.enum(phaseChanges) }),
 ]);
 
 const logRow = z.object({
@@ -228,6 +239,48 @@ const logRow = z.object({
 export const readLogEntry = (row: unknown): LogEntry => {
   const { user: userId, ...entry } = parseRow(logRow, row, 'log');
   return { ...entry, userId, change: parseRow(change, row, 'log') };
+};
+
+const questionRow = z
+  .object({
+    table_id: identifier,
+    version: z.int().positive(),
+    channel: identifier.nullable(),
+    message: identifier.nullable(),
+    guild: identifier,
+  })
+  .transform(({ table_id: tableId, version, channel: channelId, message: messageId, guild: guildId }) => ({
+    guildId,
+    question: {
+      tableId,
+      version,
+      message: channelId === null || messageId === null ? null : { channelId, messageId },
+    } satisfies Question,
+  }));
+
+/** Questions with the servers of their tables. @throws DamagedRow */
+export const readQuestions = (rows: readonly unknown[]): readonly z.infer<typeof questionRow>[] =>
+  rows.map((row) => parseRow(questionRow, row, 'questions'));
+
+const talkRow = z.object({
+  id: identifier,
+  seating: jsonObject.pipe(tableSeating).nullable(),
+  proposal: jsonObject.pipe(proposal).nullable(),
+});
+
+/** What a table's row says of who may sit down and what is proposed, without somebody. @throws DamagedRow */
+export const talkWithout = (row: unknown, userId: string) => {
+  const { id, seating, proposal: asked } = parseRow(talkRow, row, 'tables');
+  const before = seating ?? openSeating;
+  const after = {
+    seating: {
+      ...before,
+      invitations: before.invitations.filter((one) => one.userId !== userId),
+      replaced: before.replaced.filter((one) => one.userId !== userId),
+    },
+    proposal: asked !== null && peopleIn(asked).includes(userId) ? null : asked,
+  };
+  return { id, ...talkColumns(after) };
 };
 
 const deadlineRow = z.object({ table_id: z.string(), kind: z.enum(deadlineKinds), seat, turn, due_at: moment });

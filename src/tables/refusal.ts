@@ -24,6 +24,23 @@ export const tableReasons = [
   'host-only',
   'host-only-options',
   'no-computer-to-remove',
+  'invited-only',
+  'host-only-invites',
+  'not-invited', // or the invitation was taken back
+  'already-declined',
+  'nobody-to-invite',
+  'too-many-invited', // params: max
+  'no-invitation',
+  'nobody-to-replace',
+  'replace-oneself',
+  'successor-seated',
+  'not-replaced',
+  'already-playing',
+  'nothing-to-rewind',
+  'proposal-open',
+  'proposal-over',
+  'not-asked',
+  'already-answered',
   'bad-options', // params: option
   'not-your-turn', // params: name
   'stale',

@@ -4,10 +4,10 @@ import type { HistoryEntry } from '../model/history.js';
 import type { ClockChoice } from '../model/clock-rules.js';
 import type { Locale } from '../model/locale.js';
 import type { Place } from '../model/ownership.js';
+import type { TableSeating } from '../model/seating.js';
 import type { BoardMessage, Table } from '../model/table.js';
-import type { ListPage, OpenTables, PageRequest } from '../store/index.js';
+import type { OpenTables } from '../store/index.js';
 import type { TableRefusal } from './refusal.js';
-import type { TableReplay } from './queries/game-replays.js';
 import type { TableSnapshot } from './queries/table-snapshot.js';
 import type { GameFile } from './replay/game-file.js';
 import type { GameRecord } from './replay/verify.js';
@@ -34,6 +34,12 @@ export interface Reminder {
   readonly turn: number;
 }
 
+/** Who may take a seat in a lobby, and whether the game begins by itself when all are taken. */
+export type SeatingChoice = Partial<Pick<TableSeating, 'access' | 'startWhenFull'>>;
+
+/** A move before which the game can be taken back. */
+export type RewindableMove = Extract<HistoryEntry, { kind: 'move' }>;
+
 export type Outcome = Result<TableSnapshot, TableRefusal>;
 
 /**
@@ -55,13 +61,15 @@ export interface TableService {
       options: object;
       /** That of the server unless told. */
       clock?: ClockChoice;
+      seating?: SeatingChoice;
     },
   ): Promise<Outcome>;
   /** Why a table of this game would not be opened with these options; null when it would. */
   objectionTo(gameId: string, options: object): TableRefusal | null;
   /** Changes options of a lobby; those that are not named stay. */
   configure(request: Request & { tableId: string; options: object }): Promise<Outcome>;
-  join(request: Request & { tableId: string }): Promise<Outcome>;
+  /** `accepts`: whether an invitation is accepted, which may have been taken back meanwhile. */
+  join(request: Request & { tableId: string; accepts?: boolean }): Promise<Outcome>;
   leave(request: Request & { tableId: string }): Promise<Outcome>;
   addComputer(request: Request & { tableId: string }): Promise<Outcome>;
   removeComputer(request: Request & { tableId: string }): Promise<Outcome>;
@@ -70,6 +78,21 @@ export interface TableService {
   play(request: Request & { tableId: string; notation: string; version?: number }): Promise<Outcome>;
   undo(request: Request & { tableId: string }): Promise<Outcome>;
   resign(request: Request & { tableId: string }): Promise<Outcome>;
+  invite(request: Request & { tableId: string; userIds: readonly string[] }): Promise<Outcome>;
+  /** Takes an invitation back, which is for the host. */
+  withdraw(request: Request & { tableId: string; userId: string }): Promise<Outcome>;
+  decline(request: Request & { tableId: string }): Promise<Outcome>;
+  chooseSeating(request: Request & { tableId: string; chosen: SeatingChoice }): Promise<Outcome>;
+  /** Replaces somebody absent, or asks the others to. `successorId` is null for a computer player. */
+  replace(request: Request & { tableId: string; absentId: string; successorId: string | null }): Promise<Outcome>;
+  /** Takes a seat back from which the person was replaced, or asks whoever sits there. */
+  comeBack(request: Request & { tableId: string }): Promise<Outcome>;
+  /** Takes back everything that was played after version `to`, or asks those whom it concerns. */
+  rewind(request: Request & { tableId: string; to: number }): Promise<Outcome>;
+  /** The moves before which a running game can be taken back, the newest first. */
+  rewindable(tableId: string): Promise<readonly RewindableMove[]>;
+  /** Answers what was proposed in version `proposal` of the table. */
+  vote(request: Request & { tableId: string; proposal: number; agrees: boolean }): Promise<Outcome>;
   /** Sets the clock of a lobby, which is for its host. */
   setClock(request: Request & { tableId: string; clock: ClockChoice }): Promise<Outcome>;
   /** Agrees to let the clock stand still, or to let it go on: that happens when everybody who plays has agreed. */
@@ -99,13 +122,6 @@ export interface TableService {
   behind(): Promise<readonly string[]>;
   /** Everything that happened at a table from version `since` on, moves taken back left out. */
   history(tableId: string, since?: number): Promise<readonly HistoryEntry[]>;
-  /**
-   * The game of a table step by step, as everybody may see it; null before it has begun, and when its log cannot be
-   * followed under the rules of this program.
-   */
-  replay(tableId: string): Promise<TableReplay | null>;
-  /** Games of a server that can be read, the newest first: those that run, or those that have ended. */
-  gamesInServer(guildId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>>;
   /** When the turn that runs ends by the clock; null when it does not. */
   timeOut(tableId: string): Promise<Date | null>;
   /** Remembers which message shows the table. Not a change of the table: its version stays. */

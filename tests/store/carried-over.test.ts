@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everyServer } from '../../src/model/ownership.js';
 import { openStore } from '../../src/store/index.js';
+import { openSeating } from '../../src/model/seating.js';
 import { opening } from './changes.js';
 import { migrate } from '../../src/store/sqlite/migrate.js';
 
@@ -146,6 +147,26 @@ describe('a database of before the settings', () => {
     const store = openStore(path);
     expect(await store.preferences('server', '1')).toBe('{"language":"fr"}');
     expect(await store.preferences('server', '2')).toBeNull();
+    await store.close();
+  });
+});
+
+describe('a database of before the invitations', () => {
+  it('keeps its deadlines, and its tables are open to all and propose nothing', async () => {
+    const path = firstDatabase();
+    const database = new SQLite(path);
+    migrate(database, 7);
+    database.close();
+    const store = openStore(path);
+    expect(await store.load('lobbylobby')).toMatchObject({ seating: openSeating, proposal: null });
+    expect((await store.deadlines('gamegamega')).map(({ kind }) => kind)).toEqual(['reminder']);
+    const full = { tableId: 'lobbylobby', kind: 'begin', seat: 0, turn: 0, dueAt: new Date(9) } as const;
+    const table = { ...opening('lobbylobby', { version: 2 }).table, seats: [] };
+    const entry = { ...opening('lobbylobby').entry, version: 2, change: { kind: 'configure' } } as const;
+    expect(await store.append({ ...opening('lobbylobby'), table, entry, deadlines: [full] })).toMatchObject({
+      kind: 'stored',
+    });
+    expect(await store.deadlines('lobbylobby')).toEqual([full]);
     await store.close();
   });
 });

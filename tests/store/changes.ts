@@ -1,3 +1,4 @@
+import { openSeating } from '../../src/model/seating.js';
 import type { Deadline } from '../../src/model/deadline.js';
 import type { LogEntry, TableChange } from '../../src/model/log-entry.js';
 import type { StoredTable } from '../../src/model/table.js';
@@ -25,6 +26,8 @@ export const tableOf = (id: string, more: Partial<StoredTable> = {}): StoredTabl
   seedHash: null,
   secretSeed: null,
   clock: null,
+  seating: openSeating,
+  proposal: null,
   result: null,
   board: null,
   createdAt: at,

@@ -3,6 +3,7 @@ import { everyServer } from '../../src/model/ownership.js';
 import { DamagedRow, allItems, type Store, type StoredChange } from '../../src/store/index.js';
 import { ada, begun, beginning, bot, deadline, later, next, opening, tableOf } from './changes.js';
 import { describeLists } from './describe-lists.js';
+import { describeConsent } from './describe-consent.js';
 import { describePeople } from './describe-people.js';
 
 /** A place where a store keeps what it is given. */
@@ -245,6 +246,7 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
     });
 
     describeLists(() => store);
+    describeConsent(() => store);
     describePeople(
       () => store,
       (sql) => place.execute(sql),

@@ -4,6 +4,7 @@ import { openDatabase } from '../../src/store/sqlite/database.js';
 import { DeadlineRows } from '../../src/store/sqlite/deadlines.js';
 import { TableLists } from '../../src/store/sqlite/lists.js';
 import { LogRows } from '../../src/store/sqlite/log.js';
+import { QuestionRows } from '../../src/store/sqlite/questions.js';
 import { ProcessRows } from '../../src/store/sqlite/processes.js';
 import { TableRows } from '../../src/store/sqlite/tables.js';
 
@@ -43,17 +44,10 @@ describe('a query of a store with a million tables', () => {
     { name: 'the log', Rows: LogRows },
     { name: 'deadlines', Rows: DeadlineRows },
     { name: 'processes', Rows: ProcessRows },
+    { name: 'questions', Rows: QuestionRows },
   ])('for $name never reads all of them', ({ Rows }) => {
     const statements = statementsOf(Rows);
     expect(statements.length).toBeGreaterThan(3);
     expect(statements.filter((sql) => planOf(sql).some(readsTheArchive))).toEqual([]);
-  });
-
-  it('finds the games of a server along its own index, and not among all', () => {
-    const ofServer = statementsOf(TableLists).filter((sql) => /guild = @guild/.test(sql));
-    expect(ofServer.map((sql) => planOf(sql).join())).toEqual([
-      expect.stringContaining('USING INDEX open_tables_by_guild (guild=? AND number<?)'),
-      expect.stringContaining('USING INDEX ended_games_by_guild (guild=? AND number<?)'),
-    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { openSeating } from '../../src/model/seating.js';
 import type { Table } from '../../src/model/table.js';
 
 /** A table of Aramini Circus at which a person is to act and a computer player sits beside them. */
@@ -18,6 +19,8 @@ export const tableInPlay: Table = {
   ],
   toAct: { seat: 0, turn: 0 },
   clock: null,
+  seating: openSeating,
+  proposal: null,
   rules: '1',
   result: null,
   seedHash: null,

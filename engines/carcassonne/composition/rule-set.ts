@@ -93,10 +93,10 @@ export interface StepRules<Kind extends StepKind = StepKind> {
   /** Whether people choose it after laying the tile, as there are too many of them to think of both at once. */
   readonly later?: true;
   /**
-   * The one kind of these steps, if there may be so many of them that a part of the land is chosen before: each names a
-   * cell.
+   * Whether there may be so many of them that a part of the land is chosen before: then all of them are of one kind, and
+   * name a cell.
    */
-  readonly parted?: Exclude<Steps['part']['of'], 'tile'>;
+  readonly parted?: true;
   /** Reads a step that comes from outside. Shape only. */
   readonly schema: z.ZodType<Steps[Kind]>;
   /** What whoever is asked could do now, in a stable order. */

@@ -34,16 +34,13 @@ export class Conversation {
   readonly #services: AnswerServices;
   readonly #log: Logger;
   readonly place: AnswerPlace;
-  /** Whether a private message was pressed. */
-  readonly inPrivate: boolean;
 
-  /** @param publicly where the answer to a press on a public message goes */
-  constructor(interaction: AnswerableInteraction, publicly: AnswerPlace, services: AnswerServices, log: Logger) {
+  /** @param quiet whether a press on a public message usually needs no words of its own */
+  constructor(interaction: AnswerableInteraction, quiet: boolean, services: AnswerServices, log: Logger) {
     this.#interaction = interaction;
     this.#services = services;
     this.#log = log;
-    this.inPrivate = isPrivateMessage(interaction);
-    this.place = this.inPrivate ? 'place' : publicly;
+    this.place = isPrivateMessage(interaction) ? 'place' : quiet ? 'beside' : 'own';
   }
 
   /** Tells Discord that the answer is coming; false when nobody would read it, so nothing should be done. */
@@ -85,12 +82,7 @@ export class Conversation {
     });
   }
 
-  /** Says why nothing was done; a public message stays as it is. */
-  async refuse(page: Page): Promise<void> {
-    await (this.place === 'place' && !this.inPrivate ? this.add(page) : this.say(page));
-  }
-
-  /** Says something more, in a message of its own, private unless it is to be posted. */
+  /** Says something more, in a private message of its own. */
   async add(page: Page): Promise<void> {
     await this.#deliver(page, (payload) => this.#followUp(page, payload));
   }
@@ -105,7 +97,7 @@ export class Conversation {
     const { id } = await this.#send(() =>
       this.#interaction.followUp({
         ...sendOptions(payload),
-        flags: [MessageFlags.IsComponentsV2, ...(page.posted === true ? [] : [MessageFlags.Ephemeral as const])],
+        flags: [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral],
       }),
     );
     this.#watch(id, page);

@@ -1,18 +1,18 @@
-import { ENGLISH } from '../../model/locale.js';
 import type { Store } from '../port.js';
 import type { Connection } from './connection/connection.js';
+import { talkWithout } from '../rows.js';
 import { fromNewest, idsOf, OWNED, ownerValues, pageOf } from './lists.js';
 
 const statement = <Name extends string, Text extends string>(name: Name, text: Text) => ({ name, text }) as const;
 
-/** $1 are ids of tables, $2 is the account, $3 its names by language, $4 that of every other language. */
-const FORMER_NAME = `COALESCE($3::jsonb ->> (SELECT locale FROM tables WHERE id = table_id), $4::text)`;
+/** $1 are ids of tables, $2 is the account, $3 its name in English, $4 in French. */
+const ENGLISH_OR_FRENCH = `CASE (SELECT locale FROM tables WHERE id = table_id) WHEN 'fr' THEN $4::text ELSE $3::text END`;
 const THEIRS = `table_id = ANY ($1::text[])`;
 
 const withoutHolder = (column: 'former' | 'holder') =>
   statement(
     `forget-${column}`,
-    `UPDATE log SET ${column} = jsonb_build_object('kind', 'former', 'name', ${FORMER_NAME})::text
+    `UPDATE log SET ${column} = jsonb_build_object('kind', 'former', 'name', ${ENGLISH_OR_FRENCH})::text
      WHERE strpos(${column}, '"userId":"' || $2 || '"') > 0 AND ${THEIRS}`,
   );
 
@@ -20,7 +20,7 @@ const withoutHolder = (column: 'former' | 'holder') =>
 const renaming = [
   statement(
     'forget-seats',
-    `UPDATE seats SET "user" = 'former-' || seat, name = ${FORMER_NAME} WHERE "user" = $2 AND ${THEIRS}`,
+    `UPDATE seats SET "user" = 'former-' || seat, name = ${ENGLISH_OR_FRENCH} WHERE "user" = $2 AND ${THEIRS}`,
   ),
   withoutHolder('former'),
   withoutHolder('holder'),
@@ -48,6 +48,12 @@ const statements = {
   ),
   forgetPlans: statement('forget-plans', `DELETE FROM message_plans WHERE strpos(words, '<@' || $1 || '>') > 0`),
   forgetPreferences: statement('forget-preferences', `DELETE FROM preferences WHERE owner = 'person' AND id = $1`),
+  talk: statement(
+    'talk-of-person',
+    `SELECT id, seating, proposal FROM tables WHERE id = ANY ($1::text[])
+       AND (strpos(seating, '"' || $2 || '"') > 0 OR strpos(proposal, '"' || $2 || '"') > 0)`,
+  ),
+  setTalk: statement('set-talk', 'UPDATE tables SET seating = $2, proposal = $3 WHERE id = $1'),
   ended: statement(
     'ended-before',
     `SELECT id FROM tables WHERE phase IN ('over', 'closed') AND ${OWNED} AND changed_at < $3
@@ -57,9 +63,9 @@ const statements = {
 
 /** Children before parents. */
 const removal = [
-  ...(['seats', 'log', 'setups', 'results', 'snapshots', 'deadlines', 'calls', 'participants'] as const).map((table) =>
-    statement(`remove-${table}`, `DELETE FROM ${table} WHERE ${THEIRS}`),
-  ),
+  ...(
+    ['seats', 'log', 'setups', 'results', 'snapshots', 'deadlines', 'calls', 'questions', 'participants'] as const
+  ).map((table) => statement(`remove-${table}`, `DELETE FROM ${table} WHERE ${THEIRS}`)),
   statement('remove-tables', 'DELETE FROM tables WHERE id = ANY ($1::text[])'),
 ];
 
@@ -77,7 +83,11 @@ export const personRows = (connection: Connection): People => ({
     await connection.transaction(async (run) => {
       const ids = idsOf(await run(statements.left, userId));
       for (const id of ids) forgotten.add(id);
-      for (const each of renaming) await run(each, ids, userId, JSON.stringify(names), names[ENGLISH] ?? '');
+      for (const row of await run(statements.talk, ids, userId)) {
+        const { id, seating, proposal } = talkWithout(row, userId);
+        await run(statements.setTalk, id, seating, proposal);
+      }
+      for (const each of renaming) await run(each, ids, userId, names.en, names.fr);
       for (const each of removing) await run(each, ids, userId);
       await run(statements.forgetPlans, userId);
       await run(statements.forgetPreferences, userId);

@@ -1,5 +1,6 @@
 import { owns } from '../../model/ownership.js';
 import type { Store } from '../port.js';
+import { readQuestions } from '../rows.js';
 import { planColumns, processColumns, readCalls, readPlans, readProcesses } from '../process-rows.js';
 import type { Connection } from './connection/connection.js';
 
@@ -27,6 +28,16 @@ const statements = {
     name: 'calls',
     text: 'SELECT table_id, turn, calls.channel, message, guild FROM calls JOIN tables ON tables.id = table_id',
   },
+  recordQuestion: {
+    name: 'record-question',
+    text: 'UPDATE questions SET channel = $3, message = $4 WHERE table_id = $1 AND version = $2',
+  },
+  forgetQuestion: { name: 'forget-question', text: 'DELETE FROM questions WHERE table_id = $1 AND version = $2' },
+  questions: {
+    name: 'questions',
+    text: `SELECT table_id, questions.version, questions.channel, message, guild FROM questions
+           JOIN tables ON tables.id = table_id`,
+  },
   // The one row that there always is: who holds it is alone.
   alone: { name: 'processes-alone', text: 'SELECT version FROM en_piste FOR UPDATE' },
   processes: {
@@ -45,7 +56,16 @@ const statements = {
 
 type Processes = Pick<
   Store,
-  'planMessage' | 'forgetPlan' | 'messagePlans' | 'recordCall' | 'forgetCall' | 'calls' | 'recordProcess'
+  | 'planMessage'
+  | 'forgetPlan'
+  | 'messagePlans'
+  | 'recordCall'
+  | 'forgetCall'
+  | 'calls'
+  | 'recordQuestion'
+  | 'forgetQuestion'
+  | 'questions'
+  | 'recordProcess'
 >;
 
 /** Which processes there are, and what is still to be done to older messages. */
@@ -69,6 +89,17 @@ export const processRows = (connection: Connection): Processes => ({
     readCalls(await connection.query(statements.calls))
       .filter(({ guildId }) => owns(owner, guildId))
       .map(({ call }) => call),
+  recordQuestion: async ({ tableId, version, message }) => {
+    const { channelId = null, messageId = null } = message ?? {};
+    await connection.query(statements.recordQuestion, tableId, version, channelId, messageId);
+  },
+  forgetQuestion: async ({ tableId, version }) => {
+    await connection.query(statements.forgetQuestion, tableId, version);
+  },
+  questions: async (owner) =>
+    readQuestions(await connection.query(statements.questions))
+      .filter(({ guildId }) => owns(owner, guildId))
+      .map(({ question }) => question),
   recordProcess: (tell) =>
     connection.transaction(async (run) => {
       await run(statements.alone);

@@ -23,7 +23,7 @@ const statements = {
   },
   log: {
     name: 'log',
-    text: `SELECT version, kind, actor, "user", seat, turn, notation, former, holder, at FROM log
+    text: `SELECT version, kind, actor, "user", seat, turn, notation, former, holder, target, at FROM log
            WHERE table_id = $1 AND version > $2 ORDER BY version`,
   },
   setup: { name: 'setup', text: 'SELECT setup FROM setups WHERE table_id = $1' },

@@ -2,6 +2,7 @@ import type { Appended, StoredChange } from '../port.js';
 import type { DeadlineRows } from './deadlines.js';
 import type { LogRows } from './log.js';
 import type { PersonRows } from './people.js';
+import type { QuestionRows } from './questions.js';
 import type { TableRows } from './tables.js';
 
 interface Rows {
@@ -9,6 +10,7 @@ interface Rows {
   readonly log: LogRows;
   readonly deadlines: DeadlineRows;
   readonly people: PersonRows;
+  readonly questions: QuestionRows;
 }
 
 const writeTable = ({ tables }: Rows, { table, seatsChanged, setup }: StoredChange): boolean => {
@@ -25,6 +27,7 @@ export const append = (rows: Rows, change: StoredChange): Appended => {
   if (!writeTable(rows, change)) return { kind: 'conflict' };
   rows.log.append(table.id, entry, interactionId);
   rows.people.note(change);
+  rows.questions.note(change);
   if (deadlines !== 'keep') {
     rows.deadlines.clear(table.id);
     for (const deadline of deadlines) rows.deadlines.set(deadline);

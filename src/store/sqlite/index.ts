@@ -10,6 +10,7 @@ import { LogRows } from './log.js';
 import { PersonRows } from './people.js';
 import { PreferenceRows } from './preferences.js';
 import { ProcessRows } from './processes.js';
+import { QuestionRows } from './questions.js';
 import { SettingRows } from './settings.js';
 import { TableRows } from './tables.js';
 import { whileBusy } from './while-busy.js';
@@ -32,6 +33,7 @@ export const openSqliteStore = (path: string): Store => {
   const preferences = new PreferenceRows(database);
   const people = new PersonRows(database);
   const processes = new ProcessRows(database);
+  const questions = new QuestionRows(database);
   // Prepared once: the driver's own wrapper would be made anew for each transaction.
   const begin = database.prepare('BEGIN IMMEDIATE');
   const commit = database.prepare('COMMIT');
@@ -61,7 +63,7 @@ export const openSqliteStore = (path: string): Store => {
       }
     });
   return {
-    append: (change) => group.add(() => append({ tables, log, deadlines, people }, change)),
+    append: (change) => group.add(() => append({ tables, log, deadlines, people, questions }, change)),
     complete: (completion) => note(() => tables.complete(completion)),
     recordBoard: (tableId, board) => note(() => tables.recordBoard(tableId, board)),
     forgetBoards: () => group.add(() => tables.forgetBoards()),
@@ -73,7 +75,6 @@ export const openSqliteStore = (path: string): Store => {
     tableChangedBy: (interactionId) => read(() => log.tableChangedBy(interactionId)),
     openInChannel: (channelId) => read(() => lists.openInChannel(channelId)),
     inChannel: (channelId, page) => read(() => lists.inChannel(channelId, page)),
-    gamesInServer: (guildId, which, page) => read(() => lists.gamesInServer(guildId, which, page)),
     openOfPerson: (userId) => read(() => lists.openOfPerson(userId)),
 
     behind: (owner, page) => read(() => lists.behind(owner, page)),
@@ -110,6 +111,9 @@ export const openSqliteStore = (path: string): Store => {
     recordCall: (call) => note(() => processes.recordCall(call)),
     forgetCall: (messageId) => note(() => processes.forgetCall(messageId)),
     calls: (owner) => read(() => processes.calls(owner)),
+    recordQuestion: (question) => note(() => questions.record(question)),
+    forgetQuestion: (question) => note(() => questions.forget(question)),
+    questions: (owner) => read(() => questions.all(owner)),
     recordProcess: (tell) => note(() => processes.record(tell)),
 
     setting: (key) => read(() => settings.get(key)),

@@ -6,11 +6,11 @@ import { readLogEntry, readSnapshot, readText } from '../rows.js';
 
 const statementsOf = (database: Database) => ({
   append: database.prepare(
-    `INSERT INTO log (table_id, version, kind, actor, user, seat, turn, notation, former, holder, interaction, at)
-     VALUES (@tableId, @version, @kind, @actor, @user, @seat, @turn, @notation, @former, @holder, @interaction, @at)`,
+    `INSERT INTO log (table_id, version, kind, actor, user, seat, turn, notation, former, holder, target, interaction, at)
+     VALUES (@tableId, @version, @kind, @actor, @user, @seat, @turn, @notation, @former, @holder, @target, @interaction, @at)`,
   ),
   since: database.prepare(
-    `SELECT version, kind, actor, user, seat, turn, notation, former, holder, at FROM log
+    `SELECT version, kind, actor, user, seat, turn, notation, former, holder, target, at FROM log
      WHERE table_id = ? AND version > ? ORDER BY version`,
   ),
   tableOf: database.prepare('SELECT table_id FROM log WHERE interaction = ?').pluck(),

@@ -1,24 +1,22 @@
 import type { Database } from 'better-sqlite3';
-import { ENGLISH, type Locale } from '../../model/locale.js';
+import type { Locale } from '../../model/locale.js';
 import type { Ownership } from '../../model/ownership.js';
 import { participantColumns } from '../columns.js';
 import type { ListPage, PageRequest, StoredChange } from '../port.js';
-import { readTexts } from '../rows.js';
+import { readTexts, talkWithout } from '../rows.js';
 import { fromNewest, isOwned, ownerParameters, pageOf } from './lists.js';
 
 const THESE = 'SELECT value FROM json_each(@ids)';
 
-/** In the language of the table. */
-const FORMER_NAME = `coalesce(
-  (SELECT value FROM json_each(@names) WHERE key = (SELECT locale FROM tables WHERE id = table_id)), @otherwise)`;
-
 const forgetStatements = [
-  `UPDATE seats SET user = 'former-' || seat, name = ${FORMER_NAME}
+  `UPDATE seats SET user = 'former-' || seat, name = CASE
+     (SELECT locale FROM tables WHERE id = table_id) WHEN 'fr' THEN @fr ELSE @en END
    WHERE user = @user AND table_id IN (${THESE})`,
   `UPDATE log SET user = NULL WHERE user = @user AND table_id IN (${THESE})`,
   ...['former', 'holder'].map(
     (column) =>
-      `UPDATE log SET ${column} = json_object('kind', 'former', 'name', ${FORMER_NAME})
+      `UPDATE log SET ${column} = json_object('kind', 'former', 'name', CASE
+         (SELECT locale FROM tables WHERE id = table_id) WHEN 'fr' THEN @fr ELSE @en END)
        WHERE instr(${column}, '"userId":"' || @user || '"') > 0 AND table_id IN (${THESE})`,
   ),
   `UPDATE results SET user = NULL WHERE user = @user AND table_id IN (${THESE})`,
@@ -30,7 +28,7 @@ const forgetStatements = [
 
 /** Children before parents. */
 const removeStatements = [
-  ...['seats', 'log', 'setups', 'results', 'snapshots', 'deadlines', 'calls', 'participants'].map(
+  ...['seats', 'log', 'setups', 'results', 'snapshots', 'deadlines', 'calls', 'questions', 'participants'].map(
     (table) => `DELETE FROM ${table} WHERE table_id IN (${THESE})`,
   ),
   `DELETE FROM tables WHERE id IN (${THESE})`,
@@ -49,6 +47,11 @@ const statementsOf = (database: Database) => ({
          (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.user = @user))`,
     )
     .pluck(),
+  talk: database.prepare(
+    `SELECT id, seating, proposal FROM tables WHERE id IN (${THESE})
+       AND (instr(seating, '"' || @user || '"') > 0 OR instr(proposal, '"' || @user || '"') > 0)`,
+  ),
+  setTalk: database.prepare('UPDATE tables SET seating = @seating, proposal = @proposal WHERE id = @id'),
   forget: forgetStatements.map((sql) => database.prepare(sql)),
   ended: database
     .prepare(
@@ -80,8 +83,9 @@ export class PersonRows {
   /** Within a transaction. @returns the ids of the tables of which the person is no part any more */
   forget(user: string, names: Readonly<Record<Locale, string>>): readonly string[] {
     const ids = readTexts(this.#statements.left.all({ user }), 'tables');
-    const named = { names: JSON.stringify(names), otherwise: names[ENGLISH] };
-    for (const statement of this.#statements.forget) statement.run({ user, ids: JSON.stringify(ids), ...named });
+    for (const row of this.#statements.talk.all({ user, ids: JSON.stringify(ids) }))
+      this.#statements.setTalk.run(talkWithout(row, user));
+    for (const statement of this.#statements.forget) statement.run({ user, ids: JSON.stringify(ids), ...names });
     return ids;
   }
 

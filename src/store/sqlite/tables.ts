@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { BoardMessage, StoredTable } from '../../model/table.js';
-import { clockColumn, resultColumns, seatColumns } from '../columns.js';
+import { clockColumn, resultColumns, seatColumns, talkColumns } from '../columns.js';
 import type { Completion } from '../port.js';
 import { boardTurnOf, readSetup, readTable } from '../rows.js';
 import { TableCache } from './table-cache.js';
@@ -14,20 +14,21 @@ const statementsOf = (database: Database) => ({
   versionOf: database.prepare('SELECT version FROM tables WHERE id = ?').pluck(),
   insert: database.prepare(
     `INSERT INTO tables
-       (id, game, guild, channel, parent_channel, locale, host, phase, version, options, clock, created_at, changed_at)
+       (id, game, guild, channel, parent_channel, locale, host, phase, version, options, clock, seating, proposal,
+         created_at, changed_at)
      VALUES
-       (@id, @game, @guild, @channel, @parent, @locale, @host, @phase, @version, @options, @clock, @createdAt,
-         @changedAt)`,
+       (@id, @game, @guild, @channel, @parent, @locale, @host, @phase, @version, @options, @clock, @seating, @proposal,
+         @createdAt, @changedAt)`,
   ),
   update: database.prepare(
     `UPDATE tables SET host = @host, phase = @phase, version = @version, acting_seat = @actingSeat,
-       acting_turn = @actingTurn, clock = @clock, changed_at = @changedAt
+       acting_turn = @actingTurn, clock = @clock, seating = @seating, proposal = @proposal, changed_at = @changedAt
      WHERE id = @id AND version = @version - 1`,
   ),
   // As a rule nothing else changes. Naming the phase would have three indexes written anew.
   takeTurn: database.prepare(
     `UPDATE tables SET version = @version, acting_seat = @actingSeat, acting_turn = @actingTurn, clock = @clock,
-       changed_at = @changedAt
+       seating = @seating, proposal = @proposal, changed_at = @changedAt
      WHERE id = @id AND version = @version - 1`,
   ),
   begin: database.prepare('UPDATE tables SET seed = @seed, seed_hash = @seedHash, rules = @rules WHERE id = @id'),
@@ -93,6 +94,7 @@ export class TableRows {
       version: table.version,
       options: JSON.stringify(table.options),
       clock: clockColumn(table),
+      ...talkColumns(table),
       createdAt: table.createdAt.getTime(),
       changedAt: table.changedAt.getTime(),
     });
@@ -108,6 +110,7 @@ export class TableRows {
       actingSeat: table.toAct?.seat ?? null,
       actingTurn: table.toAct?.turn ?? null,
       clock: clockColumn(table),
+      ...talkColumns(table),
       changedAt: table.changedAt.getTime(),
     };
     const { changes } =

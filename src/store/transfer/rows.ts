@@ -15,6 +15,7 @@ export const childTables = [
   'snapshots',
   'deadlines',
   'calls',
+  'questions',
   'participants',
 ] as const;
 export type ChildTable = (typeof childTables)[number];
@@ -36,6 +37,7 @@ export const batchOf = (tables: readonly Row[], rowsOf: (table: ChildTable) => r
   snapshots: rowsOf('snapshots'),
   deadlines: rowsOf('deadlines'),
   calls: rowsOf('calls'),
+  questions: rowsOf('questions'),
   participants: rowsOf('participants'),
 });
 

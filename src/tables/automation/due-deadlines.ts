@@ -3,8 +3,11 @@ import { ok } from '../../../engines/core/result.js';
 import type { Deadline } from '../../model/deadline.js';
 import type { StoredTable } from '../../model/table.js';
 import type { Store } from '../../store/index.js';
+import { isOpen } from '../../model/proposal.js';
+import { lapse } from '../commands/consent/vote.js';
+import { beginFull } from '../commands/lobby/begin.js';
 import { expire } from '../commands/lobby/close.js';
-import { refuseChange } from '../commands/decision.js';
+import { refuseChange, type Decision } from '../commands/decision.js';
 import { giveUpAbsent } from '../commands/game/resign.js';
 import type { Attempt, Executor } from '../commands/execution/executor.js';
 import type { KeyedQueue } from '../commands/execution/keyed-queue.js';
@@ -12,7 +15,7 @@ import { holderToAct } from '../commands/seating.js';
 import type { Chance } from '../chance.js';
 import type { Listeners } from '../listeners.js';
 import type { Outcome } from '../service.js';
-import type { TableReader } from '../queries/table-reader.js';
+import type { LoadedTable, TableReader } from '../queries/table-reader.js';
 import type { ComputerPlayers } from './computer-players.js';
 import type { TurnClocks } from './turn-clocks.js';
 
@@ -50,6 +53,8 @@ export class DueDeadlines {
     if (loaded !== null && !isReachable(loaded.table.guildId)) return false;
     if (kind === 'reminder') await queue.run(tableId, () => this.#remind(deadline));
     else if (kind === 'expiry') await queue.run(tableId, () => this.#expire(deadline));
+    else if (kind === 'begin') await queue.run(tableId, () => this.#begin(deadline));
+    else if (kind === 'proposal') await queue.run(tableId, () => this.#lapse(deadline));
     else while (await queue.run(tableId, () => this.#actForAbsent(deadline))) await eventsFirst();
     return true;
   }
@@ -62,6 +67,30 @@ export class DueDeadlines {
     const holder = table !== undefined && stillRuns(deadline)(table) ? holderToAct(table) : null;
     const { tableId, seat, turn } = deadline;
     if (holder?.kind === 'person') listeners.notifyReminder({ tableId, userId: holder.userId, seat, turn });
+  }
+
+  /** Once it has begun, the deadline is gone with the lobby. */
+  async #begin(deadline: Deadline): Promise<void> {
+    const { chance } = this.#deps;
+    await this.#changeOrRemove(deadline, (loaded) => beginFull(loaded, chance.seed()));
+  }
+
+  async #lapse(deadline: Deadline): Promise<void> {
+    await this.#changeOrRemove(deadline, ({ table }) =>
+      isOpen(table.proposal) ? ok(lapse(table, table.proposal)) : refuseChange('proposal-over'),
+    );
+  }
+
+  /** Does what a deadline is for; where that is not to be done any more, it goes. */
+  async #changeOrRemove(deadline: Deadline, decide: (loaded: LoadedTable) => Decision): Promise<void> {
+    const { store, reader, executor } = this.#deps;
+    if (executor.isStopping) return;
+    const outcome = await executor.carryOut(null, async () => {
+      const loaded = await reader.find(deadline.tableId);
+      if (loaded === null) return refuseChange('no-table');
+      return { before: loaded, engine: loaded.engine, decision: decide(loaded) };
+    });
+    if (!outcome.ok) await store.removeDeadline(deadline);
   }
 
   async #expire(deadline: Deadline): Promise<void> {

@@ -29,7 +29,7 @@ export const removedPlaces = ({ store, owner, reader, clocks, listeners, log }: 
   const deadlinesOf = async (tableIds: readonly string[]): Promise<readonly Deadline[]> => {
     const loaded = await Promise.all(tableIds.map((id) => reader.find(id)));
     const found = loaded.filter((one) => one !== null);
-    const all = await Promise.all(found.map(({ table }) => clocks.advance(null, table)));
+    const all = await Promise.all(found.map(({ table, engine }) => clocks.advance(null, table, engine)));
     return all.flatMap(({ deadlines }) => (deadlines === 'keep' ? [] : deadlines));
   };
 

@@ -9,9 +9,15 @@ export interface Advanced {
   readonly deadlines: 'keep' | readonly Deadline[];
 }
 
-/** Whether the turn that runs after a change ran before it, for a person or for a computer player as now. */
+/** Who is to act, as far as the clock minds: one computer player is as good as another. */
+const actorOf = (table: StoredTable): string | null => {
+  const holder = holderToAct(table);
+  return holder?.kind === 'person' ? holder.userId : (holder?.kind ?? null);
+};
+
+/** Whether the turn that runs after a change ran before it, for the same person or for a computer player as now. */
 export const isSameTurn = (before: StoredTable | null, after: StoredTable): boolean =>
-  before !== null && before.toAct?.turn === after.toAct?.turn && holderToAct(before)?.kind === holderToAct(after)?.kind;
+  before !== null && before.toAct?.turn === after.toAct?.turn && actorOf(before) === actorOf(after);
 
 /** The deadlines of a turn that ends by the clock at `end`, in milliseconds since 1970. */
 const deadlinesUntil = ({ id: tableId, toAct }: StoredTable, warning: number, end: number): readonly Deadline[] =>

@@ -10,6 +10,9 @@ import type { People } from '../person-settings.js';
 import type { Servers } from '../server-settings.js';
 import { holderToAct } from '../commands/seating.js';
 import type { BackgroundQueue } from './background-queue.js';
+import type { Engine } from '../../../engines/core/engine.js';
+import { isOpen, type Proposal } from '../../model/proposal.js';
+import { isToBegin } from '../commands/lobby/begin.js';
 import { advanceClock, isSameTurn } from './table-clocks.js';
 
 const MILLISECONDS_PER_HOUR = 3_600_000;
@@ -58,9 +61,38 @@ export class TurnClocks {
   async advance(
     before: StoredTable | null,
     after: StoredTable,
+    engine: Engine,
   ): Promise<{ readonly clock: TableClock | null; readonly deadlines: 'keep' | readonly Deadline[] }> {
     const { clock, deadlines } = await this.#advance(before, after);
-    return { clock, deadlines: deadlines === 'keep' ? deadlines : await this.#outsideQuietHours(after, deadlines) };
+    const ofTurn = deadlines === 'keep' ? deadlines : await this.#outsideQuietHours(after, deadlines);
+    return {
+      clock,
+      deadlines: isToBegin(after, engine)
+        ? this.#withBegin(after, ofTurn)
+        : await this.#withProposal(before, after, ofTurn),
+    };
+  }
+
+  #withBegin({ id: tableId }: StoredTable, deadlines: 'keep' | readonly Deadline[]): readonly Deadline[] {
+    const others = deadlines === 'keep' ? [] : deadlines;
+    return [...others, { tableId, kind: 'begin', seat: 0, turn: 0, dueAt: this.#deps.clock.now() }];
+  }
+
+  /** A proposal ends after its time, whatever turn runs then. */
+  async #withProposal(
+    before: StoredTable | null,
+    after: StoredTable,
+    deadlines: 'keep' | readonly Deadline[],
+  ): Promise<'keep' | readonly Deadline[]> {
+    const open = ({ proposal }: StoredTable): Proposal | null => (isOpen(proposal) ? proposal : null);
+    const asked = open(after);
+    const was = before === null ? null : open(before);
+    if (deadlines === 'keep' && asked?.version === was?.version) return deadlines;
+    const others = deadlines === 'keep' ? await this.#deps.store.deadlines(after.id) : deadlines;
+    const kept = others.filter(({ kind }) => kind !== 'proposal');
+    if (asked === null) return kept;
+    const dueAt = new Date(asked.expiresAt);
+    return [...kept, { tableId: after.id, kind: 'proposal', seat: 0, turn: 0, dueAt }];
   }
 
   /** Nobody's time runs out, and nobody is reminded, in the hours in which they want to be left alone. */

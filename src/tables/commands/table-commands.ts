@@ -19,6 +19,8 @@ import { readOptions } from './lobby/read-options.js';
 import { play } from './game/play.js';
 import { resign } from './game/resign.js';
 import { undo } from './game/undo.js';
+import { consentCommands, type ConsentCommands } from './consent/commands.js';
+import { chooseSeating, decline, invite, withdraw } from './lobby/invitations.js';
 import type { Store } from '../../store/index.js';
 import type { Servers } from '../server-settings.js';
 
@@ -56,7 +58,12 @@ export type TableCommands = Pick<
   | 'close'
   | 'setClock'
   | 'pause'
->;
+  | 'invite'
+  | 'withdraw'
+  | 'decline'
+  | 'chooseSeating'
+> &
+  ConsentCommands;
 
 /** What people can do at tables. */
 export const tableCommands = ({
@@ -77,7 +84,10 @@ export const tableCommands = ({
       return { before: loaded, engine: loaded.engine, decision: await decide(loaded) };
     });
 
-  const changeGame = (request: TableRequest, decide: (game: GameInPlay) => Decision) =>
+  const changeGame = (
+    request: TableRequest,
+    decide: (game: GameInPlay & LoadedTable) => Decision | Promise<Decision>,
+  ) =>
     change(request, async (loaded) => {
       const { toAct } = loaded.table;
       if (toAct === null) return refuseChange('not-playing');
@@ -86,6 +96,7 @@ export const tableCommands = ({
     });
 
   return {
+    ...consentCommands({ clock, reader, changeGame, draw }),
     open: (request) =>
       executor.serve(request.channelId, request.interactionId, async (): Promise<Attempt | Outcome> => {
         const { guildId, channelId, parentChannelId = null, locale, person, options } = request;
@@ -101,7 +112,7 @@ export const tableCommands = ({
         return {
           before: null,
           engine: rules.engine,
-          decision: open(rules, place, person, options, given, clock.now()),
+          decision: open(rules, place, person, options, given, clock.now(), request.seating),
         };
       }),
     objectionTo: (gameId, options) => {
@@ -110,7 +121,11 @@ export const tableCommands = ({
       return read.ok ? null : read.error;
     },
     configure: (request) => change(request, (loaded) => configure(loaded, request.person, request.options)),
-    join: (request) => change(request, (loaded) => join(loaded, request.person)),
+    join: (request) => change(request, (loaded) => join(loaded, request.person, request.accepts)),
+    invite: (request) => change(request, ({ table }) => invite(table, request.person, request.userIds)),
+    withdraw: (request) => change(request, ({ table }) => withdraw(table, request.person, request.userId)),
+    decline: (request) => change(request, ({ table }) => decline(table, request.person)),
+    chooseSeating: (request) => change(request, ({ table }) => chooseSeating(table, request.person, request.chosen)),
     leave: (request) => change(request, (loaded) => leave(loaded, request.person)),
     addComputer: (request) => change(request, (loaded) => addComputer(loaded, request.person, draw)),
     removeComputer: (request) => change(request, (loaded) => removeComputer(loaded, request.person)),

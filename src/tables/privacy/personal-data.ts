@@ -1,3 +1,5 @@
+import { peopleIn } from '../../model/proposal.js';
+import { replacedSeatOf } from '../../model/seating.js';
 import { hasEnded, seatOf, type StoredTable } from '../../model/table.js';
 import type { LogEntry } from '../../model/log-entry.js';
 import { allItems, DamagedRow, type Store } from '../../store/index.js';
@@ -24,6 +26,12 @@ interface PersonAtTable {
   readonly seat: number | null;
   /** As the person is called there. */
   readonly name: string | null;
+  /** Whether they are invited to a lobby, and whether they have declined; null when nobody invited them. */
+  readonly invited: 'waiting' | 'declined' | null;
+  /** Whether they were replaced and may come back. */
+  readonly replaced: boolean;
+  /** Whether something is or was last proposed at the table that names them. */
+  readonly proposal: boolean;
   readonly place: number | null;
   readonly points: number | null;
   readonly actions: readonly Action[];
@@ -49,6 +57,7 @@ const actionOf = ({ at, change }: LogEntry): Action => ({
 
 const atTable = (table: StoredTable, log: readonly LogEntry[], userId: string): PersonAtTable => {
   const seat = seatOf(table, userId);
+  const invitation = table.seating.invitations.find((one) => one.userId === userId);
   const of = (numbers: readonly number[] | undefined): number | null =>
     seat === null || !hasEnded(table) ? null : (numbers?.[seat] ?? null);
   return {
@@ -62,6 +71,9 @@ const atTable = (table: StoredTable, log: readonly LogEntry[], userId: string): 
     host: table.hostId === userId,
     seat: seat === null ? null : seat + 1,
     name: seat === null ? null : (table.seats[seat]?.name ?? null),
+    invited: invitation === undefined ? null : invitation.declined ? 'declined' : 'waiting',
+    replaced: replacedSeatOf(table, userId) !== null,
+    proposal: table.proposal !== null && peopleIn(table.proposal).includes(userId),
     place: of(table.result?.places),
     points: of(table.result?.points),
     actions: log.filter((entry) => entry.userId === userId).map(actionOf),

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Engine } from '../../../engines/core/engine.js';
 import type { StoredTable } from '../../model/table.js';
 import type { PositionSnapshot } from '../../store/index.js';
-import type { Progress } from '../replay/progress.js';
+import type { Progress, ReplayEntry } from '../replay/progress.js';
 import { positionSnapshot } from './position-snapshots.js';
 import type { Replayer } from './replayer.js';
 
@@ -46,6 +46,11 @@ export class ProgressCache {
     if (known?.version === table.version && known.since <= since) return known;
     const wholeHistory = known?.version === table.version;
     return this.#fetch(table, since, wholeHistory);
+  }
+
+  /** The game as it would be after one more entry of its log, with all that happened; null when that cannot be. */
+  replayWith(table: StoredTable, entry: ReplayEntry): Promise<Progress | null> {
+    return this.#replayer.replayWith(table, entry);
   }
 
   /** The snapshot to be stored with the change that makes this version. */

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { StoredTable } from '../../model/table.js';
 import { DamagedRow, type Store } from '../../store/index.js';
 import { firstPosition } from '../replay/position.js';
-import { type Progress, replay, countTakenSeats } from '../replay/progress.js';
+import { type Progress, replay, type ReplayEntry, countTakenSeats } from '../replay/progress.js';
 import { dealFromSeed, hashOfSeed } from '../replay/seed.js';
 import { engineOf, type GameRules } from '../rules.js';
 import { positionIn } from './position-snapshots.js';
@@ -58,9 +58,21 @@ export class Replayer {
     return null;
   }
 
+  /** The whole game of a table as it would be after one more entry; null when its log cannot be played, or not so. */
+  async replayWith(table: StoredTable, entry: ReplayEntry): Promise<Progress | null> {
+    const engine = this.#engineOf(table);
+    if (engine === null || table.secretSeed === null) return null;
+    const game = await this.#fromStart(table, engine, table.secretSeed, entry);
+    return game.ok ? game.value.progress : null;
+  }
+
+  #engineOf({ gameId, rules: version }: StoredTable): Engine | null {
+    const rules = this.#deps.games.get(gameId);
+    return rules === undefined ? null : engineOf(rules, version);
+  }
+
   async #game(table: StoredTable, wholeHistory: boolean): Promise<Result<ReplayedGame, object>> {
-    const rules = this.#deps.games.get(table.gameId);
-    const engine = rules === undefined ? null : engineOf(rules, table.rules);
+    const engine = this.#engineOf(table);
     const seed = table.secretSeed;
     if (engine === null) throw new RangeError(`no rules of version ${table.rules ?? '?'}`);
     if (seed === null) throw new RangeError('a game that has not begun cannot be replayed');
@@ -79,13 +91,22 @@ export class Replayer {
     const position = positionIn(snapshot, rulesId, table, engine);
     if (position === null) return null;
     const entries = await this.#entries(table, snapshot.version);
+    // What was taken back to before the snapshot can only be followed from the start.
+    if (entries.some(({ change }) => change.kind === 'rewind' && change.to < snapshot.version)) return null;
     const progress = replay(engine, table.seats.length, { position, history: [] }, entries);
     return progress.ok ? ok({ engine, progress: progress.value, from: snapshot.version }) : null;
   }
 
-  async #fromStart(table: StoredTable, engine: Engine, seed: string): Promise<Result<ReplayedGame, object>> {
+  /** @param more an entry after those of the log */
+  async #fromStart(
+    table: StoredTable,
+    engine: Engine,
+    seed: string,
+    more?: ReplayEntry,
+  ): Promise<Result<ReplayedGame, object>> {
     const seats = table.seats.length;
-    const entries = await this.#entries(table, 0);
+    const logged = await this.#entries(table, 0);
+    const entries: readonly ReplayEntry[] = more === undefined ? logged : [...logged, more];
     if (countTakenSeats(entries) !== seats) return refuse({ why: 'the seats are not those that the log tells of' });
     const stored = await this.#deps.store.setup(table.id);
     const setup =

@@ -4,8 +4,8 @@ import type { Engine } from '../../../engines/core/engine.js';
 import type { HistoryEntry } from '../../model/history.js';
 import type { Ownership } from '../../model/ownership.js';
 import { hasEnded, type StoredTable, type Table } from '../../model/table.js';
-import { DamagedRow, allItems, type ListPage, type PageRequest, type Store } from '../../store/index.js';
-import type { Progress } from '../replay/progress.js';
+import { DamagedRow, allItems, type Store } from '../../store/index.js';
+import type { Progress, ReplayEntry } from '../replay/progress.js';
 import { engineOf, type GameRules, type Rules } from '../rules.js';
 import type { ProgressCache } from './progress-cache.js';
 import { snapshotOf, summaryOf, type TableSnapshot } from './table-snapshot.js';
@@ -56,6 +56,16 @@ export class TableReader {
     return (await this.#deps.progress.game(table))?.progress ?? null;
   }
 
+  /** The whole history of a running game, moves taken back left out. */
+  async wholeHistory({ table }: LoadedTable): Promise<readonly HistoryEntry[]> {
+    return (await this.#deps.progress.game(table, 0))?.progress.history ?? [];
+  }
+
+  /** How the game would stand after one more entry of its log; null when that cannot be. */
+  progressWith({ table }: LoadedTable, entry: ReplayEntry): Promise<Progress | null> {
+    return this.#deps.progress.replayWith(table, entry);
+  }
+
   async load(tableId: string): Promise<TableSnapshot | null> {
     const loaded = await this.find(tableId);
     return loaded === null ? null : this.snapshot(loaded.table);
@@ -102,11 +112,6 @@ export class TableReader {
     const loaded = await this.find(tableId);
     const game = loaded === null ? null : await this.#deps.progress.game(loaded.table, since);
     return game === null ? [] : game.progress.history.filter(({ version }) => version >= since);
-  }
-
-  async gamesInServer(guildId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>> {
-    const { items, next } = await this.#deps.store.gamesInServer(guildId, which, page);
-    return { items: await this.#readable(items), next };
   }
 
   async #readable(tableIds: readonly string[]): Promise<readonly Table[]> {

@@ -1,6 +1,6 @@
 import { NOTATION_AT_MOST } from '../../model/log-entry.js';
 import { z } from 'zod';
-import { type Actor, actors, type LogEntry, type TableChange } from '../../model/log-entry.js';
+import { type Actor, actors, type LogEntry, phaseChanges, type TableChange } from '../../model/log-entry.js';
 import { hasEnded, type SeatHolder, type StoredTable } from '../../model/table.js';
 import type { ReplayEntry } from './progress.js';
 import type { GameRecord } from './verify.js';
@@ -46,7 +46,22 @@ const entry = z.discriminatedUnion('kind', [
     seat: seat.nullable(),
     player: player.nullable(),
   }),
-  z.strictObject({ ...head, kind: z.enum(['begin', 'close', 'configure', 'pause']) }),
+  z.strictObject({
+    ...head,
+    kind: z.literal('rewind'),
+    seat,
+    turn,
+    to: z.int().positive().describe('Every move after this version was taken back'),
+  }),
+  z.strictObject({
+    ...head,
+    kind: z.enum(['replace', 'return']),
+    seat,
+    turn,
+    player: player.nullable(),
+    successor: player.nullable(),
+  }),
+  z.strictObject({ ...head, kind: z.enum(phaseChanges) }),
 ]);
 type FileEntry = z.infer<typeof entry>;
 
@@ -84,7 +99,11 @@ const entryOf = ({ version, actor: by, at, change }: LogEntry): FileEntry => {
       return { ...shared, kind: change.kind, seat: change.seat, turn: change.turn, move: change.notation };
     case 'undo':
       return { ...shared, kind: change.kind, seat: change.seat, turn: change.turn };
-    case 'resign': {
+    case 'rewind':
+      return { ...shared, kind: change.kind, seat: change.seat, turn: change.turn, to: change.to };
+    case 'resign':
+    case 'replace':
+    case 'return': {
       const { kind, former, holder } = change;
       return {
         ...shared,
@@ -102,10 +121,7 @@ const entryOf = ({ version, actor: by, at, change }: LogEntry): FileEntry => {
     case 'leave':
     case 'remove-computer':
       return { ...shared, kind: change.kind, seat: change.seat, player: nullable(change.former) };
-    case 'begin':
-    case 'close':
-    case 'configure':
-    case 'pause':
+    default:
       return { ...shared, kind: change.kind };
   }
 };
@@ -138,13 +154,17 @@ const changeOf = (line: FileEntry): TableChange => {
       return { kind: line.kind, seat: line.seat, turn: line.turn, notation: line.move };
     case 'undo':
       return { kind: line.kind, seat: line.seat, turn: line.turn };
+    case 'rewind':
+      return { kind: line.kind, seat: line.seat, turn: line.turn, to: line.to };
     case 'resign':
+    case 'replace':
+    case 'return':
       return {
         kind: line.kind,
         seat: line.seat,
         turn: line.turn,
         former: null,
-        // Nobody but a computer player takes a seat in a running game.
+        // That there is one decides whether a game of two goes on; who it is, a replay need not know.
         holder: line.successor === null ? null : { kind: 'computer', name: line.successor.name },
       };
     case 'open':
@@ -154,10 +174,7 @@ const changeOf = (line: FileEntry): TableChange => {
     case 'leave':
     case 'remove-computer':
       return { kind: line.kind, seat: line.seat, former: null };
-    case 'begin':
-    case 'close':
-    case 'configure':
-    case 'pause':
+    default:
       return { kind: line.kind };
   }
 };

@@ -34,9 +34,10 @@ const withMove = (
   const after = afterMove(engine, progress.position, seat, move.value);
   if (!after.ok) return refuseLog('move-refused');
   const { position, events } = after.value;
+  const reveals = position.lastMove?.reveals ?? false;
   return ok({
     position,
-    history: [...progress.history, { kind: 'move', version, by: actor, seat, turn, events }],
+    history: [...progress.history, { kind: 'move', version, by: actor, seat, turn, events, reveals }],
   });
 };
 
@@ -46,7 +47,28 @@ const withoutLastMove = (history: readonly HistoryEntry[]): readonly HistoryEntr
   return history.filter((_, index) => index !== last);
 };
 
-/** The game after one more entry of its log. Play and replay both come through here, so they cannot differ. */
+/** What is taken back with a move that is. */
+const isTakenBack = ({ change }: ReplayEntry): boolean => change.kind === 'move' || change.kind === 'undo';
+
+/**
+ * The entries that still count: what was played after a version to which the game was taken back does not. The entry
+ * that took it back stands where it stood.
+ */
+export const withoutRewound = (entries: readonly ReplayEntry[]): readonly ReplayEntry[] => {
+  if (entries.every(({ change }) => change.kind !== 'rewind')) return entries;
+  let kept: readonly ReplayEntry[] = [];
+  for (const entry of entries) {
+    const { change } = entry;
+    if (change.kind === 'rewind') kept = kept.filter((one) => one.version <= change.to || !isTakenBack(one));
+    kept = [...kept, entry];
+  }
+  return kept;
+};
+
+/**
+ * The game after one more entry of its log. Play and replay both come through here, so they cannot differ. Of what a
+ * `rewind` takes back nothing must have come through: see `withoutRewound`.
+ */
 export const advance = (
   engine: Engine,
   seats: number,
@@ -63,6 +85,21 @@ export const advance = (
       position: before,
       history: [...withoutLastMove(progress.history), { kind: 'undo', version, seat, turn }],
     });
+  }
+  if (change.kind === 'rewind') {
+    const { seat, turn: from } = change;
+    const { status } = progress.position;
+    if (status.kind !== 'playing') return refuse({ version, why: 'nothing-to-undo' });
+    return ok({
+      ...progress,
+      history: [...progress.history, { kind: 'rewind', version, seat, turn: status.turn, from }],
+    });
+  }
+  if (change.kind === 'replace' || change.kind === 'return') {
+    const { kind, seat, turn, former, holder } = change;
+    if (progress.position.status.kind !== 'playing' || seat >= seats) return refuse({ version, why: 'not-to-act' });
+    const names = { name: former?.name ?? null, successor: holder?.name ?? null };
+    return ok({ ...progress, history: [...progress.history, { kind, version, seat, turn, ...names }] });
   }
   if (change.kind === 'resign') {
     const { seat, turn, former, holder } = change;
@@ -84,9 +121,19 @@ const seatsAfter: Readonly<Record<TableChange['kind'], number>> = {
   begin: 0,
   configure: 0,
   pause: 0,
+  invite: 0,
+  withdraw: 0,
+  decline: 0,
+  propose: 0,
+  agree: 0,
+  disagree: 0,
+  lapse: 0,
   move: 0,
   undo: 0,
+  rewind: 0,
   resign: 0,
+  replace: 0,
+  return: 0,
   close: 0,
 };
 
@@ -97,7 +144,7 @@ const seatsAfter: Readonly<Record<TableChange['kind'], number>> = {
 export const countTakenSeats = (entries: readonly ReplayEntry[]): number =>
   entries.reduce((seats, { change }) => seats + seatsAfter[change.kind], 0);
 
-/** The game after all these entries. */
+/** The game after all these entries; what one of them takes back is among them. */
 export const replay = (
   engine: Engine,
   seats: number,
@@ -105,7 +152,7 @@ export const replay = (
   entries: readonly ReplayEntry[],
 ): Result<Progress, Unplayable> => {
   let current = progress;
-  for (const entry of entries) {
+  for (const entry of withoutRewound(entries)) {
     const next = advance(engine, seats, current, entry);
     if (!next.ok) return next;
     current = next.value;

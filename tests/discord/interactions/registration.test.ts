@@ -38,7 +38,6 @@ describe('the commands as Discord is told of them', () => {
         'close',
         'pause',
         'privacy',
-        'replay',
         'rules',
         'tables',
         'verify',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Appended, StoredChange } from '../../port.js';
-import { logColumns, participantColumns, resultColumns, seatColumns } from '../../columns.js';
+import { logColumns, participantColumns, questionColumns, resultColumns, seatColumns } from '../../columns.js';
 import type { BoardMessage } from '../../../model/table.js';
 import { parseRow, readBoard } from '../../rows.js';
 import type { Run } from '../connection/connection.js';
@@ -16,14 +16,14 @@ export interface Writing extends StoredChange {
 
 const tableTypes = `(id text, game text, guild text, shard_key bigint, channel text, parent_channel text, locale text,
   host text, phase text, version bigint, options text, seed text, seed_hash text, rules text, acting_seat bigint,
-  acting_turn bigint, clock text, created_at bigint, changed_at bigint, interaction text)`;
+  acting_turn bigint, clock text, seating text, proposal text, created_at bigint, changed_at bigint, interaction text)`;
 
 /** No interaction changes a table twice. */
 const UNDONE = 'NOT EXISTS (SELECT 1 FROM log WHERE log.interaction = new.interaction)';
 
 const logTypes = `("tableId" text, version bigint, kind text, actor text, "user" text, seat bigint, turn bigint,
   notation text,
-  former text, holder text, interaction text, at bigint, "writeId" uuid)`;
+  former text, holder text, target bigint, interaction text, at bigint, "writeId" uuid)`;
 
 const from = (types: string): string => `FROM jsonb_to_recordset($1::jsonb) AS new ${types}`;
 
@@ -41,9 +41,9 @@ const statements = {
     name: 'open-tables',
     text: `INSERT INTO tables
              (id, game, guild, shard_key, channel, parent_channel, locale, host, phase, version, options, clock,
-               created_at, changed_at)
+               seating, proposal, created_at, changed_at)
            SELECT id, game, guild, shard_key, channel, parent_channel, locale, host, phase, version, options, clock,
-             created_at, changed_at
+             seating, proposal, created_at, changed_at
            ${from(tableTypes)} WHERE ${UNDONE}
            ON CONFLICT DO NOTHING RETURNING id, ${BOARD}`,
   },
@@ -52,16 +52,16 @@ const statements = {
     text: `UPDATE tables SET host = new.host, phase = new.phase, version = new.version, options = new.options,
              seed = new.seed,
              seed_hash = new.seed_hash, rules = new.rules, acting_seat = new.acting_seat, acting_turn = new.acting_turn,
-             clock = new.clock, changed_at = new.changed_at
+             clock = new.clock, seating = new.seating, proposal = new.proposal, changed_at = new.changed_at
            ${from(tableTypes)} WHERE tables.id = new.id AND tables.version = new.version - 1 AND ${UNDONE}
            RETURNING tables.id, ${BOARD}`,
   },
   log: {
     name: 'append-log',
     text: `INSERT INTO log (table_id, version, kind, actor, "user", seat, turn, notation, former, holder,
-             interaction, at, write_id)
+             target, interaction, at, write_id)
            SELECT "tableId", version, kind, actor, "user", seat, turn, notation, former, holder,
-             interaction, at, "writeId" ${from(logTypes)}`,
+             target, interaction, at, "writeId" ${from(logTypes)}`,
   },
   clearSeats: { name: 'clear-seats', text: 'DELETE FROM seats WHERE table_id = ANY ($1::text[])' },
   addSeats: {
@@ -73,6 +73,11 @@ const statements = {
     name: 'add-participants',
     text: `INSERT INTO participants ("user", table_id) SELECT "user", "tableId"
            ${from('("user" text, "tableId" text)')} ON CONFLICT DO NOTHING`,
+  },
+  addQuestions: {
+    name: 'add-questions',
+    text: `INSERT INTO questions (table_id, version) SELECT "tableId", version
+           ${from('("tableId" text, version bigint)')} ON CONFLICT DO NOTHING`,
   },
   addSetups: {
     name: 'add-setups',
@@ -132,6 +137,7 @@ const writeRest = async (run: Run, changes: readonly Writing[]): Promise<void> =
   if (moved.length > 0) await run(statements.clearSeats, moved);
   await writeRows(run, statements.addSeats, reseated.flatMap(seatColumns));
   await writeRows(run, statements.addParticipants, changes.flatMap(participantColumns));
+  await writeRows(run, statements.addQuestions, changes.flatMap(questionColumns));
   const setups = changes.flatMap(({ table, setup }) =>
     setup === null ? [] : [{ table_id: table.id, setup: JSON.stringify(setup) }],
   );

@@ -1,5 +1,5 @@
 import type { StoredTable } from '../../../model/table.js';
-import { clockColumn } from '../../columns.js';
+import { clockColumn, talkColumns } from '../../columns.js';
 import { shardKeyOf } from '../schema/layout.js';
 
 /** A table as a row, without what tells of its message. */
@@ -21,6 +21,7 @@ export const tableColumns = (table: StoredTable) => ({
   acting_seat: table.toAct?.seat ?? null,
   acting_turn: table.toAct?.turn ?? null,
   clock: clockColumn(table),
+  ...talkColumns(table),
   created_at: table.createdAt.getTime(),
   changed_at: table.changedAt.getTime(),
 });

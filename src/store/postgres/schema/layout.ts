@@ -26,6 +26,8 @@ export const columns = {
     'created_at',
     'changed_at',
     'clock',
+    'seating',
+    'proposal',
   ],
   seats: ['table_id', 'seat', 'kind', 'user', 'name'],
   log: [
@@ -42,12 +44,14 @@ export const columns = {
     'former',
     'holder',
     'write_id',
+    'target',
   ],
   setups: ['table_id', 'setup'],
   results: ['table_id', 'seat', 'user', 'place', 'points'],
   snapshots: ['table_id', 'version', 'rules', 'checksum', 'position'],
   deadlines: ['table_id', 'kind', 'seat', 'turn', 'due_at'],
   calls: ['table_id', 'turn', 'channel', 'message'],
+  questions: ['table_id', 'version', 'channel', 'message'],
   participants: ['user', 'table_id'],
   settings: ['key', 'value'],
   preferences: ['owner', 'id', 'chosen'],
@@ -69,7 +73,6 @@ export const indexes = [
   'deadlines_by_time',
   'participants_by_table',
   'ended_tables_by_time',
-  'ended_games_by_guild',
 ] as const;
 
 /** What decides the shard of a server: Discord's `guild_id >> 22`, to be taken by the number of shards. */

@@ -5,6 +5,7 @@ import type { TurnClocks } from '../../automation/turn-clocks.js';
 import type { Clock } from '../../clock.js';
 import type { ProgressCache } from '../../queries/progress-cache.js';
 import type { LoadedTable } from '../../queries/table-reader.js';
+import { settle } from '../consent/settle.js';
 import type { Change } from '../decision.js';
 
 export interface WriterDependencies {
@@ -41,8 +42,8 @@ export class TableWriter {
     const { change, actor, userId, progress, setup } = decided;
     const at = clock.now();
     const version = decided.table.version + 1;
-    const changed: StoredTable = { ...decided.table, version, changedAt: at };
-    const { clock: tableClock, deadlines } = await clocks.advance(before, changed);
+    const changed: StoredTable = { ...settle(decided.table, change, actor), version, changedAt: at };
+    const { clock: tableClock, deadlines } = await clocks.advance(before, changed, engine);
     const table: StoredTable = { ...changed, clock: tableClock };
     const appended = await store.append({
       table,

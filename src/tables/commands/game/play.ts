@@ -31,7 +31,8 @@ export const move = (
   const after = afterMove(engine, progress.position, seat, chosen);
   if (!after.ok) return refuse({ kind: 'illegal', gameId: table.gameId, illegal: after.error });
   const { position, events } = after.value;
-  const entry = { kind: 'move', version: table.version + 1, by: actor, seat, turn, events } as const;
+  const reveals = position.lastMove?.reveals ?? false;
+  const entry = { kind: 'move', version: table.version + 1, by: actor, seat, turn, events, reveals } as const;
   return ok({
     table: withPosition(table, position),
     change: { kind: 'move', seat, turn, notation: engine.notation.format(chosen) },

@@ -33,7 +33,14 @@ const leaveSeat = (
   if (!decision.ok || holder === null) return decision;
   const seats = table.seats.with(seat, holder);
   const hostId = hostAmong(seats);
-  const after = decision.value.table;
+  const { seating } = decision.value.table;
+  // Whoever gives up is gone for good; whoever was away may come back.
+  const mayReturn = replaced && former?.kind === 'person' ? [{ seat, userId: former.userId }] : [];
+  const others = seating.replaced.filter(({ userId: other }) => mayReturn.every((one) => one.userId !== other));
+  const after = {
+    ...decision.value.table,
+    seating: { ...seating, replaced: [...others, ...mayReturn] },
+  };
   return ok({
     ...decision.value,
     table: hostId === null ? { ...after, seats, phase: 'closed', toAct: null } : { ...after, seats, hostId },

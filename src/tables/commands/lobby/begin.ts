@@ -1,5 +1,7 @@
 import { seatsWith } from '../../../../engines/core/options.js';
+import type { Engine } from '../../../../engines/core/engine.js';
 import { ok, refuse } from '../../../../engines/core/result.js';
+import type { StoredTable } from '../../../model/table.js';
 import type { LoadedTable } from '../../queries/table-reader.js';
 import { firstPosition } from '../../replay/position.js';
 import { dealFromSeed, hashOfSeed } from '../../replay/seed.js';
@@ -7,10 +9,29 @@ import type { Person } from '../../service.js';
 import { refuseChange, withPosition, type Decision } from '../decision.js';
 import { readOptions } from './read-options.js';
 
-/** The game is dealt from the seed, which its published hash fixes from now on. */
-export const begin = ({ engine, table }: LoadedTable, { userId }: Person, seed: string): Decision => {
+/** The host begins the game. */
+export const begin = (loaded: LoadedTable, { userId }: Person, seed: string): Decision =>
+  loaded.table.phase === 'lobby' && userId !== loaded.table.hostId
+    ? refuseChange('host-only')
+    : deal(loaded, userId, seed);
+
+/** Whether all seats are taken of a lobby that begins by itself then. */
+export const isToBegin = (
+  { phase, seating, seats, options }: Pick<StoredTable, 'phase' | 'seating' | 'seats' | 'options'>,
+  engine: Engine,
+): boolean => phase === 'lobby' && seating.startWhenFull && seats.length >= seatsWith(engine, options).max;
+
+/** The game begins by itself, since all seats are taken. */
+export const beginFull = (loaded: LoadedTable, seed: string): Decision =>
+  isToBegin(loaded.table, loaded.engine) ? deal(loaded, null, seed) : refuseChange('not-in-lobby');
+
+/**
+ * The game is dealt from the seed, which its published hash fixes from now on.
+ *
+ * @param userId who begins it; null when it begins by itself
+ */
+const deal = ({ engine, table }: LoadedTable, userId: string | null, seed: string): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
-  if (userId !== table.hostId) return refuseChange('host-only');
   // The table may have been opened under an earlier version of the game, in which they went together.
   const read = readOptions(engine, table.options, 0);
   if (!read.ok) return read;
@@ -26,7 +47,7 @@ export const begin = ({ engine, table }: LoadedTable, { userId }: Person, seed: 
   return ok({
     table: withPosition(begun, first.value),
     change: { kind: 'begin' },
-    actor: 'person',
+    actor: userId === null ? 'clock' : 'person',
     userId,
     progress: { position: first.value, history: [] },
     setup,

@@ -4,14 +4,25 @@ import type { LoadedTable } from '../../queries/table-reader.js';
 import type { Person } from '../../service.js';
 import { decideChange, refuseChange, type Decision } from '../decision.js';
 import { personOnSeat } from '../seating.js';
+import { isInvited } from '../../../model/seating.js';
 
-/** The person takes the next free seat. */
-export const join = ({ engine, table }: LoadedTable, person: Person): Decision => {
+/**
+ * The person takes the next free seat.
+ *
+ * @param accepts whether they accept an invitation, which may have been taken back meanwhile
+ */
+export const join = ({ engine, table }: LoadedTable, person: Person, accepts = false): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (seatOf(table, person.userId) !== null) return refuseChange('already-seated');
+  const { seating } = table;
+  const invited = isInvited(seating, person.userId);
+  if (accepts && !invited) return refuseChange('not-invited');
+  if (seating.access === 'invited' && !invited) return refuseChange('invited-only');
   const { max } = seatsWith(engine, table.options);
   if (table.seats.length >= max) return refuseChange('full', { max });
   const holder = personOnSeat(person);
   const seats = [...table.seats, holder];
-  return decideChange({ ...table, seats }, person.userId, { kind: 'join', seat: table.seats.length, holder });
+  const invitations = seating.invitations.filter(({ userId }) => userId !== person.userId);
+  const joined = { ...table, seats, seating: { ...seating, invitations } };
+  return decideChange(joined, person.userId, { kind: 'join', seat: table.seats.length, holder });
 };

@@ -5,6 +5,7 @@ import type { Person } from '../../service.js';
 import { decideChange, type Decision } from '../decision.js';
 import { readOptions } from './read-options.js';
 import { personOnSeat } from '../seating.js';
+import { openSeating, type TableSeating } from '../../../model/seating.js';
 
 /** A new lobby with its first person on the first seat. Options are read by the game's schema. */
 export const open = (
@@ -14,6 +15,7 @@ export const open = (
   options: object,
   clock: TableClock | null,
   now: Date,
+  seating: Partial<Pick<TableSeating, 'access' | 'startWhenFull'>> = {},
 ): Decision => {
   const read = readOptions(engine, options, 1);
   if (!read.ok) return read;
@@ -28,6 +30,8 @@ export const open = (
     seats: [holder],
     toAct: null,
     clock,
+    seating: { ...openSeating, ...seating },
+    proposal: null,
     rules: null,
     seedHash: null,
     secretSeed: null,

@@ -17,6 +17,7 @@ const moveOf = (
   seat,
   turn,
   events: events.map((event) => ({ public: event })),
+  reveals: false,
 });
 
 const drew = (seat: number) => ({ type: 'drew', seat, card: null });

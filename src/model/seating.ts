@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** Who may take a seat in a lobby: everybody, or only those who were invited. */
+export const accesses = ['public', 'invited'] as const;
+export type Access = (typeof accesses)[number];
+
+/** So many people may be invited to one lobby: more than any game has seats. */
+export const INVITED_AT_MOST = 15;
+
+const userId = z.string().regex(/^[\w-]{1,32}$/u);
+
+/** Somebody who is asked to take a seat. */
+const invitation = z.object({
+  userId,
+  /** The version of the table that invited them. */
+  version: z.int().positive(),
+  declined: z.boolean(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+/** Somebody who was replaced in a running game, and may come back. */
+const replaced = z.object({ seat: z.int().nonnegative(), userId });
+
+/** Who may sit down at a table, beside those who sit there. */
+export const tableSeating = z.object({
+  access: z.enum(accesses),
+  /** Whether the game begins by itself when all seats are taken. */
+  startWhenFull: z.boolean(),
+  invitations: z.array(invitation).max(INVITED_AT_MOST),
+  replaced: z.array(replaced),
+});
+export type TableSeating = z.infer<typeof tableSeating>;
+
+/** That of a table for which nothing was chosen. */
+export const openSeating: TableSeating = { access: 'public', startWhenFull: false, invitations: [], replaced: [] };
+
+export const isInvited = ({ invitations }: TableSeating, id: string): boolean =>
+  invitations.some((one) => one.userId === id);
+
+/** The seat from which somebody was replaced; null when they were not. */
+export const replacedSeatOf = ({ seating }: { readonly seating: TableSeating }, id: string): number | null =>
+  seating.replaced.find((one) => one.userId === id)?.seat ?? null;

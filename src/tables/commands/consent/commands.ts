@@ -1,0 +1,41 @@
+import type { Clock } from '../../clock.js';
+import type { LoadedTable, TableReader } from '../../queries/table-reader.js';
+import type { Outcome, Request, TableService } from '../../service.js';
+import type { Decision, GameInPlay } from '../decision.js';
+import { proposeRewind, rewindable } from './rewind.js';
+import { comeBack, proposeReplacement } from './seats.js';
+import { vote } from './vote.js';
+
+export type ConsentCommands = Pick<TableService, 'replace' | 'comeBack' | 'rewind' | 'rewindable' | 'vote'>;
+
+interface ConsentDependencies {
+  readonly clock: Clock;
+  readonly reader: TableReader;
+  readonly draw: (bound: number) => number;
+  /** Decides about a running game, and stores what was decided. */
+  readonly changeGame: (
+    request: Request & { readonly tableId: string },
+    decide: (game: GameInPlay & LoadedTable) => Decision | Promise<Decision>,
+  ) => Promise<Outcome>;
+}
+
+/** What people can do in a running game with the consent of others. */
+export const consentCommands = ({ clock, reader, draw, changeGame }: ConsentDependencies): ConsentCommands => ({
+  replace: (request) =>
+    changeGame(request, (game) => proposeReplacement(game, request.person, request, clock.now(), draw)),
+  comeBack: (request) => changeGame(request, (game) => comeBack(game, request.person, clock.now())),
+  rewind: (request) =>
+    changeGame(request, async (game) =>
+      proposeRewind(game, request.person, request.to, await reader.wholeHistory(game), clock.now(), (entry) =>
+        reader.progressWith(game, entry),
+      ),
+    ),
+  rewindable: async (tableId) => {
+    const loaded = await reader.find(tableId);
+    return loaded?.table.phase === 'playing' ? rewindable(loaded.table, await reader.wholeHistory(loaded)) : [];
+  },
+  vote: (request) =>
+    changeGame(request, (game) =>
+      vote(game, request.person, request, (entry) => reader.progressWith(game, entry), draw),
+    ),
+});

@@ -1,0 +1,97 @@
+import { ok } from '../../../../engines/core/result.js';
+import type { Seat } from '../../../../engines/core/seat.js';
+import type { HistoryEntry } from '../../../model/history.js';
+import type { RewindChange } from '../../../model/log-entry.js';
+import { type Proposal, proposalLasts } from '../../../model/proposal.js';
+import { seatOf, type StoredTable } from '../../../model/table.js';
+import type { Progress, ReplayEntry } from '../../replay/progress.js';
+import type { Person } from '../../service.js';
+import { refuseChange, withPosition, type Decision, type GameInPlay } from '../decision.js';
+import { openProposal, refuseWhileOpen } from './propose.js';
+import { peopleAt } from './seats.js';
+
+type Move = Extract<HistoryEntry, { kind: 'move' }>;
+
+/** How the game would stand after one more entry of its log; null when that cannot be. */
+export type ReplayWith = (entry: ReplayEntry) => Promise<Progress | null>;
+
+const movesIn = (history: readonly HistoryEntry[]): readonly Move[] => history.filter((entry) => entry.kind === 'move');
+
+/**
+ * The moves before which a game can be taken back, the newest first: those of people, for a computer player would only
+ * move again.
+ *
+ * @param history all that happened, moves taken back left out
+ */
+export const rewindable = ({ seats }: Pick<StoredTable, 'seats'>, history: readonly HistoryEntry[]): readonly Move[] =>
+  movesIn(history)
+    .filter(({ seat }) => seats[seat]?.kind === 'person')
+    .toReversed();
+
+/**
+ * Whose consent is needed to take everything back that was played after a version: of those who have acted since and of
+ * whoever is to act, and of everybody when something hidden came to light. Computer players always agree.
+ */
+export const concernedBy = (
+  { table, toAct }: Pick<GameInPlay, 'table' | 'toAct'>,
+  history: readonly HistoryEntry[],
+  to: number,
+): readonly string[] => {
+  const gone = movesIn(history).filter(({ version }) => version > to);
+  if (gone.some(({ reveals }) => reveals)) return peopleAt(table);
+  const seats = new Set<Seat>([...gone.map(({ seat }) => seat), toAct.seat]);
+  return peopleAt(table).filter((userId) => seats.has(seatOf(table, userId) ?? -1));
+};
+
+/** Takes everything back that was played after a version. @param proposal by which that was agreed, if anybody was asked */
+export const rewind = async (
+  { table, toAct }: GameInPlay,
+  userId: string,
+  { by, to, proposal }: { readonly by: string; readonly to: number; readonly proposal: Proposal | null },
+  replayWith: ReplayWith,
+): Promise<Decision> => {
+  const seat = seatOf(table, by);
+  if (seat === null) return refuseChange('not-seated');
+  const change: RewindChange = { kind: 'rewind', seat, turn: toAct.turn, to };
+  const progress = await replayWith({ version: table.version + 1, actor: 'person', change });
+  if (progress === null) return refuseChange('unplayable');
+  const after = proposal === null ? table : { ...table, proposal: { ...proposal, end: 'agreed' as const } };
+  return ok({
+    table: withPosition(after, progress.position),
+    change,
+    actor: 'person',
+    userId,
+    progress,
+    setup: null,
+  });
+};
+
+/** Asks those whom it concerns to take everything back that was played after a version; at once if that is nobody. */
+export const proposeRewind = async (
+  game: GameInPlay,
+  { userId }: Person,
+  to: number,
+  history: readonly HistoryEntry[],
+  now: Date,
+  replayWith: ReplayWith,
+): Promise<Decision> => {
+  const { table } = game;
+  if (seatOf(table, userId) === null) return refuseChange('not-seated');
+  if (!rewindable(table, history).some(({ version }) => version === to + 1)) return refuseChange('nothing-to-rewind');
+  const open = refuseWhileOpen(table);
+  if (open !== null) return open;
+  const asked = concernedBy(game, history, to).filter((id) => id !== userId);
+  if (asked.length === 0) return rewind(game, userId, { by: userId, to, proposal: null }, replayWith);
+  return openProposal(table, userId, {
+    kind: 'undo',
+    version: table.version + 1,
+    by: userId,
+    asked: [...asked],
+    agreed: [],
+    declined: [],
+    needed: asked.length,
+    expiresAt: now.getTime() + proposalLasts(table.clock),
+    end: null,
+    to,
+  });
+};

@@ -1,0 +1,130 @@
+import type { Seat } from '../../../../engines/core/seat.js';
+import { isAgreed, majorityOf, type Proposal, proposalLasts } from '../../../model/proposal.js';
+import { replacedSeatOf } from '../../../model/seating.js';
+import { seatOf, type SeatHolder, type StoredTable } from '../../../model/table.js';
+import type { Person } from '../../service.js';
+import { refuseChange, type Decision, type GameInPlay } from '../decision.js';
+import { decideByReplay } from '../game/decide-by-replay.js';
+import { computerOnSeat, hostAmong, personOnSeat } from '../seating.js';
+import { openProposal, refuseWhileOpen } from './propose.js';
+
+type Draw = (bound: number) => number;
+type Replacement = Extract<Proposal, { kind: 'replace' }>;
+
+/** Ids of the people at a table. */
+export const peopleAt = ({ seats }: Pick<StoredTable, 'seats'>): readonly string[] =>
+  seats.flatMap((holder) => (holder.kind === 'person' ? [holder.userId] : []));
+
+/** The table with somebody else on a seat, as an entry of the log that says so. */
+const reseat = (
+  game: GameInPlay,
+  userId: string,
+  kind: 'replace' | 'return',
+  seat: Seat,
+  holder: SeatHolder,
+  change: (table: StoredTable) => Partial<StoredTable>,
+): Decision => {
+  const { table, toAct } = game;
+  const former = table.seats[seat] ?? null;
+  const decision = decideByReplay(game, userId, { kind, seat, turn: toAct.turn, former, holder });
+  if (!decision.ok) return decision;
+  const seats = table.seats.with(seat, holder);
+  const after = decision.value.table;
+  const hostId = peopleAt({ seats }).includes(after.hostId) ? after.hostId : (hostAmong(seats) ?? after.hostId);
+  return { ...decision, value: { ...decision.value, table: { ...after, seats, hostId, ...change(after) } } };
+};
+
+/** Whoever was absent is replaced, and may come back. */
+export const replace = (game: GameInPlay, userId: string, proposal: Replacement, draw: Draw): Decision => {
+  const { seat, absent, successor } = proposal;
+  const holder =
+    successor === null
+      ? computerOnSeat(game.table, draw)
+      : personOnSeat({ userId: successor.userId, name: successor.name ?? '?' });
+  return reseat(game, userId, 'replace', seat, holder, ({ seating }) => {
+    const others = seating.replaced.filter((one) => one.userId !== absent && one.userId !== successor?.userId);
+    return {
+      seating: { ...seating, replaced: [...others, { seat, userId: absent }] },
+      proposal: { ...proposal, end: 'agreed' },
+    };
+  });
+};
+
+/**
+ * Asks to replace somebody absent by a computer player or by another person. The host may by themselves; otherwise the
+ * majority of the other people at the table decides, whoever asks among them.
+ *
+ * @param successorId the person who is to take the seat; null for a computer player
+ */
+export const proposeReplacement = (
+  game: GameInPlay,
+  { userId }: Person,
+  { absentId, successorId }: { absentId: string; successorId: string | null },
+  now: Date,
+  draw: Draw,
+): Decision => {
+  const { table } = game;
+  if (seatOf(table, userId) === null) return refuseChange('not-seated');
+  const seat = seatOf(table, absentId);
+  if (seat === null) return refuseChange('nobody-to-replace');
+  if (absentId === userId) return refuseChange('replace-oneself');
+  if (successorId !== null && seatOf(table, successorId) !== null) return refuseChange('successor-seated');
+  const open = refuseWhileOpen(table);
+  if (open !== null) return open;
+  const others = peopleAt(table).filter((id) => id !== absentId);
+  const isHost = userId === table.hostId;
+  const proposal: Replacement = {
+    kind: 'replace',
+    version: table.version + 1,
+    by: userId,
+    asked: isHost ? [] : others.filter((id) => id !== userId),
+    agreed: [],
+    declined: [],
+    needed: isHost ? 0 : majorityOf(others.length) - 1,
+    expiresAt: now.getTime() + proposalLasts(table.clock),
+    end: null,
+    seat,
+    absent: absentId,
+    successor: successorId === null ? null : { userId: successorId, name: null },
+  };
+  return isAgreed(proposal) ? replace(game, userId, proposal, draw) : openProposal(table, userId, proposal);
+};
+
+/** Somebody sits again where they were replaced. @param proposal by which the person who sat there agreed, if one did */
+export const giveBack = (
+  game: GameInPlay,
+  userId: string,
+  person: Person,
+  seat: Seat,
+  proposal: Proposal | null,
+): Decision =>
+  reseat(game, userId, 'return', seat, personOnSeat(person), ({ seating }) => ({
+    seating: { ...seating, replaced: seating.replaced.filter((one) => one.userId !== person.userId) },
+    ...(proposal === null ? {} : { proposal: { ...proposal, end: 'agreed' as const } }),
+  }));
+
+/** Somebody who was replaced comes back: at once where a computer player sits, else if the person there agrees. */
+export const comeBack = (game: GameInPlay, person: Person, now: Date): Decision => {
+  const { table } = game;
+  const { userId, name } = person;
+  if (seatOf(table, userId) !== null) return refuseChange('already-playing');
+  const seat = replacedSeatOf(table, userId);
+  const holder = seat === null ? undefined : table.seats[seat];
+  if (seat === null || holder === undefined) return refuseChange('not-replaced');
+  if (holder.kind !== 'person') return giveBack(game, userId, person, seat, null);
+  const open = refuseWhileOpen(table);
+  if (open !== null) return open;
+  return openProposal(table, userId, {
+    kind: 'return',
+    version: table.version + 1,
+    by: userId,
+    name,
+    asked: [holder.userId],
+    agreed: [],
+    declined: [],
+    needed: 1,
+    expiresAt: now.getTime() + proposalLasts(table.clock),
+    end: null,
+    seat,
+  });
+};

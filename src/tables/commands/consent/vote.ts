@@ -1,0 +1,78 @@
+import { isAgreed, isHopeless, isOpen, type Proposal, type ProposalEnd } from '../../../model/proposal.js';
+import type { StoredTable } from '../../../model/table.js';
+import type { Person } from '../../service.js';
+import { decideChange, refuseChange, type Change, type Decision, type GameInPlay } from '../decision.js';
+import { type ReplayWith, rewind } from './rewind.js';
+import { giveBack, replace } from './seats.js';
+
+interface Answer {
+  /** The version that asks. */
+  readonly proposal: number;
+  readonly agrees: boolean;
+}
+
+/** Carries out what was agreed on. */
+const carryOut = (
+  game: GameInPlay,
+  userId: string,
+  proposal: Proposal,
+  replayWith: ReplayWith,
+  draw: (bound: number) => number,
+): Decision | Promise<Decision> => {
+  switch (proposal.kind) {
+    case 'undo':
+      return rewind(game, userId, { by: proposal.by, to: proposal.to, proposal }, replayWith);
+    case 'replace':
+      return replace(game, userId, proposal, draw);
+    case 'return':
+      return giveBack(game, userId, { userId: proposal.by, name: proposal.name }, proposal.seat, proposal);
+  }
+};
+
+/** The proposal when somebody has answered it; null when nobody asked them. */
+const answered = (proposal: Proposal, { userId, name }: Person, agrees: boolean): Proposal | null => {
+  const ended = (end: ProposalEnd): Proposal => ({ ...proposal, end });
+  if (proposal.by === userId) return agrees ? null : ended('withdrawn');
+  if (proposal.kind === 'replace' && proposal.absent === userId) return agrees ? null : ended('present');
+  if (proposal.kind === 'replace' && proposal.successor?.userId === userId)
+    return agrees ? { ...proposal, successor: { userId, name } } : ended('declined');
+  if (!proposal.asked.includes(userId)) return null;
+  const after = agrees
+    ? { ...proposal, agreed: [...proposal.agreed, userId] }
+    : { ...proposal, declined: [...proposal.declined, userId] };
+  return isHopeless(after) ? { ...after, end: 'declined' } : after;
+};
+
+const hasAnswered = (proposal: Proposal, userId: string): boolean =>
+  proposal.agreed.includes(userId) ||
+  proposal.declined.includes(userId) ||
+  (proposal.kind === 'replace' && proposal.successor?.userId === userId && proposal.successor.name !== null);
+
+/** Somebody agrees to what is proposed, or does not; the last answer that was needed carries it out. */
+export const vote = (
+  game: GameInPlay,
+  person: Person,
+  answer: Answer,
+  replayWith: ReplayWith,
+  draw: (bound: number) => number,
+): Decision | Promise<Decision> => {
+  const { table } = game;
+  const { userId } = person;
+  const { proposal } = table;
+  if (!isOpen(proposal) || proposal.version !== answer.proposal) return refuseChange('proposal-over');
+  if (hasAnswered(proposal, userId)) return refuseChange('already-answered');
+  const after = answered(proposal, person, answer.agrees);
+  if (after === null) return refuseChange('not-asked');
+  if (after.end === null && isAgreed(after)) return carryOut(game, userId, after, replayWith, draw);
+  return decideChange({ ...table, proposal: after }, userId, { kind: answer.agrees ? 'agree' : 'disagree' });
+};
+
+/** Nobody waits for an answer any more. */
+export const lapse = (table: StoredTable, proposal: Proposal): Change => ({
+  table: { ...table, proposal: { ...proposal, end: 'expired' } },
+  change: { kind: 'lapse' },
+  actor: 'clock',
+  userId: null,
+  progress: null,
+  setup: null,
+});

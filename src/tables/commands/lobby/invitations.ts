@@ -1,0 +1,59 @@
+import { INVITED_AT_MOST, isInvited, type TableSeating } from '../../../model/seating.js';
+import { seatOf, type StoredTable } from '../../../model/table.js';
+import type { Person } from '../../service.js';
+import { decideChange, refuseChange, type Decision } from '../decision.js';
+
+const seated = (table: StoredTable, seating: Partial<TableSeating>): StoredTable => ({
+  ...table,
+  seating: { ...table.seating, ...seating },
+});
+
+/**
+ * Asks people to take a seat: whoever sits there may, the host alone where nobody else comes in. Somebody who has
+ * declined can be asked again.
+ */
+export const invite = (table: StoredTable, { userId }: Person, userIds: readonly string[]): Decision => {
+  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
+  if (seatOf(table, userId) === null) return refuseChange('not-seated');
+  const { seating, hostId, version } = table;
+  if (seating.access === 'invited' && userId !== hostId) return refuseChange('host-only-invites');
+  const waiting = seating.invitations.filter(({ declined }) => !declined).map((one) => one.userId);
+  const news = [...new Set(userIds)].filter((id) => seatOf(table, id) === null && !waiting.includes(id));
+  if (news.length === 0) return refuseChange('nobody-to-invite');
+  const others = seating.invitations.filter((one) => !news.includes(one.userId));
+  if (others.length + news.length > INVITED_AT_MOST) return refuseChange('too-many-invited', { max: INVITED_AT_MOST });
+  const asked = news.map((id) => ({ userId: id, version: version + 1, declined: false }));
+  return decideChange(seated(table, { invitations: [...others, ...asked] }), userId, { kind: 'invite' });
+};
+
+/** The host takes an invitation back. */
+export const withdraw = (table: StoredTable, { userId }: Person, invitedId: string): Decision => {
+  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
+  const { seating, hostId } = table;
+  if (userId !== hostId) return refuseChange('host-only-invites');
+  if (!isInvited(seating, invitedId)) return refuseChange('no-invitation');
+  const invitations = seating.invitations.filter((one) => one.userId !== invitedId);
+  return decideChange(seated(table, { invitations }), userId, { kind: 'withdraw' });
+};
+
+/** Somebody who is invited does not come; they may think better of it as long as nobody takes the invitation back. */
+export const decline = (table: StoredTable, { userId }: Person): Decision => {
+  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
+  const { invitations } = table.seating;
+  const own = invitations.find((one) => one.userId === userId);
+  if (own === undefined) return refuseChange('not-invited');
+  if (own.declined) return refuseChange('already-declined');
+  const after = invitations.map((one) => (one === own ? { ...one, declined: true } : one));
+  return decideChange(seated(table, { invitations: after }), userId, { kind: 'decline' });
+};
+
+/** The host lets everybody in or only who was invited, and lets the game begin by itself or not. */
+export const chooseSeating = (
+  table: StoredTable,
+  { userId }: Person,
+  chosen: Partial<Pick<TableSeating, 'access' | 'startWhenFull'>>,
+): Decision => {
+  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
+  if (userId !== table.hostId) return refuseChange('host-only-options');
+  return decideChange(seated(table, chosen), userId, { kind: 'configure' });
+};
