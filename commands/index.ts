@@ -14,6 +14,7 @@ import { ownSettings } from './own-settings.js';
 import { panel } from './panel.js';
 import { play } from './play.js';
 import { privacy } from './privacy.js';
+import { replay } from './replay.js';
 import { rules } from './rules.js';
 import { settings } from './settings.js';
 import { tables } from './tables.js';
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   fairness,
   verification,
   exportGame,
+  replay,
   board,
   undo,
   resign,

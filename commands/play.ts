@@ -12,10 +12,12 @@ import { answer, type Answer, type Context } from '../src/discord/interactions/c
 import type { Game } from '../src/discord/games/game.js';
 import { PRESET, presetNamed } from '../src/discord/games/presets.js';
 import { limits } from '../src/discord/messages/wording.js';
-import { PLACE, typedOptionName } from '../src/discord/interactions/registration.js';
+import { CLOCK, PLACE, typedOptionName } from '../src/discord/interactions/registration.js';
 import { choosePlace, type ChosenPlace, placeChoice, type PlaceChoice } from './table-place.js';
 import { isPlayAllowed } from '../src/model/server-settings.js';
 import { houseOptions } from '../src/discord/messages/pages/server-settings-page.js';
+import type { ClockChoice } from '../src/model/clock-rules.js';
+import { clockChosen, completeClock } from '../src/discord/messages/pages/clock-controls.js';
 import type { Outcome } from '../src/tables/service.js';
 import type { Table } from '../src/model/table.js';
 
@@ -50,6 +52,8 @@ const withComputers = async (context: Context, opened: Outcome, count: number): 
   return outcome;
 };
 
+const writtenClock = z.string().trim().max(limits.choice);
+
 /** As many are named: a sentence, not a list. */
 const CHANNELS_NAMED = 10;
 
@@ -58,6 +62,8 @@ interface Opening {
   readonly options: object;
   /** How many computer players take a seat at once. */
   readonly computers?: number;
+  /** That of the server unless told. */
+  readonly clock?: ClockChoice;
   /** Whether it follows on a game that is over: who played there may ask for the next one at the same time. */
   readonly again?: boolean;
   /** Where whoever opens it wants it to stand; null where they said nothing. */
@@ -72,7 +78,7 @@ const waitingLobby = async ({ tables, channelId }: Context, wanted: string): Pro
 
 /** Opens a table and says where it stands, if the server lets people play here. */
 const openTable = async (context: Context, opening: Opening): Promise<Answer> => {
-  const { gameId, options, computers = 0, again = false, asked = null } = opening;
+  const { gameId, options, computers = 0, again = false, asked = null, clock } = opening;
   const obstacle = context.missing.length > 0 ? null : await context.obstacle();
   if (obstacle !== null) return answer(say(context, `faults.${obstacle}`));
   const settings = await context.servers.settings(context.guildId);
@@ -91,7 +97,8 @@ const openTable = async (context: Context, opening: Opening): Promise<Answer> =>
     async () => {
       const { guildId } = context;
       const request = { ...requestOf(context), ...place, guildId, locale, gameId, options, unlessWaiting: again };
-      const opened = await context.tables.open(request);
+      const timed = clock === undefined ? request : { ...request, clock };
+      const opened = await context.tables.open(timed);
       if (!opened.ok && place.parentChannelId !== null && opening.place === undefined)
         context.threads.abandon(place.parentChannelId, place.channelId);
       return withComputers(context, opened, computers);
@@ -113,12 +120,16 @@ const openNamed = async (
 ): Promise<Answer> => {
   const game = context.games.find(gameId);
   if (game === null) return answer(say(context, 'faults.unknown-control'));
-  const house = houseOptions(game, await context.servers.settings(context.guildId));
-  const { [PLACE]: place, ...chosen } = typed;
+  const settings = await context.servers.settings(context.guildId);
+  const house = houseOptions(game, settings);
+  const { [PLACE]: place, [CLOCK]: time, ...chosen } = typed;
+  const clock = time === undefined ? undefined : clockChosen(settings.clock, 'clock', writtenClock.parse(time));
+  if (clock === null) return answer(say(context, 'clock.unreadable'));
   return openTable(context, {
     gameId: game.engine.id,
     options: { ...house, ...optionsOf(game, chosen) },
     asked: placeChoice.optional().parse(place) ?? null,
+    ...(clock === undefined ? {} : { clock }),
   });
 };
 
@@ -145,6 +156,10 @@ export const play: Feature = {
     name: 'play',
     options: 'subcommand-per-game',
     run: (context, { subcommand, options }) => openNamed(context, subcommand ?? '', options),
+    complete: ({ texts }, { option, text }) =>
+      Promise.resolve(
+        option === CLOCK ? completeClock(text, texts).map(({ value, label }) => ({ value, name: label })) : [],
+      ),
   },
   presses: [
     {

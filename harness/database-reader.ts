@@ -1,8 +1,8 @@
 import SQLite, { type Database } from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { localeSchema } from '../src/model/locale.js';
 import { phaseChanges } from '../src/model/log-entry.js';
-import { locales } from '../src/model/locale.js';
 import { postgresRows, type Query, type RowSource, sqliteRows } from './row-source.js';
 
 const json = z.string().transform((text): unknown => JSON.parse(text));
@@ -14,7 +14,7 @@ const tableRow = z.object({
   id: z.string(),
   game: z.string(),
   channel: z.string(),
-  locale: z.enum(locales),
+  locale: localeSchema,
   phase: z.enum(['lobby', 'playing', 'over', 'closed']),
   version: z.int(),
   options: json.pipe(object),

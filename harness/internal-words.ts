@@ -1,8 +1,9 @@
-import { resources } from '../src/i18n/resources.js';
+import { namespacesOf } from '../src/i18n/resources.js';
+import { ENGLISH } from '../src/model/locale.js';
 
 /** What no sentence for a person has in it: keys of texts, holes in them, stack traces, SQL and codes. */
 const internals: readonly RegExp[] = [
-  new RegExp(`\\b(?:${Object.keys(resources.en).join('|')}):[a-z]`, 'u'),
+  new RegExp(`\\b(?:${Object.keys(namespacesOf(ENGLISH)).join('|')}):[a-z]`, 'u'),
   /\b(?:common|faults|refusals|panel):?[.:][a-z-]+/u,
   /\{\{|\bundefined\b|\bNaN\b|\[object |\b(?:Type|Range|Syntax|Zod|Reference)Error\b|Error:/u,
   /\.(?:ts|js):\d|\bat .+\(.+:\d+:\d+\)/u,

@@ -10,6 +10,7 @@ import type {
  *
  * GET  /playground/people                 → Person[]
  * POST /playground/people   {name,locale} → Person
+ * POST /playground/doors {person,closed}  → 204              (whether they take direct messages)
  * GET  /playground/channels               → Channel[]
  * POST /playground/channels {name,kind,parent} → Channel
  * POST /playground/threads {thread,change} → 204               (archive, lock or open it)
@@ -28,9 +29,12 @@ export interface Person {
   readonly locale: string;
   /** Whether the person may manage messages. */
   readonly moderator: boolean;
+  /** Whether the person takes no direct messages. */
+  readonly closed: boolean;
 }
 
-export type ChannelKind = 'text' | 'announcement' | 'voice' | 'stage' | 'forum' | 'thread' | 'private-thread';
+export type ChannelKind =
+  'text' | 'announcement' | 'voice' | 'stage' | 'forum' | 'thread' | 'private-thread' | 'direct';
 
 export interface Channel {
   readonly id: string;
@@ -40,6 +44,8 @@ export interface Channel {
   readonly parent: string | null;
   /** Whether a thread is archived or locked. */
   readonly closed: boolean;
+  /** Ids of the people who see it; null where everybody does. */
+  readonly audience: readonly string[] | null;
 }
 
 /** The server's language; Discord tells that of a Community server only. */

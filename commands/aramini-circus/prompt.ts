@@ -6,6 +6,9 @@ import { boldName } from '../../renderers/kit/words.js';
 /** A single load brings as much: from here on everybody should look out. */
 const NEAR = 4;
 
+/** The wagons' points, by seat. */
+export const standing = ({ players }: View): readonly number[] => players.map(({ points }) => points);
+
 /** Who is about to win, and how many wagons are left once none follow. */
 export const prompt = ({ goal, players, display, wagonPileSize, result }: View, scene: Scene): string => {
   if (result !== null) return '';

@@ -9,7 +9,7 @@ import { describeOptions } from './options.js';
 import { example } from './example.js';
 import { drawPanel, type Drawing } from './pages/drawing.js';
 import { panel } from './panel.js';
-import { prompt } from './prompt.js';
+import { prompt, standing } from './prompt.js';
 import { rules } from './rules.js';
 
 /** Carcassonne with Tous en piste as the bot plays it. */
@@ -25,6 +25,7 @@ export const carcassonne: Game<Carcassonne, Drawing> = {
   panel,
   drawPanel,
   prompt,
+  standing,
   choices: wholeTurns,
   suggest: ranked,
   rules,

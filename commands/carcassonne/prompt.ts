@@ -7,6 +7,9 @@ import { boldName } from '../../renderers/kit/words.js';
 
 const FEW_TILES = 8;
 
+/** What has been scored so far, by seat. */
+export const standing = ({ scores }: View): readonly number[] => scores;
+
 /** What is asked where it is not the usual: a step of the dragon, a bid, a tower. */
 const unusualTask = (view: View, scene: Scene): string =>
   view.phase === 'tile' || view.phase === 'figure' ? '' : taskInWords(view, scene, (seat) => boldName(scene, seat));

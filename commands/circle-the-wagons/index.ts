@@ -7,7 +7,7 @@ import { type Drawing, drawPanel } from './drawing.js';
 import { describeOptions } from './options.js';
 import { exampleOf } from './example.js';
 import { placingPanel, quickMoves } from './placing.js';
-import { prompt } from './prompt.js';
+import { prompt, standing } from './prompt.js';
 import { rulesOf } from './rules.js';
 
 /** Circle the Wagons, as it is played on Discord. */
@@ -23,6 +23,7 @@ export const circleTheWagons: Game<CircleTheWagons, Drawing> = {
   drawPanel,
   quickMoves,
   prompt,
+  standing,
   rules: rulesOf,
   example: exampleOf,
 };

@@ -8,6 +8,9 @@ import { boldName } from '../../renderers/kit/words.js';
 /** A third of the ring. */
 const FEW_CARDS = 6;
 
+/** What the towns are worth, by seat. */
+export const standing = ({ scores }: View): readonly number[] => scores.map(({ total }) => total);
+
 /** What the rival's newest card was laid for: their points alone do not tell. */
 const rivalsCard = (view: View, scene: Scene): string => {
   const { newest, seat, towns } = view;
@@ -22,18 +25,19 @@ const rivalsCard = (view: View, scene: Scene): string => {
 };
 
 /** How many cards are left and who leads, when the last ring is nearly taken. */
-const fewLeft = ({ ring, scores, stranger }: View, scene: Scene): string => {
+const fewLeft = (view: View, scene: Scene): string => {
+  const { ring, stranger } = view;
   if (ring.length > FEW_CARDS || stranger?.round === 1) return '';
   const { texts, names } = scene;
-  const points = scores.map(({ total }) => total);
-  const standing =
+  const points = standing(view);
+  const words =
     stranger === null
       ? standingInWords(points, scene)
       : standingInWords([...points, stranger.points], {
           ...scene,
           names: [...names.slice(0, points.length), say(texts, 'prompt.stranger')],
         });
-  return `${say(texts, ring.length === 0 ? 'prompt.none-left' : 'prompt.left', { count: ring.length })} ${standing}`;
+  return `${say(texts, ring.length === 0 ? 'prompt.none-left' : 'prompt.left', { count: ring.length })} ${words}`;
 };
 
 /** What the rival's card brought; near the end how many cards are left and who leads. */

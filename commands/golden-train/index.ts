@@ -4,7 +4,7 @@ import type { Game } from '../../src/discord/games/game.js';
 import { example } from './example.js';
 import { describeOptions } from './options.js';
 import { type Drawing, drawPanel, panel, quickMoves } from './panel.js';
-import { prompt } from './prompt.js';
+import { prompt, standing } from './prompt.js';
 import { rules } from './rules.js';
 
 /** Golden Train as the bot plays it. */
@@ -20,6 +20,7 @@ export const goldenTrain: Game<GoldenTrain, Drawing> = {
   drawPanel,
   quickMoves,
   prompt,
+  standing,
   rules,
   example,
 };

@@ -7,17 +7,13 @@ import { standingInWords } from '../../renderers/kit/standing.js';
 /** From here on everybody counts. */
 const FEW_DYNAMITES = 2;
 
+/** The wagons of each train. */
+export const standing = ({ trains }: Pick<View, 'trains'>): readonly number[] => trains.map(({ length }) => length);
+
 /** How near the end is, and whose train is longest. */
 const lastDynamites = ({ dynamitesLeft: count, trains }: View, scene: Scene): readonly string[] => [
   ...(count === 1 ? [say(scene.texts, 'prompt.last-dynamite')] : []),
-  ...(count > FEW_DYNAMITES
-    ? []
-    : [
-        standingInWords(
-          trains.map(({ length }) => length),
-          scene,
-        ),
-      ]),
+  ...(count > FEW_DYNAMITES ? [] : [standingInWords(standing({ trains }), scene)]),
 ];
 
 /** What is at stake: the wagon on top, what an attack may meet, how much a dynamite still bears. */

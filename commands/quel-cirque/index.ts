@@ -5,7 +5,7 @@ import type { Game } from '../../src/discord/games/game.js';
 import { example } from './example.js';
 import { describeOptions } from './options.js';
 import { type Drawing, drawPanel, panel, quickMoves } from './panel.js';
-import { prompt } from './prompt.js';
+import { prompt, standing } from './prompt.js';
 import { rules } from './rules.js';
 
 /** Quel Cirque as the bot plays it. */
@@ -28,6 +28,7 @@ export const quelCirque: Game<QuelCirque, Drawing> = {
   drawPanel,
   quickMoves,
   prompt,
+  standing,
   rules,
   example,
 };

@@ -24,8 +24,7 @@ const placement = { cell: cellSchema, rotation: z.literal(rotations) };
 type PartedKind = Exclude<Steps['part']['of'], 'tile'>;
 
 /** The kinds of steps for which a part of the land may be chosen first. */
-const partedKinds = (steps: readonly StepRules[]): readonly PartedKind[] =>
-  steps.flatMap(({ kinds, parted }) => (parted === true ? kinds : [])).filter((kind) => kind !== 'part');
+const partedKinds = (steps: readonly StepRules[]): readonly PartedKind[] => steps.flatMap(({ parted }) => parted ?? []);
 
 /** The shape of a move that comes from outside. */
 export const moveSchemaOf = (rulebook: Rulebook): z.ZodType<Move> => {

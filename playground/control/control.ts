@@ -13,11 +13,12 @@ import { ActionRefused } from '../interactions/refused.js';
 import { say } from '../posting/compose.js';
 import type { Action, Channel, CommandOption, Person } from '../protocol.js';
 import type { Traffic } from '../limits/traffic.js';
+import { isDirect } from '../world/channels.js';
 import { isVisibleTo } from '../world/messages.js';
 import type { Readings } from '../readings.js';
 import type { NewMember } from '../world/people.js';
 import type { World } from '../world/world.js';
-import { shownChannel } from '../page-api/shown.js';
+import { shownChannels, shownPerson } from '../page-api/shown.js';
 import { PerformedAction } from './performed-action.js';
 import { Connection } from './connection.js';
 import { deliverForgery, type ForgeryResult } from './forged.js';
@@ -68,15 +69,15 @@ export class Control {
   }
 
   people(): readonly Person[] {
-    return this.#parts.world.people();
+    return this.#parts.world.people().map(shownPerson);
   }
 
   addPerson(person: NewMember): Person {
-    return this.#parts.world.addPerson(person);
+    return shownPerson(this.#parts.world.addPerson(person));
   }
 
   channels(): readonly Channel[] {
-    return this.#parts.world.places().map(shownChannel);
+    return shownChannels(this.#parts.world);
   }
 
   commands(): readonly APIApplicationCommand[] {
@@ -162,6 +163,21 @@ export class Control {
     if (author === undefined || world.place(channel) === undefined)
       throw new RangeError('There is no such person or channel.');
     return toSeenMessage(say(world, author, channel, text));
+  }
+
+  /** Lets a person take no direct messages, or take them again. @throws RangeError when there is no such person */
+  closeDirect(person: string, closed = true): void {
+    const { world } = this.#parts;
+    const found = world.person(person);
+    if (found === undefined) throw new RangeError('There is no such person.');
+    world.changePerson({ ...found, closed });
+  }
+
+  /** What the bot has written to a person directly, oldest first. */
+  inbox(person: string): readonly SeenMessage[] {
+    const { world } = this.#parts;
+    const place = world.places().find((one) => isDirect(one) && one.personId === person);
+    return place === undefined ? [] : this.messages(person, place.id);
   }
 
   /** Whether a message, somebody's private one too, has not been deleted. */

@@ -1,5 +1,5 @@
 import type { Locale } from 'discord-api-types/v10';
-import { isThread, type ChannelKind, type ThreadPlace } from '../world/channels.js';
+import { isChannel, isThread, type ChannelKind, type ThreadPlace } from '../world/channels.js';
 import type { NewThread } from '../world/places.js';
 import type { World } from '../world/world.js';
 
@@ -69,8 +69,9 @@ export class ServerControl {
   /** The id of the server that a channel or thread is in. @throws RangeError when there is none */
   guildOf(channelId: string): string {
     const place = this.#world.place(channelId);
-    if (place === undefined) throw new RangeError('There is no such channel.');
-    return this.#world.guildOf(place);
+    const guildId = place === undefined ? null : this.#world.guildOf(place);
+    if (guildId === null) throw new RangeError('There is no such channel.');
+    return guildId;
   }
 
   deleteChannel(channelId: string): void {
@@ -91,8 +92,15 @@ export class ServerControl {
    */
   setBotPermissions(channelId: string, botPermissions: bigint): void {
     const place = this.#world.place(channelId);
-    if (place === undefined || isThread(place)) throw new RangeError('Only a channel has permissions.');
+    if (!isChannel(place)) throw new RangeError('Only a channel has permissions.');
     this.#world.changePlace({ ...place, botPermissions });
+  }
+
+  /** Hides a channel from these people, and from nobody else. @throws RangeError when it is no channel of a server */
+  hideChannel(channelId: string, hiddenFrom: readonly string[]): void {
+    const place = this.#world.place(channelId);
+    if (!isChannel(place)) throw new RangeError('Only a channel can be hidden.');
+    this.#world.changePlace({ ...place, hiddenFrom });
   }
 
   /** @throws RangeError when it is no thread */

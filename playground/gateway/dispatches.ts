@@ -43,8 +43,8 @@ function ofThread(
   place: PlaceRecord & { kind: 'thread' },
   change: 'created' | 'changed' | 'deleted',
 ): Dispatch[] {
-  if (!isKnownToBot(place)) return [];
   const guildId = world.guildOf(place);
+  if (guildId === null || !isKnownToBot(place)) return [];
   switch (change) {
     case 'created':
       return [
@@ -79,15 +79,19 @@ export function dispatchesOf(world: World, event: WorldEvent): readonly Dispatch
     case 'channel': {
       const { place, change } = event;
       if (isThread(place)) return ofThread(world, place, change);
+      const guildId = world.guildOf(place);
+      // No CHANNEL_CREATE comes for a conversation (docs/change-log, API v8).
+      if (guildId === null) return [];
       const events = { created: Event.ChannelCreate, changed: Event.ChannelUpdate, deleted: Event.ChannelDelete };
-      return [{ guildId: world.guildOf(place), intent: guilds, event: events[change], data: world.asChannel(place) }];
+      return [{ guildId, intent: guilds, event: events[change], data: world.asChannel(place) }];
     }
     case 'message-gone': {
       if (event.stored.ephemeralFor !== null) return [];
       const { id, channel_id } = event.stored.message;
       const place = world.place(channel_id);
-      if (place === undefined) return [];
-      const guildId = world.guildOf(place);
+      // What is said in a conversation needs the intent DIRECT_MESSAGES, which the bot does not ask for.
+      const guildId = place === undefined ? null : world.guildOf(place);
+      if (guildId === null) return [];
       return [
         {
           guildId,

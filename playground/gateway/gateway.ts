@@ -256,7 +256,8 @@ export class Gateway {
     for (const session of this.#listening(guildId)) if ((session.intents & intent) !== 0) session.dispatch(event, data);
   }
 
-  #listening(guildId: string): readonly Session[] {
-    return this.#sessions.filter((session) => session.isReady && session.hears(guildId));
+  /** What belongs to no server comes to the first shard (docs/events/gateway, Sharding). */
+  #listening(guildId: string | null): readonly Session[] {
+    return this.#sessions.filter((session) => session.isReady && session.hears(guildId ?? '0'));
   }
 }

@@ -57,7 +57,8 @@ export class Actions {
     const person = this.#world.person(action.person);
     const place = this.#world.place(action.channel);
     if (person === undefined) throw new ActionRefused('There is no such person.');
-    if (place === undefined) throw new ActionRefused('There is no such channel.');
+    if (place === undefined || !this.#world.isSeenBy(place, person.id))
+      throw new ActionRefused('There is no such channel.');
     const scene = { person, place };
     switch (action.kind) {
       case 'command':

@@ -1,9 +1,11 @@
-import { isThread, type PlaceRecord } from '../world/channels.js';
+import { isDirect, isThread, type PlaceRecord } from '../world/channels.js';
 import type { World } from '../world/world.js';
 import { ActionRefused } from './refused.js';
 
-function demandBot({ server }: World): void {
-  if (!server.botIsMember) throw new ActionRefused('The bot is not in this server.');
+function demandBot(world: World, place: PlaceRecord): void {
+  const guildId = world.guildOf(place);
+  if (guildId !== null && !world.serverWith(guildId).botIsMember)
+    throw new ActionRefused('The bot is not in this server.');
 }
 
 /**
@@ -11,7 +13,9 @@ function demandBot({ server }: World): void {
  * @throws ActionRefused in archived threads (discord-api-docs#7707, #5517) and where nobody writes
  */
 export function requireWritable(world: World, place: PlaceRecord): void {
-  demandBot(world);
+  demandBot(world, place);
+  // Its commands are registered for servers alone (`contexts`).
+  if (isDirect(place)) throw new ActionRefused('The bot’s commands are for servers.');
   if (place.kind === 'forum') throw new ActionRefused('In a forum one writes in its posts.');
   if (isThread(place) && place.archived) throw new ActionRefused('This thread is archived.');
 }
@@ -23,7 +27,7 @@ export function requireWritable(world: World, place: PlaceRecord): void {
  * @throws ActionRefused when it does not
  */
 export function requirePressable(world: World, place: PlaceRecord): void {
-  demandBot(world);
+  demandBot(world, place);
   if (!isThread(place)) return;
   if (place.locked) throw new ActionRefused('This thread is locked.');
   if (place.archived && world.readings.archivedPress === 'opens-thread')

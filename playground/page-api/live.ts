@@ -4,8 +4,9 @@ import type { InteractionRegistry, InteractionEvent } from '../interactions/inte
 import type { Interaction } from '../interactions/interaction.js';
 import type { LiveEvent } from '../protocol.js';
 import { botId, botUser } from '../world/guild.js';
+import type { StoredMessage } from '../world/messages.js';
 import type { World, WorldEvent } from '../world/world.js';
-import { messagesFor, shownChannel, shownMessage, shownPerson } from './shown.js';
+import { isInSight, messagesFor, shownChannels, shownMessage, shownPerson } from './shown.js';
 
 /** Live events to the browser pages: every socket belongs to one person and hears only what that person may know. */
 export class Live {
@@ -29,7 +30,7 @@ export class Live {
       type: 'snapshot',
       bot: { id: botId, name: botUser.username, ready: world.botReady },
       people: world.people().map(shownPerson),
-      channels: world.places().map(shownChannel),
+      channels: shownChannels(world),
       commands: world.commands(),
       messages: messagesFor(world, personId),
     };
@@ -41,12 +42,16 @@ export class Live {
     this.sockets.close();
   }
 
-  /** `only` is the one person the event is for, or null for everybody. */
-  #tell(event: LiveEvent, only: string | null): void {
+  /**
+   * @param only the one person the event is for, or null for everybody
+   * @param about a message that it tells of: only who sees its place hears of it
+   */
+  #tell(event: LiveEvent, only: string | null, about?: StoredMessage): void {
     if (this.#listeners.size === 0) return;
     const frame = JSON.stringify(event);
     for (const [socket, personId] of this.#listeners) {
-      if (only === null || only === personId) socket.send(frame);
+      const sees = about === undefined || isInSight(this.#world, about, personId);
+      if (sees && (only === null || only === personId)) socket.send(frame);
     }
   }
 
@@ -65,15 +70,15 @@ export class Live {
         this.#tell({ type: 'bot-ready', ready: world.botReady }, null);
         break;
       case 'channel':
-        this.#tell({ type: 'channels', channels: world.places().map(shownChannel) }, null);
+        this.#tell({ type: 'channels', channels: shownChannels(world) }, null);
         break;
       case 'message':
         if (!event.stored.thinking)
-          this.#tell({ type: 'message', shown: shownMessage(event.stored) }, event.stored.ephemeralFor);
+          this.#tell({ type: 'message', shown: shownMessage(event.stored) }, event.stored.ephemeralFor, event.stored);
         break;
       case 'message-gone': {
         const { channel_id: channel, id: message } = event.stored.message;
-        this.#tell({ type: 'message-gone', channel, message }, event.stored.ephemeralFor);
+        this.#tell({ type: 'message-gone', channel, message }, event.stored.ephemeralFor, event.stored);
         break;
       }
     }

@@ -11,10 +11,11 @@ import type { World } from '../world/world.js';
 import { action } from './action.js';
 import { isOwnPage } from './origin.js';
 import { uploadRoutes } from './uploads.js';
-import { shownChannel, shownPerson, shownServer } from './shown.js';
+import { shownChannel, shownChannels, shownPerson, shownServer } from './shown.js';
 
 const newPerson = z.strictObject({ name: z.string().trim().min(1).max(32), locale: z.enum(Locale) });
 const id = z.string().regex(/^\d{15,21}$/);
+const door = z.strictObject({ person: id, closed: z.boolean() });
 const channelName = z.string().regex(/^[\p{Ll}\p{Lo}\p{N}_-]{1,100}$/u);
 const newChannel = z.union([
   z.strictObject({
@@ -41,17 +42,25 @@ export function pageRoutes(world: World, actions: Actions): Hono {
       return context.json({ message: 'A person needs a name of 1 to 32 characters and a language of Discord.' }, 400);
     return context.json(shownPerson(world.addPerson({ ...given.data, moderator: false })));
   });
-  app.get('/channels', (context) => context.json(world.places().map(shownChannel)));
+  app.post('/doors', async (context) => {
+    const given = door.safeParse(await json(context.req.raw));
+    const person = given.success ? world.person(given.data.person) : undefined;
+    if (!given.success || person === undefined) return context.json({ message: 'There is no such person.' }, 400);
+    world.changePerson({ ...person, closed: given.data.closed });
+    return context.body(null, 204);
+  });
+  app.get('/channels', (context) => context.json(shownChannels(world)));
   app.post('/channels', async (context) => {
     const given = newChannel.safeParse(await json(context.req.raw));
     if (!given.success)
       return context.json({ message: 'A channel’s name is made of small letters, digits, - and _.' }, 400);
     const { name, kind } = given.data;
-    if (kind !== 'thread' && kind !== 'private-thread') return context.json(shownChannel(world.addChannel(name, kind)));
+    if (kind !== 'thread' && kind !== 'private-thread')
+      return context.json(shownChannel(world, world.addChannel(name, kind)));
     const parent = world.place(given.data.parent);
     if (parent === undefined || !canHoldThreads(parent))
       return context.json({ message: 'This channel has no threads.' }, 400);
-    return context.json(shownChannel(world.addThread(parent.id, name, { private: kind === 'private-thread' })));
+    return context.json(shownChannel(world, world.addThread(parent.id, name, { private: kind === 'private-thread' })));
   });
   app.post('/threads', async (context) => {
     const given = threadChange.safeParse(await json(context.req.raw));

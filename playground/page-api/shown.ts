@@ -1,18 +1,38 @@
 import type { Channel, Person, ServerSettings, ShownMessage } from '../protocol.js';
-import { isThread, type PlaceRecord } from '../world/channels.js';
+import { isDirect, isThread, type PlaceRecord } from '../world/channels.js';
+import { botUser } from '../world/guild.js';
 import { isVisibleTo, type StoredMessage } from '../world/messages.js';
 import type { Member } from '../world/people.js';
 import type { World } from '../world/world.js';
 
-export function shownPerson({ id, name, locale, moderator }: Member): Person {
-  return { id, name, locale, moderator };
+export function shownPerson({ id, name, locale, moderator, closed = false }: Member): Person {
+  return { id, name, locale, moderator, closed };
 }
 
-export function shownChannel(place: PlaceRecord): Channel {
+/** Who sees it, where not everybody does. */
+function audienceOf(world: World, place: PlaceRecord): Channel['audience'] {
+  const people = world.people().map(({ id }) => id);
+  const seeing = people.filter((id) => world.isSeenBy(place, id));
+  return seeing.length === people.length && !isDirect(place) ? null : seeing;
+}
+
+export function shownChannel(world: World, place: PlaceRecord): Channel {
   const { id, name } = place;
-  if (!isThread(place)) return { id, name, kind: place.kind, parent: null, closed: false };
+  const common = { id, name, audience: audienceOf(world, place) };
+  if (isDirect(place)) return { ...common, name: botUser.username, kind: 'direct', parent: null, closed: false };
+  if (!isThread(place)) return { ...common, kind: place.kind, parent: null, closed: false };
   const kind = place.private ? 'private-thread' : 'thread';
-  return { id, name, kind, parent: place.parentId, closed: place.archived || place.locked };
+  return { ...common, kind, parent: place.parentId, closed: place.archived || place.locked };
+}
+
+export function shownChannels(world: World): readonly Channel[] {
+  return world.places().map((place) => shownChannel(world, place));
+}
+
+/** Whether a person sees the place that a message is in. */
+export function isInSight(world: World, { message }: StoredMessage, personId: string): boolean {
+  const place = world.place(message.channel_id);
+  return place === undefined || world.isSeenBy(place, personId);
 }
 
 export function shownMessage(stored: StoredMessage): ShownMessage {
@@ -23,7 +43,7 @@ export function shownMessage(stored: StoredMessage): ShownMessage {
 export function messagesFor(world: World, personId: string): readonly ShownMessage[] {
   return world.messages
     .all()
-    .filter((stored) => isVisibleTo(stored, personId) && !stored.thinking)
+    .filter((stored) => isVisibleTo(stored, personId) && isInSight(world, stored, personId) && !stored.thinking)
     .map(shownMessage);
 }
 

@@ -8,6 +8,7 @@ import {
 } from 'discord-api-types/v10';
 import { messageFlags, type Draft } from '../rules/message.js';
 import type { StoredFile } from '../world/files.js';
+import { isDirect } from '../world/channels.js';
 import { botUser } from '../world/guild.js';
 import type { StoredMessage } from '../world/messages.js';
 import { asUser, type Member } from '../world/people.js';
@@ -113,6 +114,12 @@ function fresh(world: World, { channelId, type, ephemeralFor, metadata }: Sendin
   };
 }
 
+/** In a conversation everything notifies, in a channel what mentions somebody. */
+function notifiedIn(world: World, channelId: string, mentioned: readonly string[]): readonly string[] {
+  const place = world.place(channelId);
+  return isDirect(place) ? [place.personId] : mentioned;
+}
+
 /**
  * Makes a new message of the bot and shows it.
  * @throws DiscordError 50035 or 50006
@@ -129,7 +136,7 @@ export function send(world: World, draft: Draft, uploads: Uploads, sending: Send
   const stored: StoredMessage = {
     ...blank,
     message: { ...blank.message, ...shown, ...reply, ...name },
-    notified: silent ? [] : mentioned,
+    notified: silent ? [] : notifiedIn(world, sending.channelId, mentioned),
     components,
     files,
   };

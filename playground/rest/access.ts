@@ -1,6 +1,7 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { refusals } from '../rules/errors.js';
-import { isThread, needsConnect, type PlaceRecord } from '../world/channels.js';
+import { isDirect, isThread, needsConnect, type PlaceRecord } from '../world/channels.js';
+import { guildId } from '../world/guild.js';
 import { holds } from '../world/permissions.js';
 import { isKnownToBot } from '../world/places.js';
 import type { World } from '../world/world.js';
@@ -14,11 +15,14 @@ const { ViewChannel, Connect, ManageThreads } = PermissionFlagsBits;
 export function requirePlace(world: World, channelId: string): PlaceRecord {
   const place = world.place(channelId);
   if (place === undefined) throw refusals.unknownChannel();
+  if (isDirect(place)) return place;
   const permissions = world.botPermissionsIn(place);
   // 50001 also when the bot has left the server (staff: discord-api-docs#1716), in a private thread without it
   // (FireDiscordBot/bot#102), and in voice and stage channels without CONNECT (discord-api-docs#5111).
   const known =
-    world.serverWith(world.guildOf(place)).botIsMember && isKnownToBot(place) && holds(permissions, ViewChannel);
+    world.serverWith(world.guildOf(place) ?? guildId).botIsMember &&
+    isKnownToBot(place) &&
+    holds(permissions, ViewChannel);
   if (!known || (needsConnect(place) && !holds(permissions, Connect))) throw refusals.missingAccess();
   return place;
 }

@@ -7,6 +7,7 @@ import { botToken } from '../world/guild.js';
 import type { World } from '../world/world.js';
 import { channelRoutes } from './channels.js';
 import { commandRoutes } from './commands.js';
+import { directRoutes } from './direct.js';
 import { identityRoutes } from './identity.js';
 import { interactionRoutes } from './interactions.js';
 import { messageRoutes } from './messages.js';
@@ -41,6 +42,7 @@ export function restApp({ world, interactions, log, gatewayUrl, identifies }: Re
   app.route('/', identityRoutes(world, gatewayUrl, identifies));
   app.route('/', commandRoutes(world));
   app.route('/', channelRoutes(world));
+  app.route('/', directRoutes(world));
   app.route('/', messageRoutes(world));
   return app;
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { refusals } from '../rules/errors.js';
 import { parseForm, withoutNulls } from '../rules/parse.js';
-import { isThread } from '../world/channels.js';
+import { isDirect, isThread } from '../world/channels.js';
 import { botId } from '../world/guild.js';
 import { isVisibleTo } from '../world/messages.js';
 import { canHoldThreads, sendingIn } from '../world/places.js';
@@ -57,9 +57,12 @@ export function channelRoutes(world: World): Hono {
     // A thread that is not made from a message is private unless its type says otherwise (docs/resources/channel, Start
     // Thread without Message).
     const { name, type = ChannelType.PrivateThread } = parseForm(newThread, withoutNulls(json));
-    const closed = type === ChannelType.PrivateThread;
-    requirePermission(world, parent, closed ? CreatePrivateThreads : CreatePublicThreads);
-    return context.json(world.asChannel(world.addThread(parent.id, name, { private: closed })), 201);
+    const secret = type === ChannelType.PrivateThread;
+    requirePermission(world, parent, secret ? CreatePrivateThreads : CreatePublicThreads);
+    return context.json(
+      world.asChannel(world.addThread(parent.id, name, secret ? { private: true, closed: true } : {})),
+      201,
+    );
   });
 
   // The thread has the id of the message, which has one thread at most (docs/resources/channel, Start Thread from
@@ -79,6 +82,7 @@ export function channelRoutes(world: World): Hono {
 
   app.patch('/channels/:channel', async (context) => {
     const place = requirePlace(world, context.req.param('channel'));
+    if (isDirect(place)) throw refusals.wrongChannelType();
     if (!isThread(place)) {
       requirePermission(world, place, ManageChannels);
       throw refusals.wrongChannelType();
@@ -99,6 +103,7 @@ export function channelRoutes(world: World): Hono {
 
   app.delete('/channels/:channel', (context) => {
     const place = requirePlace(world, context.req.param('channel'));
+    if (isDirect(place)) throw refusals.wrongChannelType();
     // Even who made a thread needs MANAGE_THREADS to delete it (docs/resources/channel, Delete/Close Channel).
     requirePermission(world, place, isThread(place) ? ManageThreads : ManageChannels);
     const gone = world.asChannel(place);

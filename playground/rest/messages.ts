@@ -4,7 +4,7 @@ import { invalidForm, refusals } from '../rules/errors.js';
 import { parseDraft, type Draft } from '../rules/message.js';
 import type { Uploads } from '../posting/attach.js';
 import { edit, send } from '../posting/compose.js';
-import { isThread, type PlaceRecord } from '../world/channels.js';
+import { isDirect, isThread, type PlaceRecord } from '../world/channels.js';
 import { botId } from '../world/guild.js';
 import { isVisibleTo, type StoredMessage } from '../world/messages.js';
 import { holds } from '../world/permissions.js';
@@ -36,6 +36,16 @@ function find(world: World, place: PlaceRecord, messageId: string): StoredMessag
  */
 function demandText({ kind }: PlaceRecord): void {
   if (kind === 'forum') throw refusals.forumChannel();
+}
+
+/**
+ * Whether a person takes what the bot writes to them: refused on sending, not on opening
+ * (docs/topics/opcodes-and-status-codes, 50007); without a server in common by 50278, which is not on the published list.
+ */
+function demandOpen(world: World, place: PlaceRecord): void {
+  if (!isDirect(place)) return;
+  if (world.person(place.personId)?.closed === true) throw refusals.directClosed();
+  if (!world.serverIds().some((id) => world.serverWith(id).botIsMember)) throw refusals.noServerInCommon();
 }
 
 /** A message from the bot un-archives a thread (docs/topics/threads); the events come before the answer or after it. */
@@ -84,6 +94,7 @@ export function messageRoutes(world: World): Hono {
     const place = requirePlace(world, context.req.param('channel'));
     demandText(place);
     requirePermission(world, place, sendingIn(place));
+    demandOpen(world, place);
     const { json, uploads } = await readBody(context);
     const draft = parseDraft(json, {
       flags: SuppressEmbeds | SuppressNotifications | IsComponentsV2,

@@ -40,6 +40,7 @@ export const refusals = {
   unknownWebhook: () => new DiscordError(404, 10015, 'Unknown Webhook'),
   unknownInteraction: () => new DiscordError(404, 10062, 'Unknown interaction'),
   unknownCommand: () => new DiscordError(404, 10063, 'Unknown application command'),
+  directTooFast: () => new DiscordError(403, 40003, 'You are opening direct messages too fast.'),
   tooLarge: () => new DiscordError(413, 40005, 'Request entity too large'),
   tooManyNewCommands: () =>
     new DiscordError(400, 30034, 'Max number of daily application command creates has been reached (200)'),
@@ -48,6 +49,9 @@ export const refusals = {
   missingAccess: () => new DiscordError(403, 50001, 'Missing Access'),
   notTheAuthor: () => new DiscordError(403, 50005, 'Cannot edit a message authored by another user'),
   emptyMessage: () => new DiscordError(400, 50006, 'Cannot send an empty message'),
+  directClosed: () => new DiscordError(403, 50007, 'Cannot send messages to this user'),
+  noServerInCommon: () =>
+    new DiscordError(403, 50278, 'Cannot send messages to this user due to having no mutual guilds with the recipient'),
   noText: () => new DiscordError(400, 50008, 'Cannot send messages in a non-text channel'),
   missingPermissions: () => new DiscordError(403, 50013, 'Missing Permissions'),
   tokenExpired: () => new DiscordError(401, 50027, 'Invalid Webhook Token'),

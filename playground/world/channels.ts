@@ -6,6 +6,7 @@ import {
   ThreadAutoArchiveDuration,
   type APIChannel,
   type APIOverwrite,
+  type APIUser,
 } from 'discord-api-types/v10';
 import { botPermissions, holds } from './permissions.js';
 
@@ -25,6 +26,8 @@ export interface ChannelPlace extends Place {
   readonly position: number;
   /** What the bot may do here. */
   readonly botPermissions: bigint;
+  /** Ids of the people who may not see it. */
+  readonly hiddenFrom?: readonly string[];
 }
 
 export interface ThreadPlace extends Place {
@@ -39,12 +42,29 @@ export interface ThreadPlace extends Place {
   readonly archivedAt: string;
   /** Ids of the people who were added. */
   readonly members?: readonly string[];
+  /** Whether only who was added sees it; a private thread that a test or the page makes is seen by everybody. */
+  readonly closed?: boolean;
 }
 
-export type PlaceRecord = ChannelPlace | ThreadPlace;
+/** What the bot and one person say to each other, in no server. */
+export interface DirectPlace extends Place {
+  readonly kind: 'direct';
+  readonly personId: string;
+}
+
+export type PlaceRecord = ChannelPlace | ThreadPlace | DirectPlace;
 
 export function isThread(place: PlaceRecord | undefined): place is ThreadPlace {
   return place?.kind === 'thread';
+}
+
+export function isDirect(place: PlaceRecord | undefined): place is DirectPlace {
+  return place?.kind === 'direct';
+}
+
+/** A channel of a server, no thread. */
+export function isChannel(place: PlaceRecord | undefined): place is ChannelPlace {
+  return place !== undefined && place.kind !== 'thread' && place.kind !== 'direct';
 }
 
 const everyPermission = (1n << 53n) - 1n;
@@ -76,10 +96,16 @@ export function effective(permissions: bigint, sending: bigint): bigint {
 }
 
 function overwrites(place: ChannelPlace, botId: string): APIOverwrite[] {
-  if (place.botPermissions === permissionsIn(place.kind)) return [];
+  const hidden = (place.hiddenFrom ?? []).map((id) => ({
+    id,
+    type: OverwriteType.Member,
+    allow: '0',
+    deny: PermissionFlagsBits.ViewChannel.toString(),
+  }));
+  if (place.botPermissions === permissionsIn(place.kind)) return hidden;
   const allow = place.botPermissions.toString();
   const deny = (everyPermission & ~place.botPermissions).toString();
-  return [{ id: botId, type: OverwriteType.Member, allow, deny }];
+  return [{ id: botId, type: OverwriteType.Member, allow, deny }, ...hidden];
 }
 
 /** The channel as Discord's API gives it. */
@@ -113,6 +139,11 @@ export function asChannel(place: ChannelPlace, guildId: string, botId: string): 
         default_forum_layout: ForumLayoutType.NotSet,
       };
   }
+}
+
+/** The channel has neither a server nor a name (docs/resources/channel, Channel Types). */
+export function asDirect({ id, lastMessageId }: DirectPlace, recipient: APIUser): APIChannel {
+  return { id, type: ChannelType.DM, name: null, last_message_id: lastMessageId, recipients: [recipient] };
 }
 
 export function asThread(place: ThreadPlace, parent: PlaceRecord | undefined, guildId: string): APIChannel {

@@ -16,6 +16,8 @@ export interface Member {
   readonly nick: string | null;
   readonly locale: Locale;
   readonly moderator: boolean;
+  /** Whether they take no direct messages. */
+  readonly closed?: boolean;
 }
 
 export interface NewMember {

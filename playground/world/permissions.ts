@@ -33,6 +33,19 @@ export const botPermissions =
   ReadMessageHistory |
   PermissionFlagsBits.CreatePublicThreads;
 
+/**
+ * What the bot may do where it writes to one person. There is no list of it; what interactions name there is in
+ * docs/interactions/receiving-and-responding (`app_permissions`).
+ */
+export const directPermissions =
+  ViewChannel |
+  SendMessages |
+  EmbedLinks |
+  AttachFiles |
+  ReadMessageHistory |
+  PermissionFlagsBits.MentionEveryone |
+  PermissionFlagsBits.UseExternalEmojis;
+
 export function holds(permissions: bigint, wanted: bigint): boolean {
   return (permissions & wanted) === wanted;
 }

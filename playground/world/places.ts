@@ -1,21 +1,29 @@
 import { PermissionFlagsBits, type APIChannel } from 'discord-api-types/v10';
 import {
   asChannel,
+  asDirect,
   asThread,
   effective,
   permissionsIn,
+  isChannel,
+  isDirect,
   isThread,
   type ChannelKind,
   type ChannelPlace,
+  type DirectPlace,
   type PlaceRecord,
   type ThreadPlace,
 } from './channels.js';
 import { botId, guildId } from './guild.js';
+import { asUser, type Member } from './people.js';
+import { directPermissions } from './permissions.js';
 
 export interface NewThread {
   readonly private?: boolean;
   /** Who made it; of a private thread that another person made the bot is no member. The bot unless told. */
   readonly ownerId?: string;
+  /** See `ThreadPlace`. */
+  readonly closed?: boolean;
 }
 
 /** The channels and threads of all servers. */
@@ -57,15 +65,16 @@ export class Places {
     const parent = this.find(parentId);
     if (parent === undefined || !canHoldThreads(parent))
       throw new RangeError(`Channel ${parentId} cannot hold a thread.`);
-    const { private: closed = false, ownerId = botId } = given;
+    const { private: secret = false, ownerId = botId, closed = false } = given;
     const place: ThreadPlace = {
       kind: 'thread',
       id,
       name,
       parentId,
       ownerId,
-      private: closed,
-      botInside: ownerId === botId || !closed,
+      private: secret,
+      ...(closed ? { closed } : {}),
+      botInside: ownerId === botId || !secret,
       archived: false,
       locked: false,
       archivedAt: now,
@@ -73,6 +82,29 @@ export class Places {
     };
     this.put(place);
     return place;
+  }
+
+  /** The conversation with a person; there is one, however often it is opened (docs/resources/user, Create DM). */
+  direct(personId: string): DirectPlace | undefined {
+    return this.all().find((place): place is DirectPlace => isDirect(place) && place.personId === personId);
+  }
+
+  addDirect(id: string, personId: string): DirectPlace {
+    const place: DirectPlace = { kind: 'direct', id, name: 'direct', personId, lastMessageId: null };
+    this.put(place);
+    return place;
+  }
+
+  /**
+   * Whether a person sees a place: a conversation is theirs alone, and a thread is hidden with its channel. Who manages
+   * threads sees private ones, too, which here does not count: so that the page shows what most people see.
+   */
+  isSeenBy(place: PlaceRecord, personId: string): boolean {
+    if (isDirect(place)) return place.personId === personId;
+    if (!isThread(place)) return place.hiddenFrom?.includes(personId) !== true;
+    const parent = this.find(place.parentId);
+    const isInside = place.closed !== true || place.members?.includes(personId) === true;
+    return isInside && parent !== undefined && this.isSeenBy(parent, personId);
   }
 
   /** Takes a channel away with its threads, and returns what is gone: the channel first. */
@@ -84,19 +116,26 @@ export class Places {
 
   /** The bot's permissions; a thread has those of its channel (docs/topics/permissions). */
   botPermissionsIn(place: PlaceRecord): bigint {
+    if (isDirect(place)) return directPermissions;
     const channel = isThread(place) ? this.find(place.parentId) : place;
-    if (channel === undefined || isThread(channel)) return 0n;
+    if (!isChannel(channel)) return 0n;
     return effective(channel.botPermissions, sendingIn(place));
   }
 
-  /** The server that a place is in. */
-  guildOf(place: PlaceRecord): string {
+  /** The server that a place is in; null for a conversation, which is in none. */
+  guildOf(place: PlaceRecord): string | null {
+    if (isDirect(place)) return null;
     const channel = isThread(place) ? this.find(place.parentId) : place;
-    return channel === undefined || isThread(channel) ? guildId : (channel.guildId ?? guildId);
+    return isChannel(channel) ? (channel.guildId ?? guildId) : guildId;
   }
 
-  asApi(place: PlaceRecord): APIChannel {
-    const server = this.guildOf(place);
+  /** @param recipient of a conversation */
+  asApi(place: PlaceRecord, recipient: Member | undefined): APIChannel {
+    if (isDirect(place)) {
+      if (recipient === undefined) throw new RangeError(`Nobody is in the conversation ${place.id}.`);
+      return asDirect(place, asUser(recipient));
+    }
+    const server = this.guildOf(place) ?? guildId;
     return isThread(place) ? asThread(place, this.find(place.parentId), server) : asChannel(place, server, botId);
   }
 }

@@ -1,6 +1,13 @@
 import type { APIApplicationCommand, APIChannel, Locale } from 'discord-api-types/v10';
 import { strictReadings, type Readings } from '../readings.js';
-import type { ChannelKind, ChannelPlace, PlaceRecord, ThreadPlace } from './channels.js';
+import {
+  isDirect,
+  type ChannelKind,
+  type ChannelPlace,
+  type DirectPlace,
+  type PlaceRecord,
+  type ThreadPlace,
+} from './channels.js';
 import { Clock } from './clock.js';
 import { Feed } from './feed.js';
 import { Files } from './files.js';
@@ -131,7 +138,26 @@ export class World {
     return added;
   }
 
-  /** Channels and threads. */
+  changePerson(person: Member): void {
+    this.#people.set(person.id, person);
+    this.feed.publish({ type: 'people' });
+  }
+
+  /** Whether a person sees what is written in a place. */
+  isSeenBy(place: PlaceRecord, personId: string): boolean {
+    return this.#places.isSeenBy(place, personId);
+  }
+
+  /** The conversation of the bot with a person, opened if it was not. */
+  openDirect(personId: string): DirectPlace {
+    const known = this.#places.direct(personId);
+    if (known !== undefined) return known;
+    const place = this.#places.addDirect(this.snowflakes.next(), personId);
+    this.feed.publish({ type: 'channel', change: 'created', place });
+    return place;
+  }
+
+  /** Channels, threads and conversations. */
   places(): readonly PlaceRecord[] {
     return this.#places.all();
   }
@@ -171,11 +197,11 @@ export class World {
   }
 
   asChannel(place: PlaceRecord): APIChannel {
-    return this.#places.asApi(place);
+    return this.#places.asApi(place, isDirect(place) ? this.person(place.personId) : undefined);
   }
 
-  /** The server that a channel or thread is in. */
-  guildOf(place: PlaceRecord): string {
+  /** The server that a channel or thread is in; null for a conversation. */
+  guildOf(place: PlaceRecord): string | null {
     return this.#places.guildOf(place);
   }
 

@@ -1,8 +1,8 @@
 import { internalWordsIn } from '../../harness/internal-words.js';
 import type { Reply } from '../../playground/index.js';
-import { resources } from '../../src/i18n/resources.js';
 import { textsFor } from '../../src/i18n/texts.js';
-import { type Locale, locales } from '../../src/model/locale.js';
+import { locales, namespacesOf } from '../../src/i18n/resources.js';
+import type { Locale } from '../../src/model/locale.js';
 
 /** Shorter pieces of a sentence may be the same in another language, or a name. */
 const DISTINCTIVE = 12;
@@ -17,7 +17,7 @@ const leaves = (texts: unknown): readonly string[] => {
 
 /** The parts of every text between what is put into it. */
 const piecesOf = (language: Locale): readonly string[] => {
-  const parts = leaves(resources[language]).flatMap((text) => text.split(/\{\{[^}]*\}\}|\n/u));
+  const parts = leaves(namespacesOf(language)).flatMap((text) => text.split(/\{\{[^}]*\}\}|\n/u));
   return [...new Set(parts.map((part) => part.trim()))];
 };
 
@@ -25,7 +25,10 @@ const piecesOf = (language: Locale): readonly string[] => {
 const pieces = new Map(
   locales.map((language) => {
     const all = piecesOf(language);
-    const other = leaves(resources[language === 'en' ? 'fr' : 'en']).join('\n');
+    const other = locales
+      .filter((each) => each !== language)
+      .flatMap((each) => leaves(namespacesOf(each)))
+      .join('\n');
     return [
       language,
       {

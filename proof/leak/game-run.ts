@@ -5,7 +5,7 @@ import { audiences } from '../../engines/core/testing/check.js';
 import type { Position } from '../../engines/core/testing/game.js';
 import { RandomChoice } from '../../harness/random-choice.js';
 import type { Game } from '../../src/discord/games/game.js';
-import { locales } from '../../src/model/locale.js';
+import { locales } from '../../src/i18n/resources.js';
 import { compareDrawn } from './compare-drawn.js';
 import { compareOnDiscord } from './compare-on-discord.js';
 import type { Comparisons } from './comparison.js';

@@ -1,7 +1,8 @@
 import { config as readEnvFile } from 'dotenv';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { locales } from '../model/locale.js';
+import { knownLocales } from '../i18n/texts.js';
+import { ENGLISH } from '../model/locale.js';
 import type { Ownership } from '../model/ownership.js';
 import { logLevels } from './log.js';
 import { projectRoot } from './project-root.js';
@@ -58,6 +59,8 @@ const hostName = z.string().regex(/^[\w.:-]+$/, 'is not a host name or address')
 /** A page that people are sent to. */
 const publicPage = z.url({ protocol: /^https?$/, ...expecting('is not an http or https address') });
 
+const languages = knownLocales();
+
 const settingsSchema = z.object({
   DISCORD_TOKEN: discordToken.optional(),
   DISCORD_API_URL: z
@@ -70,7 +73,7 @@ const settingsSchema = z.object({
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_PATH: z.string().default('data/en-piste.sqlite'),
   LOG_LEVEL: z.enum(logLevels, expecting(`is not one of ${logLevels.join(', ')}`)).default('info'),
-  DEFAULT_LANGUAGE: z.enum(locales, expecting(`is not one of ${locales.join(', ')}`)).default('en'),
+  DEFAULT_LANGUAGE: z.enum(languages, expecting(`is not one of ${languages.join(', ')}`)).default(ENGLISH),
   PLAYGROUND_HOST: hostName.default('127.0.0.1'),
   PLAYGROUND_PORT: wholeNumber(0, 65_535).default(8_017),
   METRICS_HOST: hostName.default('127.0.0.1'),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Locale } from '../model/locale.js';
+import { ENGLISH, type Locale, localeSchema } from '../model/locale.js';
 
 /** Texts by their keys, in groups. */
 export interface TextTree {
@@ -21,7 +21,7 @@ const merge = (tree: TextTree, more: TextTree, path: string): TextTree =>
 const folder = new URL('locales/', import.meta.url);
 
 /** `carcassonne.json` and `carcassonne/river.json` both belong to the namespace `carcassonne`. */
-const textsIn = (locale: Locale): Readonly<Record<string, TextTree>> => {
+const textsIn = (locale: Locale): Namespaces => {
   const own = new URL(`${locale}/`, folder);
   const files = readdirSync(own, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'));
   const namespaces: Record<string, TextTree> = {};
@@ -33,8 +33,16 @@ const textsIn = (locale: Locale): Readonly<Record<string, TextTree>> => {
   return namespaces;
 };
 
-/**
- * Every text of the bot by language and namespace: a JSON file for each game, and one for each part of a game that has
- * its own.
- */
-export const resources = { en: textsIn('en'), fr: textsIn('fr') } satisfies Record<Locale, unknown>;
+/** Texts by namespace: a JSON file for each game, and one for each part of a game that has its own. */
+export type Namespaces = Readonly<Record<string, TextTree>>;
+
+/** The languages of the folder: English first, the others by name. */
+export const locales: readonly Locale[] = readdirSync(folder)
+  .filter((name) => localeSchema.safeParse(name).success)
+  .toSorted((one, other) => Number(other === ENGLISH) - Number(one === ENGLISH) || one.localeCompare(other));
+
+/** Every text of the bot by language. A folder beside the others is one language more. */
+export const resources: ReadonlyMap<Locale, Namespaces> = new Map(locales.map((locale) => [locale, textsIn(locale)]));
+
+/** The texts of a language of the folder; none of any other. */
+export const namespacesOf = (locale: Locale): Namespaces => resources.get(locale) ?? {};

@@ -1,24 +1,22 @@
 import { createInstance } from 'i18next';
 import { z } from 'zod';
 import type { TextParams, Texts } from '../../renderers/kit/renderer.js';
-import { type Locale, locales } from '../model/locale.js';
+import { ENGLISH, type Locale } from '../model/locale.js';
 import { afterDe } from './elision.js';
-import { resources } from './resources.js';
+import { type Namespaces, resources } from './resources.js';
 
 /** So many texts that were filled in are kept, a language: those used lately, and as many that were used before. */
 const FILLED_IN_MEMORY = 2_000;
 
-const namespaces = Object.keys(resources.en);
-
 const deOptions = z.object({ mark: z.string().default('') });
 
-const textsIn = (locale: Locale): Texts => {
+const textsIn = (locale: Locale, namespaces: Namespaces): Texts => {
   const i18n = createInstance({
     lng: locale,
     fallbackLng: false,
-    ns: namespaces,
+    ns: Object.keys(namespaces),
     defaultNS: 'common',
-    resources,
+    resources: { [locale]: namespaces },
     initAsync: false,
     // Discord and canvas are given plain text: there is no HTML to protect.
     interpolation: { escapeValue: false },
@@ -57,18 +55,31 @@ const textsIn = (locale: Locale): Texts => {
   };
 };
 
-const all: Readonly<Record<Locale, Texts>> = { en: textsIn('en'), fr: textsIn('fr') };
+const languages = new Map<Locale, Texts>();
 
-/** The texts of a language. Loaded once, at start. */
-export const textsFor = (locale: Locale): Texts => all[locale];
+/** Adds a language, or replaces it. Those of the folder are there from the start. */
+export const addLanguage = (locale: Locale, namespaces: Namespaces): void => {
+  languages.set(locale, textsIn(locale, namespaces));
+};
+
+for (const [locale, namespaces] of resources) addLanguage(locale, namespaces);
+
+/** The languages in which people can play, English first. */
+export const knownLocales = (): readonly Locale[] => [...languages.keys()];
+
+/** The texts of a language, which are loaded at start; the English ones where there are none of it any more. */
+export const textsFor = (locale: Locale): Texts => {
+  const texts = languages.get(locale) ?? languages.get(ENGLISH);
+  if (texts === undefined) throw new Error('There are no English texts');
+  return texts;
+};
 
 /** The language of ours that a locale of Discord's ("fr", "en-GB", …) is; null when it is none. */
 export const knownLocale = (discordLocale: string | null | undefined): Locale | null =>
-  locales.find((locale) => discordLocale === locale || discordLocale?.startsWith(`${locale}-`) === true) ?? null;
+  knownLocales().find((locale) => discordLocale === locale || discordLocale?.startsWith(`${locale}-`) === true) ?? null;
 
 /**
- * The language for a person whose Discord is in this locale; `fallback` when it is neither English nor French, or not
- * told.
+ * The language for a person whose Discord is in this locale; `fallback` when it is none of ours, or not told.
  */
 export const localeOf = (discordLocale: string | null | undefined, fallback: Locale): Locale =>
   knownLocale(discordLocale) ?? fallback;

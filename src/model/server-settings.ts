@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clockChoice } from './clock-rules.js';
-import { locales } from './locale.js';
+import { localeSchema } from './locale.js';
 import { seatOf, type Table } from './table.js';
 
 /** Where a table stands unless whoever opens it says otherwise: in the channel, or in a thread of its own. */
@@ -20,7 +20,7 @@ const optionValue = z.union([z.string().max(100), z.number(), z.boolean()]);
 /** What those who manage a server have chosen for all tables in it. Whatever they have not chosen has a default. */
 export const serverSettings = z.object({
   /** Of tables that are opened there; null for that of whoever opens one. */
-  language: z.enum(locales).nullable().default(null),
+  language: localeSchema.nullable().default(null),
   /** Ids of the channels where tables may be opened, their threads included; none for everywhere. */
   channels: z
     .array(z.string().regex(/^\d{1,20}$/))

@@ -106,6 +106,8 @@ export interface Store {
   openInChannel(channelId: string): Promise<readonly string[]>;
   /** Ids of a channel's tables, the newest first. */
   inChannel(channelId: string, page?: PageRequest): Promise<ListPage<string>>;
+  /** Ids of a server's games that run, or of those that have ended (closed ones too), the newest first. */
+  gamesInServer(guildId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<string>>;
   /** Ids of open tables with a seat for the person, in whatever server, the newest first. */
   openOfPerson(userId: string): Promise<readonly string[]>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanName } from '../model/person-name.js';
 import { tableClock } from '../model/clock-rules.js';
 import { deadlineKinds, type Deadline } from '../model/deadline.js';
-import { locales } from '../model/locale.js';
+import { localeSchema } from '../model/locale.js';
 import { actors, type LogEntry, phaseChanges, type TableChange } from '../model/log-entry.js';
 import { peopleIn, proposal } from '../model/proposal.js';
 import type { Question } from '../model/question.js';
@@ -102,7 +102,7 @@ const tableRow = z
     guild: identifier,
     channel: identifier,
     parent_channel: identifier.nullable(),
-    locale: z.enum(locales),
+    locale: localeSchema,
     host: identifier,
     phase: z.enum(phases),
     version: z.int().positive(),

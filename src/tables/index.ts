@@ -15,6 +15,7 @@ import { tableCommands } from './commands/table-commands.js';
 import { TableWriter } from './commands/execution/table-writer.js';
 import { Listeners } from './listeners.js';
 import { exportGame, gameRecord } from './queries/game-records.js';
+import { GameReplays } from './queries/game-replays.js';
 import { ProgressCache } from './queries/progress-cache.js';
 import { Replayer } from './queries/replayer.js';
 import { TableReader } from './queries/table-reader.js';
@@ -73,6 +74,7 @@ export const createTableService = ({
   const replayer = new Replayer({ store, games, rulesId, log });
   const progress = new ProgressCache(replayer, rulesId);
   const reader = new TableReader({ store, owner, games, progress, log });
+  const replays = new GameReplays(store, reader);
   const clocks = new TurnClocks({ store, servers, people, owner, clock, hours, background, log });
   const writer = new TableWriter({ store, clock, clocks, progress, log });
   const executor = new Executor({ store, reader, writer, queue, listeners, log });
@@ -103,6 +105,8 @@ export const createTableService = ({
     ofPerson: (userId) => reader.ofPerson(userId),
     behind: () => reader.behind(),
     history: (tableId, since) => reader.history(tableId, since),
+    replay: (tableId) => replays.of(tableId),
+    gamesInServer: (guildId, which, page) => reader.gamesInServer(guildId, which, page),
     record: (tableId) => gameRecord(store, reader, tableId),
     exportGame: (tableId) => exportGame(store, reader, tableId),
     timeOut: (tableId) => clocks.timeOut(tableId),

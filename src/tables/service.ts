@@ -6,8 +6,9 @@ import type { Locale } from '../model/locale.js';
 import type { Place } from '../model/ownership.js';
 import type { TableSeating } from '../model/seating.js';
 import type { BoardMessage, Table } from '../model/table.js';
-import type { OpenTables } from '../store/index.js';
+import type { ListPage, OpenTables, PageRequest } from '../store/index.js';
 import type { TableRefusal } from './refusal.js';
+import type { TableReplay } from './queries/game-replays.js';
 import type { TableSnapshot } from './queries/table-snapshot.js';
 import type { GameFile } from './replay/game-file.js';
 import type { GameRecord } from './replay/verify.js';
@@ -122,6 +123,13 @@ export interface TableService {
   behind(): Promise<readonly string[]>;
   /** Everything that happened at a table from version `since` on, moves taken back left out. */
   history(tableId: string, since?: number): Promise<readonly HistoryEntry[]>;
+  /**
+   * The game of a table step by step, as everybody may see it; null before it has begun, and when its log cannot be
+   * followed under the rules of this program.
+   */
+  replay(tableId: string): Promise<TableReplay | null>;
+  /** Games of a server that can be read, the newest first: those that run, or those that have ended. */
+  gamesInServer(guildId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>>;
   /** When the turn that runs ends by the clock; null when it does not. */
   timeOut(tableId: string): Promise<Date | null>;
   /** Remembers which message shows the table. Not a change of the table: its version stays. */

@@ -4,7 +4,7 @@ import { games } from '../../src/app/registry.js';
 import { PRESET } from '../../src/discord/games/presets.js';
 import { MOST_OPTIONS } from '../../src/discord/interactions/registration.js';
 import { textsFor } from '../../src/i18n/texts.js';
-import { locales } from '../../src/model/locale.js';
+import { locales } from '../../src/i18n/resources.js';
 
 const all = games.map((game) => ({ id: game.engine.id, game }));
 

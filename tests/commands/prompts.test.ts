@@ -7,7 +7,7 @@ import { randomFrom } from '../../engines/core/random.js';
 import { standingInWords } from '../../renderers/kit/standing.js';
 import type { Scene } from '../../renderers/kit/renderer.js';
 import type { Game } from '../../src/discord/games/game.js';
-import { locales } from '../../src/model/locale.js';
+import { locales } from '../../src/i18n/resources.js';
 import { textsFor } from '../../src/i18n/texts.js';
 
 const scene: Scene = { texts: textsFor('en'), names: ['Ada', 'Bob_', 'Cyd'] };

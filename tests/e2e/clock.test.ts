@@ -58,3 +58,19 @@ it('a new table has the clock that the server has chosen', async () => {
     text.includes('90 seconds a turn, 4 minutes in reserve, then whoever is late'),
   );
 });
+
+it('a clock is typed with /play, which offers the usual ones and reads any other', async () => {
+  const complete = async (typed: string) =>
+    (
+      await fixture.control
+        .complete(barnaby.id, barnaby.channel, 'play aramini-circus', { clock: typed }, 'clock')
+        .choices()
+    ).map(({ value }) => value);
+  expect(await complete('')).toEqual(['usual', 'none', '1m+5m', '2m+15m', '1d+3d', '3d+7d']);
+  expect(await complete('reserve')).toEqual(['1m+5m', '2m+15m', '1d+3d', '3d+7d']);
+  expect(await complete('12h+2d')).toEqual(['12h+2d']);
+  expect((await barnaby.asks('play aramini-circus', { clock: 'soon' })).text).toContain('no clock that can be read');
+  expect(barnaby.public()).toEqual([]);
+  await barnaby.asks('play aramini-circus', { clock: '12h+2d' });
+  await newest('the lobby', ({ text }) => text.includes('12 hours a turn, 2 days in reserve'));
+});

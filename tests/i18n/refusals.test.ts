@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resources } from '../../src/i18n/resources.js';
-import { locales } from '../../src/model/locale.js';
+import { locales, namespacesOf } from '../../src/i18n/resources.js';
 import { leaves } from './leaves.js';
 
 /** What is wrong with a set-up by hand: no player can do anything about it, so the rule is all there is to say. */
@@ -16,7 +15,7 @@ const statementsOf = (text: string): readonly string[] =>
 
 describe.each(locales)('every refusal (%s)', (locale) => {
   it('says the rule and what can be done', () => {
-    const told = Object.entries(resources[locale]).flatMap(([namespace, texts]) =>
+    const told = Object.entries(namespacesOf(locale)).flatMap(([namespace, texts]) =>
       leaves(texts)
         .filter(([path]) => path.startsWith('refusals.'))
         .map(([path, text]) => ({ key: `${namespace}:${path}`, reason: path.slice('refusals.'.length), text })),

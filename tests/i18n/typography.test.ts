@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { resources } from '../../src/i18n/resources.js';
+import type { Locale } from '../../src/model/locale.js';
+import { namespacesOf } from '../../src/i18n/resources.js';
 import { leaves } from './leaves.js';
 
 interface Text {
@@ -11,8 +12,8 @@ interface Text {
 /** What stands between backticks is typed as it is, on any keyboard. */
 const CODE = /`[^`]*`/gu;
 
-const textsOf = (locale: keyof typeof resources): readonly Text[] =>
-  Object.entries(resources[locale]).flatMap(([namespace, tree]) =>
+const textsOf = (locale: Locale): readonly Text[] =>
+  Object.entries(namespacesOf(locale)).flatMap(([namespace, tree]) =>
     leaves(tree).map(([path, text]) => ({ at: `${namespace}:${path}`, text: text.replace(CODE, '`code`') })),
   );
 
@@ -36,7 +37,7 @@ describe('French typography', () => {
     ['no names of English commands', /`\/(play|join|leave|begin|move|hand|board|undo|resign|close|rules)\b/u],
   ])('has %s', (_rule, fault) => {
     const texts = _rule.includes('commands')
-      ? Object.entries(resources.fr).flatMap(([namespace, tree]) =>
+      ? Object.entries(namespacesOf('fr')).flatMap(([namespace, tree]) =>
           leaves(tree).map(([path, text]) => ({ at: `${namespace}:${path}`, text })),
         )
       : // Parameters have a syntax of their own: `{{name, de(mark: **)}}`.
@@ -98,8 +99,8 @@ describe.each([
   it.each([0, 1])('agree with %i', (count) => {
     const i18n = createInstance({
       lng: locale,
-      resources: { [locale]: resources[locale] },
-      ns: Object.keys(resources[locale]),
+      resources: { [locale]: namespacesOf(locale) },
+      ns: Object.keys(namespacesOf(locale)),
       initAsync: false,
       interpolation: { escapeValue: false },
       missingInterpolationHandler: () => '…',

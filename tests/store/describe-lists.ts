@@ -20,6 +20,26 @@ export const describeLists = (store: () => Store): void => {
     expect(await store().openInChannel('ring')).toEqual([]);
   });
 
+  it('lists a server’s games, those that run and those that have ended, page by page', async () => {
+    for (const id of ['aaa', 'bbb', 'ccc', 'ddd', 'eee']) await expectStored(opening(id, { guildId: '5' }));
+    for (const id of ['aaa', 'bbb', 'ccc']) await expectStored(beginning(id, { guildId: '5' }));
+    await expectStored(opening('elsewhere', { guildId: '6' }));
+    await expectStored(beginning('elsewhere', { guildId: '6' }));
+    for (const id of ['aaa', 'bbb']) {
+      const begun = await store().load(id);
+      if (begun === null) throw new Error('it was stored');
+      await expectStored(next({ ...begun, phase: 'closed', toAct: null }, { kind: 'close' }));
+    }
+    // A table that was closed in its lobby never was a game.
+    await expectStored(next(tableOf('ddd', { guildId: '5', phase: 'closed' }), { kind: 'close' }));
+    const first = await store().gamesInServer('5', 'ended', { limit: 1 });
+    expect(first.items).toEqual(['bbb']);
+    expect((await store().gamesInServer('5', 'ended', { after: first.next ?? '' })).items).toEqual(['aaa']);
+    expect((await store().gamesInServer('5', 'running')).items).toEqual(['ccc']);
+    await store().suspend({ kind: 'server', guildId: '5' });
+    expect((await store().gamesInServer('5', 'running')).items).toEqual([]);
+  });
+
   it('lists the open tables of a person in all servers, the newest first', async () => {
     for (const [index, id] of ['aaa', 'bbb', 'ccc', 'ddd'].entries())
       await expectStored(opening(id, { guildId: String(index) }));

@@ -50,4 +50,12 @@ describe('a query of a store with a million tables', () => {
     expect(statements.length).toBeGreaterThan(3);
     expect(statements.filter((sql) => planOf(sql).some(readsTheArchive))).toEqual([]);
   });
+
+  it('finds the games of a server along its own index, and not among all', () => {
+    const ofServer = statementsOf(TableLists).filter((sql) => /guild = @guild/.test(sql));
+    expect(ofServer.map((sql) => planOf(sql).join())).toEqual([
+      expect.stringContaining('USING INDEX open_tables_by_guild (guild=? AND number<?)'),
+      expect.stringContaining('USING INDEX ended_games_by_guild (guild=? AND number<?)'),
+    ]);
+  });
 });

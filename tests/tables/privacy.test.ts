@@ -5,7 +5,7 @@ import { Privacy } from '../../src/tables/privacy/privacy.js';
 import { play, resign, stashLowest } from '../support/service-play.js';
 import { ana, bo, cy, game, lobby, openServiceFixture, type ServiceFixture } from '../support/service-fixture.js';
 
-const formerNames = { en: 'Former player', fr: 'Ancien membre' };
+const formerNames: Readonly<Record<string, string>> = { en: 'Former player', fr: 'Ancien membre' };
 
 const privacyOf = ({ store, service }: ServiceFixture, other: Store = store): Privacy =>
   new Privacy({ store: other, tables: service, formerNames });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locales } from '../../src/model/locale.js';
+import { locales } from '../../src/i18n/resources.js';
 import type { SeatHolder } from '../../src/model/table.js';
 import { computerOnSeat } from '../../src/tables/commands/seating.js';
 import { accepted, from } from '../../harness/service-requests.js';

@@ -4,7 +4,7 @@ import { selecting, withItem } from '../persistent/sparse-array.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import type { Board, BoardTile, Feature, Joined } from './board.js';
 import { tilesNear } from './lay.js';
-import { featureAt, featuresOf, orientationOf, tileAt } from './lookup.js';
+import { featureAt, featureOn, featuresOf, orientationOf, tileAt } from './lookup.js';
 
 const withFigures = (board: Board, feature: Feature, figures: readonly Figure[]): Board => ({
   ...board,
@@ -18,14 +18,10 @@ export const withFigure = (board: Board, id: number, figure: Figure): Board => {
 };
 
 /** The figures that stand on one tile, by its segments. */
-export const figuresOn = (rules: RuleSet, board: Board, tile: BoardTile): readonly Figure[] => {
-  const { segments } = orientationOf(rules, tile);
-  return featuresOf(board, tile).flatMap((feature, at) =>
-    feature.figures.filter(
-      ({ cell, spot }) => cell.x === tile.cell.x && cell.y === tile.cell.y && spot === segments[at]?.name,
-    ),
+export const figuresOn = (rules: RuleSet, board: Board, tile: BoardTile): readonly Figure[] =>
+  orientationOf(rules, tile).segments.flatMap(({ name }, at) =>
+    featureOn(board, tile, at).figures.filter(({ cell, spot }) => sameCell(cell, tile.cell) && spot === name),
   );
-};
 
 /** The figures on one tile that can be taken away. */
 export const exposedOn = (rules: RuleSet, board: Board, tile: BoardTile): readonly Figure[] => {
@@ -50,8 +46,8 @@ export const figuresNear = (rules: RuleSet, board: Board, cell: Cell): readonly 
 /** The number of the feature that a figure stands on. A place that is not on the board is a bug: it throws. */
 export const featureUnder = (rules: RuleSet, board: Board, { cell, spot }: Pick<Figure, 'cell' | 'spot'>): number => {
   const tile = tileAt(board, cell);
-  const at = tile === null ? -1 : orientationOf(rules, tile).segments.findIndex(({ name }) => name === spot);
-  const id = tile?.features[at];
+  if (tile === null) throw new RangeError('no tile lies there');
+  const id = tile.features[orientationOf(rules, tile).segments.findIndex(({ name }) => name === spot)];
   if (id === undefined) throw new RangeError(`no feature is called ${spot} there`);
   return id;
 };

@@ -17,11 +17,8 @@ export const meets = (tile: OrientedTile, demand: string): boolean =>
   meetsAt(tile, demand, 0) && meetsAt(tile, demand, 1) && meetsAt(tile, demand, 2) && meetsAt(tile, demand, 3);
 
 /** The sides, 0–3 for N, E, S, W, on which a tile does not show what its neighbours demand. */
-export const mismatches = (tile: OrientedTile, demand: string): readonly number[] => {
-  const sides: number[] = [];
-  for (let side = 0; side < 4; side += 1) if (!meetsAt(tile, demand, side)) sides.push(side);
-  return sides;
-};
+export const mismatches = (tile: OrientedTile, demand: string): readonly number[] =>
+  [0, 1, 2, 3].filter((side) => !meetsAt(tile, demand, side));
 
 /** Whether a cell is free and beside a tile: then what a tile must show there, otherwise null. */
 export const demandAt = (board: Board, cell: Cell): string | null =>
@@ -43,15 +40,9 @@ export const openCells = <Way>(
   board: Board,
   waysFor: (demand: string) => readonly Way[],
 ): { readonly cells: readonly FrontierCell[]; readonly waysOn: (cell: FrontierCell) => readonly Way[] } => {
-  const ways = new Map<string, readonly Way[]>();
-  for (const [demand] of board.demands) {
-    const own = waysFor(demand);
-    if (own.length > 0) ways.set(demand, own);
-  }
-  return {
-    cells: ways.size === 0 ? [] : itemsOf(board.frontier).filter(({ demand }) => ways.has(demand)),
-    waysOn: ({ demand }) => ways.get(demand) ?? [],
-  };
+  const ways = new Map(board.demands.map(([demand]) => [demand, waysFor(demand)]));
+  const waysOn = ({ demand }: FrontierCell): readonly Way[] => ways.get(demand) ?? [];
+  return { cells: itemsOf(board.frontier).filter((cell) => waysOn(cell).length > 0), waysOn };
 };
 
 /**
@@ -63,21 +54,6 @@ export const fitsByEdges = ({ tiles }: RuleSet, board: Board, tile: TileId): boo
 
 const withLetter = (demand: string, side: number, letter: string): string =>
   demand.slice(0, side) + letter + demand.slice(side + 1);
-
-/** How many cells have each demand after some changes; a demand that no cell has any more is not counted. */
-const withChanges = (demands: Board['demands'], changes: ReadonlyMap<string, number>): Board['demands'] => {
-  const left = new Map(changes);
-  const counts: Board['demands'][number][] = [];
-  for (const count of demands) {
-    const [demand, cells] = count;
-    const change = left.get(demand) ?? 0;
-    left.delete(demand);
-    if (change === 0) counts.push(count);
-    else if (cells + change > 0) counts.push([demand, cells + change]);
-  }
-  for (const [demand, change] of left) if (change > 0) counts.push([demand, change]);
-  return counts;
-};
 
 /**
  * The frontier after a tile was laid on `cell`: the cell itself is gone, and the free cells beside it demand what it
@@ -91,8 +67,8 @@ export const frontierAfter = (
   laid: OrientedTile,
   isFree: (cell: Cell) => boolean,
 ): Pick<Board, 'frontier' | 'demands'> => {
-  const changes = new Map<string, number>();
-  const count = (demand: string, change: number) => changes.set(demand, (changes.get(demand) ?? 0) + change);
+  const counts = new Map(board.demands);
+  const count = (demand: string, change: number) => counts.set(demand, (counts.get(demand) ?? 0) + change);
   const here = cellIndex(cell);
   const filled = itemAt(board.frontier, here);
   if (filled !== null) count(filled.demand, -1);
@@ -106,5 +82,6 @@ export const frontierAfter = (
     count(demand, 1);
     frontier = withItem(frontier, index, { cell: neighbour, demand });
   });
-  return { frontier, demands: withChanges(board.demands, changes) };
+  // A demand that no cell has any more is not counted.
+  return { frontier, demands: [...counts].filter(([, cells]) => cells > 0) };
 };

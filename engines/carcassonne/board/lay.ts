@@ -1,5 +1,5 @@
 import { neighbourhood, beside, sameCell, type Cell } from '../geometry/cell.js';
-import { setOf, size, union } from '../persistent/bit-set.js';
+import { emptySet, setOf, size, union } from '../persistent/bit-set.js';
 import { emptySparseArray, withItem } from '../persistent/sparse-array.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import { linkAcross, marksOf, sideOf, type OrientedSegment, type OrientedTile } from '../tiles/oriented-tile.js';
@@ -7,7 +7,7 @@ import type { Overpass } from '../tiles/overpass.js';
 import type { FeatureKind, Mark } from '../tiles/tile.js';
 import type { Board, BoardTile, BuiltOverpass, Feature, PlacedTile } from './board.js';
 import { frontierAfter } from './frontier.js';
-import { cellIndex, featureAt, orientationOf, tileAt } from './lookup.js';
+import { cellIndex, featureAt, featureOn, orientationOf, tileAt } from './lookup.js';
 
 /** A table without a tile. */
 export const emptyBoard: Board = {
@@ -47,7 +47,7 @@ const join = (board: Board, a: Feature, b: Feature): readonly [Board, Feature] =
     tiles: union(kept.tiles, lost.tiles),
     open: kept.open + lost.open,
     coatsOfArms: kept.coatsOfArms + lost.coatsOfArms,
-    ...(kept.cities === undefined || lost.cities === undefined ? {} : { cities: union(kept.cities, lost.cities) }),
+    ...(kept.cities === undefined ? {} : { cities: union(kept.cities, lost.cities ?? emptySet) }),
     figures: [...kept.figures, ...lost.figures],
     ...withMarks({ ...kept.marks }, Object.entries(lost.marks ?? {})),
   };
@@ -69,7 +69,7 @@ const closedOnce = (board: Board, id: number): Board => {
   return withFeature(board, { ...feature, open: feature.open - 1 });
 };
 
-/** The numbers of the features that meet the edges of a wild tile, as often as they do. */
+/** The numbers of the features that meet a tile where it shows nothing, as often as they do: they end at wild edges. */
 const metBy = (rules: RuleSet, neighbours: Neighbours, { atLink }: OrientedTile): readonly number[] =>
   atLink.flatMap((segment, link) => {
     const neighbour = neighbours[sideOf(link)];
@@ -80,9 +80,8 @@ const neighboursOf = (board: Board, cell: Cell): Neighbours => beside(cell).map(
 
 /** The features that a tile has closed around it, if its edges are wild. */
 export const closedAround = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] => {
-  const oriented = orientationOf(rules, tile);
-  if (!oriented.type.wild) return [];
-  return metBy(rules, neighboursOf(board, tile.cell), oriented).map((id) => featureAt(board, id));
+  const met = metBy(rules, neighboursOf(board, tile.cell), orientationOf(rules, tile));
+  return met.map((id) => featureAt(board, id));
 };
 
 /** Joins a segment that was just laid to what it meets at each of its links. */
@@ -141,8 +140,7 @@ export const surroundedNear = (rules: RuleSet, board: Board, cell: Cell): readon
   const found: Feature[] = [];
   for (const tile of tilesNear(board, cell)) {
     orientationOf(rules, tile).segments.forEach(({ kind }, at) => {
-      const id = tile.features[at];
-      if (id !== undefined && rules.surrounded.includes(kind)) found.push(featureAt(board, id));
+      if (rules.surrounded.includes(kind)) found.push(featureOn(board, tile, at));
     });
   }
   return found;
@@ -186,7 +184,7 @@ export const lay = (rules: RuleSet, board: Board, laid: LaidTile): Board => {
     const id = board.featuresMade + at;
     next = connect(rules, withFeature(next, aloneOnItsTile(tile, id, segment, ids)), neighbours, id, segment.links);
   });
-  if (oriented.type.wild) next = metBy(rules, neighbours, oriented).reduce(closedOnce, next);
+  next = metBy(rules, neighbours, oriented).reduce(closedOnce, next);
   for (const feature of surroundedNear(rules, next, tile.cell)) {
     const isNew = ids.includes(feature.id);
     next = withFeature(next, surroundedBy(feature, isNew ? tilesNear(next, tile.cell) : [tile]));
@@ -207,13 +205,13 @@ export const buildOver = (rules: RuleSet, board: Board, before: BoardTile, road:
   const overpass: BuiltOverpass = { ...road, feature: id };
   const tile: BoardTile = { ...before, overpass, features: [...before.features, id] };
   const oriented = orientationOf(rules, tile);
+  const segment = oriented.segments.at(-1);
+  if (segment === undefined) throw new RangeError('a road over a tile is its last segment');
   const built: Board = {
     ...board,
     ...frontierAfter(board, tile.cell, oriented, freeBeside(neighboursOf(board, tile.cell))),
     tiles: withItem(board.tiles, tile.number, tile),
     featuresMade: id + 1,
   };
-  return oriented.segments
-    .slice(before.features.length)
-    .reduce((next, segment) => withFeature(next, aloneOnItsTile(tile, id, segment, tile.features)), built);
+  return withFeature(built, aloneOnItsTile(tile, id, segment, tile.features));
 };

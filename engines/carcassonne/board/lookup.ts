@@ -54,6 +54,13 @@ export const orientationOf = (
   return overpass === undefined ? oriented : withOverpass(oriented, overpass);
 };
 
+/** The feature that the segment of that place in a tile's type is part of. One that it does not have is a bug: it throws. */
+export const featureOn = (board: Board, { features }: BoardTile, at: number): Feature => {
+  const id = features[at];
+  if (id === undefined) throw new RangeError(`no segment has the place ${at}`);
+  return featureAt(board, id);
+};
+
 /** The features of a tile's segments, in their order; the same feature stands twice when two segments belong to it. */
 export const featuresOf = (board: Board, tile: BoardTile): readonly Feature[] =>
   tile.features.map((id) => featureAt(board, id));

@@ -93,10 +93,10 @@ export interface StepRules<Kind extends StepKind = StepKind> {
   /** Whether people choose it after laying the tile, as there are too many of them to think of both at once. */
   readonly later?: true;
   /**
-   * Whether there may be so many of them that a part of the land is chosen before: then all of them are of one kind, and
-   * name a cell.
+   * The one kind of these steps, if there may be so many of them that a part of the land is chosen before: each names a
+   * cell.
    */
-  readonly parted?: true;
+  readonly parted?: Exclude<Steps['part']['of'], 'tile'>;
   /** Reads a step that comes from outside. Shape only. */
   readonly schema: z.ZodType<Steps[Kind]>;
   /** What whoever is asked could do now, in a stable order. */

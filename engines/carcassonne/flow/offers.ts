@@ -12,9 +12,7 @@ const cellsOf = (steps: readonly TurnStep[]) => steps.flatMap((step) => ('cell' 
 /** The steps of some kinds, or the parts of the land in which there are some. */
 const stepsBy = (own: StepRules, rules: RuleSet, position: Position): readonly TurnStep[] => {
   const steps = own.offers(rules, position);
-  const [kind] = own.kinds;
-  if (own.parted !== true || kind === undefined || kind === 'part' || steps.length <= TOGETHER.step) return steps;
-  return partsWith(kind, cellsOf(steps));
+  return own.parted === undefined || steps.length <= TOGETHER.step ? steps : partsWith(own.parted, cellsOf(steps));
 };
 
 /** The steps that whoever is asked may take now, in a stable order; to pass comes last. */
@@ -25,7 +23,7 @@ export const stepsIn = (rules: RuleSet, position: Position): readonly TurnStep[]
   const owns = stepRulesIn(rules, phase);
   if (part !== undefined)
     return owns
-      .filter(({ kinds }) => kinds.some((kind) => kind === part.of))
+      .filter(({ parted }) => parted === part.of)
       .flatMap((own): readonly TurnStep[] => own.offers(rules, position))
       .filter((step) => 'cell' in step && isInPart(part, step.cell));
   return [
@@ -51,7 +49,6 @@ const tileMoves = (rules: RuleSet, position: Position): readonly Move[] => {
 
 /** The moves of whoever is asked: where the current tile may be laid, row by row, or the steps of another phase. */
 export const movesIn = (rules: RuleSet, position: Position): readonly Move[] => {
-  if (position.phase === 'over') return [];
   const steps = stepsIn(rules, position).map((step) => ({ step }));
   return position.phase === 'tile' ? [...tileMoves(rules, position), ...steps] : steps;
 };

@@ -22,7 +22,6 @@ const tile: Phase = {
   id: 'tile',
   at: 'tile',
   asks: (_rules, { current, toPlay }) => (current === null ? null : toPlay),
-  asksAgain: true,
   beforeAction: true,
 };
 
@@ -60,9 +59,6 @@ const next: Phase = {
   run: (_rules, turn) => goTo(passOn(turn), 'start'),
 };
 
-/** A place to come to when no tile is left: nothing of the base game happens there. */
-const lastRound: Phase = { id: 'last-round', at: 'last-round', unforeseen: true };
-
 /** The last scoring. */
 const end: Phase = {
   id: 'end',
@@ -76,4 +72,4 @@ const end: Phase = {
 };
 
 /** The phases of the base game. */
-export const phases: readonly Phase[] = [draw, tile, figure, scoring, homecoming, next, lastRound, end];
+export const phases: readonly Phase[] = [draw, tile, figure, scoring, homecoming, next, end];

@@ -38,10 +38,10 @@ const takeStep = (rules: RuleSet, turn: Turn, step: TurnStep): Result<Turn, Ille
 };
 
 /** Chooses the part of the land in which a place is chosen next. */
-const takePart = (rules: RuleSet, turn: Turn, { kind, of, cell }: Steps['part']): Result<Turn, Illegal<Reason>> => {
-  const isOffered = movesIn(rules, turn.position).some(
-    (move) => !laysTile(move) && move.step.kind === kind && move.step.of === of && sameCell(move.step.cell, cell),
-  );
+const takePart = (rules: RuleSet, turn: Turn, { of, cell }: Steps['part']): Result<Turn, Illegal<Reason>> => {
+  const isOffered = movesIn(rules, turn.position)
+    .flatMap((move) => (laysTile(move) || move.step.kind !== 'part' ? [] : [move.step]))
+    .some((part) => part.of === of && sameCell(part.cell, cell));
   return isOffered
     ? ok(withPosition(turn, { part: { of, cell } }))
     : refuse({ reason: 'no-such-part', params: { cell: cellName(cell) } });
@@ -60,18 +60,15 @@ export const takeTile = (
 ): Result<Turn, Illegal<Reason>> => {
   const { position } = turn;
   const { current } = position;
-  if (position.phase !== 'tile' || current === null) return refuse({ reason: 'tile-laid' });
+  if (position.phase !== 'tile') return refuse({ reason: 'tile-laid' });
+  if (current === null) throw new RangeError('nobody is asked for a place without a tile');
   const flaw = placementFlaw(rules, position, current, placement);
   if (flaw !== null) return refuse(flaw);
   return ok(goOn(rules, layTile(rules, turn, current, placement), phaseOf(rules, position), false, until));
 };
 
 /** The tile of the position that was thought of last, wherever it was laid in thought. */
-let thought: {
-  readonly rules: RuleSet;
-  readonly position: Position;
-  readonly laid: Map<string, Result<Turn, Illegal<Reason>>>;
-} | null = null;
+let thought: { readonly position: Position; readonly laid: Map<string, Result<Turn, Illegal<Reason>>> } | null = null;
 
 /**
  * Lays the current tile for somebody who thinks, up to where something goes on it. Many turns begin with the same
@@ -82,7 +79,7 @@ export const layInThought = (
   position: Position,
   { cell, rotation }: Placement,
 ): Result<Turn, Illegal<Reason>> => {
-  if (thought?.position !== position || thought.rules !== rules) thought = { rules, position, laid: new Map() };
+  if (thought?.position !== position) thought = { position, laid: new Map() };
   const key = `${cell.x} ${cell.y} ${rotation}`;
   const known = thought.laid.get(key);
   if (known !== undefined) return known;
@@ -90,9 +87,6 @@ export const layInThought = (
   thought.laid.set(key, turn);
   return turn;
 };
-
-/** Whether a turn is only thought of, and nothing of it is done yet. */
-const isThoughtOf = ({ hidden, events, reveals }: Turn): boolean => hidden === null && events.length === 0 && !reveals;
 
 /**
  * Plays a move of whoever is asked, and all that happens until somebody is asked again. In a preview (`turn.hidden` is
@@ -106,6 +100,7 @@ export const playMove = (rules: RuleSet, turn: Turn, move: Move): Result<Turn, I
   const free = withoutPart(turn);
   if (!laysTile(move)) return takeStep(rules, free, move.step);
   if (!hasStep(move)) return takeTile(rules, free, move);
-  const laid = isThoughtOf(free) ? layInThought(rules, free.position, move) : takeTile(rules, free, move, 'figure');
+  const isThoughtOf = turn.hidden === null;
+  const laid = isThoughtOf ? layInThought(rules, free.position, move) : takeTile(rules, free, move, 'figure');
   return laid.ok ? takeStep(rules, laid.value, move.step) : laid;
 };

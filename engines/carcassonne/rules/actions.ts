@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../../core/result.js';
 import type { Seat } from '../../core/seat.js';
 import type { Board, BoardTile, Feature } from '../board/board.js';
 import { occupantsOf } from '../board/figures.js';
-import { featureAt, featuresOf, orientationOf } from '../board/lookup.js';
+import { featureOn, featuresOf, orientationOf } from '../board/lookup.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import type { Figure, FigureKind } from '../figure.js';
 import type { Steps } from '../move.js';
@@ -88,11 +88,12 @@ export const putsOn = (
   tile: BoardTile,
   isOpen: (feature: Feature) => boolean = () => true,
 ): readonly Steps['put'][] => {
-  const features = featuresOf(position.board, tile);
-  const { segments } = orientationOf(rules, tile);
+  const spots = orientationOf(rules, tile).segments.map(
+    ({ name }, at) => [name, featureOn(position.board, tile, at)] as const,
+  );
   return kindsInHand(rules, position).flatMap((kind) =>
-    features.flatMap((feature, at): Steps['put'] | readonly Steps['put'][] => {
-      const put = putOf(kind, segments[at]?.name ?? '');
+    spots.flatMap(([name, feature]): Steps['put'] | readonly Steps['put'][] => {
+      const put = putOf(kind, name);
       return isOpen(feature) && mayPut(rules, position, tile, put, feature) ? put : [];
     }),
   );
@@ -105,14 +106,11 @@ export const canPutOn = (
   tile: BoardTile,
   isOpen: (feature: Feature) => boolean = () => true,
   kinds: readonly FigureKind[] = kindsInHand(rules, position),
-): boolean => {
-  const { segments } = orientationOf(rules, tile);
-  return tile.features.some((id, at) => {
-    const feature = featureAt(position.board, id);
-    const spot = segments[at]?.name ?? '';
-    return isOpen(feature) && kinds.some((kind) => mayPut(rules, position, tile, putOf(kind, spot), feature));
+): boolean =>
+  orientationOf(rules, tile).segments.some(({ name }, at) => {
+    const feature = featureOn(position.board, tile, at);
+    return isOpen(feature) && kinds.some((kind) => mayPut(rules, position, tile, putOf(kind, name), feature));
   });
-};
 
 /** The figures that may be put on the tile just laid. */
 export const putsIn = (rules: RuleSet, position: Position): readonly Steps['put'][] =>

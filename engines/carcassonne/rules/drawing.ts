@@ -8,53 +8,53 @@ import { fitsSomewhere } from './placing.js';
 export const isHeldBack = (rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId): boolean =>
   rules.modules.some(({ heldBack }) => heldBack?.(rules, position, tile));
 
-/** The pile with the next tile that takes part in drawing before those that do not; null when there is none. */
-const withNextFirst = (rules: RuleSet, position: Position, pile: Hidden['pile']): Hidden['pile'] | null => {
-  const { order, drawn } = pile;
-  let at = drawn;
-  for (let held = order[at]; held !== undefined && isHeldBack(rules, position, held); held = order[at]) at += 1;
-  const tile = order[at];
-  if (tile === undefined) return null;
-  return at === drawn ? pile : { order: order.toSpliced(at, 1).toSpliced(drawn, 0, tile), drawn };
+/** What nobody knows: nothing is drawn in a preview, which would be a bug: it throws. */
+const known = ({ hidden }: Turn): Hidden => {
+  if (hidden === null) throw new RangeError('a preview has no pile');
+  return hidden;
 };
 
-const oneLess = (left: Position['left'], tile: TileId): Position['left'] => {
-  const others = left.filter(([id]) => id !== tile);
-  const count = left.find(([id]) => id === tile)?.[1] ?? 0;
-  return count > 1 ? [...others, [tile, count - 1]] : others;
-};
+const oneLess = (left: Position['left'], tile: TileId): Position['left'] => [
+  ...left.filter(([id]) => id !== tile),
+  ...left.filter(([id, count]) => id === tile && count > 1).map(([id, count]) => [id, count - 1] as const),
+];
 
 /** A tile that fits nowhere leaves the game. */
 export const discard = (turn: Turn, tile: TileId): Turn =>
   withEvent(withPosition(turn, { discarded: [...turn.position.discarded, tile] }), { type: 'discarded', tile });
 
-/** Whether there is a tile in the pile that can be laid; null in a preview, where nobody can know. */
-export const canDraw = (rules: RuleSet, { position, hidden }: Turn): boolean | null => {
-  if (hidden === null) return null;
-  const { order, drawn } = hidden.pile;
+/** Whether there is a tile in the pile that can be laid. */
+export const canDraw = (rules: RuleSet, turn: Turn): boolean => {
+  const { position } = turn;
+  const { order, drawn } = known(turn).pile;
   const left = new Set(order.slice(drawn));
   return [...left].some((tile) => !isHeldBack(rules, position, tile) && fitsSomewhere(rules, position, tile));
 };
 
-/** The next tile of the pile, whether or not it fits anywhere, and the turn without it; null when none is left. */
+/**
+ * The next tile of the pile that takes part in drawing, whether or not it fits anywhere, and the turn without it; null
+ * when none is left. Those that take no part yet stay in the pile, behind what was drawn.
+ */
 export const takeNext = (rules: RuleSet, turn: Turn): readonly [TileId, Turn] | null => {
-  const { hidden, position } = turn;
-  const before = hidden === null ? null : withNextFirst(rules, position, hidden.pile);
-  const tile = before?.order[before.drawn];
-  if (hidden === null || before === null || tile === undefined) return null;
-  const pile = { ...before, drawn: before.drawn + 1 };
+  const { position } = turn;
+  const hidden = known(turn);
+  const { order, drawn } = hidden.pile;
+  const at = order.findIndex((tile, place) => place >= drawn && !isHeldBack(rules, position, tile));
+  const tile = order[at];
+  if (tile === undefined) return null;
+  const pile = { order: order.toSpliced(at, 1).toSpliced(drawn, 0, tile), drawn: drawn + 1 };
   return [tile, withPosition(revealing(turn, { ...hidden, pile }), { left: oneLess(position.left, tile) })];
 };
 
 /**
- * The seat to play draws a tile. Those that fit nowhere leave the game; when none is left, there is no current tile. In
- * a preview nothing is drawn.
+ * The seat to play, which has no tile yet, draws one. Those that fit nowhere leave the game; when none is left, there is
+ * still no current tile.
  */
 export const drawTile = (rules: RuleSet, turn: Turn): Turn => {
   let next = turn;
   for (;;) {
     const taken = takeNext(rules, next);
-    if (taken === null) return withPosition(next, { current: null });
+    if (taken === null) return next;
     const [tile, after] = taken;
     if (fitsSomewhere(rules, after.position, tile))
       return withEvent(withPosition(after, { current: tile }), { type: 'drew', seat: after.position.toPlay, tile });

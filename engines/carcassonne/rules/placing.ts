@@ -30,8 +30,9 @@ interface Needed {
 /** What is built so that a tile can be laid where its edges do not match; null where nothing is. */
 const overpassFor = (rules: RuleSet, position: Position, tile: TileId, placement: Placement): Needed | null => {
   for (const { overpasses: by } of rules.modules) {
-    const site = by?.needed(rules, position, tile, placement) ?? null;
-    if (by !== undefined && site !== null) return { site, by };
+    if (by === undefined) continue;
+    const site = by.needed(rules, position, tile, placement);
+    if (site !== null) return { site, by };
   }
   return null;
 };
@@ -82,40 +83,26 @@ const isLegal = (rules: RuleSet, position: Position, tile: TileId, cell: Cell, {
   );
 };
 
-const placementsAmong = (
-  rules: RuleSet,
-  position: Position,
-  tile: TileId,
-  { cells, waysOn }: Open,
-): readonly Placement[] =>
-  inReadingOrder(cells).flatMap((open) =>
+/** Everywhere a tile may be laid, row by row, also with what is built to make it fit; of like rotations the smallest. */
+export const placementsOf = (rules: RuleSet, position: Position, tile: TileId): readonly Placement[] => {
+  const { cells, waysOn } = allCells(rules, position, tile);
+  return inReadingOrder(cells).flatMap((open) =>
     waysOn(open)
       .filter((way) => isLegal(rules, position, tile, open.cell, way))
       .map(({ rotation }) => ({ cell: open.cell, rotation })),
   );
-
-/** Everywhere a tile may be laid as it is, row by row; of rotations that play alike, the smallest. */
-export const plainPlacementsOf = (rules: RuleSet, position: Position, tile: TileId): readonly Placement[] =>
-  placementsAmong(rules, position, tile, plainCells(rules, position, tile));
-
-/** Everywhere a tile may be laid, row by row, also with what is built to make it fit; of like rotations the smallest. */
-export const placementsOf = (rules: RuleSet, position: Position, tile: TileId): readonly Placement[] =>
-  placementsAmong(rules, position, tile, allCells(rules, position, tile));
+};
 
 const areAnyLegal = (rules: RuleSet, position: Position, tile: TileId, { cells, waysOn }: Open): boolean =>
   cells.some((open) => waysOn(open).some((way) => isLegal(rules, position, tile, open.cell, way)));
 
 /** Whether a tile can be laid anywhere as it is. */
 export const fitsPlainly = (rules: RuleSet, position: Position, tile: TileId): boolean =>
-  fitsByEdges(rules, position.board, tile) &&
-  (rules.modules.every(({ layingFlaw }) => layingFlaw === undefined) ||
-    areAnyLegal(rules, position, tile, plainCells(rules, position, tile)));
+  fitsByEdges(rules, position.board, tile) && areAnyLegal(rules, position, tile, plainCells(rules, position, tile));
 
 /** Whether a tile can be laid anywhere, also with what is built to make it fit. */
 export const fitsSomewhere = (rules: RuleSet, position: Position, tile: TileId): boolean =>
-  fitsPlainly(rules, position, tile) ||
-  (rules.modules.some(({ overpasses }) => overpasses !== undefined) &&
-    areAnyLegal(rules, position, tile, allCells(rules, position, tile)));
+  fitsPlainly(rules, position, tile) || areAnyLegal(rules, position, tile, allCells(rules, position, tile));
 
 /** Everywhere the current tile may be laid. */
 export const placementsIn = (rules: RuleSet, position: Position): readonly Placement[] =>
@@ -147,7 +134,8 @@ const layWith = (rules: RuleSet, board: Board, site: OverpassSite | null, tile: 
   const { cell, overpass } = site;
   if (sameCell(cell, tile.cell)) return lay(rules, board, { ...tile, overpass });
   const under = tileAt(board, cell);
-  return lay(rules, under === null ? board : buildOver(rules, board, under, overpass), tile);
+  if (under === null) throw new RangeError('a road is built over a tile');
+  return lay(rules, buildOver(rules, board, under, overpass), tile);
 };
 
 /** The tile is laid, with what makes it fit, and modules take note of it. */

@@ -2,7 +2,7 @@ import type { Seat } from '../../core/seat.js';
 import type { Board, BoardTile, Feature } from '../board/board.js';
 import { occupiedFeatures } from '../board/figures.js';
 import { closedAround, surroundedNear } from '../board/lay.js';
-import { citiesBeside, featuresOf, orientationOf, tilesOf } from '../board/lookup.js';
+import { citiesBeside, featureOn, featuresOf, orientationOf, tilesOf } from '../board/lookup.js';
 import type { Part, ScoredFeature } from '../event.js';
 import { size } from '../persistent/bit-set.js';
 import type { RuleSet } from '../composition/rule-set.js';
@@ -52,8 +52,9 @@ export const worth = (rules: RuleSet, board: Board, feature: Feature): number =>
 export const majority = ({ figures: types }: RuleSet, feature: Feature): readonly Seat[] => {
   const strengths = new Map<Seat, number>();
   for (const { seat, kind } of feature.figures) {
-    const strength = types.find((type) => type.kind === kind)?.strength(feature) ?? 0;
-    strengths.set(seat, (strengths.get(seat) ?? 0) + strength);
+    const type = types.find((each) => each.kind === kind);
+    if (type === undefined) throw new RangeError(`no figure of this game is called ${kind}`);
+    strengths.set(seat, (strengths.get(seat) ?? 0) + type.strength(feature));
   }
   const most = Math.max(...strengths.values());
   return [...strengths].filter(([, strength]) => strength === most && most > 0).map(([seat]) => seat);
@@ -62,10 +63,9 @@ export const majority = ({ figures: types }: RuleSet, feature: Feature): readonl
 /** Every segment of a feature on the tiles that it lies on. */
 export const partsOf = (rules: RuleSet, board: Board, feature: Feature): readonly Part[] =>
   tilesOf(board, feature).flatMap((tile) =>
-    featuresOf(board, tile).flatMap(({ id }, at): readonly Part[] => {
-      const segment = orientationOf(rules, tile).segments[at];
-      return id === feature.id && segment !== undefined ? [{ cell: tile.cell, spot: segment.name }] : [];
-    }),
+    orientationOf(rules, tile).segments.flatMap(({ name }, at): readonly Part[] =>
+      featureOn(board, tile, at).id === feature.id ? [{ cell: tile.cell, spot: name }] : [],
+    ),
   );
 
 const scoredEvent = (
@@ -83,7 +83,7 @@ const scoredEvent = (
     parts: partsOf(rules, board, feature),
     tiles: tilesFor(rules, board, feature),
     coatsOfArms: feature.coatsOfArms,
-    cities: feature.kind === 'field' ? suppliers(board, feature).length : 0,
+    cities: suppliers(board, feature).length,
     figures: feature.figures,
     points: Array.from({ length: seats }, (_, seat) => (paid.includes(seat) ? points : 0)),
     final,

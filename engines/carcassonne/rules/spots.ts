@@ -1,4 +1,4 @@
-import { featuresOf, orientationOf } from '../board/lookup.js';
+import { featureOn, orientationOf } from '../board/lookup.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import type { Position } from '../state.js';
 import type { FeatureKind } from '../tiles/tile.js';
@@ -15,10 +15,9 @@ export interface Spot {
 /** The segments of the tile just laid, in the order of its type. */
 export const spotsIn = (rules: RuleSet, position: Position): readonly Spot[] => {
   const tile = justLaid(position);
-  const features = featuresOf(position.board, tile);
   return orientationOf(rules, tile).segments.map(({ name, kind }, at) => ({
     name,
     kind,
-    free: features[at]?.figures.length === 0,
+    free: featureOn(position.board, tile, at).figures.length === 0,
   }));
 };

@@ -12,6 +12,7 @@ const channelTypes = {
   forum: ChannelType.GuildForum,
   thread: ChannelType.PublicThread,
   'private-thread': ChannelType.PrivateThread,
+  direct: ChannelType.DM,
 } as const;
 
 /** What a menu offers: its own options, or the people and channels there are. */
@@ -23,6 +24,7 @@ const useOptions = (select: APISelectMenuComponent): readonly APISelectMenuOptio
     case ComponentType.ChannelSelect: {
       const chosen = new Set(select.default_values?.map(({ id }) => id));
       return channels
+        .filter(({ kind }) => kind !== 'direct')
         .filter(({ kind }) => select.channel_types === undefined || select.channel_types.includes(channelTypes[kind]))
         .map(({ id, name }) => ({ value: id, label: `#${name}`, default: chosen.has(id) }));
     }

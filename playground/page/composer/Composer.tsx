@@ -1,4 +1,5 @@
 import type { Channel } from '../../protocol.js';
+import { useTexts } from '../shell/context.js';
 import { People } from '../shell/people/People.js';
 import './Composer.css';
 import { CalledBar } from './CalledBar.js';
@@ -9,10 +10,13 @@ import { useDraft } from './DraftContext.js';
 /** Where one writes, and as whom. */
 export const Composer = ({ channel, me }: { readonly channel: Channel; readonly me: string }) => {
   const { draft } = useDraft();
+  const { t } = useTexts();
   return (
     <section class="composer">
       <CalledBar />
-      {draft.stage === 'typing' ? (
+      {channel.kind === 'direct' ? (
+        <p class="composer-note">{t('readOnly')}</p>
+      ) : draft.stage === 'typing' ? (
         <CommandInput channel={channel} text={draft.text} />
       ) : (
         <CommandForm key={draft.entry.route.join(' ')} channel={channel} me={me} draft={draft} />

@@ -35,6 +35,9 @@ export const api = {
   people: async (): Promise<readonly Person[]> => parsePeople(await answer(request('people'))),
   addPerson: async (name: string, locale: string): Promise<Person> =>
     parsePerson(await answer(request('people', { name, locale }))),
+  closeDoor: async (person: string, closed: boolean): Promise<void> => {
+    await request('doors', { person, closed });
+  },
   addChannel: async (name: string, kind: ChannelKind, parent: string | null): Promise<Channel> =>
     parseChannel(await answer(request('channels', { name, kind, ...(parent === null ? {} : { parent }) }))),
   changeThread: async (thread: string, change: 'archive' | 'lock' | 'open'): Promise<void> => {

@@ -4,13 +4,20 @@ import type { Channel, LiveEvent, Person, ServerSettings } from '../../protocol.
 /** Discord's own objects are the server's word; here only what the page itself walks through is checked. */
 const discordObject = <T>(schema: z.ZodType<object>) => z.custom<T>((value) => schema.safeParse(value).success);
 
-const personSchema = z.object({ id: z.string(), name: z.string(), locale: z.string(), moderator: z.boolean() });
+const personSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  locale: z.string(),
+  moderator: z.boolean(),
+  closed: z.boolean(),
+});
 const channelSchema = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.enum(['text', 'announcement', 'voice', 'stage', 'forum', 'thread', 'private-thread']),
+  kind: z.enum(['text', 'announcement', 'voice', 'stage', 'forum', 'thread', 'private-thread', 'direct']),
   parent: z.string().nullable(),
   closed: z.boolean(),
+  audience: z.array(z.string()).nullable(),
 });
 const serverSchema = z.object({ language: z.string(), community: z.boolean() });
 

@@ -46,7 +46,7 @@ export const MessageList = ({ channel }: { readonly channel: Channel }) => {
     <div class="messages">
       <div class="messages-scroller" ref={scroller} tabIndex={0} data-at-end={atEnd}>
         <div class="messages-content" ref={content} role="log" aria-label={t('messagesIn', { channel: channel.name })}>
-          {messages.length === 0 && waiting.length === 0 ? <EmptyRing /> : null}
+          {messages.length === 0 && waiting.length === 0 && channel.kind !== 'direct' ? <EmptyRing /> : null}
           <ol class="messages-list">
             {messages.map((shown, index) => (
               <MessageItem key={shown.message.id} shown={shown} following={follows(messages[index - 1], shown)} />

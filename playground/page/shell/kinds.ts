@@ -9,6 +9,7 @@ export const signOf: Readonly<Record<ChannelKind, string>> = {
   forum: '💬',
   thread: '↳',
   'private-thread': '↳',
+  direct: '✉️',
 };
 
 export const kindKey: Readonly<Record<ChannelKind, TextKey>> = {
@@ -19,6 +20,7 @@ export const kindKey: Readonly<Record<ChannelKind, TextKey>> = {
   forum: 'forumChannel',
   thread: 'thread',
   'private-thread': 'privateThread',
+  direct: 'directMessages',
 };
 
 /** Each channel with its threads beneath it. */

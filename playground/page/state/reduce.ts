@@ -1,5 +1,6 @@
 import type { LiveEvent } from '../../protocol.js';
 import type { PageEvent, PageState, World } from './model.js';
+import { seenBy } from './select.js';
 import { applyLive, emptyWorld, withChannelRead, withDismissal, withFailure, withPress } from './world.js';
 
 export const emptyPage: PageState = {
@@ -23,8 +24,9 @@ const withWorld = (state: PageState, person: string, change: (world: World) => W
 const settle = (state: PageState): PageState => {
   const me = state.people.some(({ id }) => id === state.me) ? state.me : (state.people[0]?.id ?? null);
   // Before the channels are known, a remembered channel is kept.
-  const keep = state.channels.length === 0 || state.channels.some(({ id }) => id === state.channel);
-  const channel = keep ? state.channel : (state.channels[0]?.id ?? null);
+  const seen = seenBy(state.channels, me);
+  const keep = state.channels.length === 0 || seen.some(({ id }) => id === state.channel);
+  const channel = keep ? state.channel : (seen[0]?.id ?? null);
   return me === state.me && channel === state.channel ? state : { ...state, me, channel };
 };
 

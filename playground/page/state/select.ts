@@ -1,11 +1,15 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import type { Person, ShownMessage } from '../../protocol.js';
+import type { Channel, Person, ShownMessage } from '../../protocol.js';
 import type { PageState, World } from './model.js';
 import { compareIds } from './snowflake.js';
 import { emptyWorld } from './world.js';
 
 export const worldOf = (state: PageState, person: string | null): World =>
   person === null ? emptyWorld : (state.worlds[person] ?? emptyWorld);
+
+/** The channels, threads and conversations that a person sees. */
+export const seenBy = (channels: readonly Channel[], person: string | null): readonly Channel[] =>
+  channels.filter(({ audience }) => audience === null || (person !== null && audience.includes(person)));
 
 export const meIn = (state: PageState): Person | undefined => state.people.find(({ id }) => id === state.me);
 
@@ -19,21 +23,22 @@ export const unreadIn = (world: World, channel: string): readonly ShownMessage[]
   return read === undefined ? messages : messages.filter(({ message }) => compareIds(message.id, read) > 0);
 };
 
-/** How many unseen messages of a channel call the person. */
-export const callsIn = (world: World, person: string, channel: string): number =>
-  unreadIn(world, channel).filter(({ message }) => mentions(message, person)).length;
+/** How many unseen messages of a channel call the person: in a conversation all do. */
+export const callsIn = (world: World, person: string, { id, kind }: Pick<Channel, 'id' | 'kind'>): number =>
+  unreadIn(world, id).filter(({ message }) => kind === 'direct' || mentions(message, person)).length;
 
 /** How many unseen messages anywhere call the person. */
 export const callsTo = (state: PageState, person: string): number => {
   const world = worldOf(state, person);
-  return state.channels.reduce((sum, { id }) => sum + callsIn(world, person, id), 0);
+  return seenBy(state.channels, person).reduce((sum, channel) => sum + callsIn(world, person, channel), 0);
 };
 
 /**
  * Somebody else among the people whom the newest messages of this channel call, so that one can step into their shoes.
  */
 export const calledNext = (state: PageState): Person | undefined => {
-  const { channel, me } = state;
-  if (channel === null) return undefined;
+  const { me } = state;
+  const channel = state.channels.find(({ id }) => id === state.channel);
+  if (channel === undefined || channel.kind === 'direct') return undefined;
   return state.people.find(({ id }) => id !== me && callsIn(worldOf(state, id), id, channel) > 0);
 };

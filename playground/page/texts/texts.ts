@@ -1,21 +1,20 @@
-import { createInstance } from 'i18next';
+import { createInstance, type ResourceKey } from 'i18next';
 import en from './en.json' with { type: 'json' };
-import fr from './fr.json' with { type: 'json' };
 
 type Stem<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
 export type TextKey = Stem<keyof typeof en>;
 
 export interface PageTexts {
   /** The language, as browsers name it. */
-  readonly language: 'en' | 'fr';
+  readonly language: string;
   readonly t: (key: TextKey, params?: Readonly<Record<string, string | number>>) => string;
 }
 
-const textsIn = (language: PageTexts['language']): PageTexts => {
+const textsIn = (language: string, translation: ResourceKey): PageTexts => {
   const i18n = createInstance({
     lng: language,
     fallbackLng: false,
-    resources: { en: { translation: en }, fr: { translation: fr } },
+    resources: { [language]: { translation } },
     initAsync: false,
     interpolation: { escapeValue: false },
   });
@@ -23,7 +22,15 @@ const textsIn = (language: PageTexts['language']): PageTexts => {
   return { language, t: (key, params = {}) => i18n.t(key, params) };
 };
 
-const all = { en: textsIn('en'), fr: textsIn('fr') };
+const files = import.meta.glob<ResourceKey>('./*.json', { eager: true, import: 'default' });
 
-/** The page's own words in the language of a Discord locale: French for French, else English. */
-export const textsFor = (locale: string): PageTexts => (locale.startsWith('fr') ? all.fr : all.en);
+/** A file beside the others is one language more; it is named as the language is. */
+const all = Object.entries(files).map(([path, translation]) =>
+  textsIn(path.slice('./'.length, -'.json'.length), translation),
+);
+
+const english = textsIn('en', en);
+
+/** The page's own words in the language of a Discord locale; English where there are none. */
+export const textsFor = (locale: string): PageTexts =>
+  all.find(({ language }) => locale === language || locale.startsWith(`${language}-`)) ?? english;

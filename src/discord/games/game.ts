@@ -127,6 +127,11 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
    */
   prompt?(view: Types['View'], scene: Scene): string;
   /**
+   * What everybody can count now, by seat, in the unit that decides the game; none while some of it is secret. Left out
+   * where a game counts nothing on its way.
+   */
+  standing?(view: Types['View']): readonly number[];
+  /**
    * The player's moves as the autocomplete lists them, the most useful first; left out, as the computer player judges
    * them.
    *

@@ -7,7 +7,13 @@ import type { ControlRef } from '../controls/custom-id.js';
 export type CommandOption =
   | { readonly kind: 'flag'; readonly name: string }
   /** The texts of its choices are at `….choices.<choice>`. */
-  | { readonly kind: 'choice'; readonly name: string; readonly choices: readonly string[] }
+  | {
+      readonly kind: 'choice';
+      readonly name: string;
+      readonly choices: readonly string[];
+      /** Whether it may be left out. */
+      readonly optional?: boolean;
+    }
   /** Its input is an object under its name. */
   | { readonly kind: 'subcommand'; readonly name: string; readonly options: readonly CommandOption[] }
   | {
@@ -90,11 +96,12 @@ export interface Pressed {
  * What a button, a menu or a form does.
  *
  * An `answer` is private: it takes the place of the private message that was pressed, or is a new one under a public
- * message. A `change` shows in the channel, and its answer appears beside it only if it has something to say.
+ * message. A `change` shows in the channel, and its answer appears beside it only if it has something to say. What is
+ * answered to a `turn` of a page takes the place of the message that was pressed, also of a public one.
  */
 export interface Press {
   readonly action: string;
-  readonly kind: 'answer' | 'change';
+  readonly kind: 'answer' | 'change' | 'turn';
   run(context: Context, pressed: Pressed): Promise<Answer>;
 }
 

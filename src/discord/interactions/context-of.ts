@@ -5,6 +5,7 @@ import type { Locale } from '../../model/locale.js';
 import { knownLocale, localeOf, textsFor } from '../../i18n/texts.js';
 import type { Context, Services } from './context.js';
 import type { AnswerableInteraction } from './conversation.js';
+import { mayView } from '../gateway/visibility.js';
 import { missingForThread, missingPermissions } from '../gateway/permissions.js';
 
 type AnyInteraction = AnswerableInteraction | AutocompleteInteraction;
@@ -42,6 +43,7 @@ export const contextOf = (
     moderator: rights?.has(PermissionFlagsBits.ManageMessages) ?? false,
     missing: missingPermissions(granted, origin?.channelType ?? ChannelType.GuildText),
     missingForThread: missingForThread(granted, origin?.channelType ?? ChannelType.GuildText),
+    mayView: (id, parentId) => mayView(interaction, id, parentId),
     obstacle: () => services.origins.obstacle(interaction.id, channelId, granted),
     log,
   };

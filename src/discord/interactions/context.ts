@@ -52,6 +52,8 @@ export interface Context extends Services {
   readonly missingForThread: readonly Permission[] | null;
   /** What else keeps the bot from writing here; may ask Discord. */
   readonly obstacle: () => Promise<Obstacle | null>;
+  /** Whether the person may see a channel of this server; `parentId` is that of a thread, else null. */
+  readonly mayView: (channelId: string, parentId: string | null) => boolean;
   readonly log: Logger;
 }
 

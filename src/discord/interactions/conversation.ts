@@ -34,13 +34,16 @@ export class Conversation {
   readonly #services: AnswerServices;
   readonly #log: Logger;
   readonly place: AnswerPlace;
+  /** Whether a private message was pressed. */
+  readonly inPrivate: boolean;
 
-  /** @param quiet whether a press on a public message usually needs no words of its own */
-  constructor(interaction: AnswerableInteraction, quiet: boolean, services: AnswerServices, log: Logger) {
+  /** @param publicly where the answer to a press on a public message goes */
+  constructor(interaction: AnswerableInteraction, publicly: AnswerPlace, services: AnswerServices, log: Logger) {
     this.#interaction = interaction;
     this.#services = services;
     this.#log = log;
-    this.place = isPrivateMessage(interaction) ? 'place' : quiet ? 'beside' : 'own';
+    this.inPrivate = isPrivateMessage(interaction);
+    this.place = this.inPrivate ? 'place' : publicly;
   }
 
   /** Tells Discord that the answer is coming; false when nobody would read it, so nothing should be done. */
@@ -82,7 +85,12 @@ export class Conversation {
     });
   }
 
-  /** Says something more, in a private message of its own. */
+  /** Says why nothing was done; a public message stays as it is. */
+  async refuse(page: Page): Promise<void> {
+    await (this.place === 'place' && !this.inPrivate ? this.add(page) : this.say(page));
+  }
+
+  /** Says something more, in a message of its own, private unless it is to be posted. */
   async add(page: Page): Promise<void> {
     await this.#deliver(page, (payload) => this.#followUp(page, payload));
   }
@@ -97,7 +105,7 @@ export class Conversation {
     const { id } = await this.#send(() =>
       this.#interaction.followUp({
         ...sendOptions(payload),
-        flags: [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral],
+        flags: [MessageFlags.IsComponentsV2, ...(page.posted === true ? [] : [MessageFlags.Ephemeral as const])],
       }),
     );
     this.#watch(id, page);

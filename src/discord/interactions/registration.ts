@@ -2,6 +2,7 @@ import type {
   APIApplicationCommandBasicOption,
   APIApplicationCommandOption,
   APIApplicationCommandSubcommandOption,
+  LocalizationMap,
   RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 import {
@@ -9,6 +10,7 @@ import {
   ApplicationCommandType,
   ApplicationIntegrationType,
   InteractionContextType,
+  Locale as DiscordLocale,
   Routes,
 } from 'discord-api-types/v10';
 import { DiscordAPIError, type REST } from 'discord.js';
@@ -16,8 +18,8 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Store } from '../../store/index.js';
-import { textsFor } from '../../i18n/texts.js';
-import type { Locale } from '../../model/locale.js';
+import { knownLocale, textsFor } from '../../i18n/texts.js';
+import { ENGLISH, type Locale } from '../../model/locale.js';
 import { places } from '../../model/server-settings.js';
 import type { Command, CommandOption } from './command.js';
 import type { Game, PlayOption, Preset } from '../games/game.js';
@@ -26,27 +28,35 @@ import { PRESET } from '../games/presets.js';
 import { loggable } from '../delivery/requests/api-errors.js';
 import { withRetries, pauses } from '../delivery/requests/retry.js';
 
-/** A name or description in English, with its French. */
-const localize = (key: string) => ({
-  name: textsFor('en').t(`${key}.name`),
-  name_localizations: { fr: textsFor('fr').t(`${key}.name`) },
-  ...describe(`${key}.description`),
+/** What Discord calls the languages besides English: `es` is `es-ES` and `es-419` there. */
+const localesOfDiscord = (): readonly (readonly [DiscordLocale, Locale])[] =>
+  Object.values(DiscordLocale).flatMap((discordLocale) => {
+    const locale = knownLocale(discordLocale);
+    return locale === null || locale === ENGLISH ? [] : [[discordLocale, locale] as const];
+  });
+
+/** A text in every language besides English, under Discord's names for them. */
+const localized = (text: (locale: Locale) => string): LocalizationMap =>
+  Object.fromEntries(localesOfDiscord().map(([discordLocale, locale]) => [discordLocale, text(locale)]));
+
+/** A name and description in English, with those in the other languages. */
+const localize = (key: string) => ({ ...nameOf(`${key}.name`), ...describe(`${key}.description`) });
+
+const nameOf = (key: string) => ({
+  name: textsFor(ENGLISH).t(key),
+  name_localizations: localized((locale) => textsFor(locale).t(key)),
 });
 
 const describe = (key: string) => ({
-  description: textsFor('en').t(key),
-  description_localizations: { fr: textsFor('fr').t(key) },
+  description: textsFor(ENGLISH).t(key),
+  description_localizations: localized((locale) => textsFor(locale).t(key)),
 });
 
-const choiceOf = (key: string, value: string) => ({
-  name: textsFor('en').t(key),
-  name_localizations: { fr: textsFor('fr').t(key) },
-  value,
-});
+const choiceOf = (key: string, value: string) => ({ ...nameOf(key), value });
 
 /** The name of a game's option as people type it; the engine's own may be spelt otherwise. */
 export const typedOptionName = (game: Game, option: PlayOption): string =>
-  textsFor('en').t(`${game.engine.id}:options.${option.name}.name`);
+  textsFor(ENGLISH).t(`${game.engine.id}:options.${option.name}.name`);
 
 /** Whoever leaves a flag out is to know what that means. */
 const describeFlag = ({ engine }: Game, { name }: PlayOption, key: string) => {
@@ -56,7 +66,7 @@ const describeFlag = ({ engine }: Game, { name }: PlayOption, key: string) => {
     const what = texts.t(`${key}.description`);
     return defaults.get(name) === true ? texts.t('common:options.usual', { what }) : what;
   };
-  return { description: inLocale('en'), description_localizations: { fr: inLocale('fr') } };
+  return { description: inLocale(ENGLISH), description_localizations: localized(inLocale) };
 };
 
 const playOption = (game: Game, option: PlayOption): APIApplicationCommandBasicOption => {
@@ -103,11 +113,23 @@ const placeOption = (): APIApplicationCommandBasicOption => ({
   choices: places.map((place) => choiceOf(`common:threads.option.choices.${place}`, place)),
 });
 
+/** The option of `/play` that says how much time there is. */
+export const CLOCK = 'clock';
+
+const clockOption = (): APIApplicationCommandBasicOption => ({
+  type: ApplicationCommandOptionType.String,
+  ...localize('common:clock.option'),
+  name: CLOCK,
+  max_length: NAME_AT_MOST,
+  autocomplete: true,
+});
+
 /** Options that a slash command has no room for are chosen in the lobby. */
 const gameSubcommand = (game: Game): APIApplicationCommandSubcommandOption => {
   const { playOptions, presets = [] } = game;
   const options = [
     placeOption(),
+    clockOption(),
     ...(presets.length === 0 ? [] : [presetOption(game, presets)]),
     ...playOptions.map((option) => playOption(game, option)),
   ];
@@ -131,7 +153,7 @@ const leafOption = (at: string, option: LeafOption, games: Games): APIApplicatio
       return {
         type: ApplicationCommandOptionType.String,
         ...texts,
-        required: true,
+        required: option.optional !== true,
         choices: option.choices.map((choice) => choiceOf(`${at}.choices.${choice}`, choice)),
       };
     case 'text':
@@ -173,7 +195,7 @@ const commandOption = (command: string, option: CommandOption, games: Games): AP
   };
 };
 
-/** The commands as Discord is told of them, in English and French. */
+/** The commands as Discord is told of them, in every language. */
 export const commandBodies = (
   commands: readonly Command[],
   games: Games,

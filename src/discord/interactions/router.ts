@@ -1,4 +1,9 @@
-import type { AutocompleteInteraction, Interaction, MessageComponentInteraction } from 'discord.js';
+import type {
+  AutocompleteInteraction,
+  Interaction,
+  MessageComponentInteraction,
+  ModalSubmitInteraction,
+} from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -8,7 +13,7 @@ import { localeOf, textsFor } from '../../i18n/texts.js';
 import type { Command, Feature, FormPress, Press, Suggestion } from './command.js';
 import type { Answer, Context, Services } from './context.js';
 import { contextOf } from './context-of.js';
-import { type AnswerableInteraction, type AnswerServices, Conversation } from './conversation.js';
+import { type AnswerableInteraction, type AnswerPlace, type AnswerServices, Conversation } from './conversation.js';
 import { type HandledInteraction, Handling } from './handling.js';
 import { type ControlRef, parseCustomId } from '../controls/custom-id.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
@@ -34,6 +39,19 @@ export interface RouterParts {
   /** Called when an interaction is done with. */
   readonly onHandled?: (handled: HandledInteraction) => void;
 }
+
+const publicPlaces: Readonly<Record<Press['kind'], AnswerPlace>> = { answer: 'own', change: 'beside', turn: 'place' };
+
+/**
+ * Whether a page is to be turned of which the message that was pressed has no control: any other message is somebody's,
+ * and who names a control that it does not have has forged it.
+ */
+const isForgedTurn = (
+  interaction: MessageComponentInteraction | ModalSubmitInteraction,
+  press: Press | FormPress | undefined,
+): boolean =>
+  press?.kind === 'turn' &&
+  !(interaction.isMessageComponent() && interaction.message.resolveComponent(interaction.customId) !== null);
 
 /** Brings every interaction to what handles it, and sees to it that the person is answered whatever happens. */
 export class Router {
@@ -121,19 +139,21 @@ export class Router {
       handling.isOf('command', command?.name);
       const work: Work | null =
         command === undefined ? null : (context) => command.run(context, commandInput(interaction));
-      const conversation = new Conversation(interaction, false, this.#answers, named);
+      const conversation = new Conversation(interaction, 'own', this.#answers, named);
       return this.#answer(interaction, conversation, work, handling, named);
     }
     if (!interaction.isMessageComponent() && !interaction.isModalSubmit()) return;
     const ref = parseCustomId(interaction.customId);
     const named = log.child({ action: ref?.action ?? null, tableId: ref?.tableId ?? null });
-    const press = ref === null ? undefined : this.#presses.get(ref.action);
+    const meant = ref === null ? undefined : this.#presses.get(ref.action);
+    const press = isForgedTurn(interaction, meant) ? undefined : meant;
     handling.isOf(press?.kind === 'form' ? 'form' : 'press', press?.action);
     // A form cannot follow a form: what claims to be one that leads to another is not ours.
     if (press?.kind === 'form' && interaction.isMessageComponent())
       return this.#openForm(interaction, press, ref, handling, named);
-    const conversation = new Conversation(interaction, press?.kind === 'change', this.#answers, named);
-    const inPrivate = conversation.place === 'place';
+    const publicly = press === undefined || press.kind === 'form' ? 'own' : publicPlaces[press.kind];
+    const conversation = new Conversation(interaction, publicly, this.#answers, named);
+    const { inPrivate } = conversation;
     const work: Work | null =
       ref === null || press === undefined || press.kind === 'form'
         ? null
@@ -160,7 +180,7 @@ export class Router {
       if (context === null || work === null || isLate) {
         handling.endAs('turned-away');
         const key = isLate ? 'stopping' : context === null ? 'servers-only' : 'unknown-control';
-        await conversation.say(textPage(texts.t(`common:faults.${key}`)));
+        await conversation.refuse(textPage(texts.t(`common:faults.${key}`)));
         return;
       }
       handling.endAs('answered');
@@ -172,7 +192,7 @@ export class Router {
       const unreadable = error instanceof z.ZodError;
       handling.endAs(unreadable ? 'bad-input' : 'failed');
       log[unreadable ? 'warn' : 'error']({ ...loggable(error) }, 'the work on an interaction failed');
-      await conversation.say(
+      await conversation.refuse(
         textPage(
           texts.t(
             unreadable ? 'common:faults.bad-input' : 'common:faults.internal',

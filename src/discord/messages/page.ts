@@ -51,6 +51,8 @@ export type Block =
   | { readonly kind: 'text'; readonly text: string }
   /** `name` is the file's name without its ending. */
   | { readonly kind: 'picture'; readonly name: string; readonly image: Image; readonly alt: string }
+  /** Pictures that follow each other, encoded already. */
+  | { readonly kind: 'animation'; readonly name: string; readonly gif: Buffer; readonly alt: string }
   /** Any number of buttons, in rows of five. */
   | { readonly kind: 'buttons'; readonly buttons: readonly (PressButton | LinkButton)[] }
   /** 1 to 25 choices. */
@@ -99,6 +101,8 @@ export interface Page {
   readonly blocks: readonly Block[];
   /** For private pages of games of memory; public messages are edited by the table. */
   readonly expiry?: PageExpiry | undefined;
+  /** Whether it is for everybody in the channel: then it is a message of its own, beside a private answer. */
+  readonly posted?: boolean | undefined;
   /** For private pages about a turn. */
   readonly note?: Note | undefined;
 }

@@ -165,12 +165,16 @@ const channelMenuOf = (menu: Extract<Block, { kind: 'channels' }>, ids: Ids): AP
     .map((id) => ({ id, type: SelectMenuDefaultValueType.Channel })),
 });
 
-const fileName = ({ image, name }: Extract<Block, { kind: 'picture' }>): string =>
-  'kept' in image ? image.kept.filename : `${name}.png`;
+type Shown = Extract<Block, { kind: 'picture' | 'animation' }>;
 
-const galleryOf = (picture: Extract<Block, { kind: 'picture' }>): APIMediaGalleryComponent => ({
+const fileName = (shown: Shown): string => {
+  if (shown.kind === 'animation') return `${shown.name}.gif`;
+  return 'kept' in shown.image ? shown.image.kept.filename : `${shown.name}.png`;
+};
+
+const galleryOf = (shown: Shown): APIMediaGalleryComponent => ({
   type: ComponentType.MediaGallery,
-  items: [{ media: { url: `attachment://${fileName(picture)}` }, description: shorten(picture.alt, limits.alt) }],
+  items: [{ media: { url: `attachment://${fileName(shown)}` }, description: shorten(shown.alt, limits.alt) }],
 });
 
 const componentsOf = (block: Block, ids: Ids): readonly APIComponentInContainer[] => {
@@ -178,6 +182,7 @@ const componentsOf = (block: Block, ids: Ids): readonly APIComponentInContainer[
     case 'text':
       return block.text === '' ? [] : [{ type: ComponentType.TextDisplay, content: block.text }];
     case 'picture':
+    case 'animation':
       return [galleryOf(block)];
     case 'buttons':
       return inRows(block.buttons).map((row) => ({
@@ -213,9 +218,11 @@ const filesOf = async (blocks: readonly Block[]): Promise<Pick<Payload, 'files' 
       : [{ attachment: await pngOf(image), name: `${name}.png`, description: shorten(alt, limits.alt) }],
   );
   const kept = pictures.flatMap(({ image }) => ('kept' in image ? [image.kept] : []));
-  const others = blocks.flatMap((block) =>
-    block.kind === 'file' ? [{ attachment: block.bytes, name: block.name }] : [],
-  );
+  const others = blocks.flatMap((block): readonly PayloadFile[] => {
+    if (block.kind === 'file') return [{ attachment: block.bytes, name: block.name }];
+    if (block.kind !== 'animation') return [];
+    return [{ attachment: block.gif, name: fileName(block), description: shorten(block.alt, limits.alt) }];
+  });
   return { files: [...(await Promise.all(files)).flat(), ...others], kept };
 };
 

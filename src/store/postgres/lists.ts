@@ -26,6 +26,18 @@ const statements = {
     name: 'in-channel',
     text: 'SELECT id, number FROM tables WHERE channel = $1 AND number < $2 ORDER BY number DESC LIMIT $3',
   },
+  running: {
+    name: 'running-in-server',
+    text: `SELECT id, number FROM tables
+           WHERE guild = $1 AND ${OPEN} AND phase = 'playing' AND suspended_by IS NULL AND number < $2
+           ORDER BY number DESC LIMIT $3`,
+  },
+  ended: {
+    name: 'ended-in-server',
+    text: `SELECT id, number FROM tables
+           WHERE guild = $1 AND phase IN ('over', 'closed') AND seed IS NOT NULL AND number < $2
+           ORDER BY number DESC LIMIT $3`,
+  },
   openOfPerson: {
     name: 'open-of-person',
     text: `SELECT id FROM seats JOIN tables ON tables.id = seats.table_id
@@ -92,7 +104,14 @@ export const fromNewest = ({ after, limit = PAGE }: PageRequest): readonly [afte
 
 type Lists = Pick<
   Store,
-  'openInChannel' | 'inChannel' | 'openOfPerson' | 'behind' | 'withComputerToAct' | 'serversWith' | 'countOpen'
+  | 'openInChannel'
+  | 'inChannel'
+  | 'gamesInServer'
+  | 'openOfPerson'
+  | 'behind'
+  | 'withComputerToAct'
+  | 'serversWith'
+  | 'countOpen'
 >;
 
 /** Which tables there are, and which of them somebody waits for. */
@@ -106,6 +125,10 @@ export const tableLists = (query: Run): Lists => {
     inChannel: async (channelId, request = {}) => {
       const [before, limit] = fromNewest(request);
       return pageOf(await query(statements.inChannel, channelId, before, limit), limit);
+    },
+    gamesInServer: async (guildId, which, request = {}) => {
+      const [before, limit] = fromNewest(request);
+      return pageOf(await query(statements[which], guildId, before, limit), limit);
     },
     openOfPerson: async (userId) => idsOf(await query(statements.openOfPerson, userId)),
     behind: listOwned(statements.behind),

@@ -1,3 +1,4 @@
+import { ENGLISH } from '../../model/locale.js';
 import type { Store } from '../port.js';
 import type { Connection } from './connection/connection.js';
 import { talkWithout } from '../rows.js';
@@ -5,14 +6,14 @@ import { fromNewest, idsOf, OWNED, ownerValues, pageOf } from './lists.js';
 
 const statement = <Name extends string, Text extends string>(name: Name, text: Text) => ({ name, text }) as const;
 
-/** $1 are ids of tables, $2 is the account, $3 its name in English, $4 in French. */
-const ENGLISH_OR_FRENCH = `CASE (SELECT locale FROM tables WHERE id = table_id) WHEN 'fr' THEN $4::text ELSE $3::text END`;
+/** $1 are ids of tables, $2 is the account, $3 its names by language, $4 that of every other language. */
+const FORMER_NAME = `COALESCE($3::jsonb ->> (SELECT locale FROM tables WHERE id = table_id), $4::text)`;
 const THEIRS = `table_id = ANY ($1::text[])`;
 
 const withoutHolder = (column: 'former' | 'holder') =>
   statement(
     `forget-${column}`,
-    `UPDATE log SET ${column} = jsonb_build_object('kind', 'former', 'name', ${ENGLISH_OR_FRENCH})::text
+    `UPDATE log SET ${column} = jsonb_build_object('kind', 'former', 'name', ${FORMER_NAME})::text
      WHERE strpos(${column}, '"userId":"' || $2 || '"') > 0 AND ${THEIRS}`,
   );
 
@@ -20,7 +21,7 @@ const withoutHolder = (column: 'former' | 'holder') =>
 const renaming = [
   statement(
     'forget-seats',
-    `UPDATE seats SET "user" = 'former-' || seat, name = ${ENGLISH_OR_FRENCH} WHERE "user" = $2 AND ${THEIRS}`,
+    `UPDATE seats SET "user" = 'former-' || seat, name = ${FORMER_NAME} WHERE "user" = $2 AND ${THEIRS}`,
   ),
   withoutHolder('former'),
   withoutHolder('holder'),
@@ -87,7 +88,7 @@ export const personRows = (connection: Connection): People => ({
         const { id, seating, proposal } = talkWithout(row, userId);
         await run(statements.setTalk, id, seating, proposal);
       }
-      for (const each of renaming) await run(each, ids, userId, names.en, names.fr);
+      for (const each of renaming) await run(each, ids, userId, JSON.stringify(names), names[ENGLISH] ?? '');
       for (const each of removing) await run(each, ids, userId);
       await run(statements.forgetPlans, userId);
       await run(statements.forgetPreferences, userId);

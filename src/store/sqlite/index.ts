@@ -75,6 +75,7 @@ export const openSqliteStore = (path: string): Store => {
     tableChangedBy: (interactionId) => read(() => log.tableChangedBy(interactionId)),
     openInChannel: (channelId) => read(() => lists.openInChannel(channelId)),
     inChannel: (channelId, page) => read(() => lists.inChannel(channelId, page)),
+    gamesInServer: (guildId, which, page) => read(() => lists.gamesInServer(guildId, which, page)),
     openOfPerson: (userId) => read(() => lists.openOfPerson(userId)),
 
     behind: (owner, page) => read(() => lists.behind(owner, page)),

@@ -29,6 +29,18 @@ const statementsOf = (database: Database) => {
     inChannel: database.prepare(
       'SELECT id, number FROM tables WHERE channel = @channel AND number < @after ORDER BY number DESC LIMIT @limit',
     ),
+    gamesInServer: {
+      running: database.prepare(
+        `SELECT id, number FROM tables
+         WHERE guild = @guild AND ${OPEN} AND phase = 'playing' AND suspended_by IS NULL AND number < @after
+         ORDER BY number DESC LIMIT @limit`,
+      ),
+      ended: database.prepare(
+        `SELECT id, number FROM tables
+         WHERE guild = @guild AND phase IN ('over', 'closed') AND seed IS NOT NULL AND number < @after
+         ORDER BY number DESC LIMIT @limit`,
+      ),
+    },
     // Along the person's seats: open tables are few of them, and of all tables more.
     openOfPerson: ids(
       `SELECT id FROM seats CROSS JOIN tables ON tables.id = seats.table_id
@@ -123,6 +135,11 @@ export class TableLists {
   inChannel(channel: string, request: PageRequest = {}): ListPage<string> {
     const page = fromNewest(request);
     return pageOf(this.#statements.inChannel.all({ channel, ...page }), page.limit);
+  }
+
+  gamesInServer(guild: string, which: 'running' | 'ended', request: PageRequest = {}): ListPage<string> {
+    const page = fromNewest(request);
+    return pageOf(this.#statements.gamesInServer[which].all({ guild, ...page }), page.limit);
   }
 
   openOfPerson(userId: string): readonly string[] {

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { Locale } from '../../model/locale.js';
+import { ENGLISH, type Locale } from '../../model/locale.js';
 import type { Ownership } from '../../model/ownership.js';
 import { participantColumns } from '../columns.js';
 import type { ListPage, PageRequest, StoredChange } from '../port.js';
@@ -8,15 +8,17 @@ import { fromNewest, isOwned, ownerParameters, pageOf } from './lists.js';
 
 const THESE = 'SELECT value FROM json_each(@ids)';
 
+/** In the language of the table. */
+const FORMER_NAME = `coalesce(
+  (SELECT value FROM json_each(@names) WHERE key = (SELECT locale FROM tables WHERE id = table_id)), @otherwise)`;
+
 const forgetStatements = [
-  `UPDATE seats SET user = 'former-' || seat, name = CASE
-     (SELECT locale FROM tables WHERE id = table_id) WHEN 'fr' THEN @fr ELSE @en END
+  `UPDATE seats SET user = 'former-' || seat, name = ${FORMER_NAME}
    WHERE user = @user AND table_id IN (${THESE})`,
   `UPDATE log SET user = NULL WHERE user = @user AND table_id IN (${THESE})`,
   ...['former', 'holder'].map(
     (column) =>
-      `UPDATE log SET ${column} = json_object('kind', 'former', 'name', CASE
-         (SELECT locale FROM tables WHERE id = table_id) WHEN 'fr' THEN @fr ELSE @en END)
+      `UPDATE log SET ${column} = json_object('kind', 'former', 'name', ${FORMER_NAME})
        WHERE instr(${column}, '"userId":"' || @user || '"') > 0 AND table_id IN (${THESE})`,
   ),
   `UPDATE results SET user = NULL WHERE user = @user AND table_id IN (${THESE})`,
@@ -85,7 +87,8 @@ export class PersonRows {
     const ids = readTexts(this.#statements.left.all({ user }), 'tables');
     for (const row of this.#statements.talk.all({ user, ids: JSON.stringify(ids) }))
       this.#statements.setTalk.run(talkWithout(row, user));
-    for (const statement of this.#statements.forget) statement.run({ user, ids: JSON.stringify(ids), ...names });
+    const named = { names: JSON.stringify(names), otherwise: names[ENGLISH] };
+    for (const statement of this.#statements.forget) statement.run({ user, ids: JSON.stringify(ids), ...named });
     return ids;
   }
 

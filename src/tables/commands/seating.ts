@@ -1,38 +1,13 @@
+import { textsFor } from '../../i18n/texts.js';
 import type { Locale } from '../../model/locale.js';
 import type { SeatHolder, Table } from '../../model/table.js';
 import type { Person } from '../service.js';
 import { cleanName } from '../../model/person-name.js';
 
-const stageNames: Readonly<Record<Locale, readonly string[]>> = {
-  en: [
-    'Pipo Tortellini',
-    'Madame Pirouette',
-    'Captain Kaboom',
-    'Trixie Tightrope',
-    'Bruno the Meek',
-    'Zizi Saltimbanque',
-    'Otto von Trampoline',
-    'Fifi Fanfare',
-    'Gustav Grandpiano',
-    'Loulou Loco',
-    'The Great Oopsini',
-    'Bella Bellows',
-  ],
-  fr: [
-    'Pipo Tortellini',
-    'Madame Pirouette',
-    'Capitaine Boum',
-    'Trixie Fildefer',
-    'Bruno le Doux',
-    'Zizi Saltimbanque',
-    'Otto von Trampoline',
-    'Fifi Fanfare',
-    'Gustave Pianoqueue',
-    'Loulou Loco',
-    'Oscar Patatras',
-    'Bella Souffleuse',
-  ],
-};
+const LINE = '\n';
+
+/** What computer players are called in a language: a name a line of one text. */
+const computerNames = (locale: Locale): readonly string[] => textsFor(locale).t('common:computer-names').split(LINE);
 
 export const personOnSeat = ({ userId, name }: Person): SeatHolder => ({
   kind: 'person',
@@ -46,7 +21,7 @@ export const computerOnSeat = (
   draw: (bound: number) => number,
 ): SeatHolder => {
   const taken = new Set(seats.map(({ name }) => name));
-  const free = stageNames[locale].filter((name) => !taken.has(name));
+  const free = computerNames(locale).filter((name) => !taken.has(name));
   return { kind: 'computer', name: free[draw(Math.max(1, free.length))] ?? `Auguste ${seats.length + 1}` };
 };
 

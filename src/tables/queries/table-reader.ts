@@ -4,7 +4,7 @@ import type { Engine } from '../../../engines/core/engine.js';
 import type { HistoryEntry } from '../../model/history.js';
 import type { Ownership } from '../../model/ownership.js';
 import { hasEnded, type StoredTable, type Table } from '../../model/table.js';
-import { DamagedRow, allItems, type Store } from '../../store/index.js';
+import { DamagedRow, allItems, type ListPage, type PageRequest, type Store } from '../../store/index.js';
 import type { Progress, ReplayEntry } from '../replay/progress.js';
 import { engineOf, type GameRules, type Rules } from '../rules.js';
 import type { ProgressCache } from './progress-cache.js';
@@ -112,6 +112,11 @@ export class TableReader {
     const loaded = await this.find(tableId);
     const game = loaded === null ? null : await this.#deps.progress.game(loaded.table, since);
     return game === null ? [] : game.progress.history.filter(({ version }) => version >= since);
+  }
+
+  async gamesInServer(guildId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>> {
+    const { items, next } = await this.#deps.store.gamesInServer(guildId, which, page);
+    return { items: await this.#readable(items), next };
   }
 
   async #readable(tableIds: readonly string[]): Promise<readonly Table[]> {

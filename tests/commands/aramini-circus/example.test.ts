@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { araminiCircus } from '../../../commands/aramini-circus/index.js';
 import { textsFor } from '../../../src/i18n/texts.js';
-import { locales } from '../../../src/model/locale.js';
+import { locales } from '../../../src/i18n/resources.js';
 import { expectShownWell } from '../../renderers/support/shown-size.js';
 
 describe.each(locales)('the example turns of Aramini Circus (%s)', (locale) => {

@@ -13,7 +13,7 @@ import {
 import { randomFrom } from '../../../engines/core/random.js';
 import { playOut, randomly, startOf, type Position } from '../../../engines/core/testing/index.js';
 import { type Scene } from '../../../renderers/kit/renderer.js';
-import { locales } from '../../../src/model/locale.js';
+import { locales } from '../../../src/i18n/resources.js';
 import type { PanelPage, Target } from '../../../src/discord/games/game.js';
 import { textsFor } from '../../../src/i18n/texts.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { araminiCircus } from '../../../commands/aramini-circus/index.js';
-import { locales } from '../../../src/model/locale.js';
+import { locales } from '../../../src/i18n/resources.js';
 import { textsFor } from '../../../src/i18n/texts.js';
 
 describe.each(locales)('the rules pages in %s', (locale) => {

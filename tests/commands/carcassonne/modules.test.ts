@@ -9,7 +9,7 @@ import { looks } from '../../../renderers/carcassonne/modules/index.js';
 import type { ModuleLook } from '../../../renderers/carcassonne/module-look.js';
 import { figureName } from '../../../renderers/carcassonne/words.js';
 import { textsFor } from '../../../src/i18n/texts.js';
-import { locales } from '../../../src/model/locale.js';
+import { locales } from '../../../src/i18n/resources.js';
 
 const root = new URL('../../../', import.meta.url);
 

@@ -3,7 +3,7 @@ import { carcassonne } from '../../../commands/carcassonne/index.js';
 import { engine } from '../../../engines/carcassonne/index.js';
 import type { State } from '../../../engines/carcassonne/state.js';
 import { textsFor } from '../../../src/i18n/texts.js';
-import { locales } from '../../../src/model/locale.js';
+import { locales } from '../../../src/i18n/resources.js';
 import { gameWith, playing } from '../../engines/carcassonne/table.js';
 
 const raised = playing(

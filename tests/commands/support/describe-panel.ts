@@ -3,7 +3,7 @@ import type { GameTypes } from '../../../engines/core/engine.js';
 import { randomFrom } from '../../../engines/core/random.js';
 import { playOut, randomly, type Variant } from '../../../engines/core/testing/index.js';
 import { type Scene } from '../../../renderers/kit/renderer.js';
-import { locales } from '../../../src/model/locale.js';
+import { locales } from '../../../src/i18n/resources.js';
 import type { Game, PanelInput, PanelPage, RulesPage, Target } from '../../../src/discord/games/game.js';
 import { textsFor } from '../../../src/i18n/texts.js';
 import { faultsOfShownSize } from '../../renderers/support/shown-size.js';

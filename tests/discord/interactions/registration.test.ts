@@ -38,6 +38,7 @@ describe('the commands as Discord is told of them', () => {
         'close',
         'pause',
         'privacy',
+        'replay',
         'rules',
         'tables',
         'verify',

@@ -5,9 +5,9 @@ import type { PageEvent, PageState } from '../../../playground/page/state/model.
 import { emptyPage, reduce } from '../../../playground/page/state/reduce.js';
 import { calledNext, callsTo, unreadIn, worldOf } from '../../../playground/page/state/select.js';
 
-const ZOE = { id: '101', name: 'Zoé', locale: 'fr', moderator: false };
-const BARNABY = { id: '102', name: 'Barnaby', locale: 'en-US', moderator: false };
-const RING: Channel = { id: '201', name: 'main-ring', kind: 'text', parent: null, closed: false };
+const ZOE = { id: '101', name: 'Zoé', locale: 'fr', moderator: false, closed: false };
+const BARNABY = { id: '102', name: 'Barnaby', locale: 'en-US', moderator: false, closed: false };
+const RING: Channel = { id: '201', name: 'main-ring', kind: 'text', parent: null, closed: false, audience: null };
 
 const user = (id: string) => ({ id, username: id, discriminator: '0', global_name: null, avatar: null });
 

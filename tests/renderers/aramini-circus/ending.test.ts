@@ -3,7 +3,7 @@ import { computer, engine, type AraminiCircus, type Event } from '../../../engin
 import { randomFrom } from '../../../engines/core/random.js';
 import { byComputer, playOut } from '../../../engines/core/testing/index.js';
 import { renderer } from '../../../renderers/aramini-circus/index.js';
-import { locales } from '../../../src/model/locale.js';
+import { locales } from '../../../src/i18n/resources.js';
 import { sceneIn } from '../support/describe-renderer.js';
 
 const names = ['Ada', 'Bob', 'Cléo'];

@@ -11,7 +11,7 @@ import {
 import { randomFrom } from '../../../engines/core/random.js';
 import { byComputer, playOut, randomly } from '../../../engines/core/testing/index.js';
 import { renderer } from '../../../renderers/aramini-circus/index.js';
-import { locales } from '../../../src/model/locale.js';
+import { locales } from '../../../src/i18n/resources.js';
 import { animalLooks } from '../../../renderers/aramini-circus/animals.js';
 import { describeColourVision } from '../support/colour-vision.js';
 import { describeRenderer, sceneIn } from '../support/describe-renderer.js';

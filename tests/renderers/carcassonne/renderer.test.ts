@@ -13,7 +13,7 @@ import { balance, effectInWords, effectOf, ranked } from '../../../renderers/car
 import { areasIn, CLOSE, closeWindow, READABLE } from '../../../renderers/carcassonne/land-window.js';
 import { renderer } from '../../../renderers/carcassonne/index.js';
 import { tileSprite } from '../../../renderers/carcassonne/tiles/tile.js';
-import { locales } from '../../../src/model/locale.js';
+import { locales } from '../../../src/i18n/resources.js';
 import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
 
 describeRenderer<Carcassonne>({

@@ -5,7 +5,7 @@ import { reasons } from '../../../engines/circle-the-wagons/move.js';
 import { townPanelsOf } from '../../../renderers/circle-the-wagons/board/board.js';
 import { layOutBoard } from '../../../renderers/circle-the-wagons/board/layout.js';
 import { renderer } from '../../../renderers/circle-the-wagons/index.js';
-import { locales } from '../../../src/model/locale.js';
+import { locales } from '../../../src/i18n/resources.js';
 import { duel, playAll } from '../../engines/circle-the-wagons/table.js';
 import { examplePoints } from '../../../renderers/circle-the-wagons/pictures/condition-examples.js';
 import { groundColour } from '../../../renderers/circle-the-wagons/cards/grounds.js';

@@ -7,7 +7,8 @@ import { playOut, randomly, type Chooser, type Variant } from '../../../engines/
 import { encodePng } from '../../../renderers/kit/surface.js';
 import { type Renderer, type Scene } from '../../../renderers/kit/renderer.js';
 import { stoppedInWords } from '../../../renderers/kit/words.js';
-import { locales, type Locale } from '../../../src/model/locale.js';
+import { locales } from '../../../src/i18n/resources.js';
+import type { Locale } from '../../../src/model/locale.js';
 import { textsFor } from '../../../src/i18n/texts.js';
 import { expectShownWell } from './shown-size.js';
 

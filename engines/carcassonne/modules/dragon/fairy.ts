@@ -100,7 +100,7 @@ export const payStart = (rules: RuleSet, turn: Turn): Turn => {
   const points = startPoints(rules, turn.position, seat);
   const { fairy } = dragonOf(turn.position);
   if (points === 0 || fairy === null) return turn;
-  const hasTile = turn.position.current !== null || canDraw(rules, turn) === true;
+  const hasTile = turn.position.current !== null || canDraw(rules, turn);
   return hasTile ? withEvent(paid(turn, seat, points), { type: 'fairy-point', seat, cell: fairy.cell, points }) : turn;
 };
 

@@ -40,7 +40,7 @@ const work = (_rules: RuleSet, turn: Turn): Turn => {
 
 /** The second part begins with drawing. With nothing to draw it does not take place. */
 const again = (rules: RuleSet, turn: Turn): Turn =>
-  tradersOf(turn.position).part === 'first' && canDraw(rules, turn) === true
+  tradersOf(turn.position).part === 'first' && canDraw(rules, turn)
     ? goTo(withTraders(turn, { part: 'second' }), 'before-draw')
     : turn;
 

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { api } from '../../live/api.js';
 import { useStore, useTexts } from '../context.js';
 import { DialogForm } from './DialogForm.js';
+import { LocaleOptions, localeNamed } from '../LocaleOptions.js';
 import { useRequest } from '../useRequest.js';
 
 interface Props {
@@ -14,7 +15,7 @@ export const AddPerson = ({ onClose, first = false }: Props) => {
   const store = useStore();
   const { t, language } = useTexts();
   const [name, setName] = useState('');
-  const [locale, setLocale] = useState(language === 'fr' ? 'fr' : 'en-US');
+  const [locale, setLocale] = useState<string>(localeNamed(language));
   const { waiting, problem, run } = useRequest();
   const add = () =>
     run(
@@ -50,8 +51,7 @@ export const AddPerson = ({ onClose, first = false }: Props) => {
       <label class="field">
         <span class="field-label">{t('personLocale')}</span>
         <select class="field-input" value={locale} onChange={(event) => setLocale(event.currentTarget.value)}>
-          <option value="en-US">{t('english')}</option>
-          <option value="fr">{t('french')}</option>
+          <LocaleOptions />
         </select>
       </label>
     </DialogForm>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ServerSettings } from '../../../protocol.js';
 import { api } from '../../live/api.js';
 import { useTexts } from '../context.js';
+import { LocaleOptions } from '../LocaleOptions.js';
 import { useRequest } from '../useRequest.js';
 
 const NO_COMMUNITY = '';
@@ -30,8 +31,7 @@ export const ServerLanguage = () => {
         onChange={(event) => change(event.currentTarget.value)}
       >
         <option value={NO_COMMUNITY}>{t('noCommunity')}</option>
-        <option value="en-US">{t('english')}</option>
-        <option value="fr">{t('french')}</option>
+        <LocaleOptions />
       </select>
       {problem === null ? null : <span role="alert">{problem}</span>}
     </label>

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import { callsIn, unreadIn, worldOf } from '../../state/select.js';
+import { seenBy } from '../../state/select.js';
 import { AddChannel } from '../dialogs/AddChannel.js';
-import { inOrder, kindKey, signOf } from '../kinds.js';
+import { inOrder } from '../kinds.js';
+import { ChannelButton } from './ChannelButton.js';
+import { Inbox } from './Inbox.js';
 import { ServerLanguage } from './ServerLanguage.js';
-import { usePage, useStore, useTexts } from '../context.js';
+import { usePage, useTexts } from '../context.js';
 import './Sidebar.css';
 import { ThemeButton } from './ThemeButton.js';
 import { useNarrow } from '../useNarrow.js';
@@ -11,11 +13,10 @@ import { useNarrow } from '../useNarrow.js';
 /** The poster with the channels; on a narrow screen a drawer. */
 export const Sidebar = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
   const page = usePage();
-  const store = useStore();
   const { t } = useTexts();
   const narrow = useNarrow();
   const [adding, setAdding] = useState(false);
-  const world = worldOf(page, page.me);
+  const channels = seenBy(page.channels, page.me).filter(({ kind }) => kind !== 'direct');
 
   useEffect(() => {
     if (!open) return undefined;
@@ -54,35 +55,13 @@ export const Sidebar = ({ open, onClose }: { readonly open: boolean; readonly on
             </button>
           </div>
           <ul>
-            {inOrder(page.channels).map(({ id, name, kind, parent, closed }) => {
-              const calls = page.me === null ? 0 : callsIn(world, page.me, id);
-              const here = id === page.channel;
-              return (
-                <li key={id}>
-                  <button
-                    type="button"
-                    class="sidebar-channel"
-                    aria-current={here ? 'page' : undefined}
-                    data-unread={!here && unreadIn(world, id).length > 0}
-                    onClick={() => {
-                      store.send({ type: 'enter', channel: id });
-                      onClose();
-                    }}
-                  >
-                    <span
-                      class="sidebar-hash"
-                      data-thread={parent !== null}
-                      title={t(closed ? 'closedThread' : kindKey[kind])}
-                    >
-                      {closed ? '🔒' : signOf[kind]}
-                    </span>
-                    <span class="sidebar-channel-name">{name}</span>
-                    {calls > 0 ? <span class="badge">{calls}</span> : null}
-                  </button>
-                </li>
-              );
-            })}
+            {inOrder(channels).map((channel) => (
+              <li key={channel.id}>
+                <ChannelButton channel={channel} onEnter={onClose} />
+              </li>
+            ))}
           </ul>
+          <Inbox onEnter={onClose} />
         </nav>
         <div class="sidebar-foot">
           <ServerLanguage />

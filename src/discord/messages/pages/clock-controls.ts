@@ -10,6 +10,7 @@ import {
 import type { ControlRef } from '../../controls/custom-id.js';
 import { rulesText } from '../clock-words.js';
 import { type Block, type MenuChoice, textBlock } from '../page.js';
+import { foldText } from '../wording.js';
 
 /** What the controls of a clock do: choose how much time there is, what happens at its end, or open a form for both. */
 export type PressClock = (what: 'clock' | 'timeout' | 'form') => ControlRef;
@@ -21,15 +22,31 @@ const menu = (press: ControlRef, choices: readonly MenuChoice[], texts: Texts): 
   choices,
 });
 
+/** What a clock is called in a menu and while somebody types, by how it is written. */
+const offeredClocks = (more: readonly Pick<ClockRules, 'turn' | 'reserve'>[], texts: Texts): readonly MenuChoice[] => {
+  const timed = new Map([...Object.values(clockPresets), ...more].map((clock) => [formatClock(clock), clock]));
+  return [
+    ...['usual', 'none'].map((value) => ({ value, label: texts.t(`common:clock.choices.${value}`) })),
+    ...[...timed].map(([value, clock]) => ({ value, label: rulesText(clock, texts) })),
+  ];
+};
+
+/** The clocks that begin with what somebody types, or that it describes, and the one that it is if it is one. */
+export const completeClock = (typed: string, texts: Texts): readonly MenuChoice[] => {
+  const own = clockChosen('usual', 'clock', typed.trim());
+  if (own !== null && typeof own !== 'string') return [{ value: formatClock(own), label: rulesText(own, texts) }];
+  const folded = foldText(typed.trim());
+  return offeredClocks([], texts).filter(
+    ({ value, label }) => value.startsWith(folded) || foldText(label).includes(folded),
+  );
+};
+
 /** How much time there is: none, what the bot was told, a preset, or what was written in the form. */
 export const clockBlocks = (choice: ClockChoice, press: PressClock, texts: Texts): readonly Block[] => {
   const rules = typeof choice === 'string' ? null : choice;
   const now = typeof choice === 'string' ? choice : formatClock(choice);
-  const offered = [...Object.values(clockPresets), ...(rules === null ? [] : [rules])];
-  const lengths = new Map(offered.map((clock) => [formatClock(clock), rulesText(clock, texts)]));
-  const plain = ['usual', 'none'].map((value) => ({ value, label: texts.t(`common:clock.choices.${value}`) }));
-  const timed = [...lengths].map(([value, label]) => ({ value, label }));
-  const choices = [...plain, ...timed].map((one) => ({ ...one, chosen: one.value === now }));
+  const offered = offeredClocks(rules === null ? [] : [rules], texts);
+  const choices = offered.map((one) => ({ ...one, chosen: one.value === now }));
   return [
     textBlock(texts.t('common:clock.heading')),
     menu(press('clock'), choices, texts),

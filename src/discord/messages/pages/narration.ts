@@ -46,8 +46,8 @@ const join = (sentences: readonly string[]): readonly string[] =>
       : [...before.slice(0, -1), `${last.slice(0, -1)}, ${sentence.slice(subject.length)}`];
   }, []);
 
-/** What a turn brought, in one line where that can be read. */
-const paragraphOf = (sentences: readonly string[]): string => {
+/** What a turn or a move brought, in one line where that can be read. */
+export const paragraphOf = (sentences: readonly string[]): string => {
   const lines = join(counted(sentences));
   return lines.join(lines.length > SENTENCES_IN_A_LINE ? '\n' : ' ');
 };

@@ -5,7 +5,7 @@ import type { HistoryEntry } from '../../../model/history.js';
 import type { PlayerView } from '../../../model/player-view.js';
 import type { Table } from '../../../model/table.js';
 import { drawScoreSheet } from '../../../../renderers/kit/score-sheet.js';
-import { amountInWords } from '../../../../renderers/kit/words.js';
+import { amountInWords, escapeMarkdown } from '../../../../renderers/kit/words.js';
 import type { Game } from '../../games/game.js';
 import { boardPicture } from './board-page.js';
 import { publicButton, rulesButton } from './controls.js';
@@ -61,10 +61,13 @@ const scoreBlocks = (
 
 /** Who has won, in a few words; null while nobody knows. */
 export const resultText = (table: Table, texts: Texts): string | null =>
-  table.result === null ? null : headlineOf(table, table.result, texts);
+  table.result === null ? null : headlineOf(namesAt(table), table.result, texts);
 
-const headlineOf = (table: Table, { places }: Pick<Over, 'places'>, texts: Texts): string => {
-  const winners = winnersOf(places).map((seat) => seatName(table, seat));
+const namesAt = ({ seats }: Table): readonly string[] => seats.map(({ name }) => name);
+
+/** Who has won, of people by their plain names. */
+export const headlineOf = (names: readonly string[], { places }: Pick<Over, 'places'>, texts: Texts): string => {
+  const winners = winnersOf(places).map((seat) => escapeMarkdown(names[seat] ?? '?'));
   if (winners.length === 0) return texts.t('common:over.beaten');
   return `🎉 ${texts.t('common:over.winners', { count: winners.length, names: texts.list(winners) })}`;
 };
@@ -105,7 +108,7 @@ export const overPage = (
   return {
     accent: game.accent,
     blocks: [
-      textBlock(`## ${headlineOf(table, over, texts)}`),
+      textBlock(`## ${headlineOf(namesAt(table), over, texts)}`),
       textBlock(narration(game, table, story, texts, true)),
       boardPicture(game, table, playerView, texts, story),
       textBlock(resultLines(game, table, over, counted, texts)),

@@ -1,5 +1,6 @@
 import type { Texts } from '../../../../renderers/kit/renderer.js';
-import { locales } from '../../../model/locale.js';
+import { knownLocales } from '../../../i18n/texts.js';
+import type { Locale } from '../../../model/locale.js';
 import { closers, places, type ServerSettings } from '../../../model/server-settings.js';
 import { gameName, type Games } from '../../games/games.js';
 import type { Game } from '../../games/game.js';
@@ -19,20 +20,37 @@ export const UNCHOSEN = 'default';
 export const menuSettings = ['language', 'place', 'closers', 'lobbyDays'] as const;
 export type MenuSetting = (typeof menuSettings)[number];
 
-const choicesOf: Readonly<Record<MenuSetting, readonly (string | number)[]>> = {
-  language: [...locales, UNCHOSEN],
-  place: places,
-  closers,
-  lobbyDays: [...lobbyDays, UNCHOSEN],
+const choicesOf = (setting: MenuSetting): readonly (string | number)[] => {
+  switch (setting) {
+    case 'language':
+      return [...knownLocales(), UNCHOSEN];
+    case 'place':
+      return places;
+    case 'closers':
+      return closers;
+    case 'lobbyDays':
+      return [...lobbyDays, UNCHOSEN];
+  }
 };
 
 const heading = (setting: string, texts: Texts): string => texts.t(`common:settings.server.${setting}.heading`);
 
+/** The name of a language as the reader calls it. */
+const languageName = (locale: Locale, texts: Texts): string => {
+  const name = new Intl.DisplayNames(texts.locale, { type: 'language' }).of(locale) ?? locale;
+  return `${name.charAt(0).toLocaleUpperCase(texts.locale)}${name.slice(1)}`;
+};
+
+const choiceLabel = (setting: MenuSetting, value: string, texts: Texts): string =>
+  setting === 'language' && value !== UNCHOSEN
+    ? languageName(value, texts)
+    : texts.t(`common:settings.server.${setting}.choices.${value}`);
+
 const menuFor = (setting: MenuSetting, settings: ServerSettings, texts: Texts): readonly Block[] => {
   const now = String(settings[setting] ?? UNCHOSEN);
-  const choices = choicesOf[setting].map((choice): MenuChoice => {
+  const choices = choicesOf(setting).map((choice): MenuChoice => {
     const value = String(choice);
-    return { value, label: texts.t(`common:settings.server.${setting}.choices.${value}`), chosen: value === now };
+    return { value, label: choiceLabel(setting, value, texts), chosen: value === now };
   });
   return [
     textBlock(heading(setting, texts)),

@@ -73,6 +73,7 @@ export const indexes = [
   'deadlines_by_time',
   'participants_by_table',
   'ended_tables_by_time',
+  'ended_games_by_guild',
 ] as const;
 
 /** What decides the shard of a server: Discord's `guild_id >> 22`, to be taken by the number of shards. */

@@ -10,7 +10,7 @@ import { houseRulesPage } from '../../../../src/discord/messages/pages/server-se
 import { optionsPage } from '../../../../src/discord/messages/pages/options-page.js';
 import { payloadOf } from '../../../../src/discord/messages/payload.js';
 import { textsFor } from '../../../../src/i18n/texts.js';
-import { locales } from '../../../../src/model/locale.js';
+import { locales } from '../../../../src/i18n/resources.js';
 import type { Table } from '../../../../src/model/table.js';
 import { tableInPlay } from '../../../support/table-in-play.js';
 

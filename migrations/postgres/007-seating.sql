@@ -1,4 +1,4 @@
--- The tables of migration 008 for SQLite.
+-- The tables of migration 009 for SQLite.
 
 -- Who may sit down at a table, and what is proposed there (JSON); null for what is usual, and for nothing.
 ALTER TABLE tables ADD COLUMN seating TEXT;

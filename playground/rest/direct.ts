@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { refusals } from '../rules/errors.js';
+import { parseForm, withoutNulls } from '../rules/parse.js';
+import type { World } from '../world/world.js';
+import { readBody } from './body.js';
+
+/**
+ * So many may be opened within this many milliseconds, also such as are open already; then none for ten minutes. Discord
+ * says only that too many too quickly are refused (docs/resources/user, Create DM); about ten in a loop have been
+ * (DasWolke/SnowTransfer#43).
+ */
+const OPENED_AT_MOST = 10;
+const WITHIN = 5_000;
+const SHUT_FOR = 10 * 60_000;
+
+const opening = z.strictObject({ recipient_id: z.string().regex(/^\d{15,21}$/) });
+
+/** The conversations of the bot with single people. */
+export function directRoutes(world: World): Hono {
+  const app = new Hono();
+  let opened: number[] = [];
+  let shutUntil = 0;
+  const requirePatience = (): void => {
+    const now = world.clock.now();
+    if (now < shutUntil) throw refusals.directTooFast();
+    opened = [...opened.filter((moment) => moment > now - WITHIN), now];
+    if (opened.length <= OPENED_AT_MOST) return;
+    shutUntil = now + SHUT_FOR;
+    throw refusals.directTooFast();
+  };
+
+  app.post('/users/@me/channels', async (context) => {
+    const { json } = await readBody(context);
+    const { recipient_id: personId } = parseForm(opening, withoutNulls(json));
+    if (world.person(personId) === undefined) throw refusals.unknownUser();
+    requirePatience();
+    return context.json(world.asChannel(world.openDirect(personId)));
+  });
+  return app;
+}

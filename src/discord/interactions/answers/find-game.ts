@@ -1,0 +1,62 @@
+import { hasEnded, seatOf, type Table } from '../../../model/table.js';
+import { foldText } from '../../messages/wording.js';
+import { tableTitle } from '../../messages/table-title.js';
+import type { Context } from '../context.js';
+
+/** So many games are offered. */
+const OFFERED = 25;
+const A_PAGE = 50;
+/** Whoever writes words that fit nothing has the newest games of the server looked through, and no more. */
+const PAGES = 4;
+
+/** Whether somebody may look at a game: one of a channel that they see, or their own. */
+export const mayLookAt = ({ guildId, channelId, person, mayView }: Context, table: Table): boolean =>
+  table.guildId === guildId &&
+  (table.channelId === channelId ||
+    seatOf(table, person.userId) !== null ||
+    mayView(table.channelId, table.parentChannelId));
+
+/** "Golden Train · Ada, Bo · 3 May 2026", in plain words; the day is that of the last move. */
+export const gameTitle = (table: Table, { games, texts }: Context): string => {
+  const day = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(table.changedAt);
+  const when = hasEnded(table) ? day : texts.t('common:replay.still-running');
+  return `${tableTitle(table, games, texts)} · ${when}`;
+};
+
+/** Games of the server at which somebody may look, the running ones first, then the newest, as far as words fit. */
+export const findGames = async (context: Context, text: string): Promise<readonly Table[]> => {
+  const words = foldText(text).split(/\s+/u);
+  const fits = (table: Table): boolean => {
+    const title = foldText(gameTitle(table, context));
+    return mayLookAt(context, table) && words.every((word) => title.includes(word));
+  };
+  const found: Table[] = [];
+  for (const which of ['running', 'ended'] as const) {
+    let after: string | null | undefined;
+    for (let page = 0; page < PAGES && found.length < OFFERED && after !== null; page += 1) {
+      const { items, next } = await context.tables.gamesInServer(context.guildId, which, {
+        limit: A_PAGE,
+        ...(after === undefined ? {} : { after }),
+      });
+      found.push(...items.filter(fits));
+      after = next;
+    }
+  }
+  return found.slice(0, OFFERED);
+};
+
+/** The games that are meant by an id or by words of a title. */
+export const gamesNamed = async (context: Context, named: string): Promise<readonly Table[]> => {
+  const table = /^[A-Za-z0-9]{10}$/u.test(named) ? await context.tables.load(named) : null;
+  if (typeof table?.seedHash === 'string' && mayLookAt(context, table)) return [table];
+  return findGames(context, named);
+};
+
+/** The game that is meant by who names none: the last one that ended here, else one that runs here, else the newest. */
+export const usualGame = async (context: Context): Promise<Table | null> => {
+  const { tables, channelId } = context;
+  const ended = await tables.latestFinished(channelId);
+  if (ended !== null) return ended;
+  const running = (await tables.openInChannel(channelId)).find(({ phase }) => phase === 'playing');
+  return running ?? (await findGames(context, '')).find(hasEnded) ?? null;
+};

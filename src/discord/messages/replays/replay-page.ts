@@ -1,0 +1,148 @@
+import { boldName, capitalize, escapeMarkdown, shorten } from '../../../../renderers/kit/words.js';
+import type { TableReplay } from '../../../tables/queries/game-replays.js';
+import { gameName } from '../../games/games.js';
+import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from '../page.js';
+import { imageOf } from '../pictures/order.js';
+import { limits } from '../wording.js';
+import { lastStepOf, sceneAt, type ShownGame, showsBoards, stateAfter, wordsOfStep } from './shown-game.js';
+import { standingsOf, type TurningPoint, turningPointsOf } from './turning-points.js';
+
+/** What the controls of a replay do; the handlers in `commands` go by these names. */
+export type ReplayAction = 'replay' | 'replayto' | 'replaytext' | 'replaypost';
+
+/** A game of a table, looked at again. */
+export interface ShownReplay extends ShownGame {
+  readonly replay: TableReplay;
+}
+
+const button = (
+  { replay: { table }, texts }: ShownReplay,
+  action: ReplayAction,
+  label: string,
+  emoji: string,
+  step: number,
+  disabled = false,
+): PressButton => ({
+  press: { action, tableId: table.id, version: 0, rest: String(step) },
+  label: texts.t(`common:replay.buttons.${label}`),
+  emoji,
+  disabled,
+});
+
+const turningText = (shown: ShownGame, { kind, seat, gain, step }: TurningPoint): string => {
+  const { texts } = shown;
+  const name = boldName(shown, seat);
+  if (kind === 'lead') return texts.t('common:replay.lead', { name });
+  const amount =
+    shown.game.renderer.points?.(gain, sceneAt(shown, step)) ?? texts.t('common:over.points', { count: gain });
+  return texts.t('common:replay.gain', { name, amount });
+};
+
+/** "Ada 12 · Bo 9", where the game counts on its way and nothing of it is secret. */
+const standingText = (shown: ShownGame, step: number): string => {
+  const points = standingsOf(shown.game, shown.replay)[step] ?? [];
+  return points.map((value, seat) => `${escapeMarkdown(shown.names[seat] ?? '?')} ${value}`).join(' · ');
+};
+
+/** Where the reader is, what happened there, and how the game stood then. */
+const textOf = (shown: ShownReplay, step: number, turns: readonly TurningPoint[]): string => {
+  const { game, replay, names, texts } = shown;
+  const turn = turns.find((point) => point.step === step);
+  const notation = replay.steps[step]?.notation ?? null;
+  const title = texts.t('common:replay.title', { game: gameName(game, texts.locale), step, steps: lastStepOf(shown) });
+  const foot = [notation === null ? '' : `\`${notation}\``, stateAfter(shown, step), standingText(shown, step)];
+  return [
+    `### ${game.emoji} ${title}`,
+    `-# ${names.map(escapeMarkdown).join(', ')}`,
+    wordsOfStep(shown, step),
+    ...(turn === undefined ? [] : [`⭐ ${turningText(shown, turn)}`]),
+    `-# ${foot.filter((part) => part !== '').join(' · ')}`,
+    ...(replay.ended ? [] : [`-# ${texts.t(showsBoards(shown) ? 'common:replay.running' : 'common:replay.memory')}`]),
+  ].join('\n');
+};
+
+const pictureOf = (shown: ShownReplay, step: number): readonly Block[] => {
+  if (!showsBoards(shown)) return [];
+  const { game, replay } = shown;
+  const scene = sceneAt(shown, step);
+  const view = replay.viewAt(step);
+  const recent = replay.steps[step]?.events ?? [];
+  return [
+    {
+      kind: 'picture',
+      name: 'board',
+      image: imageOf(game, scene, { kind: 'board', view, recent }),
+      alt: game.renderer.altText(view, scene),
+    },
+  ];
+};
+
+/** Steps that lie evenly between others, as many as there is room for. */
+const evenly = (last: number, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, index) => Math.round(((index + 1) * last) / (count + 1)));
+
+/** Markdown is shown as it is written in a menu. */
+const plain = (text: string): string => text.replace(/\*\*|\\/gu, '');
+
+const jumpMenu = (shown: ShownReplay, step: number, turns: readonly TurningPoint[]): readonly Block[] => {
+  const { replay, texts } = shown;
+  const last = lastStepOf(shown);
+  if (last < 2) return [];
+  const named = new Map(turns.map((point) => [point.step, point]));
+  const between = evenly(last, limits.menuChoices - 2 - named.size).filter((at) => !named.has(at));
+  const steps = [...new Set([0, last, ...named.keys(), ...between])].toSorted((one, other) => one - other);
+  const choices = steps.map((at): MenuChoice => {
+    const turn = named.get(at);
+    const what = turn === undefined ? wordsOfStep(shown, at) : turningText(shown, turn);
+    return {
+      value: String(at),
+      label: shorten(
+        texts.t('common:replay.jump-to', { step: at, what: capitalize(plain(what), texts) }),
+        limits.choice,
+      ),
+      emoji: turn === undefined ? undefined : '⭐',
+      chosen: at === step,
+    };
+  });
+  const press = { action: 'replayto', tableId: replay.table.id, version: 0, rest: '' };
+  return [{ kind: 'menu', press, prompt: texts.t('common:replay.jump'), choices }];
+};
+
+/**
+ * One step of a game, with the ways to the others.
+ *
+ * @param posted whether everybody in the channel sees it
+ */
+export const replayPage = (shown: ShownReplay, step: number, posted: boolean): Page => {
+  const last = lastStepOf(shown);
+  const turns = turningPointsOf(shown.game, shown.replay);
+  const before = turns.findLast((point) => point.step < step)?.step ?? 0;
+  const after = turns.find((point) => point.step > step)?.step ?? last;
+  return {
+    accent: shown.game.accent,
+    blocks: [
+      textBlock(textOf(shown, step, turns)),
+      ...pictureOf(shown, step),
+      {
+        kind: 'buttons',
+        buttons: [
+          button(shown, 'replay', 'first', '⏮️', 0, step === 0),
+          button(shown, 'replay', 'back', '◀️', Math.max(0, step - 1), step === 0),
+          button(shown, 'replay', 'next', '▶️', Math.min(last, step + 1), step === last),
+          button(shown, 'replay', 'last', '⏭️', last, step === last),
+        ],
+      },
+      { kind: 'separator' },
+      {
+        kind: 'buttons',
+        buttons: [
+          button(shown, 'replay', 'turn-before', '⏪', before, step === 0),
+          button(shown, 'replay', 'turn-after', '⏩', after, step === last),
+          button(shown, 'replaytext', 'text', '📄', step),
+          ...(posted ? [] : [button(shown, 'replaypost', 'post', '📌', step)]),
+        ],
+      },
+      ...jumpMenu(shown, step, turns),
+    ],
+  };
+};

@@ -1,0 +1,59 @@
+import type { Scene, Texts } from '../../../../renderers/kit/renderer.js';
+import { boldName, escapeMarkdown, stoppedInWords } from '../../../../renderers/kit/words.js';
+import type { GameReplay } from '../../../tables/replay/game-replay.js';
+import type { Game } from '../../games/game.js';
+import { paragraphOf } from '../pages/narration.js';
+import { headlineOf } from '../pages/over-page.js';
+
+/** A game that somebody looks at again, in a language. */
+export interface ShownGame {
+  readonly game: Game;
+  readonly replay: GameReplay;
+  /** How each seat is called, as the record has it. */
+  readonly names: readonly string[];
+  readonly texts: Texts;
+}
+
+export const lastStepOf = ({ replay }: Pick<ShownGame, 'replay'>): number => replay.steps.length - 1;
+
+/** The step that is meant, where the game has fewer by now, or is asked for one that it never had. */
+export const nearestStep = (shown: Pick<ShownGame, 'replay'>, step: number): number =>
+  Math.max(0, Math.min(step, lastStepOf(shown)));
+
+/**
+ * Whether boards may be shown: of a running game of memory an older one would tell what its players have to remember.
+ */
+export const showsBoards = ({ game, replay }: Pick<ShownGame, 'game' | 'replay'>): boolean =>
+  replay.ended || !game.renderer.boardExpires;
+
+/** What a renderer needs to draw and tell a step. */
+export const sceneAt = ({ replay, names, texts, ...shown }: ShownGame, step: number): Scene => ({
+  texts,
+  names,
+  stopped: replay.ended && step === lastStepOf({ replay, ...shown }),
+});
+
+/** What a step brought, as everybody may read it (Discord markdown); at the beginning, that the game begins. */
+export const wordsOfStep = (shown: ShownGame, step: number): string => {
+  const { game, replay, names, texts } = shown;
+  const taken = replay.steps[step];
+  if (taken === undefined || taken.kind === 'start')
+    return texts.t('common:replay.start', { names: texts.list(names.map(escapeMarkdown)) });
+  const seat = taken.seat ?? 0;
+  if (taken.kind === 'resign') return texts.t('common:story.resign', { name: escapeMarkdown(names[seat] ?? '?') });
+  const scene = sceneAt(shown, step);
+  const sentences = taken.events.map((event) => game.renderer.event(event, scene)).filter((line) => line !== null);
+  return sentences.length === 0
+    ? texts.t('common:replay.quiet', { name: boldName(scene, seat) })
+    : paragraphOf(sentences);
+};
+
+/** Whom the game waited for after a step, or who had won. */
+export const stateAfter = (shown: ShownGame, step: number): string => {
+  const { replay, names, texts } = shown;
+  const status = replay.steps[step]?.status;
+  if (status === undefined) return '';
+  if (status.kind === 'over') return headlineOf(names, status, texts);
+  if (sceneAt(shown, step).stopped === true) return stoppedInWords(texts);
+  return texts.t('common:replay.to-act', { name: escapeMarkdown(names[status.seat] ?? '?') });
+};

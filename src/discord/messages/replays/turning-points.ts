@@ -1,0 +1,78 @@
+import type { Seat } from '../../../../engines/core/seat.js';
+import type { GameReplay } from '../../../tables/replay/game-replay.js';
+import type { Game } from '../../games/game.js';
+
+/**
+ * A step at which a game turned, found by counting alone: after a change of lead somebody leads alone who was not the
+ * last to do so, and a gain is one of the three largest numbers of points that a single move brought its player.
+ */
+export interface TurningPoint {
+  readonly step: number;
+  readonly kind: 'lead' | 'gain';
+  readonly seat: Seat;
+  /** How many points the step brought that seat. */
+  readonly gain: number;
+}
+
+const GAINS = 3;
+/** Where the lead changes all the time, the changes that brought most are kept. */
+const LEADS_AT_MOST = 15;
+
+/** Who leads alone; null where several are level at the front, or where there is nobody to be ahead of. */
+const leaderOf = (points: readonly number[]): Seat | null => {
+  const most = Math.max(...points);
+  const ahead = points.flatMap((value, seat) => (value === most ? [seat] : []));
+  return points.length > 1 && ahead.length === 1 ? (ahead[0] ?? null) : null;
+};
+
+const leadChanges = (standings: readonly (readonly number[])[]): readonly TurningPoint[] => {
+  const changes: TurningPoint[] = [];
+  let last: Seat | null = null;
+  for (const [step, points] of standings.entries()) {
+    const leader = leaderOf(points);
+    if (leader === null) continue;
+    const gain = (points[leader] ?? 0) - (standings[step - 1]?.[leader] ?? 0);
+    if (last !== null && last !== leader) changes.push({ step, kind: 'lead', seat: leader, gain });
+    last = leader;
+  }
+  return changes;
+};
+
+const byGain = (one: TurningPoint, other: TurningPoint): number => other.gain - one.gain || one.step - other.step;
+
+/** The end is no turn: a final scoring brings much to everybody. */
+const largestGains = (standings: readonly (readonly number[])[], end: number): readonly TurningPoint[] =>
+  standings
+    .flatMap((points, step) =>
+      points.map((value, seat): TurningPoint => {
+        const before = standings[step - 1]?.[seat];
+        return { step, kind: 'gain', seat, gain: before === undefined ? 0 : value - before };
+      }),
+    )
+    .filter(({ step, gain }) => gain > 0 && step !== end)
+    .toSorted(byGain)
+    .slice(0, GAINS);
+
+/** What the game's players had after each step. A replay is counted once, however often it is looked at. */
+const counted = new WeakMap<GameReplay['steps'], readonly (readonly number[])[]>();
+
+export const standingsOf = (game: Game, replay: GameReplay): readonly (readonly number[])[] => {
+  const { steps } = replay;
+  const known = counted.get(steps);
+  if (known !== undefined) return known;
+  const standings = steps.map((_, step) => game.standing?.(replay.viewAt(step)) ?? []);
+  counted.set(steps, standings);
+  return standings;
+};
+
+/** Where a game turned, in its order; a step is named once, as a change of lead before all. */
+export const turningPointsOf = (game: Game, replay: GameReplay): readonly TurningPoint[] => {
+  const standings = standingsOf(game, replay);
+  const { status } = replay.steps.at(-1) ?? {};
+  const end = status?.kind === 'over' ? replay.steps.length - 1 : -1;
+  const leads = leadChanges(standings).toSorted(byGain).slice(0, LEADS_AT_MOST);
+  const gains = largestGains(standings, end).filter(({ step }) => leads.every((lead) => lead.step !== step));
+  return [...leads, ...gains]
+    .filter(({ step }, index, all) => all.findIndex((other) => other.step === step) === index)
+    .toSorted((one, other) => one.step - other.step);
+};

@@ -1,0 +1,112 @@
+import type { Engine, Status } from '../../../engines/core/engine.js';
+import { eventFor } from '../../../engines/core/scoped-event.js';
+import { ok, type Result } from '../../../engines/core/result.js';
+import type { Seat } from '../../../engines/core/seat.js';
+import type { HistoryEntry } from '../../model/history.js';
+import type { Actor } from '../../model/log-entry.js';
+import { firstPosition, type Position } from './position.js';
+import { advance, type ReplayEntry, type Unplayable } from './progress.js';
+
+/** The beginning of a game, a move that stands, or somebody who gave up: as everybody may know it. */
+export interface ReplayStep {
+  readonly kind: 'start' | 'move' | 'resign';
+  /** Who did it; null for the beginning. */
+  readonly seat: Seat | null;
+  readonly by: Actor | null;
+  /** What everybody was told. Of a running game only what stands for good, of one that has ended the fleeting words too. */
+  readonly events: readonly { readonly type: string }[];
+  /** The move as it was written; null while the game runs, for it may say what others must not know or remember. */
+  readonly notation: string | null;
+  /** How the game stood after it. */
+  readonly status: Status;
+}
+
+/** A game from its beginning on, seen by somebody who only watches. */
+export interface GameReplay {
+  readonly ended: boolean;
+  /** At least the beginning. Moves taken back are none of them, nor are those that may still be. */
+  readonly steps: readonly ReplayStep[];
+  /** What everybody saw after a step, which must be one of the steps. */
+  viewAt(step: number): object;
+}
+
+/** What a replay is made from. */
+export interface ReplaySource {
+  readonly seats: number;
+  readonly setup: object;
+  readonly log: readonly ReplayEntry[];
+  readonly ended: boolean;
+}
+
+interface Taken {
+  readonly step: ReplayStep;
+  readonly position: Position;
+}
+
+/** Private words of a seat are nobody else's, not even after the end: what everybody sees needs none of them. */
+const eventsOf = (entry: HistoryEntry | undefined, ended: boolean): ReplayStep['events'] =>
+  entry?.kind === 'move' ? entry.events.map((scoped) => eventFor(scoped, 'table', ended)) : [];
+
+const stepOf = ({ change, actor }: ReplayEntry, told: HistoryEntry | undefined, status: Status, ended: boolean) =>
+  change.kind === 'move' || change.kind === 'resign'
+    ? ({
+        kind: change.kind,
+        seat: change.seat,
+        by: actor,
+        events: eventsOf(told, ended),
+        notation: ended && change.kind === 'move' ? change.notation : null,
+        status,
+      } satisfies ReplayStep)
+    : null;
+
+/** The steps after a move was taken back, which led from `position`: whoever gave up meanwhile still has. */
+const withoutTakenBack = (taken: readonly Taken[], position: Position): readonly Taken[] => {
+  const left = taken.findLastIndex((one) => one.position === position) + 1;
+  const resigned = taken.slice(left).filter(({ step }) => step.kind === 'resign');
+  return [...taken.slice(0, left), ...resigned.map(({ step }) => ({ step, position }))];
+};
+
+/** Without moves that may still be taken back: somebody who looks again must not find other steps. */
+const withoutUndoable = (taken: readonly Taken[]): readonly Taken[] => {
+  let base = taken.at(-1)?.position ?? null;
+  for (let before = base; before !== null; before = before.before) base = before;
+  return taken.slice(0, taken.findLastIndex(({ position }) => position === base) + 1);
+};
+
+/** Plays a game again step by step. */
+export const replaySteps = (
+  engine: Engine,
+  { seats, setup, log, ended }: ReplaySource,
+): Result<GameReplay, Unplayable | { readonly version: 0; readonly why: 'start-refused' }> => {
+  const first = firstPosition(engine, setup);
+  if (!first.ok) return { ok: false, error: { version: 0, why: 'start-refused' } };
+  const start = {
+    kind: 'start',
+    seat: null,
+    by: null,
+    events: [],
+    notation: null,
+    status: first.value.status,
+  } as const;
+  let position = first.value;
+  let taken: readonly Taken[] = [{ step: start, position }];
+  for (const entry of log) {
+    const next = advance(engine, seats, { position, history: [] }, entry);
+    if (!next.ok) return next;
+    const { position: after, history } = next.value;
+    const step = stepOf(entry, history.at(-1), after.status, ended);
+    if (step !== null) taken = [...taken, { step, position: after }];
+    else if (after !== position) taken = withoutTakenBack(taken, after);
+    position = after;
+  }
+  const standing = ended ? taken : withoutUndoable(taken);
+  return ok({
+    ended,
+    steps: standing.map(({ step }) => step),
+    viewAt: (step) => {
+      const state = standing[step]?.position.state;
+      if (state === undefined) throw new RangeError(`The game has no step ${step}`);
+      return engine.view(state, 'table');
+    },
+  });
+};
