@@ -58,7 +58,7 @@ const join = (board: Board, a: Feature, b: Feature): readonly [Board, Feature] =
 type Neighbours = readonly (BoardTile | null)[];
 
 /** The number of the feature of a neighbour on the other side of a link, or null where it shows nothing. */
-const featureAcross = (rules: RuleSet, neighbour: BoardTile, link: number): number | null => {
+export const featureAcross = (rules: RuleSet, neighbour: BoardTile, link: number): number | null => {
   const segment = orientationOf(rules, neighbour).atLink[linkAcross(link)] ?? -1;
   return neighbour.features[segment] ?? null;
 };

@@ -1,40 +1,39 @@
 import type { Board, Feature } from '../../board/board.js';
 import { occupiedFeatures } from '../../board/figures.js';
 import { demandAt, meets } from '../../board/frontier.js';
-import { citiesBeside, featureAt, orientationOf, tileAt, tilesOf } from '../../board/lookup.js';
+import { featureAcross } from '../../board/lay.js';
+import { citiesBeside, featureAt, tileAt, tilesOf } from '../../board/lookup.js';
 import type { RuleSet } from '../../composition/rule-set.js';
 import { beside, type Cell } from '../../geometry/cell.js';
 import { size } from '../../persistent/bit-set.js';
 import { majority } from '../../rules/scoring.js';
 import type { Position } from '../../state.js';
-import { linkAcross, type Link } from '../../tiles/oriented-tile.js';
+import type { Link } from '../../tiles/oriented-tile.js';
+import type { FeatureKind } from '../../tiles/tile.js';
 
 /**
  * Of how many tiles that would join two features of different owners one half is laid there before the game ends, as
  * was counted in games of computer players.
  */
-const TILES_TO_JOIN = { road: 2, field: 2, city: 14 } as const;
-type Joining = keyof typeof TILES_TO_JOIN;
+const TILES_TO_JOIN: Readonly<Partial<Record<FeatureKind, number>>> = { road: 2, field: 2, city: 14 };
 
 const POINTS_PER_CITY = 3;
 /** How likely a city beside a field is to be completed, and what a city pays a tile on the average. */
 const COMPLETION = 0.5;
 const POINTS_PER_CITY_TILE = 1.5;
 
-/** What is fought for when a feature is joined to another. */
+/** What is fought for when a road, city or field is joined to another. */
 const stakeOf = (board: Board, feature: Feature): number => {
   switch (feature.kind) {
     case 'road':
       return size(feature.tiles);
     case 'city':
       return POINTS_PER_CITY_TILE * (size(feature.tiles) + feature.coatsOfArms);
-    case 'field':
+    default:
       return citiesBeside(board, feature).reduce(
         (sum, { open }) => sum + POINTS_PER_CITY * (open === 0 ? 1 : COMPLETION),
         0,
       );
-    default:
-      return 0;
   }
 };
 
@@ -52,11 +51,10 @@ const endsAt = (rules: RuleSet, board: Board, cell: Cell): readonly End[] =>
   beside(cell).flatMap((near, side) => {
     const tile = tileAt(board, near);
     if (tile === null) return [];
-    const { atLink } = orientationOf(rules, tile);
     return (linksOf[side] ?? []).flatMap((link): readonly End[] => {
-      const id = tile.features[atLink[linkAcross(link)] ?? -1];
-      const feature = id === undefined ? null : featureAt(board, id);
-      return feature !== null && feature.figures.length > 0 && feature.kind in TILES_TO_JOIN ? [{ link, feature }] : [];
+      const id = featureAcross(rules, tile, link);
+      const feature = id === null ? null : featureAt(board, id);
+      return feature !== null && feature.figures.length > 0 ? [{ link, feature }] : [];
     });
   });
 
@@ -72,8 +70,7 @@ const joining = (rules: RuleSet, left: Position['left'], demand: string, one: Li
   const count = left.reduce((sum, [tile, copies]) => {
     const joins = rules.tiles.distinctRotations(tile).some((rotation) => {
       const oriented = rules.tiles.oriented(tile, rotation);
-      const segment = oriented.atLink[one] ?? -1;
-      return segment !== -1 && segment === oriented.atLink[other] && meets(oriented, demand);
+      return oriented.atLink[one] === oriented.atLink[other] && meets(oriented, demand);
     });
     return joins ? sum + copies : sum;
   }, 0);
@@ -84,7 +81,7 @@ const joining = (rules: RuleSet, left: Position['left'], demand: string, one: Li
 /** How likely a feature is to be joined to each of the others that end at the same cells, by their numbers. */
 const chancesOf = (rules: RuleSet, { board, left }: Position, feature: Feature): ReadonlyMap<number, number> => {
   const chances = new Map<number, number>();
-  const half = TILES_TO_JOIN[feature.kind as Joining];
+  const half = TILES_TO_JOIN[feature.kind] ?? 0;
   const cells = new Map(
     tilesOf(board, feature).flatMap(({ cell }) => beside(cell).map((free) => [`${free.x} ${free.y}`, free] as const)),
   );
@@ -95,7 +92,6 @@ const chancesOf = (rules: RuleSet, { board, left }: Position, feature: Feature):
     for (const own of ends)
       for (const other of ends) {
         if (own.feature.id !== feature.id || other.feature.id === feature.id) continue;
-        if (other.feature.kind !== feature.kind) continue;
         const tiles = joining(rules, left, demand, own.link, other.link);
         const { id } = other.feature;
         chances.set(id, Math.max(chances.get(id) ?? 0, tiles / (tiles + half)));
@@ -115,9 +111,7 @@ export const expectedOfContests = (
 ): readonly number[] => {
   const { board, seats } = position;
   const sums = Array.from({ length: seats }, () => 0);
-  const strong = occupiedFeatures(board).filter(
-    (feature) => feature.kind in TILES_TO_JOIN && feature.open > 0 && isStrong(feature),
-  );
+  const strong = occupiedFeatures(board).filter(isStrong);
   strong.forEach((feature, at) => {
     const owners = majority(rules, feature);
     for (const [id, chance] of chancesOf(rules, position, feature)) {

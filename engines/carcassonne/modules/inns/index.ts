@@ -22,9 +22,8 @@ const has = (feature: Feature, mark: 'inn' | 'cathedral'): boolean => (feature.m
 
 /** What a feature with an inn or cathedral pays when it is complete; null for any other. Several are as one. */
 const completeWorth = (feature: Feature): number | null => {
-  if (feature.kind === 'road' && has(feature, 'inn')) return POINTS_WITH_INN * size(feature.tiles);
-  if (feature.kind === 'city' && has(feature, 'cathedral'))
-    return POINTS_WITH_CATHEDRAL * (size(feature.tiles) + feature.coatsOfArms);
+  if (has(feature, 'inn')) return POINTS_WITH_INN * size(feature.tiles);
+  if (has(feature, 'cathedral')) return POINTS_WITH_CATHEDRAL * (size(feature.tiles) + feature.coatsOfArms);
   return null;
 };
 
