@@ -46,7 +46,7 @@ export const withPoints = (turn: Turn, points: readonly number[]): Turn =>
 
 /** The same number of points for each of these figures, summed by the seats they belong to. */
 export const pointsPerFigure = (seats: number, owners: readonly Seat[], each: number): readonly number[] =>
-  Array.from({ length: seats }, (_, seat) => each * owners.filter((owner) => owner === seat).length);
+  Array.from({ length: seats }, (_, seat) => owners.reduce((sum, owner) => (owner === seat ? sum + each : sum), 0));
 
 /** How many figures of a kind a seat has in hand. */
 export const inHand = (position: Position, seat: Seat, kind: FigureKind): number =>

@@ -4,7 +4,7 @@ import { selecting, withItem } from '../persistent/sparse-array.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import type { Board, BoardTile, Feature, Joined } from './board.js';
 import { tilesNear } from './lay.js';
-import { featureAt, featureOn, featuresOf, orientationOf, tileAt } from './lookup.js';
+import { featureAt, featureOn, featuresOf, orientationOf, tileOn } from './lookup.js';
 
 const withFigures = (board: Board, feature: Feature, figures: readonly Figure[]): Board => ({
   ...board,
@@ -45,8 +45,7 @@ export const figuresNear = (rules: RuleSet, board: Board, cell: Cell): readonly 
 
 /** The number of the feature that a figure stands on. A place that is not on the board is a bug: it throws. */
 export const featureUnder = (rules: RuleSet, board: Board, { cell, spot }: Pick<Figure, 'cell' | 'spot'>): number => {
-  const tile = tileAt(board, cell);
-  if (tile === null) throw new RangeError('no tile lies there');
+  const tile = tileOn(board, cell);
   const id = tile.features[orientationOf(rules, tile).segments.findIndex(({ name }) => name === spot)];
   if (id === undefined) throw new RangeError(`no feature is called ${spot} there`);
   return id;

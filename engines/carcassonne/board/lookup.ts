@@ -37,6 +37,13 @@ export const tileAt = (board: Board, cell: Cell): BoardTile | null => {
   return number === null ? null : tileNumbered(board, number);
 };
 
+/** The tile on a cell where one lies. A free cell is a bug: it throws. */
+export const tileOn = (board: Board, cell: Cell): BoardTile => {
+  const tile = tileAt(board, cell);
+  if (tile === null) throw new RangeError('no tile lies there');
+  return tile;
+};
+
 /** The feature that the one numbered `id` has become. A number that was never given is a bug: it throws. */
 export const featureAt = (board: Board, id: number): Feature => {
   let found = itemAt(board.features, id);

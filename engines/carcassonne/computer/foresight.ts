@@ -1,18 +1,11 @@
-import type { Seat } from '../../core/seat.js';
 import type { Foresight, RuleSet } from '../composition/rule-set.js';
 import { stepsIn } from '../flow/offers.js';
 import { playMove, takeTile } from '../flow/play-move.js';
+import { bestFor, lead } from '../lead.js';
 import { placementsIn } from '../rules/placing.js';
 import type { Position } from '../state.js';
 import { turnFrom } from '../turn.js';
 import { estimate } from './estimate.js';
-
-/** How far a seat is ahead of the others on the average. */
-export const lead = (points: readonly number[], seat: Seat): number => {
-  const own = points[seat] ?? 0;
-  const others = points.reduce((sum, each) => sum + each, 0) - own;
-  return own - others / (points.length - 1);
-};
 
 /** For so many of the places that are best for the tile alone it is considered what else could be done there. */
 const PLACES_CONSIDERED = 5;
@@ -44,7 +37,7 @@ export const foresightOf = (rules: RuleSet): Foresight => {
       .toSorted((one, other) => lead(other.points, seat) - lead(one.points, seat))
       .slice(0, PLACES_CONSIDERED)
       .flatMap(({ position: laid, points }) => [points, ...afterSteps(laid)]);
-    return ends.reduce((best, end) => (lead(end, seat) > lead(best, seat) ? end : best), ends[0] ?? judge(position));
+    return bestFor(seat, ends) ?? judge(position);
   };
 
   const foresight: Foresight = { judge, afterBestTurn };

@@ -5,12 +5,13 @@ import { isLater } from '../composition/steps-in.js';
 import { movesIn, stepsIn } from '../flow/offers.js';
 import { layInThought, playMove } from '../flow/play-move.js';
 import { phaseOf } from '../flow/run.js';
+import { lead } from '../lead.js';
 import { hasStep, laysTile, type Move, type TileMove } from '../move.js';
 import type { Position, Turn } from '../state.js';
 import { turnFrom } from '../turn.js';
 import type { Carcassonne } from '../types.js';
 import { positionOf } from '../view.js';
-import { foresightOf, lead } from './foresight.js';
+import { foresightOf } from './foresight.js';
 
 const foresights = new WeakMap<RuleSet, Foresight>();
 

@@ -2,7 +2,7 @@ import type { Illegal } from '../../core/engine.js';
 import { demandAt, fitsByEdges, inReadingOrder, meets, openCells } from '../board/frontier.js';
 import { buildOver, lay, type LaidTile } from '../board/lay.js';
 import type { Board } from '../board/board.js';
-import { tileAt } from '../board/lookup.js';
+import { tileAt, tileOn } from '../board/lookup.js';
 import type { OverpassRules, OverpassSite, RuleSet } from '../composition/rule-set.js';
 import { cellName, sameCell, type Cell } from '../geometry/cell.js';
 import type { Rotation } from '../geometry/direction.js';
@@ -133,9 +133,7 @@ const layWith = (rules: RuleSet, board: Board, site: OverpassSite | null, tile: 
   if (site === null) return lay(rules, board, tile);
   const { cell, overpass } = site;
   if (sameCell(cell, tile.cell)) return lay(rules, board, { ...tile, overpass });
-  const under = tileAt(board, cell);
-  if (under === null) throw new RangeError('a road is built over a tile');
-  return lay(rules, buildOver(rules, board, under, overpass), tile);
+  return lay(rules, buildOver(rules, board, tileOn(board, cell), overpass), tile);
 };
 
 /** The tile is laid, with what makes it fit, and modules take note of it. */

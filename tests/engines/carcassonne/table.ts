@@ -1,8 +1,10 @@
 import type { Illegal } from '../../../engines/core/engine.js';
 import { playNotation, startOf } from '../../../engines/core/testing/index.js';
 import { featureUnder, withFigure } from '../../../engines/carcassonne/board/figures.js';
+import { emptyBoard, lay } from '../../../engines/carcassonne/board/lay.js';
 import type { Event } from '../../../engines/carcassonne/event.js';
 import type { Figure } from '../../../engines/carcassonne/figure.js';
+import type { Rotation } from '../../../engines/carcassonne/geometry/direction.js';
 import type { ModuleSetups, Options, Slices } from '../../../engines/carcassonne/kept.js';
 import { foresightOf } from '../../../engines/carcassonne/computer/foresight.js';
 import { engine } from '../../../engines/carcassonne/index.js';
@@ -88,6 +90,20 @@ export const withFigures = (state: State, ...figures: readonly Figure[]): State 
   const board = figures.reduce(
     (before, figure) => withFigure(before, featureUnder(rulesOf(position.options), before, figure), figure),
     position.board,
+  );
+  return { ...state, position: { ...position, board } };
+};
+
+/** A tile laid by hand. */
+export type Laid = readonly [tile: TileId, x: number, y: number, rotation?: Rotation];
+
+/** A state with these tiles on the board and no others, wherever they may lie. */
+export const withTiles = (state: State, tiles: readonly Laid[]): State => {
+  const { position } = state;
+  const board = tiles.reduce(
+    (before, [tile, x, y, rotation = 0]) =>
+      lay(rulesOf(position.options), before, { tile, cell: { x, y }, rotation, by: 0 }),
+    emptyBoard,
   );
   return { ...state, position: { ...position, board } };
 };

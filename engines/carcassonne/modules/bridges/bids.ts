@@ -1,6 +1,7 @@
 import { nextSeat, type Seat } from '../../../core/seat.js';
 import type { Board } from '../../board/board.js';
 import type { Foresight } from '../../composition/rule-set.js';
+import { bestFor, lead } from '../../lead.js';
 import type { Position } from '../../state.js';
 import type { TileId } from '../../tiles/tile.js';
 import { turnFrom, withPosition } from '../../turn.js';
@@ -12,16 +13,6 @@ type Gains = readonly number[];
 
 const sumOf = (gains: readonly Gains[], seats: number): Gains =>
   Array.from({ length: seats }, (_, seat) => gains.reduce((sum, each) => sum + (each[seat] ?? 0), 0));
-
-/** How far these gains put a seat ahead of the others on the average. */
-const lead = (gains: Gains, seat: Seat): number =>
-  gains.reduce((sum, gain, other) => sum + (other === seat ? gain : -gain / (gains.length - 1)), 0);
-
-const best = (ends: readonly Gains[], seat: Seat): Gains | undefined =>
-  ends.reduce<Gains | undefined>(
-    (most, end) => (most === undefined || lead(end, seat) > lead(most, seat) ? end : most),
-    undefined,
-  );
 
 const known = new WeakMap<Board, Map<string, Gains>>();
 
@@ -78,7 +69,7 @@ export const expectedOfLots = (position: Position, foresight: Foresight): Gains 
   const settled = ({ seat, bid }: NonNullable<Auction['highest']>): Gains =>
     seat === namer
       ? sold(namer, null, bid)
-      : (best([sold(namer, seat, bid), sold(seat, namer, bid)], namer) ?? nothing);
+      : (bestFor(namer, [sold(namer, seat, bid), sold(seat, namer, bid)]) ?? nothing);
   /** The price at which it is all one to who named the tile whether it buys or sells. */
   const fair = (seat: Seat): number =>
     (lead(sold(namer, seat, 0), namer) - lead(sold(seat, namer, 0), namer)) / (2 + 2 / (seats - 1));
@@ -88,7 +79,7 @@ export const expectedOfLots = (position: Position, foresight: Foresight): Gains 
     const price = Math.floor(fair(seat));
     const bids = [...new Set([highest.bid + 1, price, price + 1])].filter((bid) => bid > highest.bid);
     const ends = [bidding(highest, later), ...bids.map((bid) => bidding({ seat, bid }, later))];
-    return best(ends, seat) ?? nothing;
+    return bestFor(seat, ends) ?? nothing;
   };
   return bidding(auction.highest ?? { seat: namer, bid: 0 }, auction.waiting);
 };

@@ -1,18 +1,19 @@
 import { ok, refuse } from '../../../core/result.js';
 import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
 import { readFigureKind } from '../../figure.js';
-import { cellName } from '../../geometry/cell.js';
+import { cellName, type Cell } from '../../geometry/cell.js';
 import type { Position, Turn } from '../../state.js';
 import { readSpot } from '../../tiles/spot.js';
 import { inHand, justLaid, revealing, withEvent, withSlices } from '../../turn.js';
-import { landed, landingsOn, targetOf, type Landing } from './landing.js';
+import { landingsOn, landOn, targetOf, type Landing } from './landing.js';
 import { flyStepSchema, landStepSchema, type FlierSlice, type FlyStep, type LandStep } from './types.js';
 
-const nothing: FlierSlice = { rolls: [], flight: null };
+/** Nothing was rolled yet, and nobody flies. */
+export const begun: FlierSlice = { rolls: [], flight: null };
 
-export const flierOf = ({ slices }: Pick<Position, 'slices'>): FlierSlice => slices.flier ?? nothing;
+export const flierOf = ({ slices }: Pick<Position, 'slices'>): FlierSlice => slices.flier ?? begun;
 
-const withFlier = (turn: Turn, change: Partial<FlierSlice>): Turn =>
+export const withFlier = (turn: Turn, change: Partial<FlierSlice>): Turn =>
   withSlices(turn, { flier: { ...flierOf(turn.position), ...change } });
 
 const hasMachine = (rules: RuleSet, position: Position): boolean =>
@@ -46,14 +47,20 @@ export const flySteps: StepRules<'fly'> = {
   },
 };
 
-/** Where the follower in the air may land; nothing before the die is rolled. */
+/** Where the follower in the air comes down, null before the die is rolled. */
+const targetIn = (position: Position): Cell | null => flierOf(position).flight?.to ?? null;
+
+/** Where the follower in the air may land. Nobody is asked before the die is rolled: it throws. */
 const landings = (rules: RuleSet, position: Position): readonly Landing[] => {
   const { flight } = flierOf(position);
-  return flight?.to ? landingsOn(rules, position, flight.figure, flight.to) : [];
+  const to = targetIn(position);
+  if (flight === null) throw new RangeError('nobody flies');
+  if (to === null) throw new RangeError('the die was not rolled');
+  return landingsOn(rules, position, flight.figure, to);
 };
 
-const land = (rules: RuleSet, turn: Turn, { figure, feature }: Landing): Turn =>
-  landed(rules, withFlier(turn, { flight: null }), figure, feature) ?? turn;
+const land = (rules: RuleSet, turn: Turn, landing: Landing): Turn =>
+  landOn(rules, withFlier(turn, { flight: null }), landing);
 
 /**
  * Rolls the die for who has boarded. Who has nowhere to land comes home, who has one place lands there. Previews know
@@ -82,7 +89,7 @@ export const flightPhase: Phase = {
   id: 'flier-flight',
   at: 'figure',
   run: roll,
-  asks: (_rules, position) => ((flierOf(position).flight?.to ?? null) === null ? null : position.toPlay),
+  asks: (_rules, position) => (targetIn(position) === null ? null : position.toPlay),
 };
 
 export const landSteps: StepRules<'land'> = {
@@ -93,8 +100,8 @@ export const landSteps: StepRules<'land'> = {
     landings(rules, position).map(({ figure: { spot } }): LandStep => ({ kind: 'land', spot })),
   take: (rules, turn, { spot }) => {
     const landing = landings(rules, turn.position).find(({ figure }) => figure.spot === spot);
-    const to = flierOf(turn.position).flight?.to ?? null;
-    if (to === null) return refuse({ reason: 'not-now' });
+    const to = targetIn(turn.position);
+    if (to === null) throw new RangeError('the die was not rolled');
     return landing === undefined
       ? refuse({ reason: 'cannot-land', params: { cell: cellName(to), spot } })
       : ok(land(rules, turn, landing));

@@ -4,7 +4,7 @@ import { drawBelow, type Random } from '../../../core/random.js';
 import type { Module, RuleSet } from '../../composition/rule-set.js';
 import type { Setup } from '../../state.js';
 import { expectedPoints } from './estimate.js';
-import { flierOf, flightPhase, flySteps, landSteps } from './flight.js';
+import { begun, flierOf, flightPhase, flySteps, landSteps } from './flight.js';
 import { flierTiles } from './tiles.js';
 import type { FlierSecret } from './types.js';
 
@@ -50,9 +50,7 @@ export const flier: Module = {
   },
   flaw,
   begin: ({ options, expansions }) =>
-    options.flier === true
-      ? { slices: { flier: { rolls: [], flight: null } }, secrets: { flier: expansions.flier ?? null } }
-      : {},
+    options.flier === true ? { slices: { flier: begun }, secrets: { flier: expansions.flier ?? null } } : {},
   redraw: ({ slices }, secrets, random) => {
     if (!secrets.flier) return [secrets, random];
     const { rolls } = flierOf({ slices });

@@ -1,4 +1,4 @@
-import { featureAt, orientationOf, tileAt } from '../../board/lookup.js';
+import { featureOn, orientationOf, tileAt } from '../../board/lookup.js';
 import type { RuleSet } from '../../composition/rule-set.js';
 import type { Feature } from '../../board/board.js';
 import type { Figure, FigureKind } from '../../figure.js';
@@ -25,7 +25,7 @@ const stepsOf = [
 export const targetOf = (rules: RuleSet, position: Position, roll: number): Cell => {
   const tile = justLaid(position);
   const { arrow } = orientationOf(rules, tile);
-  const step = arrow === null ? undefined : stepsOf[bearings.indexOf(arrow)];
+  const step = stepsOf[bearings.findIndex((bearing) => bearing === arrow)];
   if (step === undefined) throw new RangeError(`nothing flies from tile ${tile.number}`);
   return { x: tile.cell.x + roll * step[0], y: tile.cell.y + roll * step[1] };
 };
@@ -38,7 +38,7 @@ const isOpenTo = (rules: RuleSet, position: Position, figure: Figure, feature: F
   moduleFlaw(rules, position, figure, feature) === null;
 
 /** A figure has landed on a feature; null where it cannot. */
-export const landed = (rules: RuleSet, turn: Turn, figure: Figure, feature: Feature): Turn | null => {
+const landed = (rules: RuleSet, turn: Turn, figure: Figure, feature: Feature): Turn | null => {
   if (isOpenTo(rules, turn.position, figure, feature)) {
     const { position } = putFigure(turn, feature.id, figure);
     return withEvent({ ...turn, position }, { type: 'flier-landed', figure, feature: feature.kind });
@@ -56,14 +56,22 @@ export interface Landing {
   readonly feature: Feature;
 }
 
+/** A figure has landed. Where it cannot is no landing: it throws. */
+export const landOn = (rules: RuleSet, turn: Turn, { figure, feature }: Landing): Turn => {
+  const after = landed(rules, turn, figure, feature);
+  if (after === null) throw new RangeError(`nobody lands on ${figure.spot}`);
+  return after;
+};
+
 /** Where a figure of the seat to play may land on a cell. */
 export const landingsOn = (rules: RuleSet, position: Position, kind: FigureKind, cell: Cell): readonly Landing[] => {
   const tile = tileAt(position.board, cell);
   if (tile === null) return [];
   return orientationOf(rules, tile).segments.flatMap(({ name: spot }, at): readonly Landing[] => {
-    const id = tile.features[at];
-    if (id === undefined) return [];
-    const landing = { figure: { seat: position.toPlay, kind, cell, spot }, feature: featureAt(position.board, id) };
+    const landing = {
+      figure: { seat: position.toPlay, kind, cell, spot },
+      feature: featureOn(position.board, tile, at),
+    };
     return landed(rules, turnFrom(position, null), landing.figure, landing.feature) === null ? [] : [landing];
   });
 };

@@ -36,12 +36,10 @@ export const expectedPoints = (rules: RuleSet, position: Position): readonly num
   const { board, seats } = position;
   const left = tilesLeft(position);
   const sums = Array.from({ length: seats }, () => 0);
-  for (const feature of occupiedFeatures(board)) {
-    const home = feature.kind === 'lying' ? homeOf(board, feature) : undefined;
-    if (home === undefined) continue;
-    const growth = straight.reduce((sum, step) => sum + growthOf(board, home.cell, step, left), 0);
-    for (const seat of majority(rules, feature))
-      sums[seat] = (sums[seat] ?? 0) + tilesInRows(board, home.cell) + growth;
+  for (const feature of occupiedFeatures(board).filter(({ kind }) => kind === 'lying')) {
+    const { cell } = homeOf(board, feature);
+    const growth = straight.reduce((sum, step) => sum + growthOf(board, cell, step, left), 0);
+    for (const seat of majority(rules, feature)) sums[seat] = (sums[seat] ?? 0) + tilesInRows(board, cell) + growth;
   }
   return sums;
 };

@@ -8,21 +8,16 @@ import { monasteriesTiles } from './tiles.js';
 import type {} from './types.js';
 
 /** Who is monk keeps others from lying down, and the other way round. */
-const occupants = ({ tiles }: RuleSet, board: Board, feature: Feature): readonly Figure[] => {
+const occupants = (_rules: RuleSet, board: Board, feature: Feature): readonly Figure[] => {
   if (feature.kind !== 'monastery' && feature.kind !== 'lying') return [];
-  const home = homeOf(board, feature);
-  if (home === undefined || tiles.type(home.tile).traits.specialMonastery !== true) return [];
-  return home.features.flatMap((id) => {
+  return homeOf(board, feature).features.flatMap((id) => {
     const { kind, figures } = featureAt(board, id);
     return id !== feature.id && (kind === 'monastery' || kind === 'lying') ? figures : [];
   });
 };
 
-const tilesFor = (_rules: RuleSet, board: Board, feature: Feature): number | null => {
-  if (feature.kind !== 'lying') return null;
-  const home = homeOf(board, feature);
-  return home === undefined ? null : tilesInRows(board, home.cell);
-};
+const tilesFor = (_rules: RuleSet, board: Board, feature: Feature): number | null =>
+  feature.kind === 'lying' ? tilesInRows(board, homeOf(board, feature).cell) : null;
 
 /** Monasteries on which a figure may also lie as an abbot, who counts the rows of tiles from it at the end. */
 export const monasteries: Module = {

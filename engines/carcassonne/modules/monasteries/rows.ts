@@ -19,8 +19,11 @@ export const rowFrom = (board: Board, from: Cell, step: Cell): number => {
 };
 
 /** The tile that a feature of one tile lies on; tiles around it count for it too. */
-export const homeOf = (board: Board, feature: Feature): BoardTile | undefined =>
-  tilesOf(board, feature).find(({ features }) => features.includes(feature.id));
+export const homeOf = (board: Board, feature: Feature): BoardTile => {
+  const home = tilesOf(board, feature).find(({ features }) => features.includes(feature.id));
+  if (home === undefined) throw new RangeError(`feature ${feature.id} lies on no tile of its own`);
+  return home;
+};
 
 /** How many tiles count for who lies on a cell: the own one, and the unbroken rows from it in four directions. */
 export const tilesInRows = (board: Board, cell: Cell): number =>

@@ -1,5 +1,6 @@
 import type { Illegal } from '../../../core/engine.js';
-import { tileAt } from '../../board/lookup.js';
+import type { Seat } from '../../../core/seat.js';
+import { tileOn } from '../../board/lookup.js';
 import type { Module, RuleSet } from '../../composition/rule-set.js';
 import type { Figure } from '../../figure.js';
 import { cellName } from '../../geometry/cell.js';
@@ -8,38 +9,33 @@ import type { Position, Turn } from '../../state.js';
 import { pointsPerFigure, withEvent, withPoints } from '../../turn.js';
 import { freeSteps } from './free.js';
 import { placed, pull } from './pull.js';
-import { begun, type Trap, trapsIn, withRussian } from './slice.js';
+import { begun, isPond, type Trap, trapsIn, withRussian } from './slice.js';
 import { russianTiles } from './tiles.js';
 
 const POINTS_IN_POND = -2;
 
 /** Nobody is put on the tile of the pond. */
 const puttingFlaw = (rules: RuleSet, { board }: Position, { cell }: Figure): Illegal<Reason> | null => {
-  const tile = tileAt(board, cell);
-  return tile !== null && rules.tiles.type(tile.tile).traits.trap === 'vodyanoy'
-    ? { reason: 'pond-there', params: { cell: cellName(cell) } }
-    : null;
+  const { trap } = rules.tiles.type(tileOn(board, cell).tile).traits;
+  return trap === 'vodyanoy' ? { reason: 'pond-there', params: { cell: cellName(cell) } } : null;
 };
 
-/** How many of each seat are in the pond: nobody minds being in the nest. */
-const inPond = ({ seats }: Position, { of, feature }: Trap): readonly number[] =>
-  pointsPerFigure(seats, of === 'vodyanoy' ? feature.figures.map(({ seat }) => seat) : [], 1);
+/** The pond, once it lies: nobody minds being in the nest. */
+const pondsIn = (rules: RuleSet, position: Position): readonly Trap[] => trapsIn(rules, position).filter(isPond);
+
+const ownersIn = ({ feature }: Trap): readonly Seat[] => feature.figures.map(({ seat }) => seat);
 
 const scorePond = (turn: Turn, trap: Trap): Turn => {
-  const figures = inPond(turn.position, trap);
-  if (figures.every((count) => count === 0)) return turn;
-  const points = figures.map((count) => POINTS_IN_POND * count + 0);
+  const owners = ownersIn(trap);
+  if (owners.length === 0) return turn;
+  const { seats } = turn.position;
+  const [figures, points] = [pointsPerFigure(seats, owners, 1), pointsPerFigure(seats, owners, POINTS_IN_POND)];
   return withEvent(withPoints(turn, points), { type: 'pond-scored', cell: trap.tile.cell, figures, points });
 };
 
 /** Who is in the pond loses points, unless somebody frees them in time. */
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] =>
-  trapsIn(rules, position)
-    .map((trap) => inPond(position, trap))
-    .reduce(
-      (sums, figures) => sums.map((sum, seat) => sum + POINTS_IN_POND * (figures[seat] ?? 0)),
-      pointsPerFigure(position.seats, [], 0),
-    );
+  pointsPerFigure(position.seats, pondsIn(rules, position).flatMap(ownersIn), POINTS_IN_POND);
 
 /**
  * Vodyanoy, who draws followers around his pond into it, and Solovei, who draws them from the road past his nest. Both
@@ -61,5 +57,5 @@ export const russian: Module = {
     { id: 'russian-closing', at: 'closing', run: (_rules, turn) => withRussian(turn, { fresh: [] }) },
   ],
   expectedPoints,
-  atEnd: (rules, turn) => trapsIn(rules, turn.position).reduce((next, trap) => scorePond(next, trap), turn),
+  atEnd: (rules, turn) => pondsIn(rules, turn.position).reduce(scorePond, turn),
 };

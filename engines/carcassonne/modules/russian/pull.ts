@@ -7,13 +7,13 @@ import type { Figure } from '../../figure.js';
 import { takeAway } from '../../rules/homecoming.js';
 import type { Position, Turn } from '../../state.js';
 import { withBoard, withEvent } from '../../turn.js';
-import { russianOf, TRAP, type Trap, trapsIn, withRussian } from './slice.js';
+import { isPond, russianOf, TRAP, type Trap, trapsIn, withRussian } from './slice.js';
 
 /** The figures in reach of a trap: on the tiles around the pond, or on the road past the nest. */
-const inReach = (rules: RuleSet, { board }: Position, { of, tile }: Trap): readonly Figure[] =>
-  of === 'vodyanoy'
-    ? tilesNear(board, tile.cell).flatMap((near) => exposedOn(rules, board, near))
-    : featuresOf(board, tile)
+const inReach = (rules: RuleSet, { board }: Position, trap: Trap): readonly Figure[] =>
+  isPond(trap)
+    ? tilesNear(board, trap.tile.cell).flatMap((near) => exposedOn(rules, board, near))
+    : featuresOf(board, trap.tile)
         .filter(({ kind }) => kind === 'road')
         .flatMap(({ figures }) => figures);
 

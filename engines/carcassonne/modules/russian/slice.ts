@@ -1,5 +1,5 @@
 import type { BoardTile, Feature } from '../../board/board.js';
-import { featureAt, tileAt } from '../../board/lookup.js';
+import { featureAt, tileOn } from '../../board/lookup.js';
 import type { RuleSet } from '../../composition/rule-set.js';
 import type { Position, Turn } from '../../state.js';
 import type { TileTraits } from '../../tiles/tile.js';
@@ -25,12 +25,16 @@ export interface Trap {
   readonly feature: Feature;
 }
 
+/** Whether a trap is Vodyanoy's pond. */
+export const isPond = ({ of }: Trap): boolean => of === 'vodyanoy';
+
 /** The traps on the board, Vodyanoy's first: who is near him and on Solovei's road goes to him. */
-export const trapsIn = (rules: RuleSet, position: Pick<Position, 'slices' | 'board'>): readonly Trap[] =>
-  russianOf(position)
-    .traps.flatMap(({ cell, feature }): readonly Trap[] => {
-      const tile = tileAt(position.board, cell);
-      const of = tile === null ? undefined : rules.tiles.type(tile.tile).traits.trap;
-      return tile === null || of === undefined ? [] : [{ of, tile, feature: featureAt(position.board, feature) }];
-    })
-    .toSorted((a, b) => Number(b.of === 'vodyanoy') - Number(a.of === 'vodyanoy'));
+export const trapsIn = (rules: RuleSet, position: Pick<Position, 'slices' | 'board'>): readonly Trap[] => {
+  const traps = russianOf(position).traps.map(({ cell, feature }): Trap => {
+    const tile = tileOn(position.board, cell);
+    const { trap: of } = rules.tiles.type(tile.tile).traits;
+    if (of === undefined) throw new RangeError('no trap lies there');
+    return { of, tile, feature: featureAt(position.board, feature) };
+  });
+  return [...traps.filter(isPond), ...traps.filter((trap) => !isPond(trap))];
+};

@@ -7,10 +7,15 @@ import type { Stock, TradersSlice } from './types.js';
 
 const POINTS_PER_KIND = 10;
 
-export const noGoods: Stock = { wine: 0, grain: 0, cloth: 0 };
+const noGoods: Stock = { wine: 0, grain: 0, cloth: 0 };
 
-export const tradersOf = ({ slices, seats }: Position): TradersSlice =>
-  slices.traders ?? { goods: Array.from({ length: seats }, () => noGoods), part: 'only' };
+/** Nobody has any goods, and the turn has one part. */
+export const begun = (seats: number): TradersSlice => ({
+  goods: Array.from({ length: seats }, () => noGoods),
+  part: 'only',
+});
+
+export const tradersOf = ({ slices, seats }: Position): TradersSlice => slices.traders ?? begun(seats);
 
 export const withTraders = (turn: Turn, change: Partial<TradersSlice>): Turn =>
   withSlices(turn, { traders: { ...tradersOf(turn.position), ...change } });
@@ -26,9 +31,9 @@ const take = (turn: Turn, kind: Goods, count: number): Turn => {
 /** Whoever laid the tile takes the goods of every city that it completed, whosever that is. */
 export const takeGoods = (rules: RuleSet, turn: Turn): Turn => {
   const { board } = turn.position;
-  const cities = completedBy(rules, board, justLaid({ board })).filter(({ kind }) => kind === 'city');
+  const completed = completedBy(rules, board, justLaid({ board }));
   return goods.reduce((next, kind) => {
-    const count = cities.reduce((sum, { marks }) => sum + (marks?.[kind] ?? 0), 0);
+    const count = completed.reduce((sum, { marks }) => sum + (marks?.[kind] ?? 0), 0);
     return count === 0 ? next : take(next, kind, count);
   }, turn);
 };

@@ -11,7 +11,7 @@ import { sendHome } from '../../rules/homecoming.js';
 import { majority, suppliers } from '../../rules/scoring.js';
 import type { Position, Turn } from '../../state.js';
 import { goTo, justLaid, pointsPerFigure, tilesLeft, withEvent, withPoints } from '../../turn.js';
-import { expectedOfGoods, noGoods, scoreGoods, takeGoods, tradersOf, withTraders } from './goods.js';
+import { begun, expectedOfGoods, scoreGoods, takeGoods, tradersOf, withTraders } from './goods.js';
 import type {} from './types.js';
 import { tradersTiles } from './tiles.js';
 
@@ -59,7 +59,7 @@ const departed = (rules: RuleSet, turn: Turn, gone: readonly Figure[]): Turn => 
 /** A pig earns one more for each city that counts for its owner's farmers. */
 const scored = (rules: RuleSet, turn: Turn, feature: Feature, final: boolean): Turn => {
   const points = suppliers(turn.position.board, feature).length;
-  if (feature.kind !== 'field' || points === 0) return turn;
+  if (points === 0) return turn;
   const paid = majority(rules, feature);
   return feature.figures
     .filter(({ kind, seat }) => kind === 'pig' && paid.includes(seat))
@@ -112,10 +112,7 @@ export const traders: Module = {
     { kind: 'builder', perPlayer: 1, places: ['road', 'city'], strength: () => 0, joins: true, isFollower: false },
     { kind: 'pig', perPlayer: 1, places: ['field'], strength: () => 0, joins: true, isFollower: false },
   ],
-  begin: ({ options, seats }) =>
-    options.traders === true
-      ? { slices: { traders: { goods: Array.from({ length: seats }, () => noGoods), part: 'only' } } }
-      : {},
+  begin: ({ options, seats }) => (options.traders === true ? { slices: { traders: begun(seats) } } : {}),
   puttingFlaw,
   departed,
   scored,
@@ -123,7 +120,7 @@ export const traders: Module = {
     {
       id: 'traders-begin',
       at: 'start',
-      run: (_rules, turn) => (tradersOf(turn.position).part === 'only' ? turn : withTraders(turn, { part: 'only' })),
+      run: (_rules, turn) => withTraders(turn, { part: 'only' }),
     },
     { id: 'traders-work', at: 'tile', run: work },
     { id: 'traders-goods', at: 'scoring', run: takeGoods },

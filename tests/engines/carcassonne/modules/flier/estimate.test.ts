@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { occupiedFeatures } from '../../../../../engines/carcassonne/board/figures.js';
 import { flier } from '../../../../../engines/carcassonne/modules/flier/index.js';
+import { rulesOf } from '../../../../../engines/carcassonne/rulebook.js';
 import { justLaid } from '../../../../../engines/carcassonne/turn.js';
 import { expected, gameWith, playing } from '../../table.js';
 
@@ -23,6 +25,37 @@ describe('what a computer player expects of a flight', () => {
     expect(nowhere).toEqual([0, 0]);
     expect(rival?.[0]).toBeGreaterThan(0);
     expect(rival?.[1]).toBe(0);
+  });
+
+  it('is of several places that which is best for who flies', () => {
+    const game = gameWith(['base-B', 'flier-B', 'base-U'], {
+      modules: { flier: true },
+      expansions: { flier: { rolls: [1] } },
+    });
+    const { position } = playing(game, 'S1/0 pass', 'E1/0');
+    const flight = { figure: 'meeple', from: { x: 1, y: 0 }, to: null } as const;
+    const slices = { ...position.slices, flier: { rolls: [], flight } };
+    /** Judges by where the figures stand: on the road or the city of the start tile, or nowhere. */
+    const judging = (road: readonly number[], city: readonly number[]) =>
+      flier.expectedPoints?.(
+        rulesOf(position.options),
+        { ...position, slices },
+        {
+          judge: ({ board, slices: after }) => {
+            expect(after.flier?.flight).toBeNull();
+            const [feature] = occupiedFeatures(board);
+            if (feature === undefined) return [1, 1];
+            return feature.kind === 'road' ? road : city;
+          },
+          afterBestTurn: () => [],
+        },
+      );
+    // One of three rolls leads to the start tile, from the others the figure comes home.
+    expect(position.toPlay).toBe(1);
+    expect(judging([1, 7], [1, 4])).toEqual([0, 2]);
+    expect(judging([1, 4], [1, 7])).toEqual([0, 2]);
+    expect(judging([7, 7], [1, 4])).toEqual([0, 1]);
+    expect(judging([1, 4], [7, 7])).toEqual([0, 1]);
   });
 
   it('is nothing for who does not fly', () => {

@@ -1,26 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { emptyBoard, lay } from '../../../../../engines/carcassonne/board/lay.js';
 import { orientationOf } from '../../../../../engines/carcassonne/board/lookup.js';
 import type { Figure } from '../../../../../engines/carcassonne/figure.js';
-import type { Rotation } from '../../../../../engines/carcassonne/geometry/direction.js';
 import { inns } from '../../../../../engines/carcassonne/modules/inns/index.js';
 import { rulesOf } from '../../../../../engines/carcassonne/rulebook.js';
 import type { Position } from '../../../../../engines/carcassonne/state.js';
-import { baseOnly, expected, gameWith, withFigures, withHands } from '../../table.js';
+import { baseOnly, expected, gameWith, type Laid, withFigures, withHands, withTiles } from '../../table.js';
 
 const modules = { inns: true };
 const rules = rulesOf({ ...baseOnly, ...modules });
 
-type Laid = readonly [tile: string, x: number, y: number, rotation?: Rotation];
-
 /** What is expected where these tiles lie, these figures stand and these tiles are left; nobody has a figure in hand. */
 const on = (tiles: readonly Laid[], figures: readonly Figure[], left: Position['left'], seats = 2) => {
-  const game = withHands(gameWith(['base-U'], { modules, seats }), {});
-  const board = tiles.reduce(
-    (before, [tile, x, y, rotation = 0]) => lay(rules, before, { tile, cell: { x, y }, rotation, by: 0 }),
-    emptyBoard,
-  );
-  return expected(inns, withFigures({ ...game, position: { ...game.position, board, left } }, ...figures).position);
+  const game = withTiles(withHands(gameWith(['base-U'], { modules, seats }), {}), tiles);
+  return expected(inns, withFigures({ ...game, position: { ...game.position, left } }, ...figures).position);
 };
 
 const big = (seat: number, x: number, y: number, spot: string): Figure => ({

@@ -1,15 +1,51 @@
 import { describe, expect, it } from 'vitest';
 import { monasteries } from '../../../../../engines/carcassonne/modules/monasteries/index.js';
-import { expected, gameWith, playing } from '../../table.js';
+import { expected, gameWith, type Laid, playing, refusal, withFigures, withHands, withTiles } from '../../table.js';
+
+const modules = { monasteries: true };
 
 describe('what a computer player expects of who lies on a special monastery', () => {
-  it('is the rows as they are, and some hope for more while much is to come', () => {
-    const game = gameWith(['monasteries-A', 'base-U', 'base-U'], { modules: { monasteries: true } });
-    const lying = playing(game, 'S1/0 meeple lying');
-    const [own = 0, other] = expected(monasteries, lying.position) ?? [];
-    expect(own).toBeGreaterThan(2);
-    expect(own).toBeLessThan(3);
-    expect(other).toBe(0);
+  /** What is expected with these tiles around and ten in the pile. */
+  const lying = (...around: readonly Laid[]) => {
+    const state = withTiles(withHands(gameWith(['base-U'], { modules }), {}), [['monasteries-A', 0, 0], ...around]);
+    const abbot = { seat: 0, kind: 'meeple', cell: { x: 0, y: 0 }, spot: 'lying' } as const;
+    return expected(monasteries, { ...withFigures(state, abbot).position, left: [['base-U', 10]] })?.[0];
+  };
+
+  it('is the rows as they are, and at each open end 0.055 for each tile of the pile', () => {
+    expect(lying()).toBe(3.2);
+    expect(lying(['base-B', 1, 0])).toBe(4.2);
+    expect(lying(['base-B', -1, 0], ['base-B', -2, 0])).toBe(5.2);
+    expect(lying(['base-B', 0, 1], ['base-B', 0, -1], ['base-B', 0, -2])).toBe(6.2);
+  });
+
+  it('is what lies behind a gap too, as likely as that is filled, which is less likely amid four tiles', () => {
+    // 0.85 (1 − e^(−10/36)) for the gap and each tile behind it, and 0.02 a tile of the pile beyond.
+    expect(lying(['base-B', 2, 0], ['base-B', 3, 0])).toBe(3.47);
+    expect(lying(['base-B', 0, 2], ['base-B', 0, 3])).toBe(3.47);
+    expect(lying(['base-B', -1, 0], ['base-B', -3, 0])).toBe(4.26);
+    expect(lying(['base-B', 0, -1], ['base-B', 0, -3])).toBe(4.26);
+    // 0.5 in place of 0.85.
+    const [above, below]: [Laid, Laid] = [
+      ['base-B', 1, -1],
+      ['base-B', 1, 1],
+    ];
+    expect(lying(['base-B', 2, 0], ['base-B', 3, 0], above)).toBe(3.47);
+    expect(lying(['base-B', 2, 0], ['base-B', 3, 0], above, below)).toBe(3.21);
+  });
+
+  it('is nothing for monks, and for others', () => {
+    const game = gameWith(['monasteries-A', 'base-U', 'base-U'], { modules });
+    expect(expected(monasteries, playing(game, 'S1/0 meeple lying').position)?.[1]).toBe(0);
     expect(expected(monasteries, playing(game, 'S1/0 meeple monastery').position)).toEqual([0, 0]);
+  });
+});
+
+describe('a road beside a special monastery', () => {
+  it('is free for others, whoever is on the monastery', () => {
+    const game = withTiles(gameWith(['base-U'], { modules }), [['monasteries-B', 0, 0]]);
+    const monk = { seat: 1, kind: 'meeple', cell: { x: 0, y: 0 }, spot: 'monastery' } as const;
+    const road = ['S1/0', 'S1/90', 'E1/0', 'N1/90', 'W1/0'].filter((place) => refusal(game, place) === null);
+    expect(road.map((place) => refusal(withFigures(game, monk), `${place} meeple road`))).toContain(null);
   });
 });
