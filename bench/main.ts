@@ -7,6 +7,7 @@ import { benchEngines } from './engines.js';
 import { benchGrowth } from './growth.js';
 import { benchLoad } from './load.js';
 import { benchMemory } from './memory.js';
+import { benchMonth } from './month.js';
 import { benchPictures } from './pictures.js';
 import { benchProcesses } from './processes.js';
 import { benchStart } from './start.js';
@@ -30,7 +31,7 @@ const sections: Readonly<Record<string, Section>> = {
 };
 
 /** What takes so long, or so much of the disk, that it is measured only where it is named. */
-const onRequest: typeof sections = { archive: benchArchive, [STRENGTH]: benchStrength };
+const onRequest: typeof sections = { archive: benchArchive, month: benchMonth, [STRENGTH]: benchStrength };
 const all = { ...sections, ...onRequest };
 
 const words = process.argv.slice(2);

@@ -95,6 +95,7 @@ describe.each(games.map((game) => ({ id: game.engine.id, game })))('$id in a lan
       count += 1;
       if (count % READ_EVERY === 1 || position.status.kind === 'over') said.push(...wordsOf(game, position));
     });
+    expect(written().length).toBeGreaterThan(0);
     expect([...new Set([...said, ...written()].flatMap((text) => foreignWords(text)))]).toEqual([]);
   });
 
@@ -107,6 +108,7 @@ describe.each(games.map((game) => ({ id: game.engine.id, game })))('$id in a lan
       picture?.canvas.getContext('2d');
       return [title, text, picture?.alt ?? ''];
     });
+    expect(written().length).toBeGreaterThan(0);
     expect([...new Set([...said, ...written()].flatMap((text) => foreignWords(text, exampleNames)))]).toEqual([]);
   });
 });

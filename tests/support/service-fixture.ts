@@ -1,42 +1,15 @@
 import pino from 'pino';
 import { everyServer, type Ownership } from '../../src/model/ownership.js';
 import { openStore, type Store } from '../../src/store/index.js';
-import { createTableService, type Clock, type TurnHours } from '../../src/tables/index.js';
+import { createTableService, type TurnHours } from '../../src/tables/index.js';
 import type { Rules } from '../../src/tables/rules.js';
 import type { TableSnapshot } from '../../src/tables/queries/table-snapshot.js';
 import type { Outcome, Person, TableService } from '../../src/tables/service.js';
+import { ManualClock } from '../../harness/manual-clock.js';
 import { accepted, bytesFrom, from } from '../../harness/service-requests.js';
 import { sampleGame } from './sample-game.js';
 
-/** A clock whose hands move only when a test moves them. */
-export class ManualClock implements Clock {
-  #now = new Date('2026-05-01T12:00:00Z').getTime();
-  #timers: { readonly at: number; readonly callback: () => void }[] = [];
-
-  now(): Date {
-    return new Date(this.#now);
-  }
-
-  after(milliseconds: number, callback: () => void): () => void {
-    const timer = { at: this.#now + milliseconds, callback };
-    this.#timers.push(timer);
-    return () => {
-      this.#timers = this.#timers.filter((other) => other !== timer);
-    };
-  }
-
-  /** Lets hours pass and calls who wanted to be called by then. */
-  pass(hours: number): void {
-    this.#now += hours * 3_600_000;
-    const due = this.#timers.filter(({ at }) => at <= this.#now);
-    this.#timers = this.#timers.filter(({ at }) => at > this.#now);
-    for (const { callback } of due) callback();
-  }
-
-  get timers(): number {
-    return this.#timers.length;
-  }
-}
+export { ManualClock };
 
 export const person = (name: string): Person => ({ userId: `id-of-${name}`, name });
 

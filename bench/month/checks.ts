@@ -1,0 +1,130 @@
+import SQLite from 'better-sqlite3';
+import { Invariants } from '../../harness/invariants.js';
+import { gamesById } from '../../src/app/registry.js';
+import { MINUTE } from '../../src/model/clock-rules.js';
+import { afterQuietHours } from '../../src/model/quiet-hours.js';
+import { hasEnded, type StoredTable } from '../../src/model/table.js';
+import { allItems, type Store } from '../../src/store/index.js';
+import { verify } from '../../src/tables/replay/verify.js';
+import type { Reminder, TableService } from '../../src/tables/service.js';
+import type { Player } from './habits.js';
+import { recountClock } from './recount.js';
+
+export const promises = [
+  'every table that was opened is there',
+  'every game that ended replays from its seed',
+  'every game that runs can be followed',
+  'nobody is overdue',
+  'no time runs out early, nor late',
+  'no time runs out in quiet hours',
+  'reserves are what the log says',
+  'nobody is reminded of a turn twice',
+  'the forgotten are nowhere in the database',
+] as const;
+
+export interface Played {
+  readonly tables: TableService;
+  readonly store: Store;
+  readonly path: string;
+  readonly now: Date;
+  readonly opened: ReadonlySet<string>;
+  readonly forgotten: readonly Player[];
+  /** Who held each seat when the game began, by table. */
+  readonly seated: ReadonlyMap<string, readonly (Player | null)[]>;
+  readonly reminders: readonly Reminder[];
+}
+
+/** A minute, for what happens between two timers. */
+const TOLERANCE = MINUTE;
+
+const checkClock = async (
+  table: StoredTable,
+  { store, seated }: Played,
+  checks: Invariants<(typeof promises)[number]>,
+): Promise<void> => {
+  const log = await store.log(table.id);
+  const begun = log.findIndex(({ change }) => change.kind === 'begin');
+  const players = seated.get(table.id);
+  const rules = table.clock?.rules ?? null;
+  if (begun < 0 || players === undefined || rules === null) return;
+  // A clock that stood still, or a turn that was given back, takes longer than the log alone can tell.
+  if (log.some(({ change }) => change.kind === 'pause' || change.kind === 'undo')) return;
+  const { timeOuts, reserves } = recountClock(log.slice(begun), rules, players);
+  for (const { seat, at, due } of timeOuts) {
+    const player = players[seat];
+    const when = `${table.id}, seat ${seat}, at ${new Date(at).toISOString()}, due ${new Date(due).toISOString()}`;
+    checks.check('no time runs out early, nor late', at >= due && at - due <= TOLERANCE, () => when);
+    const after = afterQuietHours(new Date(at), player?.quiet ?? null, player?.zone ?? 'UTC');
+    checks.check('no time runs out in quiet hours', after.getTime() - at <= TOLERANCE, () => when);
+  }
+  const stored = table.clock?.reserves ?? [];
+  const still = players.flatMap((player, seat) => {
+    const holder = table.seats[seat];
+    return player !== null && holder?.kind === 'person' && holder.userId === player.userId ? [seat] : [];
+  });
+  for (const seat of still)
+    checks.check(
+      'reserves are what the log says',
+      stored[seat] === reserves[seat],
+      () => `${table.id}, seat ${seat}: ${String(stored[seat])} stored, ${String(reserves[seat])} counted`,
+    );
+};
+
+const checkTable = async (id: string, played: Played, checks: Invariants<(typeof promises)[number]>): Promise<void> => {
+  const { store, tables } = played;
+  const table = await store.load(id);
+  checks.check('every table that was opened is there', table !== null, () => id);
+  if (table === null || table.phase === 'lobby') return;
+  const record = hasEnded(table) ? await tables.record(id) : null;
+  const engine = gamesById.get(table.gameId)?.engine;
+  if (record !== null && engine !== undefined) {
+    const verified = verify(engine, record);
+    checks.check(
+      'every game that ended replays from its seed',
+      verified.ok,
+      () => `${id}: ${JSON.stringify(verified)}`,
+    );
+  }
+  if (table.phase === 'playing') {
+    const view = (await tables.load(id))?.view('table') ?? null;
+    checks.check('every game that runs can be followed', view !== null, () => id);
+  }
+  await checkClock(table, played, checks);
+};
+
+const overdue = async ({ store, now }: Played): Promise<readonly string[]> => {
+  const late: string[] = [];
+  const everywhere = { shardCount: 1, shards: [0] };
+  for await (const { tableId, kind } of allItems((page) => store.dueDeadlines(everywhere, now, page)))
+    late.push(`${kind} of ${tableId}`);
+  return late;
+};
+
+/** Looks through every column of every row, as somebody would who had the file. */
+const checkForgotten = ({ path, forgotten }: Played, checks: Invariants<(typeof promises)[number]>): void => {
+  const database = new SQLite(path, { readonly: true });
+  const names = database.prepare(`SELECT name FROM sqlite_master WHERE type = 'table'`).pluck().all();
+  const rows = names.flatMap((name) =>
+    database
+      .prepare(`SELECT * FROM "${String(name)}"`)
+      .all()
+      .map((row) => `${String(name)} ${JSON.stringify(row)}`),
+  );
+  for (const { userId } of forgotten) {
+    const found = rows.find((row) => row.includes(userId));
+    checks.check('the forgotten are nowhere in the database', found === undefined, () => (found ?? '').slice(0, 200));
+  }
+  database.close();
+};
+
+/** Holds what is stored after the month against what must be. */
+export const checkMonth = async (played: Played): Promise<Invariants<(typeof promises)[number]>> => {
+  const checks = new Invariants(promises);
+  for (const id of played.opened) await checkTable(id, played, checks);
+  const late = await overdue(played);
+  checks.check('nobody is overdue', late.length === 0, () => late.slice(0, 5).join(', '));
+  const turns = played.reminders.map(({ tableId, turn, userId }) => `${tableId} ${turn} ${userId}`);
+  checks.check('nobody is reminded of a turn twice', new Set(turns).size === turns.length, () => 'a turn');
+  checkForgotten(played, checks);
+  return checks;
+};

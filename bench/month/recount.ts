@@ -1,0 +1,63 @@
+import { afterQuietHours } from '../../src/model/quiet-hours.js';
+import type { ClockRules } from '../../src/model/clock-rules.js';
+import type { LogEntry } from '../../src/model/log-entry.js';
+import type { Player } from './habits.js';
+
+/** A turn whose time ran out, by what the log says. */
+export interface TimeOut {
+  readonly seat: number;
+  /** When the clock acted, in milliseconds since 1970. */
+  readonly at: number;
+  /** When it was to act, counted from when the turn began. */
+  readonly due: number;
+}
+
+/** The clock of a game, counted once more from its log alone. */
+export interface Recount {
+  readonly timeOuts: readonly TimeOut[];
+  /** What is left of each seat's reserve, in milliseconds. */
+  readonly reserves: readonly number[];
+}
+
+const turnOf = ({ change }: LogEntry): number | null => ('turn' in change ? change.turn : null);
+
+/**
+ * Counts a clock that never stood still.
+ *
+ * @param log from the beginning of the game on
+ * @param players who held each seat when it began, by seat; null for computer players
+ */
+export const recountClock = (
+  log: readonly LogEntry[],
+  { turn, reserve }: ClockRules,
+  players: readonly (Player | null)[],
+): Recount => {
+  const reserves = players.map(() => reserve);
+  const timeOuts: TimeOut[] = [];
+  const gone = new Set<number>();
+  let begun = log[0]?.at.getTime() ?? 0;
+  let number = 0;
+  for (const [index, entry] of log.entries()) {
+    const { change, actor } = entry;
+    if (change.kind !== 'move' && change.kind !== 'resign') continue;
+    const at = entry.at.getTime();
+    const player = gone.has(change.seat) ? null : (players[change.seat] ?? null);
+    const left = reserves[change.seat] ?? 0;
+    const isActing = change.turn >= number;
+    const due = afterQuietHours(new Date(begun + turn + left), player?.quiet ?? null, player?.zone ?? 'UTC').getTime();
+    if (actor === 'clock' && isActing) {
+      timeOuts.push({ seat: change.seat, at, due });
+      number = change.turn + 1;
+    }
+    if (change.kind === 'resign') gone.add(change.seat);
+    const next = log
+      .slice(index + 1)
+      .map(turnOf)
+      .find((after) => after !== null);
+    if (next === undefined || next === change.turn) continue;
+    if (player !== null && change.kind === 'move') reserves[change.seat] = Math.min(left, Math.max(0, due - at));
+    begun = at;
+    number = next;
+  }
+  return { timeOuts, reserves };
+};
