@@ -33,6 +33,7 @@ import type { Ownership } from '../model/ownership.js';
 import { TIMELINE } from '../model/timeline.js';
 import { openStoreAt, type StoreLocation } from '../store/index.js';
 import { formerNames } from '../i18n/former-names.js';
+import { Figures } from '../figures/figures.js';
 import { createTableService } from '../tables/index.js';
 import { Privacy } from '../tables/privacy/privacy.js';
 import { People } from '../tables/person-settings.js';
@@ -123,6 +124,7 @@ export const startApp = async ({
     isReachable: (guildId) => outages.isReachable(guildId),
     log,
   });
+  const figures = new Figures({ store, owner, log });
   const background = backgroundRest(client, discord.token);
   for (const rest of [client.rest, background]) watchLimits(rest, log, () => monitor?.requestLimited('anticipated'));
   const limit = computeShare(discord.requestsPerSecond ?? DISCORDS_LIMIT, shards);
@@ -143,6 +145,7 @@ export const startApp = async ({
       threads,
       servers,
       people,
+      figures,
       privacy: new Privacy({ store, tables, formerNames: formerNames() }),
       pages: config.pages ?? { privacy: null, terms: null },
       origins: new Origins(client),
@@ -161,6 +164,7 @@ export const startApp = async ({
     await past.start(owner());
     await calls.start(owner(), (tableId) => tables.load(tableId));
     publisher.catchUp();
+    figures.start();
   };
   const lease = new ShardLease({
     store,
@@ -179,6 +183,7 @@ export const startApp = async ({
     answerLimit.stop();
     await router.stop((guildId) => lease.isServedElsewhere(guildId));
     await tables.stop();
+    await figures.stop();
     await publisher.stop();
     await threads.stop();
     await expiry.stop();
@@ -193,6 +198,7 @@ export const startApp = async ({
   tables.onChange((table) => {
     const { id, version, toAct } = table;
     calls.clear(table);
+    if (table.phase === 'over') figures.wake(table.guildId);
     const changed = performance.now();
     void publisher.publish(id, version).then(({ kind }) => {
       monitor?.boardPublished(kind, performance.now() - changed);

@@ -60,7 +60,8 @@ const identifier = z.string().regex(/^[\w-]{1,32}$/u);
 /** What stands in the place of the account of somebody who was forgotten. */
 const FORMER = /^former-\d+$/u;
 
-const seatRow = z.discriminatedUnion('kind', [
+/** Who holds a seat, as its row tells. */
+export const seatRow = z.discriminatedUnion('kind', [
   z
     .object({ kind: z.literal('person'), user: identifier, name: personName })
     .transform(({ user, name }) =>
@@ -202,7 +203,7 @@ const storedHolder = z.discriminatedUnion('kind', [
 ]);
 
 /** A seat's holder as JSON. */
-const holder = z
+export const holder = z
   .string()
   .transform((text, context): SeatHolder => {
     try {

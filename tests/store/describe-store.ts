@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everyServer } from '../../src/model/ownership.js';
 import { DamagedRow, allItems, type Store, type StoredChange } from '../../src/store/index.js';
 import { ada, begun, beginning, bot, deadline, later, next, opening, tableOf } from './changes.js';
+import { describeFigures } from './describe-figures.js';
 import { describeLists } from './describe-lists.js';
 import { describeConsent } from './describe-consent.js';
 import { describePeople } from './describe-people.js';
@@ -245,6 +246,7 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
       expect(acting).toEqual(ids);
     });
 
+    describeFigures(() => store);
     describeLists(() => store);
     describeConsent(() => store);
     describePeople(

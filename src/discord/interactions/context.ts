@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Texts } from '../../../renderers/kit/renderer.js';
 import type { Locale } from '../../model/locale.js';
+import type { Figures } from '../../figures/figures.js';
 import type { Privacy } from '../../tables/privacy/privacy.js';
 import type { People } from '../../tables/person-settings.js';
 import type { Servers } from '../../tables/server-settings.js';
@@ -18,6 +19,7 @@ export interface Services {
   readonly servers: Servers;
   readonly people: People;
   readonly privacy: Privacy;
+  readonly figures: Figures;
   /** Where the owner of the bot has published what becomes of personal data, and the terms of use. */
   readonly pages: { readonly privacy: string | null; readonly terms: string | null };
   readonly origins: Pick<Origins, 'of' | 'obstacle'>;

@@ -4,6 +4,8 @@ import { AppendGroup } from './append/append-group.js';
 import type { Connection, Waiting } from './connection/connection.js';
 import { deadlineRows } from './deadlines.js';
 import { factRows } from './facts.js';
+import { countingRows } from './figures/counting.js';
+import { figureRows } from './figures/reading.js';
 import { KnownTables } from './known-tables.js';
 import { InOrder } from './connection/in-order.js';
 import { tableLists } from './lists.js';
@@ -28,6 +30,8 @@ export const storeOn = (connection: Connection): Store => {
     ...deadlineRows(connection),
     ...placeRows(connection),
     ...personRows(connection),
+    ...countingRows(connection),
+    ...figureRows(connection),
     ...facts,
     ...processes,
     planMessage: (plan) => inOrder.run(`plan ${plan.messageId}`, () => processes.planMessage(plan)),

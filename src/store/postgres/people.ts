@@ -27,6 +27,13 @@ const renaming = [
   withoutHolder('holder'),
 ] as const;
 
+/** The games of these tables are counted anew, and those after them. */
+const recount = statement(
+  'forget-count',
+  `INSERT INTO uncounted (guild, ended_at, table_id)
+   SELECT guild, changed_at, id FROM tables WHERE phase = 'over' AND id = ANY ($1::text[]) ON CONFLICT DO NOTHING`,
+);
+
 /** Without them. */
 const removing = [
   statement('forget-actor', `UPDATE log SET "user" = NULL WHERE "user" = $2 AND ${THEIRS}`),
@@ -47,6 +54,9 @@ const statements = {
      WHERE participants."user" = $1 AND (phase IN ('over', 'closed') OR NOT EXISTS
        (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats."user" = $1))`,
   ),
+  forgetStandings: statement('forget-standings', `DELETE FROM standings WHERE player = 'user:' || $1`),
+  forgetMeetings: statement('forget-meetings', `DELETE FROM meetings WHERE player = 'user:' || $1`),
+  forgetRival: statement('forget-rival', `DELETE FROM meetings WHERE rival = 'user:' || $1`),
   forgetPlans: statement('forget-plans', `DELETE FROM message_plans WHERE strpos(words, '<@' || $1 || '>') > 0`),
   forgetPreferences: statement('forget-preferences', `DELETE FROM preferences WHERE owner = 'person' AND id = $1`),
   talk: statement(
@@ -64,6 +74,7 @@ const statements = {
 
 /** Children before parents. */
 const removal = [
+  recount,
   ...(
     ['seats', 'log', 'setups', 'results', 'snapshots', 'deadlines', 'calls', 'questions', 'participants'] as const
   ).map((table) => statement(`remove-${table}`, `DELETE FROM ${table} WHERE ${THEIRS}`)),
@@ -92,6 +103,10 @@ export const personRows = (connection: Connection): People => ({
       for (const each of removing) await run(each, ids, userId);
       await run(statements.forgetPlans, userId);
       await run(statements.forgetPreferences, userId);
+      await run(recount, ids);
+      await run(statements.forgetStandings, userId);
+      await run(statements.forgetMeetings, userId);
+      await run(statements.forgetRival, userId);
     });
     return [...forgotten];
   },

@@ -35,6 +35,11 @@ const statements = {
            WHERE id = $1 AND ($2::text IS NULL OR board_message IS NULL
              OR (length(board_message), board_message) <= (length($2), $2))`,
   },
+  noteEnd: {
+    name: 'note-end',
+    text: `INSERT INTO uncounted (guild, ended_at, table_id)
+           SELECT guild, changed_at, id FROM tables WHERE id = $1 AND phase = 'over' ON CONFLICT DO NOTHING`,
+  },
   forgetBoards: {
     name: 'forget-boards',
     text: `UPDATE tables SET board_message = NULL, board_version = -1, board_since = NULL, board_turn = NULL
@@ -80,6 +85,7 @@ export const tableRows = (connection: Connection, known: KnownTables): Tables =>
       connection.transaction(async (run) => {
         await addSetups(run, [{ table_id: completion.id, setup: JSON.stringify(completion.setup) }]);
         await addResults(run, resultColumns(completion));
+        await run(statements.noteEnd, completion.id);
       }),
   };
 };

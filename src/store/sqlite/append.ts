@@ -1,5 +1,6 @@
 import type { Appended, StoredChange } from '../port.js';
 import type { DeadlineRows } from './deadlines.js';
+import type { FigureRows } from './figures/reading.js';
 import type { LogRows } from './log.js';
 import type { PersonRows } from './people.js';
 import type { QuestionRows } from './questions.js';
@@ -11,6 +12,7 @@ interface Rows {
   readonly deadlines: DeadlineRows;
   readonly people: PersonRows;
   readonly questions: QuestionRows;
+  readonly figures: Pick<FigureRows, 'note'>;
 }
 
 const writeTable = ({ tables }: Rows, { table, seatsChanged, setup }: StoredChange): boolean => {
@@ -28,6 +30,7 @@ export const append = (rows: Rows, change: StoredChange): Appended => {
   rows.log.append(table.id, entry, interactionId);
   rows.people.note(change);
   rows.questions.note(change);
+  if (table.phase === 'over') rows.figures.note(table.guildId, table.changedAt.getTime(), table.id);
   if (deadlines !== 'keep') {
     rows.deadlines.clear(table.id);
     for (const deadline of deadlines) rows.deadlines.set(deadline);

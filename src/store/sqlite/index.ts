@@ -4,6 +4,8 @@ import type { Store } from '../port.js';
 import { append } from './append.js';
 import { openDatabase } from './database.js';
 import { DeadlineRows } from './deadlines.js';
+import { CountingRows } from './figures/counting.js';
+import { FigureRows } from './figures/reading.js';
 import { GroupCommit } from './group-commit.js';
 import { TableLists } from './lists.js';
 import { LogRows } from './log.js';
@@ -34,6 +36,8 @@ export const openSqliteStore = (path: string): Store => {
   const people = new PersonRows(database);
   const processes = new ProcessRows(database);
   const questions = new QuestionRows(database);
+  const figures = new FigureRows(database);
+  const counting = new CountingRows(database);
   // Prepared once: the driver's own wrapper would be made anew for each transaction.
   const begin = database.prepare('BEGIN IMMEDIATE');
   const commit = database.prepare('COMMIT');
@@ -63,7 +67,7 @@ export const openSqliteStore = (path: string): Store => {
       }
     });
   return {
-    append: (change) => group.add(() => append({ tables, log, deadlines, people, questions }, change)),
+    append: (change) => group.add(() => append({ tables, log, deadlines, people, questions, figures }, change)),
     complete: (completion) => note(() => tables.complete(completion)),
     recordBoard: (tableId, board) => note(() => tables.recordBoard(tableId, board)),
     forgetBoards: () => group.add(() => tables.forgetBoards()),
@@ -134,6 +138,20 @@ export const openSqliteStore = (path: string): Store => {
         tables.forget();
         return ids.length;
       }),
+
+    serversToCount: (owner) => read(() => figures.toCount(owner)),
+    isUncounted: (guildId) => read(() => figures.isUncounted(guildId)),
+    serversWithGames: () => read(() => figures.serversWithGames()),
+    countEndedGames: (guildId) => read(() => figures.countEnded(guildId)),
+    // What a power cut undoes is to be counted still: what notes that goes away with the figures' being written.
+    countGames: (guildId, rules, limit) => note(() => counting.step(guildId, rules, limit)),
+    dropFigures: (guildId) => note(() => figures.drop(guildId)),
+    standings: (request) => read(() => figures.page(request)),
+    countStandings: (request, above) => read(() => figures.count(request, above)),
+    standingsOf: (guildId, player, seasons) => read(() => figures.of(guildId, player, seasons)),
+    rivalsOf: (guildId, player, gameId, limit) => read(() => figures.rivals(guildId, player, gameId, limit)),
+    gamesOf: (guildId, season) => read(() => figures.games(guildId, season)),
+    figuresOfPerson: (player) => read(() => figures.ofPerson(player)),
 
     close: () => read(() => database.close()).then(() => undefined),
   };

@@ -12,7 +12,15 @@ const THESE = 'SELECT value FROM json_each(@ids)';
 const FORMER_NAME = `coalesce(
   (SELECT value FROM json_each(@names) WHERE key = (SELECT locale FROM tables WHERE id = table_id)), @otherwise)`;
 
+/** The games of these tables are counted anew, and those after them. */
+const RECOUNT = `INSERT OR IGNORE INTO uncounted
+  SELECT guild, changed_at, id FROM tables WHERE phase = 'over' AND id IN (${THESE})`;
+
 const forgetStatements = [
+  RECOUNT,
+  `DELETE FROM standings WHERE player = 'user:' || @user`,
+  `DELETE FROM meetings WHERE player = 'user:' || @user`,
+  `DELETE FROM meetings WHERE rival = 'user:' || @user`,
   `UPDATE seats SET user = 'former-' || seat, name = ${FORMER_NAME}
    WHERE user = @user AND table_id IN (${THESE})`,
   `UPDATE log SET user = NULL WHERE user = @user AND table_id IN (${THESE})`,
@@ -30,6 +38,7 @@ const forgetStatements = [
 
 /** Children before parents. */
 const removeStatements = [
+  RECOUNT,
   ...['seats', 'log', 'setups', 'results', 'snapshots', 'deadlines', 'calls', 'questions', 'participants'].map(
     (table) => `DELETE FROM ${table} WHERE table_id IN (${THESE})`,
   ),

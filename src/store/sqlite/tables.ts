@@ -43,6 +43,9 @@ const statementsOf = (database: Database) => ({
     `INSERT OR IGNORE INTO results (table_id, seat, user, place, points)
      VALUES (@tableId, @seat, @user, @place, @points)`,
   ),
+  noteEnd: database.prepare(
+    `INSERT OR IGNORE INTO uncounted SELECT guild, changed_at, id FROM tables WHERE id = ? AND phase = 'over'`,
+  ),
   // Discord's ids grow with time.
   recordBoard: database.prepare(
     `UPDATE tables SET board_message = @messageId, board_version = @version, board_since = @since, board_turn = @turn
@@ -139,6 +142,7 @@ export class TableRows {
   complete(completion: Completion): void {
     this.#statements.addSetup.run(completion.id, JSON.stringify(completion.setup));
     this.#writeResult(completion);
+    this.#statements.noteEnd.run(completion.id);
     this.#cache.delete(completion.id);
   }
 

@@ -8,7 +8,7 @@ import { openPostgres } from '../postgres/schema/open.js';
 import { examineSchema, setMoving } from '../postgres/schema/schema.js';
 import { type Batch, batchOf, differenceOf, sameRows, soleTables } from './rows.js';
 import { Source } from './source.js';
-import { countOn, countRows, readAll, readBatch, writeAll, writeBatch } from './target.js';
+import { countOn, countRows, noteUncounted, readAll, readBatch, writeAll, writeBatch } from './target.js';
 
 /** So many games are written together. */
 const BATCH = 100;
@@ -87,6 +87,7 @@ const copy = async (source: Source, connection: Connection, { onProgress }: Tran
   }
   for (const table of soleTables) await writeAll(connection, table, source.all(table));
   await countOn(connection);
+  await noteUncounted(connection);
   return written;
 };
 

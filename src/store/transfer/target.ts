@@ -31,6 +31,11 @@ const statements = {
     text: `SELECT setval(pg_get_serial_sequence('tables', 'number'), (SELECT max(number) FROM tables))
       FROM tables LIMIT 1`,
   },
+  noteUncounted: {
+    name: 'transfer-note-uncounted',
+    text: `INSERT INTO uncounted (guild, ended_at, table_id)
+      SELECT guild, min(changed_at), '' FROM tables WHERE phase = 'over' GROUP BY guild ON CONFLICT DO NOTHING`,
+  },
 } as const;
 
 const counted = z.tuple([z.object({ rows: z.int() })]);
@@ -77,6 +82,11 @@ export const countRows = async ({ query }: Connection, table: string): Promise<n
     await query({ name: `transfer-count-${table}`, text: `SELECT count(*) AS rows FROM ${table}` }),
   );
   return rows;
+};
+
+/** Notes that what is made of the games that have arrived is to be made anew. */
+export const noteUncounted = async ({ query }: Connection): Promise<void> => {
+  await query(statements.noteUncounted);
 };
 
 /** Lets the number of the next new table follow on the last one. */

@@ -44,6 +44,8 @@ export interface PersonalData {
   readonly made: string;
   /** What they have chosen with /settings me, as it lies in the store; null when that is nothing. */
   readonly settings: string | null;
+  /** How they stand, in each server, of each season and of all time, in each game and in all. */
+  readonly figures: readonly object[];
   readonly tables: readonly PersonAtTable[];
   /** Tables that are damaged: what they hold about the person cannot be read. */
   readonly unreadable: readonly string[];
@@ -94,5 +96,14 @@ export const collectPersonalData = async (store: Store, userId: string, now: Dat
     }
   }
   const settings = await store.preferences('person', userId);
-  return { format: 'en-piste-person-1', account: userId, made: now.toISOString(), settings, tables, unreadable };
+  const figures = await store.figuresOfPerson(`user:${userId}`);
+  return {
+    format: 'en-piste-person-1',
+    account: userId,
+    made: now.toISOString(),
+    settings,
+    figures,
+    tables,
+    unreadable,
+  };
 };

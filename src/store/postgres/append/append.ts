@@ -90,6 +90,11 @@ const statements = {
            ${from('("tableId" text, seat bigint, "user" text, place bigint, points double precision)')}
            ON CONFLICT DO NOTHING`,
   },
+  noteEnds: {
+    name: 'note-ends',
+    text: `INSERT INTO uncounted (guild, ended_at, table_id) SELECT guild, "endedAt", "tableId"
+           ${from('(guild text, "endedAt" bigint, "tableId" text)')} ON CONFLICT DO NOTHING`,
+  },
 } as const;
 
 const doneRows = z.array(z.object({ interaction: z.string(), table_id: z.string() }));
@@ -105,6 +110,14 @@ const writeRows = async (
 const boardsIn = (rows: readonly unknown[]): ReadonlyMap<string, BoardMessage | null> => {
   const ids = idsOf(rows);
   return new Map(rows.map((row, index) => [ids[index] ?? '', readBoard(row)]));
+};
+
+/** Notes that games have ended, so that they are counted. */
+const noteEnds = async (
+  run: Run,
+  rows: readonly { readonly guild: string; readonly endedAt: number; readonly tableId: string }[],
+): Promise<void> => {
+  await writeRows(run, statements.noteEnds, rows);
 };
 
 export const addSetups = async (run: Run, rows: readonly { table_id: string; setup: string }[]): Promise<void> => {
@@ -145,6 +158,11 @@ const writeRest = async (run: Run, changes: readonly Writing[]): Promise<void> =
   await addResults(
     run,
     changes.flatMap(({ table }) => resultColumns(table)),
+  );
+  const over = changes.filter(({ table }) => table.phase === 'over').map(({ table }) => table);
+  await noteEnds(
+    run,
+    over.map(({ id, guildId, changedAt }) => ({ guild: guildId, endedAt: changedAt.getTime(), tableId: id })),
   );
   const timed = changes.flatMap(({ table, deadlines }) => (deadlines === 'keep' ? [] : [{ id: table.id, deadlines }]));
   await replaceDeadlines(

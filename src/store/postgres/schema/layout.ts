@@ -1,3 +1,33 @@
+/** The columns of the tables whose rows are made of others, and can be made anew. */
+export const derivedColumns = {
+  standings: [
+    'guild',
+    'season',
+    'game',
+    'player',
+    'name',
+    'games',
+    'wins',
+    'shared',
+    'left_games',
+    'points',
+    'best',
+    'best_table',
+    'streak',
+    'best_streak',
+    'mu',
+    'sigma',
+    'rated',
+    'rating',
+    'last_at',
+    'earlier',
+  ],
+  meetings: ['guild', 'player', 'rival', 'season', 'game', 'games', 'wins', 'losses'],
+  game_counts: ['guild', 'season', 'game', 'games'],
+  counted_servers: ['guild', 'rules', 'ended_at', 'table_id'],
+  uncounted: ['guild', 'ended_at', 'table_id'],
+} as const;
+
 /** The columns of every table that a game leaves something in, as the migrations make them, parents before children. */
 export const columns = {
   tables: [
@@ -74,6 +104,15 @@ export const indexes = [
   'participants_by_table',
   'ended_tables_by_time',
   'ended_games_by_guild',
+  'standings_by_player',
+  'standings_by_rating',
+  'standings_by_wins',
+  'standings_by_best',
+  'standings_by_streak',
+  'meetings_by_rival',
+  'meetings_by_season',
+  'finished_games',
+  'departures',
 ] as const;
 
 /** What decides the shard of a server: Discord's `guild_id >> 22`, to be taken by the number of shards. */

@@ -5,7 +5,7 @@ import { projectRoot } from '../../../app/project-root.js';
 import { StartError } from '../../../model/start-error.js';
 import { NotStored } from '../../errors.js';
 import type { Connection } from '../connection/connection.js';
-import { columns, indexes } from './layout.js';
+import { columns, derivedColumns, indexes } from './layout.js';
 
 const migrationFolder = join(projectRoot, 'migrations', 'postgres');
 
@@ -64,7 +64,9 @@ const readState = (rows: readonly unknown[]): SchemaState => {
 const parts = z.array(z.object({ part: z.string() }));
 
 const neededParts: readonly string[] = [
-  ...Object.entries(columns).flatMap(([table, names]) => names.map((column) => `${table}.${column}`)),
+  ...Object.entries({ ...columns, ...derivedColumns }).flatMap(([table, names]) =>
+    names.map((column) => `${table}.${column}`),
+  ),
   ...indexes,
 ];
 

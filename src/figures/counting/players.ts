@@ -1,0 +1,29 @@
+import type { SeatHolder } from '../../model/table.js';
+
+const USER = 'user:';
+const COMPUTER = 'computer:';
+
+/** The level of computer players whose level was not kept. */
+export const USUAL_LEVEL = 'medium';
+
+export const playerOfUser = (userId: string): string => `${USER}${userId}`;
+
+/** The account of a player; null for a computer player. */
+export const userOfPlayer = (player: string): string | null =>
+  player.startsWith(USER) ? player.slice(USER.length) : null;
+
+/** The level of a computer player; null for a person. */
+export const levelOfPlayer = (player: string): string | null =>
+  player.startsWith(COMPUTER) ? player.slice(COMPUTER.length) : null;
+
+/** Whose figures a holder's games go to; null for somebody who was forgotten, who is in no figure. */
+export const playerOf = (holder: SeatHolder): { readonly player: string; readonly name: string } | null => {
+  switch (holder.kind) {
+    case 'person':
+      return { player: playerOfUser(holder.userId), name: holder.name };
+    case 'computer':
+      return { player: `${COMPUTER}${USUAL_LEVEL}`, name: USUAL_LEVEL };
+    case 'former':
+      return null;
+  }
+};

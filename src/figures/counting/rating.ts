@@ -1,0 +1,39 @@
+/** What is believed of a player's strength: a mean, and how uncertain it is. */
+export interface Belief {
+  readonly mu: number;
+  readonly sigma: number;
+}
+
+/** What a game teaches about its players, in their order; lower ranks are better, and equal ones are tied. */
+export type Rate = (beliefs: readonly Belief[], ranks: readonly number[]) => readonly Belief[];
+
+/** Of somebody of whom nothing is known. */
+export const UNKNOWN: Belief = { mu: 25, sigma: 25 / 3 };
+
+/** Fewer rated games say too little to be listed with. */
+export const GAMES_TO_BE_RATED = 3;
+
+/** By so much the uncertainty grows before each game: people learn, and a rating never stands still. */
+const CHANGE = 25 / 300;
+
+/** What everybody begins with, as it is shown. */
+const BEGINNING = 1_000;
+const POINTS_PER_MU = 40;
+const CAUTION = 3;
+
+/** A belief as the number that is shown: what the player is at least, very likely; 1,000 for whoever begins. */
+export const shownRating = ({ mu, sigma }: Belief): number =>
+  BEGINNING + Math.round(POINTS_PER_MU * (mu - CAUTION * sigma));
+
+/**
+ * OpenSkill by the model of Plackett and Luce, every player a team. Loaded when the first game is counted: a bot where
+ * no game ends does not hold it in memory.
+ */
+export const loadRate = async (): Promise<Rate> => {
+  const { rate } = await import('openskill');
+  return (beliefs, ranks) =>
+    rate(
+      beliefs.map((belief) => [{ ...belief }]),
+      { rank: [...ranks], tau: CHANGE },
+    ).map((team, index) => team[0] ?? beliefs[index] ?? UNKNOWN);
+};

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { ALL, type Counted, type CountingRules, type EndedGame, type Standing } from '../model/figures.js';
+import { standingColumns, type StandingColumns } from './figure-rows.js';
+import { parseRow } from './rows.js';
+
+/** A place in the order of the ends of a server's games. */
+export interface Mark {
+  readonly endedAt: number;
+  readonly tableId: string;
+}
+
+const BEFORE_ALL: Mark = { endedAt: -Number.MAX_SAFE_INTEGER, tableId: '' };
+
+const markRow = z
+  .object({ ended_at: z.int(), table_id: z.string() })
+  .transform(({ ended_at: endedAt, table_id: tableId }): Mark => ({ endedAt, tableId }));
+const stateRow = z.looseObject({ rules: z.string() });
+
+/** @throws DamagedRow */
+export const readMark = (row: unknown): Mark => parseRow(markRow, row, 'uncounted');
+
+const isUpTo = (one: Mark, other: Mark): boolean =>
+  one.endedAt < other.endedAt || (one.endedAt === other.endedAt && one.tableId <= other.tableId);
+
+/** Where counting goes on. */
+export interface StepStart {
+  /** What was counted by other rules is thrown away. */
+  readonly drop: boolean;
+  /** The season to whose beginning the figures are brought back; null when they stay. */
+  readonly rewindTo: string | null;
+  readonly after: Mark;
+}
+
+/**
+ * @param state the row of `counted_servers`, if there is one
+ * @param uncounted what is to be counted, in its order
+ * @throws DamagedRow
+ */
+export const startStep = (state: unknown, uncounted: readonly Mark[], rules: CountingRules): StepStart => {
+  const counted = state === undefined ? null : { ...readMark(state), ...parseRow(stateRow, state, 'counted_servers') };
+  if (counted?.rules !== rules.version) return { drop: true, rewindTo: null, after: BEFORE_ALL };
+  const [first] = uncounted;
+  if (first === undefined || !isUpTo(first, counted)) return { drop: false, rewindTo: null, after: counted };
+  const after = { endedAt: rules.seasonStart(first.endedAt), tableId: '' };
+  return { drop: false, rewindTo: rules.seasonOf(first.endedAt), after };
+};
+
+/** The games of the first one's season: what a season begins with is kept, and only known between two steps. */
+export const ofOneSeason = (games: readonly EndedGame[], rules: CountingRules): readonly EndedGame[] => {
+  const [first] = games;
+  if (first === undefined) return [];
+  const season = rules.seasonOf(first.endedAt);
+  return games.filter(({ endedAt }) => rules.seasonOf(endedAt) === season);
+};
+
+/** How a step ends. */
+export interface StepEnd {
+  readonly counted: Mark;
+  /** Of what was to be counted, what is. */
+  readonly done: readonly Mark[];
+  readonly more: boolean;
+}
+
+/** @param isLast whether there are no games after these */
+export const endStep = (
+  { after }: StepStart,
+  games: readonly EndedGame[],
+  uncounted: readonly Mark[],
+  { isLast, mayBeMore }: { readonly isLast: boolean; readonly mayBeMore: boolean },
+): StepEnd => {
+  const counted = games.at(-1) ?? after;
+  const done = isLast ? uncounted : uncounted.filter((one) => isUpTo(one, counted));
+  return { counted, done, more: !isLast || mayBeMore };
+};
+
+const scopeKey = ({ gameId, player }: Standing): string => `${gameId} ${player}`;
+
+/**
+ * Standings as rows. One that is the first of its season tells how its player stood before; `before` are all standings
+ * that the games were counted on.
+ */
+export const standingRows = (
+  guild: string,
+  { standings }: Pick<Counted, 'standings'>,
+  before: readonly Standing[],
+): readonly StandingColumns[] => {
+  const career = new Map(before.filter(({ season }) => season === ALL).map((one) => [scopeKey(one), one]));
+  return standings.map((one) => {
+    const earlier = one.season === ALL ? undefined : career.get(scopeKey(one));
+    return standingColumns(
+      guild,
+      one,
+      earlier === undefined ? null : JSON.stringify(standingColumns(guild, earlier, null)),
+    );
+  });
+};
