@@ -4,11 +4,8 @@ import { withFinishedGame } from '../src/discord/interactions/answers/finished-g
 import { say } from '../src/discord/interactions/answers/table-changes.js';
 import { gameName } from '../src/discord/games/games.js';
 import { textBlock } from '../src/discord/messages/page.js';
+import { gameFileBlock } from '../src/discord/messages/pages/game-file-block.js';
 import type { Table } from '../src/model/table.js';
-
-/** Plain ASCII; the day tells the files of one game apart. */
-const fileNameOf = ({ gameId, changedAt }: Table): string =>
-  `en-piste-${gameId}-${changedAt.toISOString().slice(0, 10)}.json`;
 
 const exportFile = async (context: Context, table: Table): Promise<Answer> => {
   const { texts } = context;
@@ -19,7 +16,7 @@ const exportFile = async (context: Context, table: Table): Promise<Answer> => {
     accent: game.accent,
     blocks: [
       textBlock(texts.t('common:export.done', { game: gameName(game, texts.locale) })),
-      { kind: 'file', name: fileNameOf(table), bytes: Buffer.from(`${JSON.stringify(file, null, 2)}\n`) },
+      gameFileBlock(table, file),
     ],
   });
 };

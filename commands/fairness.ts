@@ -3,15 +3,19 @@ import type { Feature } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import { textBlock } from '../src/discord/messages/page.js';
 import { verificationText } from '../src/discord/messages/pages/verification-text.js';
+import { gameFileBlock } from '../src/discord/messages/pages/game-file-block.js';
 import type { Table } from '../src/model/table.js';
 
 /**
- * What shows that nobody bent chance: once the game is over its seed, the hash that was posted when it began, and the
- * game played again.
+ * What shows that nobody bent chance: once the game is over its seed, the hash that was posted when it began, the game
+ * played again, and a file with which anybody can do so.
  */
 const showFairness = async (context: Context, table: Table): Promise<Answer> => {
   const { games, texts } = context;
-  const record = table.seed === null ? null : await context.tables.record(table.id);
+  const [record, file] =
+    table.seed === null
+      ? [null, null]
+      : await Promise.all([context.tables.record(table.id), context.tables.exportGame(table.id)]);
   const hash = table.seedHash ?? '?';
   const lines =
     table.seed === null
@@ -30,7 +34,10 @@ const showFairness = async (context: Context, table: Table): Promise<Answer> => 
         ];
   return answer({
     accent: context.games.of(table).accent,
-    blocks: [textBlock([texts.t('common:fairness.title'), ...lines].join('\n'))],
+    blocks: [
+      textBlock([texts.t('common:fairness.title'), ...lines].join('\n')),
+      ...(file === null ? [] : [gameFileBlock(table, file)]),
+    ],
   });
 };
 

@@ -11,6 +11,7 @@ import { lackingText, say } from '../src/discord/interactions/answers/table-chan
 import { defineCommand, type Feature, type Pressed } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import { type Block, type Page, textBlock, textPage } from '../src/discord/messages/page.js';
+import { gameFileName } from '../src/discord/messages/game-file-name.js';
 import { replayPage, type ShownReplay } from '../src/discord/messages/replays/replay-page.js';
 import { replayText } from '../src/discord/messages/replays/replay-text.js';
 import { lastStepOf, nearestStep } from '../src/discord/messages/replays/shown-game.js';
@@ -40,15 +41,11 @@ const shownReplay = async (context: Context, table: Table, posted: boolean): Pro
   return { game: context.games.of(table), replay, names: replay.table.seats.map(({ name }) => name), texts };
 };
 
-/** Plain ASCII; the day tells the files of one game apart. */
-const fileNameOf = ({ replay: { table } }: ShownReplay): string =>
-  `en-piste-${table.gameId}-${table.changedAt.toISOString().slice(0, 10)}.txt`;
-
 const textPageOf = (shown: ShownReplay): Page => ({
   accent: shown.game.accent,
   blocks: [
     textBlock(shown.texts.t('common:replay.text', { game: gameName(shown.game, shown.texts.locale) })),
-    { kind: 'file', name: fileNameOf(shown), bytes: Buffer.from(replayText(shown)) },
+    { kind: 'file', name: gameFileName(shown.replay.table, 'txt'), bytes: Buffer.from(replayText(shown)) },
   ],
 });
 

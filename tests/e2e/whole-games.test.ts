@@ -6,6 +6,7 @@ import { type Guest, offers } from '../../harness/guest.js';
 import { playTurnByPanel } from '../../harness/panel-walk.js';
 import { RandomChoice } from '../../harness/random-choice.js';
 import { beginTable, playToTheEnd, type TableInPlay } from '../../harness/table-in-play.js';
+import { verifyFile } from '../../src/verify/verify-file.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -27,6 +28,8 @@ const expectAProperEnd = async (table: TableInPlay, end: SeenMessage): Promise<v
   expect(end.text).toMatch(/wins!|win together!/);
   const fairness = await watcher?.presses(end, 'fairness').reply();
   expect(fairness?.text).toMatch(/seed that decided .*: `[0-9a-f]+`/);
+  const [file] = fairness?.files ?? [];
+  expect(verifyFile(Buffer.from(file?.bytes ?? []).toString('utf8')).fine).toBe(true);
   expect(end.pictures[0]?.name).toBe('board.png');
   expect(offers(end, 'again')).toBe(true);
   expect(end.notified).toEqual([]);

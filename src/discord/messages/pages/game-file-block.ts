@@ -1,0 +1,11 @@
+import type { Table } from '../../../model/table.js';
+import type { GameFile } from '../../../tables/replay/game-file.js';
+import { gameFileName } from '../game-file-name.js';
+import type { Block } from '../page.js';
+
+/** An exported game, to be saved. */
+export const gameFileBlock = (table: Table, file: GameFile): Block => ({
+  kind: 'file',
+  name: gameFileName(table, 'json'),
+  bytes: Buffer.from(`${JSON.stringify(file, null, 2)}\n`),
+});
