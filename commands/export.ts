@@ -1,6 +1,12 @@
-import { defineCommand, type Feature, noOptions } from '../src/discord/interactions/command.js';
+import { z } from 'zod';
+import { defineCommand, type Feature } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
-import { withFinishedGame } from '../src/discord/interactions/answers/finished-game.js';
+import {
+  completeFinishedGame,
+  gameInput,
+  gameOption,
+  withFinishedGame,
+} from '../src/discord/interactions/answers/finished-game.js';
 import { say } from '../src/discord/interactions/answers/table-changes.js';
 import { gameName } from '../src/discord/games/games.js';
 import { textBlock } from '../src/discord/messages/page.js';
@@ -24,8 +30,9 @@ const exportFile = async (context: Context, table: Table): Promise<Answer> => {
 export const exportGame: Feature = {
   command: defineCommand({
     name: 'export',
-    options: [],
-    input: noOptions,
-    run: (context) => withFinishedGame(context, (table) => exportFile(context, table)),
+    options: [gameOption],
+    input: z.strictObject({ table: gameInput }),
+    run: (context, { table }) => withFinishedGame(context, table, (found) => exportFile(context, found)),
+    complete: completeFinishedGame,
   }),
 };

@@ -7,7 +7,12 @@ import {
 } from '../src/discord/interactions/attachment.js';
 import { defineCommand, type Feature } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
-import { withFinishedGame } from '../src/discord/interactions/answers/finished-game.js';
+import {
+  completeFinishedGame,
+  gameInput,
+  gameOption,
+  withFinishedGame,
+} from '../src/discord/interactions/answers/finished-game.js';
 import { say } from '../src/discord/interactions/answers/table-changes.js';
 import { gameName } from '../src/discord/games/games.js';
 import { textPage } from '../src/discord/messages/page.js';
@@ -41,9 +46,12 @@ const verifyGiven = async (context: Context, file: GivenFile): Promise<Answer> =
 export const verification: Feature = {
   command: defineCommand({
     name: 'verify',
-    options: [{ kind: 'attachment', name: 'file' }],
-    input: z.strictObject({ file: attachmentSchema.optional() }),
-    run: (context, { file }) =>
-      file === undefined ? withFinishedGame(context, ({ id }) => verifyTable(context, id)) : verifyGiven(context, file),
+    options: [gameOption, { kind: 'attachment', name: 'file' }],
+    input: z.strictObject({ table: gameInput, file: attachmentSchema.optional() }),
+    run: (context, { table, file }) =>
+      file === undefined
+        ? withFinishedGame(context, table, ({ id }) => verifyTable(context, id))
+        : verifyGiven(context, file),
+    complete: completeFinishedGame,
   }),
 };

@@ -77,6 +77,18 @@ describe('/export', () => {
     }
   });
 
+  it('gives any finished game of the server that is named, also from another channel', async () => {
+    const [barnaby] = await finish();
+    const elsewhere = barnaby.in(fixture.control.server.addChannel('elsewhere').id);
+    expect((await elsewhere.asks('export')).text).toContain('No game has been finished');
+    const complete = fixture.control.complete(barnaby.id, elsewhere.channel, 'export', { table: 'golden' }, 'table');
+    const [choice] = await complete.choices();
+    if (choice === undefined) throw new Error('no game is offered');
+    expect(verifyFile(textOf(await elsewhere.asks('export', { table: choice.value }))).fine).toBe(true);
+    expect((await elsewhere.asks('verify', { table: choice.value })).text).toContain('Verified');
+    expect((await elsewhere.asks('verify', { table: 'nothing like it' })).text).toContain('is called so');
+  });
+
   it('gives the last finished game while others run in the channel, and nothing of those', async () => {
     const [barnaby] = await finish();
     await beginTable(fixture, ['Barnaby', 'Zoé']);

@@ -1,10 +1,36 @@
-import type { Table } from '../../../model/table.js';
+import { z } from 'zod';
+import { hasEnded, type Table } from '../../../model/table.js';
+import type { CommandOption, Suggestion, Typing } from '../command.js';
 import { type Answer, answer, type Context } from '../context.js';
+import { findGames, gamesNamed, gameTitle } from './find-game.js';
 import { pageWithLink, say } from './table-changes.js';
 
-/** Does something with the newest finished game of the channel, or says that all still run or that there is none. */
-export const withFinishedGame = async (context: Context, work: (table: Table) => Promise<Answer>): Promise<Answer> => {
+const NAME_AT_MOST = 100;
+
+/** The option by which somebody names a finished game of the server, and what is read of it. */
+export const gameOption: CommandOption = { kind: 'table', name: 'table' };
+export const gameInput = z.string().trim().min(1).max(NAME_AT_MOST).optional();
+
+/** Offers the finished games of the server at which somebody may look. */
+export const completeFinishedGame = async (context: Context, { text }: Typing): Promise<readonly Suggestion[]> =>
+  (await findGames(context, text))
+    .filter(hasEnded)
+    .map((table) => ({ name: gameTitle(table, context).slice(0, NAME_AT_MOST), value: table.id }));
+
+/**
+ * Does something with a finished game, or says why there is none: the newest that is named so, or without a name the
+ * newest of the channel.
+ */
+export const withFinishedGame = async (
+  context: Context,
+  named: string | undefined,
+  work: (table: Table) => Promise<Answer>,
+): Promise<Answer> => {
   const { tables, channelId, texts } = context;
+  if (named !== undefined) {
+    const found = (await gamesNamed(context, named)).find(hasEnded);
+    return found === undefined ? answer(say(context, 'verification.unknown')) : work(found);
+  }
   const table = await tables.latestFinished(channelId);
   if (table !== null) return work(table);
   const running = (await tables.openInChannel(channelId)).find(({ phase }) => phase === 'playing');
