@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Seat } from '../core/seat.js';
-import type { Cell } from './geometry/cell.js';
+import { sameCell, type Cell } from './geometry/cell.js';
 
 /**
  * The kinds of figures by name, those of modules left out of a game too. Modules extend this interface from their own
@@ -20,6 +20,10 @@ export interface Figure {
   /** The name of the segment it stands on, such as `road-N`. */
   readonly spot: string;
 }
+
+/** Whether two figures are of the same seat and kind and at the same place. */
+export const sameFigure = (a: Figure, b: Figure): boolean =>
+  a.seat === b.seat && a.kind === b.kind && a.spot === b.spot && sameCell(a.cell, b.cell);
 
 /** How many of each kind a player has in hand; kinds of modules left out are missing. */
 export type Supply = Readonly<Partial<Record<FigureKind, number>>>;

@@ -1,4 +1,4 @@
-import type { Figure } from '../figure.js';
+import { sameFigure, type Figure } from '../figure.js';
 import { sameCell, type Cell } from '../geometry/cell.js';
 import { selecting, withItem } from '../persistent/sparse-array.js';
 import type { RuleSet } from '../composition/rule-set.js';
@@ -58,10 +58,7 @@ export const occupantsOf = (rules: RuleSet, board: Board, feature: Feature): rea
 /** The board without a figure that stands on it. */
 export const withoutFigure = (rules: RuleSet, board: Board, gone: Figure): Board => {
   const feature = featureAt(board, featureUnder(rules, board, gone));
-  const at = feature.figures.findIndex(
-    ({ seat, kind, cell, spot }) =>
-      seat === gone.seat && kind === gone.kind && spot === gone.spot && sameCell(cell, gone.cell),
-  );
+  const at = feature.figures.findIndex((figure) => sameFigure(figure, gone));
   return withFigures(board, feature, feature.figures.toSpliced(at, 1));
 };
 

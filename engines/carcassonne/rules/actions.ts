@@ -29,9 +29,13 @@ export const moduleFlaw = (
   return null;
 };
 
+/** Whether figures of a kind are persons; the others only help. */
+export const isFollower = ({ figures }: RuleSet, kind: FigureKind): boolean =>
+  figures.some((type) => type.kind === kind && type.isFollower);
+
 /** Whether a feature has a follower of some seat: not everything that stands there is a person. */
-export const hasFollowerOf = ({ figures: types }: RuleSet, { figures }: Feature, seat: Seat): boolean =>
-  figures.some((each) => each.seat === seat && types.some(({ kind, isFollower }) => kind === each.kind && isFollower));
+export const hasFollowerOf = (rules: RuleSet, { figures }: Feature, seat: Seat): boolean =>
+  figures.some((each) => each.seat === seat && isFollower(rules, each.kind));
 
 /** Why the figures on a feature keep one off that goes where nobody is, or its own people; null when they do not. */
 const companyFlaw = (

@@ -45,8 +45,8 @@ export const expectedPoints = (rules: RuleSet, position: Position): readonly num
     return points === 0 ? 0 : points * Math.min(FAIRY_TURNS, turns) + FAIRY_BONUS;
   });
   const exposed = occupiedFeatures(board).filter(({ kind }) => !rules.strongholds.includes(kind));
-  for (const { seat, cell, kind, spot } of exposed.flatMap(({ figures }) => figures))
-    if (isEaten(rules, { seat, cell, kind, spot })) sums[seat] = (sums[seat] ?? 0) - dangerAt(rules, position, cell);
+  for (const { seat, cell, kind } of exposed.flatMap(({ figures }) => figures))
+    if (isEaten(rules, { kind })) sums[seat] = (sums[seat] ?? 0) - dangerAt(rules, position, cell);
   for (const { seat } of dragonOf(position).way?.ahead ?? []) sums[seat] = (sums[seat] ?? 0) - SAID_AHEAD;
   return sums;
 };

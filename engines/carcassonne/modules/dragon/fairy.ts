@@ -2,15 +2,16 @@ import { ok, refuse } from '../../../core/result.js';
 import type { Seat } from '../../../core/seat.js';
 import type { Feature } from '../../board/board.js';
 import { figuresOn, occupiedFeatures } from '../../board/figures.js';
-import { tileAt } from '../../board/lookup.js';
+import { tileOn } from '../../board/lookup.js';
 import type { RuleSet, StepRules } from '../../composition/rule-set.js';
-import type { Figure } from '../../figure.js';
+import { sameFigure, type Figure } from '../../figure.js';
 import { cellName, parseCell, sameCell } from '../../geometry/cell.js';
+import { isFollower } from '../../rules/actions.js';
 import { canDraw } from '../../rules/drawing.js';
 import type { Position, Turn } from '../../state.js';
 import { readSpot } from '../../tiles/spot.js';
 import { pointsPerFigure, withEvent, withPoints } from '../../turn.js';
-import { dragonOf, isFollower, withDragon } from './slice.js';
+import { dragonOf, withDragon } from './slice.js';
 import { fairyStepSchema, type FairyStep } from './types.js';
 
 const PYRAMID = 'pyramid';
@@ -18,8 +19,6 @@ const FEATURE_BONUS = 3;
 
 const samePlace = (a: Pick<Figure, 'cell' | 'spot'>, b: Pick<Figure, 'cell' | 'spot'>): boolean =>
   sameCell(a.cell, b.cell) && a.spot === b.spot;
-
-const same = (a: Figure, b: Figure): boolean => samePlace(a, b) && a.seat === b.seat && a.kind === b.kind;
 
 /** Whom the fairy is with, on her tile. */
 const companionOf = ({ slices }: Pick<Position, 'slices'>): Figure | null => {
@@ -35,7 +34,7 @@ const companions = (rules: RuleSet, position: Position): readonly Figure[] => {
     for (const figure of figures)
       if (
         figure.seat === position.toPlay &&
-        isFollower(rules, figure) &&
+        isFollower(rules, figure.kind) &&
         (beside === null || !samePlace(figure, beside)) &&
         !found.some((other) => samePlace(other, figure))
       )
@@ -70,11 +69,10 @@ export const fairySteps: StepRules<'fairy'> = {
  * leave it.
  */
 export const departed = (_rules: RuleSet, turn: Turn, gone: readonly Figure[]): Turn => {
-  const { fairy } = dragonOf(turn.position);
   const beside = companionOf(turn.position);
-  if (fairy === null || beside === null || beside.spot === PYRAMID || !gone.some((figure) => same(figure, beside)))
-    return turn;
-  return withDragon(turn, { fairy: { ...fairy, beside: null } });
+  return beside === null || beside.spot === PYRAMID || !gone.some((figure) => sameFigure(figure, beside))
+    ? turn
+    : withDragon(turn, { fairy: { cell: beside.cell, beside: null } });
 };
 
 /** How many points the fairy pays to a seat at the start of its turn. */
@@ -86,8 +84,7 @@ export const startPoints = (
   const beside = companionOf({ slices });
   if (beside === null) return 0;
   if (beside.spot !== PYRAMID) return beside.seat === seat ? 1 : 0;
-  const tile = tileAt(board, beside.cell);
-  const acrobats = tile === null ? [] : figuresOn(rules, board, tile).filter(({ spot }) => spot === PYRAMID);
+  const acrobats = figuresOn(rules, board, tileOn(board, beside.cell)).filter(({ spot }) => spot === PYRAMID);
   return acrobats.filter((figure) => figure.seat === seat).length;
 };
 
@@ -98,16 +95,16 @@ const paid = (turn: Turn, seat: Seat, points: number): Turn =>
 export const payStart = (rules: RuleSet, turn: Turn): Turn => {
   const { toPlay: seat } = turn.position;
   const points = startPoints(rules, turn.position, seat);
-  const { fairy } = dragonOf(turn.position);
-  if (points === 0 || fairy === null) return turn;
-  const hasTile = turn.position.current !== null || canDraw(rules, turn);
-  return hasTile ? withEvent(paid(turn, seat, points), { type: 'fairy-point', seat, cell: fairy.cell, points }) : turn;
+  if (points === 0 || (turn.position.current === null && !canDraw(rules, turn))) return turn;
+  const beside = companionOf(turn.position);
+  if (beside === null) throw new RangeError('nobody pays without the fairy');
+  return withEvent(paid(turn, seat, points), { type: 'fairy-point', seat, cell: beside.cell, points });
 };
 
 /** The feature of her follower was scored, for whomever and however much. */
 export const scored = (_rules: RuleSet, turn: Turn, { figures }: Feature, final: boolean): Turn => {
   const beside = companionOf(turn.position);
-  if (beside === null || !figures.some((figure) => same(figure, beside))) return turn;
+  if (beside === null || !figures.some((figure) => sameFigure(figure, beside))) return turn;
   const { seat, cell } = beside;
   return withEvent(paid(turn, seat, FEATURE_BONUS), {
     type: 'fairy-bonus',

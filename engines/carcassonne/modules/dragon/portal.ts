@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { ok, refuse } from '../../../core/result.js';
 import type { BoardTile, Feature } from '../../board/board.js';
 import { featureUnder } from '../../board/figures.js';
-import { featureAt, orientationOf, tileAt } from '../../board/lookup.js';
+import { featureAt, orientationOf, tileAt, tileOn } from '../../board/lookup.js';
 import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
-import { isFigureWord, type FigureKind } from '../../figure.js';
+import { isFigureWord } from '../../figure.js';
 import { byReadingOrder, cellName, parseCell, type Cell } from '../../geometry/cell.js';
 import { itemsOf } from '../../persistent/sparse-array.js';
-import { canPutOn, puttingFlaw, putsOn } from '../../rules/actions.js';
+import { canPutOn, isFollower, puttingFlaw, putsOn } from '../../rules/actions.js';
 import { isComplete } from '../../rules/scoring.js';
 import type { Position } from '../../state.js';
 import { readSpot, spotSchema } from '../../tiles/spot.js';
@@ -19,18 +19,15 @@ import { portalStepSchema, type PortalStep, type ThroughStep } from './types.js'
 export const reachesAll = (rules: RuleSet, position: Position): boolean =>
   rules.tiles.type(justLaid(position).tile).traits.portal === true;
 
-/** Builders and pigs stay on the tile laid: only who goes where nobody is goes through. */
-const goesThrough = (rules: RuleSet, figure: FigureKind): boolean =>
-  rules.figures.some(({ kind, isFollower }) => kind === figure && isFollower);
-
 const isOpen =
   (rules: RuleSet) =>
   (feature: Feature): boolean =>
     !isComplete(rules, feature);
 
+/** Builders and pigs stay on the tile laid: only who goes where nobody is goes through. */
 const putsThere = (rules: RuleSet, position: Position, tile: BoardTile): readonly ThroughStep[] =>
   putsOn(rules, position, tile, isOpen(rules))
-    .filter(({ figure }) => goesThrough(rules, figure))
+    .filter(({ figure }) => isFollower(rules, figure))
     .map(({ figure, spot }): ThroughStep => ({ kind: 'through', figure, spot }));
 
 /** The tiles on which somebody may come out, row by row. */
@@ -38,8 +35,8 @@ const wayOuts = (rules: RuleSet, position: Position): readonly Cell[] => {
   if (!reachesAll(rules, position)) return [];
   const { number } = justLaid(position);
   const travellers = rules.figures
-    .filter(({ kind, isFollower }) => isFollower && inHand(position, position.toPlay, kind) > 0)
-    .map(({ kind }) => kind);
+    .map(({ kind }) => kind)
+    .filter((kind) => isFollower(rules, kind) && inHand(position, position.toPlay, kind) > 0);
   return itemsOf(position.board.tiles)
     .filter((tile) => tile.number !== number && canPutOn(rules, position, tile, isOpen(rules), travellers))
     .map(({ cell }) => cell)
@@ -76,9 +73,11 @@ export const portalPhase: Phase = {
   asks: (_rules, position) => (dragonOf(position).portal === null ? null : position.toPlay),
 };
 
-const chosenTile = (position: Position): BoardTile | null => {
+/** The tile that was chosen. When none was nobody is asked: it throws. */
+const chosenTile = (position: Position): BoardTile => {
   const { portal } = dragonOf(position);
-  return portal === null ? null : tileAt(position.board, portal);
+  if (portal === null) throw new RangeError('no tile was chosen');
+  return tileOn(position.board, portal);
 };
 
 export const throughSteps: StepRules<'through'> = {
@@ -87,14 +86,10 @@ export const throughSteps: StepRules<'through'> = {
   schema: z
     .strictObject({ kind: z.literal('through'), figure: z.string().max(20).refine(isFigureWord), spot: spotSchema })
     .readonly(),
-  offers: (rules, position) => {
-    const tile = chosenTile(position);
-    return tile === null ? [] : putsThere(rules, position, tile);
-  },
+  offers: (rules, position) => putsThere(rules, position, chosenTile(position)),
   take: (rules, turn, { figure: kind, spot }) => {
     const { position } = turn;
     const tile = chosenTile(position);
-    if (tile === null) return refuse({ reason: 'not-now' });
     const names = orientationOf(rules, tile).segments.map(({ name }) => name);
     if (!names.includes(spot)) return refuse({ reason: 'no-such-spot', params: { spot, spots: names.join(', ') } });
     const figure = { seat: position.toPlay, kind, cell: tile.cell, spot };
@@ -102,7 +97,7 @@ export const throughSteps: StepRules<'through'> = {
     if (inHand(position, position.toPlay, kind) === 0)
       return refuse({ reason: 'none-in-hand', params: { figure: kind } });
     if (isComplete(rules, feature)) return refuse({ reason: 'portal-needs-open', params: { spot } });
-    if (!goesThrough(rules, kind)) return refuse({ reason: 'not-for-figures', params: { spot } });
+    if (!isFollower(rules, kind)) return refuse({ reason: 'not-for-figures', params: { spot } });
     const flaw = puttingFlaw(rules, position, figure, feature);
     return flaw === null ? ok(putFigure(withDragon(turn, { portal: null }), feature.id, figure)) : refuse(flaw);
   },

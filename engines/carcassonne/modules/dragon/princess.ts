@@ -1,26 +1,24 @@
 import { ok, refuse } from '../../../core/result.js';
-import { featuresOf, orientationOf } from '../../board/lookup.js';
+import { featureOn, orientationOf } from '../../board/lookup.js';
 import type { RuleSet, StepRules } from '../../composition/rule-set.js';
 import type { Figure } from '../../figure.js';
 import { cellName, parseCell, sameCell } from '../../geometry/cell.js';
+import { isFollower } from '../../rules/actions.js';
 import { sendHome } from '../../rules/homecoming.js';
 import type { Position } from '../../state.js';
 import { marksOf } from '../../tiles/oriented-tile.js';
 import { readSpot } from '../../tiles/spot.js';
 import { justLaid, withEvent } from '../../turn.js';
-import { isFollower } from './slice.js';
 import { princessStepSchema, type PrincessStep } from './types.js';
 
 /** The followers in the cities of the princesses on the tile just laid. */
 const courtiers = (rules: RuleSet, position: Position): readonly Figure[] => {
   const tile = justLaid(position);
-  const { segments } = orientationOf(rules, tile);
-  return featuresOf(position.board, tile)
-    .filter((_, at) => {
-      const segment = segments[at]?.segment;
-      return segment !== undefined && marksOf(segment).includes('princess');
-    })
-    .flatMap(({ figures }) => figures.filter((figure) => isFollower(rules, figure)));
+  return orientationOf(rules, tile)
+    .segments.flatMap(({ segment }, at) =>
+      marksOf(segment).includes('princess') ? featureOn(position.board, tile, at).figures : [],
+    )
+    .filter(({ kind }) => isFollower(rules, kind));
 };
 
 const stepOf = ({ cell, spot, seat }: Figure): PrincessStep => ({ kind: 'princess', cell, spot, seat });

@@ -1,7 +1,7 @@
 import { ok, refuse } from '../../../core/result.js';
 import { nextSeat, type Seat } from '../../../core/seat.js';
 import { exposedOn } from '../../board/figures.js';
-import { tileAt } from '../../board/lookup.js';
+import { tileAt, tileOn } from '../../board/lookup.js';
 import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
 import { beside, cellName, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
 import { directions } from '../../geometry/direction.js';
@@ -9,15 +9,22 @@ import { sendHome } from '../../rules/homecoming.js';
 import type { Position, Turn } from '../../state.js';
 import { justLaid, withEvent } from '../../turn.js';
 import { dragonOf, isEaten, withDragon } from './slice.js';
-import { dragonStepSchema, type DragonStep, type Way } from './types.js';
+import { dragonStepSchema, type DragonSlice, type DragonStep, type Way } from './types.js';
 
 /** How far the dragon goes in one move. */
 export const STEPS = 6;
 
+/** The dragon and its way while it moves. Nobody is asked when it does not: it throws. */
+const moving = (position: Position): Pick<DragonSlice, 'fairy'> & { readonly dragon: Cell; readonly way: Way } => {
+  const { dragon, way, fairy } = dragonOf(position);
+  if (dragon === null) throw new RangeError('there is no dragon');
+  if (way === null) throw new RangeError('the dragon does not move');
+  return { dragon, way, fairy };
+};
+
 /** Where the dragon may go now, from the north clockwise. */
 export const exits = (position: Position): readonly Cell[] => {
-  const { dragon, way, fairy } = dragonOf(position);
-  if (dragon === null || way === null) return [];
+  const { dragon, way, fairy } = moving(position);
   return beside(dragon).filter(
     (cell) =>
       tileAt(position.board, cell) !== null &&
@@ -29,10 +36,8 @@ export const exits = (position: Position): readonly Cell[] => {
 /** The dragon enters a tile and sends home whom it eats there. */
 const enter = (rules: RuleSet, turn: Turn, cell: Cell): Turn => {
   const { board, seats } = turn.position;
-  const { way } = dragonOf(turn.position);
-  if (way === null) return turn;
-  const tile = tileAt(board, cell);
-  const eaten = tile === null ? [] : exposedOn(rules, board, tile).filter((figure) => isEaten(rules, figure));
+  const { way } = moving(turn.position);
+  const eaten = exposedOn(rules, board, tileOn(board, cell)).filter((figure) => isEaten(rules, figure));
   const gone = withDragon(turn, {
     dragon: cell,
     way: { ...way, cells: [...way.cells, cell], seat: nextSeat(way.seat, seats) },
@@ -54,8 +59,7 @@ const saidAhead = ({ seat, ahead = [] }: Way, dragon: Cell, ways: readonly Cell[
 const goneOn = (rules: RuleSet, turn: Turn): Turn => {
   let next = turn;
   for (;;) {
-    const { way, dragon } = dragonOf(next.position);
-    if (way === null || dragon === null) return next;
+    const { way, dragon } = moving(next.position);
     const steps = way.cells.length - 1;
     const ways = exits(next.position);
     const [first, ...others] = ways;
@@ -80,17 +84,15 @@ const asks = (_rules: RuleSet, position: Position): Seat | null => dragonOf(posi
 export const dragonPhase: Phase = { id: 'dragon', at: 'movement', run: begin, asks, asksAgain: true };
 
 /** Whether whoever moves the dragon now will do so again in this move. */
-const movesAgain = ({ slices, seats }: Position): boolean =>
-  (dragonOf({ slices }).way?.cells.length ?? STEPS) + seats <= STEPS;
+const movesAgain = (position: Position): boolean => moving(position).way.cells.length + position.seats <= STEPS;
 
 /** What is said ahead with a step, in place of what the same seat has said before. */
 const withAhead = (turn: Turn, { cell, on }: DragonStep): Turn => {
-  const { way, dragon } = dragonOf(turn.position);
-  if (way === null || dragon === null) return turn;
+  const { way, dragon } = moving(turn.position);
   const others = (way.ahead ?? []).filter(({ seat }) => seat !== way.seat);
   const direction = directions[beside(dragon).findIndex((each) => sameCell(each, cell))];
-  if (on !== true || direction === undefined)
-    return way.ahead === undefined ? turn : withDragon(turn, { way: { ...way, ahead: others } });
+  if (direction === undefined) throw new RangeError('the dragon goes to a cell beside it');
+  if (on !== true) return way.ahead === undefined ? turn : withDragon(turn, { way: { ...way, ahead: others } });
   return withDragon(turn, { way: { ...way, ahead: [...others, { seat: way.seat, direction }] } });
 };
 

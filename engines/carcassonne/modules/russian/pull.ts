@@ -4,6 +4,7 @@ import { tilesNear } from '../../board/lay.js';
 import { featuresOf, orientationOf } from '../../board/lookup.js';
 import type { RuleSet } from '../../composition/rule-set.js';
 import type { Figure } from '../../figure.js';
+import { isFollower } from '../../rules/actions.js';
 import { takeAway } from '../../rules/homecoming.js';
 import type { Position, Turn } from '../../state.js';
 import { withBoard, withEvent } from '../../turn.js';
@@ -17,8 +18,7 @@ const inReach = (rules: RuleSet, { board }: Position, trap: Trap): readonly Figu
         .filter(({ kind }) => kind === 'road')
         .flatMap(({ figures }) => figures);
 
-const isDrawn = ({ figures }: RuleSet, { kind, spot }: Figure): boolean =>
-  spot !== TRAP && figures.some((type) => type.kind === kind && type.isFollower);
+const isDrawn = (rules: RuleSet, { kind, spot }: Figure): boolean => spot !== TRAP && isFollower(rules, kind);
 
 /** Followers leave their places, and stand in the trap. */
 const drawInto = (rules: RuleSet, turn: Turn, trap: Trap): Turn => {

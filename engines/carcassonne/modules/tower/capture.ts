@@ -5,15 +5,23 @@ import { tileAt } from '../../board/lookup.js';
 import type { Seat } from '../../../core/seat.js';
 import { bareStep } from '../../composition/bare-step.js';
 import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
-import { readFigureKind, type Figure, type FigureKind } from '../../figure.js';
+import { readFigureKind, sameFigure, type Figure, type FigureKind } from '../../figure.js';
 import { cellName, parseCell, sameCell, type Cell } from '../../geometry/cell.js';
 import type { Reason } from '../../reason.js';
+import { isFollower } from '../../rules/actions.js';
 import { sendHome, takeAway } from '../../rules/homecoming.js';
 import type { Position, Turn } from '../../state.js';
 import { readSpot } from '../../tiles/spot.js';
 import { backInHand, withEvent } from '../../turn.js';
-import { towerAt, towerOf, withTower } from './slice.js';
-import { captureStepSchema, exchangeStepSchema, type CaptureStep, type ExchangeStep, type Prisoner } from './types.js';
+import { towerOf, withTower } from './slice.js';
+import {
+  captureStepSchema,
+  exchangeStepSchema,
+  type CaptureStep,
+  type ExchangeStep,
+  type Prisoner,
+  type Tower,
+} from './types.js';
 
 /** The cells that a tower reaches: its own, then one step further in each of the four directions at a time. */
 export const reach = ({ x, y }: Cell, floors: number): readonly Cell[] => [
@@ -26,20 +34,22 @@ export const reach = ({ x, y }: Cell, floors: number): readonly Cell[] => [
   ]),
 ];
 
-const same = (a: Figure, b: Figure): boolean =>
-  a.seat === b.seat && a.kind === b.kind && a.spot === b.spot && sameCell(a.cell, b.cell);
+/** The followers who can be captured from a tower; of several alike at one place the first. */
+export const targets = (rules: RuleSet, { board }: Position, { cell, floors }: Tower): readonly Figure[] =>
+  reach(cell, floors)
+    .flatMap((each) => tileAt(board, each) ?? [])
+    .flatMap((tile) => exposedOn(rules, board, tile))
+    .filter(({ kind }) => isFollower(rules, kind))
+    .filter((figure, index, all) => all.findIndex((other) => sameFigure(other, figure)) === index);
 
-/** Whether figures of a kind can be captured at all. */
-const isFollower = (rules: RuleSet, { kind }: Figure): boolean =>
-  rules.figures.some((type) => type.kind === kind && type.isFollower);
-
-/** The followers who can be captured from the tower of a cell; of several alike at one place the first. */
-export const targets = (rules: RuleSet, position: Position, cell: Cell): readonly Figure[] =>
-  reach(cell, towerAt(position, cell)?.floors ?? 0)
-    .flatMap((each) => tileAt(position.board, each) ?? [])
-    .flatMap((tile) => exposedOn(rules, position.board, tile))
-    .filter((figure) => isFollower(rules, figure))
-    .filter((figure, index, all) => all.findIndex((other) => same(other, figure)) === index);
+/** The tower that was just raised. When none was nobody is asked: it throws. */
+const justRaised = (position: Position): Tower => {
+  const { raised, towers } = towerOf(position);
+  if (raised === null) throw new RangeError('no tower was raised');
+  const tower = towers.find(({ cell }) => sameCell(cell, raised));
+  if (tower === undefined) throw new RangeError('no tower stands there');
+  return tower;
+};
 
 /** A follower captured by a seat comes home for one of that seat's own that its owner holds. */
 const exchanged = (turn: Turn, captured: Prisoner, kind: FigureKind): Turn => {
@@ -77,12 +87,18 @@ const imprison = (rules: RuleSet, turn: Turn, figure: Figure): Turn => {
 
 const capture = (rules: RuleSet, turn: Turn, step: CaptureStep): Result<Turn, Illegal<Reason>> => {
   const { position } = turn;
-  const { raised: cell } = towerOf(position);
-  if (cell === null) return refuse({ reason: 'not-now' });
+  const tower = justRaised(position);
   const { seat, figure: kind, spot } = step;
-  const figure = targets(rules, position, cell).find((each) => same({ seat, kind, spot, cell: step.cell }, each));
+  const figure = targets(rules, position, tower).find((each) =>
+    sameFigure({ seat, kind, spot, cell: step.cell }, each),
+  );
   if (figure === undefined) return refuse({ reason: 'out-of-reach', params: { cell: cellName(step.cell), spot } });
-  const told = withEvent(withTower(turn, { raised: null }), { type: 'captured', seat: position.toPlay, cell, figure });
+  const told = withEvent(withTower(turn, { raised: null }), {
+    type: 'captured',
+    seat: position.toPlay,
+    cell: tower.cell,
+    figure,
+  });
   return ok(seat === position.toPlay ? sendHome(rules, told, [figure]) : imprison(rules, told, figure));
 };
 
@@ -104,18 +120,14 @@ export const captureSteps: StepRules<'capture'> = {
   kinds: ['capture'],
   phases: ['tower-capture'],
   schema: captureStepSchema,
-  offers: (rules, position) => {
-    const { raised } = towerOf(position);
-    return raised === null
-      ? []
-      : targets(rules, position, raised).map(({ seat, kind: figure, cell, spot }): CaptureStep => ({
-          kind: 'capture',
-          seat,
-          figure,
-          cell,
-          spot,
-        }));
-  },
+  offers: (rules, position) =>
+    targets(rules, position, justRaised(position)).map(({ seat, kind: figure, cell, spot }): CaptureStep => ({
+      kind: 'capture',
+      seat,
+      figure,
+      cell,
+      spot,
+    })),
   take: capture,
   write: ({ seat, figure, cell, spot }) => `${seat + 1} ${figure} ${cellName(cell)} ${spot}`,
   read: (kind, rest) => {
@@ -129,7 +141,8 @@ export const captureSteps: StepRules<'capture'> = {
 /** The kinds of followers of the seat to play of which one comes home. */
 const choices = (position: Position): readonly FigureKind[] => {
   const { exchange } = towerOf(position);
-  return exchange === null ? [] : kindsHeld(position, position.toPlay, exchange);
+  if (exchange === null) throw new RangeError('nobody is exchanged');
+  return kindsHeld(position, position.toPlay, exchange);
 };
 
 /** Who gets back one of several kinds says which. */
@@ -146,9 +159,10 @@ export const exchangeSteps: StepRules<'exchange'> = {
   offers: (_rules, position) => choices(position).map((figure): ExchangeStep => ({ kind: 'exchange', figure })),
   take: (_rules, turn, { figure }) => {
     const captured = towerOf(turn.position).prisoners.at(-1);
-    return captured === undefined || !choices(turn.position).includes(figure)
-      ? refuse({ reason: 'no-such-prisoner', params: { figure } })
-      : ok(exchanged(turn, captured, figure));
+    if (captured === undefined) throw new RangeError('nobody was captured');
+    return choices(turn.position).includes(figure)
+      ? ok(exchanged(turn, captured, figure))
+      : refuse({ reason: 'no-such-prisoner', params: { figure } });
   },
   write: ({ figure }) => figure,
   read: (kind, rest) => {

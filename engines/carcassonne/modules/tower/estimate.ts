@@ -3,6 +3,7 @@ import type { Feature } from '../../board/board.js';
 import { occupiedFeatures } from '../../board/figures.js';
 import type { RuleSet } from '../../composition/rule-set.js';
 import type { Cell } from '../../geometry/cell.js';
+import { isFollower } from '../../rules/actions.js';
 import { worth } from '../../rules/scoring.js';
 import type { Position } from '../../state.js';
 import { tilesLeft } from '../../turn.js';
@@ -45,7 +46,7 @@ export const expectedPoints = (rules: RuleSet, position: Position): readonly num
   const exposed = occupiedFeatures(board).filter(({ kind }) => !rules.strongholds.includes(kind));
   const threatened = exposed.flatMap((feature) =>
     feature.figures
-      .filter(({ kind }) => rules.figures.some((type) => type.kind === kind && type.isFollower))
+      .filter(({ kind }) => isFollower(rules, kind))
       .filter(({ cell }) => open.some((tower) => reaches(tower, cell)))
       .map(({ seat }) => ({ seat, share: shareOf(rules, position, feature) })),
   );

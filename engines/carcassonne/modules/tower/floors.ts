@@ -20,27 +20,28 @@ const floorsInHand = (position: Position): number => towerOf(position).floors[po
 const openTowers = (rules: RuleSet, position: Position): readonly Tower[] =>
   towerOf(position).towers.filter(({ cell }) => guardOf(rules, position, cell) === null);
 
-/** Which rule forbids to do anything with the tower of a cell, or null. */
-const siteFlaw = (rules: RuleSet, position: Position, cell: Cell): Illegal<Reason> | null => {
+/** The foundation or tower of a cell, or which rule forbids to do anything with it. */
+const siteOf = (rules: RuleSet, position: Position, cell: Cell): Result<Tower, Illegal<Reason>> => {
   const params = { cell: cellName(cell) };
-  if (towerAt(position, cell) === null) return { reason: 'no-foundation', params };
-  return guardOf(rules, position, cell) === null ? null : { reason: 'tower-closed', params };
+  const tower = towerAt(position, cell);
+  if (tower === null) return refuse({ reason: 'no-foundation', params });
+  return guardOf(rules, position, cell) === null ? ok(tower) : refuse({ reason: 'tower-closed', params });
 };
 
 const build = (rules: RuleSet, turn: Turn, { cell }: FloorStep): Result<Turn, Illegal<Reason>> => {
   const { position } = turn;
   const { toPlay: seat } = position;
-  const flaw = siteFlaw(rules, position, cell);
-  if (flaw !== null) return refuse(flaw);
+  const site = siteOf(rules, position, cell);
+  if (!site.ok) return site;
   if (floorsInHand(position) === 0) return refuse({ reason: 'no-floors' });
   const { floors: hands, towers } = towerOf(position);
-  const floors = (towerAt(position, cell)?.floors ?? 0) + 1;
+  const floors = site.value.floors + 1;
   const raised = withTower(turn, {
     floors: hands.map((count, owner) => (owner === seat ? count - 1 : count)),
     towers: towers.map((tower) => (sameCell(tower.cell, cell) ? { cell, floors } : tower)),
   });
   const built = withEvent(raised, { type: 'floor-built', seat, cell, floors });
-  return ok(targets(rules, built.position, cell).length === 0 ? built : withTower(built, { raised: cell }));
+  return ok(targets(rules, built.position, { cell, floors }).length === 0 ? built : withTower(built, { raised: cell }));
 };
 
 export const floorSteps: StepRules<'floor'> = {
@@ -78,10 +79,9 @@ const guardFlaw = (rules: RuleSet, position: Position, kind: FigureKind, cell: C
 
 const man = (rules: RuleSet, turn: Turn, { figure: kind, cell }: ManStep): Result<Turn, Illegal<Reason>> => {
   const { position } = turn;
-  const flaw = siteFlaw(rules, position, cell);
-  if (flaw !== null) return refuse(flaw);
-  if (towerAt(position, cell)?.floors === 0)
-    return refuse({ reason: 'tower-without-floors', params: { cell: cellName(cell) } });
+  const site = siteOf(rules, position, cell);
+  if (!site.ok) return site;
+  if (site.value.floors === 0) return refuse({ reason: 'tower-without-floors', params: { cell: cellName(cell) } });
   const type = rules.figures.find((each) => each.kind === kind);
   if (type !== undefined && !climbs(type)) return refuse({ reason: 'not-on-towers', params: { figure: kind } });
   if (inHand(position, position.toPlay, kind) === 0)

@@ -1,5 +1,5 @@
 import type { BoardTile } from '../../board/board.js';
-import { featureAt, orientationOf, tileAt } from '../../board/lookup.js';
+import { featureOn, orientationOf, tileOn } from '../../board/lookup.js';
 import type { RuleSet } from '../../composition/rule-set.js';
 import type { Figure } from '../../figure.js';
 import { sameCell, type Cell } from '../../geometry/cell.js';
@@ -10,16 +10,12 @@ import type { Tower, TowerSlice } from './types.js';
 /** What a place on a tower is called, and the kind of feature that it is. */
 export const TOWER = 'tower';
 
-const nothing: TowerSlice = {
-  floors: [],
-  towers: [],
-  prisoners: [],
-  raised: null,
-  exchange: null,
-  ransomed: false,
+/** What everybody knows of the towers. Asked of a game without them it is a bug: it throws. */
+export const towerOf = ({ slices }: Pick<Position, 'slices'>): TowerSlice => {
+  const slice = slices.tower ?? null;
+  if (slice === null) throw new RangeError('there are no towers in this game');
+  return slice;
 };
-
-export const towerOf = ({ slices }: Pick<Position, 'slices'>): TowerSlice => slices.tower ?? nothing;
 
 export const withTower = (turn: Turn, change: Partial<TowerSlice>): Turn =>
   withSlices(turn, { tower: { ...towerOf(turn.position), ...change } });
@@ -30,10 +26,9 @@ export const towerAt = (position: Pick<Position, 'slices'>, cell: Cell): Tower |
 
 /** Who stands on the tower of a cell, which is closed by that; null when nobody does. */
 export const guardOf = (rules: RuleSet, { board }: Position, cell: Cell): Figure | null => {
-  const tile = tileAt(board, cell);
-  if (tile === null) return null;
-  const id = tile.features[orientationOf(rules, tile).segments.findIndex(({ kind }) => kind === TOWER)];
-  return id === undefined ? null : (featureAt(board, id).figures[0] ?? null);
+  const tile = tileOn(board, cell);
+  const at = orientationOf(rules, tile).segments.findIndex(({ kind }) => kind === TOWER);
+  return featureOn(board, tile, at).figures[0] ?? null;
 };
 
 /** A tile with a foundation has come to the board. */

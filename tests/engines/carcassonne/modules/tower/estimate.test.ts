@@ -1,25 +1,126 @@
 import { describe, expect, it } from 'vitest';
+import type { Figure } from '../../../../../engines/carcassonne/figure.js';
 import { tower } from '../../../../../engines/carcassonne/modules/tower/index.js';
 import type { Prisoner } from '../../../../../engines/carcassonne/modules/tower/types.js';
-import { expected, gameWith, playing } from '../../table.js';
+import type { State } from '../../../../../engines/carcassonne/state.js';
+import { expected, gameWith, type Laid, playing, withFigures, withSlices, withTiles } from '../../table.js';
 
-describe('what a computer player expects of towers', () => {
-  const more = Array.from({ length: 6 }, () => 'base-U');
-  const tiles = ['tower-I', 'base-B', 'base-U', ...more];
-  const game = (prisoners: readonly Prisoner[] = []) =>
-    gameWith(tiles, { modules: { tower: true }, expansions: { tower: { prisoners } } });
+const monk = (seat: number, x: number, y: number): Figure => ({
+  seat,
+  kind: 'meeple',
+  cell: { x, y },
+  spot: 'monastery',
+});
+const onRoad = (kind: Figure['kind'] = 'meeple'): Figure => ({ seat: 1, kind, cell: { x: 1, y: 0 }, spot: 'road' });
 
-  it('is a little for each floor in hand, and more for a prisoner', () => {
-    expect(expected(tower, game().position)).toEqual([2.5, 2.5]);
-    expect(expected(tower, game([{ seat: 0, kind: 'meeple', holder: 1 }]).position)).toEqual([2.5, 3.9]);
+/** A state with a tower of that height on the start tile's cell, and so many floors in the hands of each. */
+const around = (
+  tiles: readonly Laid[],
+  height: number,
+  hands: readonly number[],
+  prisoners: readonly Prisoner[] = [],
+) =>
+  withSlices(
+    withTiles(gameWith(['base-U'], { modules: { tower: true, traders: true } }), [['tower-I', 0, 0], ...tiles]),
+    {
+      tower: {
+        floors: hands,
+        towers: [{ cell: { x: 0, y: 0 }, floors: height }],
+        prisoners,
+        raised: null,
+        exchange: null,
+        ransomed: false,
+      },
+    },
+  );
+
+/** What is expected while so many tiles are left: with eight for two everything counts in full. */
+const valued = ({ position }: State, left = 8) => expected(tower, { ...position, left: [['base-V', left]] });
+
+describe('what a computer player expects of floors and prisoners', () => {
+  it('is a quarter for each floor in hand and 1.4 for a prisoner, less when little is to come', () => {
+    const prisoners: readonly Prisoner[] = [
+      { seat: 0, kind: 'meeple', holder: 1 },
+      { seat: 0, kind: 'meeple', holder: 1 },
+    ];
+    expect(valued(around([], 0, [4, 2]))).toEqual([1, 0.5]);
+    expect(valued(around([], 0, [4, 2], prisoners))).toEqual([1, 3.3]);
+    expect(valued(around([], 0, [4, 2], prisoners), 4)).toEqual([0.5, 1.65]);
+    expect(valued(around([], 0, [4, 2], prisoners), 30)).toEqual([1, 3.3]);
+  });
+});
+
+describe('what a computer player fears of towers', () => {
+  const B = 'base-B';
+  // A monk earns 1.5 as a follower and a point for each tile beside; 22 in 100 of that is what he may lose.
+  const near = (x: number, y: number, height: number) =>
+    valued(withFigures(around([[B, x, y]], height, [4, 0]), monk(1, x, y)))?.[1];
+
+  it('is the loss of who is not further away than the next floor lets reach, in straight lines', () => {
+    for (const [x, y] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const)
+      expect(near(x, y, 0)).toBe(-0.77);
+    for (const [x, y] of [
+      [2, 0],
+      [-2, 0],
+      [0, 2],
+      [0, -2],
+    ] as const)
+      expect([near(x, y, 0), near(x, y, 1)]).toEqual([0, -0.55]);
+    expect([near(1, 1, 3), near(3, 1, 5), near(1, 3, 5)]).toEqual([0, 0, 0]);
   });
 
-  it('is less where a tower threatens somebody, until it is closed', () => {
-    const threatened = playing(game(), 'S1/0 floor S1', 'S2/0 meeple monastery');
-    const [own = 0, others = 0] = expected(tower, threatened.position) ?? [];
-    expect(own).toBeGreaterThan(others);
-    const closed = playing(threatened, 'E1/0 man-tower meeple S1');
-    const [after = 0, safe = 0] = expected(tower, closed.position) ?? [];
-    expect(safe).toBeGreaterThan(after);
+  it('is less for every other one', () => {
+    const two = withFigures(
+      around(
+        [
+          [B, 1, 0],
+          [B, 0, 1],
+        ],
+        0,
+        [4, 0],
+      ),
+      monk(1, 1, 0),
+      monk(1, 0, 1),
+    );
+    expect(valued(two)).toEqual([1, -1.26]);
+    const mixed = withFigures(
+      around(
+        [
+          [B, 1, 0],
+          [B, 0, 1],
+        ],
+        0,
+        [4, 4],
+      ),
+      monk(1, 1, 0),
+      monk(0, 0, 1),
+    );
+    expect(valued(mixed)).toEqual([0.01, 0.01]);
+  });
+
+  it('is what each of several has of a road that they share, and helpers fear nothing', () => {
+    const road = around([['base-U', 1, 0]], 0, [4, 0]);
+    expect(valued(withFigures(road, onRoad(), onRoad()))).toEqual([1, -0.56]);
+    expect(valued(withFigures(road, onRoad(), onRoad(), onRoad('builder')))).toEqual([1, -0.51]);
+  });
+
+  it('is nothing where nobody else has a floor, or the tower is closed', () => {
+    const own = withFigures(around([[B, 1, 0]], 0, [0, 4]), monk(1, 1, 0));
+    expect(valued(own)).toEqual([0, 1]);
+    const closed = withFigures(around([[B, 1, 0]], 1, [4, 0]), monk(1, 1, 0), { ...monk(0, 0, 0), spot: 'tower' });
+    expect(valued(closed)).toEqual([1, 0]);
+  });
+
+  it('is nothing for the lord of a castle', () => {
+    const castle = playing(
+      gameWith(['base-E', 'tower-I', 'base-U'], { modules: { tower: true, bridges: true } }),
+      ...['N1/180 meeple city', 'castle', 'S1/0 floor S1'],
+    );
+    expect(valued(castle)).toEqual([2.5, 2.25]);
   });
 });
