@@ -117,3 +117,23 @@ describe('the steps of modules', () => {
     }
   });
 });
+
+describe('the steps of the figure phase', () => {
+  const { steps: all } = rulebook.wholeBox;
+
+  it('that lead to many places are chosen after the tile', () => {
+    expect(all.filter(({ later }) => later === true).flatMap(({ kinds }) => kinds)).toEqual([
+      'portal',
+      'floor',
+      'man-tower',
+    ]);
+  });
+
+  it('that leave the action to whoever took them are bridges and ransoms; a bridge alone is a reason to ask', () => {
+    const beside = all.flatMap(({ kinds, beside: own }) => (own === undefined ? [] : [[...kinds, own.opens]]));
+    expect(beside).toEqual([
+      ['bridge', true],
+      ['ransom', false],
+    ]);
+  });
+});
