@@ -9,6 +9,9 @@ import type { Question } from '../model/question.js';
 import type { ProcessRecord } from '../model/process-record.js';
 import type { BoardMessage, StoredTable } from '../model/table.js';
 import type { TurnCall } from '../model/turn-call.js';
+import type { NoticeStore } from './notice-port.js';
+
+export type { NoticeStore, WatchLimits, WatchStored } from './notice-port.js';
 
 /** A position kept to save replaying what led to it. It may be lost at any time. */
 export interface PositionSnapshot {
@@ -76,7 +79,7 @@ export interface ProcessNews {
  * with DamagedRow when what it holds cannot
  * be read.
  */
-export interface Store extends FigureStore {
+export interface Store extends FigureStore, NoticeStore {
   /**
    * Writes a change: the row guarded by its version, the seats, the log entry, the deadlines, the result: all or
    * nothing. When the

@@ -5,6 +5,7 @@ import { ada, begun, beginning, bot, deadline, later, next, opening, tableOf } f
 import { describeFigures } from './describe-figures.js';
 import { describeLists } from './describe-lists.js';
 import { describeConsent } from './describe-consent.js';
+import { describeNotices } from './describe-notices.js';
 import { describePeople } from './describe-people.js';
 
 /** A place where a store keeps what it is given. */
@@ -249,6 +250,7 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
     describeFigures(() => store);
     describeLists(() => store);
     describeConsent(() => store);
+    describe('of notices', () => describeNotices(() => store));
     describePeople(
       () => store,
       (sql) => place.execute(sql),

@@ -9,6 +9,7 @@ import { figureRows } from './figures/reading.js';
 import { KnownTables } from './known-tables.js';
 import { InOrder } from './connection/in-order.js';
 import { tableLists } from './lists.js';
+import { noticeRows } from './notices.js';
 import { openPostgres } from './schema/open.js';
 import { personRows } from './people.js';
 import { placeRows } from './places.js';
@@ -32,6 +33,7 @@ export const storeOn = (connection: Connection): Store => {
     ...personRows(connection),
     ...countingRows(connection),
     ...figureRows(connection),
+    ...noticeRows(connection),
     ...facts,
     ...processes,
     planMessage: (plan) => inOrder.run(`plan ${plan.messageId}`, () => processes.planMessage(plan)),

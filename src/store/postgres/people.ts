@@ -72,11 +72,28 @@ const statements = {
   ),
 } as const;
 
+/** What belongs to a person at no table, or at one that goes on without them. */
+const ownRows = (['contacts', 'notices', 'watches', 'hints'] as const).map((table) =>
+  statement(`forget-${table}`, `DELETE FROM ${table} WHERE "user" = $1`),
+);
+
 /** Children before parents. */
 const removal = [
   recount,
   ...(
-    ['seats', 'log', 'setups', 'results', 'snapshots', 'deadlines', 'calls', 'questions', 'participants'] as const
+    [
+      'seats',
+      'log',
+      'setups',
+      'results',
+      'snapshots',
+      'deadlines',
+      'calls',
+      'questions',
+      'notices',
+      'watches',
+      'participants',
+    ] as const
   ).map((table) => statement(`remove-${table}`, `DELETE FROM ${table} WHERE ${THEIRS}`)),
   statement('remove-tables', 'DELETE FROM tables WHERE id = ANY ($1::text[])'),
 ];
@@ -107,6 +124,7 @@ export const personRows = (connection: Connection): People => ({
       await run(statements.forgetStandings, userId);
       await run(statements.forgetMeetings, userId);
       await run(statements.forgetRival, userId);
+      for (const each of ownRows) await run(each, userId);
     });
     return [...forgotten];
   },

@@ -9,6 +9,7 @@ import { FigureRows } from './figures/reading.js';
 import { GroupCommit } from './group-commit.js';
 import { TableLists } from './lists.js';
 import { LogRows } from './log.js';
+import { noticeRows } from './notices.js';
 import { PersonRows } from './people.js';
 import { PreferenceRows } from './preferences.js';
 import { ProcessRows } from './processes.js';
@@ -67,6 +68,7 @@ export const openSqliteStore = (path: string): Store => {
       }
     });
   return {
+    ...noticeRows(database, { read, note, write: (work) => group.add(work) }),
     append: (change) => group.add(() => append({ tables, log, deadlines, people, questions, figures }, change)),
     complete: (completion) => note(() => tables.complete(completion)),
     recordBoard: (tableId, board) => note(() => tables.recordBoard(tableId, board)),

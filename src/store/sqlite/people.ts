@@ -33,15 +33,26 @@ const forgetStatements = [
   `UPDATE tables SET host = 'former' WHERE host = @user AND id IN (${THESE})`,
   `DELETE FROM participants WHERE user = @user AND table_id IN (${THESE})`,
   `DELETE FROM preferences WHERE owner = 'person' AND id = @user`,
+  ...['contacts', 'notices', 'watches', 'hints'].map((table) => `DELETE FROM ${table} WHERE user = @user`),
   `DELETE FROM message_plans WHERE instr(words, '<@' || @user || '>') > 0`,
 ];
 
 /** Children before parents. */
 const removeStatements = [
   RECOUNT,
-  ...['seats', 'log', 'setups', 'results', 'snapshots', 'deadlines', 'calls', 'questions', 'participants'].map(
-    (table) => `DELETE FROM ${table} WHERE table_id IN (${THESE})`,
-  ),
+  ...[
+    'seats',
+    'log',
+    'setups',
+    'results',
+    'snapshots',
+    'deadlines',
+    'calls',
+    'questions',
+    'notices',
+    'watches',
+    'participants',
+  ].map((table) => `DELETE FROM ${table} WHERE table_id IN (${THESE})`),
   `DELETE FROM tables WHERE id IN (${THESE})`,
 ];
 

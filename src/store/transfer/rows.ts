@@ -16,12 +16,14 @@ export const childTables = [
   'deadlines',
   'calls',
   'questions',
+  'notices',
+  'watches',
   'participants',
 ] as const;
 export type ChildTable = (typeof childTables)[number];
 
 /** Hold what belongs to no game. */
-export const soleTables = ['settings', 'preferences', 'message_plans', 'processes'] as const;
+export const soleTables = ['settings', 'preferences', 'contacts', 'hints', 'message_plans', 'processes'] as const;
 export type SoleTable = (typeof soleTables)[number];
 
 /** Some games, with everything that belongs to them. */
@@ -38,6 +40,8 @@ export const batchOf = (tables: readonly Row[], rowsOf: (table: ChildTable) => r
   deadlines: rowsOf('deadlines'),
   calls: rowsOf('calls'),
   questions: rowsOf('questions'),
+  notices: rowsOf('notices'),
+  watches: rowsOf('watches'),
   participants: rowsOf('participants'),
 });
 
