@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { storing } from '../src/discord/interactions/answers/storing.js';
 import { say } from '../src/discord/interactions/answers/table-changes.js';
 import type { Feature, Suggestion } from '../src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
-import { OFF, ON, type OwnMenu, ownMenus, ownSettingsPage } from '../src/discord/messages/pages/own-settings-page.js';
+import { type Answer, answer, type Context, type DirectContext } from '../src/discord/interactions/context.js';
+import {
+  OFF,
+  ON,
+  type OwnMenu,
+  ownMenus,
+  ownSettingsPage,
+  WRITE_AGAIN,
+} from '../src/discord/messages/pages/own-settings-page.js';
+import { textPage } from '../src/discord/messages/page.js';
 import { foldText, limits } from '../src/discord/messages/wording.js';
 import { notifications, type PersonSettings } from '../src/model/person-settings.js';
 import { isTimeZone, timeOfDay } from '../src/model/quiet-hours.js';
@@ -12,13 +20,21 @@ import { isTimeZone, timeOfDay } from '../src/model/quiet-hours.js';
 const NIGHT_HOURS = 8;
 const HOURS_A_DAY = 24;
 
-const page = ({ texts }: Context, settings: PersonSettings): Answer =>
-  answer(ownSettingsPage(settings, new Date(), texts));
+const page = async ({ texts, people, person }: Context, settings: PersonSettings): Promise<Answer> =>
+  answer(ownSettingsPage(settings, await people.isRefused(person.userId), new Date(), texts));
 
 const change = (context: Context, work: (before: PersonSettings) => Partial<PersonSettings>): Promise<Answer> =>
   storing(context, 'a setting could not be stored', async () =>
     page(context, await context.people.change(context.person.userId, work)),
   );
+
+/** Lets the bot write to somebody again whom it could not reach. */
+const writeAgain = (context: Context): Promise<Answer> =>
+  storing(context, 'a setting could not be stored', async () => {
+    const { people, person } = context;
+    await people.writeAgain(person.userId);
+    return page(context, await people.settings(person.userId));
+  });
 
 /** The page, after the time zone was set if one was typed. */
 export const showOwnSettings = async (context: Context, zone: string | undefined): Promise<Answer> => {
@@ -50,6 +66,8 @@ const chosen = (menu: OwnMenu, value: string, { quiet }: PersonSettings): Partia
       return { notify: z.enum(notifications).parse(value) };
     case 'reminder':
       return { reminder: z.enum([ON, OFF]).parse(value) === ON };
+    case 'next':
+      return { next: z.enum([ON, OFF]).parse(value) === ON };
     case 'from': {
       if (value === OFF) return { quiet: null };
       const from = hour.parse(value);
@@ -62,17 +80,33 @@ const chosen = (menu: OwnMenu, value: string, { quiet }: PersonSettings): Partia
   }
 };
 
+/** Ends direct messages, where they are read. */
+const callInChannel = ({ people, person, texts, log }: DirectContext): Promise<Answer> =>
+  storing({ texts, log }, 'a setting could not be stored', async () => {
+    await people.change(person.userId, () => ({ notify: 'channel' }));
+    return answer(textPage(texts.t('common:notices.stopped')));
+  });
+
 /** What somebody decides for themselves. */
 export const ownSettings: Feature = {
   presses: [
     {
       action: 'ownset',
       kind: 'answer',
-      run: (context, { ref, values }) => {
+      run: async (context, { ref, values }) => {
+        if (ref.rest === WRITE_AGAIN) return writeAgain(context);
         const menu = z.enum(ownMenus).parse(ref.rest);
         const [value] = z.tuple([z.string().max(20)]).parse(values);
-        return change(context, (before) => chosen(menu, value, before));
+        const answered = await change(context, (before) => chosen(menu, value, before));
+        // Who chooses direct messages anew has opened their door, one hopes.
+        return menu === 'notify' ? writeAgain(context) : answered;
       },
+    },
+    {
+      action: 'nodirect',
+      kind: 'answer',
+      run: (context) => callInChannel(context),
+      direct: (context) => callInChannel(context),
     },
   ],
 };

@@ -5,6 +5,8 @@ import type { Feature } from '../src/discord/interactions/command.js';
 import { parsePlace, panelRoot, parseTarget, type PanelPlace } from '../src/discord/controls/targets.js';
 import { isStale, playMove, turnPageFor } from '../src/discord/interactions/answers/turn-answers.js';
 import { plainNotice } from '../src/discord/interactions/answers/move-notice.js';
+import { gameName } from '../src/discord/games/games.js';
+import { type Page, textBlock } from '../src/discord/messages/page.js';
 import { seatOf } from '../src/model/table.js';
 import type { TableSnapshot } from '../src/tables/queries/table-snapshot.js';
 import { rankMoves } from './rank-moves.js';
@@ -14,6 +16,23 @@ const goTo = (context: Context, table: TableSnapshot, version: number, place: Pa
   version === table.version
     ? answer(turnPageFor(context, table, place))
     : answer(turnPageFor(context, table, panelRoot, plainNotice(context.texts.t('common:refusals.stale'))));
+
+/** The panel, with how a turn of the game is taken above it for whoever opens it for the first time in their life. */
+const withHint = async (context: Context, table: TableSnapshot, page: Page): Promise<Page> => {
+  const { hints, games, person, texts, log } = context;
+  const { toAct, gameId, id: tableId } = table;
+  if (toAct === null || toAct.seat !== seatOf(table, person.userId) || table.view(toAct.seat) === null) return page;
+  try {
+    if (!(await hints.see(person.userId, gameId, { tableId, turn: toAct.turn }))) return page;
+  } catch (error) {
+    // The disk refuses: playing does not need it.
+    log.warn({ err: error }, 'a hint could not be noted');
+    return page;
+  }
+  const game = games.of(table);
+  const words = texts.t('common:hints.panel', { game: gameName(game, texts.locale), how: texts.t(`${gameId}:hint`) });
+  return { ...page, blocks: [textBlock(words), { kind: 'separator' }, ...page.blocks] };
+};
 
 /** Whoever looks at the panel may type next: their moves are ranked while they think. */
 const expectTyping = ({ games, person, log }: Context, table: TableSnapshot): void => {
@@ -33,16 +52,10 @@ export const panel: Feature = {
       action: 'panel',
       kind: 'answer',
       run: (context, pressed) =>
-        withTableOf(context, pressed.ref.tableId, (table) => {
+        withTableOf(context, pressed.ref.tableId, async (table) => {
           expectTyping(context, table);
-          return answer(
-            turnPageFor(
-              context,
-              table,
-              panelRoot,
-              isStale(table, pressed) ? plainNotice(context.texts.t('common:panel.old-board')) : undefined,
-            ),
-          );
+          const stale = isStale(table, pressed) ? plainNotice(context.texts.t('common:panel.old-board')) : undefined;
+          return answer(await withHint(context, table, turnPageFor(context, table, panelRoot, stale)));
         }),
     },
     {

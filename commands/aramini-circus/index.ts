@@ -16,6 +16,7 @@ export const araminiCircus: Game<AraminiCircus, Drawing> = {
   emoji: '🎪',
   playOptions: [{ kind: 'flag', name: 'bonus' }],
   describeOptions,
+  inOrder: () => true,
   panel,
   drawPanel,
   quickMoves,

@@ -12,6 +12,9 @@ import { panel } from './panel.js';
 import { prompt, standing } from './prompt.js';
 import { rules } from './rules.js';
 
+/** Modules in which a turn may be followed by another of the same player, or asks others in between. */
+const outOfOrder = ['traders', 'dragon', 'bridges', 'tower', 'abbey', 'russian'];
+
 /** Carcassonne with Tous en piste as the bot plays it. */
 export const carcassonne: Game<Carcassonne, Drawing> = {
   engine,
@@ -22,6 +25,7 @@ export const carcassonne: Game<Carcassonne, Drawing> = {
   playOptions: modules.map(({ id }) => ({ kind: 'flag', name: id })),
   presets: presetsOf(modules),
   describeOptions,
+  inOrder: (options) => !outOfOrder.some((id) => options[id] === true),
   panel,
   drawPanel,
   prompt,

@@ -19,6 +19,7 @@ export const circleTheWagons: Game<CircleTheWagons, Drawing> = {
   emoji: '🤠',
   playOptions: [{ kind: 'choice', name: 'solo', choices: ['off', ...levels] }],
   describeOptions,
+  inOrder: () => true,
   panel: (input) => (input.view.phase.kind === 'place' ? placingPanel(input) : choosingPanel(input)),
   drawPanel,
   quickMoves,

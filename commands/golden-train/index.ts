@@ -16,6 +16,7 @@ export const goldenTrain: Game<GoldenTrain, Drawing> = {
   emoji: '💰',
   playOptions: [{ kind: 'flag', name: 'open-memory' }],
   describeOptions,
+  inOrder: () => true,
   panel,
   drawPanel,
   quickMoves,

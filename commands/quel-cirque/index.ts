@@ -24,6 +24,8 @@ export const quelCirque: Game<QuelCirque, Drawing> = {
     { kind: 'flag', name: 'top-to-bottom' },
   ],
   describeOptions,
+  // The next game of a tournament begins with somebody else.
+  inOrder: ({ tournament }) => tournament === 'off',
   panel,
   drawPanel,
   quickMoves,

@@ -9,7 +9,7 @@ CREATE TABLE contacts (
 CREATE TABLE notices (
   table_id TEXT NOT NULL REFERENCES tables (id),
   turn INTEGER NOT NULL CHECK (turn >= 0),
-  kind TEXT NOT NULL CHECK (kind IN ('turn', 'next')),
+  kind TEXT NOT NULL CHECK (kind IN ('turn', 'next', 'reminder')),
   user TEXT NOT NULL,
   channel TEXT,
   message TEXT,

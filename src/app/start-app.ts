@@ -17,13 +17,15 @@ import { loggable } from '../discord/delivery/requests/api-errors.js';
 import type { Game } from '../discord/games/game.js';
 import { Games } from '../discord/games/games.js';
 import { PastMessages } from '../discord/delivery/past-messages.js';
-import { Publisher } from '../discord/delivery/publisher.js';
+import { type Followers, Publisher } from '../discord/delivery/publisher.js';
 import { commandBodies, registerIfAllowed } from '../discord/interactions/registration.js';
 import { RequestGuard, TOKEN_REFUSED } from '../discord/delivery/requests/request-guard.js';
 import { AnswerLimit } from '../discord/delivery/requests/answer-limit.js';
 import { TableThreads } from '../discord/delivery/table-threads.js';
 import { backgroundRest, watchLimits } from '../discord/delivery/requests/rest.js';
 import { remind } from '../discord/delivery/reminders.js';
+import { DirectMessages } from '../discord/notices/direct-messages.js';
+import { TurnNotices } from '../discord/notices/turn-notices.js';
 import { Router } from '../discord/interactions/router.js';
 import { type Failing, Outages } from './outages.js';
 import type { Monitor } from './monitoring/monitor.js';
@@ -36,6 +38,7 @@ import { formerNames } from '../i18n/former-names.js';
 import { Figures } from '../figures/figures.js';
 import { createTableService } from '../tables/index.js';
 import { Privacy } from '../tables/privacy/privacy.js';
+import { Hints } from '../tables/hints.js';
 import { People } from '../tables/person-settings.js';
 import { Servers } from '../tables/server-settings.js';
 import { TurnCalls } from '../discord/delivery/turn-calls.js';
@@ -131,10 +134,32 @@ export const startApp = async ({
   const channels = new Channels(client, background, limit);
   const past = new PastMessages(channels, store, log);
   const timeline = (await opened.setting(TIMELINE)) ?? '';
-  const boards = new BoardWriter(tables, games, channels, past, people, timeline, log);
+  const hints = new Hints(store);
+  const boards = new BoardWriter(tables, games, channels, past, { people, hints }, timeline, log);
   const calls = new TurnCalls(store, past, log);
   const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });
-  const publisher = new Publisher(tables, boards, past, threads, log);
+  const notices = new TurnNotices({
+    tables,
+    store,
+    people,
+    games,
+    channels,
+    direct: new DirectMessages(channels),
+    past,
+    calls,
+    timeline,
+    serverName: (guildId) => client.guilds.cache.get(guildId)?.name ?? null,
+    isPresent: (guildId) => client.guilds.cache.has(guildId),
+    log,
+  });
+  const followers: Followers = {
+    plan: (table) => notices.plan(table),
+    shown: (before, after) => {
+      threads.shown(before, after);
+      notices.settle(after.id);
+    },
+  };
+  const publisher = new Publisher(tables, boards, past, followers, log);
   const expiry = new EphemeralExpiry(log);
   const notes = new PrivateNotes(log);
   const router = new Router({
@@ -146,6 +171,8 @@ export const startApp = async ({
       servers,
       people,
       figures,
+      hints,
+      notices,
       privacy: new Privacy({ store, tables, formerNames: formerNames() }),
       pages: config.pages ?? { privacy: null, terms: null },
       origins: new Origins(client),
@@ -163,6 +190,7 @@ export const startApp = async ({
     await tables.start();
     await past.start(owner());
     await calls.start(owner(), (tableId) => tables.load(tableId));
+    await notices.start(owner());
     publisher.catchUp();
     figures.start();
   };
@@ -185,6 +213,7 @@ export const startApp = async ({
     await tables.stop();
     await figures.stop();
     await publisher.stop();
+    await notices.stop();
     await threads.stop();
     await expiry.stop();
     notes.stop();
@@ -199,6 +228,7 @@ export const startApp = async ({
     const { id, version, toAct } = table;
     calls.clear(table);
     if (table.phase === 'over') figures.wake(table.guildId);
+    notices.settle(id);
     const changed = performance.now();
     void publisher.publish(id, version).then(({ kind }) => {
       monitor?.boardPublished(kind, performance.now() - changed);
@@ -206,7 +236,7 @@ export const startApp = async ({
     expiry.expireOtherTurns(id, toAct?.turn ?? null);
   });
   tables.onExpiry((tableId) => void announceExpiry(tables, games, channels, tableId, log));
-  tables.onReminder((reminder) => void remind(tables, channels, people, calls, reminder, log));
+  tables.onReminder((reminder) => void remind(tables, channels, people, notices, calls, reminder, log));
   client.on(Events.InteractionCreate, (interaction) => {
     router.handle(interaction);
   });
@@ -224,7 +254,13 @@ export const startApp = async ({
   watchPlaces(
     client,
     {
-      tables,
+      tables: {
+        suspend: async (place) => {
+          await tables.suspend(place);
+          notices.settleAll();
+        },
+        restore: (place) => tables.restore(place),
+      },
       onChannelChanged: (channelId) => publisher.reopen(channelId),
       onServerChanged: (guildId) => publisher.reopenServers((other) => other === guildId),
       onServerDown: serverDown,
@@ -242,7 +278,9 @@ export const startApp = async ({
         onShardDown: (shardId) => outages.begin({ kind: 'shard', id: shardId }, serversOfShard(client, shardId)),
         onShardUp: (shardId) => {
           outageOver({ kind: 'shard', id: shardId });
-          if (lease.isServing) publisher.catchUp();
+          if (!lease.isServing) return;
+          publisher.catchUp();
+          notices.settleAll();
         },
         // Permissions may have changed unheard.
         onNewSession: (shardId) => publisher.reopenServers(serversOfShard(client, shardId)),

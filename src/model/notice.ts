@@ -1,5 +1,5 @@
-/** What somebody is told directly: that it is their turn, or that theirs is the one after it. */
-export const noticeKinds = ['turn', 'next'] as const;
+/** What somebody is told directly: that it is their turn, that theirs is the one after it, or that the others wait. */
+export const noticeKinds = ['turn', 'next', 'reminder'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Names a notice: of one turn, a person gets one of a kind. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isTimeZone } from './quiet-hours.js';
 
-/** Where somebody hears that it is their turn: in the channel of the table, or nowhere. */
-export const notifications = ['channel', 'none'] as const;
+/** Where somebody hears that it is their turn: in the channel of the table, by a direct message, or nowhere. */
+export const notifications = ['channel', 'direct', 'both', 'none'] as const;
 
 const hour = z.int().min(0).max(23);
 
@@ -11,6 +11,8 @@ export const personSettings = z.object({
   notify: z.enum(notifications).default('channel'),
   /** Whether they are reminded of a turn, and warned when their time is nearly over. */
   reminder: z.boolean().default(true),
+  /** Whether they hear, quietly, that theirs is the turn after the one that runs. */
+  next: z.boolean().default(false),
   /** In which no time of theirs runs out and nobody reminds them; in their own time zone. */
   quiet: z.object({ from: hour, to: hour }).nullable().default(null),
   zone: z.string().max(64).refine(isTimeZone).default('UTC'),

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Playing } from '../../../engines/core/engine.js';
 import { textsFor } from '../../i18n/texts.js';
-import type { People } from '../../tables/person-settings.js';
 import type { TableService } from '../../tables/service.js';
 import type { HistoryEntry } from '../../model/history.js';
 import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
@@ -16,6 +15,7 @@ import {
 } from '../messages/pages/board-page.js';
 import { overPage } from '../messages/pages/over-page.js';
 import type { Channels } from './channels.js';
+import { type AudienceParts, turnAudience } from '../notices/turn-audience.js';
 import { parseCustomId } from '../controls/custom-id.js';
 import { faultOf } from './requests/api-errors.js';
 import type { Game } from '../games/game.js';
@@ -43,7 +43,7 @@ export class BoardWriter {
   readonly #channels: Channels;
   readonly #past: PastMessages;
   readonly #nonces = new Nonces();
-  readonly #people: Pick<People, 'settings'>;
+  readonly #audience: AudienceParts;
   readonly #timeline: string;
   readonly #log: Logger;
   /** By channel and host: the lobby is shown as soon as it is there, so nobody could be invited after it. */
@@ -60,7 +60,7 @@ export class BoardWriter {
     games: Games,
     channels: Channels,
     past: PastMessages,
-    people: Pick<People, 'settings'>,
+    audience: Omit<AudienceParts, 'games'>,
     timeline: string,
     log: Logger,
   ) {
@@ -68,7 +68,7 @@ export class BoardWriter {
     this.#games = games;
     this.#channels = channels;
     this.#past = past;
-    this.#people = people;
+    this.#audience = { ...audience, games };
     this.#timeline = timeline;
     this.#log = log;
   }
@@ -130,12 +130,12 @@ export class BoardWriter {
     }
     const toAct = personToAct(table, status);
     if (toAct === null) return null;
-    const { notify } = await this.#people.settings(toAct);
+    const { mention, lines } = await turnAudience(this.#audience, table, toAct);
     const end = (table.clock?.rules ?? null) === null ? null : await this.#tables.timeOut(table.id);
     return {
       subject: { kind: 'turn', turn: status.turn },
-      mention: notify === 'channel' ? [toAct] : [],
-      page: (since) => turnPage(game, table, playerView, status, story(since), texts, end),
+      mention,
+      page: (since) => turnPage(game, table, playerView, status, story(since), texts, end, lines),
     };
   }
 

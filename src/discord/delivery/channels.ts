@@ -1,4 +1,9 @@
-import { ComponentType, type RESTPatchAPIChannelJSONBody, type ThreadAutoArchiveDuration } from 'discord-api-types/v10';
+import {
+  ComponentType,
+  MessageFlags,
+  type RESTPatchAPIChannelJSONBody,
+  type ThreadAutoArchiveDuration,
+} from 'discord-api-types/v10';
 import { type Client, type Message, type REST, Routes, type SendableChannels } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
@@ -15,6 +20,11 @@ const PORTIONS_A_SECOND = 5;
 const SHARE = 0.9;
 /** Below what is usual, which is 0. */
 const BACKGROUND = -1;
+/**
+ * So many conversations are opened in this time: too many too quickly are refused, and the bot may be kept from opening
+ * more (docs/resources/user, Create DM); about ten in a loop have been (DasWolke/SnowTransfer#43).
+ */
+const OPENINGS = { count: 5, milliseconds: 10_000 };
 const PICTURES_IN_MEMORY = 2_000;
 /** As many as are fetched to find one of ours: more than what people write in a channel while the bot starts. */
 const LATEST = 50;
@@ -69,6 +79,7 @@ export class Channels {
   readonly #client: Client;
   readonly #background: REST;
   readonly #requests: PQueue;
+  readonly #openings: PQueue;
   /** By message, so that what we wrote ourselves is not read again. */
   readonly #pictures = new LRUCache<string, { readonly picture: ShownPicture | null }>({ max: PICTURES_IN_MEMORY });
 
@@ -84,6 +95,7 @@ export class Channels {
     // A process with a small share of the limit waits longer between portions of one.
     const interval = Math.max(1_000 / PORTIONS_A_SECOND, 1_000 / allowed);
     this.#requests = new PQueue({ interval, intervalCap: portion });
+    this.#openings = new PQueue({ interval: OPENINGS.milliseconds, intervalCap: OPENINGS.count });
   }
 
   /** Requests that wait for their turn or for Discord's answer. */
@@ -96,11 +108,21 @@ export class Channels {
    *
    * @param mention the only people it notifies
    * @param nonce the same one within some minutes gives the message that is there already
+   * @param silent whether it rings nowhere
    */
-  async post(channelId: string, payload: Payload, mention: readonly string[], nonce: string): Promise<string> {
+  async post(
+    channelId: string,
+    payload: Payload,
+    mention: readonly string[],
+    nonce: string,
+    silent = false,
+  ): Promise<string> {
     const channel = await this.#find(channelId);
+    const flags = silent
+      ? ([MessageFlags.IsComponentsV2, MessageFlags.SuppressNotifications] as const)
+      : MessageFlags.IsComponentsV2;
     const message = await this.#pace<Message>(() =>
-      channel.send({ ...sendOptions(payload), allowedMentions: { users: mention }, nonce, enforceNonce: true }),
+      channel.send({ ...sendOptions(payload), flags, allowedMentions: { users: mention }, nonce, enforceNonce: true }),
     );
     this.#remember(message);
     return message.id;
@@ -144,6 +166,14 @@ export class Channels {
     return [...messages.values()]
       .filter((message) => message.author.id === this.#client.user?.id && customIdsIn(message).some(isSuch))
       .map(({ id, mentions }) => ({ id, mentions: [...mentions.users.keys()] }));
+  }
+
+  /** Opens the conversation with a person, or finds it, and gives its id. */
+  async openDirect(userId: string): Promise<string> {
+    const known = this.#client.users.cache.get(userId)?.dmChannel;
+    const opened =
+      known ?? (await this.#openings.add(() => this.#client.users.createDM(userId), { throwOnTimeout: true }));
+    return opened.id;
   }
 
   /** Makes a thread of a message; its id is that of the message. @param quiet how long nothing is said there until Discord archives it */

@@ -1,9 +1,9 @@
 import { setImmediate as eventsFirst } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
 import type { TableService } from '../../tables/service.js';
 import type { BoardWriter } from './board-writer.js';
 import type { PastMessages, Told } from './past-messages.js';
-import type { TableThreads } from './table-threads.js';
 import { type Fault, faultOf, isClosedDoor, loggable } from './requests/api-errors.js';
 
 /** How showing a table went. */
@@ -20,6 +20,14 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 10 * 60_000;
 /** After some hours the table waits for its next change, a press in its channel, or a new connection. */
 const TRIES_AT_MOST = 30;
+
+/** Who goes by what the channels show. Neither throws. */
+export interface Followers {
+  /** To be awaited before a table's message is written. */
+  plan(table: TableSnapshot): Promise<void>;
+  /** Called when it has been written. */
+  shown(before: TableSnapshot, after: TableSnapshot): void;
+}
 
 /** A table that is not tried by the clock: Discord would refuse it again. */
 interface Held {
@@ -45,7 +53,7 @@ export class Publisher {
   readonly #tables: TableService;
   readonly #writer: BoardWriter;
   readonly #past: PastMessages;
-  readonly #threads: Pick<TableThreads, 'shown'>;
+  readonly #followers: Followers;
   readonly #log: Logger;
   readonly #runs = new Map<string, Run>();
   readonly #failures = new Map<string, number>();
@@ -55,14 +63,8 @@ export class Publisher {
   readonly #timers = new Map<string, NodeJS.Timeout>();
   #stopped = false;
 
-  constructor(
-    tables: TableService,
-    writer: BoardWriter,
-    past: PastMessages,
-    threads: Pick<TableThreads, 'shown'>,
-    log: Logger,
-  ) {
-    this.#threads = threads;
+  constructor(tables: TableService, writer: BoardWriter, past: PastMessages, followers: Followers, log: Logger) {
+    this.#followers = followers;
     this.#tables = tables;
     this.#writer = writer;
     this.#past = past;
@@ -186,10 +188,11 @@ export class Publisher {
     while (table !== null && table.board?.version !== table.version) {
       const { version } = table;
       const before = table;
+      await this.#followers.plan(table);
       await this.#writer.write(table);
       // Another process may have changed and shown it meanwhile, and our words stand over its own now.
       table = await this.#tables.load(tableId);
-      if (table !== null) this.#threads.shown(before, table);
+      if (table !== null) this.#followers.shown(before, table);
       if (table?.version === version) return;
     }
   }

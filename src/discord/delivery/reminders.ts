@@ -8,13 +8,18 @@ import { warningText } from '../messages/clock-words.js';
 import { textPage } from '../messages/page.js';
 import { payloadOf } from '../messages/payload.js';
 import { boardUrl } from '../messages/scene.js';
+import type { TurnNotices } from '../notices/turn-notices.js';
 import type { TurnCalls } from './turn-calls.js';
 
-/** Calls somebody who has been expected for long, unless they do not want that, until the turn is over. A reminder that cannot be sent is let go: the board still waits. */
+/**
+ * Calls somebody who has been expected for long, unless they do not want that, until the turn is over: where they hear of
+ * their turns. A reminder that cannot be sent is let go: the board still waits.
+ */
 export const remind = async (
   tables: TableService,
   channels: Channels,
-  people: Pick<People, 'settings'>,
+  people: Pick<People, 'settings' | 'reach'>,
+  notices: Pick<TurnNotices, 'remind'>,
   calls: TurnCalls,
   { tableId, userId, turn }: Reminder,
   log: Logger,
@@ -22,8 +27,10 @@ export const remind = async (
   try {
     const table = await tables.load(tableId);
     if (table === null) return;
-    const { reminder, notify } = await people.settings(userId);
-    if (!reminder || notify === 'none') return;
+    const { reminder } = await people.settings(userId);
+    const { mention, direct } = await people.reach(userId);
+    if (reminder && direct) await notices.remind(tableId, userId, turn);
+    if (!reminder || !mention) return;
     const texts = textsFor(table.locale);
     const url = boardUrl(table);
     const name = `<@${userId}>`;

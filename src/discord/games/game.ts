@@ -108,6 +108,11 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
    * game.
    */
   describeOptions(options: Types['Options'], texts: Texts): readonly string[];
+  /**
+   * Whether under these options everybody has one turn after the other around the table, so that who comes next is known
+   * while a turn runs; left out where that can be otherwise.
+   */
+  inOrder?(options: Types['Options']): boolean;
   panel(input: PanelInput<Types>): PanelPage<Drawing>;
   /** Draws the picture of a page of the panel. */
   drawPanel(drawing: Drawing, scene: Scene): Canvas;

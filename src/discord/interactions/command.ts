@@ -1,6 +1,6 @@
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import { z } from 'zod';
-import type { Answer, Context } from './context.js';
+import type { Answer, Context, DirectContext } from './context.js';
 import type { ControlRef } from '../controls/custom-id.js';
 
 /** An option of a slash command. Its texts are at `common:commands.<command>.options.<name>`. */
@@ -103,6 +103,8 @@ export interface Press {
   readonly action: string;
   readonly kind: 'answer' | 'change' | 'turn';
   run(context: Context, pressed: Pressed): Promise<Answer>;
+  /** What it does in somebody's conversation with the bot; left out where it does nothing there. */
+  direct?(context: DirectContext, pressed: Pressed): Promise<Answer>;
 }
 
 /** A button that opens a form at once, before anything else is done. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { cleanName } from '../../model/person-name.js';
 import type { Locale } from '../../model/locale.js';
 import { knownLocale, localeOf, textsFor } from '../../i18n/texts.js';
-import type { Context, Services } from './context.js';
+import type { Context, DirectContext, Services } from './context.js';
 import type { AnswerableInteraction } from './conversation.js';
 import { mayView } from '../gateway/visibility.js';
 import { missingForThread, missingPermissions } from '../gateway/permissions.js';
@@ -48,3 +48,17 @@ export const contextOf = (
     log,
   };
 };
+
+/** Who presses in a conversation with the bot. */
+export const directContextOf = (
+  interaction: AnyInteraction,
+  services: Services,
+  defaultLocale: Locale,
+  log: Logger,
+): DirectContext => ({
+  ...services,
+  interactionId: interaction.id,
+  person: { userId: interaction.user.id, name: nameOf(interaction) },
+  texts: textsFor(localeOf(interaction.locale, defaultLocale)),
+  log,
+});

@@ -3,9 +3,11 @@ import type { Texts } from '../../../renderers/kit/renderer.js';
 import type { Locale } from '../../model/locale.js';
 import type { Figures } from '../../figures/figures.js';
 import type { Privacy } from '../../tables/privacy/privacy.js';
+import type { Hints } from '../../tables/hints.js';
 import type { People } from '../../tables/person-settings.js';
 import type { Servers } from '../../tables/server-settings.js';
 import type { Person, TableService } from '../../tables/service.js';
+import type { TurnNotices } from '../notices/turn-notices.js';
 import type { Games } from '../games/games.js';
 import type { Page } from '../messages/page.js';
 import type { Obstacle, Origins } from '../gateway/origins.js';
@@ -18,6 +20,8 @@ export interface Services {
   readonly tables: TableService;
   readonly servers: Servers;
   readonly people: People;
+  readonly hints: Pick<Hints, 'see'>;
+  readonly notices: Pick<TurnNotices, 'news'>;
   readonly privacy: Privacy;
   readonly figures: Figures;
   /** Where the owner of the bot has published what becomes of personal data, and the terms of use. */
@@ -56,6 +60,14 @@ export interface Context extends Services {
   readonly obstacle: () => Promise<Obstacle | null>;
   /** Whether the person may see a channel of this server; `parentId` is that of a thread, else null. */
   readonly mayView: (channelId: string, parentId: string | null) => boolean;
+  readonly log: Logger;
+}
+
+/** Who presses a control in their conversation with the bot, where there is no server and no table. */
+export interface DirectContext extends Services {
+  readonly interactionId: string;
+  readonly person: Person;
+  readonly texts: Texts;
   readonly log: Logger;
 }
 

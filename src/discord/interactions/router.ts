@@ -11,8 +11,8 @@ import type { Locale } from '../../model/locale.js';
 import { shorten } from '../../../renderers/kit/words.js';
 import { localeOf, textsFor } from '../../i18n/texts.js';
 import type { Command, Feature, FormPress, Press, Suggestion } from './command.js';
-import type { Answer, Context, Services } from './context.js';
-import { contextOf } from './context-of.js';
+import type { Answer, Context, DirectContext, Services } from './context.js';
+import { contextOf, directContextOf } from './context-of.js';
 import { type AnswerableInteraction, type AnswerPlace, type AnswerServices, Conversation } from './conversation.js';
 import { type HandledInteraction, Handling } from './handling.js';
 import { type ControlRef, parseCustomId } from '../controls/custom-id.js';
@@ -27,7 +27,11 @@ import { limits } from '../messages/wording.js';
  */
 const REMEMBERED = 10_000;
 
-type Work = (context: Context) => Promise<Answer>;
+/** What is to be done with an interaction; null where that is nothing. */
+interface Work {
+  readonly inServer: ((context: Context) => Promise<Answer>) | null;
+  readonly direct?: ((context: DirectContext) => Promise<Answer>) | undefined;
+}
 
 export interface RouterParts {
   readonly services: Services;
@@ -137,8 +141,9 @@ export class Router {
       const named = log.child({ command: interaction.commandName });
       const command = this.#commands.get(interaction.commandName);
       handling.isOf('command', command?.name);
-      const work: Work | null =
-        command === undefined ? null : (context) => command.run(context, commandInput(interaction));
+      const work: Work = {
+        inServer: command === undefined ? null : (context) => command.run(context, commandInput(interaction)),
+      };
       const conversation = new Conversation(interaction, 'own', this.#answers, named);
       return this.#answer(interaction, conversation, work, handling, named);
     }
@@ -154,10 +159,14 @@ export class Router {
     const publicly = press === undefined || press.kind === 'form' ? 'own' : publicPlaces[press.kind];
     const conversation = new Conversation(interaction, publicly, this.#answers, named);
     const { inPrivate } = conversation;
-    const work: Work | null =
-      ref === null || press === undefined || press.kind === 'form'
-        ? null
-        : (context) => press.run(context, pressInput(interaction, ref, inPrivate));
+    if (ref === null || press === undefined || press.kind === 'form')
+      return this.#answer(interaction, conversation, { inServer: null }, handling, named);
+    const work: Work = {
+      inServer: (context) => press.run(context, pressInput(interaction, ref, inPrivate)),
+      direct: (context) =>
+        press.direct?.(context, pressInput(interaction, ref, inPrivate)) ??
+        Promise.resolve({ page: textPage(context.texts.t('common:faults.servers-only')) }),
+    };
     return this.#answer(interaction, conversation, work, handling, named);
   }
 
@@ -165,7 +174,7 @@ export class Router {
   async #answer(
     interaction: AnswerableInteraction,
     conversation: Conversation,
-    work: Work | null,
+    work: Work,
     handling: Handling,
     log: Logger,
   ): Promise<void> {
@@ -176,18 +185,22 @@ export class Router {
     handling.acknowledge();
     const texts = textsFor(localeOf(interaction.locale, this.#defaultLocale));
     try {
-      const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
-      if (context === null || work === null || isLate) {
+      const begin = isLate ? null : this.#prepare(interaction, work, log);
+      if (begin === null) {
         handling.endAs('turned-away');
         const key = isLate ? 'stopping' : context === null ? 'servers-only' : 'unknown-control';
         await conversation.refuse(textPage(texts.t(`common:faults.${key}`)));
+        const key = isLate ? 'stopping' : interaction.guildId === null ? 'servers-only' : 'unknown-control';
+        await conversation.say(textPage(texts.t(`common:faults.${key}`)));
         return;
       }
       handling.endAs('answered');
-      const { page, later } = await work(context);
+      const { page, later } = await begin();
       if (page !== null) await conversation.say(page);
       const addition = (await later) ?? null;
       if (addition !== null) await conversation.add(addition);
+      const news = await this.#services.notices.news(interaction.user.id, texts);
+      if (news !== null) await conversation.add(news);
     } catch (error) {
       const unreadable = error instanceof z.ZodError;
       handling.endAs(unreadable ? 'bad-input' : 'failed');
@@ -203,6 +216,19 @@ export class Router {
     }
     log.info('answered');
     if (interaction.channelId !== null) this.#services.publisher.catchUpIn(interaction.channelId);
+  }
+
+  /** What is to be done, ready to begin; null where that is nothing. */
+  #prepare(
+    interaction: AnswerableInteraction,
+    { inServer, direct }: Work,
+    log: Logger,
+  ): (() => Promise<Answer>) | null {
+    const context = contextOf(interaction, this.#services, this.#defaultLocale, log);
+    if (context !== null) return inServer === null ? null : () => inServer(context);
+    if (direct === undefined) return null;
+    const inConversation = directContextOf(interaction, this.#services, this.#defaultLocale, log);
+    return () => direct(inConversation);
   }
 
   async #openForm(

@@ -1,5 +1,6 @@
 import { peopleIn } from '../../model/proposal.js';
 import { replacedSeatOf } from '../../model/seating.js';
+import type { Contact, Hint, Notice, Watch } from '../../model/notice.js';
 import { hasEnded, seatOf, type StoredTable } from '../../model/table.js';
 import type { LogEntry } from '../../model/log-entry.js';
 import { allItems, DamagedRow, type Store } from '../../store/index.js';
@@ -46,6 +47,13 @@ export interface PersonalData {
   readonly settings: string | null;
   /** How they stand, in each server, of each season and of all time, in each game and in all. */
   readonly figures: readonly object[];
+  /** Where they are written to directly, and whether Discord refuses that; null when that was never tried. */
+  readonly contact: Contact | null;
+  /** Direct messages about turns that run. */
+  readonly notices: readonly Notice[];
+  readonly watching: readonly Watch[];
+  /** Which games' hints they were given. */
+  readonly hints: readonly Hint[];
   readonly tables: readonly PersonAtTable[];
   /** Tables that are damaged: what they hold about the person cannot be read. */
   readonly unreadable: readonly string[];
@@ -95,14 +103,16 @@ export const collectPersonalData = async (store: Store, userId: string, now: Dat
       unreadable.push(id);
     }
   }
-  const settings = await store.preferences('person', userId);
-  const figures = await store.figuresOfPerson(`user:${userId}`);
   return {
     format: 'en-piste-person-1',
     account: userId,
     made: now.toISOString(),
-    settings,
-    figures,
+    settings: await store.preferences('person', userId),
+    figures: await store.figuresOfPerson(`user:${userId}`),
+    contact: await store.contact(userId),
+    notices: await store.noticesTo(userId),
+    watching: await store.watchesBy(userId),
+    hints: await store.hintsOf(userId),
     tables,
     unreadable,
   };

@@ -7,7 +7,11 @@ import { say } from './table-changes.js';
  *
  * @param failure what the log says then
  */
-export const storing = async (context: Context, failure: string, work: () => Promise<Answer>): Promise<Answer> => {
+export const storing = async (
+  context: Pick<Context, 'texts' | 'log'>,
+  failure: string,
+  work: () => Promise<Answer>,
+): Promise<Answer> => {
   try {
     return await work();
   } catch (error) {

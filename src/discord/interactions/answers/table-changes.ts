@@ -10,8 +10,11 @@ import { refusalText } from './refusal-text.js';
 import { boardUrl } from '../../messages/scene.js';
 
 /** A private sentence at `common:<key>`. */
-export const say = (context: Context, key: string, params?: Readonly<Record<string, string | number>>): Page =>
-  textPage(context.texts.t(`common:${key}`, params));
+export const say = (
+  context: Pick<Context, 'texts'>,
+  key: string,
+  params?: Readonly<Record<string, string | number>>,
+): Page => textPage(context.texts.t(`common:${key}`, params));
 
 /** Names a change to the tables, so that the same interaction delivered twice acts once. */
 export const requestOf = ({ interactionId, person }: Context): Request => ({ interactionId, person });

@@ -74,6 +74,7 @@ const newTo = (table: TableSnapshot, { seat, turn }: Playing): readonly HistoryE
  *
  * @param story what it tells
  * @param end when the turn ends by the clock; null when it does not
+ * @param lines small ones beneath the call
  */
 export const turnPage = (
   game: Game,
@@ -83,6 +84,7 @@ export const turnPage = (
   story: readonly HistoryEntry[],
   texts: Texts,
   end: Date | null = null,
+  lines = '',
 ): Page => ({
   accent: game.accent,
   blocks: [
@@ -90,6 +92,7 @@ export const turnPage = (
     textBlock(narration(game, table, story, texts, true)),
     textBlock(game.prompt?.(playerView.view, sceneOf(table, texts)) ?? ''),
     textBlock(clockLine(table, end, texts)),
+    textBlock(lines),
     boardPicture(game, table, playerView, texts, newTo(table, status)),
     {
       kind: 'buttons',

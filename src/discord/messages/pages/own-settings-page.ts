@@ -4,12 +4,15 @@ import { timeOfDay } from '../../../model/quiet-hours.js';
 import { type Block, type MenuChoice, type Page, textBlock } from '../page.js';
 
 /** The settings that a menu of the page changes; its custom id names the one. */
-export const ownMenus = ['notify', 'reminder', 'from', 'to'] as const;
+export const ownMenus = ['notify', 'reminder', 'next', 'from', 'to'] as const;
 export type OwnMenu = (typeof ownMenus)[number];
 
 /** Of quiet hours that are none, and of a reminder that is not wanted. */
 export const OFF = 'off';
 export const ON = 'on';
+
+/** Of the button that lets the bot write to somebody again. */
+export const WRITE_AGAIN = 'again';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
@@ -26,8 +29,32 @@ const hours = (name: 'from' | 'to', texts: Texts): readonly MenuChoice[] =>
     label: texts.t(`common:settings.me.${name}`, { time: `${String(hour).padStart(2, '0')}:00` }),
   }));
 
-/** What somebody decides for themselves, to be changed where it stands. */
-export const ownSettingsPage = ({ notify, reminder, quiet, zone }: PersonSettings, now: Date, texts: Texts): Page => {
+/** What is said where Discord brings somebody none of the messages that they want. */
+const refusal = (texts: Texts): readonly Block[] => [
+  textBlock(texts.t('common:settings.me.refused')),
+  {
+    kind: 'buttons',
+    buttons: [
+      {
+        press: { action: 'ownset', tableId: null, version: 0, rest: WRITE_AGAIN },
+        label: texts.t('common:settings.me.again'),
+        emoji: '✉️',
+      },
+    ],
+  },
+];
+
+/**
+ * What somebody decides for themselves, to be changed where it stands.
+ *
+ * @param refused whether Discord brings them no direct messages
+ */
+export const ownSettingsPage = (
+  { notify, reminder, next, quiet, zone }: PersonSettings,
+  refused: boolean,
+  now: Date,
+  texts: Texts,
+): Page => {
   const say = (key: string): string => texts.t(`common:settings.me.${key}`);
   const off = { value: OFF, label: say('no-quiet') };
   return {
@@ -40,10 +67,17 @@ export const ownSettingsPage = ({ notify, reminder, quiet, zone }: PersonSetting
         notify,
         texts,
       ),
+      ...(refused && (notify === 'direct' || notify === 'both') ? refusal(texts) : []),
       menu(
         'reminder',
         [ON, OFF].map((value) => ({ value, label: say(`reminder.${value}`) })),
         reminder ? ON : OFF,
+        texts,
+      ),
+      menu(
+        'next',
+        [OFF, ON].map((value) => ({ value, label: say(`next.${value}`) })),
+        next ? ON : OFF,
         texts,
       ),
       textBlock(say('quiet')),

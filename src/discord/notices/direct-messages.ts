@@ -1,0 +1,90 @@
+import { DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
+import type { SentTo } from '../../model/notice.js';
+import type { Channels } from '../delivery/channels.js';
+import { faultOf } from '../delivery/requests/api-errors.js';
+import { Nonces } from '../delivery/requests/nonces.js';
+import { pauses, withRetries } from '../delivery/requests/retry.js';
+import type { Page } from '../messages/page.js';
+import { payloadOf } from '../messages/payload.js';
+
+const FORBIDDEN = 403;
+/** How long nobody is written to after Discord has refused the bot as such; bots report ten minutes. */
+const PAUSE = 10 * 60_000;
+
+/** Of 403: what is meant for the bot and says nothing of the person. */
+const botWide: ReadonlySet<number | string> = new Set([
+  RESTJSONErrorCodes.OpeningDirectMessagesTooFast,
+  20026, // flagged by Discord's anti-spam (docs/topics/opcodes-and-status-codes)
+  40333, // blocked before Discord was reached
+  RESTJSONErrorCodes.UnknownMessage, // with 403: Discord's protection against abuse
+  0,
+]);
+
+/** Nobody is written to for a while: Discord has had enough of it. */
+export class DirectPaused extends Error {
+  override readonly name = 'DirectPaused';
+}
+
+/**
+ * Whether Discord brings this person no message of the bot: 50007, 50278 (no server in common), or any other 403 that is not
+ * about the bot.
+ */
+export const refusesPerson = (error: unknown): boolean =>
+  error instanceof DiscordAPIError && error.status === FORBIDDEN && !botWide.has(error.code);
+
+export interface DirectMessage {
+  readonly userId: string;
+  /** Where they were written to last; null when that is not known. */
+  readonly channelId: string | null;
+  readonly page: Page;
+  /** See `Nonces.use`. */
+  readonly key: string;
+  readonly content: string;
+  /** Whether it rings nowhere. */
+  readonly silent: boolean;
+}
+
+/** Writes to people directly. Throws what Discord refuses, and after a while what it does not answer. */
+export class DirectMessages {
+  readonly #channels: Pick<Channels, 'post' | 'openDirect'>;
+  readonly #nonces = new Nonces();
+  readonly #now: () => number;
+  readonly #end = new AbortController();
+  #pausedUntil = 0;
+
+  constructor(channels: Pick<Channels, 'post' | 'openDirect'>, now: () => number = Date.now) {
+    this.#channels = channels;
+    this.#now = now;
+  }
+
+  async send(message: DirectMessage): Promise<SentTo> {
+    if (this.#now() < this.#pausedUntil) throw new DirectPaused('Discord has refused direct messages lately');
+    try {
+      return await withRetries(pauses.answer, () => this.#send(message), { signal: this.#end.signal });
+    } catch (error) {
+      const isRefused = error instanceof DiscordAPIError && error.status === FORBIDDEN;
+      if (isRefused && !refusesPerson(error)) this.#pausedUntil = this.#now() + PAUSE;
+      throw error;
+    }
+  }
+
+  /** Tries nothing again from now on. */
+  stop(): void {
+    this.#end.abort();
+  }
+
+  async #send({ userId, channelId, page, key, content, silent }: DirectMessage): Promise<SentTo> {
+    const post = async (to: string): Promise<SentTo> => {
+      const payload = await payloadOf(page);
+      const send = (nonce: string): Promise<string> => this.#channels.post(to, payload, [], nonce, silent);
+      return { channelId: to, messageId: await this.#nonces.use(key, content, send) };
+    };
+    if (channelId === null) return post(await this.#channels.openDirect(userId));
+    try {
+      return await post(channelId);
+    } catch (error) {
+      if (faultOf(error) !== 'channel-gone') throw error;
+      return post(await this.#channels.openDirect(userId));
+    }
+  }
+}

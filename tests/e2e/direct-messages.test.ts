@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { SeenMessage } from '../../playground/index.js';
+import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
+import type { Guest } from '../../harness/guest.js';
+import { chooseSetting, settingMenu } from '../../harness/settings-page.js';
+import { beginTable, type TableInPlay, type Turn } from '../../harness/table-in-play.js';
+
+let fixture: BotFixture;
+beforeEach(async () => {
+  fixture = await openBotFixture();
+});
+afterEach(() => fixture.close());
+
+const choose = async (guest: Guest, setting: string, value: string): Promise<void> => {
+  await chooseSetting(guest, await guest.asks('settings me'), setting, value);
+};
+
+const inbox = ({ id }: Guest): readonly SeenMessage[] => fixture.control.inbox(id);
+
+/** Waits until a person's inbox holds so many messages, and gives them. */
+const inboxOf = (guest: Guest, count: number): Promise<readonly SeenMessage[]> =>
+  fixture.control.until(`${count} messages for ${guest.name}`, () =>
+    inbox(guest).length === count ? inbox(guest) : undefined,
+  );
+
+/** Golden Train: nearly every turn is one move. Plays until somebody else is to act. */
+const playOn = async (table: TableInPlay, { actor }: Turn): Promise<Turn> => {
+  for (;;) {
+    const [first] = await actor.readSuggestions();
+    await actor.asks('move', { move: first?.value ?? '' });
+    const next = await table.turn();
+    if (next.actor.id !== actor.id) return next;
+  }
+};
+
+const begin = async (): Promise<TableInPlay> => {
+  for (const name of ['Barnaby', 'Matilda']) await choose(fixture.guest(name), 'notify', 'direct');
+  return beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'golden-train' });
+};
+
+it('whoever wants it is told of a turn directly, once, until it is over; nothing of the game is in it', async () => {
+  const table = await begin();
+  const turn = await table.turn();
+  const [first] = await inboxOf(turn.actor, 1);
+  expect(turn.board.notified).toEqual([]);
+  expect(first?.text).toContain('Golden Train');
+  expect(first?.text).toContain('Matilda');
+  expect([first?.notified, first?.pictures]).toEqual([[turn.actor.id], []]);
+  expect(JSON.stringify(first?.raw.components)).toContain(turn.board.id);
+  await fixture.restart();
+  expect(inbox(turn.actor).map(({ id }) => id)).toEqual([first?.id]);
+
+  const second = await playOn(table, turn);
+  await inboxOf(turn.actor, 0);
+  const [told] = await inboxOf(second.actor, 1);
+  if (told === undefined) throw new Error('nobody was told');
+  const ended = await second.actor.in(told.channelId).hears(second.actor.presses(told, 'nodirect'));
+  expect(ended.ephemeral).toBe(true);
+  const third = await playOn(table, await playOn(table, second));
+  expect(third.board.notified).toEqual([second.actor.id]);
+});
+
+it('a message that was sent when the bot ended is not sent twice', async () => {
+  const table = await begin();
+  const turn = await table.turn();
+  await inboxOf(turn.actor, 1);
+  const other = table.guests.find(({ id }) => id !== turn.actor.id);
+  if (other === undefined) throw new Error('Two guests are here');
+  const channels = fixture.control.channels().filter(({ kind }) => kind !== 'direct');
+  const directly = new RegExp(`/channels/(?!${channels.map(({ id }) => id).join('|')})\\d+/messages$`);
+  fixture.control.faults.next({ path: directly }, { kind: 'drop-after' }, Infinity);
+  await playOn(table, turn);
+  await inboxOf(other, 1);
+  await fixture.stop();
+  fixture.control.faults.clear();
+  await fixture.start();
+  const next = await playOn(table, await table.turn());
+  await inboxOf(other, 0);
+  await inboxOf(next.actor, 1);
+});
+
+it('whom Discord brings none is called in the channel, hears why once, and may have it tried again', async () => {
+  const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
+  for (const { id } of [barnaby, matilda]) fixture.control.closeDirect(id);
+  const table = await begin();
+  const turn = await table.turn();
+  const call = await turn.actor.seesNewest('the call', ({ notified }) => notified.includes(turn.actor.id));
+  expect(call.id).not.toBe(turn.board.id);
+  expect(call.text).toContain(turn.board.id);
+  const asked = turn.actor.types('board');
+  await turn.actor.hears(asked, ({ text }) => text.includes('✉️'));
+  const told = () =>
+    fixture.control.messages(turn.actor.id, turn.actor.channel).filter(({ text }) => text.includes('✉️ Discord'));
+  expect(told()).toHaveLength(1);
+
+  const third = await playOn(table, await playOn(table, turn));
+  expect(third.board.notified).toEqual([turn.actor.id]);
+  expect(told()).toHaveLength(1);
+  fixture.control.closeDirect(turn.actor.id, false);
+  const page = await turn.actor.asks('settings me');
+  expect(page.text).toContain('⚠️');
+  expect((await turn.actor.pressAndRead(page, settingMenu(page, 'again').customId)).text).not.toContain('⚠️');
+  const fifth = await playOn(table, await playOn(table, third));
+  expect(fifth.board.notified).toEqual([]);
+  await inboxOf(turn.actor, 1);
+});
+
+it('who is next hears it quietly, in the place that they chose', async () => {
+  const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
+  for (const guest of [barnaby, matilda]) await choose(guest, 'next', 'on');
+  await choose(matilda, 'notify', 'direct');
+  const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'golden-train' });
+  const first = await table.turn();
+  const turn = first.actor.id === barnaby.id ? first : await playOn(table, first);
+  const [next] = await inboxOf(matilda, 1);
+  expect(next?.notified).toEqual([]);
+  expect(turn.board.text).not.toContain('⏭️');
+  const hers = await playOn(table, turn);
+  expect(hers.board.text).toContain('⏭️ Barnaby');
+  expect(hers.board.notified).toEqual([]);
+  await fixture.control.until('her own turn’s message', () =>
+    inbox(matilda).length === 1 && inbox(matilda)[0]?.id !== next?.id ? true : undefined,
+  );
+});
