@@ -21,7 +21,8 @@ const goTo = (context: Context, table: TableSnapshot, version: number, place: Pa
 const withHint = async (context: Context, table: TableSnapshot, page: Page): Promise<Page> => {
   const { hints, games, person, texts, log } = context;
   const { toAct, gameId, id: tableId } = table;
-  if (toAct === null || toAct.seat !== seatOf(table, person.userId) || table.view(toAct.seat) === null) return page;
+  const seat = seatOf(table, person.userId);
+  if (seat === null || toAct?.seat !== seat || table.view(seat) === null) return page;
   try {
     if (!(await hints.see(person.userId, gameId, { tableId, turn: toAct.turn }))) return page;
   } catch (error) {

@@ -17,14 +17,14 @@ CREATE TABLE notices (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX notices_by_user ON notices (user);
 
--- Who watches which table from where, the message that shows it there, and what that showed last.
+-- Who watches which table from where, the message that shows it there, and the turn that it shows.
 CREATE TABLE watches (
   table_id TEXT NOT NULL REFERENCES tables (id),
   user TEXT NOT NULL,
   place TEXT NOT NULL CHECK (place IN ('thread', 'direct')),
   channel TEXT NOT NULL,
   message TEXT,
-  version INTEGER NOT NULL,
+  turn INTEGER CHECK (turn >= 0),
   PRIMARY KEY (table_id, user)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX watches_by_user ON watches (user);

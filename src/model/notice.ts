@@ -53,6 +53,6 @@ export interface Watch {
   readonly channelId: string;
   /** The message that shows the table there; null while there is none. */
   readonly messageId: string | null;
-  /** Of the table, as the message shows it. */
-  readonly version: number;
+  /** The turn that the message shows; null before the first. */
+  readonly turn: number | null;
 }

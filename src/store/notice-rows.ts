@@ -44,15 +44,15 @@ const watchRow = z
     place: z.enum(watchPlaces),
     channel: identifier,
     message: identifier.nullable(),
-    version: z.int().min(0),
+    turn: z.int().min(0).nullable(),
   })
-  .transform(({ table_id: tableId, user: userId, place, channel: channelId, message: messageId, version }): Watch => ({
+  .transform(({ table_id: tableId, user: userId, place, channel: channelId, message: messageId, turn }): Watch => ({
     tableId,
     userId,
     place,
     channelId,
     messageId,
-    version,
+    turn,
   }));
 
 const reader =

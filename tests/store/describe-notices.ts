@@ -15,7 +15,7 @@ const watchOf = (userId: string, tableId = 'aaa'): Watch => ({
   place: 'thread',
   channelId: `3${userId}`,
   messageId: null,
-  version: 0,
+  turn: null,
 });
 
 /** What every store must know of what people are told, and of what they watch. */
@@ -78,7 +78,7 @@ export const describeNotices = (store: () => Store): void => {
     expect(await store().watch(watchOf('7', 'bbb'), room)).toBe('person-full');
     expect(await store().watch(watchOf('8'), room)).toBe('stored');
     expect(await store().watch(watchOf('9'), room)).toBe('table-full');
-    const shown = { ...watchOf('7'), messageId: '44', version: 6 };
+    const shown = { ...watchOf('7'), messageId: '44', turn: 6 };
     expect(await store().watchShown(shown)).toBe(true);
     expect(await store().watchesOf('aaa')).toEqual([shown, watchOf('8')]);
     expect((await store().watches({ shardCount: 2, shards: [1] })).length).toBe(0);

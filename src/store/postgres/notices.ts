@@ -50,11 +50,11 @@ const statements = {
   alone: statement('watches-alone', 'SELECT version FROM en_piste FOR UPDATE'),
   watch: statement(
     'watch',
-    'INSERT INTO watches (table_id, "user", place, channel, message, version) VALUES ($1, $2, $3, $4, $5, $6)',
+    'INSERT INTO watches (table_id, "user", place, channel, message, turn) VALUES ($1, $2, $3, $4, $5, $6)',
   ),
   shown: statement(
     'watch-shown',
-    `UPDATE watches SET message = $4, version = $5 WHERE table_id = $1 AND "user" = $2 AND channel = $3
+    `UPDATE watches SET message = $4, turn = $5 WHERE table_id = $1 AND "user" = $2 AND channel = $3
      RETURNING table_id`,
   ),
   unwatch: statement('unwatch', 'DELETE FROM watches WHERE table_id = $1 AND "user" = $2 RETURNING *'),
@@ -122,16 +122,16 @@ export const noticeRows = (connection: Connection): NoticeStore => {
     watch: (watch, { aTable, aPerson }) =>
       connection.transaction(async (run): Promise<WatchStored> => {
         await run(statements.alone);
-        const { tableId, userId, place, channelId, messageId, version } = watch;
+        const { tableId, userId, place, channelId, messageId, turn } = watch;
         const there = readWatches(await run(statements.watches, tableId));
         if (there.some((each) => each.userId === userId)) return 'already';
         if (there.length >= aTable) return 'table-full';
         if (readWatches(await run(statements.watchesBy, userId)).length >= aPerson) return 'person-full';
-        await run(statements.watch, tableId, userId, place, channelId, messageId, version);
+        await run(statements.watch, tableId, userId, place, channelId, messageId, turn);
         return 'stored';
       }),
-    watchShown: ({ tableId, userId, channelId, messageId, version }) =>
-      changes(query, statements.shown, tableId, userId, channelId, messageId, version),
+    watchShown: ({ tableId, userId, channelId, messageId, turn }) =>
+      changes(query, statements.shown, tableId, userId, channelId, messageId, turn),
     unwatch: async (tableId, userId) => readWatches(await query(statements.unwatch, tableId, userId))[0] ?? null,
     watchesOf: async (tableId) => readWatches(await query(statements.watches, tableId)),
     watchesBy: async (userId) => readWatches(await query(statements.watchesBy, userId)),

@@ -43,11 +43,11 @@ const statementsOf = (database: Database) => ({
   see: database.prepare('UPDATE hints SET seen = 1 WHERE user = @userId AND game = @gameId AND seen = 0'),
   hints: database.prepare('SELECT * FROM hints WHERE user = ? ORDER BY game'),
   watch: database.prepare(
-    `INSERT INTO watches (table_id, user, place, channel, message, version)
-     VALUES (@tableId, @userId, @place, @channelId, @messageId, @version)`,
+    `INSERT INTO watches (table_id, user, place, channel, message, turn)
+     VALUES (@tableId, @userId, @place, @channelId, @messageId, @turn)`,
   ),
   shown: database.prepare(
-    `UPDATE watches SET message = @messageId, version = @version
+    `UPDATE watches SET message = @messageId, turn = @turn
      WHERE table_id = @tableId AND user = @userId AND channel = @channelId`,
   ),
   unwatch: database.prepare('DELETE FROM watches WHERE table_id = ? AND user = ?'),

@@ -83,7 +83,7 @@ export const columns = {
   calls: ['table_id', 'turn', 'channel', 'message'],
   questions: ['table_id', 'version', 'channel', 'message'],
   notices: ['table_id', 'turn', 'kind', 'user', 'channel', 'message'],
-  watches: ['table_id', 'user', 'place', 'channel', 'message', 'version'],
+  watches: ['table_id', 'user', 'place', 'channel', 'message', 'turn'],
   participants: ['user', 'table_id'],
   settings: ['key', 'value'],
   preferences: ['owner', 'id', 'chosen'],
