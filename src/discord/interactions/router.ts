@@ -188,10 +188,8 @@ export class Router {
       const begin = isLate ? null : this.#prepare(interaction, work, log);
       if (begin === null) {
         handling.endAs('turned-away');
-        const key = isLate ? 'stopping' : context === null ? 'servers-only' : 'unknown-control';
-        await conversation.refuse(textPage(texts.t(`common:faults.${key}`)));
         const key = isLate ? 'stopping' : interaction.guildId === null ? 'servers-only' : 'unknown-control';
-        await conversation.say(textPage(texts.t(`common:faults.${key}`)));
+        await conversation.refuse(textPage(texts.t(`common:faults.${key}`)));
         return;
       }
       handling.endAs('answered');
