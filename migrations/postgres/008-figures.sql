@@ -74,7 +74,7 @@ CREATE TABLE uncounted (
 );
 
 CREATE INDEX finished_games ON tables (guild, changed_at, id) WHERE phase = 'over';
-CREATE INDEX departures ON log (table_id, version) WHERE kind = 'resign';
+CREATE INDEX departures ON log (table_id, version) WHERE kind IN ('resign', 'replace', 'return');
 
 INSERT INTO uncounted (guild, ended_at, table_id)
   SELECT guild, min(changed_at), '' FROM tables WHERE phase = 'over' GROUP BY guild;

@@ -8,6 +8,15 @@ export interface EndedSeat {
   readonly points: number;
 }
 
+export const departureKinds = ['resign', 'replace', 'return'] as const;
+
+/** Somebody left a seat, or came back to it; `former` is null when it was logged before this was kept. */
+export interface Departure {
+  readonly seat: number;
+  readonly kind: (typeof departureKinds)[number];
+  readonly former: SeatHolder | null;
+}
+
 /** A game that has ended by its rules, with all that counting asks of it. */
 export interface EndedGame {
   readonly tableId: string;
@@ -15,8 +24,8 @@ export interface EndedGame {
   /** Milliseconds since 1970. */
   readonly endedAt: number;
   readonly seats: readonly EndedSeat[];
-  /** Who left a seat while the game ran, in order; `former` is null when it was logged before this was kept. */
-  readonly departures: readonly { readonly seat: number; readonly former: SeatHolder | null }[];
+  /** How seats changed hands while the game ran, in order. */
+  readonly departures: readonly Departure[];
 }
 
 /** What stands for all games in the place of a game, and for all time in that of a season. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { departureKinds } from '../model/figures.js';
 import type { EndedGame, EndedSeat, GameCount, Rival, Standing } from '../model/figures.js';
 import { DamagedRow } from './errors.js';
 import { holder, parseRow, seatRow } from './rows.js';
@@ -95,7 +96,7 @@ export const readGameCount = (row: unknown): GameCount => {
 const gameRow = z.object({ id: z.string(), game: z.string(), changed_at: z.int() });
 const partRow = z.looseObject({ table_id: z.string(), seat: z.int() });
 const resultRow = z.object({ place: z.int().positive(), points: z.number() });
-const departureRow = z.object({ seat: z.int(), former: holder });
+const departureRow = z.object({ seat: z.int(), kind: z.enum(departureKinds), former: holder });
 
 const byTable = (rows: readonly unknown[], what: string): ReadonlyMap<string, readonly unknown[]> => {
   const found = new Map<string, unknown[]>();

@@ -66,7 +66,7 @@ describe('counting games', () => {
   });
 
   it('counts a seat for who left it, as the last, and for nobody who took it over', () => {
-    const left = game([computer, bo, cy], [1, 2, 3], { departures: [{ seat: 0, former: ana }] });
+    const left = game([computer, bo, cy], [1, 2, 3], { departures: [{ seat: 0, kind: 'resign', former: ana }] });
     const { standings, meetings } = rules.count([left], []);
     expect(overall(standings, 'user:1')).toMatchObject({ games: 1, wins: 0, left: 1, points: 0, best: null });
     expect(overall(standings, 'user:2')).toMatchObject({ games: 1, wins: 0, best: 8 });
@@ -78,8 +78,21 @@ describe('counting games', () => {
     expect(first?.mu).toBeGreaterThan(last?.mu ?? 99);
   });
 
+  it('counts as usual for who was replaced and came back', () => {
+    const departures = [
+      { seat: 0, kind: 'replace', former: ana },
+      { seat: 0, kind: 'return', former: computer },
+    ] as const;
+    const { standings } = rules.count([game([ana, bo, cy], [1, 2, 3], { departures })], []);
+    expect(overall(standings, 'user:1')).toMatchObject({ games: 1, wins: 1, left: 0 });
+    expect(overall(standings, 'computer:medium')).toBeUndefined();
+  });
+
   it('counts a game of two that somebody gave up as a loss', () => {
-    const { standings } = rules.count([game([ana, bo], [2, 1], { departures: [{ seat: 0, former: ana }] })], []);
+    const { standings } = rules.count(
+      [game([ana, bo], [2, 1], { departures: [{ seat: 0, kind: 'resign', former: ana }] })],
+      [],
+    );
     expect(overall(standings, 'user:1')).toMatchObject({ games: 1, wins: 0, left: 1 });
     expect(overall(standings, 'user:2')).toMatchObject({ games: 1, wins: 1, streak: 1 });
   });

@@ -61,7 +61,8 @@ const playersOf = ({ seats, departures }: EndedGame): readonly Played[] => {
     const who = gone.length === 0 ? holder : (gone[0]?.former ?? null);
     if (who === null || who.kind === 'former') continue;
     const player = who.kind === 'person' ? `user:${who.userId}` : 'computer:medium';
-    all.push(gone.length === 0 ? { player, rank: place, points } : { player, rank: 1_000, points: null });
+    const back = gone.at(-1)?.kind === 'return';
+    all.push(gone.length === 0 || back ? { player, rank: place, points } : { player, rank: 1_000, points: null });
   }
   return all;
 };

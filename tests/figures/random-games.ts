@@ -30,7 +30,7 @@ const randomGame = (random: RandomChoice, number: number): EndedGame => {
       place: 1 + points.filter((other) => other > (points[index] ?? 0)).length,
       points: points[index] ?? 0,
     })),
-    departures: left ? [{ seat, former: random.below(5) === 0 ? null : (people[8] ?? null) }] : [],
+    departures: left ? [{ seat, kind: 'resign', former: random.below(5) === 0 ? null : (people[8] ?? null) }] : [],
   };
 };
 

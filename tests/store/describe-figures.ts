@@ -32,7 +32,7 @@ export const writeGame = async (store: Store, game: EndedGame, guildId = '1'): P
   const change =
     left === undefined
       ? ({ kind: 'begin' } as const)
-      : ({ kind: 'resign', turn: 0, holder: holders[left.seat] ?? null, ...left } as const);
+      : ({ ...left, turn: 0, holder: holders[left.seat] ?? null } as const);
   await store.append({ ...next({ ...first.table, ...over }, change, { seatsChanged: true }), setup: { deck: [] } });
 };
 

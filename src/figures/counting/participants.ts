@@ -13,19 +13,20 @@ export interface Participant {
 }
 
 /**
- * For whom a game counts, by seat. A seat counts for who sat there when the game began: who left it is last, and who
- * took it over then, a computer player or somebody else, has no figure of it. Alone nobody plays against anybody, and
+ * For whom a game counts, by seat. A seat counts for who sat there when the game began: who left it and did not come
+ * back is last, and who took it over, a computer player or somebody else, has no figure of it. Alone nobody plays against anybody, and
  * such a game counts for nobody.
  */
 export const participantsOf = ({ seats, departures }: EndedGame): readonly Participant[] => {
   if (seats.length < 2) return [];
   return seats.flatMap(({ holder, place, points }, seat): readonly Participant[] => {
-    const departure = departures.find((one) => one.seat === seat);
+    const own = departures.filter((one) => one.seat === seat);
+    const [first] = own;
     // Logged before it was kept who gave up: the seat may be anybody's.
-    const beginner = departure === undefined ? holder : departure.former;
+    const beginner = first === undefined ? holder : first.former;
     const who = beginner === null ? null : playerOf(beginner);
     if (who === null) return [];
-    return departure === undefined
+    return first === undefined || own.at(-1)?.kind === 'return'
       ? [{ ...who, rank: place, points, left: false }]
       : [{ ...who, rank: seats.length + 1, points: null, left: true }];
   });

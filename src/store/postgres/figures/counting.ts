@@ -50,7 +50,7 @@ const statements = {
   ),
   departures: statement(
     'count-departures',
-    `SELECT table_id, seat, former FROM log WHERE kind = 'resign' AND table_id = ANY ($1::text[])
+    `SELECT table_id, seat, kind, former FROM log WHERE kind IN ('resign', 'replace', 'return') AND table_id = ANY ($1::text[])
      ORDER BY table_id, version`,
   ),
   standings: statement(

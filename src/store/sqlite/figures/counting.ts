@@ -31,8 +31,8 @@ const statementsOf = (database: Database) => ({
     `SELECT table_id, seat, place, points FROM results WHERE table_id IN (${THESE}) ORDER BY table_id, seat`,
   ),
   departures: database.prepare(
-    `SELECT table_id, seat, former FROM log INDEXED BY departures
-     WHERE kind = 'resign' AND table_id IN (${THESE}) ORDER BY table_id, version`,
+    `SELECT table_id, seat, kind, former FROM log INDEXED BY departures
+     WHERE kind IN ('resign', 'replace', 'return') AND table_id IN (${THESE}) ORDER BY table_id, version`,
   ),
   standings: database.prepare(
     `SELECT * FROM standings WHERE guild = @guild AND season IN ('', @season)
