@@ -1,0 +1,114 @@
+import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import { drawProgress } from '../components/bars.js';
+import { columns, inset, rect, type Rect } from '../layout.js';
+import type { Texts } from '../renderer.js';
+import { drawBox } from '../shapes.js';
+import { boardSheet, withColumn } from '../sheet.js';
+import { drawText } from '../text.js';
+import { letter, palette } from '../theme.js';
+import { drawNamed } from './named.js';
+
+/** One figure, large, with what it is called and what is to be said beside it. */
+export interface Tile {
+  readonly label: string;
+  readonly value: string;
+  readonly note: string;
+}
+
+/** A part of a whole: games won of games played, say. */
+export interface Share {
+  readonly label: string;
+  readonly part: number;
+  readonly whole: number;
+}
+
+export interface StatisticsCard {
+  readonly title: string;
+  readonly subtitle: string;
+  /** Four. */
+  readonly tiles: readonly Tile[];
+  /** At most five. */
+  readonly shares: { readonly title: string; readonly rows: readonly Share[] };
+  /** At most five people, with what is to be said of each. */
+  readonly people: {
+    readonly title: string;
+    readonly rows: readonly { readonly name: string; readonly text: string }[];
+    /** What stands there when there is nobody. */
+    readonly empty: string;
+  };
+  /** The colour of the edge. */
+  readonly accent: string;
+}
+
+const TILES_FROM = 100;
+const TILE = 164;
+const LISTS_FROM = TILES_FROM + TILE + 16;
+const LINE = 66;
+
+const drawTile = (ctx: CanvasRenderingContext2D, area: Rect, { label, value, note }: Tile): void => {
+  drawBox(ctx, area, { fill: palette.card, edge: palette.sand, edgeWidth: 3, radius: 14 });
+  const middle = area.x + area.width / 2;
+  const maxWidth = area.width - 16;
+  drawText(ctx, label, middle, area.y + 28, { size: letter.small, colour: palette.muted, align: 'center', maxWidth });
+  drawText(ctx, value, middle, area.y + 82, { size: 64, face: 'bold', align: 'center', maxWidth });
+  drawText(ctx, note, middle, area.y + 136, { size: letter.small, align: 'center', maxWidth });
+};
+
+const drawHeading = (ctx: CanvasRenderingContext2D, text: string, area: Rect): Rect => {
+  drawText(ctx, text, area.x, area.y + 22, { size: letter.text, face: 'bold', maxWidth: area.width });
+  return rect(area.x, area.y + 48, area.width, area.height - 48);
+};
+
+const drawShares = (ctx: CanvasRenderingContext2D, area: Rect, { shares, accent }: StatisticsCard): void => {
+  const inside = drawHeading(ctx, shares.title, area);
+  const most = Math.max(1, ...shares.rows.map(({ whole }) => whole));
+  shares.rows.forEach(({ label, part, whole }, index) => {
+    const line = rect(inside.x, inside.y + index * LINE, inside.width, LINE);
+    const count = `${part} / ${whole}`;
+    const taken = drawText(ctx, count, line.x + line.width, line.y + 20, {
+      size: letter.small,
+      face: 'bold',
+      align: 'right',
+    });
+    drawText(ctx, label, line.x, line.y + 20, { size: letter.small, maxWidth: line.width - taken - 16 });
+    const bar = rect(line.x, line.y + 42, Math.max(24, (line.width * whole) / most), 16);
+    drawProgress(ctx, bar, whole === 0 ? 0 : part / whole, 1, accent);
+  });
+};
+
+const drawPeople = (ctx: CanvasRenderingContext2D, area: Rect, { people }: StatisticsCard, texts: Texts): void => {
+  const inside = drawHeading(ctx, people.title, area);
+  if (people.rows.length === 0)
+    drawText(ctx, people.empty, inside.x, inside.y + 26, { size: letter.small, maxWidth: inside.width });
+  people.rows.forEach(({ name, text }, index) => {
+    const line = rect(inside.x, inside.y + index * LINE, inside.width, LINE - 8);
+    drawBox(ctx, line, { fill: index % 2 === 0 ? palette.card : palette.paper, radius: 10 });
+    const y = line.y + line.height / 2;
+    const taken = drawText(ctx, text, line.x + line.width - 12, y, { size: letter.text, face: 'bold', align: 'right' });
+    drawNamed(ctx, name, line.x + 12, y, { size: letter.text, maxWidth: line.width - taken - 40 }, texts);
+  });
+};
+
+/** How somebody, or everybody together, has played: four figures, games, and people. 11 : 7 */
+export const drawStatistics = (card: StatisticsCard, texts: Texts): Canvas => {
+  const { canvas, ctx, body } = boardSheet({ accent: card.accent });
+  const inside = inset(body, 6);
+  const subtitle = drawText(ctx, card.subtitle, inside.x + inside.width, inside.y + 40, {
+    size: letter.small,
+    colour: palette.muted,
+    align: 'right',
+    maxWidth: inside.width * 0.5,
+  });
+  const style = { size: 54, face: 'title', maxWidth: inside.width - subtitle - 30, smallest: 34 } as const;
+  drawNamed(ctx, card.title, inside.x, inside.y + 38, style, texts);
+  const tiles = columns(rect(inside.x, inside.y + TILES_FROM - 12, inside.width, TILE), 4, 14);
+  card.tiles.forEach((tile, index) => {
+    const area = tiles[index];
+    if (area !== undefined) drawTile(ctx, area, tile);
+  });
+  const lists = rect(inside.x, inside.y + LISTS_FROM - 12, inside.width, inside.height - LISTS_FROM + 12);
+  const { main, column } = withColumn(lists, inside.width * 0.46, 36);
+  drawShares(ctx, main, card);
+  drawPeople(ctx, column, card, texts);
+  return canvas;
+};

@@ -1,0 +1,88 @@
+import type { Canvas, CanvasRenderingContext2D } from 'canvas';
+import { rect, type Rect } from '../layout.js';
+import type { Texts } from '../renderer.js';
+import { drawBox } from '../shapes.js';
+import { boardSheet } from '../sheet.js';
+import { drawText } from '../text.js';
+import { letter, palette } from '../theme.js';
+import { drawStar } from '../figures/signs.js';
+import { drawNamed } from './named.js';
+
+/** Who stands where, in a list. */
+export interface RankingRow {
+  /** Its place, from 1; tied rows share the better one. */
+  readonly place: number;
+  readonly name: string;
+  /** As they are to be read, one for each column. */
+  readonly values: readonly string[];
+  /** Whether it is the row that the reader looks for. */
+  readonly marked?: boolean;
+}
+
+export interface Ranking {
+  readonly title: string;
+  readonly subtitle: string;
+  /** What the values are called, at most four. */
+  readonly columns: readonly string[];
+  /** At most ten. */
+  readonly rows: readonly RankingRow[];
+  /** What stands there when there is no row. */
+  readonly empty: string;
+  /** The colour of the edge. */
+  readonly accent: string;
+}
+
+const HEAD = 112;
+const LABELS = 40;
+const ROW = 50;
+const PLACE = 92;
+const COLUMN = 156;
+const MEDALS: readonly string[] = [palette.mustard, '#b9b4aa', '#b9794a'];
+
+const drawPlace = (ctx: CanvasRenderingContext2D, place: number, line: Rect): void => {
+  const medal = MEDALS[place - 1];
+  const y = line.y + line.height / 2;
+  if (medal !== undefined) drawStar(ctx, line.x + 24, y, 38, medal);
+  drawText(ctx, String(place), line.x + 80, y, { size: letter.text, face: 'bold', align: 'right', maxWidth: 50 });
+};
+
+const drawRow = (ctx: CanvasRenderingContext2D, line: Rect, row: RankingRow, index: number, texts: Texts): void => {
+  const ground = row.marked === true ? palette.mustard : index % 2 === 0 ? palette.card : palette.paper;
+  drawBox(ctx, line, { fill: ground, radius: 10 });
+  drawPlace(ctx, row.place, line);
+  const y = line.y + line.height / 2;
+  const names = line.width - PLACE - row.values.length * COLUMN - 12;
+  drawNamed(ctx, row.name, line.x + PLACE, y, { size: letter.text, face: 'bold', maxWidth: names }, texts);
+  row.values.forEach((value, column) => {
+    const right = line.x + line.width - 16 - (row.values.length - 1 - column) * COLUMN;
+    const face = column === 0 ? 'bold' : 'text';
+    drawText(ctx, value, right, y, { size: letter.text, face, align: 'right', maxWidth: COLUMN - 14 });
+  });
+};
+
+/** A list of up to ten, the best first: a leaderboard, or how a tournament stands. 11 : 7 */
+export const drawRanking = (ranking: Ranking, texts: Texts): Canvas => {
+  const { title, subtitle, columns, rows, empty, accent } = ranking;
+  const { canvas, ctx, body } = boardSheet({ accent });
+  drawText(ctx, title, body.x + 10, body.y + 32, { size: 50, face: 'title', maxWidth: body.width - 20, smallest: 34 });
+  drawText(ctx, subtitle, body.x + 10, body.y + 84, {
+    size: letter.text,
+    colour: palette.muted,
+    maxWidth: body.width - 20,
+  });
+  const top = body.y + HEAD;
+  if (rows.length === 0) {
+    const { x, width, y, height } = body;
+    drawText(ctx, empty, x + width / 2, y + height / 2 + 40, { size: 40, align: 'center', maxWidth: width - 60 });
+    return canvas;
+  }
+  columns.forEach((label, column) => {
+    const right = body.x + body.width - 16 - (columns.length - 1 - column) * COLUMN;
+    const style = { size: letter.small, colour: palette.muted, align: 'right', maxWidth: COLUMN - 8 } as const;
+    drawText(ctx, label, right, top + LABELS / 2, style);
+  });
+  rows.forEach((row, index) => {
+    drawRow(ctx, rect(body.x, top + LABELS + index * ROW, body.width, ROW - 2), row, index, texts);
+  });
+  return canvas;
+};
