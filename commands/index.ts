@@ -17,6 +17,8 @@ import { privacy } from './privacy.js';
 import { replay } from './replay.js';
 import { rules } from './rules.js';
 import { settings } from './settings.js';
+import { leaderboard } from './leaderboard.js';
+import { stats } from './stats.js';
 import { tables } from './tables.js';
 import { undo } from './undo.js';
 import { verification } from './verify.js';
@@ -47,6 +49,8 @@ export const features: readonly Feature[] = [
   keep,
   rules,
   tables,
+  stats,
+  leaderboard,
   settings,
   ownSettings,
   privacy,

@@ -19,7 +19,7 @@ export const writeGame = async (store: Store, game: EndedGame, guildId = '1'): P
   const { tableId, gameId, endedAt, seats, departures } = game;
   const holders = seats.map(({ holder }) => holder);
   const [left] = departures;
-  const beginners = left?.former == null ? holders : holders.with(left.seat, left.former);
+  const beginners = left === undefined || left.former === null ? holders : holders.with(left.seat, left.former);
   const first = opening(tableId, { guildId, gameId, seats: beginners, changedAt: new Date(endedAt) });
   await store.append(first);
   const over = {

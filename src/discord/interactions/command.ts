@@ -24,9 +24,12 @@ export type CommandOption =
       /** Whether it may be left out. */
       readonly optional?: boolean;
     }
-  | { readonly kind: 'game'; readonly name: string }
+  /** A game, which may be left out where it is `optional`. */
+  | { readonly kind: 'game'; readonly name: string; readonly optional?: boolean }
   /** A table, which may be left out; its texts are at `common:choice.option`, and it is completed. */
   | { readonly kind: 'table'; readonly name: string }
+  /** A person, who may be left out unless `required`; `namedPerson` reads what comes of it. */
+  | { readonly kind: 'person'; readonly name: string; readonly required?: boolean }
   /** A file, which may be left out; `attachmentSchema` reads what comes of it. */
   | { readonly kind: 'attachment'; readonly name: string };
 

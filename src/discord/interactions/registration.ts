@@ -171,13 +171,15 @@ const leafOption = (at: string, option: LeafOption, games: Games): APIApplicatio
         max_length: NAME_AT_MOST,
         autocomplete: true,
       };
+    case 'person':
+      return { type: ApplicationCommandOptionType.User, ...texts, required: option.required === true };
     case 'attachment':
       return { type: ApplicationCommandOptionType.Attachment, ...texts };
     case 'game':
       return {
         type: ApplicationCommandOptionType.String,
         ...texts,
-        required: true,
+        required: option.optional !== true,
         choices: games.all.map(({ engine }) => choiceOf(`${engine.id}:name`, engine.id)),
       };
   }

@@ -40,6 +40,8 @@ describe('the commands as Discord is told of them', () => {
         'privacy',
         'replay',
         'rules',
+        'stats',
+        'leaderboard',
         'tables',
         'verify',
         'export',

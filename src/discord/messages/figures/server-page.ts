@@ -1,0 +1,88 @@
+import { drawStatistics, type StatisticsCard } from '../../../../renderers/kit/statistics/card.js';
+import { altTextOf, escapeMarkdown } from '../../../../renderers/kit/words.js';
+import type { ServerProfile } from '../../../figures/profile.js';
+import { ALL } from '../../../model/figures.js';
+import { type Block, textBlock } from '../page.js';
+import { accentOf, amount, type FigureScene, gameWords, playerName, ratingWords, seasonWords } from './figure-words.js';
+
+const SHOWN = 5;
+
+/** The most points in a game; null of all games together, whose points cannot be compared. */
+const recordOf = ({ gameId, points }: ServerProfile): { player: string; name: string; best: number } | null =>
+  gameId === ALL || points === null || points.best === null ? null : { ...points, best: points.best };
+
+const cardOf = (profile: ServerProfile, scene: FigureScene): StatisticsCard => {
+  const { texts } = scene;
+  const { gameId, streak } = profile;
+  const record = recordOf(profile);
+  const t = (key: string): string => texts.t(`common:figures.card.${key}`);
+  return {
+    title: texts.t('common:figures.server.title'),
+    subtitle: `${gameWords(gameId, scene)} · ${seasonWords(ALL, texts)}`,
+    accent: accentOf(gameId, scene).edge,
+    tiles: [
+      { label: t('games'), value: amount(profile.games, texts), note: '' },
+      { label: t('this-season'), value: amount(profile.gamesThisSeason, texts), note: '' },
+      record === null
+        ? { label: t('winners'), value: amount(profile.winners, texts), note: '' }
+        : {
+            label: t('points'),
+            value: amount(record.best, texts),
+            note: playerName(record.player, record.name, texts),
+          },
+      {
+        label: t('streak'),
+        value: amount(streak?.bestStreak ?? 0, texts),
+        note: streak === null ? '' : playerName(streak.player, streak.name, texts),
+      },
+    ],
+    shares: {
+      title: t('by-game'),
+      rows: profile.byGame
+        .slice(0, SHOWN)
+        .map(({ gameId: id, games }) => ({ label: gameWords(id, scene), part: games, whole: profile.games })),
+    },
+    people: {
+      title: t('best'),
+      rows: profile.best.map((one) => ({
+        name: playerName(one.player, one.name, texts),
+        text: ratingWords(one, texts),
+      })),
+      empty: t('unlisted'),
+    },
+  };
+};
+
+const linesOf = (profile: ServerProfile, scene: FigureScene): readonly string[] => {
+  const { texts } = scene;
+  const { streak } = profile;
+  const record = recordOf(profile);
+  const t = (key: string, params: Record<string, string | number>): string =>
+    texts.t(`common:figures.server.${key}`, params);
+  const nameOf = ({ player, name }: { player: string; name: string }): string =>
+    escapeMarkdown(playerName(player, name, texts));
+  return [
+    t('games', { count: profile.games, season: profile.gamesThisSeason }),
+    ...(streak === null ? [] : [t('streak', { name: nameOf(streak), count: streak.bestStreak })]),
+    ...(record === null ? [] : [t('points', { name: nameOf(record), count: record.best })]),
+  ];
+};
+
+/** A server's figures: a picture and the same in words. */
+export const serverBlocks = (profile: ServerProfile, scene: FigureScene): readonly Block[] => {
+  const { texts } = scene;
+  const lines = linesOf(profile, scene);
+  const card = cardOf(profile, scene);
+  const best = profile.best.map((one) => `${playerName(one.player, one.name, texts)} ${ratingWords(one, texts)}`);
+  const listed = { what: card.people.title, list: texts.list(best) };
+  const sentence = best.length === 0 ? [] : [texts.t('common:figures.listed', listed)];
+  return [
+    {
+      kind: 'picture',
+      name: 'statistics',
+      image: { draw: () => drawStatistics(card, texts) },
+      alt: altTextOf([`${card.title}, ${card.subtitle}.`, ...lines, ...sentence]),
+    },
+    textBlock(lines.map((line) => `- ${line}`).join('\n')),
+  ];
+};

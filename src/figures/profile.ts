@@ -1,0 +1,153 @@
+import { ALL, type GameCount, type Rival, type Standing } from '../model/figures.js';
+import type { Store } from '../store/index.js';
+import { seasonOf } from './counting/season.js';
+
+/** So many rivals, or players, stand in a picture. */
+const NAMED = 5;
+
+/** Where somebody stands in a list. */
+export interface Rank {
+  /** From 1; tied players share the better place. */
+  readonly place: number;
+  readonly of: number;
+}
+
+/** How a player has played in a server, in one game or in all. */
+export interface PlayerProfile {
+  readonly player: string;
+  readonly gameId: string;
+  readonly season: string;
+  readonly allTime: Standing;
+  /** Null before the first game of the season. */
+  readonly thisSeason: Standing | null;
+  /** Null while the player has no rating. */
+  readonly rank: Rank | null;
+  /** Of all time, by game, the most played first. */
+  readonly games: readonly Standing[];
+  readonly rivals: readonly Rival[];
+}
+
+type Reading = Pick<Store, 'standingsOf' | 'rivalsOf' | 'countStandings' | 'standings' | 'gamesOf'>;
+
+const rankOf = async (store: Reading, guildId: string, { rating, gameId }: Standing): Promise<Rank | null> => {
+  if (rating === null) return null;
+  const list = { guildId, season: ALL, gameId, order: 'rating' } as const;
+  const [above, of] = await Promise.all([store.countStandings(list, rating), store.countStandings(list)]);
+  return { place: above + 1, of };
+};
+
+/** @returns null for who has not ended a game there */
+export const playerProfile = async (
+  store: Reading,
+  guildId: string,
+  player: string,
+  gameId: string,
+  now: number,
+): Promise<PlayerProfile | null> => {
+  const season = seasonOf(now);
+  const standings = await store.standingsOf(guildId, player, [ALL, season]);
+  const find = (of: string): Standing | null =>
+    standings.find((one) => one.season === of && one.gameId === gameId) ?? null;
+  const allTime = find(ALL);
+  if (allTime === null) return null;
+  const games = standings
+    .filter((one) => one.season === ALL && one.gameId !== ALL && (gameId === ALL || one.gameId === gameId))
+    .toSorted((one, other) => other.games - one.games || (one.gameId < other.gameId ? -1 : 1));
+  const [rank, rivals] = await Promise.all([
+    rankOf(store, guildId, allTime),
+    store.rivalsOf(guildId, player, gameId, NAMED),
+  ]);
+  return { player, gameId, season, allTime, thisSeason: find(season), rank, games, rivals };
+};
+
+/** How a server has played, in one game or in all. */
+export interface ServerProfile {
+  readonly gameId: string;
+  readonly season: string;
+  /** How many games have ended, of all time and of this season. */
+  readonly games: number;
+  readonly gamesThisSeason: number;
+  /** How many players have a first place. */
+  readonly winners: number;
+  /** By game, the most played first. */
+  readonly byGame: readonly GameCount[];
+  readonly best: readonly Standing[];
+  /** Who won most often in a row, and who scored most in a game; null while nobody has. */
+  readonly streak: Standing | null;
+  readonly points: Standing | null;
+}
+
+export const serverProfile = async (
+  store: Reading,
+  guildId: string,
+  gameId: string,
+  now: number,
+): Promise<ServerProfile> => {
+  const season = seasonOf(now);
+  const list = { guildId, season: ALL, gameId, offset: 0 };
+  const [counts, ofSeason, best, [streak = null], [points = null], winners] = await Promise.all([
+    store.gamesOf(guildId, ALL),
+    store.gamesOf(guildId, season),
+    store.standings({ ...list, order: 'rating', limit: NAMED }),
+    store.standings({ ...list, order: 'bestStreak', limit: 1 }),
+    store.standings({ ...list, order: 'best', limit: 1 }),
+    store.countStandings({ ...list, order: 'wins' }),
+  ]);
+  const countOf = (all: readonly GameCount[]): number => all.find((one) => one.gameId === gameId)?.games ?? 0;
+  return {
+    gameId,
+    season,
+    games: countOf(counts),
+    gamesThisSeason: countOf(ofSeason),
+    winners,
+    byGame: counts
+      .filter((one) => one.gameId !== ALL && (gameId === ALL || one.gameId === gameId))
+      .toSorted((one, other) => other.games - one.games),
+    best,
+    streak,
+    points,
+  };
+};
+
+/** So many players stand on a page of a leaderboard. */
+export const ON_A_PAGE = 10;
+
+/** What a leaderboard is ordered by. */
+export const leaderboardOrders = ['rating', 'wins', 'bestStreak'] as const;
+export type LeaderboardOrder = (typeof leaderboardOrders)[number];
+
+/** A page of a leaderboard. */
+export interface Leaderboard {
+  readonly season: string;
+  readonly gameId: string;
+  readonly order: LeaderboardOrder;
+  /** From 0, and how many there are, at least one. */
+  readonly page: number;
+  readonly pages: number;
+  readonly players: number;
+  readonly rows: readonly { readonly place: number; readonly standing: Standing }[];
+}
+
+export const valueIn = (order: LeaderboardOrder, standing: Standing): number => standing[order] ?? 0;
+
+/** @param wanted the page, from 0; the last one where there are fewer */
+export const leaderboard = async (
+  store: Reading,
+  guildId: string,
+  list: Pick<Leaderboard, 'season' | 'gameId' | 'order'>,
+  wanted: number,
+): Promise<Leaderboard> => {
+  const players = await store.countStandings({ guildId, ...list });
+  const pages = Math.max(1, Math.ceil(players / ON_A_PAGE));
+  const page = Math.min(wanted, pages - 1);
+  const offset = page * ON_A_PAGE;
+  const standings = await store.standings({ guildId, ...list, offset, limit: ON_A_PAGE });
+  const [first] = standings;
+  // The first of a page may be tied with the last of the one before.
+  const before = first === undefined ? 0 : await store.countStandings({ guildId, ...list }, valueIn(list.order, first));
+  const rows = standings.map((standing, index) => {
+    const tied = standings.findIndex((one) => valueIn(list.order, one) === valueIn(list.order, standing));
+    return { place: tied === 0 ? before + 1 : offset + Math.min(tied, index) + 1, standing };
+  });
+  return { ...list, page, pages, players, rows };
+};
