@@ -9,7 +9,7 @@ const SHOWN = 5;
 
 /** The most points in a game; null of all games together, whose points cannot be compared. */
 const recordOf = ({ gameId, points }: ServerProfile): { player: string; name: string; best: number } | null =>
-  gameId === ALL || points === null || points.best === null ? null : { ...points, best: points.best };
+  gameId === ALL || points?.best === undefined || points.best === null ? null : { ...points, best: points.best };
 
 const cardOf = (profile: ServerProfile, scene: FigureScene): StatisticsCard => {
   const { texts } = scene;
