@@ -1,17 +1,25 @@
 import { ok, refuse } from '../../../core/result.js';
-import { nextSeat, type Seat } from '../../../core/seat.js';
+import type { Seat } from '../../../core/seat.js';
 import { bareStep } from '../../composition/bare-step.js';
 import type { Phase, StepRules } from '../../composition/rule-set.js';
 import type { Position, Turn } from '../../state.js';
 import { goTo, withEvent, withPoints } from '../../turn.js';
-import { bridgesOf, withBridges } from './slice.js';
-import { bidStepSchema, HIGHEST_BID, nameStepSchema, type BidStep, type BridgesSlice, type NameStep } from './types.js';
+import { bridgesOf, seatsWithoutLot, withBridges } from './slice.js';
+import {
+  bidStepSchema,
+  HIGHEST_BID,
+  nameStepSchema,
+  type Auction,
+  type BidStep,
+  type BridgesSlice,
+  type NameStep,
+} from './types.js';
 
-/** The seats without a tile of the auction, clockwise from the left of one, who comes last. */
-const empty = ({ lots }: BridgesSlice, seats: number, from: Seat): readonly Seat[] => {
-  const order: Seat[] = [];
-  for (let seat = nextSeat(from, seats); order.length < seats; seat = nextSeat(seat, seats)) order.push(seat);
-  return order.filter((seat) => !lots.some(({ owner }) => owner === seat));
+/** The auction that is on. Nobody is asked without one: it throws. */
+const auctionOf = (position: Position): Auction => {
+  const { auction } = bridgesOf(position);
+  if (auction === null) throw new RangeError('there is no auction');
+  return auction;
 };
 
 /** A tile of the auction has got its owner; the next seat without one names another. */
@@ -19,13 +27,14 @@ const given = (turn: Turn, lot: number, buyer: Seat, seller: Seat | null, price:
   const { seats } = turn.position;
   const before = bridgesOf(turn.position);
   const lots = before.lots.map((each, at) => (at === lot ? { ...each, owner: buyer } : each));
-  const [namer] = empty({ ...before, lots }, seats, before.auction?.namer ?? buyer);
+  const [namer] = seatsWithoutLot({ ...before, lots }, seats, auctionOf(turn.position).namer);
   const auction = namer === undefined ? null : { namer, lot: null, highest: null, waiting: [] };
   const points = Array.from(
     { length: seats },
     (_, seat) => (seat === seller ? price : 0) - (seat === buyer ? price : 0),
   );
-  const tile = before.lots[lot]?.tile ?? '';
+  const tile = before.lots[lot]?.tile;
+  if (tile === undefined) throw new RangeError(`the auction has no tile ${lot}`);
   const sold = withPoints(withBridges(turn, { lots, auction }), points);
   return withEvent(sold, { type: 'tile-sold', tile, buyer, seller, price, points });
 };
@@ -40,10 +49,8 @@ export const naming: Phase = {
   at: 'closing',
   run: (_rules, turn) => {
     const slice = bridgesOf(turn.position);
-    const [last, ...others] = unsold(slice);
-    return slice.auction === null || last === undefined || others.length > 0
-      ? turn
-      : given(turn, last, slice.auction.namer, null, 0);
+    const [last, ...others] = slice.auction === null ? [] : unsold(slice);
+    return last === undefined || others.length > 0 ? turn : given(turn, last, auctionOf(turn.position).namer, null, 0);
   },
   asks: (_rules, position) => bridgesOf(position).auction?.namer ?? null,
 };
@@ -55,10 +62,9 @@ export const nameSteps: StepRules<'name'> = {
   offers: (_rules, position) => unsold(bridgesOf(position)).map((lot): NameStep => ({ kind: 'name', number: lot + 1 })),
   take: (_rules, turn, { number }) => {
     const slice = bridgesOf(turn.position);
-    if (slice.auction === null || !unsold(slice).includes(number - 1))
-      return refuse({ reason: 'no-such-lot', params: { number } });
-    const { namer } = slice.auction;
-    const waiting = empty(slice, turn.position.seats, namer).filter((seat) => seat !== namer);
+    if (!unsold(slice).includes(number - 1)) return refuse({ reason: 'no-such-lot', params: { number } });
+    const { namer } = auctionOf(turn.position);
+    const waiting = seatsWithoutLot(slice, turn.position.seats, namer).filter((seat) => seat !== namer);
     const named = withBridges(turn, { auction: { namer, lot: number - 1, highest: null, waiting } });
     return ok(withEvent(named, { type: 'tile-named', seat: namer, number }));
   },
@@ -73,8 +79,7 @@ export const nameSteps: StepRules<'name'> = {
 const bidder = (position: Position): Seat | null => {
   const { auction } = bridgesOf(position);
   if (auction === null) return null;
-  const { lot, highest, namer, waiting } = auction;
-  if (lot === null) return null;
+  const { highest, namer, waiting } = auction;
   return highest === null ? namer : (waiting[0] ?? null);
 };
 
@@ -86,7 +91,7 @@ export const bidding: Phase = {
 };
 
 const leastBid = (position: Position): number => {
-  const { highest = null } = bridgesOf(position).auction ?? {};
+  const { highest } = auctionOf(position);
   return highest === null ? 0 : highest.bid + 1;
 };
 
@@ -96,16 +101,16 @@ export const bidSteps: StepRules<'bid'> = {
   schema: bidStepSchema,
   offers: (_rules, position) => {
     const least = leastBid(position);
-    return Array.from({ length: Math.max(0, HIGHEST_BID + 1 - least) }, (_, more): BidStep => ({
+    return Array.from({ length: HIGHEST_BID + 1 - least }, (_, more): BidStep => ({
       kind: 'bid',
       points: least + more,
     }));
   },
   take: (_rules, turn, { points: bid }) => {
-    const { auction } = bridgesOf(turn.position);
+    const auction = auctionOf(turn.position);
     const seat = bidder(turn.position);
     const least = leastBid(turn.position);
-    if (auction === null || seat === null) return refuse({ reason: 'not-now' });
+    if (seat === null) throw new RangeError('nobody is to bid');
     if (bid < least) return refuse({ reason: 'bid-too-low', params: { least } });
     const waiting = auction.waiting.filter((each) => each !== seat);
     const made = withBridges(turn, { auction: { ...auction, highest: { seat, bid }, waiting } });
@@ -121,10 +126,10 @@ export const bidSteps: StepRules<'bid'> = {
 export const noBidSteps: StepRules<'no-bid'> = {
   ...bareStep('no-bid'),
   phases: ['bazaar-bid'],
-  offers: (_rules, position) => (bridgesOf(position).auction?.highest === null ? [] : [{ kind: 'no-bid' }]),
+  offers: (_rules, position) => (auctionOf(position).highest === null ? [] : [{ kind: 'no-bid' }]),
   take: (_rules, turn) => {
-    const { auction } = bridgesOf(turn.position);
-    return !auction?.highest
+    const auction = auctionOf(turn.position);
+    return auction.highest === null
       ? refuse({ reason: 'must-bid' })
       : ok(withBridges(turn, { auction: { ...auction, waiting: auction.waiting.slice(1) } }));
   },
@@ -132,10 +137,9 @@ export const noBidSteps: StepRules<'no-bid'> = {
 
 /** Whoever named a tile has it for the highest bid or lets the bidder have it. A bid of one's own is paid to nobody. */
 const sold = (turn: Turn, isBought: boolean): Turn => {
-  const { auction } = bridgesOf(turn.position);
-  if (auction === null) return turn;
-  const { namer, lot, highest } = auction;
-  if (lot === null || highest === null) return turn;
+  const { namer, lot, highest } = auctionOf(turn.position);
+  if (lot === null) throw new RangeError('no tile was named');
+  if (highest === null) throw new RangeError('nobody has bid');
   const isOwn = highest.seat === namer;
   const buyer = isBought ? namer : highest.seat;
   const seller = isBought ? highest.seat : namer;

@@ -1,12 +1,12 @@
-import { nextSeat, type Seat } from '../../../core/seat.js';
+import type { Seat } from '../../../core/seat.js';
 import type { Board } from '../../board/board.js';
 import type { Foresight } from '../../composition/rule-set.js';
 import { bestFor, lead } from '../../lead.js';
 import type { Position } from '../../state.js';
 import type { TileId } from '../../tiles/tile.js';
 import { turnFrom, withPosition } from '../../turn.js';
-import { bridgesOf, withBridges } from './slice.js';
-import type { Auction, BridgesSlice } from './types.js';
+import { bridgesOf, seatsWithoutLot, withBridges } from './slice.js';
+import type { Auction } from './types.js';
 
 /** What everybody gains, by seat. */
 type Gains = readonly number[];
@@ -31,20 +31,12 @@ const gainsOf = (position: Position, tile: TileId, seat: Seat, { judge, afterBes
   return gains;
 };
 
-/** Those who have no tile of the auction yet, clockwise from the left of one, who comes last. */
-const empty = ({ lots }: BridgesSlice, seats: number, from: Seat): readonly Seat[] => {
-  const order: Seat[] = [];
-  for (let seat = nextSeat(from, seats); order.length < seats; seat = nextSeat(seat, seats)) order.push(seat);
-  return order.filter((seat) => !lots.some(({ owner }) => owner === seat));
-};
-
 /** What everybody may expect of the tiles of an auction: those that have an owner, the one bid for, and the others. */
 export const expectedOfLots = (position: Position, foresight: Foresight): Gains => {
   const { seats } = position;
   const slice = bridgesOf(position);
   const { lots, auction } = slice;
   const nothing = Array.from({ length: seats }, () => 0);
-  if (lots.length === 0) return nothing;
   const gains = (tile: TileId, seat: Seat): Gains => gainsOf(position, tile, seat, foresight);
   const owned = lots.flatMap(({ tile, owner }) => (owner === null ? [] : [gains(tile, owner)]));
   if (auction === null) return sumOf(owned, seats);
@@ -54,10 +46,11 @@ export const expectedOfLots = (position: Position, foresight: Foresight): Gains 
     const each = lots.flatMap(({ tile, owner }, at) => (owner === null && at !== lot ? [gains(tile, seat)] : []));
     return sumOf(each, seats).map((sum) => sum / Math.max(1, each.length));
   };
-  const without = empty(slice, seats, auction.namer);
+  const without = seatsWithoutLot(slice, seats, auction.namer);
   const { namer, lot } = auction;
-  const named = lot === null ? undefined : lots[lot]?.tile;
-  if (named === undefined) return sumOf([...owned, ...without.map((seat) => others(null, seat))], seats);
+  if (lot === null) return sumOf([...owned, ...without.map((seat) => others(null, seat))], seats);
+  const named = lots[lot]?.tile;
+  if (named === undefined) throw new RangeError(`the auction has no tile ${lot}`);
 
   /** What comes of it when a seat gets the tile for a price that somebody is paid. */
   const sold = (buyer: Seat, seller: Seat | null, price: number): Gains => {

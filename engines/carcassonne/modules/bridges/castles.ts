@@ -1,14 +1,15 @@
-import { ok, refuse } from '../../../core/result.js';
+import { ok } from '../../../core/result.js';
 import type { Board, Feature } from '../../board/board.js';
 import { featureUnder } from '../../board/figures.js';
 import { turnedInto } from '../../board/lay.js';
-import { featureAt, featuresOf, orientationOf, tilesOf } from '../../board/lookup.js';
+import { featureAt, featureOn, featuresOf, orientationOf, tilesOf } from '../../board/lookup.js';
 import { bareStep } from '../../composition/bare-step.js';
 import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
 import type { Figure } from '../../figure.js';
 import { sameCell } from '../../geometry/cell.js';
 import type { Slices } from '../../kept.js';
 import { size } from '../../persistent/bit-set.js';
+import { isFollower } from '../../rules/actions.js';
 import type { Position, Turn } from '../../state.js';
 import { justLaid, withBoard, withEvent } from '../../turn.js';
 import { bridgesOf, oneLessFor, withBridges } from './slice.js';
@@ -23,24 +24,23 @@ export const featureOf = (rules: RuleSet, board: Board, { cells: [cell], spot }:
 const lordIn = (rules: RuleSet, { figures }: Feature): Figure | null => {
   const [only, ...others] = figures;
   if (only === undefined || others.length > 0 || only.kind === 'mayor') return null;
-  return rules.figures.some(({ kind, isFollower }) => kind === only.kind && isFollower) ? only : null;
+  return isFollower(rules, only.kind) ? only : null;
 };
 
 /** A completed city of two ordinary halves on two tiles, with the follower of one seat; null for any other feature. */
 const smallCity = (rules: RuleSet, board: Board, city: Feature): SmallCity | null => {
-  if (city.kind !== 'city' || city.open > 0 || size(city.tiles) !== 2) return null;
-  const halves = tilesOf(board, city).flatMap((tile) =>
-    featuresOf(board, tile).flatMap(({ id }, at) => {
-      const segment = orientationOf(rules, tile).segments[at];
-      return id === city.id && segment !== undefined ? [{ cell: tile.cell, segment }] : [];
-    }),
-  );
   const lord = lordIn(rules, city);
-  const other = halves.find(({ cell }) => lord !== null && !sameCell(cell, lord.cell));
-  if (lord === null || other === undefined || halves.length !== 2) return null;
-  return halves.every(({ segment: { segment } }) => isCastleHalf(segment))
-    ? { seat: lord.seat, cells: [lord.cell, other.cell], spot: lord.spot }
-    : null;
+  if (lord === null || size(city.tiles) !== 2) return null;
+  const halves = tilesOf(board, city).flatMap((tile) =>
+    orientationOf(rules, tile).segments.flatMap(({ segment }, at) =>
+      featureOn(board, tile, at).id === city.id ? [{ cell: tile.cell, segment }] : [],
+    ),
+  );
+  if (!halves.every(({ segment }) => isCastleHalf(segment))) return null;
+  const other = halves.find(({ cell }) => !sameCell(cell, lord.cell));
+  // Two halves on the same tile would have other tiles between them.
+  if (other === undefined) throw new RangeError('a city of two tiles lies on one');
+  return { seat: lord.seat, cells: [lord.cell, other.cell], spot: lord.spot };
 };
 
 /** The small cities that the tile just laid has completed, clockwise by owners from the seat to play. */
@@ -78,7 +78,7 @@ export const castleSteps: StepRules<'castle'> = {
     const { board } = turn.position;
     const { built, castles, undecided } = bridgesOf(turn.position);
     const [city] = undecided;
-    if (city === undefined) return refuse({ reason: 'not-now' });
+    if (city === undefined) throw new RangeError('nobody is asked about a castle');
     const { seat, cells } = city;
     const castle = withBridges(withBoard(turn, turnedInto(board, featureOf(rules, board, city), 'castle')), {
       castles: oneLessFor(castles, seat),
@@ -96,7 +96,7 @@ export const noCastleSteps: StepRules<'no-castle'> = {
 
 /** On a board that was laid anew castles are cities until this is done. */
 export const restore = (rules: RuleSet, board: Board, slices: Slices): Board =>
-  (slices.bridges?.built ?? []).reduce(
+  bridgesOf({ slices }).built.reduce(
     (before, castle) => turnedInto(before, featureOf(rules, before, castle), 'castle'),
     board,
   );

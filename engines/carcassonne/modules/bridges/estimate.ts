@@ -44,7 +44,7 @@ const prospect = (rules: RuleSet, position: Position, castle: Castle): number =>
   });
   const free = fiefOf(castle).filter((cell) => tileAt(board, cell) === null);
   const all = [...open, ...free.map(() => ({ points: BEGINNING.points, chance: BEGINNING.chance * time }))];
-  const { sum, none } = all
+  const { sum } = all
     .toSorted((one, other) => other.points - one.points)
     .reduce(
       (before, { points, chance }) => ({
@@ -53,7 +53,7 @@ const prospect = (rules: RuleSet, position: Position, castle: Castle): number =>
       }),
       { sum: 0, none: 1 },
     );
-  return none === 1 ? 0 : sum;
+  return sum;
 };
 
 /** What lords, bridges and castles in hand and the tiles of an auction will bring. */

@@ -1,3 +1,4 @@
+import type { Seat } from '../../../core/seat.js';
 import type { Position, Turn } from '../../state.js';
 import { withSlices } from '../../turn.js';
 import type { BridgesSlice } from './types.js';
@@ -20,8 +21,18 @@ export const begun = (seats: number): BridgesSlice => {
   };
 };
 
-export const bridgesOf = ({ slices, seats }: Pick<Position, 'slices' | 'seats'>): BridgesSlice =>
-  slices.bridges ?? begun(seats);
+/** What everybody knows of the module. Asked of a game without it, it is a bug: it throws. */
+export const bridgesOf = ({ slices }: Pick<Position, 'slices'>): BridgesSlice => {
+  const slice = slices.bridges ?? null;
+  if (slice === null) throw new RangeError('there are no bridges in this game');
+  return slice;
+};
+
+/** The seats without a tile of the auction, clockwise from the left of one, who comes last. */
+export const seatsWithoutLot = ({ lots }: BridgesSlice, seats: number, from: Seat): readonly Seat[] =>
+  Array.from({ length: seats }, (_, steps) => (from + 1 + steps) % seats).filter(
+    (seat) => !lots.some(({ owner }) => owner === seat),
+  );
 
 export const withBridges = (turn: Turn, change: Partial<BridgesSlice>): Turn =>
   withSlices(turn, { bridges: { ...bridgesOf(turn.position), ...change } });

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../../../core/result.js';
 import type { Board, BoardTile, Feature } from '../../board/board.js';
 import { demandAt, mismatches } from '../../board/frontier.js';
 import { buildOver } from '../../board/lay.js';
-import { featuresOf, orientationOf, tileAt } from '../../board/lookup.js';
+import { featuresOf, orientationOf, tileAt, tileOn } from '../../board/lookup.js';
 import { bareStep } from '../../composition/bare-step.js';
 import type { OverpassRules, OverpassSite, RuleSet, StepRules } from '../../composition/rule-set.js';
 import type { Figure } from '../../figure.js';
@@ -13,6 +13,7 @@ import { fitsPlainly } from '../../rules/placing.js';
 import type { Position, Turn } from '../../state.js';
 import { ANYTHING, type OrientedTile } from '../../tiles/oriented-tile.js';
 import type { Axis } from '../../tiles/overpass.js';
+import type { TileId } from '../../tiles/tile.js';
 import { goTo, justLaid, withBoard, withEvent, withPosition } from '../../turn.js';
 import { bridgesOf, oneLessFor, withBridges } from './slice.js';
 import { bridgeStepSchema, type BridgeStep } from './types.js';
@@ -25,7 +26,14 @@ const sidesOf: Readonly<Record<Axis, readonly number[]>> = { NS: [0, 2], EW: [1,
 const axes = ['NS', 'EW'] as const;
 const axisOf = (side: number): Axis => (side % 2 === 0 ? 'NS' : 'EW');
 
-const isFree = (board: Board, cell: Cell | undefined): boolean => cell !== undefined && tileAt(board, cell) === null;
+/** The cell across one side of another. */
+const across = (cell: Cell, side: number): Cell => {
+  const found = beside(cell)[side];
+  if (found === undefined) throw new RangeError(`a cell has no side ${side}`);
+  return found;
+};
+
+const isFree = (board: Board, cell: Cell): boolean => tileAt(board, cell) === null;
 
 const siteAt = (cell: Cell, axis: Axis): OverpassSite => ({ cell, overpass: { spot: BRIDGE, axis } });
 
@@ -70,16 +78,18 @@ const remedyFor = (tile: OrientedTile, demand: string): Remedy | null => {
 const needed: OverpassRules['needed'] = (rules, position, tile, { cell, rotation }) => {
   const { board } = position;
   const demand = demandAt(board, cell);
-  if (demand === null || left(position) === 0) return null;
+  if (demand === null) throw new RangeError('no tile is laid there');
+  if (left(position) === 0) return null;
   const remedy = remedyFor(rules.tiles.oriented(tile, rotation), demand);
   if (remedy === null) return null;
   const { axis, beside: side } = remedy;
-  const ends = beside(cell);
-  if (side === null)
-    return sidesOf[axis].every((end) => demand[end] === 'r' || isFree(board, ends[end])) ? siteAt(cell, axis) : null;
-  const under = tileAt(board, ends[side] ?? cell);
-  if (under === null) return null;
-  return carries(rules, board, under, axis) && isFree(board, beside(under.cell)[side])
+  if (side === null) {
+    // Beside a wild edge, which demands nothing, there is no free cell either.
+    const isOpen = sidesOf[axis].every((end) => demand[end] === 'r' || isFree(board, across(cell, end)));
+    return isOpen ? siteAt(cell, axis) : null;
+  }
+  const under = tileOn(board, across(cell, side));
+  return carries(rules, board, under, axis) && isFree(board, across(under.cell, side))
     ? siteAt(under.cell, axis)
     : null;
 };
@@ -111,7 +121,7 @@ const sites = (rules: RuleSet, position: Position): readonly OverpassSite[] => {
     const tile = tileAt(board, cell);
     if (tile === null) return [];
     return axes
-      .filter((axis) => sidesOf[axis].every((side) => isFree(board, beside(cell)[side])))
+      .filter((axis) => sidesOf[axis].every((side) => isFree(board, across(cell, side))))
       .filter((axis) => carries(rules, board, tile, axis))
       .map((axis) => siteAt(cell, axis));
   });
@@ -122,10 +132,9 @@ const take = (rules: RuleSet, turn: Turn, { cell }: BridgeStep): Result<Turn, Il
   if (left(position) === 0) return refuse({ reason: 'no-bridge-left' });
   if (hasBuilt(position)) return refuse({ reason: 'one-bridge-a-tile' });
   const site = sites(rules, position).find((each) => sameCell(each.cell, cell));
-  const under = tileAt(position.board, cell);
-  if (site === undefined || under === null)
-    return refuse({ reason: 'no-bridge-there', params: { cell: cellName(cell) } });
-  return ok(spent(withBoard(turn, buildOver(rules, position.board, under, site.overpass)), site, false));
+  if (site === undefined) return refuse({ reason: 'no-bridge-there', params: { cell: cellName(cell) } });
+  const board = buildOver(rules, position.board, tileOn(position.board, cell), site.overpass);
+  return ok(spent(withBoard(turn, board), site, false));
 };
 
 export const bridgeSteps: StepRules<'bridge'> = {
@@ -146,16 +155,22 @@ export const bridgeSteps: StepRules<'bridge'> = {
 };
 
 /** Whether the tile to be laid fits nowhere but with a bridge. */
-const mayRefuse = (rules: RuleSet, position: Position): boolean =>
-  position.current !== null && !fitsPlainly(rules, position, position.current);
+const mayRefuse = (rules: RuleSet, position: Position, tile: TileId): boolean => !fitsPlainly(rules, position, tile);
+
+/** The tile to be laid. Without one nobody is asked for a place: it throws. */
+const toBeLaid = ({ current }: Position): TileId => {
+  if (current === null) throw new RangeError('there is no tile to be laid');
+  return current;
+};
 
 export const refuseSteps: StepRules<'refuse'> = {
   ...bareStep('refuse'),
   phases: ['tile'],
-  offers: (rules, position) => (mayRefuse(rules, position) ? [{ kind: 'refuse' }] : []),
+  offers: (rules, position) => (mayRefuse(rules, position, toBeLaid(position)) ? [{ kind: 'refuse' }] : []),
   take: (rules, turn) => {
-    const { current: tile, discarded, toPlay: seat } = turn.position;
-    if (tile === null || !mayRefuse(rules, turn.position)) return refuse({ reason: 'tile-fits' });
+    const { discarded, toPlay: seat } = turn.position;
+    const tile = toBeLaid(turn.position);
+    if (!mayRefuse(rules, turn.position, tile)) return refuse({ reason: 'tile-fits' });
     const out = withPosition(turn, { current: null, discarded: [...discarded, tile] });
     return ok(goTo(withEvent(out, { type: 'tile-refused', seat, tile }), 'draw'));
   },
@@ -168,6 +183,6 @@ export const puttingFlaw = (
   { cell }: Figure,
   { kind }: Feature,
 ): Illegal<Reason> | null =>
-  kind === 'pyramid' && tileAt(board, cell)?.overpass !== undefined
+  kind === 'pyramid' && tileOn(board, cell).overpass !== undefined
     ? { reason: 'bridge-over-acrobats', params: { cell: cellName(cell) } }
     : null;

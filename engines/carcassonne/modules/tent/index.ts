@@ -5,6 +5,7 @@ import type { BoardTile } from '../../board/board.js';
 import { z } from 'zod';
 import { sameCell, type Cell } from '../../geometry/cell.js';
 import type { Module, RuleSet } from '../../composition/rule-set.js';
+import { isFollower } from '../../rules/actions.js';
 import type { Hidden, Position, Setup, Turn } from '../../state.js';
 import { justLaid, pointsPerFigure, revealing, withEvent, withPoints, withSlices } from '../../turn.js';
 import { tentTiles } from './tiles.js';
@@ -24,7 +25,7 @@ const placed = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
 /** How many followers each seat has on the tent's tile and the eight around it, whatever they do there. */
 const audience = (rules: RuleSet, { board, seats }: Position, cell: Cell): readonly number[] => {
   const owners = figuresNear(rules, board, cell)
-    .filter(({ kind }) => rules.figures.some((type) => type.kind === kind && type.isFollower))
+    .filter(({ kind }) => isFollower(rules, kind))
     .map(({ seat }) => seat);
   return pointsPerFigure(seats, owners, 1);
 };

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Foresight } from '../../../../../engines/carcassonne/composition/rule-set.js';
+import { expectedOfLots } from '../../../../../engines/carcassonne/modules/bridges/bids.js';
+import { bridges } from '../../../../../engines/carcassonne/modules/bridges/index.js';
+import type { Auction, BridgesSlice, Lot } from '../../../../../engines/carcassonne/modules/bridges/types.js';
+import type { Position, State } from '../../../../../engines/carcassonne/state.js';
+import { expected, gameWith, playing, withSlices } from '../../table.js';
+
+const modules = { bridges: true };
+
+const kept = ({ position }: State): BridgesSlice => {
+  const slice = position.slices.bridges;
+  if (!slice) throw new Error('there are no bridges');
+  return slice;
+};
+
+describe('what a computer player expects of castles', () => {
+  const tiles = ['base-E', 'base-B', 'base-V', 'base-V', 'base-V'];
+  const castle = playing(gameWith(tiles, { modules }), 'N1/180 meeple city', 'castle');
+  const valued = ({ position }: State, left: number) =>
+    expected(bridges, { ...position, left: left === 0 ? [] : [['base-V', left]] });
+
+  it('is what is in the fief or may begin there, the most first, as likely as it is completed in time', () => {
+    // Three bridges and castles are worth 8.7 in hand. In the fief are a road and four free cells.
+    expect(valued(castle, 10)).toEqual([10.59, 8.7]);
+    expect(valued(castle, 5)).toEqual([5.88, 4.35]);
+    expect(valued(castle, 0)).toEqual([0, 0]);
+    expect(valued(castle, 30)?.[1]).toBe(8.7);
+  });
+
+  it('is what a monastery pays when its eight neighbours are there, half as hard to complete', () => {
+    expect(valued(playing(castle, 'N1W1/0 pass'), 10)).toEqual([11.49, 8.7]);
+  });
+
+  it('is nothing once the lord is home', () => {
+    const [built] = kept(castle).built;
+    if (built === undefined) throw new Error('there is no castle');
+    const empty = playing(gameWith(tiles, { modules }), 'N1/180 meeple city', 'castle');
+    const board = { ...empty.position.board, features: empty.position.board.features };
+    const idle = withSlices(
+      { ...empty, position: { ...empty.position, board } },
+      { bridges: { ...kept(empty), built: [] } },
+    );
+    expect(valued(idle, 10)).toEqual([8.3, 8.7]);
+  });
+});
+
+/** What each tile is worth to whoever lays it. */
+const WORTH: Readonly<Record<string, number>> = { 'base-U': 6, 'base-E': 2, 'base-V': 1 };
+
+describe('what a computer player expects of an auction', () => {
+  /** Everybody has a point as it is; who lays a tile gets what it is worth, and each of the others loses one. */
+  const foresight = (seats: number): Foresight => ({
+    judge: ({ slices }: Position) => {
+      expect(slices.bridges).toMatchObject({ lots: [], auction: null, bazaar: false });
+      return Array.from({ length: seats }, () => 1);
+    },
+    afterBestTurn: ({ toPlay, asked, current, phase }: Position) => {
+      expect([asked, phase]).toEqual([toPlay, 'tile']);
+      const worth = WORTH[current ?? ''] ?? 0;
+      return Array.from({ length: seats }, (_, seat) => 1 + (seat === toPlay ? worth : -1));
+    },
+  });
+
+  const gains = (lots: readonly Lot[], auction: Partial<Auction> | null, seats = 2): readonly number[] => {
+    const game = gameWith(['base-U', 'base-U'], { modules, seats });
+    const on = auction === null ? null : { namer: 0, lot: null, highest: null, waiting: [], ...auction };
+    const { position } = withSlices(game, { bridges: { ...kept(game), lots, auction: on, bazaar: true } });
+    return expectedOfLots(position, foresight(seats)).map((points) => Math.round(points * 100) / 100);
+  };
+  const lot = (tile: string, owner: number | null = null): Lot => ({ tile, owner });
+  const two = [lot('base-U'), lot('base-E')];
+  const three = [lot('base-U'), lot('base-E'), lot('base-V')];
+
+  it('is nothing without one', () => {
+    expect(gains([], null)).toEqual([0, 0]);
+  });
+
+  it('is what the tiles bring to those who have them', () => {
+    expect(gains([lot('base-U', 0), lot('base-E', 1)], null)).toEqual([5, 1]);
+    expect(gains([lot('base-U', 1)], null)).toEqual([-1, 6]);
+    expect(gains([lot('base-U', 2), lot('base-E', 2)], null, 3)).toEqual([-2, -2, 8]);
+  });
+
+  it('is any of the tiles for each who has none, until one is named', () => {
+    expect(gains(three, {}, 3)).toEqual([1, 1, 1]);
+    expect(gains([lot('base-U', 0), lot('base-E'), lot('base-V')], { namer: 1 }, 3)).toEqual([4, -0.5, -0.5]);
+  });
+
+  it('is that who named a tile has it for their own bid, and the others what is left', () => {
+    expect(gains(two, { namer: 1, lot: 0, highest: { seat: 1, bid: 1 } })).toEqual([1, 4]);
+    expect(gains(three, { namer: 1, lot: 0, highest: { seat: 1, bid: 2 } }, 3)).toEqual([-0.5, 2, -0.5]);
+  });
+
+  it('is that they buy it when that is better for them than to sell', () => {
+    expect(gains(two, { namer: 1, lot: 0, highest: { seat: 0, bid: 1 } })).toEqual([2, 4]);
+    expect(gains(two, { namer: 1, lot: 0, highest: { seat: 0, bid: 3 } })).toEqual([2, 4]);
+    expect(gains(two, { namer: 1, lot: 1, highest: { seat: 0, bid: 3 } })).toEqual([-2, 8]);
+  });
+
+  it('is that others bid as much as makes it all one', () => {
+    // At 2 it is the same to buy and to sell, and better for the bidder than to leave it.
+    expect(gains(two, { namer: 1, lot: 0, highest: { seat: 1, bid: 1 }, waiting: [0] })).toEqual([3, 3]);
+    expect(gains(two, { namer: 1, lot: 0, highest: { seat: 1, bid: 3 }, waiting: [0] })).toEqual([1, 2]);
+    expect(gains(two, { namer: 1, lot: 0, waiting: [0] })).toEqual([3, 3]);
+    expect(gains(three, { namer: 2, lot: 0, waiting: [0, 1] }, 3)).toEqual([-0.5, 1.5, 2]);
+  });
+});
