@@ -7,7 +7,9 @@ import { exportGame } from './export.js';
 import { fairness } from './fairness.js';
 import { hand } from './hand.js';
 import { help } from './help.js';
-import { addComputer, begin, join, keep, leave, removeComputer } from './lobby.js';
+import { comeBack, replacement, vote } from './consent.js';
+import { invitations } from './invitations.js';
+import { begin, computer, join, keep, leave } from './lobby.js';
 import { move } from './move.js';
 import { options } from './options.js';
 import { ownSettings } from './own-settings.js';
@@ -29,8 +31,8 @@ export const features: readonly Feature[] = [
   join,
   leave,
   begin,
-  addComputer,
-  removeComputer,
+  computer,
+  invitations,
   options,
   clock,
   pause,
@@ -44,6 +46,9 @@ export const features: readonly Feature[] = [
   replay,
   board,
   undo,
+  vote,
+  replacement,
+  comeBack,
   resign,
   close,
   keep,

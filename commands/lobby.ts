@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   isHost,
   isInLobby,
@@ -10,14 +11,15 @@ import { change, requestOf, say, show, withTableOf } from '../src/discord/intera
 import { type Feature, noOptions, type Press } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import type { Outcome, Request, TableService } from '../src/tables/service.js';
-import type { Table } from '../src/model/table.js';
+import { isInvited } from '../src/model/seating.js';
+import { seatOf, type Table } from '../src/model/table.js';
 
 type LobbyChange = (tables: TableService, request: Request & { tableId: string }) => Promise<Outcome>;
 
 interface LobbyFeature {
   /** The command's name, and what its answer says: `common:lobby.done.<name>`. */
-  readonly name: 'join' | 'leave' | 'begin' | 'computer';
-  readonly action: 'join' | 'leave' | 'begin' | 'add';
+  readonly name: 'join' | 'leave' | 'begin';
+  readonly action: 'join' | 'leave' | 'begin';
   readonly likely: readonly Likely[];
   readonly act: LobbyChange;
 }
@@ -64,7 +66,13 @@ export const leave = feature({
   name: 'leave',
   action: 'leave',
   likely: [isSeated],
-  act: (tables, request) => tables.leave(request),
+  // Who is invited and does not come has declined.
+  act: async (tables, request) => {
+    const table = await tables.load(request.tableId);
+    const { userId } = request.person;
+    const isAsked = table !== null && seatOf(table, userId) === null && isInvited(table.seating, userId);
+    return isAsked ? tables.decline(request) : tables.leave(request);
+  },
 });
 export const begin = feature({
   name: 'begin',
@@ -72,14 +80,27 @@ export const begin = feature({
   likely: [isSeated, isHost],
   act: (tables, request) => tables.begin(request),
 });
-export const addComputer = feature({
+const removes: LobbyChange = (tables, request) => tables.removeComputer(request);
+const adds: LobbyChange = (tables, request) => tables.addComputer(request);
+
+const typedComputer = tableCommand({
   name: 'computer',
-  action: 'add',
-  likely: [isSeated],
-  act: (tables, request) => tables.addComputer(request),
+  options: [{ kind: 'flag', name: 'remove' }],
+  input: z.strictObject({ remove: z.boolean().default(false) }),
+  likely: [isInLobby, isSeated],
+  run: (context, table, { remove }) =>
+    remove
+      ? changeLobby(context, table, removes, 'seating.done.removed')
+      : changeLobby(context, table, adds, 'lobby.done.computer'),
 });
-export const removeComputer: Feature = {
-  presses: [lobbyPress({ action: 'remove', act: (tables, request) => tables.removeComputer(request) })],
+
+export const computer: Feature = {
+  ...typedComputer,
+  presses: [
+    ...(typedComputer.presses ?? []),
+    lobbyPress({ action: 'add', act: adds }),
+    lobbyPress({ action: 'remove', act: removes }),
+  ],
 };
 
 /** Both the button that calls a question off and the page it leads to. */

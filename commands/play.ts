@@ -12,13 +12,17 @@ import { answer, type Answer, type Context } from '../src/discord/interactions/c
 import type { Game } from '../src/discord/games/game.js';
 import { PRESET, presetNamed } from '../src/discord/games/presets.js';
 import { limits } from '../src/discord/messages/wording.js';
-import { CLOCK, PLACE, typedOptionName } from '../src/discord/interactions/registration.js';
+import { CLOCK, PLACE, SEATING, typedOptionName } from '../src/discord/interactions/registration.js';
 import { choosePlace, type ChosenPlace, placeChoice, type PlaceChoice } from './table-place.js';
 import { isPlayAllowed } from '../src/model/server-settings.js';
 import { houseOptions } from '../src/discord/messages/pages/server-settings-page.js';
 import type { ClockChoice } from '../src/model/clock-rules.js';
 import { clockChosen, completeClock } from '../src/discord/messages/pages/clock-controls.js';
-import type { Outcome } from '../src/tables/service.js';
+import { refusalText } from '../src/discord/interactions/answers/refusal-text.js';
+import { givenPerson, type GivenPerson } from '../src/discord/interactions/given-person.js';
+import { accesses } from '../src/model/seating.js';
+import type { Outcome, SeatingChoice } from '../src/tables/service.js';
+import { unfitLines } from './invitations.js';
 import type { Table } from '../src/model/table.js';
 
 const optionValue = z.union([z.string().max(limits.choice), z.number(), z.boolean()]);
@@ -70,15 +74,28 @@ interface Opening {
   readonly asked?: PlaceChoice | null;
   /** Where it stands, when that is not to be chosen. */
   readonly place?: ChosenPlace;
+  readonly seating?: SeatingChoice;
+  /** Who is asked to take a seat. */
+  readonly invited?: GivenPerson | null;
 }
 
 /** A lobby of the game in the channel. */
 const waitingLobby = async ({ tables, channelId }: Context, wanted: string): Promise<Table | null> =>
   (await tables.openInChannel(channelId)).find(({ phase, gameId }) => phase === 'lobby' && gameId === wanted) ?? null;
 
+/** Asks somebody to take a seat at a new table, by a request of its own. @returns why that cannot be, if it cannot */
+const inviteOne = async (context: Context, table: Table, invited: GivenPerson): Promise<readonly string[]> => {
+  const unfit = unfitLines(context, [invited]);
+  if (unfit.length > 0) return unfit;
+  const { interactionId, person } = requestOf(context);
+  const request = { interactionId: `${interactionId}.invite`, person, tableId: table.id, userIds: [invited.userId] };
+  const outcome = await context.tables.invite(request);
+  return outcome.ok ? [] : [refusalText(outcome.error, table, context.texts, context.games)];
+};
+
 /** Opens a table and says where it stands, if the server lets people play here. */
 const openTable = async (context: Context, opening: Opening): Promise<Answer> => {
-  const { gameId, options, computers = 0, again = false, asked = null, clock } = opening;
+  const { gameId, options, computers = 0, again = false, asked = null, clock, seating = {}, invited = null } = opening;
   const obstacle = context.missing.length > 0 ? null : await context.obstacle();
   if (obstacle !== null) return answer(say(context, `faults.${obstacle}`));
   const settings = await context.servers.settings(context.guildId);
@@ -96,7 +113,16 @@ const openTable = async (context: Context, opening: Opening): Promise<Answer> =>
     null,
     async () => {
       const { guildId } = context;
-      const request = { ...requestOf(context), ...place, guildId, locale, gameId, options, unlessWaiting: again };
+      const request = {
+        ...requestOf(context),
+        ...place,
+        guildId,
+        locale,
+        gameId,
+        options,
+        seating,
+        unlessWaiting: again,
+      };
       const timed = clock === undefined ? request : { ...request, clock };
       const opened = await context.tables.open(timed);
       if (!opened.ok && place.parentChannelId !== null && opening.place === undefined)
@@ -106,10 +132,34 @@ const openTable = async (context: Context, opening: Opening): Promise<Answer> =>
     async (table) => {
       context.threads.follow(table, context.person.userId);
       const trouble = await show(context, table);
-      const words = [context.texts.t('common:lobby.done.play'), ...(note === null ? [] : [note])].join('\n');
+      const invitation = invited === null ? [] : await inviteOne(context, table, invited);
+      const words = [context.texts.t('common:lobby.done.play'), ...(note === null ? [] : [note]), ...invitation].join(
+        '\n',
+      );
       return answer(trouble ?? pageWithLink(context, (await context.tables.load(table.id)) ?? table, words));
     },
   );
+};
+
+const seatingOptions = z.looseObject({
+  [SEATING.invite]: givenPerson.optional(),
+  [SEATING.access]: z.enum(accesses).optional(),
+  [SEATING.start]: z.boolean().optional(),
+});
+
+/** Who takes a seat, and the options of the game that stood beside that. */
+const seatingOf = (typed: Readonly<Record<string, unknown>>) => {
+  const {
+    [SEATING.invite]: invited,
+    [SEATING.access]: access,
+    [SEATING.start]: start,
+    ...rest
+  } = seatingOptions.parse(typed);
+  const seating: SeatingChoice = {
+    ...(access === undefined ? {} : { access }),
+    ...(start === undefined ? {} : { startWhenFull: start }),
+  };
+  return { seating, invited: invited ?? null, rest };
 };
 
 /** Opens a table of a game with what was typed, and otherwise as the server usually plays it. */
@@ -122,7 +172,8 @@ const openNamed = async (
   if (game === null) return answer(say(context, 'faults.unknown-control'));
   const settings = await context.servers.settings(context.guildId);
   const house = houseOptions(game, settings);
-  const { [PLACE]: place, [CLOCK]: time, ...chosen } = typed;
+  const { [PLACE]: place, [CLOCK]: time, ...others } = typed;
+  const { seating, invited, rest: chosen } = seatingOf(others);
   const clock = time === undefined ? undefined : clockChosen(settings.clock, 'clock', writtenClock.parse(time));
   if (clock === null) return answer(say(context, 'clock.unreadable'));
   return openTable(context, {
@@ -130,6 +181,8 @@ const openNamed = async (
     options: { ...house, ...optionsOf(game, chosen) },
     asked: placeChoice.optional().parse(place) ?? null,
     ...(clock === undefined ? {} : { clock }),
+    seating,
+    invited,
   });
 };
 

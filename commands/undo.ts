@@ -1,9 +1,15 @@
 import { isSeated, isToAct } from '../src/discord/interactions/answers/find-table.js';
 import { tableCommand } from '../src/discord/interactions/answers/table-command.js';
-import { change, requestOf, show, withTableOf } from '../src/discord/interactions/answers/table-changes.js';
+import { z } from 'zod';
+import { change, requestOf, say, show, withTableOf } from '../src/discord/interactions/answers/table-changes.js';
 import { type Feature, noOptions } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
-import { textPage } from '../src/discord/messages/page.js';
+import { type Page, textPage } from '../src/discord/messages/page.js';
+import { goBackPage } from '../src/discord/messages/pages/consent-pages.js';
+import { askedAt } from '../src/discord/messages/pages/question-page.js';
+import { isOpen } from '../src/model/proposal.js';
+import { seatOf } from '../src/model/table.js';
+import { askedOrDone } from './consent.js';
 import { isStale, answerAfterMove, turnPageFor } from '../src/discord/interactions/answers/turn-answers.js';
 import { panelRoot } from '../src/discord/controls/targets.js';
 import { plainNotice } from '../src/discord/interactions/answers/move-notice.js';
@@ -21,17 +27,68 @@ const takeBack = (context: Context, table: TableSnapshot, inPrivate: boolean): P
     (why) => (inPrivate ? turnPageFor(context, table, panelRoot, plainNotice(why)) : textPage(why)),
   );
 
+/** How far back the game can be taken, for who plays in it. */
+const goBack = async (context: Context, table: TableSnapshot, notice = ''): Promise<Page> => {
+  const { userId } = context.person;
+  if (table.phase !== 'playing') return say(context, 'refusals.not-playing');
+  if (seatOf(table, userId) === null) return say(context, 'refusals.not-seated');
+  const moves = await context.tables.rewindable(table.id);
+  return goBackPage(context.games.of(table), table, userId, moves, context.texts, notice);
+};
+
+/** What is asked already is to be answered first; who is not asked reads that too. */
+const openQuestion = async (context: Context, table: TableSnapshot): Promise<Page | null> => {
+  const { proposal } = table;
+  if (!isOpen(proposal) || proposal.kind !== 'undo') return null;
+  const history = await context.tables.history(table.id);
+  return askedAt(context.games.of(table), table, proposal.version, history, context.texts)?.page ?? null;
+};
+
+/** Takes the last action back where that is free; else asks how far back the others are to be asked to go. */
 const typed = tableCommand({
   name: 'undo',
   input: noOptions,
   likely: [isSeated, isToAct],
-  run: (context, table) => takeBack(context, table, true),
+  run: async (context, table) => {
+    const question = await openQuestion(context, table);
+    if (question !== null) return answer(question);
+    return change(
+      context,
+      table,
+      () => context.tables.undo({ ...requestOf(context), tableId: table.id }),
+      (changed) => answerAfterMove(context, changed, plainNotice(context.texts.t('common:panel.taken-back'))),
+      async (why) =>
+        (await context.tables.rewindable(table.id)).length === 0 ? textPage(why) : goBack(context, table, why),
+    );
+  },
 });
+
+const version = z.coerce.number().int().positive();
 
 export const undo: Feature = {
   ...typed,
   presses: [
     ...(typed.presses ?? []),
+    {
+      action: 'goback',
+      kind: 'answer',
+      run: (context, { ref }) =>
+        withTableOf(context, ref.tableId, async (table) => answer(await goBack(context, table))),
+    },
+    {
+      action: 'rewind',
+      kind: 'answer',
+      run: (context, { ref, values }) =>
+        withTableOf(context, ref.tableId, (table) =>
+          change(
+            context,
+            table,
+            () => context.tables.rewind({ ...requestOf(context), tableId: table.id, to: version.parse(values[0]) }),
+            (changed) => askedOrDone(context, changed, 'taken-back'),
+            (why) => goBack(context, table, why),
+          ),
+        ),
+    },
     {
       action: 'undo',
       kind: 'change',

@@ -41,6 +41,7 @@ import { Privacy } from '../tables/privacy/privacy.js';
 import { Hints } from '../tables/hints.js';
 import { People } from '../tables/person-settings.js';
 import { Servers } from '../tables/server-settings.js';
+import { Questions } from '../discord/delivery/questions.js';
 import { TurnCalls } from '../discord/delivery/turn-calls.js';
 
 /** Requests a second that Discord allows a bot of which it knows nothing special. */
@@ -137,6 +138,7 @@ export const startApp = async ({
   const hints = new Hints(store);
   const boards = new BoardWriter(tables, games, channels, past, { people, hints }, timeline, log);
   const calls = new TurnCalls(store, past, log);
+  const questions = new Questions({ storage: store, tables, people, games, channels, past, log });
   const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });
   const notices = new TurnNotices({
     tables,
@@ -191,6 +193,7 @@ export const startApp = async ({
     await past.start(owner());
     await calls.start(owner(), (tableId) => tables.load(tableId));
     await notices.start(owner());
+    await questions.start(owner());
     publisher.catchUp();
     figures.start();
   };
@@ -212,6 +215,7 @@ export const startApp = async ({
     await router.stop((guildId) => lease.isServedElsewhere(guildId));
     await tables.stop();
     await figures.stop();
+    await questions.stop();
     await publisher.stop();
     await notices.stop();
     await threads.stop();
@@ -229,6 +233,7 @@ export const startApp = async ({
     calls.clear(table);
     if (table.phase === 'over') figures.wake(table.guildId);
     notices.settle(id);
+    questions.follow(table);
     const changed = performance.now();
     void publisher.publish(id, version).then(({ kind }) => {
       monitor?.boardPublished(kind, performance.now() - changed);

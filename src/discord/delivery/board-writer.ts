@@ -283,8 +283,13 @@ const isIn = ({ turn }: HistoryEntry, subject: BoardSubject): boolean =>
   subject.kind === 'turn' && turn === subject.turn;
 
 /** Everything happens after the lobby; what comes after the end belongs to no other message. */
-const isAfter = ({ turn }: HistoryEntry, subject: BoardSubject): boolean =>
-  subject.kind !== 'turn' || turn > subject.turn;
+const isAfter = (entry: HistoryEntry, subject: BoardSubject): boolean => {
+  if (subject.kind !== 'turn') return true;
+  // What takes the game back to another turn is told there.
+  return entry.kind === 'rewind'
+    ? entry.turn !== subject.turn && entry.from >= subject.turn
+    : entry.turn > subject.turn;
+};
 
 /** Discord's ids grow with time. */
 const isNewer = (messageId: string, board: BoardMessage | null): boolean =>

@@ -19,7 +19,9 @@ const essentials = (page: Page): Page => {
   const first = page.blocks.find(({ kind }) => kind === 'text');
   return {
     ...page,
-    blocks: page.blocks.filter((block) => block === first || ['buttons', 'menu', 'channels'].includes(block.kind)),
+    blocks: page.blocks.filter(
+      (block) => block === first || ['buttons', 'menu', 'channels', 'people'].includes(block.kind),
+    ),
   };
 };
 

@@ -66,6 +66,11 @@ export class PastMessages {
     await this.#plan({ channelId, guildId, messageId, words: { ...wordsOf(await payloadOf(page)) }, told });
   }
 
+  /** Lets the message say this and no more, which nobody retells when it is gone. */
+  async say({ channelId, guildId }: MessagePlace, messageId: string, page: Page): Promise<void> {
+    await this.#plan({ channelId, guildId, messageId, words: { ...wordsOf(await payloadOf(page)) }, told: null });
+  }
+
   /** Takes the message away. */
   remove({ channelId, guildId }: MessagePlace, messageId: string): void {
     void this.#plan({ channelId, guildId, messageId, words: null, told: null });

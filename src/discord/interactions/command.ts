@@ -2,6 +2,7 @@ import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/
 import { z } from 'zod';
 import type { Answer, Context, DirectContext } from './context.js';
 import type { ControlRef } from '../controls/custom-id.js';
+import type { GivenPerson } from './given-person.js';
 
 /** An option of a slash command. Its texts are at `common:commands.<command>.options.<name>`. */
 export type CommandOption =
@@ -28,7 +29,7 @@ export type CommandOption =
   | { readonly kind: 'game'; readonly name: string; readonly optional?: boolean }
   /** A table, which may be left out; its texts are at `common:choice.option`, and it is completed. */
   | { readonly kind: 'table'; readonly name: string }
-  /** A person, who may be left out unless `required`; `namedPerson` reads what comes of it. */
+  /** A person, who may be left out unless `required`; `givenPerson` and `namedPerson` read what comes of it. */
   | { readonly kind: 'person'; readonly name: string; readonly required?: boolean }
   /** A file, which may be left out; `attachmentSchema` reads what comes of it. */
   | { readonly kind: 'attachment'; readonly name: string };
@@ -88,6 +89,8 @@ export const noOptions = z.strictObject({});
 export interface Pressed {
   readonly ref: ControlRef;
   readonly values: readonly string[];
+  /** Those who were chosen in a menu of people. */
+  readonly people: readonly GivenPerson[];
   readonly fields: Readonly<Record<string, string>>;
   /** Whether a private message was pressed, which the answer replaces; a public one shows changes by itself. */
   readonly inPrivate: boolean;

@@ -20,6 +20,7 @@ import { z } from 'zod';
 import type { Store } from '../../store/index.js';
 import { knownLocale, textsFor } from '../../i18n/texts.js';
 import { ENGLISH, type Locale } from '../../model/locale.js';
+import { accesses } from '../../model/seating.js';
 import { places } from '../../model/server-settings.js';
 import type { Command, CommandOption } from './command.js';
 import type { Game, PlayOption, Preset } from '../games/game.js';
@@ -124,12 +125,26 @@ const clockOption = (): APIApplicationCommandBasicOption => ({
   autocomplete: true,
 });
 
+/** The options of `/play` that say who takes a seat. */
+export const SEATING = { invite: 'invite', access: 'access', start: 'auto-begin' } as const;
+
+const seatingOptions = (): readonly APIApplicationCommandBasicOption[] => [
+  { type: ApplicationCommandOptionType.User, ...localize('common:seating.play-invite') },
+  {
+    type: ApplicationCommandOptionType.String,
+    ...localize('common:seating.play-access'),
+    choices: accesses.map((access) => choiceOf(`common:seating.play-access.choices.${access}`, access)),
+  },
+  { type: ApplicationCommandOptionType.Boolean, ...localize('common:seating.play-start') },
+];
+
 /** Options that a slash command has no room for are chosen in the lobby. */
 const gameSubcommand = (game: Game): APIApplicationCommandSubcommandOption => {
   const { playOptions, presets = [] } = game;
   const options = [
     placeOption(),
     clockOption(),
+    ...seatingOptions(),
     ...(presets.length === 0 ? [] : [presetOption(game, presets)]),
     ...playOptions.map((option) => playOption(game, option)),
   ];

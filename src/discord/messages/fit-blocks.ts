@@ -8,7 +8,7 @@ const shortLength = (text: string): number => Math.min(text.length, limits.choic
 /** What people read on a block's controls, in characters. */
 const labelsOf = (block: Block): number => {
   if (block.kind === 'buttons') return sum(block.buttons.map(({ label }) => Math.min(label.length, limits.label)));
-  if (block.kind === 'channels') return Math.min(block.prompt.length, limits.prompt);
+  if (block.kind === 'channels' || block.kind === 'people') return Math.min(block.prompt.length, limits.prompt);
   if (block.kind !== 'menu') return 0;
   const choices = block.choices.map(({ label, detail = '' }) => shortLength(label) + shortLength(detail));
   return sum(choices) + Math.min(block.prompt.length, limits.prompt);

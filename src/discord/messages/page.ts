@@ -70,6 +70,8 @@ export type Block =
       /** Ids of those that are chosen now. */
       readonly chosen: readonly string[];
     }
+  /** A menu of the server's people, of whom `most` at the most can be chosen. */
+  | { readonly kind: 'people'; readonly press: ControlRef; readonly prompt: string; readonly most: number }
   /**
    * To be saved by whoever reads the message. `name` is plain ASCII, with its ending: Discord rewrites others, and then
    * finds them no more.

@@ -5,6 +5,7 @@ import type {
   APIContainerComponent,
   APIMediaGalleryComponent,
   APIStringSelectComponent,
+  APIUserSelectComponent,
 } from 'discord-api-types/v10';
 import {
   ButtonStyle,
@@ -165,6 +166,14 @@ const channelMenuOf = (menu: Extract<Block, { kind: 'channels' }>, ids: Ids): AP
     .map((id) => ({ id, type: SelectMenuDefaultValueType.Channel })),
 });
 
+const peopleMenuOf = (menu: Extract<Block, { kind: 'people' }>, ids: Ids): APIUserSelectComponent => ({
+  type: ComponentType.UserSelect,
+  custom_id: ids.of(menu.press),
+  placeholder: shorten(menu.prompt, limits.prompt),
+  min_values: 1,
+  max_values: menu.most,
+});
+
 type Shown = Extract<Block, { kind: 'picture' | 'animation' }>;
 
 const fileName = (shown: Shown): string => {
@@ -193,6 +202,8 @@ const componentsOf = (block: Block, ids: Ids): readonly APIComponentInContainer[
       return [{ type: ComponentType.ActionRow, components: [menuOf(block, ids)] }];
     case 'channels':
       return [{ type: ComponentType.ActionRow, components: [channelMenuOf(block, ids)] }];
+    case 'people':
+      return [{ type: ComponentType.ActionRow, components: [peopleMenuOf(block, ids)] }];
     case 'file':
       return [{ type: ComponentType.File, file: { url: `attachment://${block.name}` } }];
     case 'separator':

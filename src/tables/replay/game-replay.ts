@@ -5,7 +5,7 @@ import type { Seat } from '../../../engines/core/seat.js';
 import type { HistoryEntry } from '../../model/history.js';
 import type { Actor } from '../../model/log-entry.js';
 import { firstPosition, type Position } from './position.js';
-import { advance, type ReplayEntry, type Unplayable } from './progress.js';
+import { advance, type ReplayEntry, type Unplayable, withoutRewound } from './progress.js';
 
 /** The beginning of a game, a move that stands, or somebody who gave up: as everybody may know it. */
 export interface ReplayStep {
@@ -90,7 +90,7 @@ export const replaySteps = (
   } as const;
   let position = first.value;
   let taken: readonly Taken[] = [{ step: start, position }];
-  for (const entry of log) {
+  for (const entry of withoutRewound(log)) {
     const next = advance(engine, seats, { position, history: [] }, entry);
     if (!next.ok) return next;
     const { position: after, history } = next.value;

@@ -4,7 +4,8 @@ import { type Answer, answer, type Context } from '../context.js';
 import type { Pressed } from '../command.js';
 import { moveNotice, type Notice, plainNotice } from './move-notice.js';
 import { expiryOf } from '../../messages/pages/page-expiry.js';
-import type { Page } from '../../messages/page.js';
+import type { Block, Page } from '../../messages/page.js';
+import { privateButton } from '../../messages/pages/controls.js';
 import { panelPage } from '../../messages/pages/panel-page.js';
 import type { TableSnapshot } from '../../../tables/queries/table-snapshot.js';
 import { seatName } from '../../messages/scene.js';
@@ -34,6 +35,18 @@ const nextGame = async ({ tables, person }: Context, { id }: Table): Promise<Tab
 const nextGameText = ({ games, texts }: Context, table: Table): string =>
   texts.t('common:tables.next', { table: tableLink(table, games, texts) });
 
+/** While somebody waits for others: the ways to replace whoever is away, and to ask for a move back. */
+const consentButtons = ({ person, texts }: Context, table: TableSnapshot): readonly Block[] => {
+  const { seats, toAct } = table;
+  if (toAct === null || seatOf(table, person.userId) === null) return [];
+  const isPersonAwaited = seats[toAct.seat]?.kind === 'person';
+  const buttons = [
+    privateButton('goback', table, texts),
+    ...(isPersonAwaited ? [privateButton('away', table, texts)] : []),
+  ];
+  return [{ kind: 'buttons', buttons }];
+};
+
 /** What somebody reads who is not to act: what their own move brought, whom the table waits for, and the way to it. */
 const waitingPage = (context: Context, table: TableSnapshot, notice?: Notice, waiting?: Table | null): Page => {
   const moved = notice !== undefined;
@@ -46,7 +59,8 @@ const waitingPage = (context: Context, table: TableSnapshot, notice?: Notice, wa
     lasts: notice?.isSecret === true || elsewhere.length > 0 ? 'until-answered' : 'briefly',
   } as const;
   const [first, ...rest] = page.blocks;
-  if (notice === undefined || first === undefined) return { ...page, note };
+  if (notice === undefined || first === undefined)
+    return { ...page, note, blocks: [...page.blocks, ...consentButtons(context, table)] };
   const view = table.view(seatOf(table, context.person.userId) ?? 'table');
   const expiry = view === null ? undefined : expiryOf(context.games.of(table), table, view, context.texts);
   return { ...page, expiry, note, blocks: [first, ...notice.pictures, ...rest] };

@@ -8,6 +8,7 @@ import { rulesButton, publicButton } from './controls.js';
 import type { Game } from '../../games/game.js';
 import { gameName } from '../../games/games.js';
 import { narration, publicEvents } from './narration.js';
+import { proposalLine } from './question-page.js';
 import { type Block, type Image, type KeptFile, type Page, type PressButton, textBlock } from '../page.js';
 import { clockLine } from '../clock-words.js';
 import { imageOf } from '../pictures/order.js';
@@ -93,6 +94,7 @@ export const turnPage = (
     textBlock(game.prompt?.(playerView.view, sceneOf(table, texts)) ?? ''),
     textBlock(clockLine(table, end, texts)),
     textBlock(lines),
+    textBlock(proposalLine(table, texts)),
     boardPicture(game, table, playerView, texts, newTo(table, status)),
     {
       kind: 'buttons',
@@ -103,6 +105,7 @@ export const turnPage = (
         ...(game.renderer.chances === undefined ? [] : [publicButton('chances', table, texts)]),
         ...(table.undoableBy === null ? [] : [publicButton('undo', table, texts)]),
         ...(table.clock === null || table.clock.agreed.length === 0 ? [] : [publicButton('pause', table, texts)]),
+        ...(table.seating.replaced.length === 0 ? [] : [publicButton('comeback', table, texts)]),
         rulesButton(game.engine.id, 0, texts, 'rules'),
       ],
     },

@@ -12,6 +12,10 @@ export type TableAction =
   | 'options'
   | 'clock'
   | 'pause'
+  | 'seats'
+  | 'comeback'
+  | 'away'
+  | 'goback'
   | 'panel'
   | 'hand'
   | 'chances'
@@ -32,6 +36,10 @@ const looks: Readonly<Record<TableAction, { readonly emoji: string; readonly sty
   options: { emoji: '🎛️', style: 'secondary' },
   clock: { emoji: '⏳', style: 'secondary' },
   pause: { emoji: '⏸️', style: 'secondary' },
+  seats: { emoji: '✉️', style: 'secondary' },
+  comeback: { emoji: '🪑', style: 'secondary' },
+  away: { emoji: '🪑', style: 'secondary' },
+  goback: { emoji: '⏪', style: 'secondary' },
   panel: { emoji: '🎪', style: 'primary' },
   hand: { emoji: '🖐️', style: 'secondary' },
   chances: { emoji: '🔮', style: 'secondary' },

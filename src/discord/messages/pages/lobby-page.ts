@@ -10,6 +10,7 @@ import { coverPicture } from './cover.js';
 import { type Page, textBlock } from '../page.js';
 import { lobbyClockLine } from '../clock-words.js';
 import { seatName } from '../scene.js';
+import { seatingLines } from './seats-page.js';
 
 /** What is played, in words: one line, or none when it is the usual game. */
 const optionLines = (game: Game, table: Table, texts: Texts): readonly string[] => {
@@ -67,7 +68,7 @@ const hint = (game: Game, table: Table, texts: Texts): string => {
  * @param invited who is asked to play again; they are mentioned
  */
 export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: readonly string[]): Page => {
-  const button = (action: 'join' | 'leave' | 'add' | 'remove' | 'begin' | 'options' | 'clock') =>
+  const button = (action: 'join' | 'leave' | 'add' | 'remove' | 'begin' | 'options' | 'clock' | 'seats') =>
     publicButton(action, table, texts);
   const seats = seatsWith(game.engine, table.options);
   const full = table.seats.length >= seats.max;
@@ -84,7 +85,14 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: reado
       textBlock(`${heading(game, texts)}\n${gameText(game, texts.locale, 'tagline')}`),
       coverPicture(game, texts),
       textBlock([...invitation, seatLines(table, Math.max(seats.max, table.seats.length), texts)].join('\n')),
-      textBlock([...optionLines(game, table, texts), ...clockLines(table, texts), hint(game, table, texts)].join('\n')),
+      textBlock(
+        [
+          ...optionLines(game, table, texts),
+          ...clockLines(table, texts),
+          ...seatingLines(table, texts),
+          hint(game, table, texts),
+        ].join('\n'),
+      ),
       {
         kind: 'buttons',
         buttons: [
@@ -92,6 +100,7 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts, invited: reado
           button('leave'),
           { ...button('add'), disabled: full },
           ...(computers ? [button('remove')] : []),
+          button('seats'),
         ],
       },
       {

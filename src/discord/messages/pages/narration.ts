@@ -1,5 +1,6 @@
 import { eventFor } from '../../../../engines/core/scoped-event.js';
 import type { Texts } from '../../../../renderers/kit/renderer.js';
+import { escapeMarkdown } from '../../../../renderers/kit/words.js';
 import type { HistoryEntry } from '../../../model/history.js';
 import type { Table } from '../../../model/table.js';
 import type { Game } from '../../games/game.js';
@@ -12,6 +13,11 @@ import { sceneOf, seatName } from '../scene.js';
 const CHARACTERS_AT_MOST = 2_200;
 
 const linesOf = (game: Game, table: Table, entry: HistoryEntry, texts: Texts, fresh: boolean): readonly string[] => {
+  if (entry.kind === 'replace' || entry.kind === 'return') {
+    const former = escapeMarkdown(entry.name ?? '?');
+    const successor = escapeMarkdown(entry.successor ?? '?');
+    return [texts.t(`common:story.${entry.kind}`, { former, successor })];
+  }
   if (entry.kind !== 'move') return [texts.t(`common:story.${entry.kind}`, { name: seatName(table, entry.seat) })];
   const scene = sceneOf(table, texts);
   return entry.events

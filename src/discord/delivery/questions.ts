@@ -1,0 +1,153 @@
+import type { Logger } from 'pino';
+import { textsFor } from '../../i18n/texts.js';
+import type { Ownership } from '../../model/ownership.js';
+import type { Question } from '../../model/question.js';
+import type { Table } from '../../model/table.js';
+import type { Store } from '../../store/index.js';
+import { KeyedQueue } from '../../tables/commands/execution/keyed-queue.js';
+import type { People } from '../../tables/person-settings.js';
+import type { TableService } from '../../tables/service.js';
+import type { Games } from '../games/games.js';
+import type { Page } from '../messages/page.js';
+import { payloadOf } from '../messages/payload.js';
+import { type AskedAt, askedAt, askingVersions } from '../messages/pages/question-page.js';
+import type { Channels } from './channels.js';
+import type { PastMessages } from './past-messages.js';
+import { faultOf, loggable } from './requests/api-errors.js';
+import { pauses, withRetries } from './requests/retry.js';
+
+export interface QuestionParts {
+  readonly storage: Pick<Store, 'recordQuestion' | 'forgetQuestion' | 'questions'>;
+  readonly tables: Pick<TableService, 'load' | 'history'>;
+  readonly people: Pick<People, 'settings'>;
+  readonly games: Games;
+  readonly channels: Channels;
+  readonly past: PastMessages;
+  readonly log: Logger;
+}
+
+/** A question with what its message says, as far as that is known. */
+interface Kept extends Question {
+  readonly shown: string | null;
+  /** Whether somebody deleted its message: they have done with it, and the board and the commands still say it. */
+  readonly dismissed: boolean;
+}
+
+/**
+ * Messages that ask people something: an invitation, or whether they agree. A new one mentions them, so that they are
+ * notified; it changes with every answer and tells in the end how it ended. What a crash leaves unasked is asked after
+ * the next start; what Discord refuses is let go, for the board, the lobby and the commands say it too.
+ */
+export class Questions {
+  readonly #parts: QuestionParts;
+  /** By table, then by version. */
+  readonly #kept = new Map<string, Map<number, Kept>>();
+  readonly #queue = new KeyedQueue();
+  #stopped = false;
+
+  constructor(parts: QuestionParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes up what is stored of these servers. */
+  async start(owner: Ownership): Promise<void> {
+    for (const question of await this.#parts.storage.questions(owner))
+      this.#keep({ ...question, shown: null, dismissed: false });
+    for (const tableId of this.#kept.keys()) this.#sync(tableId);
+  }
+
+  /** To be called with every change of a table. */
+  follow(table: Table): void {
+    for (const version of askingVersions(table))
+      if (this.#kept.get(table.id)?.has(version) !== true)
+        this.#keep({ tableId: table.id, version, message: null, shown: null, dismissed: false });
+    if (this.#kept.has(table.id)) this.#sync(table.id);
+  }
+
+  /** Finishes what is on its way; the rest is done after the next start. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#queue.idle();
+  }
+
+  #keep(question: Kept): void {
+    const ofTable = this.#kept.get(question.tableId) ?? new Map<number, Kept>();
+    this.#kept.set(question.tableId, ofTable.set(question.version, question));
+  }
+
+  #sync(tableId: string): void {
+    void this.#queue.run(tableId, async () => {
+      for (const question of [...(this.#kept.get(tableId)?.values() ?? [])]) {
+        if (this.#stopped) return;
+        try {
+          await this.#show(question);
+        } catch (error) {
+          this.#parts.log.warn({ tableId, fault: faultOf(error), ...loggable(error) }, 'a question could not be shown');
+        }
+      }
+    });
+  }
+
+  async #show(question: Kept): Promise<void> {
+    const { tables, games } = this.#parts;
+    const { tableId, version, message } = question;
+    const table = await tables.load(tableId);
+    const texts = table === null ? null : textsFor(table.locale);
+    const asks =
+      table === null || texts === null
+        ? null
+        : askedAt(games.of(table), table, version, await tables.history(tableId), texts);
+    if (table === null || asks?.isOpen !== true) return this.#end(question, table, asks?.page ?? null);
+    const shown = JSON.stringify(asks.page);
+    if (shown === question.shown || question.dismissed) return;
+    const sent = message === null ? await this.#post(table, version, asks) : await this.#edit(message, asks);
+    this.#keep({ ...question, message: sent ?? message, shown, dismissed: sent === null });
+    if (message === null && sent !== null)
+      await this.#parts.storage.recordQuestion({ tableId, version, message: sent });
+  }
+
+  async #post({ id, channelId }: Table, version: number, { page, asked }: AskedAt): Promise<Question['message']> {
+    const { channels, people } = this.#parts;
+    const wanted = await Promise.all(
+      asked.map(async (userId) => ((await people.settings(userId)).notify === 'none' ? [] : [userId])),
+    );
+    const payload = await payloadOf(page);
+    const messageId = await withRetries(pauses.answer, () =>
+      channels.post(channelId, payload, wanted.flat(), `${id}q${version.toString(36)}`),
+    );
+    return { channelId, messageId };
+  }
+
+  async #edit(
+    { channelId, messageId }: NonNullable<Question['message']>,
+    { page, asked }: AskedAt,
+  ): Promise<Question['message']> {
+    try {
+      const payload = await payloadOf(page);
+      await withRetries(pauses.answer, () => this.#parts.channels.edit(channelId, messageId, payload, asked));
+      return { channelId, messageId };
+    } catch (error) {
+      if (faultOf(error) !== 'message-gone') throw error;
+      return null;
+    }
+  }
+
+  /** @param page what is left of it; null when nothing is */
+  async #end(question: Kept, table: Table | null, page: Page | null): Promise<void> {
+    const { past } = this.#parts;
+    if (question.message !== null && table !== null) {
+      const { channelId, messageId } = question.message;
+      const place = { channelId, guildId: table.guildId };
+      if (page === null) past.remove(place, messageId);
+      else await past.say(place, messageId, page);
+    }
+    await this.#forget(question);
+  }
+
+  async #forget({ tableId, version }: Kept): Promise<void> {
+    const ofTable = this.#kept.get(tableId);
+    ofTable?.delete(version);
+    if (ofTable?.size === 0) this.#kept.delete(tableId);
+    await this.#parts.storage.forgetQuestion({ tableId, version });
+  }
+}

@@ -1,0 +1,176 @@
+import type { Texts } from '../../../../renderers/kit/renderer.js';
+import { escapeMarkdown } from '../../../../renderers/kit/words.js';
+import type { HistoryEntry } from '../../../model/history.js';
+import { isOpen, type Proposal } from '../../../model/proposal.js';
+import type { Table } from '../../../model/table.js';
+import type { Game } from '../../games/game.js';
+import { gameName } from '../../games/games.js';
+import { type Block, type Page, type PressButton, textBlock, textPage } from '../page.js';
+import { narration } from './narration.js';
+import { mentions } from './seats-page.js';
+
+const SECOND = 1_000;
+
+/** Something that is asked of people at a table, by the version that asks. */
+export interface AskedAt {
+  readonly page: Page;
+  /** Those whom it asks, who have not answered. */
+  readonly asked: readonly string[];
+  /** Whether an answer is still waited for. */
+  readonly isOpen: boolean;
+}
+
+type Press = 'accept' | 'decline' | 'agree' | 'disagree' | 'here';
+
+const looks = {
+  accept: { emoji: '🎟️', style: 'success' },
+  decline: { emoji: '🚫', style: 'secondary' },
+  agree: { emoji: '👍', style: 'success' },
+  disagree: { emoji: '👎', style: 'secondary' },
+  here: { emoji: '🙋', style: 'primary' },
+} as const;
+
+/** It says which question it answers: a later one is another. */
+const answerButton = (press: Press, table: Table, version: number, texts: Texts): PressButton => ({
+  press: { action: press === 'here' ? 'disagree' : press, tableId: table.id, version, rest: '' },
+  label: texts.t(`common:buttons.${press}`),
+  ...looks[press],
+});
+
+const invitationAt = (game: Game, table: Table, version: number, texts: Texts): AskedAt | null => {
+  const invited = table.seating.invitations.filter((one) => one.version === version);
+  if (table.phase !== 'lobby' || invited.length === 0) return null;
+  const asked = invited.filter(({ declined }) => !declined).map(({ userId }) => userId);
+  const declined = invited.filter((one) => one.declined).map(({ userId }) => userId);
+  const words = texts.t('common:seating.invitation', {
+    people: mentions(asked.length === 0 ? declined : asked, texts),
+    game: gameName(game, texts.locale),
+    players: texts.list(table.seats.map(({ name }) => escapeMarkdown(name))),
+  });
+  const gone =
+    declined.length === 0 ? '' : texts.t('common:seating.declined-line', { people: mentions(declined, texts) });
+  const buttons = (['accept', 'decline'] as const).map((press) => answerButton(press, table, version, texts));
+  return {
+    page: { accent: game.accent, blocks: [textBlock(words), textBlock(gone), { kind: 'buttons', buttons }] },
+    asked,
+    isOpen: true,
+  };
+};
+
+/** What was asked, in half a sentence that goes on with how it ended. */
+const whatWasAsked = (proposal: Proposal, texts: Texts): string =>
+  texts.t(`common:consent.${proposal.kind}.what`, {
+    name: `<@${proposal.by}>`,
+    ...(proposal.kind === 'replace' ? { absent: `<@${proposal.absent}>` } : {}),
+  });
+
+/** For the board, as long as something is asked; empty else. */
+export const proposalLine = ({ proposal }: Table, texts: Texts): string =>
+  isOpen(proposal) ? texts.t('common:consent.board', { what: whatWasAsked(proposal, texts) }) : '';
+
+const undoLines = (
+  game: Game,
+  table: Table,
+  proposal: Extract<Proposal, { kind: 'undo' }>,
+  history: readonly HistoryEntry[],
+  texts: Texts,
+): readonly string[] => {
+  const move = narration(
+    game,
+    table,
+    history.filter(({ version }) => version === proposal.to + 1),
+    texts,
+    false,
+  );
+  return [
+    ...(move === '' ? [] : [texts.t('common:consent.undo.to', { move })]),
+    texts.t('common:consent.undo.rule', { people: mentions(proposal.asked, texts) }),
+  ];
+};
+
+const replaceLines = (
+  { by, absent, successor, asked }: Extract<Proposal, { kind: 'replace' }>,
+  texts: Texts,
+): readonly string[] => {
+  const names = { name: `<@${by}>`, absent: `<@${absent}>` };
+  return [
+    successor === null
+      ? texts.t('common:consent.replace.computer', names)
+      : texts.t('common:consent.replace.person', { successor: `<@${successor.userId}>` }),
+    ...(asked.length === 0
+      ? []
+      : [texts.t('common:consent.replace.rule', { ...names, people: mentions(asked, texts) })]),
+    texts.t('common:consent.replace.away', names),
+  ];
+};
+
+/** Those who have not answered; whoever is held absent hears of it too. */
+const waitedFor = (proposal: Proposal): readonly string[] => {
+  const voters = proposal.asked.filter((id) => !proposal.agreed.includes(id) && !proposal.declined.includes(id));
+  if (proposal.kind !== 'replace') return voters;
+  const { successor, absent } = proposal;
+  return [...voters, ...(successor?.name === null ? [successor.userId] : []), absent];
+};
+
+const proposalAt = (
+  game: Game,
+  table: Table,
+  proposal: Proposal,
+  history: readonly HistoryEntry[],
+  texts: Texts,
+): AskedAt => {
+  if (proposal.end !== null) {
+    const words = texts.t(`common:consent.ended.${proposal.end}`, { what: whatWasAsked(proposal, texts) });
+    return { page: textPage(words, game.accent), asked: [], isOpen: false };
+  }
+  const title = texts.t(`common:consent.${proposal.kind}.title`, {
+    name: `<@${proposal.by}>`,
+    ...(proposal.kind === 'replace' ? { absent: `<@${proposal.absent}>` } : {}),
+  });
+  const lines =
+    proposal.kind === 'undo'
+      ? undoLines(game, table, proposal, history, texts)
+      : proposal.kind === 'replace'
+        ? replaceLines(proposal, texts)
+        : [texts.t('common:consent.return.rule', { people: mentions(proposal.asked, texts) })];
+  const end = `<t:${Math.floor(proposal.expiresAt / SECOND)}:R>`;
+  const { agreed, needed } = proposal;
+  const count =
+    needed === 0
+      ? texts.t('common:consent.open', { end })
+      : texts.t('common:consent.count', { agreed: agreed.length, needed, end });
+  const presses: readonly Press[] = proposal.kind === 'replace' ? ['agree', 'disagree', 'here'] : ['agree', 'disagree'];
+  const buttons: Block = {
+    kind: 'buttons',
+    buttons: presses.map((press) => answerButton(press, table, proposal.version, texts)),
+  };
+  return {
+    page: { accent: game.accent, blocks: [textBlock([title, ...lines, count].join('\n')), buttons] },
+    asked: waitedFor(proposal),
+    isOpen: true,
+  };
+};
+
+/**
+ * What a version of a table asks of people, or how that ended; null when nothing is left of it.
+ *
+ * @param history all that happened, moves taken back left out
+ */
+export const askedAt = (
+  game: Game,
+  table: Table,
+  version: number,
+  history: readonly HistoryEntry[],
+  texts: Texts,
+): AskedAt | null =>
+  table.proposal?.version === version
+    ? proposalAt(game, table, table.proposal, history, texts)
+    : invitationAt(game, table, version, texts);
+
+/** The versions of a table that ask something now. */
+export const askingVersions = ({ phase, seating, proposal }: Table): readonly number[] => [
+  ...new Set([
+    ...(phase === 'lobby' ? seating.invitations.map(({ version }) => version) : []),
+    ...(isOpen(proposal) ? [proposal.version] : []),
+  ]),
+];

@@ -1,0 +1,67 @@
+import type { Texts } from '../../../../renderers/kit/renderer.js';
+import type { Table } from '../../../model/table.js';
+import type { Game } from '../../games/game.js';
+import { type Block, type Page, type PressButton, textBlock } from '../page.js';
+
+const signs = { public: '🎪', invited: '🔒', on: '▶️', off: '⏸️' } as const;
+
+/** As many as can be asked at a time. */
+const ASKED_AT_MOST = 10;
+
+/** People as they are mentioned; an edited or private message notifies nobody by it. */
+export const mentions = (userIds: readonly string[], texts: Texts): string =>
+  texts.list(userIds.map((userId) => `<@${userId}>`));
+
+/** Who is invited and who has declined, and how the lobby is entered: nothing for one that is open to all. */
+export const seatingLines = ({ seating }: Table, texts: Texts): readonly string[] => {
+  const { access, startWhenFull, invitations } = seating;
+  const [waiting, declined] = [false, true].map((gone) =>
+    invitations.filter((one) => one.declined === gone).map(({ userId }) => userId),
+  );
+  const people = (key: 'waiting' | 'declined', userIds: readonly string[] = []): readonly string[] =>
+    userIds.length === 0 ? [] : [`-# ${texts.t(`common:seating.${key}`, { people: mentions(userIds, texts) })}`];
+  return [
+    ...(access === 'public' ? [] : [`-# ${signs.invited} ${texts.t('common:seating.access.invited')}`]),
+    ...(startWhenFull ? [`-# ${signs.on} ${texts.t('common:seating.full.on')}`] : []),
+    ...people('waiting', waiting),
+    ...people('declined', declined),
+  ];
+};
+
+/** What only the host can do: each button is called by what it brings about. */
+const hostBlocks = ({ id: tableId, seating }: Table, texts: Texts): readonly Block[] => {
+  const access = seating.access === 'public' ? 'invited' : 'public';
+  const full = seating.startWhenFull ? 'off' : 'on';
+  const button = (action: 'access' | 'full', rest: keyof typeof signs): PressButton => ({
+    press: { action, tableId, version: 0, rest },
+    label: texts.t(`common:seating.${action}.${rest}`),
+    emoji: signs[rest],
+  });
+  const unask = { action: 'unask', tableId, version: 0, rest: '' };
+  return [
+    ...(seating.invitations.length === 0
+      ? []
+      : [{ kind: 'people', press: unask, prompt: texts.t('common:seating.unask'), most: 1 } as const]),
+    { kind: 'buttons', buttons: [button('access', access), button('full', full)] },
+  ];
+};
+
+/**
+ * Who takes a seat at a table, to be changed by pressing.
+ *
+ * @param notice what has just been done
+ */
+export const seatsPage = (game: Game, table: Table, isHost: boolean, texts: Texts, notice = ''): Page => ({
+  accent: game.accent,
+  blocks: [
+    textBlock(notice),
+    textBlock([texts.t('common:seating.title'), ...seatingLines(table, texts)].join('\n')),
+    {
+      kind: 'people',
+      press: { action: 'ask', tableId: table.id, version: 0, rest: '' },
+      prompt: texts.t('common:seating.ask'),
+      most: ASKED_AT_MOST,
+    },
+    ...(isHost ? hostBlocks(table, texts) : []),
+  ],
+});
