@@ -84,7 +84,7 @@ export class BotFixture extends Environment {
       this.#beside.delete(app);
       await app.stop();
     };
-    return { stop, botLog };
+    return { ...app, stop, botLog };
   }
 
   async #startApp(

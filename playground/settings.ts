@@ -1,5 +1,6 @@
 import { Locale } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
+import type { GameViewer } from './games.js';
 import type { Readings } from './readings.js';
 import { member, type Member } from './world/people.js';
 
@@ -23,6 +24,8 @@ export interface PlaygroundOptions {
    * How much faster than Discord's the windows of its request limits pass: 1 as there, 0 no limits; 250 unless told.
    */
   readonly limitSpeed?: number;
+  /** Shows games on the page; without it there are none to look at. */
+  readonly gameViewer?: GameViewer;
   /** Where reports of Discord differ; the stricter reading unless told. */
   readonly readings?: Partial<Readings>;
 }

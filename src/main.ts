@@ -6,6 +6,7 @@ import { keepHeapSmall, letHeapGrow } from './app/heap-size.js';
 import { createLog } from './app/log.js';
 import type { Monitor } from './app/monitoring/monitor.js';
 import { features, games } from './app/registry.js';
+import { Games } from './discord/games/games.js';
 import { drawInThreads } from './discord/messages/pictures/drawing.js';
 import { superviseProcesses } from './app/run-processes.js';
 import { startApp } from './app/start-app.js';
@@ -39,8 +40,11 @@ const startBot = async (
   if (token !== null) return startApp({ ...parts, discord: { apiUrl, token, requestsPerSecond, shards } });
   // On a real Discord it is not held in memory.
   const { startPlayground } = await import('../playground/index.js');
+  const { GameViewer } = await import('./app/game-viewer.js');
+  const viewer = new GameViewer(new Games(games));
   const playground = await startPlayground({
     ...config.playground,
+    gameViewer: viewer,
     log,
     limitSpeed: 1,
     ...besideDatabase(config.databasePath),
@@ -49,6 +53,7 @@ const startBot = async (
     await playground.stop();
     throw error;
   });
+  viewer.serve(app.games);
   process.stdout.write(`\n  🎪 The playground is open: ${playground.url}\n\n`);
   return {
     stop: async () => {

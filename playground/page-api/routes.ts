@@ -8,7 +8,9 @@ import { isThread } from '../world/channels.js';
 import { renameFirstChannels } from '../world/first-channels.js';
 import { canHoldThreads } from '../world/places.js';
 import type { World } from '../world/world.js';
+import type { GameViewer } from '../games.js';
 import { action } from './action.js';
+import { gameRoutes } from './games.js';
 import { isOwnPage } from './origin.js';
 import { uploadRoutes } from './uploads.js';
 import { shownChannel, shownChannels, shownPerson, shownServer } from './shown.js';
@@ -29,7 +31,7 @@ const dismissal = z.strictObject({ person: id, channel: id, message: id });
 const serverSettings = z.strictObject({ language: z.enum(Locale), community: z.boolean() });
 
 /** What the browser page asks of the server, apart from its live socket. */
-export function pageRoutes(world: World, actions: Actions): Hono {
+export function pageRoutes(world: World, actions: Actions, games: GameViewer | null): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     const own = isOwnPage({ origin: context.req.header('origin'), host: context.req.header('host') });
@@ -91,6 +93,7 @@ export function pageRoutes(world: World, actions: Actions): Hono {
     return refusable(context, () => actions.perform(given.data));
   });
   app.route('/uploads', uploadRoutes(world));
+  if (games !== null) app.route('/games', gameRoutes(games));
   return app;
 }
 

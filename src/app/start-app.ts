@@ -37,6 +37,7 @@ import { openStoreAt, type StoreLocation } from '../store/index.js';
 import { formerNames } from '../i18n/former-names.js';
 import { Figures } from '../figures/figures.js';
 import { createTableService } from '../tables/index.js';
+import type { TableService } from '../tables/service.js';
 import { Privacy } from '../tables/privacy/privacy.js';
 import { Hints } from '../tables/hints.js';
 import { People } from '../tables/person-settings.js';
@@ -78,6 +79,8 @@ export interface AppParts {
 }
 
 export interface App {
+  /** The games of its tables, as everybody may see them. */
+  readonly games: Pick<TableService, 'gamesInServer' | 'replay'>;
   /** Finishes what is running, leaves Discord and closes the database. */
   stop(): Promise<void>;
 }
@@ -306,5 +309,5 @@ export const startApp = async ({
     throw error;
   }
   if (lease.isServing) await serve();
-  return { stop };
+  return { stop, games: tables };
 };

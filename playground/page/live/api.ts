@@ -1,5 +1,15 @@
 import type { Action, Channel, ChannelKind, Person, ServerSettings } from '../../protocol.js';
-import { parseUpload, parseChannel, parsePeople, parsePerson, parseRefusal, parseServer } from './parse.js';
+import type { ListedGame, ViewedGame } from '../../games.js';
+import {
+  parseListedGames,
+  parseUpload,
+  parseViewedGame,
+  parseChannel,
+  parsePeople,
+  parsePerson,
+  parseRefusal,
+  parseServer,
+} from './parse.js';
 
 /** The server answered, and said no. Its message is a sentence for the person. */
 export class Refused extends Error {
@@ -51,6 +61,14 @@ export const api = {
     parseServer(await answer(request('server', settings))),
   /** Uploads a file to be given with a command, and answers with its id. */
   upload,
+  games: async (locale: string): Promise<readonly ListedGame[]> =>
+    parseListedGames(await answer(request(`games?${new URLSearchParams({ locale })}`))),
+  openTable: async (table: string, locale: string): Promise<ViewedGame> =>
+    parseViewedGame(await answer(request(`games/tables?${new URLSearchParams({ table, locale })}`, {}))),
+  openFile: async (file: File, locale: string): Promise<ViewedGame> => {
+    const path = `/playground/games/files?${new URLSearchParams({ locale })}`;
+    return parseViewedGame(await answer(accept(await fetch(path, { method: 'POST', body: file }))));
+  },
   act: async (action: Action): Promise<void> => {
     await request('interactions', action);
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ListedGame, ViewedGame } from '../../games.js';
 import type { Channel, LiveEvent, Person, ServerSettings } from '../../protocol.js';
 
 /** Discord's own objects are the server's word; here only what the page itself walks through is checked. */
@@ -112,3 +113,24 @@ export const parseUpload = (value: unknown): string => z.object({ id: z.string()
 /** The sentence in a refusal of the server, if it is one. */
 export const parseRefusal = (value: unknown): string | undefined =>
   z.object({ message: z.string() }).safeParse(value).data?.message;
+
+const viewedGameSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  note: z.string(),
+  steps: z
+    .array(
+      z.object({
+        words: z.string(),
+        notation: z.string().nullable(),
+        state: z.string(),
+        turn: z.string().nullable(),
+        board: z.string().nullable(),
+      }),
+    )
+    .min(1),
+});
+
+export const parseViewedGame = (value: unknown): ViewedGame => viewedGameSchema.parse(value);
+export const parseListedGames = (value: unknown): readonly ListedGame[] =>
+  z.array(z.object({ table: z.string(), title: z.string() })).parse(value);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import './App.css';
 import { Composer } from '../composer/Composer.js';
 import { DraftProvider } from '../composer/DraftContext.js';
+import { Games } from '../games/Games.js';
 import { FormDialog } from '../forms/FormDialog.js';
 import { MessageList } from '../messages/MessageList.js';
 import { worldOf } from '../state/select.js';
@@ -17,6 +18,7 @@ export const App = () => {
   const page = usePage();
   const { language } = useTexts();
   const [menuOpen, setMenuOpen] = useState(false);
+  const [gamesAsked, setGamesAsked] = useState(false);
   const channel = page.channels.find(({ id }) => id === page.channel);
   const world = worldOf(page, page.me);
   useTitle();
@@ -31,7 +33,7 @@ export const App = () => {
   const nobody = page.met && page.people.length === 0;
   return (
     <div class="app">
-      <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} onGames={() => setGamesAsked(true)} />
       <main class="stage">
         <Header channel={channel} connected={world.connected} known={world.known} onMenu={() => setMenuOpen(true)} />
         {channel !== undefined && page.me !== null ? (
@@ -44,6 +46,7 @@ export const App = () => {
       {page.me !== null && world.form !== null ? (
         <FormDialog key={world.form.interaction} person={page.me} form={world.form} />
       ) : null}
+      <Games asked={gamesAsked} onAsk={() => setGamesAsked(true)} onClose={() => setGamesAsked(false)} />
       {nobody ? <AddPerson first onClose={() => undefined} /> : null}
     </div>
   );

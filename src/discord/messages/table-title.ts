@@ -1,6 +1,6 @@
 import type { Texts } from '../../../renderers/kit/renderer.js';
 import { escapeMarkdown, shorten } from '../../../renderers/kit/words.js';
-import { seatOf, type Table } from '../../model/table.js';
+import { hasEnded, seatOf, type Table } from '../../model/table.js';
 import { gameName, type Games } from '../games/games.js';
 import { boardUrl } from './scene.js';
 
@@ -25,4 +25,11 @@ export const turnWords = (table: Table, reader: string, texts: Texts, plain = fa
   if (seat === seatOf(table, reader)) return texts.t(plain ? 'common:tables.your-turn' : 'common:tables.yours');
   const name = table.seats[seat]?.name ?? '?';
   return texts.t('common:tables.theirs', { name: plain ? name : escapeMarkdown(name) });
+};
+
+/** A game that is looked at again, in plain words, with the day of its last move: "Golden Train · Ada, Bo · 3 May 2026". */
+export const gameTitle = (table: Table, games: Games, texts: Texts): string => {
+  const day = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(table.changedAt);
+  const when = hasEnded(table) ? day : texts.t('common:replay.still-running');
+  return `${tableTitle(table, games, texts)} · ${when}`;
 };

@@ -185,14 +185,20 @@ const replayEntryOf = (line: FileEntry): ReplayEntry => ({
   change: changeOf(line),
 });
 
-/** The record that a file holds; null when it is no file of a game. */
-export const readGameFile = (text: string): GameRecord | null => {
-  if (text.length > FILE_LENGTH) return null;
-  const file = gameFileSchema.safeParse(parsedJson(text));
-  if (!file.success) return null;
-  const { game: gameId, players, log, ...rest } = file.data;
+/** A file of a game; null when the text is none. Nothing is verified of it but its form. */
+export const parseGameFile = (text: string): GameFile | null =>
+  text.length > FILE_LENGTH ? null : (gameFileSchema.safeParse(parsedJson(text)).data ?? null);
+
+/** The record that a file holds. */
+export const recordOfFile = ({ game: gameId, players, log, ...rest }: GameFile): GameRecord => {
   const { rules, options, seed, seedHash, setup, result } = rest;
   return { gameId, rules, options, seats: players.length, seed, seedHash, setup, result, log: log.map(replayEntryOf) };
+};
+
+/** The record that a text holds; null when it is no file of a game. */
+export const readGameFile = (text: string): GameRecord | null => {
+  const file = parseGameFile(text);
+  return file === null ? null : recordOfFile(file);
 };
 
 const DEPTH = 50;

@@ -10,8 +10,15 @@ import './Sidebar.css';
 import { ThemeButton } from './ThemeButton.js';
 import { useNarrow } from '../useNarrow.js';
 
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Somebody would like to look at a game. */
+  readonly onGames: () => void;
+}
+
 /** The poster with the channels; on a narrow screen a drawer. */
-export const Sidebar = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
+export const Sidebar = ({ open, onClose, onGames }: Props) => {
   const page = usePage();
   const { t } = useTexts();
   const narrow = useNarrow();
@@ -64,6 +71,16 @@ export const Sidebar = ({ open, onClose }: { readonly open: boolean; readonly on
           <Inbox onEnter={onClose} />
         </nav>
         <div class="sidebar-foot">
+          <button
+            type="button"
+            class="theme-button"
+            onClick={() => {
+              onClose();
+              onGames();
+            }}
+          >
+            <span aria-hidden="true">🎞️</span> {t('games')}
+          </button>
           <ServerLanguage />
           <ThemeButton />
         </div>

@@ -1,6 +1,6 @@
 import { hasEnded, seatOf, type Table } from '../../../model/table.js';
 import { foldText } from '../../messages/wording.js';
-import { tableTitle } from '../../messages/table-title.js';
+import { gameTitle } from '../../messages/table-title.js';
 import type { Context } from '../context.js';
 
 /** So many games are offered. */
@@ -16,18 +16,11 @@ export const mayLookAt = ({ guildId, channelId, person, mayView }: Context, tabl
     seatOf(table, person.userId) !== null ||
     mayView(table.channelId, table.parentChannelId));
 
-/** "Golden Train · Ada, Bo · 3 May 2026", in plain words; the day is that of the last move. */
-export const gameTitle = (table: Table, { games, texts }: Context): string => {
-  const day = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(table.changedAt);
-  const when = hasEnded(table) ? day : texts.t('common:replay.still-running');
-  return `${tableTitle(table, games, texts)} · ${when}`;
-};
-
 /** Games of the server at which somebody may look, the running ones first, then the newest, as far as words fit. */
 export const findGames = async (context: Context, text: string): Promise<readonly Table[]> => {
   const words = foldText(text).split(/\s+/u);
   const fits = (table: Table): boolean => {
-    const title = foldText(gameTitle(table, context));
+    const title = foldText(gameTitle(table, context.games, context.texts));
     return mayLookAt(context, table) && words.every((word) => title.includes(word));
   };
   const found: Table[] = [];

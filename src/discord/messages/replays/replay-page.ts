@@ -1,11 +1,11 @@
-import { boldName, capitalize, escapeMarkdown, shorten } from '../../../../renderers/kit/words.js';
+import { capitalize, escapeMarkdown, shorten } from '../../../../renderers/kit/words.js';
 import type { TableReplay } from '../../../tables/queries/game-replays.js';
 import { gameName } from '../../games/games.js';
 import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from '../page.js';
 import { imageOf } from '../pictures/order.js';
 import { limits } from '../wording.js';
 import { lastStepOf, sceneAt, type ShownGame, showsBoards, stateAfter, wordsOfStep } from './shown-game.js';
-import { standingsOf, type TurningPoint, turningPointsOf } from './turning-points.js';
+import { standingsOf, type TurningPoint, turningPointsOf, turningText } from './turning-points.js';
 
 /** What the controls of a replay do; the handlers in `commands` go by these names. */
 export type ReplayAction = 'replay' | 'replayto' | 'replaytext' | 'replaypost';
@@ -28,15 +28,6 @@ const button = (
   emoji,
   disabled,
 });
-
-const turningText = (shown: ShownGame, { kind, seat, gain, step }: TurningPoint): string => {
-  const { texts } = shown;
-  const name = boldName(shown, seat);
-  if (kind === 'lead') return texts.t('common:replay.lead', { name });
-  const amount =
-    shown.game.renderer.points?.(gain, sceneAt(shown, step)) ?? texts.t('common:over.points', { count: gain });
-  return texts.t('common:replay.gain', { name, amount });
-};
 
 /** "Ada 12 · Bo 9", where the game counts on its way and nothing of it is secret. */
 const standingText = (shown: ShownGame, step: number): string => {

@@ -1,6 +1,8 @@
 import type { Seat } from '../../../../engines/core/seat.js';
 import type { GameReplay } from '../../../tables/replay/game-replay.js';
 import type { Game } from '../../games/game.js';
+import { boldName } from '../../../../renderers/kit/words.js';
+import { sceneAt, type ShownGame } from './shown-game.js';
 
 /**
  * A step at which a game turned, found by counting alone: after a change of lead somebody leads alone who was not the
@@ -75,4 +77,14 @@ export const turningPointsOf = (game: Game, replay: GameReplay): readonly Turnin
   return [...leads, ...gains]
     .filter(({ step }, index, all) => all.findIndex((other) => other.step === step) === index)
     .toSorted((one, other) => one.step - other.step);
+};
+
+/** Why a game turned there (Discord markdown). */
+export const turningText = (shown: ShownGame, { kind, seat, gain, step }: TurningPoint): string => {
+  const { texts } = shown;
+  const name = boldName(shown, seat);
+  if (kind === 'lead') return texts.t('common:replay.lead', { name });
+  const amount =
+    shown.game.renderer.points?.(gain, sceneAt(shown, step)) ?? texts.t('common:over.points', { count: gain });
+  return texts.t('common:replay.gain', { name, amount });
 };

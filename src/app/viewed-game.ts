@@ -1,0 +1,38 @@
+/** What the page of the playground is told of games: plain data, as `playground/games.ts` describes it on its side. */
+
+/** A game that can be looked at, in a list. */
+export interface ListedGame {
+  readonly table: string;
+  /** Its name, who sits there, and when it was played, in plain words. */
+  readonly title: string;
+}
+
+/** One step of a game, as everybody may see it. */
+export interface ViewedStep {
+  /** What happened (Discord markdown). */
+  readonly words: string;
+  /** The move as it was written; null where there is none to be shown. */
+  readonly notation: string | null;
+  /** Whose turn came then, or who had won (Discord markdown). */
+  readonly state: string;
+  /** Why the game turned there (Discord markdown); null where it did not. */
+  readonly turn: string | null;
+  /** The board in words; null where it may not be shown. */
+  readonly board: string | null;
+}
+
+/** A game to be stepped through. */
+export interface ViewedGame {
+  /** By which its boards are asked for: letters, digits and hyphens. */
+  readonly id: string;
+  readonly title: string;
+  /** What was verified, or why some of it is not shown (Discord markdown). */
+  readonly note: string;
+  /** At least one: the beginning. */
+  readonly steps: readonly ViewedStep[];
+}
+
+export type OpenedGame =
+  | { readonly kind: 'game'; readonly game: ViewedGame }
+  /** Why it cannot be looked at, in a sentence for the person. */
+  | { readonly kind: 'problem'; readonly sentence: string };
