@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { hasEnded, type Table } from '../../../model/table.js';
 import type { CommandOption, Suggestion, Typing } from '../command.js';
 import { type Answer, answer, type Context } from '../context.js';
-import { findGames, gamesNamed, gameTitle } from './find-game.js';
+import { gameTitle } from '../../messages/table-title.js';
+import { findGames, gamesNamed } from './find-game.js';
 import { pageWithLink, say } from './table-changes.js';
 
 const NAME_AT_MOST = 100;
@@ -15,7 +16,7 @@ export const gameInput = z.string().trim().min(1).max(NAME_AT_MOST).optional();
 export const completeFinishedGame = async (context: Context, { text }: Typing): Promise<readonly Suggestion[]> =>
   (await findGames(context, text))
     .filter(hasEnded)
-    .map((table) => ({ name: gameTitle(table, context).slice(0, NAME_AT_MOST), value: table.id }));
+    .map((table) => ({ name: gameTitle(table, context.games, context.texts).slice(0, NAME_AT_MOST), value: table.id }));
 
 /**
  * Does something with a finished game, or says why there is none: the newest that is named so, or without a name the
