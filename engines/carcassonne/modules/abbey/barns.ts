@@ -69,9 +69,10 @@ export const barnsOf = (
   rules: RuleSet,
   position: Position,
 ): readonly { readonly barn: Barn; readonly field: Feature }[] =>
-  abbeyOf(position).barns.flatMap((barn) => {
+  abbeyOf(position).barns.map((barn) => {
     const field = fieldAt(rules, position.board, barn.cell, barn.corner);
-    return field === null ? [] : [{ barn, field }];
+    if (field === null) throw new RangeError('a barn stands in a field');
+    return { barn, field };
   });
 
 const barnIn = (rules: RuleSet, position: Position, { id }: Feature): Barn | undefined =>
@@ -84,9 +85,7 @@ export const barnFlaw = (
   { spot }: Figure,
   feature: Feature,
 ): Illegal<Reason> | null =>
-  feature.kind === 'field' && barnIn(rules, position, feature) !== undefined
-    ? { reason: 'barn-in-field', params: { spot } }
-    : null;
+  barnIn(rules, position, feature) !== undefined ? { reason: 'barn-in-field', params: { spot } } : null;
 
 const mayBuild = (rules: RuleSet, position: Position, corner: Corner): boolean => {
   const field = fieldAround(rules, position.board, justLaid(position).cell, corner);
@@ -146,9 +145,7 @@ const scoreFarmers = (rules: RuleSet, turn: Turn, field: Feature, isNew: boolean
 /** Where a barn was built, or a field with farmers has come to one, the farmers are paid. */
 export const scoreBarns = (rules: RuleSet, turn: Turn): Turn => {
   const tile = justLaid(turn.position);
-  const fields = featuresOf(turn.position.board, tile).filter(
-    ({ kind, figures }) => kind === 'field' && figures.length > 0,
-  );
+  const fields = featuresOf(turn.position.board, tile).filter(({ figures }) => figures.length > 0);
   const distinct = [...new Map(fields.map((field) => [field.id, field])).values()];
   return distinct.reduce((next, field) => {
     const barn = barnIn(rules, next.position, field);

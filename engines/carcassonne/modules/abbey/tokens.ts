@@ -9,14 +9,21 @@ import type { Reason } from '../../reason.js';
 import { itemsOf } from '../../persistent/sparse-array.js';
 import { layTile } from '../../rules/placing.js';
 import type { Position, Turn } from '../../state.js';
+import type { TileId } from '../../tiles/tile.js';
 import { goTo, withPosition } from '../../turn.js';
 import { bareStep } from '../../composition/bare-step.js';
 import { abbeyOf, withAbbey } from './slice.js';
 import { abbeyTiles } from './tiles.js';
 import { abbeyStepSchema, type AbbeyStep } from './types.js';
 
+const abbeyId = (): TileId => {
+  const type = abbeyTiles.find(({ traits }) => traits.abbey);
+  if (type === undefined) throw new RangeError('there is no abbey in the box');
+  return type.id;
+};
+
 /** The tile that everybody has one of. */
-export const ABBEY = abbeyTiles.find(({ traits }) => traits.abbey)?.id ?? '';
+export const ABBEY = abbeyId();
 
 const isHole = ({ board }: Position, cell: Cell): boolean =>
   tileAt(board, cell) === null && beside(cell).every((each) => tileAt(board, each) !== null);

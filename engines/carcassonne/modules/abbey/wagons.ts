@@ -2,7 +2,7 @@ import type { Illegal } from '../../../core/engine.js';
 import { ok, refuse, type Result } from '../../../core/result.js';
 import type { Feature } from '../../board/board.js';
 import { tilesNear } from '../../board/lay.js';
-import { featureAt, featuresOf, orientationOf, tileAt } from '../../board/lookup.js';
+import { featureAt, featureOn, orientationOf, tileAt } from '../../board/lookup.js';
 import type { Phase, RuleSet, StepRules } from '../../composition/rule-set.js';
 import { cellName, near, parseCell, type Cell } from '../../geometry/cell.js';
 import type { Reason } from '../../reason.js';
@@ -28,16 +28,13 @@ const goingFlaw = (
 
 /** Where a wagon may go on: its own tile and those around it. */
 const targets = (rules: RuleSet, position: Position, wagon: Wagon): readonly WagonStep[] =>
-  tilesNear(position.board, wagon.cell).flatMap((tile) => {
-    const features = featuresOf(position.board, tile);
-    return orientationOf(rules, tile).segments.flatMap(({ name: spot }, at): readonly WagonStep[] => {
-      const feature = features[at];
+  tilesNear(position.board, wagon.cell).flatMap((tile) =>
+    orientationOf(rules, tile).segments.flatMap(({ name: spot }, at): readonly WagonStep[] => {
       const { cell } = tile;
-      return feature !== undefined && goingFlaw(rules, position, wagon, cell, spot, feature) === null
-        ? [{ kind: 'move-wagon', cell, spot }]
-        : [];
-    });
-  });
+      const flaw = goingFlaw(rules, position, wagon, cell, spot, featureOn(position.board, tile, at));
+      return flaw === null ? [{ kind: 'move-wagon', cell, spot }] : [];
+    }),
+  );
 
 /** Wagons without a place to go to have come home. */
 const withReady = (rules: RuleSet, turn: Turn, wagons: readonly Wagon[]): Turn =>
@@ -46,17 +43,21 @@ const withReady = (rules: RuleSet, turn: Turn, wagons: readonly Wagon[]): Turn =
 /** The wagons on a feature that was just scored may go on once all has come home. */
 export const noteWagons = (turn: Turn, { figures }: Feature): Turn => {
   const scored = figures.filter(({ kind }) => kind === 'wagon').map(({ seat, cell }) => ({ seat, cell }));
-  return scored.length === 0 ? turn : withAbbey(turn, { wagons: [...abbeyOf(turn.position).wagons, ...scored] });
+  return withAbbey(turn, { wagons: [...abbeyOf(turn.position).wagons, ...scored] });
 };
 
-const asked = (position: Position): Wagon | undefined => abbeyOf(position).wagons[0];
+/** The wagon whose owner is asked. Without one nobody is: it throws. */
+const asked = (position: Position): Wagon => {
+  const [wagon] = abbeyOf(position).wagons;
+  if (wagon === undefined) throw new RangeError('no wagon may go on');
+  return wagon;
+};
 
 const answered = (rules: RuleSet, turn: Turn): Turn => withReady(rules, turn, abbeyOf(turn.position).wagons.slice(1));
 
 const take = (rules: RuleSet, turn: Turn, { cell, spot }: WagonStep): Result<Turn, Illegal<Reason>> => {
   const { position } = turn;
   const wagon = asked(position);
-  if (wagon === undefined) return refuse({ reason: 'not-now' });
   const tile = tileAt(position.board, cell);
   if (tile === null || !near(cell, wagon.cell))
     return refuse({ reason: 'wagon-too-far', params: { cell: cellName(wagon.cell) } });
@@ -77,10 +78,7 @@ export const wagonSteps: StepRules<'move-wagon'> = {
   kinds: ['move-wagon'],
   phases: ['abbey-wagons'],
   schema: wagonStepSchema,
-  offers: (rules, position) => {
-    const wagon = asked(position);
-    return wagon === undefined ? [] : targets(rules, position, wagon);
-  },
+  offers: (rules, position) => targets(rules, position, asked(position)),
   take,
   write: ({ cell, spot }) => `${cellName(cell)} ${spot}`,
   read: (kind, rest) => {
@@ -105,14 +103,12 @@ export const wagonPhase: Phase = {
     const { toPlay, seats } = turn.position;
     const distance = ({ seat }: Wagon): number => (seat - toPlay + seats) % seats;
     const { wagons } = abbeyOf(turn.position);
-    return wagons.length === 0
-      ? turn
-      : withReady(
-          rules,
-          turn,
-          wagons.toSorted((a, b) => distance(a) - distance(b)),
-        );
+    return withReady(
+      rules,
+      turn,
+      wagons.toSorted((a, b) => distance(a) - distance(b)),
+    );
   },
-  asks: (_rules, position) => asked(position)?.seat ?? null,
+  asks: (_rules, position) => abbeyOf(position).wagons[0]?.seat ?? null,
   asksAgain: true,
 };
