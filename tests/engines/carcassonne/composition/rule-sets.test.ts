@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { isLater, stepRulesIn } from '../../../../engines/carcassonne/composition/steps-in.js';
+import { rulebook, rulesOf } from '../../../../engines/carcassonne/rulebook.js';
+import { baseOnly } from '../table.js';
+
+const kindsOf = (figures: readonly { readonly kind: string; readonly places: readonly string[] }[]) =>
+  figures.map(({ kind, places }) => `${kind}: ${places.join(' ')}`);
+
+describe('the rules of the base game', () => {
+  const rules = rulesOf(baseOnly);
+
+  it('have meeples on four kinds of features, of which monasteries are completed from around', () => {
+    expect(kindsOf(rules.figures)).toEqual(['meeple: road city field monastery']);
+    expect([rules.surrounded, rules.strongholds, rules.lasting, rules.steps, rules.modules]).toEqual([
+      ['monastery'],
+      [],
+      [],
+      [],
+      [],
+    ]);
+    expect(rules.startTile).toBe('base-D');
+    expect(rules.figures.map(({ perPlayer, isFollower }) => [perPlayer, isFollower])).toEqual([[7, true]]);
+  });
+
+  it('are the same for all games with the same options', () => {
+    expect(rulesOf({ ...baseOnly })).toBe(rules);
+    expect(rulesOf({})).toBe(rules);
+    expect(rulesOf({ ...baseOnly, river: true }).startTile).toBe('river-A');
+  });
+});
+
+describe('the rules with everything', () => {
+  const rules = rulebook.wholeBox;
+
+  it('have all that modules add, and let figures on what is like their own places', () => {
+    expect(rules.surrounded).toEqual(['monastery', 'garden', 'lying']);
+    expect([rules.strongholds, rules.lasting]).toEqual([['castle'], ['lying']]);
+    expect(kindsOf(rules.figures)).toEqual([
+      'meeple: road city field monastery lying',
+      'ringmaster: road city field monastery lying',
+      'big-meeple: road city field monastery lying',
+      'abbot: monastery garden lying',
+      'builder: road city',
+      'pig: field',
+      'mayor: city',
+      'wagon: road city monastery lying',
+      'barn: ',
+    ]);
+  });
+
+  it('have steps that are taken before the action of a turn, and some that are chosen after the tile', () => {
+    const before = rules.chain.filter((phase) =>
+      stepRulesIn(rules, phase).some(({ kinds }) => kinds.includes('ransom')),
+    );
+    expect(before.map(({ id }) => id)).toEqual(['abbey-or-draw', 'tile', 'figure', 'abbey-round']);
+    expect((['part', 'portal', 'floor', 'man-tower'] as const).map((kind) => isLater(rules, kind))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect((['pass', 'put', 'fairy', 'retire'] as const).map((kind) => isLater(rules, kind))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(isLater(rulesOf(baseOnly), 'floor')).toBe(false);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { foresightOf } from '../../../../engines/carcassonne/computer/foresight.js';
+import { computer, engine } from '../../../../engines/carcassonne/index.js';
+import { lead } from '../../../../engines/carcassonne/lead.js';
+import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
+import type { Position, State } from '../../../../engines/carcassonne/state.js';
+import { baseOnly, gameWith, playing, withSlices } from '../table.js';
+
+const rounded = (number: number): number => Math.round(1_000 * number) / 1_000;
+
+/** The marks of the moves that whoever is asked may make, by their notation. */
+const marked = (state: State): ReadonlyMap<string, number> => {
+  const seat = state.position.asked ?? 0;
+  const moves = engine.moves(state, seat);
+  const marks = computer.appraise(engine.view(state, seat), moves);
+  return new Map(moves.map((move, at) => [engine.notation.format(move), rounded(marks[at] ?? Number.NaN)]));
+};
+
+/** How far a seat is ahead after a position. */
+const judged = (position: Position, seat: number): number =>
+  rounded(lead(foresightOf(rulesOf(position.options)).judge(position), seat));
+
+describe('the mark of a step that leads to another decision', () => {
+  const tower = { tower: true };
+  const laid = playing(
+    gameWith(['tower-I', 'base-B', 'base-U', 'base-U', 'base-U'], { modules: tower }),
+    ...['S1/0 pass', 'S2/0 meeple monastery', 'W1/0'],
+  );
+
+  it('is that of the best answer: a floor is as good as the capture that it allows', () => {
+    const raised = playing(laid, 'floor S1');
+    const after = marked(raised);
+    expect([...after.keys()]).toEqual(['capture 2 meeple S2 monastery', 'spare']);
+    expect(after.get('capture 2 meeple S2 monastery')).toBeGreaterThan(after.get('spare') ?? 0);
+    expect(marked(laid).get('floor S1')).toBe(after.get('capture 2 meeple S2 monastery'));
+  });
+
+  it('is that of the best step after it, where it leaves the action', () => {
+    const game = gameWith(['base-B', 'base-B', 'base-U', 'base-U'], { modules: { bridges: true } });
+    const before = playing(game, 'S1/0');
+    const marks = marked(before);
+    expect(marks.get('bridge S1')).toBe(Math.max(...marked(playing(before, 'bridge S1')).values()));
+  });
+
+  it('is that of the position, where the same seat is to lay its tile', () => {
+    const rich = { ...laid, position: { ...playing(laid, 'pass').position, scores: [9, 9] } };
+    const slice = rich.position.slices.tower;
+    if (!slice) throw new Error('there are no towers');
+    const state = withSlices(rich, { tower: { ...slice, prisoners: [{ seat: 1, kind: 'meeple', holder: 0 }] } });
+    const paid = playing(state, 'ransom 1 meeple');
+    expect(paid.position.phase).toBe('tile');
+    expect(marked(state).get('ransom 1 meeple')).toBe(judged(paid.position, 1));
+  });
+
+  it('is that of the position, where somebody else is asked or the game is over', () => {
+    const castle = gameWith(['base-E', 'base-U', 'base-U'], { modules: { bridges: true } });
+    const offered = playing(castle, 'N1/180 meeple city');
+    const built = playing(offered, 'castle');
+    expect(marked(offered).get('castle')).toBe(judged({ ...built.position, left: offered.position.left }, 0));
+    const last = playing(gameWith(['base-U']), 'E1/0');
+    expect(marked(last).get('pass')).toBe(0);
+  });
+});
+
+describe('what was expected of a feature before', () => {
+  const begun = () => playing(gameWith(['base-U', 'base-E', 'base-B', 'base-B']), 'E1/0 meeple field-N');
+  const judge = foresightOf(rulesOf(baseOnly)).judge;
+  const withLeft = ({ position }: State, left: number): Position => ({ ...position, left: [['base-B', left]] });
+
+  it('is not expected with fewer tiles left', () => {
+    const state = begun();
+    judge(withLeft(state, 40));
+    expect(judge(withLeft(state, 4))).toEqual(judge(withLeft(begun(), 4)));
+    expect(judge(withLeft(state, 4))).not.toEqual(judge(withLeft(state, 40)));
+  });
+
+  it('is not expected of a field whose city was completed, though the field is as it was', () => {
+    const [state, fresh] = [begun(), begun()];
+    const before = judge(withLeft(state, 10));
+    const after = judge(withLeft(playing(state, 'N1/180 pass'), 10));
+    expect(after).toEqual(judge(withLeft(playing(fresh, 'N1/180 pass'), 10)));
+    expect(after[0]).toBeGreaterThan(before[0] ?? 0);
+  });
+
+  it('is expected of persons in hand, and not of those who only help', () => {
+    const game = gameWith(['base-U', 'base-B'], { modules: { traders: true } });
+    const hands = (pigs: number): Position => ({
+      ...game.position,
+      supplies: game.position.supplies.map(() => ({ meeple: 2, pig: pigs })),
+    });
+    const expecting = foresightOf(rulesOf(game.position.options)).judge;
+    expect(expecting(hands(1))).toEqual(expecting(hands(0)));
+  });
+});
+
+describe('the best turn of somebody who lays a tile', () => {
+  const foresight = foresightOf(rulesOf(baseOnly));
+  const ahead = (state: State) => lead(foresight.afterBestTurn(state.position), 0);
+
+  it('is the place and the step that put it furthest ahead', () => {
+    const game = gameWith(['base-E', 'base-B', 'base-B', 'base-B', 'base-U']);
+    const best = Math.max(...marked(game).values());
+    expect(rounded(ahead(game))).toBe(best);
+    expect(rounded(ahead(game))).toBe(Math.max(...marked(playing(game, 'N1/180')).values()));
+  });
+
+  it('is no other than now, where the tile fits nowhere', () => {
+    const game = playing(gameWith(['base-E', 'base-U', 'base-U']), 'N1/180 pass');
+    const position: Position = { ...game.position, current: 'base-C' };
+    expect(foresight.afterBestTurn(position)).toEqual(foresight.judge(position));
+  });
+});
