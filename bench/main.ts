@@ -4,6 +4,7 @@ import { benchStrength, isDetailOfStrength } from './carcassonne/strength.js';
 import { benchDrawing } from './drawing.js';
 import { benchDurable } from './durable.js';
 import { benchEngines } from './engines.js';
+import { benchFigures } from './figures.js';
 import { benchGrowth } from './growth.js';
 import { benchLoad } from './load.js';
 import { benchMemory } from './memory.js';
@@ -31,7 +32,12 @@ const sections: Readonly<Record<string, Section>> = {
 };
 
 /** What takes so long, or so much of the disk, that it is measured only where it is named. */
-const onRequest: typeof sections = { archive: benchArchive, month: benchMonth, [STRENGTH]: benchStrength };
+const onRequest: typeof sections = {
+  archive: benchArchive,
+  figures: benchFigures,
+  month: benchMonth,
+  [STRENGTH]: benchStrength,
+};
 const all = { ...sections, ...onRequest };
 
 const words = process.argv.slice(2);

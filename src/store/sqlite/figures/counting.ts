@@ -35,7 +35,7 @@ const statementsOf = (database: Database) => ({
      WHERE kind IN ('resign', 'replace', 'return') AND table_id IN (${THESE}) ORDER BY table_id, version`,
   ),
   standings: database.prepare(
-    `SELECT * FROM standings WHERE guild = @guild AND season IN ('', @season)
+    `SELECT * FROM standings INDEXED BY standings_by_player WHERE guild = @guild AND season IN ('', @season)
        AND player IN (SELECT value FROM json_each(@players))`,
   ),
   write: database.prepare(

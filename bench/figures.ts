@@ -1,0 +1,115 @@
+import SQLite from 'better-sqlite3';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formatTable } from '../harness/format-table.js';
+import { RandomChoice } from '../harness/random-choice.js';
+import { games } from '../src/app/registry.js';
+import { playerOfUser } from '../src/figures/counting/players.js';
+import { leaderboard, leaderboardOrders, ON_A_PAGE, playerProfile, serverProfile } from '../src/figures/profile.js';
+import { ALL } from '../src/model/figures.js';
+import { rebuildFigures } from '../src/rebuild/rebuild-figures.js';
+import { openStore, type Store } from '../src/store/index.js';
+import { userOf, writeEndedGames } from './load/ended-games.js';
+import { quantile, time } from './measure.js';
+import type { Targets } from './targets.js';
+
+/** Fewer, for a look: BENCH_TABLES=100000. */
+const GAMES = Number(process.env.BENCH_TABLES ?? 1_000_000);
+/** Everything is made anew twice, and compared, with as many at most. */
+const REBUILT = 100_000;
+const PEOPLE = 20_000;
+const ASKED = 500;
+const GUILD = '100000000000000000';
+/** Milliseconds for 99 of 100. */
+const TARGET = 50;
+
+/** Everything that was made of the record, as one number. */
+const digestOf = (path: string): string => {
+  const database = new SQLite(path, { readonly: true });
+  const hash = createHash('sha256');
+  // Each lies in the order of its key.
+  for (const table of ['standings', 'meetings', 'game_counts'])
+    for (const row of database.prepare(`SELECT * FROM ${table}`).iterate()) hash.update(JSON.stringify(row));
+  database.close();
+  return hash.digest('hex').slice(0, 16);
+};
+
+const rebuild = async (path: string): Promise<number> => {
+  const store = openStore(path);
+  const taken = await time(() => rebuildFigures({ store, onProgress: () => undefined }));
+  await store.close();
+  return taken;
+};
+
+const measure = async (ask: (number: number) => Promise<unknown>): Promise<number> => {
+  const taken: number[] = [];
+  for (let number = 0; number < ASKED; number += 1) taken.push(await time(() => ask(number)));
+  return quantile(taken, 0.99);
+};
+
+const readings = async (store: Store) => {
+  const random = new RandomChoice('who asks');
+  const now = Date.UTC(2026, 11, 31);
+  const gameId = (): string => (random.oneIn(2) ? ALL : random.oneOf(games).engine.id);
+  return {
+    '/stats of a player': await measure(() =>
+      playerProfile(
+        store,
+        GUILD,
+        playerOfUser(userOf(Math.min(random.below(PEOPLE), random.below(PEOPLE)))),
+        gameId(),
+        now,
+      ),
+    ),
+    '/stats of who plays most': await measure((number) =>
+      playerProfile(store, GUILD, playerOfUser(userOf(number % 10)), ALL, now),
+    ),
+    '/stats of the server': await measure(() => serverProfile(store, GUILD, gameId(), now)),
+    '/leaderboard, any page': await measure(() => {
+      const list = {
+        order: random.oneOf(leaderboardOrders),
+        gameId: gameId(),
+        season: random.oneIn(3) ? '2026-Q4' : ALL,
+      };
+      return leaderboard(store, GUILD, list, random.below(Math.ceil(PEOPLE / ON_A_PAGE)));
+    }),
+  };
+};
+
+/** A server with a million games that have ended: how long counting them takes, and reading what was counted. */
+export const benchFigures = async (targets: Targets): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'en-piste-figures-'));
+  try {
+    const path = join(folder, 'figures.sqlite');
+    await openStore(path).close();
+    const small = join(folder, 'small.sqlite');
+    await openStore(small).close();
+    const rebuilt = Math.min(GAMES, REBUILT);
+    writeEndedGames(small, { guildId: GUILD, games: rebuilt, people: PEOPLE, years: 3 });
+    const digests = [];
+    for (let run = 0; run < 2; run += 1) {
+      await rebuild(small);
+      digests.push(digestOf(small));
+    }
+    writeEndedGames(path, { guildId: GUILD, games: GAMES, people: PEOPLE, years: 3 });
+    const taken = await rebuild(path);
+    const store = openStore(path);
+    const found = await readings(store);
+    await store.close();
+    const isEqual = digests[0] === digests[1];
+    return formatTable([
+      [`${GAMES} games of ${PEOPLE} people in one server, within three years`, '', 'target'],
+      [`rebuild-figures, s (${(GAMES / (taken / 1_000)).toFixed(0)} games a second)`, (taken / 1_000).toFixed(0), ''],
+      [`${rebuilt} games counted twice: the same figures`, digests.join(' '), targets.verdict(isEqual)],
+      ...Object.entries(found).map(([what, value]) => [
+        `${what}, 99 % read within ms`,
+        value.toFixed(1),
+        `${TARGET} ${targets.verdict(value <= TARGET)}`,
+      ]),
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
