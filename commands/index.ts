@@ -22,6 +22,7 @@ import { settings } from './settings.js';
 import { leaderboard } from './leaderboard.js';
 import { stats } from './stats.js';
 import { tables } from './tables.js';
+import { watch } from './watch.js';
 import { undo } from './undo.js';
 import { verification } from './verify.js';
 
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   tables,
   stats,
   leaderboard,
+  watch,
   settings,
   ownSettings,
   privacy,

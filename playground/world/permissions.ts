@@ -31,7 +31,8 @@ export const botPermissions =
   EmbedLinks |
   AttachFiles |
   ReadMessageHistory |
-  PermissionFlagsBits.CreatePublicThreads;
+  PermissionFlagsBits.CreatePublicThreads |
+  PermissionFlagsBits.CreatePrivateThreads;
 
 /**
  * What the bot may do where it writes to one person. There is no list of it; what interactions name there is in

@@ -24,8 +24,7 @@ import { AnswerLimit } from '../discord/delivery/requests/answer-limit.js';
 import { TableThreads } from '../discord/delivery/table-threads.js';
 import { backgroundRest, watchLimits } from '../discord/delivery/requests/rest.js';
 import { remind } from '../discord/delivery/reminders.js';
-import { DirectMessages } from '../discord/notices/direct-messages.js';
-import { TurnNotices } from '../discord/notices/turn-notices.js';
+import { NoticeService } from '../discord/notices/index.js';
 import { Router } from '../discord/interactions/router.js';
 import { type Failing, Outages } from './outages.js';
 import type { Monitor } from './monitoring/monitor.js';
@@ -143,25 +142,12 @@ export const startApp = async ({
   const calls = new TurnCalls(store, past, log);
   const questions = new Questions({ storage: store, tables, people, games, channels, past, log });
   const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });
-  const notices = new TurnNotices({
-    tables,
-    store,
-    people,
-    games,
-    channels,
-    direct: new DirectMessages(channels),
-    past,
-    calls,
-    timeline,
-    serverName: (guildId) => client.guilds.cache.get(guildId)?.name ?? null,
-    isPresent: (guildId) => client.guilds.cache.has(guildId),
-    log,
-  });
+  const notices = new NoticeService({ client, tables, store, people, games, channels, past, calls, timeline, log });
   const followers: Followers = {
     plan: (table) => notices.plan(table),
     shown: (before, after) => {
       threads.shown(before, after);
-      notices.settle(after.id);
+      notices.follow(after.id);
     },
   };
   const publisher = new Publisher(tables, boards, past, followers, log);
@@ -177,7 +163,8 @@ export const startApp = async ({
       people,
       figures,
       hints,
-      notices,
+      notices: notices.turns,
+      watches: notices.watches,
       privacy: new Privacy({ store, tables, formerNames: formerNames() }),
       pages: config.pages ?? { privacy: null, terms: null },
       origins: new Origins(client),
@@ -235,7 +222,7 @@ export const startApp = async ({
     const { id, version, toAct } = table;
     calls.clear(table);
     if (table.phase === 'over') figures.wake(table.guildId);
-    notices.settle(id);
+    notices.follow(id);
     questions.follow(table);
     const changed = performance.now();
     void publisher.publish(id, version).then(({ kind }) => {
@@ -244,7 +231,7 @@ export const startApp = async ({
     expiry.expireOtherTurns(id, toAct?.turn ?? null);
   });
   tables.onExpiry((tableId) => void announceExpiry(tables, games, channels, tableId, log));
-  tables.onReminder((reminder) => void remind(tables, channels, people, notices, calls, reminder, log));
+  tables.onReminder((reminder) => void remind(tables, channels, people, notices.turns, calls, reminder, log));
   client.on(Events.InteractionCreate, (interaction) => {
     router.handle(interaction);
   });
@@ -265,12 +252,18 @@ export const startApp = async ({
       tables: {
         suspend: async (place) => {
           await tables.suspend(place);
-          notices.settleAll();
+          notices.followAll();
         },
         restore: (place) => tables.restore(place),
       },
-      onChannelChanged: (channelId) => publisher.reopen(channelId),
-      onServerChanged: (guildId) => publisher.reopenServers((other) => other === guildId),
+      onChannelChanged: (channelId) => {
+        notices.lookAnew();
+        publisher.reopen(channelId);
+      },
+      onServerChanged: (guildId) => {
+        notices.lookAnew();
+        publisher.reopenServers((other) => other === guildId);
+      },
       onServerDown: serverDown,
       onServerUp: (guildId) => outageOver({ kind: 'server', id: guildId }),
     },
@@ -288,7 +281,7 @@ export const startApp = async ({
           outageOver({ kind: 'shard', id: shardId });
           if (!lease.isServing) return;
           publisher.catchUp();
-          notices.settleAll();
+          notices.followAll();
         },
         // Permissions may have changed unheard.
         onNewSession: (shardId) => publisher.reopenServers(serversOfShard(client, shardId)),

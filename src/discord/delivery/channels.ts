@@ -1,4 +1,5 @@
 import {
+  ChannelType,
   ComponentType,
   MessageFlags,
   type RESTPatchAPIChannelJSONBody,
@@ -46,6 +47,8 @@ export interface OwnMessage {
   /** Ids of the people it mentions. */
   readonly mentions: readonly string[];
 }
+
+const identified = z.object({ id: z.string() });
 
 /** Discord says what it has stored in the component that shows it, and not in the message's `attachments`. */
 const storedMedia = z.object({ attachment_id: z.string(), url: z.url() });
@@ -185,6 +188,13 @@ export class Channels {
   ): Promise<void> {
     const body = { name, auto_archive_duration: quiet };
     await this.#pace(() => this.#client.rest.post(Routes.threads(channelId, messageId), { body }));
+  }
+
+  /** Makes a thread that only who is added sees, and gives its id. @param quiet see `openThread` */
+  async openPrivateThread(channelId: string, name: string, quiet: ThreadAutoArchiveDuration): Promise<string> {
+    const body = { name, type: ChannelType.PrivateThread, invitable: false, auto_archive_duration: quiet };
+    const made = await this.#pace(() => this.#client.rest.post(Routes.threads(channelId), { body }));
+    return identified.parse(made).id;
   }
 
   /** Changes a thread, when nothing else is to be sent; does not wait where Discord limits how often one may. */

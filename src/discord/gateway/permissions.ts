@@ -10,7 +10,11 @@ const always = ['ViewChannel', 'AttachFiles', 'ReadMessageHistory'] as const;
 /** What it needs where a thread is made for a table. */
 const forThreads = ['CreatePublicThreads', 'SendMessagesInThreads'] as const;
 
-export type Permission = (typeof always)[number] | (typeof forThreads)[number] | 'SendMessages' | 'Connect';
+/** What it needs where it makes somebody a thread of their own from which they watch a table. */
+const forWatching = ['CreatePrivateThreads', 'SendMessagesInThreads'] as const;
+
+export type Permission =
+  (typeof always)[number] | (typeof forThreads)[number] | (typeof forWatching)[number] | 'SendMessages' | 'Connect';
 
 const threads: ReadonlySet<ChannelType> = new Set([
   ChannelType.PublicThread,
@@ -43,11 +47,28 @@ export const missingForThread = (
 ): readonly Permission[] | null =>
   mayHoldThreads.has(type) ? forThreads.filter((permission) => !granted.has(PermissionFlagsBits[permission])) : null;
 
+/** Only a text channel has private threads, and it has them also for who writes in one of its threads (docs/topics/threads). */
+const mayHoldPrivateThreads: ReadonlySet<ChannelType> = new Set([
+  ChannelType.GuildText,
+  ChannelType.PublicThread,
+  ChannelType.PrivateThread,
+]);
+
+/** As `missingForThread`, for a private thread in the channel, or in the channel of the thread. */
+export const missingForWatching = (
+  granted: Readonly<PermissionsBitField>,
+  type: ChannelType,
+): readonly Permission[] | null =>
+  mayHoldPrivateThreads.has(type)
+    ? forWatching.filter((permission) => !granted.has(PermissionFlagsBits[permission]))
+    : null;
+
 /** All that the bot can come to need. */
 export const invitePermissions: bigint = [
   ...new Set([
     ...[ChannelType.GuildText, ChannelType.PublicThread, ChannelType.GuildVoice].flatMap(neededIn),
     ...forThreads,
+    ...forWatching,
   ]),
 ].reduce((sum, permission) => sum | PermissionFlagsBits[permission], 0n);
 

@@ -6,7 +6,7 @@ import { knownLocale, localeOf, textsFor } from '../../i18n/texts.js';
 import type { Context, DirectContext, Services } from './context.js';
 import type { AnswerableInteraction } from './conversation.js';
 import { mayView } from '../gateway/visibility.js';
-import { missingForThread, missingPermissions } from '../gateway/permissions.js';
+import { missingForThread, missingForWatching, missingPermissions } from '../gateway/permissions.js';
 
 type AnyInteraction = AnswerableInteraction | AutocompleteInteraction;
 
@@ -42,6 +42,8 @@ export const contextOf = (
     manager: rights?.has(PermissionFlagsBits.ManageGuild) ?? false,
     moderator: rights?.has(PermissionFlagsBits.ManageMessages) ?? false,
     missing: missingPermissions(granted, origin?.channelType ?? ChannelType.GuildText),
+    missingForWatching: missingForWatching(granted, origin?.channelType ?? ChannelType.GuildText),
+    channelType: origin?.channelType ?? ChannelType.GuildText,
     missingForThread: missingForThread(granted, origin?.channelType ?? ChannelType.GuildText),
     mayView: (id, parentId) => mayView(interaction, id, parentId),
     obstacle: () => services.origins.obstacle(interaction.id, channelId, granted),

@@ -1,3 +1,4 @@
+import type { ChannelType } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import type { Texts } from '../../../renderers/kit/renderer.js';
 import type { Locale } from '../../model/locale.js';
@@ -8,6 +9,7 @@ import type { People } from '../../tables/person-settings.js';
 import type { Servers } from '../../tables/server-settings.js';
 import type { Person, TableService } from '../../tables/service.js';
 import type { TurnNotices } from '../notices/turn-notices.js';
+import type { Watches } from '../notices/watches.js';
 import type { Games } from '../games/games.js';
 import type { Page } from '../messages/page.js';
 import type { Obstacle, Origins } from '../gateway/origins.js';
@@ -22,6 +24,7 @@ export interface Services {
   readonly people: People;
   readonly hints: Pick<Hints, 'see'>;
   readonly notices: Pick<TurnNotices, 'news'>;
+  readonly watches: Pick<Watches, 'begin' | 'stop' | 'watchedBy'>;
   readonly privacy: Privacy;
   readonly figures: Figures;
   /** Where the owner of the bot has published what becomes of personal data, and the terms of use. */
@@ -56,6 +59,10 @@ export interface Context extends Services {
   readonly missing: readonly Permission[];
   /** What the bot would need to make a thread here and may not do; null where there can be none. */
   readonly missingForThread: readonly Permission[] | null;
+  /** As `missingForThread`, for a private thread from which somebody watches a table. */
+  readonly missingForWatching: readonly Permission[] | null;
+  /** What kind of channel this is. */
+  readonly channelType: ChannelType;
   /** What else keeps the bot from writing here; may ask Discord. */
   readonly obstacle: () => Promise<Obstacle | null>;
   /** Whether the person may see a channel of this server; `parentId` is that of a thread, else null. */

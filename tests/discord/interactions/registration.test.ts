@@ -47,6 +47,7 @@ describe('the commands as Discord is told of them', () => {
         'leaderboard',
         'tables',
         'verify',
+        'watch',
         'export',
         'settings',
       ].sort(),

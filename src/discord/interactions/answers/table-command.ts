@@ -5,7 +5,14 @@ import { customId } from '../../controls/custom-id.js';
 import { type Block, type Page, textBlock } from '../../messages/page.js';
 import { tableLink, tableTitle, turnWords } from '../../messages/table-title.js';
 import { limits } from '../../messages/wording.js';
-import { type CommandOption, defineCommand, type Feature, type Suggestion, type Typing } from '../command.js';
+import {
+  type Command,
+  type CommandOption,
+  defineCommand,
+  type Feature,
+  type Suggestion,
+  type Typing,
+} from '../command.js';
 import { type Answer, answer, type Context } from '../context.js';
 import { findMeant, findNamed, type Likely, nameable } from './find-table.js';
 import { noTableKey, say } from './table-changes.js';
@@ -82,7 +89,9 @@ const suggestTables = async (context: Context, text: string): Promise<readonly S
 };
 
 /** A command about a table, which is found by where it is typed, by who types it, or by its name. */
-export const tableCommand = <Options extends object>(parts: TableCommandParts<Options>): Feature => {
+export const tableCommand = <Options extends object>(
+  parts: TableCommandParts<Options>,
+): Feature & { readonly command: Command } => {
   const { name, options = [], input, likely, run, ended, complete } = parts;
   const action = `at${name}`;
 

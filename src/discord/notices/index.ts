@@ -1,0 +1,80 @@
+import type { Client } from 'discord.js';
+import type { Logger } from 'pino';
+import type { Ownership } from '../../model/ownership.js';
+import type { Table } from '../../model/table.js';
+import type { Store } from '../../store/index.js';
+import type { People } from '../../tables/person-settings.js';
+import type { TableService } from '../../tables/service.js';
+import type { Channels } from '../delivery/channels.js';
+import type { PastMessages } from '../delivery/past-messages.js';
+import type { TurnCalls } from '../delivery/turn-calls.js';
+import type { Games } from '../games/games.js';
+import { Sight } from '../gateway/sight.js';
+import { DirectMessages } from './direct-messages.js';
+import { TurnNotices } from './turn-notices.js';
+import { Watches } from './watches.js';
+
+export interface NoticeServiceParts {
+  readonly client: Client;
+  readonly tables: TableService;
+  readonly store: Store;
+  readonly people: People;
+  readonly games: Games;
+  readonly channels: Channels;
+  readonly past: PastMessages;
+  readonly calls: TurnCalls;
+  /** As the store has it: Discord may still remember what was sent in another one. */
+  readonly timeline: string;
+  readonly log: Logger;
+}
+
+/** What single people are told beside what the channels show. */
+export class NoticeService {
+  readonly turns: TurnNotices;
+  readonly watches: Watches;
+  readonly #sight: Sight;
+
+  constructor({ client, ...parts }: NoticeServiceParts) {
+    this.#sight = new Sight(client);
+    this.turns = new TurnNotices({
+      ...parts,
+      direct: new DirectMessages(parts.channels),
+      serverName: (guildId) => client.guilds.cache.get(guildId)?.name ?? null,
+      isPresent: (guildId) => client.guilds.cache.has(guildId),
+    });
+    this.watches = new Watches({ ...parts, sight: this.#sight });
+  }
+
+  /** Takes up what is stored of these servers. */
+  async start(owner: Ownership): Promise<void> {
+    await this.turns.start(owner);
+    await this.watches.start(owner);
+  }
+
+  /** To be awaited before the channel shows a table. Never rejects. */
+  plan(table: Table): Promise<void> {
+    return this.turns.plan(table);
+  }
+
+  /** Called when a table has changed, or when its channel shows it. */
+  follow(tableId: string): void {
+    this.turns.settle(tableId);
+    this.watches.settle(tableId);
+  }
+
+  /** Called when a server is gone, and when Discord can be reached again. */
+  followAll(): void {
+    this.turns.settleAll();
+  }
+
+  /** Something about channels, roles or servers has changed: who may see what is asked anew. */
+  lookAnew(): void {
+    this.#sight.forget();
+  }
+
+  /** Finishes what is on its way. */
+  async stop(): Promise<void> {
+    await this.turns.stop();
+    await this.watches.idle();
+  }
+}
