@@ -17,7 +17,7 @@ import { loggable } from '../discord/delivery/requests/api-errors.js';
 import type { Game } from '../discord/games/game.js';
 import { Games } from '../discord/games/games.js';
 import { PastMessages } from '../discord/delivery/past-messages.js';
-import { type Followers, Publisher } from '../discord/delivery/publisher.js';
+import { Publisher } from '../discord/delivery/publisher.js';
 import { commandBodies, registerIfAllowed } from '../discord/interactions/registration.js';
 import { RequestGuard, TOKEN_REFUSED } from '../discord/delivery/requests/request-guard.js';
 import { AnswerLimit } from '../discord/delivery/requests/answer-limit.js';
@@ -142,15 +142,9 @@ export const startApp = async ({
   const calls = new TurnCalls(store, past, log);
   const questions = new Questions({ storage: store, tables, people, games, channels, past, log });
   const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });
-  const notices = new NoticeService({ client, tables, store, people, games, channels, past, calls, timeline, log });
-  const followers: Followers = {
-    plan: (table) => notices.plan(table),
-    shown: (before, after) => {
-      threads.shown(before, after);
-      notices.follow(after.id);
-    },
-  };
-  const publisher = new Publisher(tables, boards, past, followers, log);
+  const parts = { client, tables, store, people, games, channels, past, calls, threads, timeline, log };
+  const notices = new NoticeService(parts);
+  const publisher = new Publisher(tables, boards, past, notices, log);
   const expiry = new EphemeralExpiry(log);
   const notes = new PrivateNotes(log);
   const router = new Router({

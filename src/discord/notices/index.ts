@@ -4,9 +4,12 @@ import type { Ownership } from '../../model/ownership.js';
 import type { Table } from '../../model/table.js';
 import type { Store } from '../../store/index.js';
 import type { People } from '../../tables/person-settings.js';
+import type { TableSnapshot } from '../../tables/queries/table-snapshot.js';
 import type { TableService } from '../../tables/service.js';
 import type { Channels } from '../delivery/channels.js';
 import type { PastMessages } from '../delivery/past-messages.js';
+import type { Followers } from '../delivery/publisher.js';
+import type { TableThreads } from '../delivery/table-threads.js';
 import type { TurnCalls } from '../delivery/turn-calls.js';
 import type { Games } from '../games/games.js';
 import { Sight } from '../gateway/sight.js';
@@ -23,18 +26,21 @@ export interface NoticeServiceParts {
   readonly channels: Channels;
   readonly past: PastMessages;
   readonly calls: TurnCalls;
+  readonly threads: Pick<TableThreads, 'shown'>;
   /** As the store has it: Discord may still remember what was sent in another one. */
   readonly timeline: string;
   readonly log: Logger;
 }
 
 /** What single people are told beside what the channels show. */
-export class NoticeService {
+export class NoticeService implements Followers {
   readonly turns: TurnNotices;
   readonly watches: Watches;
   readonly #sight: Sight;
+  readonly #threads: Pick<TableThreads, 'shown'>;
 
-  constructor({ client, ...parts }: NoticeServiceParts) {
+  constructor({ client, threads, ...parts }: NoticeServiceParts) {
+    this.#threads = threads;
     this.#sight = new Sight(client);
     this.turns = new TurnNotices({
       ...parts,
@@ -56,7 +62,13 @@ export class NoticeService {
     return this.turns.plan(table);
   }
 
-  /** Called when a table has changed, or when its channel shows it. */
+  /** Called when a table's channel shows it. */
+  shown(before: TableSnapshot, after: TableSnapshot): void {
+    this.#threads.shown(before, after);
+    this.follow(after.id);
+  }
+
+  /** Called when a table has changed. */
   follow(tableId: string): void {
     this.turns.settle(tableId);
     this.watches.settle(tableId);
