@@ -113,21 +113,26 @@ export const comeBack: Feature = {
   presses: [...(typedReturn.presses ?? []), atTable('comeback', 'change', takeSeatBack)],
 };
 
-const answers = (action: 'agree' | 'disagree'): Press =>
-  atTable(action, 'change', (context, table, { ref, inPrivate }) =>
-    change(
-      context,
-      table,
-      () =>
-        context.tables.vote({
-          ...requestOf(context),
-          tableId: table.id,
-          proposal: ref.version,
-          agrees: action === 'agree',
-        }),
-      (after) => ({ page: inPrivate ? say(context, 'consent.done.answered') : null, later: show(context, after) }),
-    ),
+const answerWith = (context: Context, table: Table, { ref, inPrivate }: Pressed, agrees: boolean): Promise<Answer> =>
+  change(
+    context,
+    table,
+    () => context.tables.vote({ ...requestOf(context), tableId: table.id, proposal: ref.version, agrees }),
+    (after) => ({ page: inPrivate ? say(context, 'consent.done.answered') : null, later: show(context, after) }),
   );
 
+/** Whoever is held absent says that they are here; what it means from others nobody knows. */
+const isHere = (context: Context, table: Table, pressed: Pressed): Promise<Answer> | Answer => {
+  const { proposal } = table;
+  const isAbsent = proposal?.kind === 'replace' && proposal.absent === context.person.userId;
+  return isAbsent ? answerWith(context, table, pressed, false) : answer(say(context, 'refusals.not-asked'));
+};
+
 /** What people are asked to agree to. */
-export const vote: Feature = { presses: [answers('agree'), answers('disagree')] };
+export const vote: Feature = {
+  presses: [
+    atTable('agree', 'change', (context, table, pressed) => answerWith(context, table, pressed, true)),
+    atTable('disagree', 'change', (context, table, pressed) => answerWith(context, table, pressed, false)),
+    atTable('here', 'change', isHere),
+  ],
+};

@@ -73,7 +73,7 @@ export const help: Feature = {
         textBlock([texts.t('common:help.now'), ...now].join('\n')),
         textBlock(texts.t('common:help.start')),
         { kind: 'buttons', buttons: startButtons(context) },
-        textBlock(texts.t('common:help.more')),
+        textBlock([texts.t('common:help.more'), texts.t('common:help.seats')].join('\n')),
         { kind: 'buttons', buttons: foot(context) },
       ];
       return answer({ blocks });

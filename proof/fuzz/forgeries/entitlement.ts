@@ -41,7 +41,12 @@ const mayDo = (act: string, { table, seated, actor }: TargetTable, person: strin
   if (act === 'join') return isLobby && !isSeated;
   if (['leave', 'add', 'computer', 'remove'].includes(act)) return isLobby && isSeated;
   if (['begin', 'option', 'preset', 'clockset', 'clockown'].includes(act)) return isLobby && table.hostId === person;
+  // Consent, and who is invited, are more than this knows of a table: whoever is around may be asked.
+  if (['invite', 'seats', 'ask', 'unask', 'access', 'full', 'decline'].includes(act)) return isLobby;
+  if (act === 'accept') return isLobby && !isSeated;
   if (act === 'undo') return actor === person;
+  if (['replace', 'awaybot', 'awayman', 'rewind'].includes(act)) return table.phase === 'playing' && isSeated;
+  if (['agree', 'disagree', 'here', 'return', 'comeback'].includes(act)) return table.phase === 'playing';
   if (act === 'resign' || act === 'pause') return table.phase === 'playing' && isSeated;
   return act === 'close' && (table.hostId === person || moderator);
 };

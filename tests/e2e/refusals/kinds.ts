@@ -150,6 +150,14 @@ export const kinds: readonly Kind[] = [
     seen: (host) => (host.public().some(({ text }) => text.includes('⏰')) ? 'the reminder is sent' : null),
   },
   {
+    name: 'Question: an invitation, or what people are asked to agree to',
+    refusals: [...ofReminders, ...limits, tokenRefused],
+    prepare: openTable,
+    match: (channel) => ({ method: 'POST', path: messages(channel) }),
+    act: (host, other) => host.types('invite', { player: other.id }),
+    seen: (host) => (host.public().some((shown) => offers(shown, 'accept')) ? 'the question is sent' : null),
+  },
+  {
     name: 'Reading of a channel that the server has not told of',
     refusals: [...ofReads, ...limits, tokenRefused],
     settle: async (fixture) => {

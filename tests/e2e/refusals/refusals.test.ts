@@ -15,6 +15,7 @@ const endings: ReadonlySet<string> = new Set([
   'the channel refuses the table',
   'the table could not be shown',
   'a reminder could not be sent',
+  'a question could not be shown',
   'an older message stays',
   'an older message is gone',
   'an older message is tried again',

@@ -86,7 +86,9 @@ export const turnPageFor = (
     return waitingPage(context, table, notice);
   const { texts } = context;
   const undoable = table.undoableBy === seat;
-  const page = panelPage({ game: context.games.of(table), table, playerView, place, texts, undoable, notice });
+  const askable = !undoable && place.path.length === 0 && table.history().some(({ kind }) => kind === 'move');
+  const subject = { game: context.games.of(table), table, playerView, place, texts, undoable, askable, notice };
+  const page = panelPage(subject);
   return { ...page, note: { reader: readerOf(context, table), lasts: 'always' } };
 };
 

@@ -20,6 +20,8 @@ export interface PanelSubject {
   readonly texts: Texts;
   /** Whether the player has done something this turn that could be taken back. */
   readonly undoable: boolean;
+  /** Whether a move was made that the others could be asked to take back; where theirs is free, there is no need to. */
+  readonly askable?: boolean;
   /** Before everything else: what has just become of the press. */
   readonly notice?: { readonly text: string; readonly pictures: readonly Block[] } | undefined;
 }
@@ -172,6 +174,7 @@ export const panelPage = (subject: PanelSubject): Page => {
         buttons: [
           ...(place.path.length > 0 && !controls.some(leadsToRoot) ? [startOver] : []),
           ...(subject.undoable ? [privateButton('undo', table, texts)] : []),
+          ...(subject.askable === true ? [privateButton('goback', table, texts)] : []),
           privateButton('form', table, texts),
         ],
       },

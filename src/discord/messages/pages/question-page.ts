@@ -32,7 +32,7 @@ const looks = {
 
 /** It says which question it answers: a later one is another. */
 const answerButton = (press: Press, table: Table, version: number, texts: Texts): PressButton => ({
-  press: { action: press === 'here' ? 'disagree' : press, tableId: table.id, version, rest: '' },
+  press: { action: press, tableId: table.id, version, rest: '' },
   label: texts.t(`common:buttons.${press}`),
   ...looks[press],
 });

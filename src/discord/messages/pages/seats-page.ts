@@ -12,17 +12,22 @@ const ASKED_AT_MOST = 10;
 export const mentions = (userIds: readonly string[], texts: Texts): string =>
   texts.list(userIds.map((userId) => `<@${userId}>`));
 
-/** Who is invited and who has declined, and how the lobby is entered: nothing for one that is open to all. */
-export const seatingLines = ({ seating }: Table, texts: Texts): readonly string[] => {
+/**
+ * Who is invited and who has declined, how the lobby is entered, and who begins.
+ *
+ * @param whole whether to say also what is usual
+ */
+export const seatingLines = ({ seating }: Table, texts: Texts, whole = false): readonly string[] => {
   const { access, startWhenFull, invitations } = seating;
+  const full = startWhenFull ? 'on' : 'off';
   const [waiting, declined] = [false, true].map((gone) =>
     invitations.filter((one) => one.declined === gone).map(({ userId }) => userId),
   );
   const people = (key: 'waiting' | 'declined', userIds: readonly string[] = []): readonly string[] =>
     userIds.length === 0 ? [] : [`-# ${texts.t(`common:seating.${key}`, { people: mentions(userIds, texts) })}`];
   return [
-    ...(access === 'public' ? [] : [`-# ${signs.invited} ${texts.t('common:seating.access.invited')}`]),
-    ...(startWhenFull ? [`-# ${signs.on} ${texts.t('common:seating.full.on')}`] : []),
+    ...(access === 'public' && !whole ? [] : [`-# ${signs[access]} ${texts.t(`common:seating.access.${access}`)}`]),
+    ...(full === 'off' && !whole ? [] : [`-# ${signs[full]} ${texts.t(`common:seating.full.${full}`)}`]),
     ...people('waiting', waiting),
     ...people('declined', declined),
   ];
@@ -34,7 +39,7 @@ const hostBlocks = ({ id: tableId, seating }: Table, texts: Texts): readonly Blo
   const full = seating.startWhenFull ? 'off' : 'on';
   const button = (action: 'access' | 'full', rest: keyof typeof signs): PressButton => ({
     press: { action, tableId, version: 0, rest },
-    label: texts.t(`common:seating.${action}.${rest}`),
+    label: texts.t(`common:seating.set.${rest}`),
     emoji: signs[rest],
   });
   const unask = { action: 'unask', tableId, version: 0, rest: '' };
@@ -55,7 +60,7 @@ export const seatsPage = (game: Game, table: Table, isHost: boolean, texts: Text
   accent: game.accent,
   blocks: [
     textBlock(notice),
-    textBlock([texts.t('common:seating.title'), ...seatingLines(table, texts)].join('\n')),
+    textBlock([texts.t('common:seating.title'), ...seatingLines(table, texts, true)].join('\n')),
     {
       kind: 'people',
       press: { action: 'ask', tableId: table.id, version: 0, rest: '' },
