@@ -5,17 +5,18 @@ import { lackingText, say } from '../src/discord/interactions/answers/table-chan
 import { defineCommand, type Feature, type Pressed } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import { type Block, type Page, textBlock, textPage } from '../src/discord/messages/page.js';
+import { animationOf, type AnimationOrder } from '../src/discord/messages/animations/order.js';
 import { gameFileName } from '../src/discord/messages/game-file-name.js';
 import { replayPage, type ShownReplay } from '../src/discord/messages/replays/replay-page.js';
 import { replayText } from '../src/discord/messages/replays/replay-text.js';
-import { lastStepOf, nearestStep } from '../src/discord/messages/replays/shown-game.js';
+import { lastStepOf, nearestStep, showsBoards } from '../src/discord/messages/replays/shown-game.js';
 import { gameTitle } from '../src/discord/messages/table-title.js';
 import { limits } from '../src/discord/messages/wording.js';
 import { textsFor } from '../src/i18n/texts.js';
 import type { Table } from '../src/model/table.js';
 import { shorten } from '../renderers/kit/words.js';
 
-const forms = ['steps', 'text'] as const;
+const forms = ['steps', 'animation', 'text'] as const;
 type Form = (typeof forms)[number];
 
 const input = z.strictObject({
@@ -40,19 +41,55 @@ const textPageOf = (shown: ShownReplay): Page => ({
   accent: shown.game.accent,
   blocks: [
     textBlock(shown.texts.t('common:replay.text', { game: gameName(shown.game, shown.texts.locale) })),
-    { kind: 'file', name: gameFileName(shown.replay.table, 'txt'), bytes: Buffer.from(replayText(shown)) },
+    { kind: 'file', name: `${gameFileName(shown.replay.table)}.txt`, bytes: Buffer.from(replayText(shown)) },
   ],
 });
+
+/** What keeps the bot from writing here. */
+const lacking = ({ missing, texts }: Context): Page =>
+  textPage(lackingText(missing, 'common:faults.permission', texts));
 
 /** Something for everybody in the channel, and a word to who asked for it. */
 const post = (context: Context, page: Page): Answer =>
   context.missing.length > 0
-    ? answer(textPage(lackingText(context.missing, 'common:faults.permission', context.texts)))
+    ? answer(lacking(context))
     : { page: say(context, 'replay.posted'), later: Promise.resolve({ ...page, posted: true }) };
+
+const animationPage = (shown: ShownReplay, { frames }: AnimationOrder, gif: Buffer): Page => {
+  const {
+    game,
+    texts,
+    names,
+    replay: { table },
+  } = shown;
+  const title = gameName(game, texts.locale);
+  const alt = texts.t('common:replay.gif.alt', { game: title, count: frames.length, names: texts.list(names) });
+  return {
+    accent: game.accent,
+    blocks: [
+      textBlock(texts.t('common:replay.gif.done', { game: title })),
+      { kind: 'animation', name: gameFileName(table), gif, alt },
+    ],
+  };
+};
+
+/** Says that an animation is being made, and then gives it: to the person, or to everybody in the channel. */
+const animate = (context: Context, shown: ShownReplay, posted: boolean): Answer => {
+  if (!showsBoards(shown)) return answer(say(context, 'replay.gif.memory'));
+  const order = animationOf(shown);
+  const made = context.animations.make(context.guildId, order);
+  if (made === null) return answer(say(context, 'replay.gif.busy'));
+  const later = made.then((gif) =>
+    gif === null ? say(context, 'replay.gif.failed') : { ...animationPage(shown, order, gif), posted },
+  );
+  return { page: say(context, 'replay.gif.begun'), later };
+};
 
 const show = async (context: Context, table: Table, { as, post: posted }: Wish): Promise<Answer> => {
   const shown = await shownReplay(context, table, posted);
   if (shown === null) return answer(say(context, 'replay.none'));
+  if (as === 'animation')
+    return posted && context.missing.length > 0 ? answer(lacking(context)) : animate(context, shown, posted);
   const first = shown.replay.ended ? 0 : lastStepOf(shown);
   const page = as === 'text' ? textPageOf(shown) : replayPage(shown, first, posted);
   return posted ? post(context, page) : answer(page);
@@ -95,6 +132,14 @@ const withReplay = async (
   return shown === null ? instead(say(context, 'replay.gone'), pressed) : work(shown, nearestStep(shown, step));
 };
 
+/** What an answer says stands beside a replay: a public one stays, a private one stays and says what is being done. */
+const besideReplay = ({ page, later }: Answer, shown: ShownReplay, step: number, { inPrivate }: Pressed): Answer => {
+  if (!inPrivate) return later === undefined ? { page } : { page, later };
+  if (later === undefined) return { page: null, later: Promise.resolve(page) };
+  const own = replayPage(shown, step, false);
+  return { page: { ...own, blocks: [...own.blocks, ...(page?.blocks ?? [])] }, later };
+};
+
 const turnTo = (context: Context, pressed: Pressed): Promise<Answer> =>
   withReplay(context, pressed, !pressed.inPrivate, (shown, step) =>
     answer(replayPage(shown, step, !pressed.inPrivate)),
@@ -125,6 +170,14 @@ export const replay: Feature = {
   presses: [
     { action: 'replay', kind: 'turn', run: turnTo },
     { action: 'replayto', kind: 'turn', run: turnTo },
+    {
+      action: 'replaygif',
+      kind: 'change',
+      run: (context, pressed) =>
+        withReplay(context, pressed, false, (shown, step) =>
+          besideReplay(animate(context, shown, false), shown, step, pressed),
+        ),
+    },
     {
       action: 'replaytext',
       kind: 'change',

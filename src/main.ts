@@ -29,13 +29,16 @@ const besideDatabase = (path: string): { readonly keepIn?: string } =>
 /** What draws pictures when many wait: a thread of its own, or several. */
 const drawingThread = new URL('./app/drawing-thread.js', import.meta.url);
 
+/** What makes an animation, in a thread of its own. */
+const animationProgram = new URL('./app/animation-thread.js', import.meta.url);
+
 const startBot = async (
   config: Config,
   log: Logger,
   monitor: Monitor | null,
   onLost: (sentence: string) => void,
 ): Promise<Running> => {
-  const parts = { config, log, games, features, monitor, onLost };
+  const parts = { config, log, games, features, monitor, onLost, animationProgram };
   const { discordToken: token, discordApiUrl: apiUrl, discordRequestsPerSecond: requestsPerSecond, shards } = config;
   if (token !== null) return startApp({ ...parts, discord: { apiUrl, token, requestsPerSecond, shards } });
   // On a real Discord it is not held in memory.

@@ -43,7 +43,8 @@ export const blankCanvas = (width: number, height: number): Canvas => {
   return canvas;
 };
 
-const release = (canvas: Canvas): void => {
+/** The end of a canvas: it may be drawn on again for somebody else. Encoding one is its end too. */
+export const release = (canvas: Canvas): void => {
   const left = (encoding.get(canvas) ?? 1) - 1;
   encoding.set(canvas, left);
   if (left > 0 || idle.length >= IDLE_AT_MOST || idle.includes(canvas)) return;

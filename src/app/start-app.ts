@@ -42,6 +42,7 @@ import { Hints } from '../tables/hints.js';
 import { People } from '../tables/person-settings.js';
 import { Servers } from '../tables/server-settings.js';
 import { Questions } from '../discord/delivery/questions.js';
+import { Animations } from '../discord/messages/animations/animations.js';
 import { TurnCalls } from '../discord/delivery/turn-calls.js';
 
 /** Requests a second that Discord allows a bot of which it knows nothing special. */
@@ -73,6 +74,8 @@ export interface AppParts {
   readonly onLost?: (sentence: string) => void;
   /** See `ThreadParts`. */
   readonly closeThreadsAfter?: number | undefined;
+  /** What runs in the thread that makes an animation; unless told, it is made in this one. */
+  readonly animationProgram?: URL | null;
   /** Hears how the bot fares; nobody unless told. */
   readonly monitor?: Monitor | null;
 }
@@ -99,6 +102,7 @@ export const startApp = async ({
   onLost = () => undefined,
   monitor = null,
   closeThreadsAfter,
+  animationProgram = null,
 }: AppParts): Promise<App> => {
   const opened = await openStoreAt(config);
   const store = monitor?.watchStore(opened) ?? opened;
@@ -145,6 +149,7 @@ export const startApp = async ({
   const parts = { client, tables, store, people, games, channels, past, calls, threads, timeline, log };
   const notices = new NoticeService(parts);
   const publisher = new Publisher(tables, boards, past, notices, log);
+  const animations = new Animations(games, animationProgram, log);
   const expiry = new EphemeralExpiry(log);
   const notes = new PrivateNotes(log);
   const router = new Router({
@@ -152,6 +157,7 @@ export const startApp = async ({
       tables,
       games,
       publisher,
+      animations,
       threads,
       servers,
       people,
@@ -196,6 +202,7 @@ export const startApp = async ({
     endWatch();
     await lease.look();
     answerLimit.stop();
+    await animations.stop();
     await router.stop((guildId) => lease.isServedElsewhere(guildId));
     await tables.stop();
     await figures.stop();

@@ -66,6 +66,15 @@ describe('/replay', () => {
     expect(file?.name).toMatch(/^en-piste-aramini-circus-\d{4}-\d\d-\d\d\.txt$/);
     expect(Buffer.from(file?.bytes ?? []).toString('utf8')).toMatch(/\n1\. (Barnaby|Zoé) .* \[(draw|take|fill.*)\]\n/);
 
+    const isGif = ({ pictures: [picture] }: SeenMessage): boolean => picture?.name.endsWith('.gif') === true;
+    const animation = await matilda.hears(matilda.presses(page, 'replaygif'), isGif);
+    expect(animation.pictures.map(({ name, alt }) => [name, alt])).toEqual([
+      [
+        expect.stringMatching(/^en-piste-aramini-circus-\d{4}-\d\d-\d\d\.gif$/),
+        'Aramini Circus as an animation, 6 pictures: Barnaby and Zoé.',
+      ],
+    ]);
+
     const posted = await matilda.asks('replay', { post: true });
     expect(posted.text).toContain('for everybody');
     const shown = await barnaby.seesNewest('the replay', (message) => offers(message, 'replay'));

@@ -15,6 +15,7 @@ import type { Page } from '../messages/page.js';
 import type { Obstacle, Origins } from '../gateway/origins.js';
 import type { Permission } from '../gateway/permissions.js';
 import type { TableThreads } from '../delivery/table-threads.js';
+import type { Animations } from '../messages/animations/animations.js';
 import type { Publisher } from '../delivery/publisher.js';
 
 /** What commands and controls work with. */
@@ -32,6 +33,7 @@ export interface Services {
   readonly origins: Pick<Origins, 'of' | 'obstacle'>;
   readonly games: Games;
   readonly publisher: Publisher;
+  readonly animations: Animations;
   readonly threads: TableThreads;
 }
 

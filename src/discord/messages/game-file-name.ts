@@ -1,5 +1,5 @@
 import type { Table } from '../../model/table.js';
 
-/** How a file about a game is called: plain ASCII; the day tells the files of one game apart. */
-export const gameFileName = ({ gameId, changedAt }: Pick<Table, 'gameId' | 'changedAt'>, ending: string): string =>
-  `en-piste-${gameId}-${changedAt.toISOString().slice(0, 10)}.${ending}`;
+/** How a file about a game is called, without its ending: plain ASCII; the day tells the files of one game apart. */
+export const gameFileName = ({ gameId, changedAt }: Pick<Table, 'gameId' | 'changedAt'>): string =>
+  `en-piste-${gameId}-${changedAt.toISOString().slice(0, 10)}`;

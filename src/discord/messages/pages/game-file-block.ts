@@ -6,6 +6,6 @@ import type { Block } from '../page.js';
 /** An exported game, to be saved. */
 export const gameFileBlock = (table: Table, file: GameFile): Block => ({
   kind: 'file',
-  name: gameFileName(table, 'json'),
+  name: `${gameFileName(table)}.json`,
   bytes: Buffer.from(`${JSON.stringify(file, null, 2)}\n`),
 });

@@ -4,11 +4,11 @@ import { gameName } from '../../games/games.js';
 import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from '../page.js';
 import { imageOf } from '../pictures/order.js';
 import { limits } from '../wording.js';
-import { lastStepOf, sceneAt, type ShownGame, showsBoards, stateAfter, wordsOfStep } from './shown-game.js';
+import { lastStepOf, plainWords, sceneAt, type ShownGame, showsBoards, stateAfter, wordsOfStep } from './shown-game.js';
 import { standingsOf, type TurningPoint, turningPointsOf, turningText } from './turning-points.js';
 
 /** What the controls of a replay do; the handlers in `commands` go by these names. */
-export type ReplayAction = 'replay' | 'replayto' | 'replaytext' | 'replaypost';
+export type ReplayAction = 'replay' | 'replayto' | 'replaygif' | 'replaytext' | 'replaypost';
 
 /** A game of a table, looked at again. */
 export interface ShownReplay extends ShownGame {
@@ -72,9 +72,6 @@ const pictureOf = (shown: ShownReplay, step: number): readonly Block[] => {
 const evenly = (last: number, count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => Math.round(((index + 1) * last) / (count + 1)));
 
-/** Markdown is shown as it is written in a menu. */
-const plain = (text: string): string => text.replace(/\*\*|\\/gu, '');
-
 const jumpMenu = (shown: ShownReplay, step: number, turns: readonly TurningPoint[]): readonly Block[] => {
   const { replay, texts } = shown;
   const last = lastStepOf(shown);
@@ -88,7 +85,7 @@ const jumpMenu = (shown: ShownReplay, step: number, turns: readonly TurningPoint
     return {
       value: String(at),
       label: shorten(
-        texts.t('common:replay.jump-to', { step: at, what: capitalize(plain(what), texts) }),
+        texts.t('common:replay.jump-to', { step: at, what: capitalize(plainWords(what), texts) }),
         limits.choice,
       ),
       emoji: turn === undefined ? undefined : '⭐',
@@ -130,6 +127,7 @@ export const replayPage = (shown: ShownReplay, step: number, posted: boolean): P
           button(shown, 'replay', 'turn-before', '⏪', before, step === 0),
           button(shown, 'replay', 'turn-after', '⏩', after, step === last),
           button(shown, 'replaytext', 'text', '📄', step),
+          ...(showsBoards(shown) ? [button(shown, 'replaygif', 'animation', '🎞️', step)] : []),
           ...(posted ? [] : [button(shown, 'replaypost', 'post', '📌', step)]),
         ],
       },

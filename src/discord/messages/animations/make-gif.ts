@@ -1,0 +1,85 @@
+import type { Canvas } from 'canvas';
+import { encode } from 'modern-gif';
+import type { Scene } from '../../../../renderers/kit/renderer.js';
+import { blankCanvas, contextOf, release } from '../../../../renderers/kit/surface.js';
+import { drawText } from '../../../../renderers/kit/text.js';
+import { palette } from '../../../../renderers/kit/theme.js';
+import { textsFor } from '../../../i18n/texts.js';
+import type { Game } from '../../games/game.js';
+import { drawSubject } from '../pictures/order.js';
+import type { AnimationOrder, Frame } from './order.js';
+
+/** In bytes: Discord takes 10 MiB without boosts (docs/reference, Uploading Files). */
+export const LARGEST = 8_000_000;
+
+/** In pixels, tried one after the other until the animation is small enough. */
+const WIDTHS = [480, 360, 260] as const;
+/** The room beneath a board for what happened there, as a share of the width. */
+const CAPTION = 0.075;
+const BAR = 0.008;
+const COLOURS = 255;
+
+/** A board scaled to a width, with its caption and how far the game has come. */
+const drawFrame = (board: Canvas, { caption, progress }: Frame, width: number, height: number): Uint8ClampedArray => {
+  const canvas = blankCanvas(width, height);
+  const ctx = contextOf(canvas);
+  const room = Math.round(width * CAPTION);
+  const bar = Math.max(2, Math.round(width * BAR));
+  // Boards of one game may differ in shape: each stands in the middle.
+  const scale = Math.min(width / board.width, (height - room) / board.height);
+  const [wide, high] = [board.width * scale, board.height * scale];
+  ctx.imageSmoothingEnabled = true;
+  ctx.quality = 'best';
+  ctx.drawImage(board, (width - wide) / 2, (height - room - high) / 2, wide, high);
+  drawText(ctx, caption, width / 2, height - room / 2 - bar / 2, {
+    size: Math.round(room * 0.56),
+    smallest: Math.round(room * 0.42),
+    align: 'center',
+    maxWidth: width - 12,
+  });
+  ctx.fillStyle = palette.sand;
+  ctx.fillRect(0, height - bar, width, bar);
+  ctx.fillStyle = palette.red;
+  ctx.fillRect(0, height - bar, Math.round(width * progress), bar);
+  const { data } = ctx.getImageData(0, 0, width, height);
+  release(canvas);
+  return data;
+};
+
+const drawBoard = (game: Game, { names, locale }: AnimationOrder, { view, recent, stopped }: Frame): Canvas => {
+  const scene: Scene = { texts: textsFor(locale), names, stopped };
+  return drawSubject(game, scene, { kind: 'board', view, recent });
+};
+
+/** So high that the highest board fits at full width; boards lie between square and 11 : 7. */
+const heightFor = (boards: readonly { readonly width: number; readonly height: number }[], width: number): number =>
+  Math.round(width * Math.max(...boards.map((board) => board.height / board.width))) + Math.round(width * CAPTION);
+
+const encodeAt = async (game: Game, order: AnimationOrder, width: number, height: number): Promise<Buffer> => {
+  const frames = order.frames.map((frame) => {
+    const board = drawBoard(game, order, frame);
+    const data = drawFrame(board, frame, width, height);
+    release(board);
+    return { data, delay: frame.delay };
+  });
+  return Buffer.from(await encode({ width, height, frames, maxColors: COLOURS, looped: true, loopCount: 0 }));
+};
+
+/**
+ * Draws and encodes an animation, which takes seconds: it is for a thread of its own.
+ *
+ * @returns null when even the smallest is too large
+ */
+export const makeGif = async (game: Game, order: AnimationOrder): Promise<Buffer | null> => {
+  // Boards of a game have one shape or grow: the first and the last tell.
+  const ends = [order.frames.at(0), order.frames.at(-1)].flatMap((frame) =>
+    frame === undefined ? [] : [drawBoard(game, order, frame)],
+  );
+  const sizes = ends.map(({ width, height }) => ({ width, height }));
+  for (const board of ends) release(board);
+  for (const width of WIDTHS) {
+    const gif = await encodeAt(game, order, width, heightFor(sizes, width));
+    if (gif.length <= LARGEST) return gif;
+  }
+  return null;
+};

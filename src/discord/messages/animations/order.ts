@@ -1,0 +1,74 @@
+import { shorten } from '../../../../renderers/kit/words.js';
+import type { Locale } from '../../../model/locale.js';
+import { lastStepOf, plainWords, sceneAt, type ShownGame, wordsOfStep } from '../replays/shown-game.js';
+import { turningPointsOf } from '../replays/turning-points.js';
+
+/** One picture of an animation: plain data, taken from what everybody may see. */
+export interface Frame {
+  readonly view: object;
+  readonly recent: readonly { readonly type: string }[];
+  /** Whether play had stopped. */
+  readonly stopped: boolean;
+  /** What happened, beneath the board. */
+  readonly caption: string;
+  /** Where it stands in the game, from 0 to 1. */
+  readonly progress: number;
+  /** Milliseconds for which it is shown. */
+  readonly delay: number;
+}
+
+/** An animation to be made in another thread. It has no room for a state: there are only views of whoever watches. */
+export interface AnimationOrder {
+  readonly gameId: string;
+  readonly locale: Locale;
+  readonly names: readonly string[];
+  readonly frames: readonly Frame[];
+}
+
+/** Milliseconds: no animation lasts longer. */
+export const LONGEST = 60_000;
+const FRAMES_AT_MOST = 60;
+const FIRST_DELAY = 1_500;
+const LAST_DELAY = 4_000;
+const USUAL_DELAY = 1_000;
+const CAPTION_AT_MOST = 160;
+
+/** The letters of pictures have no emoji. */
+const captionOf = (words: string): string =>
+  shorten(
+    plainWords(words)
+      .replace(/\p{Extended_Pictographic}\ufe0f?\s*/gu, '')
+      .trim(),
+    CAPTION_AT_MOST,
+  );
+
+/** The steps that are shown: all where they are few, else the turning points and others that lie evenly between. */
+const stepsShown = (shown: ShownGame): readonly number[] => {
+  const last = lastStepOf(shown);
+  if (last < FRAMES_AT_MOST) return shown.replay.steps.map((_, step) => step);
+  const kept = new Set([0, last, ...turningPointsOf(shown.game, shown.replay).map(({ step }) => step)]);
+  const room = FRAMES_AT_MOST - kept.size;
+  for (let index = 1; index <= room; index += 1) kept.add(Math.round((index * last) / (room + 1)));
+  return [...kept].toSorted((one, other) => one - other);
+};
+
+/** What is to be drawn of a game, a picture a step. Boards must be what may be shown of it: see `showsBoards`. */
+export const animationOf = (shown: ShownGame): AnimationOrder => {
+  const { game, replay, names, texts } = shown;
+  const last = lastStepOf(shown);
+  const steps = stepsShown(shown);
+  const usual = Math.min(USUAL_DELAY, Math.floor((LONGEST - FIRST_DELAY - LAST_DELAY) / Math.max(1, steps.length - 2)));
+  return {
+    gameId: game.engine.id,
+    locale: texts.locale,
+    names,
+    frames: steps.map((step) => ({
+      view: replay.viewAt(step),
+      recent: replay.steps[step]?.events ?? [],
+      stopped: sceneAt(shown, step).stopped === true,
+      caption: captionOf(wordsOfStep(shown, step)),
+      progress: last === 0 ? 1 : step / last,
+      delay: step === last ? LAST_DELAY : step === 0 ? FIRST_DELAY : usual,
+    })),
+  };
+};

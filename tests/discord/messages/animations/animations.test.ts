@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decode } from 'modern-gif';
+import pino from 'pino';
+import { describe, expect, it } from 'vitest';
+import { games } from '../../../../src/app/registry.js';
+import { Games } from '../../../../src/discord/games/games.js';
+import { Animations } from '../../../../src/discord/messages/animations/animations.js';
+import { LARGEST, makeGif } from '../../../../src/discord/messages/animations/make-gif.js';
+import { animationOf, LONGEST } from '../../../../src/discord/messages/animations/order.js';
+import type { ShownGame } from '../../../../src/discord/messages/replays/shown-game.js';
+import { textsFor } from '../../../../src/i18n/texts.js';
+import { gameFileSchema, recordOfFile } from '../../../../src/tables/replay/game-file.js';
+import { replaySteps } from '../../../../src/tables/replay/game-replay.js';
+import { dealFromSeed } from '../../../../src/tables/replay/seed.js';
+
+const log = pino({ level: 'silent' });
+const path = join(import.meta.dirname, '..', '..', '..', '..', 'docs', 'examples', 'golden-train.json');
+const file = gameFileSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+
+const shownGame = (moves: number): ShownGame => {
+  const game = games.find(({ engine }) => engine.id === file.game);
+  if (game === undefined) throw new Error('Golden Train is played here');
+  const record = recordOfFile(file);
+  const setup = dealFromSeed(game.engine, { ...record, options: game.engine.options.parse(record.options) });
+  const last = record.log.filter(({ change }) => change.kind === 'move').at(moves - 1)?.version ?? 0;
+  const log = record.log.filter(({ version }) => version <= last);
+  const replay = replaySteps(game.engine, { seats: 2, setup, log, ended: true });
+  if (!replay.ok) throw new Error('it can be replayed');
+  return { game, replay: replay.value, names: ['Barnaby', 'Matilda'], texts: textsFor('en') };
+};
+
+const program = (code: string): URL => new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+
+describe('what is drawn of a game', () => {
+  it('is made from what everybody saw, a picture a step, with what happened beneath', () => {
+    const shown = shownGame(3);
+    const { frames } = animationOf(shown);
+    expect(frames.map(({ view }) => view)).toEqual([0, 1, 2, 3].map((step) => shown.replay.viewAt(step)));
+    expect(frames.map(({ caption }) => caption)).toEqual(
+      expect.arrayContaining(['Barnaby and Matilda begin.', 'Barnaby couples a passenger wagon worth 2.']),
+    );
+  });
+
+  it('of a long game is thinned out: the ends and the turning points stay, and it lasts a minute at most', () => {
+    const shown = shownGame(53);
+    const steps = Array.from({ length: 700 }, (_, index) => shown.replay.steps[index % 54]).flatMap(
+      (step) => step ?? [],
+    );
+    const long = {
+      ...shown,
+      replay: { ...shown.replay, steps, viewAt: (step: number) => shown.replay.viewAt(step % 54) },
+    };
+    const { frames } = animationOf(long);
+    expect(frames).toHaveLength(60);
+    expect(frames.at(-1)?.progress).toBe(1);
+    expect(frames.reduce((sum, { delay }) => sum + delay, 0)).toBeLessThanOrEqual(LONGEST);
+  });
+});
+
+describe('an animation', () => {
+  it('is a GIF of these pictures that is small enough for Discord', async () => {
+    const shown = shownGame(4);
+    const gif = await makeGif(shown.game, animationOf(shown));
+    if (gif === null) throw new Error('it is small');
+    expect(gif.length).toBeLessThan(LARGEST);
+    const { width, frames, looped } = decode(gif);
+    expect([width, frames.length, looped]).toEqual([480, 5, true]);
+    expect(frames.map(({ delay }) => delay)).toEqual([1_500, 1_000, 1_000, 1_000, 4_000]);
+  });
+
+  it('is made in a thread, one at a time for a server, and one that fails is no hindrance', async () => {
+    const order = animationOf(shownGame(1));
+    const echo = `import { parentPort, workerData } from 'node:worker_threads';
+      parentPort.postMessage({ gif: Buffer.from(workerData.gameId) });`;
+    const animations = new Animations(new Games(games), program(echo), log);
+    const first = animations.make('1', order);
+    expect(animations.make('1', order)).toBeNull();
+    const other = animations.make('2', order);
+    expect((await first)?.toString()).toBe('golden-train');
+    expect((await other)?.toString()).toBe('golden-train');
+    for (const code of ['throw new Error("no");', 'process.exit(1);']) {
+      const failing = new Animations(new Games(games), program(code), log);
+      expect(await failing.make('1', order)).toBeNull();
+      expect(failing.make('1', order)).not.toBeNull();
+      await failing.stop();
+    }
+    await animations.stop();
+  });
+});
