@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SeenMessage } from '../../playground/index.js';
-import { type BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
+import { BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
 import type { Guest } from '../../harness/guest.js';
 import { chooseSetting, settingMenu } from '../../harness/settings-page.js';
 import { beginTable, type TableInPlay, type Turn } from '../../harness/table-in-play.js';
@@ -121,4 +121,21 @@ it('who is next hears it quietly, in the place that they chose', async () => {
   await fixture.control.until('her own turn’s message', () =>
     inbox(matilda).length === 1 && inbox(matilda)[0]?.id !== next?.id ? true : undefined,
   );
+});
+
+it('is told once by processes that share the servers, and answered by the one that hears of conversations', async () => {
+  await fixture.close();
+  fixture = await BotFixture.open({ processes: 2 });
+  const { channelId: channel } = fixture.control.server.addServer('Elsewhere');
+  await fixture.start();
+  for (const name of ['Barnaby', 'Matilda']) await choose(fixture.guest(name, channel), 'notify', 'direct');
+  const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'golden-train', channel });
+  const turn = await table.turn();
+  const [told] = await inboxOf(turn.actor, 1);
+  if (told === undefined) throw new Error('nobody was told');
+  expect(told.text).toContain('Elsewhere');
+  // Conversations are heard of by the process of the first shard, which does not serve the table.
+  await turn.actor.in(told.channelId).hears(turn.actor.presses(told, 'nodirect'));
+  const third = await playOn(table, await playOn(table, turn));
+  expect(third.board.notified).toEqual([turn.actor.id]);
 });

@@ -8,7 +8,7 @@ import { type Block, type Page, type PressButton, textBlock } from '../messages/
 import { boardPicture, closedPage } from '../messages/pages/board-page.js';
 import { narration } from '../messages/pages/narration.js';
 import { overPage } from '../messages/pages/over-page.js';
-import { boardUrl, seatName } from '../messages/scene.js';
+import { boardUrl, sceneOf, seatName } from '../messages/scene.js';
 
 /** What of a table is to be shown to who watches it. */
 export interface Watched {
@@ -69,6 +69,7 @@ export const watchPage = ({ game, table, whole, end }: Watched, texts: Texts): P
     blocks: [
       textBlock(`${title(game, texts)} · ${turn}`),
       textBlock(narration(game, table, story, texts, true)),
+      textBlock(game.prompt?.(view.view, sceneOf(table, texts)) ?? ''),
       textBlock(clockLine(table, end, texts)),
       boardPicture(game, table, view, texts, story),
       ...controls(table, texts, false),
