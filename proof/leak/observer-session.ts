@@ -1,4 +1,5 @@
 import { drawBelow, randomFrom, shuffled, type Random } from '../../engines/core/random.js';
+import { parseCustomId } from '../../src/discord/controls/custom-id.js';
 import { type PanelPress, pressesOn } from '../../harness/panel-walk.js';
 import type { SeenMessage } from '../../playground/index.js';
 import type { Observer } from './observer.js';
@@ -7,6 +8,7 @@ import type { StatePair } from './state-pair.js';
 
 const PAGES_OF_PANEL = 5;
 const PARTS_OF_WORDS = 3;
+const STEPS_OF_REPLAY = 3;
 const REFUSALS = 3;
 const PREFIX = 4;
 /** So many ways to learn something are tried after each act. */
@@ -14,6 +16,9 @@ const LOOKS_BETWEEN = 3;
 const HOST = 0;
 
 const pagesFrom = (page: SeenMessage): readonly PanelPress[] => pressesOn(page).filter(({ plays }) => plays === null);
+
+/** A control of a replay, and what is picked in a menu. */
+type Way = Pick<PanelPress, 'customId' | 'value'>;
 
 /** One person at a table, who between the steps of a scenario does what anybody can do to learn something. */
 export class ObserverSession {
@@ -62,6 +67,9 @@ export class ObserverSession {
       () => observer.types(self, 'hand'),
       () => observer.presses(self, 'hand'),
       () => observer.types(self, 'tables'),
+      () => this.#lookAgain(),
+      () => observer.types(self, 'replay', { as: 'text' }),
+      () => observer.types(self, 'replay', { as: 'animation' }),
       () => this.#walkPanel(),
       () => this.#complete(isToAct ? engine.moves(state, self) : []),
       () => this.#beRefused(isToAct ? state : null),
@@ -77,6 +85,21 @@ export class ObserverSession {
     let words = await this.#observer.types(this.#self, 'board', { text: true });
     for (let part = 1; part < PARTS_OF_WORDS && words !== null; part += 1)
       words = await this.#observer.presses(this.#self, 'words', words);
+  }
+
+  /** Steps through the game as far as it has come, forth and back. */
+  async #lookAgain(): Promise<void> {
+    let page = await this.#observer.types(this.#self, 'replay');
+    for (let count = 0; count < STEPS_OF_REPLAY && page !== null; count += 1) {
+      const ways = page.controls.flatMap(({ customId, disabled, options }): readonly Way[] => {
+        const action = parseCustomId(customId)?.action;
+        if (action === 'replay' && !disabled) return [{ customId }];
+        return action === 'replayto' ? options.map(({ value }) => ({ customId, value })) : [];
+      });
+      const way = ways[drawBelow(this.#random(), Math.max(1, ways.length))[0]];
+      if (way === undefined) break;
+      page = await this.#observer.takes(this.#self, page, way.customId, way.value);
+    }
   }
 
   async #walkPanel(): Promise<void> {

@@ -111,7 +111,7 @@ export class Observer {
   }
 
   /** A message with everything in it: words, controls, pictures, and the rest that Discord sends along. */
-  #in(what: string, { text, controls, pictures, notified, raw }: SeenMessage): readonly Observation[] {
+  #in(what: string, { text, controls, pictures, files, notified, raw }: SeenMessage): readonly Observation[] {
     const mask = (content: string): string => this.#fixture.mask(content);
     return [
       { kind: 'text', what, content: mask(text) },
@@ -120,6 +120,10 @@ export class Observer {
         { kind: 'picture', what, content: fingerprint(bytes) },
         { kind: 'alt text', what, content: mask(alt) },
         { kind: 'file name', what, content: name },
+      ]),
+      ...files.flatMap(({ name, bytes }): readonly Observation[] => [
+        { kind: 'file name', what, content: name },
+        { kind: 'text', what: `file of ${what}`, content: mask(Buffer.from(bytes).toString('utf8')) },
       ]),
       { kind: 'message', what, content: mask(JSON.stringify({ raw, notified })) },
     ];
