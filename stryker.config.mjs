@@ -25,6 +25,16 @@ export default {
   cleanTempDir: 'always',
   reporters: ['survivors', 'clear-text', 'json', 'html'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false, allowEmojis: false },
-  ignorePatterns: ['/dist', '/data', '/docs/*', '!/docs/*.json', '/.ci', '/playground/page', '/reports'],
+  ignorePatterns: [
+    '/dist',
+    '/data',
+    '/docs/*',
+    '!/docs/*.json',
+    '!/docs/*.md',
+    '!/docs/examples',
+    '/.ci',
+    '/playground/page',
+    '/reports',
+  ],
   thresholds: { high: 98, low: 95, break: null },
 };

@@ -60,18 +60,26 @@ const readings: readonly { readonly reading: string; readonly changes: Partial<R
   },
 ];
 
+/**
+ * Without a panel games differ, in what the reports are about, by one thing alone: whether their picture stays with the
+ * message of a turn that is over. Of each kind one game is played by the milder reports too.
+ */
+const playedByMildReports = ['golden-train', 'circle-the-wagons'];
+
 describe.each(games.map((game) => ({ id: game.engine.id, game })))('a whole game of $id', ({ id, game }) => {
   describe.each(readings)('by $reading', ({ changes }) => {
-    it('is played by /move alone, between two people', async () => {
-      Object.assign(fixture.control.readings, changes);
-      const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: id });
-      const move = moverBy(`${id} by /move`);
-      const end = await playToTheEnd(table, async ({ board, actor }) => {
-        expect(board.notified).toEqual([actor.id]);
-        await move(actor);
+    const isStrict = Object.keys(changes).length === 0;
+    if (isStrict || playedByMildReports.includes(id))
+      it('is played by /move alone, between two people', async () => {
+        Object.assign(fixture.control.readings, changes);
+        const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: id });
+        const move = moverBy(`${id} by /move`);
+        const end = await playToTheEnd(table, async ({ board, actor }) => {
+          expect(board.notified).toEqual([actor.id]);
+          await move(actor);
+        });
+        await expectAProperEnd(table, end);
       });
-      await expectAProperEnd(table, end);
-    });
 
     it('is played by the panel alone, between two people', async () => {
       Object.assign(fixture.control.readings, changes);
