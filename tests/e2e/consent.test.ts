@@ -34,15 +34,20 @@ it('the others replace somebody away by vote, who comes back and has their hand 
   // From where somebody waits: who is away, and by whom.
   const waiting = [matilda, zoe].find((guest) => !board().text.includes(`<@${guest.id}>`)) ?? matilda;
   const other = waiting === matilda ? zoe : matilda;
+  // The question cannot be sent, and the bot ends: it is asked after the next start.
+  const refused = fixture.botLog.until('the refusal', ({ msg }) => msg === 'a question could not be shown');
+  const closed = { kind: 'status', status: 403, code: 50013 } as const;
+  fixture.control.faults.next({ method: 'POST', path: new RegExp(`^/channels/${fixture.channel}/messages$`) }, closed);
   const asked = await waiting.asks('replace', { player: barnaby.id });
   expect(asked.text).toContain(waiting.texts.t('common:consent.done.asked'));
+  await refused;
+  await fixture.restart();
   const question = await shown('the question', (message) => offers(message, 'agree'));
   expect([...question.notified].sort()).toEqual([barnaby.id, other.id].sort());
   expect(question.text).toContain('0 of 1 agree');
   expect((await waiting.hears(waiting.presses(question, 'agree'))).text).toBe(
     waiting.texts.t('common:refusals.not-asked'),
   );
-  await fixture.restart();
   other.presses(question, 'agree');
   await shown('the result', ({ id, text }) => id === question.id && text.includes('agreed.'));
   const replaced = await shown('the way back', (message) => offers(message, 'comeback'));

@@ -31,6 +31,8 @@ it('shows a person what is stored of them, and forgets them at every table of ev
     game: 'golden-train',
     channel: fixture.control.channels()[1]?.id ?? '',
   });
+  // Where somebody is only invited, something is stored of them too.
+  await barnaby.in(fixture.channel).asks('play circle-the-wagons', { invite: zoe.id });
 
   const overview = await zoe.asks('privacy');
   expect(overview.ephemeral).toBe(true);
@@ -38,14 +40,18 @@ it('shows a person what is stored of them, and forgets them at every table of ev
   const file: unknown = JSON.parse(Buffer.from(given.files[0]?.bytes ?? []).toString('utf8'));
   expect(file).toMatchObject({
     account: zoe.id,
-    tables: [{ state: 'playing' }, { state: 'over', seat: 2, name: 'Zoé', place: 2 }],
+    tables: [
+      { state: 'lobby', seat: null, invited: 'waiting' },
+      { state: 'playing' },
+      { state: 'over', seat: 2, name: 'Zoé', place: 2 },
+    ],
   });
   expect(dump(fixture.databasePath)).toContain(zoe.id);
 
   const asked = await zoe.changes(await zoe.changes(given, 'privacy'), 'forgetme');
   expect(asked.text).toContain('**1**');
   const done = await zoe.changes(asked, 'forgetnow');
-  expect(done.text).toContain('2 tables');
+  expect(done.text).toContain('3 tables');
   const rows = dump(fixture.databasePath);
   expect(rows).not.toContain(zoe.id);
   expect(rows).not.toContain('Zoé');

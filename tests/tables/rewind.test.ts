@@ -40,6 +40,12 @@ describe('taking moves back by consent', () => {
     const again = openServiceFixture({ store });
     expect((await again.service.load(table.id))?.toAct).toEqual({ seat: 1, turn: 1 });
     expect((await again.service.history(table.id)).map(({ kind }) => kind)).toEqual(['rewind', 'move']);
+    // Looked at again, the game has the moves that stand and no others.
+    const standing = (await again.service.replay(table.id))?.steps.map(({ kind, seat }) => [kind, seat]);
+    expect(standing).toEqual([
+      ['start', null],
+      ['move', 0],
+    ]);
     accepted(await service.close({ ...from(ana), tableId: table.id, moderator: true }));
     const record = await service.record(table.id);
     expect(record && verify(sampleGame.engine, record)).toMatchObject({ ok: true });

@@ -14,7 +14,6 @@ import { type AskedAt, askedAt, askingVersions } from '../messages/pages/questio
 import type { Channels } from './channels.js';
 import type { PastMessages } from './past-messages.js';
 import { faultOf, loggable } from './requests/api-errors.js';
-import { pauses, withRetries } from './requests/retry.js';
 
 export interface QuestionParts {
   readonly storage: Pick<Store, 'recordQuestion' | 'forgetQuestion' | 'questions'>;
@@ -112,9 +111,7 @@ export class Questions {
       asked.map(async (userId) => ((await people.settings(userId)).notify === 'none' ? [] : [userId])),
     );
     const payload = await payloadOf(page);
-    const messageId = await withRetries(pauses.answer, () =>
-      channels.post(channelId, payload, wanted.flat(), `${id}q${version.toString(36)}`),
-    );
+    const messageId = await channels.post(channelId, payload, wanted.flat(), `${id}q${version.toString(36)}`);
     return { channelId, messageId };
   }
 
@@ -123,8 +120,7 @@ export class Questions {
     { page, asked }: AskedAt,
   ): Promise<Question['message']> {
     try {
-      const payload = await payloadOf(page);
-      await withRetries(pauses.answer, () => this.#parts.channels.edit(channelId, messageId, payload, asked));
+      await this.#parts.channels.edit(channelId, messageId, await payloadOf(page), asked);
       return { channelId, messageId };
     } catch (error) {
       if (faultOf(error) !== 'message-gone') throw error;
