@@ -43,7 +43,7 @@ export const jsonObject = z.string().transform((text, context): object => {
 /** In milliseconds: what comes later is no date. */
 export const LAST_MOMENT = 8_640_000_000_000_000;
 
-const moment = z
+export const moment = z
   .int()
   .min(-LAST_MOMENT)
   .max(LAST_MOMENT)

@@ -1,0 +1,76 @@
+import type { Pairing, PairingOutcome, Tournament } from '../../model/tournament.js';
+import { pairKnockout } from './knockout.js';
+import { pairSwiss, type Pair, roundsFor } from './swiss.js';
+
+const isGone = ({ entrants }: Pick<Tournament, 'entrants'>, player: number | null): boolean =>
+  player === null || entrants[player]?.withdrawn === true;
+
+/** What a pairing comes to without a game: a bye, or because somebody withdrew; null when it is to be played. */
+const decidedWithoutGame = (tournament: Pick<Tournament, 'entrants'>, { players }: Pairing): PairingOutcome | null => {
+  const [first, second] = players.map((player) => isGone(tournament, player));
+  if (first === true && second === true) return 'nobody';
+  if (first === true) return 'second';
+  return second === true ? 'first' : null;
+};
+
+/** What its games decide; null when one more is to be played. */
+const decidedByGames = (
+  kind: Tournament['kind'],
+  { players, games }: Pairing,
+): Pick<Pairing, 'outcome' | 'by'> | null => {
+  const last = games.at(-1)?.outcome ?? null;
+  if (last === null) return null;
+  if (last !== 'tie' || kind === 'swiss') return { outcome: last, by: 'game' };
+  if (games.length < 2) return null;
+  // Tied twice: the better seed goes on.
+  return { outcome: (players[0] ?? 0) < (players[1] ?? 0) ? 'first' : 'second', by: 'seed' };
+};
+
+const settle = (tournament: Tournament, pairing: Pairing): Pairing => {
+  if (pairing.outcome !== null) return pairing;
+  const played = decidedByGames(tournament.kind, pairing);
+  if (played !== null) return { ...pairing, ...played };
+  const outcome = decidedWithoutGame(tournament, pairing);
+  if (outcome === null) return pairing;
+  return { ...pairing, outcome, by: pairing.players.includes(null) ? 'bye' : 'withdrawal' };
+};
+
+/** A pairing's side that sat on the first seat less often sits there; else the better seed. */
+const firstSeatFirst = ({ rounds }: Tournament, [one, other]: Pair): Pair => {
+  if (one === null || other === null) return [one, other];
+  const firsts = (player: number): number =>
+    rounds.reduce((sum, { pairings }) => sum + pairings.filter(({ players }) => players[0] === player).length, 0);
+  return firsts(one) > firsts(other) ? [other, one] : [one, other];
+};
+
+const addRound = (tournament: Tournament): Tournament => {
+  const pairs = tournament.kind === 'swiss' ? pairSwiss(tournament) : pairKnockout(tournament);
+  const gameId = tournament.gameIds[tournament.rounds.length % tournament.gameIds.length] ?? '';
+  const pairings = pairs.map((pair): Pairing => {
+    const [one, other] = tournament.kind === 'swiss' ? firstSeatFirst(tournament, pair) : pair;
+    return { players: [one, other], gameId, games: [], outcome: null, by: null };
+  });
+  return { ...tournament, rounds: [...tournament.rounds, { pairings, messageId: null }] };
+};
+
+const isComplete = ({ rounds }: Tournament): boolean =>
+  rounds.at(-1)?.pairings.every(({ outcome }) => outcome !== null) ?? true;
+
+const isOver = ({ rounds, roundsPlanned, entrants }: Tournament): boolean =>
+  rounds.length >= roundsPlanned || entrants.filter(({ withdrawn }) => !withdrawn).length < 2;
+
+/** Begins: the entrants in the order of their seeding. */
+export const start = (tournament: Tournament, entrants: Tournament['entrants']): Tournament =>
+  progress({ ...tournament, phase: 'running', entrants, roundsPlanned: roundsFor(entrants.length) });
+
+/** Decides what can be decided, pairs the next round when one is over, and ends after the last one. */
+export const progress = (tournament: Tournament): Tournament => {
+  if (tournament.phase !== 'running') return tournament;
+  const rounds = tournament.rounds.map((round) => ({
+    ...round,
+    pairings: round.pairings.map((pairing) => settle(tournament, pairing)),
+  }));
+  const settled = { ...tournament, rounds };
+  if (!isComplete(settled)) return settled;
+  return isOver(settled) ? { ...settled, phase: 'over' } : progress(addRound(settled));
+};

@@ -1,0 +1,57 @@
+import type { Tournament } from '../../model/tournament.js';
+import { meetingsOf, pointsOf } from './points.js';
+
+/** How an entrant stands. */
+export interface TournamentStanding {
+  readonly entrant: number;
+  /** From 1; tied entrants share the better place. */
+  readonly place: number;
+  readonly points: number;
+  /** The points of all opponents; a bye brings none. */
+  readonly buchholz: number;
+  /** Games won, byes among them. */
+  readonly wins: number;
+  /** In a knock-out, the rounds before the one that was lost; all of them for who has lost none. */
+  readonly survived: number;
+}
+
+/** What is compared, the first first. */
+type Keys = readonly number[];
+
+const compare = (one: Keys, other: Keys): number => {
+  const at = one.findIndex((key, index) => key !== other[index]);
+  return at === -1 ? 0 : (other[at] ?? 0) - (one[at] ?? 0);
+};
+
+/**
+ * Everybody, the best first. Swiss: points, then Buchholz, then wins. Knock-out: the round in which one lost, and whoever
+ * is out because they withdrew is behind those who lost in the same round. Who is equal in all of it shares the place.
+ */
+export const standingsOf = (
+  tournament: Pick<Tournament, 'kind' | 'rounds' | 'entrants'>,
+): readonly TournamentStanding[] => {
+  const points = pointsOf(tournament);
+  const all = tournament.entrants.map(({ withdrawn }, entrant) => {
+    const meetings = meetingsOf(tournament, entrant);
+    const lost = meetings.findIndex((meeting) => meeting.points !== null && !meeting.won);
+    const standing = {
+      entrant,
+      points: points[entrant] ?? 0,
+      buchholz: meetings.reduce((sum, { opponent }) => sum + (opponent === null ? 0 : (points[opponent] ?? 0)), 0),
+      wins: meetings.filter(({ won }) => won).length,
+      survived: lost === -1 ? tournament.rounds.length : lost,
+    };
+    const keys: Keys =
+      tournament.kind === 'swiss'
+        ? [standing.points, standing.buchholz, standing.wins]
+        : [standing.survived, withdrawn && lost !== -1 ? 0 : 1];
+    return { standing, keys };
+  });
+  const sorted = all.toSorted(
+    (one, other) => compare(one.keys, other.keys) || one.standing.entrant - other.standing.entrant,
+  );
+  return sorted.map(({ standing, keys }) => ({
+    ...standing,
+    place: 1 + sorted.findIndex((other) => compare(keys, other.keys) === 0),
+  }));
+};
