@@ -23,6 +23,7 @@ import { leaderboard } from './leaderboard.js';
 import { stats } from './stats.js';
 import { tables } from './tables.js';
 import { watch } from './watch.js';
+import { tournament } from './tournament.js';
 import { undo } from './undo.js';
 import { verification } from './verify.js';
 
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   tables,
   stats,
   leaderboard,
+  tournament,
   watch,
   settings,
   ownSettings,

@@ -43,6 +43,8 @@ import { People } from '../tables/person-settings.js';
 import { Servers } from '../tables/server-settings.js';
 import { Questions } from '../discord/delivery/questions.js';
 import { Animations } from '../discord/messages/animations/animations.js';
+import { TournamentStage } from '../discord/delivery/tournament-stage.js';
+import { Tournaments } from '../tournaments/tournaments.js';
 import { TurnCalls } from '../discord/delivery/turn-calls.js';
 
 /** Requests a second that Discord allows a bot of which it knows nothing special. */
@@ -139,6 +141,8 @@ export const startApp = async ({
   for (const rest of [client.rest, background]) watchLimits(rest, log, () => monitor?.requestLimited('anticipated'));
   const limit = computeShare(discord.requestsPerSecond ?? DISCORDS_LIMIT, shards);
   const channels = new Channels(client, background, limit);
+  const stage = new TournamentStage(channels, games, log);
+  const tournaments = new Tournaments({ store, tables, stage, owner, log });
   const past = new PastMessages(channels, store, log);
   const timeline = (await opened.setting(TIMELINE)) ?? '';
   const hints = new Hints(store);
@@ -162,6 +166,7 @@ export const startApp = async ({
       servers,
       people,
       figures,
+      tournaments,
       hints,
       notices: notices.turns,
       watches: notices.watches,
@@ -186,6 +191,7 @@ export const startApp = async ({
     await questions.start(owner());
     publisher.catchUp();
     figures.start();
+    tournaments.resume();
   };
   const lease = new ShardLease({
     store,
@@ -206,6 +212,7 @@ export const startApp = async ({
     await router.stop((guildId) => lease.isServedElsewhere(guildId));
     await tables.stop();
     await figures.stop();
+    await tournaments.stop();
     await questions.stop();
     await publisher.stop();
     await notices.stop();
@@ -223,6 +230,7 @@ export const startApp = async ({
     const { id, version, toAct } = table;
     calls.clear(table);
     if (table.phase === 'over') figures.wake(table.guildId);
+    tournaments.onTableChange(table);
     notices.follow(id);
     questions.follow(table);
     const changed = performance.now();

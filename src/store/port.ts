@@ -4,6 +4,7 @@ import type { LogEntry } from '../model/log-entry.js';
 import type { MessagePlan } from '../model/message-plan.js';
 import type { Ownership, Place } from '../model/ownership.js';
 import type { FigureStore } from './figures-port.js';
+import type { TournamentStore } from './tournament-rows.js';
 import type { PreferenceOwner } from '../model/preferences.js';
 import type { Question } from '../model/question.js';
 import type { ProcessRecord } from '../model/process-record.js';
@@ -79,7 +80,7 @@ export interface ProcessNews {
  * with DamagedRow when what it holds cannot
  * be read.
  */
-export interface Store extends FigureStore, NoticeStore {
+export interface Store extends FigureStore, NoticeStore, TournamentStore {
   /**
    * Writes a change: the row guarded by its version, the seats, the log entry, the deadlines, the result: all or
    * nothing. When the

@@ -48,10 +48,18 @@ export const tournamentColumns = (tournament: Tournament) => ({
   createdAt: tournament.createdAt.getTime(),
 });
 
-/** A tournament in which a person has another name, and no account. */
+/** A tournament in which a person has another name, and no account; whoever is gone plays in it no more. */
 export const tournamentWithout = (tournament: Tournament, userId: string, name: string): Tournament => ({
   ...tournament,
   version: tournament.version + 1,
   organiserId: tournament.organiserId === userId ? null : tournament.organiserId,
-  entrants: tournament.entrants.map((one) => (one.userId === userId ? { ...one, userId: null, name } : one)),
+  entrants: tournament.entrants.map((one) =>
+    one.userId === userId
+      ? {
+          userId: null,
+          name,
+          withdrawn: one.withdrawn || tournament.phase === 'signup' || tournament.phase === 'running',
+        }
+      : one,
+  ),
 });

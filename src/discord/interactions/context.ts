@@ -10,6 +10,7 @@ import type { Servers } from '../../tables/server-settings.js';
 import type { Person, TableService } from '../../tables/service.js';
 import type { TurnNotices } from '../notices/turn-notices.js';
 import type { Watches } from '../notices/watches.js';
+import type { Tournaments } from '../../tournaments/tournaments.js';
 import type { Games } from '../games/games.js';
 import type { Page } from '../messages/page.js';
 import type { Obstacle, Origins } from '../gateway/origins.js';
@@ -28,6 +29,7 @@ export interface Services {
   readonly watches: Pick<Watches, 'begin' | 'stop' | 'watchedBy'>;
   readonly privacy: Privacy;
   readonly figures: Figures;
+  readonly tournaments: Tournaments;
   /** Where the owner of the bot has published what becomes of personal data, and the terms of use. */
   readonly pages: { readonly privacy: string | null; readonly terms: string | null };
   readonly origins: Pick<Origins, 'of' | 'obstacle'>;

@@ -15,6 +15,7 @@ import { personRows } from './people.js';
 import { placeRows } from './places.js';
 import { processRows } from './processes.js';
 import { examineSchema } from './schema/schema.js';
+import { tournamentRows } from './tournaments.js';
 import { tableRows } from './tables.js';
 
 /** The store that a database holds. */
@@ -33,6 +34,7 @@ export const storeOn = (connection: Connection): Store => {
     ...personRows(connection),
     ...countingRows(connection),
     ...figureRows(connection),
+    ...tournamentRows(connection),
     ...noticeRows(connection),
     ...facts,
     ...processes,

@@ -2,6 +2,7 @@ import { ENGLISH } from '../../model/locale.js';
 import type { Store } from '../port.js';
 import type { Connection } from './connection/connection.js';
 import { talkWithout } from '../rows.js';
+import { forgetEntrant } from './tournaments.js';
 import { fromNewest, idsOf, OWNED, ownerValues, pageOf } from './lists.js';
 
 const statement = <Name extends string, Text extends string>(name: Name, text: Text) => ({ name, text }) as const;
@@ -121,6 +122,7 @@ export const personRows = (connection: Connection): People => ({
       await run(statements.forgetPlans, userId);
       await run(statements.forgetPreferences, userId);
       await run(recount, ids);
+      await forgetEntrant(run, userId, names);
       await run(statements.forgetStandings, userId);
       await run(statements.forgetMeetings, userId);
       await run(statements.forgetRival, userId);

@@ -16,6 +16,7 @@ import { ProcessRows } from './processes.js';
 import { QuestionRows } from './questions.js';
 import { SettingRows } from './settings.js';
 import { TableRows } from './tables.js';
+import { TournamentRows } from './tournaments.js';
 import { whileBusy } from './while-busy.js';
 
 /** Reads at once: SQLite lies in this process, so nothing has to be waited for. */
@@ -39,6 +40,7 @@ export const openSqliteStore = (path: string): Store => {
   const questions = new QuestionRows(database);
   const figures = new FigureRows(database);
   const counting = new CountingRows(database);
+  const tournaments = new TournamentRows(database);
   // Prepared once: the driver's own wrapper would be made anew for each transaction.
   const begin = database.prepare('BEGIN IMMEDIATE');
   const commit = database.prepare('COMMIT');
@@ -131,6 +133,7 @@ export const openSqliteStore = (path: string): Store => {
     forgetPerson: (userId, names) =>
       group.add(() => {
         const ids = people.forget(userId, names);
+        tournaments.forget(userId, names);
         tables.forget();
         return ids;
       }),
@@ -154,6 +157,13 @@ export const openSqliteStore = (path: string): Store => {
     rivalsOf: (guildId, player, gameId, limit) => read(() => figures.rivals(guildId, player, gameId, limit)),
     gamesOf: (guildId, season) => read(() => figures.games(guildId, season)),
     figuresOfPerson: (player) => read(() => figures.ofPerson(player)),
+
+    tournament: (id) => read(() => tournaments.find(id)),
+    openTournaments: (guildId) => read(() => tournaments.open(guildId)),
+    latestTournaments: (guildId, limit) => read(() => tournaments.latest(guildId, limit)),
+    serversWithTournaments: () => read(() => tournaments.servers()),
+    saveTournament: (tournament) => group.add(() => tournaments.save(tournament)),
+    tournamentsOfPerson: (userId) => read(() => tournaments.ofPerson(userId)),
 
     close: () => read(() => database.close()).then(() => undefined),
   };

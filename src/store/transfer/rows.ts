@@ -23,7 +23,15 @@ export const childTables = [
 export type ChildTable = (typeof childTables)[number];
 
 /** Hold what belongs to no game. */
-export const soleTables = ['settings', 'preferences', 'contacts', 'hints', 'message_plans', 'processes'] as const;
+export const soleTables = [
+  'settings',
+  'preferences',
+  'contacts',
+  'hints',
+  'message_plans',
+  'processes',
+  'tournaments',
+] as const;
 export type SoleTable = (typeof soleTables)[number];
 
 /** Some games, with everything that belongs to them. */

@@ -1,6 +1,7 @@
 import { peopleIn } from '../../model/proposal.js';
 import { replacedSeatOf } from '../../model/seating.js';
 import type { Contact, Hint, Notice, Watch } from '../../model/notice.js';
+import type { Tournament } from '../../model/tournament.js';
 import { hasEnded, seatOf, type StoredTable } from '../../model/table.js';
 import type { LogEntry } from '../../model/log-entry.js';
 import { allItems, DamagedRow, type Store } from '../../store/index.js';
@@ -47,6 +48,8 @@ export interface PersonalData {
   readonly settings: string | null;
   /** How they stand, in each server, of each season and of all time, in each game and in all. */
   readonly figures: readonly object[];
+  /** Tournaments that they organise or take part in. */
+  readonly tournaments: readonly object[];
   /** Where they are written to directly, and whether Discord refuses that; null when that was never tried. */
   readonly contact: Contact | null;
   /** Direct messages about turns that run. */
@@ -90,6 +93,14 @@ const atTable = (table: StoredTable, log: readonly LogEntry[], userId: string): 
   };
 };
 
+const atTournament = ({ id, guildId, name, organiserId, entrants }: Tournament, userId: string): object => ({
+  tournament: id,
+  server: guildId,
+  name,
+  organiser: organiserId === userId,
+  entrant: entrants.find((entrant) => entrant.userId === userId) ?? null,
+});
+
 /** Puts together what the store holds about a person, the newest table first. What others did there is left out. */
 export const collectPersonalData = async (store: Store, userId: string, now: Date): Promise<PersonalData> => {
   const tables: PersonAtTable[] = [];
@@ -109,6 +120,7 @@ export const collectPersonalData = async (store: Store, userId: string, now: Dat
     made: now.toISOString(),
     settings: await store.preferences('person', userId),
     figures: await store.figuresOfPerson(`user:${userId}`),
+    tournaments: (await store.tournamentsOfPerson(userId)).map((one) => atTournament(one, userId)),
     contact: await store.contact(userId),
     notices: await store.noticesTo(userId),
     watching: await store.watchesBy(userId),

@@ -45,6 +45,7 @@ describe('the commands as Discord is told of them', () => {
         'rules',
         'stats',
         'leaderboard',
+        'tournament',
         'tables',
         'verify',
         'watch',

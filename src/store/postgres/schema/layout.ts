@@ -90,6 +90,7 @@ export const columns = {
   contacts: ['user', 'channel', 'refused'],
   hints: ['user', 'game', 'table_id', 'turn', 'seen'],
   message_plans: ['message', 'channel', 'guild', 'words', 'told_table', 'told_since'],
+  tournaments: ['id', 'guild', 'channel', 'phase', 'version', 'state', 'created_at'],
   processes: ['id', 'shard_count', 'shards', 'state', 'beat_at', 'reachable_at'],
 } as const;
 
@@ -119,6 +120,8 @@ export const indexes = [
   'meetings_by_season',
   'finished_games',
   'departures',
+  'open_tournaments',
+  'tournaments_by_guild',
 ] as const;
 
 /** What decides the shard of a server: Discord's `guild_id >> 22`, to be taken by the number of shards. */

@@ -1,0 +1,60 @@
+import { drawRanking, type Ranking } from '../../../../renderers/kit/statistics/ranking.js';
+import { altTextOf } from '../../../../renderers/kit/words.js';
+import type { Tournament } from '../../../model/tournament.js';
+import { standingsOf, type TournamentStanding } from '../../../tournaments/rules/standings.js';
+import type { FigureScene } from '../figures/figure-words.js';
+import type { Block } from '../page.js';
+import { gamesInWords, TOURNAMENT_EDGE } from './tournament-words.js';
+
+/** As many as stand in the picture: more have several pages. */
+export const STANDINGS_ON_A_PAGE = 10;
+
+const columnsOf = ({ kind }: Tournament): readonly ('points' | 'buchholz' | 'wins' | 'survived')[] =>
+  kind === 'swiss' ? ['points', 'buchholz', 'wins'] : ['survived', 'wins'];
+
+/** Halves as they are read: `2½`. */
+const inHalves = (value: number): string => {
+  const whole = Math.floor(value);
+  if (value === whole) return String(whole);
+  return whole === 0 ? '½' : `${whole}½`;
+};
+
+/** How a tournament stands, page by page; `reader` is the entrant whose row is marked. */
+export const standingsPicture = (tournament: Tournament, scene: FigureScene, page: number, reader: number): Block => {
+  const { texts } = scene;
+  const t = (key: string, params?: Record<string, string | number>): string =>
+    texts.t(`common:tournament.${key}`, params);
+  const columns = columnsOf(tournament);
+  const shown = standingsOf(tournament).slice(page * STANDINGS_ON_A_PAGE, (page + 1) * STANDINGS_ON_A_PAGE);
+  const nameOf = ({ entrant }: TournamentStanding): string => {
+    const { name = '', withdrawn = false } = tournament.entrants[entrant] ?? {};
+    return withdrawn ? t('out', { name }) : name;
+  };
+  const ranking: Ranking = {
+    title: tournament.name,
+    subtitle: [
+      t(`kinds.${tournament.kind}`),
+      gamesInWords(tournament, scene),
+      t('round-of', { round: tournament.rounds.length, rounds: tournament.roundsPlanned }),
+    ].join(' · '),
+    columns: columns.map((column) => t(`columns.${column}`)),
+    rows: shown.map((standing) => ({
+      place: standing.place,
+      name: nameOf(standing),
+      values: columns.map((column) => inHalves(standing[column])),
+      marked: standing.entrant === reader,
+    })),
+    empty: t('nobody'),
+    accent: TOURNAMENT_EDGE,
+  };
+  const sentences = shown.map(
+    (standing) =>
+      `${standing.place}. ${nameOf(standing)}, ${columns.map((column) => `${t(`columns.${column}`)} ${inHalves(standing[column])}`).join(', ')}.`,
+  );
+  return {
+    kind: 'picture',
+    name: 'standings',
+    image: { draw: () => drawRanking(ranking, texts) },
+    alt: altTextOf([`${ranking.title}, ${ranking.subtitle}.`, ...sentences]),
+  };
+};

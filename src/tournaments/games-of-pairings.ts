@@ -1,0 +1,77 @@
+import type { Logger } from 'pino';
+import type { Pairing, Tournament } from '../model/tournament.js';
+import type { Store } from '../store/index.js';
+import type { Person, TableService } from '../tables/service.js';
+import type { Stage } from './service.js';
+
+export interface PairingGamesParts {
+  readonly store: Pick<Store, 'tableChangedBy'>;
+  readonly tables: Pick<TableService, 'open' | 'join' | 'begin' | 'load'>;
+  readonly stage: Pick<Stage, 'place'>;
+  readonly log: Logger;
+}
+
+type Game = Pairing['games'][number];
+
+const personOf = ({ entrants }: Tournament, player: number | null): Person | null => {
+  const entrant = player === null ? undefined : entrants[player];
+  return entrant === undefined || entrant.userId === null ? null : { userId: entrant.userId, name: entrant.name };
+};
+
+/** Whether one more game of a pairing is to be opened. */
+export const lacksGame = ({ outcome, games }: Pairing): boolean =>
+  outcome === null && (games.length === 0 || games.at(-1)?.outcome === 'tie');
+
+/** The table that an earlier try has opened, or a new one; null when none can be opened now. */
+const openTable = async (
+  { store, tables, stage, log }: PairingGamesParts,
+  tournament: Tournament,
+  key: string,
+  gameId: string,
+  person: Person,
+): Promise<string | null> => {
+  const opened = await store.tableChangedBy(`${key}.open`);
+  if (opened !== null) return opened;
+  const { guildId, locale } = tournament;
+  const place = await stage.place(tournament, { gameId, hostName: person.name, nonce: key });
+  const request = { interactionId: `${key}.open`, person, gameId, guildId, locale, options: {}, ...place };
+  const outcome = await tables.open(request);
+  if (outcome.ok) return outcome.value.id;
+  log.info(
+    { tournamentId: tournament.id, refusal: outcome.error.kind },
+    'a table of a tournament cannot be opened now',
+  );
+  return null;
+};
+
+/**
+ * Opens the next game of a pairing, seats both and begins. Every step is a request of its own that is done once, so that
+ * after a crash the same call goes on where the one before stopped.
+ *
+ * @returns null when it cannot be opened now
+ */
+export const openGame = async (
+  parts: PairingGamesParts,
+  tournament: Tournament,
+  round: number,
+  index: number,
+): Promise<Game | null> => {
+  const pairing = tournament.rounds[round]?.pairings[index];
+  if (pairing === undefined) return null;
+  const number = pairing.games.length;
+  const key = `${tournament.id}.${round}.${index}.${number}`;
+  const swapped = number % 2 === 1;
+  const [one, other] = pairing.players.map((player) => personOf(tournament, player));
+  const [host, guest] = swapped ? [other, one] : [one, other];
+  if (host === undefined || guest === undefined || host === null || guest === null) return null;
+  const tableId = await openTable(parts, tournament, key, pairing.gameId, host);
+  if (tableId === null) return null;
+  await parts.tables.join({ interactionId: `${key}.join`, person: guest, tableId });
+  await parts.tables.begin({ interactionId: `${key}.begin`, person: host, tableId });
+  const table = await parts.tables.load(tableId);
+  if (table === null || table.phase === 'lobby') {
+    parts.log.error({ tournamentId: tournament.id, tableId }, 'a game of a tournament could not begin');
+    return null;
+  }
+  return { tableId, channelId: table.channelId, swapped, outcome: null };
+};

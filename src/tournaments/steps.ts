@@ -1,0 +1,91 @@
+import type { Logger } from 'pino';
+import type { Pairing, Round, Tournament } from '../model/tournament.js';
+import type { Store } from '../store/index.js';
+import { lacksGame, openGame, type PairingGamesParts } from './games-of-pairings.js';
+import { progress } from './rules/progress.js';
+import type { Announcement, Stage } from './service.js';
+import { tableOutcome } from './table-outcome.js';
+
+export interface StepParts extends PairingGamesParts {
+  readonly store: Pick<Store, 'tableChangedBy' | 'load' | 'log'>;
+  readonly stage: Stage;
+  readonly log: Logger;
+}
+
+const withRound = (tournament: Tournament, at: number, change: Partial<Round>): Tournament => {
+  const round = tournament.rounds[at];
+  return round === undefined
+    ? tournament
+    : { ...tournament, rounds: tournament.rounds.with(at, { ...round, ...change }) };
+};
+
+const withPairing = (tournament: Tournament, at: number, index: number, pairing: Pairing): Tournament =>
+  withRound(tournament, at, { pairings: (tournament.rounds[at]?.pairings ?? []).with(index, pairing) });
+
+/** The tournament with the results of games that have ended; null when there is none. */
+const withResults = async ({ store }: StepParts, tournament: Tournament): Promise<Tournament | null> => {
+  const at = tournament.rounds.length - 1;
+  for (const [index, pairing] of (tournament.rounds[at]?.pairings ?? []).entries()) {
+    const game = pairing.games.at(-1);
+    if (pairing.outcome !== null || game === undefined || game.outcome !== null) continue;
+    const outcome = await tableOutcome(store, game.tableId, game.swapped);
+    if (outcome === null) continue;
+    const games = pairing.games.with(-1, { ...game, outcome });
+    return progress(withPairing(tournament, at, index, { ...pairing, games }));
+  }
+  return null;
+};
+
+/** The tournament with one more game; null when none is lacking, or none can be opened now. */
+const withGame = async (parts: StepParts, tournament: Tournament): Promise<Tournament | null> => {
+  const at = tournament.rounds.length - 1;
+  for (const [index, pairing] of (tournament.rounds[at]?.pairings ?? []).entries()) {
+    if (!lacksGame(pairing)) continue;
+    try {
+      const game = await openGame(parts, tournament, at, index);
+      if (game !== null) return withPairing(tournament, at, index, { ...pairing, games: [...pairing.games, game] });
+    } catch (error) {
+      parts.log.warn({ err: error, tournamentId: tournament.id }, 'a table of a tournament has no place');
+    }
+  }
+  return null;
+};
+
+const post = async ({ stage, log }: StepParts, tournament: Tournament, what: Announcement): Promise<string | null> => {
+  try {
+    return await stage.post(tournament, what);
+  } catch (error) {
+    log.warn({ err: error, tournamentId: tournament.id }, 'a tournament could not be told of');
+    return null;
+  }
+};
+
+/** The tournament with one more of its messages; null when all are there, or Discord takes none. */
+const withMessage = async (parts: StepParts, tournament: Tournament): Promise<Tournament | null> => {
+  const { phase, rounds, signupMessageId, endMessageId } = tournament;
+  if (phase === 'signup' && signupMessageId === null) {
+    const messageId = await post(parts, tournament, { kind: 'signup' });
+    return messageId === null ? null : { ...tournament, signupMessageId: messageId };
+  }
+  const round = rounds.findIndex(({ messageId }) => messageId === null);
+  if (round !== -1 && phase !== 'closed') {
+    const messageId = await post(parts, tournament, { kind: 'round', round });
+    return messageId === null ? null : withRound(tournament, round, { messageId });
+  }
+  if (phase === 'over' && endMessageId === null) {
+    const messageId = await post(parts, tournament, { kind: 'end' });
+    return messageId === null ? null : { ...tournament, endMessageId: messageId };
+  }
+  return null;
+};
+
+/**
+ * What a tournament does next by itself: take a result, open a game, tell something. Null when it waits for people.
+ */
+export const nextStep = async (parts: StepParts, tournament: Tournament): Promise<Tournament | null> => {
+  if (tournament.phase === 'running') {
+    const stepped = (await withResults(parts, tournament)) ?? (await withGame(parts, tournament));
+    if (stepped !== null) return stepped;
+  }
+  return withMessage(parts, tournament);
+};

@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import { ok, refuse } from '../../engines/core/result.js';
+import { playerOfUser } from '../figures/counting/players.js';
+import { ALL } from '../model/figures.js';
+import type { Ownership } from '../model/ownership.js';
+import { owns } from '../model/ownership.js';
+import type { Table } from '../model/table.js';
+import { ENTRANTS_AT_MOST, type Entrant, entrantOf, type Tournament } from '../model/tournament.js';
+import type { Store } from '../store/index.js';
+import { BackgroundQueue } from '../tables/automation/background-queue.js';
+import { type Clock, systemClock } from '../tables/clock.js';
+import { KeyedQueue } from '../tables/commands/execution/keyed-queue.js';
+import type { Person, TableService } from '../tables/service.js';
+import { progress, start } from './rules/progress.js';
+import type { Organising, Stage, TournamentOpening, TournamentOutcome, TournamentRefusal } from './service.js';
+import { nextStep } from './steps.js';
+
+/** Two entrants make a tournament, if a small one. */
+const ENTRANTS_AT_LEAST = 2;
+/** Others may change a tournament meanwhile; more often than this they do not. */
+const TRIES = 8;
+/** More than a tournament of 32 takes: a round of 16 games to be opened, told and paired. */
+const STEPS_AT_MOST = 200;
+const ID_LENGTH = 10;
+
+export interface TournamentParts {
+  readonly store: Store;
+  readonly tables: Pick<TableService, 'open' | 'join' | 'begin' | 'load' | 'resign'>;
+  readonly stage: Stage;
+  readonly owner: () => Ownership;
+  readonly log: Logger;
+  readonly clock?: Clock;
+}
+
+type Decision = Tournament | TournamentRefusal;
+
+/** Ten letters and digits, the same for the same interaction. */
+const idOf = (interactionId: string): string =>
+  createHash('sha256').update(`tournament ${interactionId}`).digest('hex').slice(0, ID_LENGTH);
+
+const isOrganiser = ({ organiserId }: Tournament, { userId, manager }: Organising): boolean =>
+  manager || organiserId === userId;
+
+/** The tournaments of a store. What they do by themselves (pairing, opening tables, telling) can be repeated. */
+export class Tournaments {
+  readonly #parts: TournamentParts;
+  readonly #queue = new KeyedQueue();
+  readonly #background: BackgroundQueue;
+
+  constructor(parts: TournamentParts) {
+    this.#parts = parts;
+    this.#background = new BackgroundQueue(parts.clock ?? systemClock, parts.log);
+  }
+
+  find(id: string): Promise<Tournament | null> {
+    return this.#parts.store.tournament(id);
+  }
+
+  /** The newest of a server, those that are over too. */
+  latest(guildId: string, limit: number): Promise<readonly Tournament[]> {
+    return this.#parts.store.latestTournaments(guildId, limit);
+  }
+
+  /** Opens sign-up; whoever organises takes no part unless they join. */
+  async create({ interactionId, person, gameIds, ...given }: TournamentOpening): Promise<Tournament> {
+    const tournament: Tournament = {
+      ...given,
+      id: idOf(interactionId),
+      version: 1,
+      phase: 'signup',
+      organiserId: person.userId,
+      gameIds: [...gameIds],
+      roundsPlanned: 0,
+      entrants: [],
+      rounds: [],
+      signupMessageId: null,
+      endMessageId: null,
+      createdAt: (this.#parts.clock ?? systemClock).now(),
+    };
+    await this.#parts.store.saveTournament(tournament);
+    await this.advance(tournament.id);
+    return tournament;
+  }
+
+  join(id: string, person: Person): Promise<TournamentOutcome> {
+    return this.#changeSignup(id, (tournament) => {
+      if (entrantOf(tournament, person.userId) !== -1) return 'already';
+      if (tournament.entrants.length >= ENTRANTS_AT_MOST) return 'full';
+      const entrant: Entrant = { userId: person.userId, name: person.name, withdrawn: false };
+      return { ...tournament, entrants: [...tournament.entrants, entrant] };
+    });
+  }
+
+  leave(id: string, userId: string): Promise<TournamentOutcome> {
+    return this.#changeSignup(id, (tournament) => {
+      const at = entrantOf(tournament, userId);
+      return at === -1 ? 'not-entrant' : { ...tournament, entrants: tournament.entrants.toSpliced(at, 1) };
+    });
+  }
+
+  /** Pairs the first round. Whoever has a rating is seeded by it, the others after them in the order of joining. */
+  async start(id: string, who: Organising): Promise<TournamentOutcome> {
+    const known = await this.find(id);
+    const ratings = known === null ? new Map<string, number>() : await this.#ratingsOf(known);
+    const ratingOf = ({ userId }: Entrant): number => ratings.get(userId ?? '') ?? Number.NEGATIVE_INFINITY;
+    const outcome = await this.#change(id, (tournament) => {
+      if (!isOrganiser(tournament, who)) return 'organiser-only';
+      if (tournament.phase !== 'signup') return 'not-signup';
+      const present = tournament.entrants.filter(({ withdrawn }) => !withdrawn);
+      if (present.length < ENTRANTS_AT_LEAST) return 'too-few';
+      const seeded = present.toSorted((one, other) => {
+        const [first, second] = [ratingOf(one), ratingOf(other)];
+        return first === second ? 0 : second - first;
+      });
+      return start(tournament, seeded);
+    });
+    if (outcome.ok) await this.#show(id);
+    return outcome;
+  }
+
+  /** Takes an entrant out: their open game is given up, and they are paired no more. */
+  async withdraw(id: string, userId: string, who: Organising): Promise<TournamentOutcome> {
+    const outcome = await this.#change(id, (tournament) => {
+      const at = entrantOf(tournament, userId);
+      if (tournament.phase !== 'running') return 'not-open';
+      if (userId !== who.userId && !isOrganiser(tournament, who)) return 'organiser-only';
+      const entrant = tournament.entrants[at];
+      if (entrant === undefined) return 'not-entrant';
+      if (entrant.withdrawn) return 'withdrawn';
+      return progress({ ...tournament, entrants: tournament.entrants.with(at, { ...entrant, withdrawn: true }) });
+    });
+    if (outcome.ok) {
+      await this.#resign(outcome.value, userId);
+      await this.advance(id);
+    }
+    return outcome;
+  }
+
+  /** Ends a tournament before its end; games that run go on as any others. */
+  async close(id: string, who: Organising): Promise<TournamentOutcome> {
+    const outcome = await this.#change(id, (tournament) => {
+      if (!isOrganiser(tournament, who)) return 'organiser-only';
+      return tournament.phase === 'signup' || tournament.phase === 'running'
+        ? { ...tournament, phase: 'closed' }
+        : 'not-open';
+    });
+    if (outcome.ok) await this.#show(id);
+    return outcome;
+  }
+
+  /** To be called whenever a table has changed. */
+  onTableChange({ id, guildId, phase }: Pick<Table, 'id' | 'guildId' | 'phase'>): void {
+    if (phase !== 'over' && phase !== 'closed') return;
+    this.#background.add(async () => {
+      for (const tournament of await this.#parts.store.openTournaments(guildId))
+        if (
+          tournament.rounds.at(-1)?.pairings.some(({ games }) => games.some(({ tableId }) => tableId === id)) === true
+        )
+          await this.advance(tournament.id);
+    });
+  }
+
+  /** Goes on with whatever a crash or Discord held up, in the servers of this process. */
+  resume(): void {
+    this.#background.add(async () => {
+      for (const guildId of await this.#parts.store.serversWithTournaments())
+        if (owns(this.#parts.owner(), guildId))
+          for (const { id } of await this.#parts.store.openTournaments(guildId)) await this.advance(id);
+    });
+  }
+
+  /** Does what is to be done next, one step after the other, until somebody has to play. */
+  advance(id: string): Promise<void> {
+    return this.#queue.run(id, async () => {
+      for (let steps = 0; steps < STEPS_AT_MOST; steps += 1) {
+        const tournament = await this.find(id);
+        if (tournament === null) return;
+        const next = await nextStep(this.#parts, tournament);
+        if (next === null) return;
+        // Where somebody else was faster, the next look finds what they did.
+        await this.#parts.store.saveTournament({ ...next, version: tournament.version + 1 });
+      }
+    });
+  }
+
+  async idle(): Promise<void> {
+    await this.#background.idle();
+    await this.#queue.idle();
+  }
+
+  async stop(): Promise<void> {
+    await this.idle();
+    this.#background.stop();
+  }
+
+  async #changeSignup(id: string, decide: (tournament: Tournament) => Decision): Promise<TournamentOutcome> {
+    const outcome = await this.#change(id, (tournament) =>
+      tournament.phase === 'signup' ? decide(tournament) : 'not-signup',
+    );
+    if (outcome.ok) this.#background.add(() => this.#refresh(id));
+    return outcome;
+  }
+
+  async #show(id: string): Promise<void> {
+    this.#background.add(() => this.#refresh(id));
+    await this.advance(id);
+  }
+
+  async #refresh(id: string): Promise<void> {
+    const tournament = await this.find(id);
+    if (tournament === null || tournament.signupMessageId === null) return;
+    try {
+      await this.#parts.stage.refresh(tournament);
+    } catch (error) {
+      this.#parts.log.info({ err: error, tournamentId: id }, 'the sign-up of a tournament is not as it should be');
+    }
+  }
+
+  #change(id: string, decide: (tournament: Tournament) => Decision): Promise<TournamentOutcome> {
+    return this.#queue.run(id, async (): Promise<TournamentOutcome> => {
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        const tournament = await this.find(id);
+        const decision = tournament === null ? 'gone' : decide(tournament);
+        if (typeof decision === 'string') return refuse(decision);
+        const changed = { ...decision, version: decision.version + 1 };
+        if (await this.#parts.store.saveTournament(changed)) return ok(changed);
+      }
+      return refuse('busy');
+    });
+  }
+
+  async #resign({ id, entrants, rounds }: Tournament, userId: string): Promise<void> {
+    const entrant = entrants.find((one) => one.userId === userId);
+    const at = entrants.findIndex((one) => one.userId === userId);
+    if (entrant === undefined) return;
+    for (const { pairings } of rounds)
+      for (const { players, games } of pairings.filter((pairing) => pairing.players.includes(at)))
+        for (const { tableId, outcome } of games)
+          if (outcome === null && players.length > 0)
+            await this.#parts.tables.resign({
+              interactionId: `${id}.withdraw.${tableId}`,
+              person: { userId, name: entrant.name },
+              tableId,
+            });
+  }
+
+  async #ratingsOf({ guildId, entrants, gameIds }: Tournament): Promise<ReadonlyMap<string, number>> {
+    const [only, ...others] = new Set(gameIds);
+    const gameId = others.length === 0 && only !== undefined ? only : ALL;
+    const ratings = new Map<string, number>();
+    for (const { userId } of entrants) {
+      if (userId === null) continue;
+      const standings = await this.#parts.store.standingsOf(guildId, playerOfUser(userId), [ALL]);
+      const rating = standings.find((one) => one.gameId === gameId)?.rating ?? null;
+      if (rating !== null) ratings.set(userId, rating);
+    }
+    return ratings;
+  }
+}

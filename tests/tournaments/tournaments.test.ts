@@ -1,0 +1,194 @@
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { from } from '../../harness/service-requests.js';
+import type { Tournament } from '../../src/model/tournament.js';
+import { NotStored, type Store } from '../../src/store/index.js';
+import { everyServer } from '../../src/model/ownership.js';
+import type { Stage } from '../../src/tournaments/service.js';
+import { Tournaments } from '../../src/tournaments/tournaments.js';
+import { openServiceFixture, person, type ServiceFixture } from '../support/service-fixture.js';
+
+let fixture: ServiceFixture;
+let told: string[];
+let places: string[];
+beforeEach(() => {
+  fixture = openServiceFixture();
+  told = [];
+  places = [];
+});
+afterEach(async () => {
+  await fixture.service.stop();
+  await fixture.store.close();
+});
+
+const people = Array.from({ length: 5 }, (_, number) => person(`P${number}`));
+const organiser = person('Organiser');
+const asOrganiser = { userId: organiser.userId, manager: false };
+
+/** A channel that keeps what is told, and gives every game a place of its own. */
+const stage: Stage = {
+  place: (_, { nonce }) => {
+    places.push(nonce);
+    return Promise.resolve({ channelId: `place-${places.length}`, parentChannelId: null });
+  },
+  post: (_, what) => {
+    told.push(what.kind === 'round' ? `round ${what.round}` : what.kind);
+    return Promise.resolve(`m${told.length}`);
+  },
+  refresh: () => Promise.resolve(),
+};
+
+const open = (store: Store = fixture.store): Tournaments =>
+  new Tournaments({ store, tables: fixture.service, stage, owner: () => everyServer, log: pino({ level: 'silent' }) });
+
+const opening = {
+  interactionId: 'i1',
+  person: organiser,
+  guildId: '1',
+  channelId: '2',
+  locale: 'en',
+  name: 'Cup',
+  kind: 'knockout',
+  gameIds: ['stash'],
+} as const;
+
+const withEntrants = async (
+  tournaments: Tournaments,
+  count: number,
+  kind: Tournament['kind'] = 'knockout',
+): Promise<string> => {
+  const { id } = await tournaments.create({ ...opening, kind });
+  for (const each of people.slice(0, count)) await tournaments.join(id, each);
+  return id;
+};
+
+const find = async (tournaments: Tournaments, id: string): Promise<Tournament> =>
+  (await tournaments.find(id)) ?? expect.fail('it is gone');
+
+const tablesOf = (tournament: Tournament): readonly string[] =>
+  tournament.rounds.flatMap(({ pairings }) => pairings.flatMap(({ games }) => games.map(({ tableId }) => tableId)));
+
+describe('a tournament', () => {
+  it('is refused what does not fit, with the reason, and stays as it was', async () => {
+    const tournaments = open();
+    const { id } = await tournaments.create(opening);
+    const [one, other] = people;
+    if (one === undefined || other === undefined) throw new Error('There are five');
+    await tournaments.join(id, one);
+    const before = await find(tournaments, id);
+    const reasons = [
+      await tournaments.join(id, one),
+      await tournaments.leave(id, other.userId),
+      await tournaments.start(id, { userId: one.userId, manager: false }),
+      await tournaments.start(id, asOrganiser),
+      await tournaments.withdraw(id, one.userId, asOrganiser),
+      await tournaments.close(id, { userId: one.userId, manager: false }),
+      await tournaments.join('nowhere', one),
+    ].map((outcome) => (outcome.ok ? 'done' : outcome.error));
+    expect(reasons).toEqual([
+      'already',
+      'not-entrant',
+      'organiser-only',
+      'too-few',
+      'not-open',
+      'organiser-only',
+      'gone',
+    ]);
+    expect(await find(tournaments, id)).toEqual(before);
+    expect((await tournaments.close(id, { userId: 'x', manager: true })).ok).toBe(true);
+    expect(await tournaments.join(id, other)).toMatchObject({ error: 'not-signup' });
+  });
+
+  it('is made once for an interaction, and told of once', async () => {
+    const tournaments = open();
+    const [one, again] = [await tournaments.create(opening), await tournaments.create(opening)];
+    expect(again.id).toBe(one.id);
+    expect(told).toEqual(['signup']);
+  });
+
+  it('opens games that run, takes their results, and goes on to the end', async () => {
+    const tournaments = open();
+    fixture.service.onChange((table) => {
+      tournaments.onTableChange(table);
+    });
+    const id = await withEntrants(tournaments, 3);
+    expect((await tournaments.start(id, asOrganiser)).ok).toBe(true);
+    let now = await find(tournaments, id);
+    expect(now.rounds[0]?.pairings.map(({ by }) => by)).toEqual(['bye', null]);
+    const [semi = ''] = tablesOf(now);
+    expect(await fixture.service.load(semi)).toMatchObject({ phase: 'playing', hostId: people[1]?.userId });
+    await fixture.service.resign({ ...from(people[1] ?? organiser), tableId: semi });
+    await tournaments.idle();
+    now = await find(tournaments, id);
+    expect(now.rounds[1]?.pairings[0]?.players).toEqual([0, 2]);
+    // Closed by one of both: their loss.
+    await fixture.service.close({ ...from(people[0] ?? organiser), tableId: tablesOf(now)[1] ?? '', moderator: true });
+    await tournaments.idle();
+    now = await find(tournaments, id);
+    expect(now.phase).toBe('over');
+    expect(now.rounds[1]?.pairings[0]?.outcome).toBe('second');
+    expect(told).toEqual(['signup', 'round 0', 'round 1', 'end']);
+  });
+
+  it('gives up the game of who withdraws, and plays once more after a tie', async () => {
+    const tournaments = open();
+    const id = await withEntrants(tournaments, 4);
+    await tournaments.start(id, asOrganiser);
+    const [first = '', second = ''] = tablesOf(await find(tournaments, id));
+    await tournaments.withdraw(id, people[0]?.userId ?? '', asOrganiser);
+    expect((await fixture.service.load(first))?.phase).toBe('over');
+    expect(await tournaments.withdraw(id, people[0]?.userId ?? '', asOrganiser)).toMatchObject({ error: 'withdrawn' });
+    await fixture.service.close({ ...from(organiser), tableId: second, moderator: true });
+    await tournaments.advance(id);
+    const { rounds } = await find(tournaments, id);
+    expect(rounds[0]?.pairings[0]).toMatchObject({ outcome: 'second', by: 'withdrawal' });
+    expect(rounds[0]?.pairings[1]?.games.map(({ outcome, swapped }) => [outcome, swapped])).toEqual([
+      ['tie', false],
+      [null, true],
+    ]);
+  });
+
+  it('doubles nothing when the bot dies at any moment, and goes on', async () => {
+    const fine = open();
+    const id = await withEntrants(fine, 5, 'swiss');
+    let deaths = 0;
+    for (let survived = 0; survived < 6; survived += 1) {
+      let writes = 0;
+      const dying: Store = {
+        ...fixture.store,
+        saveTournament: (tournament) => {
+          writes += 1;
+          if (writes <= survived) return fixture.store.saveTournament(tournament);
+          deaths += 1;
+          return Promise.reject(new NotStored('gone', new Error('the power went off')));
+        },
+      };
+      const tournaments = open(dying);
+      await tournaments.start(id, asOrganiser).catch(() => undefined);
+      await tournaments.advance(id).catch(() => undefined);
+    }
+    expect(deaths).toBeGreaterThan(2);
+    const last = open();
+    last.resume();
+    await last.idle();
+    const now = await find(last, id);
+    const tables = tablesOf(now);
+    expect(tables).toHaveLength(2);
+    expect(new Set(tables).size).toBe(tables.length);
+    // A game whose table was opened before the power went off is found again.
+    expect(places).toHaveLength(2);
+    for (const each of people) expect((await fixture.store.openOfPerson(each.userId)).length).toBeLessThan(2);
+    expect(now.rounds[0]?.messageId).not.toBeNull();
+  });
+
+  it('forgets an entrant who asks for it, who is out of it then', async () => {
+    const tournaments = open();
+    const id = await withEntrants(tournaments, 3);
+    const [first] = people;
+    expect((await fixture.store.tournamentsOfPerson(first?.userId ?? '')).map((one) => one.id)).toEqual([id]);
+    await fixture.store.forgetPerson(first?.userId ?? '', { en: 'Former player' });
+    expect((await find(tournaments, id)).entrants[0]).toEqual({ userId: null, name: 'Former player', withdrawn: true });
+    await tournaments.start(id, asOrganiser);
+    expect((await find(tournaments, id)).entrants.map(({ name }) => name)).toEqual(['P1', 'P2']);
+  });
+});
