@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SeenMessage } from '../../playground/index.js';
 import { BotFixture, openBotFixture } from '../../harness/bot-fixture.js';
-import type { Guest } from '../../harness/guest.js';
+import { asks, type Guest, offers } from '../../harness/guest.js';
 import { chooseSetting, settingMenu } from '../../harness/settings-page.js';
 import { beginTable, type TableInPlay, type Turn } from '../../harness/table-in-play.js';
 
@@ -23,12 +23,26 @@ const inboxOf = (guest: Guest, count: number): Promise<readonly SeenMessage[]> =
     inbox(guest).length === count ? inbox(guest) : undefined,
   );
 
+/** The newest board, which need not be the newest message: a call may stand beneath it. */
+const newestBoard = (table: TableInPlay): SeenMessage | undefined =>
+  table.guests[0]?.public().findLast((message) => offers(message, 'panel'));
+
+/** Waits for somebody to be asked on a board that is not as it was `before`. */
+const turnOf = (table: TableInPlay, before?: SeenMessage): Promise<Turn> =>
+  fixture.control.until('a turn', () => {
+    const board = newestBoard(table);
+    const actor = board === undefined ? undefined : table.guests.find((guest) => asks(board, guest));
+    if (board === undefined || actor === undefined || board.raw === before?.raw) return undefined;
+    return { kind: 'turn', board, actor, others: table.guests.filter((guest) => guest !== actor) };
+  });
+
 /** Golden Train: nearly every turn is one move. Plays until somebody else is to act. */
 const playOn = async (table: TableInPlay, { actor }: Turn): Promise<Turn> => {
   for (;;) {
     const [first] = await actor.readSuggestions();
+    const before = newestBoard(table);
     await actor.asks('move', { move: first?.value ?? '' });
-    const next = await table.turn();
+    const next = await turnOf(table, before);
     if (next.actor.id !== actor.id) return next;
   }
 };
@@ -40,7 +54,7 @@ const begin = async (): Promise<TableInPlay> => {
 
 it('whoever wants it is told of a turn directly, once, until it is over; nothing of the game is in it', async () => {
   const table = await begin();
-  const turn = await table.turn();
+  const turn = await turnOf(table);
   const [first] = await inboxOf(turn.actor, 1);
   expect(turn.board.notified).toEqual([]);
   expect(first?.text).toContain('Golden Train');
@@ -62,7 +76,7 @@ it('whoever wants it is told of a turn directly, once, until it is over; nothing
 
 it('a message that was sent when the bot ended is not sent twice', async () => {
   const table = await begin();
-  const turn = await table.turn();
+  const turn = await turnOf(table);
   await inboxOf(turn.actor, 1);
   const other = table.guests.find(({ id }) => id !== turn.actor.id);
   if (other === undefined) throw new Error('Two guests are here');
@@ -74,7 +88,7 @@ it('a message that was sent when the bot ended is not sent twice', async () => {
   await fixture.stop();
   fixture.control.faults.clear();
   await fixture.start();
-  const next = await playOn(table, await table.turn());
+  const next = await playOn(table, await turnOf(table));
   await inboxOf(other, 0);
   await inboxOf(next.actor, 1);
 });
@@ -83,7 +97,7 @@ it('whom Discord brings none is called in the channel, hears why once, and may h
   const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
   for (const { id } of [barnaby, matilda]) fixture.control.closeDirect(id);
   const table = await begin();
-  const turn = await table.turn();
+  const turn = await turnOf(table);
   const call = await turn.actor.seesNewest('the call', ({ notified }) => notified.includes(turn.actor.id));
   expect(call.id).not.toBe(turn.board.id);
   expect(call.text).toContain(turn.board.id);
@@ -110,7 +124,7 @@ it('who is next hears it quietly, in the place that they chose', async () => {
   for (const guest of [barnaby, matilda]) await choose(guest, 'next', 'on');
   await choose(matilda, 'notify', 'direct');
   const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'golden-train' });
-  const first = await table.turn();
+  const first = await turnOf(table);
   const turn = first.actor.id === barnaby.id ? first : await playOn(table, first);
   const [next] = await inboxOf(matilda, 1);
   expect(next?.notified).toEqual([]);
@@ -130,7 +144,7 @@ it('is told once by processes that share the servers, and answered by the one th
   await fixture.start();
   for (const name of ['Barnaby', 'Matilda']) await choose(fixture.guest(name, channel), 'notify', 'direct');
   const table = await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'golden-train', channel });
-  const turn = await table.turn();
+  const turn = await turnOf(table);
   const [told] = await inboxOf(turn.actor, 1);
   if (told === undefined) throw new Error('nobody was told');
   expect(told.text).toContain('Elsewhere');
@@ -138,4 +152,17 @@ it('is told once by processes that share the servers, and answered by the one th
   await turn.actor.in(told.channelId).hears(turn.actor.presses(told, 'nodirect'));
   const third = await playOn(table, await playOn(table, turn));
   expect(third.board.notified).toEqual([turn.actor.id]);
+});
+
+it('where Discord refuses the bot and not the person, all are called in the channel for a while, and nobody is told', async () => {
+  const opening = { method: 'POST', path: /^\/users\/@me\/channels$/ } as const;
+  const planned = fixture.control.faults.next(opening, { kind: 'status', status: 403, code: 40003 }, Infinity);
+  const table = await begin();
+  const turn = await turnOf(table);
+  await turn.actor.seesNewest('the call', ({ notified }) => notified.includes(turn.actor.id));
+  const second = await playOn(table, turn);
+  await second.actor.seesNewest('the second call', ({ notified }) => notified.includes(second.actor.id));
+  expect(planned.met).toBe(1);
+  expect((await turn.actor.asks('settings me')).text).not.toContain('⚠️');
+  expect(fixture.control.messages(turn.actor.id, fixture.channel).some(({ text }) => text.includes('✉️'))).toBe(false);
 });
