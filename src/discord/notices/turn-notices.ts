@@ -1,7 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Texts } from '../../../renderers/kit/renderer.js';
 import { textsFor } from '../../i18n/texts.js';
 import type { Notice, NoticeKey } from '../../model/notice.js';
+import { afterQuietHours } from '../../model/quiet-hours.js';
 import type { Ownership } from '../../model/ownership.js';
 import type { Table } from '../../model/table.js';
 import type { Store } from '../../store/index.js';
@@ -37,9 +39,17 @@ export interface TurnNoticeParts {
   readonly log: Logger;
 }
 
+const REMEMBERED = 20_000;
+
 /** Whether the channel shows the turn that runs. */
 const isShown = ({ board, toAct }: Table): boolean =>
   board?.subject.kind === 'turn' && board.subject.turn === toAct?.turn;
+
+/** Whether the turn of a notice runs still, and whoever is to act sits there still. */
+const isStillFor = ({ turn, kind, userId }: Notice, { toAct, seats }: Table): boolean => {
+  const holder = toAct?.turn === turn ? seats[toAct.seat] : undefined;
+  return holder?.kind === 'person' && (kind === 'next' || holder.userId === userId);
+};
 
 /**
  * Tells people of their turns by direct messages, and takes those away when the turn is over.
@@ -53,6 +63,8 @@ export class TurnNotices {
   readonly #queue = new KeyedQueue();
   /** Tables of which somebody is or was told. */
   readonly #tables = new Set<string>();
+  /** By table: the turn and the person for whom it was planned last. */
+  readonly #planned = new LRUCache<string, string>({ max: REMEMBERED });
   /** People who do not know yet that Discord refused them a message. */
   readonly #untold = new Set<string>();
 
@@ -70,9 +82,15 @@ export class TurnNotices {
 
   /** To be awaited before the channel shows a table: who is told of its turn is sure to be told from then on. */
   async plan(table: Table): Promise<void> {
-    if (table.phase !== 'playing' || isShown(table)) return;
+    const { toAct, seats } = table;
+    const holder = toAct === null ? undefined : seats[toAct.seat];
+    if (table.phase !== 'playing' || toAct === null || holder?.kind !== 'person') return;
+    // Whoever takes somebody's seat while their turn runs is told of it too.
+    const who = `${toAct.turn} ${holder.userId}`;
+    if (this.#planned.get(table.id) === who) return;
     try {
       for (const key of await this.#wanted(table)) await this.#add(key);
+      this.#planned.set(table.id, who);
     } catch (error) {
       this.#warn(table.id, error, 'who is to be told of a turn could not be noted');
     }
@@ -135,7 +153,7 @@ export class TurnNotices {
     for (const notice of notices) {
       // It may have gone on while the one before was sent.
       const table = await tables.load(tableId);
-      if (table === null || table.toAct?.turn !== notice.turn || !isPresent(table.guildId))
+      if (table === null || !isStillFor(notice, table) || !isPresent(table.guildId))
         await this.#takeAway(notice, table?.guildId ?? '0');
       else if (notice.sent === null && isShown(table)) await this.#send(notice, table);
     }
@@ -157,7 +175,7 @@ export class TurnNotices {
         page: await this.#page(notice, table),
         key: `${timeline}${table.id} ${kind} ${userId}`,
         content: String(turn),
-        silent: kind === 'next',
+        silent: kind === 'next' || (await this.#isQuiet(userId)),
       });
       // Somebody may have asked to be forgotten meanwhile.
       const isKnown = await store.noticeSent(notice, sent);
@@ -170,6 +188,13 @@ export class TurnNotices {
     // The move may have been made meanwhile.
     const now = await this.#parts.tables.load(table.id);
     if (now?.toAct?.turn !== turn) this.settle(table.id);
+  }
+
+  /** Whether it is night for somebody, as they have said. */
+  async #isQuiet(userId: string): Promise<boolean> {
+    const { quiet, zone } = await this.#parts.people.settings(userId);
+    const now = new Date();
+    return afterQuietHours(now, quiet, zone) > now;
   }
 
   async #page({ kind }: Notice, table: Table): Promise<Page> {

@@ -31,7 +31,10 @@ export interface WatchParts {
   readonly tables: Pick<TableService, 'load' | 'history' | 'timeOut'>;
   readonly store: Store;
   readonly games: Games;
-  readonly channels: Channels;
+  readonly channels: Pick<
+    Channels,
+    'openDirect' | 'openPrivateThread' | 'addThreadMember' | 'editThread' | 'post' | 'edit'
+  >;
   readonly past: Pick<PastMessages, 'remove'>;
   readonly sight: Pick<Sight, 'sees'>;
   /** See `TurnNoticeParts`. */
