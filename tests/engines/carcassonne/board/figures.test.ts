@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { featureUnder, figuresOn, withFigure, withoutFigure } from '../../../../engines/carcassonne/board/figures.js';
 import { featureAt, tileAt } from '../../../../engines/carcassonne/board/lookup.js';
-import type { Figure } from '../../../../engines/carcassonne/figure.js';
+import { sameFigure, type Figure } from '../../../../engines/carcassonne/figure.js';
 import { rulesOf } from '../../../../engines/carcassonne/rulebook.js';
 import { gameWith, playing } from '../table.js';
 
@@ -38,6 +38,18 @@ describe('figures on the board', () => {
 
   it.each(all.map((one, at) => [at, one] as const))('are taken away one by one: number %i', (at, gone) => {
     expect(featureAt(withoutFigure(rules, board, gone), road).figures).toEqual(all.toSpliced(at, 1));
+  });
+
+  it('are the same where seat, kind, tile and place are', () => {
+    const one = figure(0, start);
+    expect(sameFigure(one, { ...one })).toBe(true);
+    const others = [
+      { ...one, seat: 1 },
+      { ...one, kind: 'ringmaster' as const },
+      { ...one, cell: beside },
+      { ...one, spot: 'road-N' },
+    ];
+    expect(others.map((other) => sameFigure(one, other))).toEqual([false, false, false, false]);
   });
 
   it('are not looked for where there is no tile, or no such place', () => {
