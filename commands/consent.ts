@@ -12,9 +12,10 @@ import {
 import { type Feature, noOptions, type Press, type Pressed } from '../src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import { givenPerson, type GivenPerson } from '../src/discord/interactions/given-person.js';
-import { textPage } from '../src/discord/messages/page.js';
+import { type Page, textPage } from '../src/discord/messages/page.js';
 import { awayPage, successorPage } from '../src/discord/messages/pages/consent-pages.js';
-import { isOpen } from '../src/model/proposal.js';
+import { askedAt } from '../src/discord/messages/pages/question-page.js';
+import { isOpen, type Proposal } from '../src/model/proposal.js';
 import { replacedSeatOf } from '../src/model/seating.js';
 import { seatOf, type Table } from '../src/model/table.js';
 import type { TableSnapshot } from '../src/tables/queries/table-snapshot.js';
@@ -27,6 +28,18 @@ export const askedOrDone = (context: Context, table: TableSnapshot, done: string
   page: pageWithLink(context, table, context.texts.t(`common:consent.done.${isOpen(table.proposal) ? 'asked' : done}`)),
   later: show(context, table),
 });
+
+/** What is proposed at a table, to be answered: who is not asked reads it too. Null when nothing is. */
+export const openQuestion = async (
+  context: Context,
+  table: Table,
+  ...kinds: readonly Proposal['kind'][]
+): Promise<Page | null> => {
+  const { proposal } = table;
+  if (!isOpen(proposal) || !kinds.includes(proposal.kind)) return null;
+  const history = await context.tables.history(table.id);
+  return askedAt(context.games.of(table), table, proposal.version, history, context.texts)?.page ?? null;
+};
 
 const replace = async (
   context: Context,
@@ -66,12 +79,16 @@ const openAway = (context: Context, table: Table): Answer => {
 const typedReplace = tableCommand({
   name: 'replace',
   options: [
-    { kind: 'person', name: 'player', required: true },
+    { kind: 'person', name: 'player' },
     { kind: 'person', name: 'by' },
   ],
-  input: z.strictObject({ player: givenPerson, by: givenPerson.optional() }),
+  input: z.strictObject({ player: givenPerson.optional(), by: givenPerson.optional() }),
   likely: [isPlaying, isSeated],
-  run: (context, table, { player, by = null }) => replace(context, table, player.userId, by),
+  run: async (context, table, { player, by = null }) => {
+    if (player !== undefined) return replace(context, table, player.userId, by);
+    const question = await openQuestion(context, table, 'replace', 'return');
+    return question === null ? openAway(context, table) : answer(question);
+  },
 });
 
 const account = z.string().regex(/^\d{1,20}$/);

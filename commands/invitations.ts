@@ -13,6 +13,7 @@ import type { Feature, Press, Pressed } from '../src/discord/interactions/comman
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import { givenPerson, type GivenPerson } from '../src/discord/interactions/given-person.js';
 import { type Page, textPage } from '../src/discord/messages/page.js';
+import { askedAt } from '../src/discord/messages/pages/question-page.js';
 import { mentions, seatsPage } from '../src/discord/messages/pages/seats-page.js';
 import { accesses } from '../src/model/seating.js';
 import { seatOf, type Table } from '../src/model/table.js';
@@ -74,11 +75,14 @@ const withdrawFrom = (context: Context, table: Table, userIds: readonly string[]
 const choose = (context: Context, table: Table, chosen: SeatingChoice): Promise<Answer> =>
   changed(context, table, () => context.tables.chooseSeating({ ...requestOf(context), tableId: table.id, chosen }), '');
 
-/** Whoever does not sit there has nothing to choose. */
+/** Who sits there sees who is invited, and who is invited their invitation; anybody else has nothing to choose. */
 const openPage = (context: Context, table: Table): Answer => {
+  const { userId } = context.person;
   if (table.phase !== 'lobby') return answer(say(context, 'refusals.not-in-lobby'));
-  const isThere = seatOf(table, context.person.userId) !== null;
-  return answer(isThere ? seats(context, table) : say(context, 'refusals.not-seated'));
+  if (seatOf(table, userId) !== null) return answer(seats(context, table));
+  const own = table.seating.invitations.find((one) => one.userId === userId);
+  const asked = own === undefined ? null : askedAt(context.games.of(table), table, own.version, [], context.texts);
+  return answer(asked?.page ?? say(context, 'refusals.not-seated'));
 };
 
 const person = givenPerson.optional();

@@ -42,7 +42,10 @@ const lobbyCommand = ({ name, likely, act }: LobbyFeature): Feature =>
     name,
     input: noOptions,
     likely: [isInLobby, ...likely],
-    run: (context, table) => changeLobby(context, table, act, `lobby.done.${name}`),
+    run: (context, table) => {
+      const isDeclined = name === 'leave' && !isSeated(table, context.person.userId);
+      return changeLobby(context, table, act, isDeclined ? 'seating.done.declined' : `lobby.done.${name}`);
+    },
   });
 
 const lobbyPress = ({ action, act }: { readonly action: string; readonly act: LobbyChange }): Press => ({

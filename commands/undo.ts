@@ -6,10 +6,8 @@ import { type Feature, noOptions } from '../src/discord/interactions/command.js'
 import { type Answer, answer, type Context } from '../src/discord/interactions/context.js';
 import { type Page, textPage } from '../src/discord/messages/page.js';
 import { goBackPage } from '../src/discord/messages/pages/consent-pages.js';
-import { askedAt } from '../src/discord/messages/pages/question-page.js';
-import { isOpen } from '../src/model/proposal.js';
 import { seatOf } from '../src/model/table.js';
-import { askedOrDone } from './consent.js';
+import { askedOrDone, openQuestion } from './consent.js';
 import { isStale, answerAfterMove, turnPageFor } from '../src/discord/interactions/answers/turn-answers.js';
 import { panelRoot } from '../src/discord/controls/targets.js';
 import { plainNotice } from '../src/discord/interactions/answers/move-notice.js';
@@ -36,21 +34,13 @@ const goBack = async (context: Context, table: TableSnapshot, notice = ''): Prom
   return goBackPage(context.games.of(table), table, userId, moves, context.texts, notice);
 };
 
-/** What is asked already is to be answered first; who is not asked reads that too. */
-const openQuestion = async (context: Context, table: TableSnapshot): Promise<Page | null> => {
-  const { proposal } = table;
-  if (!isOpen(proposal) || proposal.kind !== 'undo') return null;
-  const history = await context.tables.history(table.id);
-  return askedAt(context.games.of(table), table, proposal.version, history, context.texts)?.page ?? null;
-};
-
 /** Takes the last action back where that is free; else asks how far back the others are to be asked to go. */
 const typed = tableCommand({
   name: 'undo',
   input: noOptions,
   likely: [isSeated, isToAct],
   run: async (context, table) => {
-    const question = await openQuestion(context, table);
+    const question = await openQuestion(context, table, 'undo');
     if (question !== null) return answer(question);
     return change(
       context,

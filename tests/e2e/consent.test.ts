@@ -48,7 +48,10 @@ it('the others replace somebody away by vote, who comes back and has their hand 
   expect((await waiting.hears(waiting.presses(question, 'agree'))).text).toBe(
     waiting.texts.t('common:refusals.not-asked'),
   );
-  other.presses(question, 'agree');
+  // Typed, the question stands there privately too.
+  const typed = await other.asks('replace');
+  expect(offers(typed, 'here')).toBe(true);
+  other.presses(typed, 'agree');
   await shown('the result', ({ id, text }) => id === question.id && text.includes('agreed.'));
   const replaced = await shown('the way back', (message) => offers(message, 'comeback'));
   expect((await barnaby.asks('hand')).text).toContain('no seat at this table');
@@ -65,8 +68,11 @@ it('a move that has revealed something is taken back when everybody agrees, and 
   const mover = [barnaby, matilda, zoe].find((guest) => board().text.includes(`<@${guest.id}>`)) ?? barnaby;
   const others = [barnaby, matilda, zoe].filter((guest) => guest !== mover);
   await mover.asks('move', { move: 'draw' });
+  expect((await mover.asks('undo')).text).toContain(mover.texts.t('common:refusals.undo-revealed'));
+  await mover.asks('move', { move: 'draw' });
+  await shown('the next turn', (message) => offers(message, 'panel') && !message.text.includes(`<@${mover.id}>`));
   const menu = await mover.asks('undo');
-  expect(menu.text).toContain(mover.texts.t('common:refusals.undo-revealed'));
+  expect(menu.text).toContain(mover.texts.t('common:consent.back.title').split('\n')[0]);
   const before = menu.controls.flatMap(({ options }) => options)[0]?.value ?? '';
   await mover.changes(menu, 'rewind', before);
   const question = await shown('the question', (message) => offers(message, 'agree'));
@@ -79,6 +85,16 @@ it('a move that has revealed something is taken back when everybody agrees, and 
   expect(own.ephemeral).toBe(true);
   last?.presses(own, 'agree');
   await shown('the result', ({ id, text }) => id === question.id && text.includes('agreed.'));
-  await shown('the story', ({ text }) => text.includes('taken back, as agreed'));
-  expect(board().text).toContain(`<@${mover.id}>`);
+  const back = await shown('the turn again', ({ text }) => text.includes('taken back, as agreed'));
+  expect(back.text).toContain(`<@${mover.id}>`);
+  expect(back.notified).toEqual([mover.id]);
+  await fixture.control.until(
+    'one board',
+    () => barnaby.public().filter((message) => offers(message, 'panel')).length === 1 || undefined,
+  );
+  // Played on, the turn is told by one message, and the game goes on from there.
+  await mover.asks('move', { move: 'draw' });
+  await mover.asks('move', { move: 'draw' });
+  const next = await shown('the next turn', (message) => offers(message, 'panel') && message.id !== back.id);
+  expect(next.text).not.toContain('taken back, as agreed');
 });

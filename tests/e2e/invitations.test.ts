@@ -30,6 +30,7 @@ it('people are invited to a closed table, come or decline, and the game begins w
   expect(second.notified).toEqual([zoe.id]);
   expect((await barnaby.hears(barnaby.presses(second, 'accept'))).text).toContain('have a seat already');
   await zoe.hears(zoe.presses(second, 'decline'));
+  expect((await zoe.asks('leave')).text).toBe(zoe.texts.t('common:refusals.already-declined'));
   await shown('who has declined', ({ id, text }) => id === second.id && text.includes('not this time'));
   const lobby = await shown('the lobby', (message) => offers(message, 'seats') && message.text.includes('Declined'));
   // The host takes it back from the lobby's page, and the message goes.
