@@ -72,6 +72,12 @@ it('whoever wants it is told of a turn directly, once, until it is over; nothing
   expect(ended.ephemeral).toBe(true);
   const third = await playOn(table, await playOn(table, second));
   expect(third.board.notified).toEqual([second.actor.id]);
+  const fourth = third.others[0];
+  if (fourth === undefined) throw new Error('Two guests are here');
+  await playOn(table, third);
+  await inboxOf(fourth, 1);
+  fixture.control.server.removeBot();
+  await inboxOf(fourth, 0);
 });
 
 it('a message that was sent when the bot ended is not sent twice', async () => {

@@ -170,3 +170,19 @@ describe('a database of before the invitations', () => {
     await store.close();
   });
 });
+
+describe('a database of before the hints', () => {
+  it('needs no hint of a game that somebody has played, and of none that they sat down to', async () => {
+    const path = firstDatabase();
+    const database = new SQLite(path);
+    migrate(database, 10);
+    database.exec(`INSERT INTO seats (table_id, seat, kind, user, name) VALUES
+      ('lobbylobby', 1, 'person', '8', 'Bea'), ('gamegamega', 1, 'person', 'former-1', 'Somebody')`);
+    database.close();
+    const store = openStore(path);
+    expect(await store.hintsOf('7')).toEqual([{ gameId: 'stash', tableId: 'gamegamega', turn: 0, seen: true }]);
+    expect([await store.hintsOf('8'), await store.hintsOf('former-1')]).toEqual([[], []]);
+    expect(await store.contact('7')).toBeNull();
+    await store.close();
+  });
+});
