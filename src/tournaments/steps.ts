@@ -27,7 +27,7 @@ const withResults = async ({ store }: StepParts, tournament: Tournament): Promis
   const at = tournament.rounds.length - 1;
   for (const [index, pairing] of (tournament.rounds[at]?.pairings ?? []).entries()) {
     const game = pairing.games.at(-1);
-    if (pairing.outcome !== null || game === undefined || game.outcome !== null) continue;
+    if (pairing.outcome !== null || game?.outcome !== null) continue;
     const outcome = await tableOutcome(store, game.tableId, game.swapped);
     if (outcome === null) continue;
     const games = pairing.games.with(-1, { ...game, outcome });

@@ -209,7 +209,7 @@ export class Tournaments {
 
   async #refresh(id: string): Promise<void> {
     const tournament = await this.find(id);
-    if (tournament === null || tournament.signupMessageId === null) return;
+    if (tournament === null) return;
     try {
       await this.#parts.stage.refresh(tournament);
     } catch (error) {
@@ -235,9 +235,9 @@ export class Tournaments {
     const at = entrants.findIndex((one) => one.userId === userId);
     if (entrant === undefined) return;
     for (const { pairings } of rounds)
-      for (const { players, games } of pairings.filter((pairing) => pairing.players.includes(at)))
+      for (const { games } of pairings.filter((pairing) => pairing.players.includes(at)))
         for (const { tableId, outcome } of games)
-          if (outcome === null && players.length > 0)
+          if (outcome === null)
             await this.#parts.tables.resign({
               interactionId: `${id}.withdraw.${tableId}`,
               person: { userId, name: entrant.name },

@@ -6,6 +6,7 @@ import { describeFigures } from './describe-figures.js';
 import { describeLists } from './describe-lists.js';
 import { describeConsent } from './describe-consent.js';
 import { describeNotices } from './describe-notices.js';
+import { describeTournaments } from './describe-tournaments.js';
 import { describePeople } from './describe-people.js';
 
 /** A place where a store keeps what it is given. */
@@ -248,6 +249,7 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
     });
 
     describeFigures(() => store);
+    describeTournaments(() => store);
     describeLists(() => store);
     describeConsent(() => store);
     describe('of notices', () => describeNotices(() => store));
