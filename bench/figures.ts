@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pino from 'pino';
 import { formatTable } from '../harness/format-table.js';
 import { RandomChoice } from '../harness/random-choice.js';
 import { games } from '../src/app/registry.js';
@@ -11,6 +12,8 @@ import { leaderboard, leaderboardOrders, ON_A_PAGE, playerProfile, serverProfile
 import { ALL } from '../src/model/figures.js';
 import { rebuildFigures } from '../src/rebuild/rebuild-figures.js';
 import { openStore, type Store } from '../src/store/index.js';
+import { createTableService } from '../src/tables/index.js';
+import { playGames } from './load/played-games.js';
 import { userOf, writeEndedGames } from './load/ended-games.js';
 import { quantile, time } from './measure.js';
 import type { Targets } from './targets.js';
@@ -21,6 +24,7 @@ const GAMES = Number(process.env.BENCH_TABLES ?? 1_000_000);
 const REBUILT = 100_000;
 const PEOPLE = 20_000;
 const ASKED = 500;
+const REPLAYED = 25;
 const GUILD = '100000000000000000';
 /** Milliseconds for 99 of 100. */
 const TARGET = 50;
@@ -78,6 +82,27 @@ const readings = async (store: Store) => {
   };
 };
 
+/** What `/replay` reads before it draws: the games that it offers, and one with all its steps. */
+const replayReadings = async (store: Store) => {
+  const service = createTableService({
+    store,
+    games: new Map(games.map((game) => [game.engine.id, game])),
+    hours: { reminder: 0, limit: 0 },
+    log: pino({ level: 'silent' }),
+  });
+  const random = new RandomChoice('who looks');
+  const played = await playGames(service, GUILD, REPLAYED);
+  const found = {
+    '/replay, 50 games of any age': await measure(() =>
+      service.gamesInServer(GUILD, 'ended', { limit: 50, after: String(random.below(GAMES) + 50) }),
+    ),
+    // More than are kept in memory, one after the other.
+    '/replay of a game, all its steps': await measure((number) => service.replay(played[number % played.length] ?? '')),
+  };
+  await service.stop();
+  return found;
+};
+
 /** A server with a million games that have ended: how long counting them takes, and reading what was counted. */
 export const benchFigures = async (targets: Targets): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-figures-'));
@@ -96,7 +121,7 @@ export const benchFigures = async (targets: Targets): Promise<string> => {
     writeEndedGames(path, { guildId: GUILD, games: GAMES, people: PEOPLE, years: 3 });
     const taken = await rebuild(path);
     const store = openStore(path);
-    const found = await readings(store);
+    const found = { ...(await readings(store)), ...(await replayReadings(store)) };
     await store.close();
     const isEqual = digests[0] === digests[1];
     return formatTable([

@@ -2,7 +2,7 @@ import type { Canvas } from 'canvas';
 import { encode } from 'modern-gif';
 import type { Scene } from '../../../../renderers/kit/renderer.js';
 import { blankCanvas, contextOf, release } from '../../../../renderers/kit/surface.js';
-import { drawText } from '../../../../renderers/kit/text.js';
+import { drawText, wrapText } from '../../../../renderers/kit/text.js';
 import { palette } from '../../../../renderers/kit/theme.js';
 import { textsFor } from '../../../i18n/texts.js';
 import type { Game } from '../../games/game.js';
@@ -15,7 +15,10 @@ export const LARGEST = 8_000_000;
 /** In pixels, tried one after the other until the animation is small enough. */
 const WIDTHS = [480, 360, 260] as const;
 /** The room beneath a board for what happened there, as a share of the width. */
-const CAPTION = 0.075;
+const CAPTION = 0.105;
+/** Of a board; what is taller is shown smaller, so that Discord need not make the whole picture so. */
+const TALLEST = 0.8;
+const LINES = 2;
 const BAR = 0.008;
 const COLOURS = 255;
 
@@ -31,12 +34,13 @@ const drawFrame = (board: Canvas, { caption, progress }: Frame, width: number, h
   ctx.imageSmoothingEnabled = true;
   ctx.quality = 'best';
   ctx.drawImage(board, (width - wide) / 2, (height - room - high) / 2, wide, high);
-  drawText(ctx, caption, width / 2, height - room / 2 - bar / 2, {
-    size: Math.round(room * 0.56),
-    smallest: Math.round(room * 0.42),
-    align: 'center',
-    maxWidth: width - 12,
-  });
+  const style = { size: Math.round(room * 0.36), smallest: Math.round(room * 0.36), maxWidth: width - 12 } as const;
+  const [first = '', ...others] = wrapText(ctx, caption, style);
+  const written = others.length < LINES ? [first, ...others] : [first, others.join(' ')];
+  for (const [line, text] of written.entries()) {
+    const y = height - bar - room / 2 + (line - (written.length - 1) / 2) * style.size * 1.2;
+    drawText(ctx, text, width / 2, y, { ...style, align: 'center' });
+  }
   ctx.fillStyle = palette.sand;
   ctx.fillRect(0, height - bar, width, bar);
   ctx.fillStyle = palette.red;
@@ -51,9 +55,10 @@ const drawBoard = (game: Game, { names, locale }: AnimationOrder, { view, recent
   return drawSubject(game, scene, { kind: 'board', view, recent });
 };
 
-/** So high that the highest board fits at full width; boards lie between square and 11 : 7. */
+/** So high that boards fit at full width, unless they are tall; they lie between square and 11 : 7. */
 const heightFor = (boards: readonly { readonly width: number; readonly height: number }[], width: number): number =>
-  Math.round(width * Math.max(...boards.map((board) => board.height / board.width))) + Math.round(width * CAPTION);
+  Math.round(width * Math.min(TALLEST, Math.max(...boards.map((board) => board.height / board.width)))) +
+  Math.round(width * CAPTION);
 
 const encodeAt = async (game: Game, order: AnimationOrder, width: number, height: number): Promise<Buffer> => {
   const frames = order.frames.map((frame) => {
