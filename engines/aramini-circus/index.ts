@@ -1,9 +1,10 @@
 import type { Engine } from '../core/engine.js';
+import { imagine } from './imagine.js';
+import { begin, remember } from './memory.js';
 import { moveSchema } from './move.js';
 import { legalMoves } from './moves.js';
 import { notation } from './notation.js';
 import { play } from './play.js';
-import { reshuffle } from './reshuffle.js';
 import { deal, seatRange, start } from './setup.js';
 import { standings } from './rules/standings.js';
 import { optionsSchema, setupSchema } from './state.js';
@@ -54,5 +55,7 @@ export const engine: Engine<AraminiCircus> = {
   moves: legalMoves,
   play,
   view: viewOf,
-  reshuffle,
+  begin,
+  remember,
+  imagine,
 };

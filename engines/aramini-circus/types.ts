@@ -1,4 +1,5 @@
 import type { Event } from './event.js';
+import type { Memory } from './memory.js';
 import type { Move } from './move.js';
 import type { Reason } from './reason.js';
 import type { Options, Setup, State } from './state.js';
@@ -13,4 +14,5 @@ export interface AraminiCircus {
   readonly View: View;
   readonly Event: Event;
   readonly Reason: Reason;
+  readonly Memory: Memory;
 }

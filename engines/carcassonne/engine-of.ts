@@ -1,9 +1,10 @@
 import type { Engine } from '../core/engine.js';
+import { nothingToRemember } from '../core/imagination.js';
 import { optionRulesOf, seatRange, seatRangeWith } from './choice.js';
 import type { Rulebook } from './composition/rule-set.js';
+import { imagine } from './imagine.js';
 import { moveSchemaOf, notationOf } from './notation.js';
 import { movesOf, play, status } from './play.js';
-import { reshuffle } from './reshuffle.js';
 import { setupsOf } from './setup.js';
 import type { State } from './state.js';
 import type { Carcassonne } from './types.js';
@@ -29,6 +30,7 @@ export const engineOf = (rulebook: Rulebook): Engine<Carcassonne> => {
     moves: (state, seat) => movesOf(rules(state), state, seat),
     play: (state, seat, move) => play(rules(state), state, seat, move),
     view: (state) => viewOf(rules(state), state),
-    reshuffle: (state, _audience, random) => reshuffle(rules(state), state, random),
+    ...nothingToRemember,
+    imagine: (view, _memory, random) => imagine(rulebook.rulesOf(view.options), view, random),
   };
 };

@@ -15,4 +15,5 @@ export interface Carcassonne extends GameTypes {
   readonly View: View;
   readonly Event: Event;
   readonly Reason: Reason;
+  readonly Memory: object;
 }

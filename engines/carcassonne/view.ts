@@ -66,11 +66,14 @@ const tilesIn = (position: Position): readonly PlacedTile[] =>
     ...(overpass === undefined ? {} : { overpass }),
   }));
 
+/** The positions that views show: all that they hold is public. A view that was stored or sent has none yet. */
+const positions = new WeakMap<View, { readonly rules: RuleSet; readonly position: Position }>();
+
 /** What everybody sees of a state. */
 export const viewOf = (rules: RuleSet, { position }: State): View => {
   const { options, seats, turn, asked, toPlay, phase, part, current, board } = position;
   const { scores, supplies, left, discarded, slices, last } = position;
-  return {
+  const view: View = {
     options,
     seats,
     turn,
@@ -90,6 +93,8 @@ export const viewOf = (rules: RuleSet, { position }: State): View => {
     last,
     places: asked === null ? placesByPoints(scores) : null,
   };
+  positions.set(view, { rules, position: { ...position, begun: true } });
+  return view;
 };
 
 const roadOf = ({ spot, axis }: Overpass): Overpass => ({ spot, axis });
@@ -145,13 +150,11 @@ const rebuild = (rules: RuleSet, seen: View): Position => {
   };
 };
 
-const rebuilt = new WeakMap<View, { readonly rules: RuleSet; readonly position: Position }>();
-
-/** The position that a view shows. Asked again for the same view, it is not built again. */
+/** The position that a view shows. It is built from the view only where the view came from elsewhere, and once. */
 export const positionOf = (rules: RuleSet, seen: View): Position => {
-  const known = rebuilt.get(seen);
+  const known = positions.get(seen);
   if (known?.rules === rules) return known.position;
   const position = rebuild(rules, seen);
-  rebuilt.set(seen, { rules, position });
+  positions.set(seen, { rules, position });
   return position;
 };

@@ -1,10 +1,11 @@
 import type { Engine } from '../core/engine.js';
+import { nothingToRemember } from '../core/imagination.js';
 import { ok } from '../core/result.js';
+import { imagine } from './imagine.js';
 import { moveSchema } from './move.js';
 import { legalMoves } from './moves.js';
 import { notation } from './notation.js';
 import { play } from './play.js';
-import { reshuffle } from './reshuffle.js';
 import { checkSetup, deal, optionsSchema, seatRange, setupSchema } from './setup.js';
 import { resultOf } from './rules/standings.js';
 import { firstState } from './state.js';
@@ -33,5 +34,6 @@ export const engine: Engine<CircleTheWagons> = {
   moves: legalMoves,
   play,
   view: viewOf,
-  reshuffle: (state, _audience, random) => reshuffle(state, random),
+  ...nothingToRemember,
+  imagine,
 };

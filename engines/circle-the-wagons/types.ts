@@ -13,4 +13,5 @@ export interface CircleTheWagons {
   readonly View: View;
   readonly Event: Event;
   readonly Reason: Reason;
+  readonly Memory: object;
 }

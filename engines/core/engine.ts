@@ -13,6 +13,7 @@ import type { Audience, Seat, SeatRange } from './seat.js';
  * - `View`: what one audience may know of a state, and all that a picture, a text or a computer player gets.
  * - `Event`: something that happened, as one audience may be told it.
  * - `Reason`: the names of the rules that can refuse a move.
+ * - `Memory`: what somebody was told and no view shows any more.
  */
 export interface GameTypes {
   readonly Options: object;
@@ -22,6 +23,7 @@ export interface GameTypes {
   readonly View: object;
   readonly Event: { readonly type: string };
   readonly Reason: string;
+  readonly Memory: object;
 }
 
 /** Why a move is refused: the rule, and what the sentence about it needs. */
@@ -126,10 +128,18 @@ export interface Engine<Types extends GameTypes = GameTypes> {
     move: Types['Move'],
   ): Result<Transition<Types['State'], Types['Event']>, Illegal<Types['Reason']>>;
   view(state: Types['State'], audience: Audience): Types['View'];
+  /** What somebody remembers who sees this view and was told nothing before. */
+  begin(view: Types['View']): Types['Memory'];
   /**
-   * Another state that this audience cannot tell from this one: what it cannot see is drawn anew, the generator too.
+   * What is remembered after hearing what one move told, in the words for whoever remembers, the fleeting ones too. What
+   * is told of every move from the first view on makes up the whole memory: it can be rebuilt from the log.
    */
-  reshuffle(state: Types['State'], audience: Audience, random: Random): Types['State'];
+  remember(memory: Types['Memory'], heard: readonly Types['Event'][]): Types['Memory'];
+  /**
+   * A whole state that fits what is seen and remembered, drawn with the odds of the game's material among all that fit
+   * (what people choose to do gives nothing away). The hidden part of the true state has no way in.
+   */
+  imagine(view: Types['View'], memory: Types['Memory'], random: Random): Types['State'];
 }
 
 /** How a computer player judges its choices. It gets what a person on that seat could see, and nothing else. */
@@ -137,6 +147,8 @@ export interface Computer<Types extends GameTypes = GameTypes> {
   /**
    * One number a move, in the order given; higher is better, whichever moves are asked about together. `moves` has at
    * least one.
+   *
+   * @param memory what the seat was told; left out, it knows nothing but what the view shows
    */
-  appraise(view: Types['View'], moves: readonly Types['Move'][]): readonly number[];
+  appraise(view: Types['View'], moves: readonly Types['Move'][], memory?: Types['Memory']): readonly number[];
 }

@@ -65,6 +65,13 @@ export const drawBelow = (random: Random, bound: number): readonly [number, Rand
   return [number, reader.random()];
 };
 
+/** The first three words of the next whole block, and the generator after that block. */
+export const drawWords = ({ seed, drawn }: Random): readonly [readonly [number, number, number], Random] => {
+  const index = Math.ceil(drawn / WORDS_PER_BLOCK);
+  const words = block(seed, index);
+  return [[words.getUint32(0), words.getUint32(4), words.getUint32(8)], { seed, drawn: (index + 1) * WORDS_PER_BLOCK }];
+};
+
 /** The items in an order drawn at random (Fisher–Yates), and the generator after it. */
 export const shuffled = <Item>(random: Random, items: readonly Item[]): readonly [readonly Item[], Random] => {
   const reader = new Reader(random);

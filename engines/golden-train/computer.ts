@@ -1,5 +1,6 @@
 import type { Computer } from '../core/engine.js';
 import { allDynamites, allWagons, worth, type Dynamite, type Load, type Picture, type Wagon } from './cards.js';
+import { recall } from './memory.js';
 import type { Move } from './move.js';
 import type { GoldenTrain } from './types.js';
 import type { View } from './view.js';
@@ -84,10 +85,10 @@ const appraiseMove = (view: View, move: Move): number => {
   return success * (taken + 1) - (1 - success) + train.length / 100;
 };
 
-/**
- * Plays the odds of the cards still unseen. It keeps no memory of announced values: it knows what the view shows, no
- * more.
- */
+/** Plays the odds of the cards still unseen; what it remembers as announced is as good as seen. */
 export const computer: Computer<GoldenTrain> = {
-  appraise: (view, moves) => moves.map((move) => appraiseMove(view, move)),
+  appraise(view, moves, memory) {
+    const known = memory === undefined ? view : recall(view, memory);
+    return moves.map((move) => appraiseMove(known, move));
+  },
 };

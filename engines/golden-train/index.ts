@@ -1,10 +1,11 @@
 import type { Engine } from '../core/engine.js';
 import { ok } from '../core/result.js';
+import { imagine } from './imagine.js';
+import { begin, remember } from './memory.js';
 import { moveSchema } from './move.js';
 import { legalMoves } from './moves.js';
 import { notation } from './notation.js';
 import { play } from './play.js';
-import { reshuffle } from './reshuffle.js';
 import { finalResult } from './score.js';
 import { checkSetup, deal, optionsSchema, seatRange, setupSchema } from './setup.js';
 import { firstState } from './state.js';
@@ -33,5 +34,7 @@ export const engine: Engine<GoldenTrain> = {
   moves: legalMoves,
   play,
   view: viewOf,
-  reshuffle: (state, _audience, random) => reshuffle(state, random),
+  begin,
+  remember,
+  imagine,
 };

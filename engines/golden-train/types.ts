@@ -1,4 +1,5 @@
 import type { Event } from './event.js';
+import type { Memory } from './memory.js';
 import type { Move, Reason } from './move.js';
 import type { Options, Setup } from './setup.js';
 import type { State } from './state.js';
@@ -13,4 +14,5 @@ export interface GoldenTrain {
   readonly View: View;
   readonly Event: Event;
   readonly Reason: Reason;
+  readonly Memory: Memory;
 }

@@ -1,10 +1,11 @@
 import type { Engine } from '../core/engine.js';
+import { nothingToRemember } from '../core/imagination.js';
 import { ok } from '../core/result.js';
 import { actions } from './rules/actions.js';
+import { imagine } from './imagine.js';
 import { moveSchema } from './move.js';
 import { notation } from './notation.js';
 import { play } from './play.js';
-import { reshuffle } from './reshuffle.js';
 import { finalResult } from './rules/result.js';
 import { checkSetup, deal, optionsSchema, seatRange, setupSchema } from './setup.js';
 import { firstState } from './rules/turn.js';
@@ -35,5 +36,6 @@ export const engine: Engine<QuelCirque> = {
   moves: (state, seat) => (state.over || seat !== state.seat ? [] : actions(state)),
   play,
   view: viewOf,
-  reshuffle,
+  ...nothingToRemember,
+  imagine,
 };

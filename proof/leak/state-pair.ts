@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Engine, GameTypes, ScopedEvent } from '../../engines/core/engine.js';
+import { reshuffle } from '../../engines/core/imagination.js';
 import { randomFrom, shuffled } from '../../engines/core/random.js';
 import { eventFor } from '../../engines/core/scoped-event.js';
 import type { Audience, Seat } from '../../engines/core/seat.js';
@@ -43,7 +44,7 @@ export const alternativesTo = (
   const found = new Map<string, object>();
   const own = JSON.stringify(state);
   for (let tries = 0; tries < count * TRIES && found.size < count; tries += 1) {
-    const other = engine.reshuffle(state, audience, randomFrom(`${seed} world ${tries}`));
+    const other = reshuffle(engine, state, audience, randomFrom(`${seed} world ${tries}`));
     const data = JSON.stringify(other);
     if (data !== own) found.set(data, other);
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Computer, Engine, Playing, Status } from '../../engines/core/engine.js';
 import { randomSchema, shuffled, type Random } from '../../engines/core/random.js';
+import { nothingToRemember } from '../../engines/core/imagination.js';
 import { ok, refuse } from '../../engines/core/result.js';
 import type { Audience, Seat } from '../../engines/core/seat.js';
 import type { Rules } from '../../src/tables/rules.js';
@@ -31,12 +32,14 @@ interface State {
 }
 
 export interface StashView {
+  readonly audience: Audience;
   readonly hand: readonly number[] | null;
   readonly handSizes: readonly number[];
   readonly stashSizes: readonly number[];
   readonly pile: number;
   readonly turn: number;
   readonly actions: number;
+  readonly over: boolean;
 }
 
 type Event =
@@ -50,6 +53,7 @@ interface StashTypes {
   readonly View: StashView;
   readonly Event: Event;
   readonly Reason: 'not-to-act' | 'not-in-hand' | 'no-actions' | 'pile-empty';
+  readonly Memory: object;
 }
 
 const ACTIONS = 3;
@@ -138,19 +142,27 @@ const engine: Engine<StashTypes> = {
     });
   },
   view: (state, audience: Audience) => ({
+    audience,
     hand: audience === 'table' ? null : (state.hands[audience] ?? []),
     handSizes: state.hands.map((hand) => hand.length),
     stashSizes: state.stashes.map((stash) => stash.length),
     pile: state.deck.length,
     turn: state.turn,
     actions: state.actions,
+    over: state.over,
   }),
-  reshuffle(state, audience, random) {
-    const others = state.hands.flatMap((hand, seat) => (seat === audience ? [] : hand));
-    const [pool, after] = shuffled(random, [...others, ...state.deck]);
+  ...nothingToRemember,
+  imagine({ audience, hand: own, handSizes, stashSizes, pile, turn, actions, over }, _memory, random) {
+    const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
+    const cards = Array.from({ length: sum(handSizes) + sum(stashSizes) + pile }, (_, index) => index + 1);
+    const [pool, after] = shuffled(
+      random,
+      cards.filter((card) => own?.includes(card) !== true),
+    );
     const rest = [...pool];
-    const hands = state.hands.map((hand, seat) => (seat === audience ? hand : rest.splice(0, hand.length)));
-    return { ...state, hands, deck: rest, random: after };
+    const hands = handSizes.map((size, seat) => (seat === audience ? (own ?? []) : rest.splice(0, size)));
+    const stashes = stashSizes.map((size) => rest.splice(0, size));
+    return { deck: rest, hands, stashes, turn, actions, over, random: after };
   },
 };
 

@@ -15,6 +15,8 @@ const viewSchema = z.object({
   pile: z.int(),
   turn: z.int(),
   actions: z.int(),
+  audience: z.union([z.int(), z.literal('table')]),
+  over: z.boolean(),
 });
 
 /** What one audience sees of a game of stash; a view with anything more in it is refused. */

@@ -10,7 +10,7 @@ import { ana, openServiceFixture, lobby } from '../support/service-fixture.js';
 import { play, statusOf } from '../support/service-play.js';
 
 const { engine } = sampleGame;
-const first = firstPosition(engine, engine.deal(engine.options.parse({}), 2, randomFrom('choice')));
+const first = firstPosition(engine, engine.deal(engine.options.parse({}), 2, randomFrom('choice')), 2);
 if (!first.ok) throw new Error('no game');
 const position = first.value;
 

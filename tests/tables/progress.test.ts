@@ -12,7 +12,7 @@ const move = (notation: string, seat: number, turn: number): TableChange => ({ k
 
 /** A game that has just begun. */
 const begin = (seats: number): Progress => {
-  const first = firstPosition(engine, engine.deal(engine.options.parse({}), seats, randomFrom('progress')));
+  const first = firstPosition(engine, engine.deal(engine.options.parse({}), seats, randomFrom('progress')), seats);
   if (!first.ok) throw new Error('no game');
   return { position: first.value, history: [] };
 };

@@ -262,8 +262,10 @@ export interface Module extends ModuleTiles, ModuleFigures, ModuleTurns, ModuleW
   readonly flaw?: (rules: RuleSet, setup: Setup) => Illegal | null;
   /** What it keeps beside the board from the beginning; asked also when the module is left out. */
   readonly begin?: (setup: Setup) => Keeping;
-  /** Its secrets drawn anew, as far as nobody has seen them. */
-  readonly redraw?: (position: Position, secrets: Secrets, random: Random) => readonly [Secrets, Random];
+  /** Secrets that fit what everybody has seen, drawn by chance. */
+  readonly imagine?: (position: Position, random: Random) => readonly [Secrets, Random];
+  /** How many tiles of each type lie in the pile and take no part in drawing yet. */
+  readonly keptBack?: (position: Position) => Readonly<Record<TileId, number>>;
 }
 
 /** The rule sets that some modules allow. */

@@ -12,18 +12,26 @@ import {
   type Violation,
   type PositionCheck,
 } from './check.js';
+import { memoryAt } from './checks-of-imagination.js';
 import { pickOne, type Position } from './game.js';
 
 const WORLDS = 3;
 
-/** States that this audience cannot tell from the position's. */
-const worlds = <Types extends GameTypes>(
-  { engine, state, seed, number }: Position<Types>,
-  audience: Audience,
-): readonly Types['State'][] =>
-  Array.from({ length: WORLDS }, (_, world) =>
-    engine.reshuffle(state, audience, randomFrom(`${seed}/${number}/${audience}/${world}`)),
+/**
+ * States that this audience cannot tell from the position's: all but the first as they are imagined with what it
+ * remembers.
+ */
+const worlds = <Types extends GameTypes>(position: Position<Types>, audience: Audience): readonly Types['State'][] => {
+  const { engine, state, seed, number } = position;
+  const view = engine.view(state, audience);
+  return Array.from({ length: WORLDS }, (_, world) =>
+    engine.imagine(
+      view,
+      world === 0 ? engine.begin(view) : memoryAt(position, audience),
+      randomFrom(`${seed}/${number}/${audience}/${world}`),
+    ),
   );
+};
 
 /** What an audience sees of a state: its view, who is to act, and its legal moves. */
 const playerView = <Types extends GameTypes>(
@@ -44,11 +52,11 @@ export const viewsKeepSecrets = <Types extends GameTypes>(): PositionCheck<Types
     return firstViolation(audiences(position.seats), (audience) => {
       const seen = playerView(position, position.state, audience);
       return firstViolation(worlds(position, audience), (world) => {
-        if (!survivesJson(world)) return `a state reshuffled for ${audience} does not survive JSON`;
+        if (!survivesJson(world)) return `a state imagined for ${audience} does not survive JSON`;
         const shown = playerView(position, world, audience);
         return isDeepStrictEqual(shown, seen)
           ? undefined
-          : `${audience} sees ${brief(shown)} in a reshuffled state, not ${brief(seen)}`;
+          : `${audience} sees ${brief(shown)} in an imagined state, not ${brief(seen)}`;
       });
     });
   },
@@ -96,10 +104,10 @@ export const eventsKeepSecrets = <Types extends GameTypes>(): PositionCheck<Type
   },
 });
 
-/** A reshuffled game can be played on like any other. */
-export const reshuffledGamesGoOn = <Types extends GameTypes>(): PositionCheck<Types> => ({
+/** An imagined game can be played on like any other. */
+export const imaginedGamesGoOn = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
-  name: 'goes on from a reshuffled state',
+  name: 'goes on from an imagined state',
   findViolation(position) {
     const { engine, status, seats, seed, number } = position;
     if (status.kind === 'over') return undefined;
@@ -109,7 +117,7 @@ export const reshuffledGamesGoOn = <Types extends GameTypes>(): PositionCheck<Ty
         const transition = engine.play(world, status.seat, move);
         return transition.ok
           ? undefined
-          : `${brief(move)} is offered in a state reshuffled for ${audience} but refused: ${brief(transition.error)}`;
+          : `${brief(move)} is offered in a state imagined for ${audience} but refused: ${brief(transition.error)}`;
       }),
     );
   },

@@ -14,7 +14,8 @@ import {
   onlyOneSeatActs,
   statusIsConsistent,
 } from './checks-of-moves.js';
-import { eventsKeepSecrets, reshuffledGamesGoOn, viewsKeepSecrets } from './checks-of-secrecy.js';
+import { imaginesFromTheViewAlone, remembersWhatIsTrue } from './checks-of-imagination.js';
+import { eventsKeepSecrets, imaginedGamesGoOn, viewsKeepSecrets } from './checks-of-secrecy.js';
 import { unprovenSetup } from './checks-of-setup.js';
 import { playOut, randomly, type Position } from './game.js';
 import { comesToAnEnd, optionsOf, runChecks, type Variant } from './run-checks.js';
@@ -34,6 +35,8 @@ export interface EnginePlan<Types extends GameTypes> {
    * the start.
    */
   readonly conserved?: (state: Types['State']) => unknown;
+  /** What a state has against what somebody remembers, in a sentence; for games in which anything is remembered. */
+  readonly contradiction?: (memory: Types['Memory'], state: Types['State']) => Violation;
   /** More that must be true of every state: a sentence when it is not. */
   readonly invariants?: Readonly<Record<string, (state: Types['State']) => Violation>>;
 }
@@ -69,7 +72,9 @@ const checksOf = <Types extends GameTypes>(plan: EnginePlan<Types>): readonly Ch
   replaysItsLog<Types>(),
   viewsKeepSecrets<Types>(),
   eventsKeepSecrets<Types>(),
-  reshuffledGamesGoOn<Types>(),
+  imaginedGamesGoOn<Types>(),
+  imaginesFromTheViewAlone<Types>(),
+  ...(plan.contradiction === undefined ? [] : [remembersWhatIsTrue<Types>(plan.contradiction)]),
   ...(plan.computer === undefined ? [] : [computerJudges<Types>(plan.computer)]),
   ...(plan.conserved === undefined ? [] : [conserves<Types>(plan.conserved)]),
   ...Object.entries(plan.invariants ?? {}).map(([name, judge]): Check<Types> => ({

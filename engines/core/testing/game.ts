@@ -1,10 +1,15 @@
 import type { Computer, Engine, GameTypes, Status } from '../engine.js';
+import { rememberTold } from '../imagination.js';
 import { drawBelow, randomFrom, type Random } from '../random.js';
-import type { Seat } from '../seat.js';
+import type { Audience, Seat } from '../seat.js';
 
-/** What a chooser may look at: the view of the seat to act, its legal moves, and how many moves were played before. */
+/**
+ * What a chooser may look at: the view of the seat to act, what it was told, its legal moves, and how many moves were
+ * played before.
+ */
 export interface Choice<Types extends GameTypes> {
   readonly view: Types['View'];
+  readonly memory: Types['Memory'];
   readonly moves: readonly Types['Move'][];
   readonly number: number;
 }
@@ -25,6 +30,8 @@ export interface Position<Types extends GameTypes> {
   readonly earlier: Status | undefined;
   /** The legal moves of the seat to act; empty when the game is over. */
   readonly moves: readonly Types['Move'][];
+  /** What everybody was told so far. */
+  readonly memories: ReadonlyMap<Audience, Types['Memory']>;
 }
 
 /** A move of the log: who played it, in notation. */
@@ -74,6 +81,12 @@ export const byComputer =
     return pickOne(randomFrom('best'), moves.filter((_, index) => marks[index] === Math.max(...marks)).slice(0, 1));
   };
 
+/** Chooses so with all that the seat was told in mind. */
+export const byMemory =
+  <Types extends GameTypes>(computer: Computer<Types>): Chooser<Types> =>
+  ({ memory, ...choice }) =>
+    byComputer<Types>({ appraise: (view, moves) => computer.appraise(view, moves, memory) })({ memory, ...choice });
+
 /** The first position of a setup. A setup that the engine refuses is a fault of the test. */
 export const startOf = <Types extends GameTypes>(engine: Engine<Types>, setup: Types['Setup']): Types['State'] => {
   const start = engine.start(setup);
@@ -100,21 +113,37 @@ export const playOut = <Types extends GameTypes>(engine: Engine<Types>, playout:
   const log: Entry[] = [];
   let state = startOf(engine, setup);
   let earlier: Status | undefined;
+  const listeners: readonly Audience[] = [...Array.from({ length: seats }, (_, seat) => seat), 'table'];
+  let memories = new Map(listeners.map((audience) => [audience, engine.begin(engine.view(state, audience))]));
   for (;;) {
     const status = engine.status(state);
     const moves = status.kind === 'playing' ? engine.moves(state, status.seat) : [];
-    const position: Position<Types> = { engine, seats, seed, number: log.length, state, status, earlier, moves };
+    const position: Position<Types> = {
+      engine,
+      seats,
+      seed,
+      number: log.length,
+      state,
+      status,
+      earlier,
+      moves,
+      memories,
+    };
     visit?.(position);
     if (status.kind === 'over') return { engine, setup, log, last: position };
     if (moves.length === 0) throw new Error(`seat ${status.seat} is to act but has no move`);
     if (log.length >= maxMoves) throw new Error(`the game is not over after ${maxMoves} moves`);
-    const move = chooser(status.seat)({ view: engine.view(state, status.seat), moves, number: log.length });
+    const view = engine.view(state, status.seat);
+    const memory = memories.get(status.seat) ?? engine.begin(view);
+    const move = chooser(status.seat)({ view, memory, moves, number: log.length });
     const transition = engine.play(state, status.seat, move);
     if (!transition.ok)
       throw new Error(
         `${engine.notation.format(move)} was offered but is refused: ${JSON.stringify(transition.error)}`,
       );
     log.push({ seat: status.seat, notation: engine.notation.format(move) });
+    const { events } = transition.value;
+    memories = new Map([...memories].map(([who, told]) => [who, rememberTold(engine, told, events, who)]));
     state = transition.value.state;
     earlier = status;
   }

@@ -3,10 +3,15 @@ import type { Seat } from '../../../engines/core/seat.js';
 import type { Position } from '../replay/position.js';
 
 /**
- * The moves that the computer player likes best. It is given what a person on the seat could see, never the position.
+ * The moves that the computer player likes best. It is given what a person on the seat could see and remember, never the
+ * position.
  */
-const favourites = (computer: Computer, view: object, moves: readonly object[]): readonly object[] => {
-  const worth = computer.appraise(view, moves);
+const favourites = (
+  computer: Computer,
+  { view, memory }: { readonly view: object; readonly memory: object | undefined },
+  moves: readonly object[],
+): readonly object[] => {
+  const worth = computer.appraise(view, moves, memory);
   const best = Math.max(...moves.map((_, index) => worth[index] ?? -Infinity));
   return moves.filter((_, index) => (worth[index] ?? -Infinity) >= best);
 };
@@ -32,7 +37,8 @@ export const chooseMove = (
   const any = oneOf(moves);
   if (any === null) return null;
   try {
-    return { move: oneOf(favourites(computer, engine.view(position.state, seat), moves)) ?? any };
+    const known = { view: engine.view(position.state, seat), memory: position.memories[seat] };
+    return { move: oneOf(favourites(computer, known, moves)) ?? any };
   } catch (failure) {
     return { move: any, failure };
   }

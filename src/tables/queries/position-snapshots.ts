@@ -7,6 +7,7 @@ import type { Position } from '../replay/position.js';
 
 const storedPosition = z.object({
   state: z.looseObject({}),
+  memories: z.array(z.looseObject({})),
   lastMove: z.object({ seat: z.int(), turn: z.int(), reveals: z.boolean() }).nullable(),
 });
 
@@ -18,9 +19,9 @@ const checksumOf = (rulesId: string, { id, seats }: StoredTable, version: number
 export const positionSnapshot = (
   rulesId: string,
   table: StoredTable,
-  { state, lastMove }: Position,
+  { state, memories, lastMove }: Position,
 ): PositionSnapshot => {
-  const position = JSON.stringify({ state, lastMove });
+  const position = JSON.stringify({ state, memories, lastMove });
   return {
     version: table.version,
     rules: rulesId,
@@ -38,6 +39,6 @@ export const positionIn = (
 ): Position | null => {
   if (snapshot.rules !== rulesId || snapshot.version > table.version) return null;
   if (snapshot.checksum !== checksumOf(rulesId, table, snapshot.version, snapshot.position)) return null;
-  const { state, lastMove } = storedPosition.parse(JSON.parse(snapshot.position));
-  return { state, status: engine.status(state), lastMove, before: null };
+  const { state, memories, lastMove } = storedPosition.parse(JSON.parse(snapshot.position));
+  return { state, status: engine.status(state), memories, lastMove, before: null };
 };

@@ -111,7 +111,7 @@ export class Replayer {
     const stored = await this.#deps.store.setup(table.id);
     const setup =
       stored === null ? dealFromSeed(engine, { options: table.options, seats, seed }) : engine.setup.parse(stored);
-    const first = firstPosition(engine, setup);
+    const first = firstPosition(engine, setup, seats);
     if (!first.ok) return first;
     const progress = replay(engine, seats, { position: first.value, history: [] }, entries);
     if (!progress.ok) return progress;

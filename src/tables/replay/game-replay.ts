@@ -78,7 +78,7 @@ export const replaySteps = (
   engine: Engine,
   { seats, setup, log, ended }: ReplaySource,
 ): Result<GameReplay, Unplayable | { readonly version: 0; readonly why: 'start-refused' }> => {
-  const first = firstPosition(engine, setup);
+  const first = firstPosition(engine, setup, seats);
   if (!first.ok) return { ok: false, error: { version: 0, why: 'start-refused' } };
   const start = {
     kind: 'start',

@@ -1,4 +1,5 @@
 import type { Engine, Illegal, Over, ScopedEvent, Status } from '../../../engines/core/engine.js';
+import { rememberTold } from '../../../engines/core/imagination.js';
 import { ok, type Result } from '../../../engines/core/result.js';
 import type { Seat } from '../../../engines/core/seat.js';
 
@@ -8,16 +9,20 @@ export type Events = readonly ScopedEvent<{ readonly type: string }>[];
 export interface Position {
   readonly state: object;
   readonly status: Status;
+  /** By seat: what whoever sits there was told and sees no more. */
+  readonly memories: readonly object[];
   readonly lastMove: { readonly seat: Seat; readonly turn: number; readonly reveals: boolean } | null;
   /** The position before the last move, as long as that move may be taken back. */
   readonly before: Position | null;
 }
 
 /** The first position of a game. A setup that does not fit the rules or the seats is refused. */
-export const firstPosition = (engine: Engine, setup: object): Result<Position, Illegal> => {
+export const firstPosition = (engine: Engine, setup: object, seats: number): Result<Position, Illegal> => {
   const started = engine.start(setup);
   if (!started.ok) return started;
-  return ok({ state: started.value, status: engine.status(started.value), lastMove: null, before: null });
+  const state = started.value;
+  const memories = Array.from({ length: seats }, (_, seat) => engine.begin(engine.view(state, seat)));
+  return ok({ state, status: engine.status(state), memories, lastMove: null, before: null });
 };
 
 /**
@@ -37,9 +42,16 @@ export const afterMove = (
   if (position.status.kind !== 'playing') throw new RangeError('The engine let a game go on after its end');
   const { turn } = position.status;
   const status = engine.status(state);
+  const memories = position.memories.map((memory, listener) => rememberTold(engine, memory, events, listener));
   const sameTurn = status.kind === 'playing' && status.turn === turn;
   return ok({
-    position: { state, status, lastMove: { seat, turn, reveals }, before: sameTurn && !reveals ? position : null },
+    position: {
+      state,
+      status,
+      memories,
+      lastMove: { seat, turn, reveals },
+      before: sameTurn && !reveals ? position : null,
+    },
     events,
   });
 };

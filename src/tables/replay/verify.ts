@@ -52,7 +52,7 @@ export const verify = (engine: Engine, record: GameRecord): Result<Verified, Rec
   if (hashOfSeed(record.seed) !== record.seedHash) return refuse({ kind: 'seed-differs-from-hash' });
   const setup = dealFromSeed(engine, record);
   if (record.setup !== null && !sameJson(setup, record.setup)) return refuse({ kind: 'setup-differs-from-seed' });
-  const first = firstPosition(engine, setup);
+  const first = firstPosition(engine, setup, record.seats);
   if (!first.ok) return refuse({ kind: 'start-refused', illegal: first.error });
   const progress = replay(engine, record.seats, { position: first.value, history: [] }, record.log);
   if (!progress.ok) return refuse({ kind: 'move-impossible', version: progress.error.version });

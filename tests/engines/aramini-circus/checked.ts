@@ -1,4 +1,6 @@
 import { computer, engine, type State } from '../../../engines/aramini-circus/index.js';
+import { without, type Card } from '../../../engines/aramini-circus/material.js';
+import type { Memory } from '../../../engines/aramini-circus/memory.js';
 import { describeEngine } from '../../../engines/core/testing/index.js';
 
 /** Every card, wagon and token, wherever it lies; the draw-two bonus is in nobody's hand while its cards are picked. */
@@ -19,6 +21,17 @@ const material = (state: State) => ({
   tokens: [...state.centre, ...state.players.map(({ token }) => token)].toSorted(),
 });
 
+/** Cards that are remembered in a hand which does not hold them. */
+const contradiction = ({ hands }: Memory, { players }: State): string | undefined =>
+  hands
+    .flatMap((hand, seat) =>
+      hand.reduce<readonly Card[]>(without, [...(players[seat]?.hand ?? [])]).length + hand.length ===
+      players[seat]?.hand.length
+        ? []
+        : [`seat ${seat} does not hold ${hand.join()}`],
+    )
+    .at(0);
+
 /**
  * The test kit over 300 random games with so many seats, and as many with bonus cards. A file a number of seats lets
  * them run side by side.
@@ -31,6 +44,7 @@ export const checkSeats = (seats: number): void =>
     sampleEvery: 300,
     computer,
     conserved: material,
+    contradiction,
     invariants: {
       'keeps a pile while there are cards for one': ({ pile, discard }) =>
         pile.length === 0 && discard.length > 1 ? `no pile, but ${discard.length} cards in the discard` : undefined,

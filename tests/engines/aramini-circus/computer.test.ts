@@ -19,7 +19,8 @@ import { arranged, wagons } from './at-table.js';
 const choiceAfter = (wishes: ByHand): string => {
   const state = startOf(engine, setUpByHand(wishes));
   const moves = engine.moves(state, 0);
-  return engine.notation.format(byComputer(computer)({ view: engine.view(state, 0), moves, number: 0 }));
+  const view = engine.view(state, 0);
+  return engine.notation.format(byComputer(computer)({ view, memory: engine.begin(view), moves, number: 0 }));
 };
 
 describe('the computer player of Aramini Circus', () => {

@@ -61,7 +61,10 @@ describe('what everybody sees', () => {
   });
 
   it('is all that a position is made of', () => {
-    expect(positionOf(rulesOf(options), engine.view(played, 'table'))).toEqual({ ...played.position, begun: true });
+    expect(positionOf(rulesOf(options), structuredClone(engine.view(played, 'table')))).toEqual({
+      ...played.position,
+      begun: true,
+    });
   });
 
   it('shows at the end that nobody is to act, and the places', () => {
@@ -74,7 +77,7 @@ describe('what everybody sees', () => {
       scores: [8, 7],
       places: [1, 2],
     });
-    const position = positionOf(rulesOf(options), engine.view(end, 'table'));
+    const position = positionOf(rulesOf(options), structuredClone(engine.view(end, 'table')));
     expect(position).toEqual({ ...end.position, begun: true });
   });
 });

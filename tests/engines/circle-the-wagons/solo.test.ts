@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { engine } from '../../../engines/circle-the-wagons/index.js';
+import { reshuffle } from '../../../engines/core/imagination.js';
 import { randomFrom } from '../../../engines/core/random.js';
+import { oddsViolation, sharesOf } from '../../../engines/core/testing/index.js';
 import { rideOf, rowPoints } from '../../../engines/circle-the-wagons/rules/stranger.js';
 import { duel, playAll, solo } from './table.js';
 
@@ -106,7 +108,7 @@ describe('a solo game', () => {
   });
 
   it('hides the order of the deck below its top card, and nothing else', () => {
-    const worlds = Array.from({ length: 10 }, (_, index) => engine.reshuffle(begun, 0, randomFrom(`world ${index}`)));
+    const worlds = Array.from({ length: 10 }, (_, index) => reshuffle(engine, begun, 0, randomFrom(`world ${index}`)));
     const decks = worlds.map(({ stranger }) => stranger?.deck ?? []);
     expect(new Set(decks.map((deck) => deck.join())).size).toBeGreaterThan(5);
     for (const [index, world] of worlds.entries()) {
@@ -114,8 +116,12 @@ describe('a solo game', () => {
       expect(decks[index]?.toSorted()).toEqual(begun.stranger?.deck.toSorted());
       expect(engine.view(world, 0)).toEqual(engine.view(begun, 0));
     }
+    const second = Array.from({ length: 1_400 }, (_, index) =>
+      String(reshuffle(engine, begun, 0, randomFrom(`odds ${index}`)).stranger?.deck[1]),
+    );
+    expect(oddsViolation(second, sharesOf((begun.stranger?.deck ?? []).slice(1).map(String)))).toBeUndefined();
     const pair = duel([15, 16, 17]);
-    expect(engine.reshuffle(pair, 0, randomFrom('world'))).toEqual(pair);
+    expect(reshuffle(engine, pair, 0, randomFrom('world'))).toEqual(pair);
   });
 
   it('ends after the second ring and names the better one', () => {

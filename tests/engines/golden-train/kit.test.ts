@@ -1,7 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../engines/core/random.js';
-import { byComputer, describeEngine, playOut, randomly, transcript } from '../../../engines/core/testing/index.js';
+import {
+  byComputer,
+  byMemory,
+  describeEngine,
+  playOut,
+  randomly,
+  transcript,
+} from '../../../engines/core/testing/index.js';
 import { computer, engine, type GoldenTrain } from '../../../engines/golden-train/index.js';
+import type { Memory } from '../../../engines/golden-train/memory.js';
 import type { State } from '../../../engines/golden-train/state.js';
 
 const everyCard = (state: State) => ({
@@ -15,6 +24,14 @@ const everyCard = (state: State) => ({
   ].sort(),
 });
 
+const contradiction = ({ trains }: Memory, state: State): string | undefined =>
+  isDeepStrictEqual(
+    trains,
+    state.trains.map((train) => train.map(({ load }) => load)),
+  )
+    ? undefined
+    : `${JSON.stringify(trains)} was announced, ${JSON.stringify(state.trains)} is so`;
+
 const MAX_MOVES = 20_000;
 
 describeEngine(engine, {
@@ -24,6 +41,7 @@ describeEngine(engine, {
   maxMoves: MAX_MOVES,
   computer,
   conserved: everyCard,
+  contradiction,
 });
 
 describe('the computer player of Golden Train', () => {
@@ -42,6 +60,22 @@ describe('the computer player of Golden Train', () => {
       return last.status.kind === 'over' && last.status.places[own] === 1;
     });
     expect(won.length).toBeGreaterThan(40);
+  });
+
+  it('beats one that forgets what was announced in four games of five', () => {
+    const games = Array.from({ length: 60 }, (_, index) => index);
+    const won = games.filter((game) => {
+      const own = game % 2;
+      const { last } = playOut<GoldenTrain>(engine, {
+        setup: engine.deal({ 'open-memory': false }, 2, randomFrom(`memory ${game}`)),
+        seats: 2,
+        seed: `memory ${game}`,
+        chooser: (seat) => (seat === own ? byMemory(computer) : byComputer(computer)),
+        maxMoves: MAX_MOVES,
+      });
+      return last.status.kind === 'over' && last.status.places[own] === 1;
+    });
+    expect(won.length).toBeGreaterThanOrEqual(48);
   });
 });
 

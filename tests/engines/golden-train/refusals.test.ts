@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { reshuffle } from '../../../engines/core/imagination.js';
 import { randomFrom } from '../../../engines/core/random.js';
 import { engine } from '../../../engines/golden-train/index.js';
 import type { State } from '../../../engines/golden-train/state.js';
@@ -68,7 +69,9 @@ describe('a pass', () => {
 });
 
 describe('a reshuffled game', () => {
-  const worlds = Array.from({ length: 40 }, (_, index) => engine.reshuffle(attacking, 1, randomFrom(`world ${index}`)));
+  const worlds = Array.from({ length: 40 }, (_, index) =>
+    reshuffle(engine, attacking, 1, randomFrom(`world ${index}`)),
+  );
   const loads = (seat: number, index: number) => new Set(worlds.map(({ trains }) => trains[seat]?.[index]?.load));
 
   it('deals the hidden loads anew and leaves the open ones', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { reshuffle } from '../../../engines/core/imagination.js';
 import { randomFrom } from '../../../engines/core/random.js';
+import { oddsViolation, sharesOf } from '../../../engines/core/testing/index.js';
 import { engine } from '../../../engines/quel-cirque/index.js';
 import { colours, type Face } from '../../../engines/quel-cirque/board/pieces.js';
 import { starsOf, type Ring } from '../../../engines/quel-cirque/board/ring.js';
@@ -131,7 +133,7 @@ describe('declining', () => {
 describe('a reshuffled game with secret colours', () => {
   const secret = gameWith(['white'], { secret: true }, 3);
   const worlds = (audience: number | 'table') =>
-    Array.from({ length: 60 }, (_, index) => engine.reshuffle(secret, audience, randomFrom(`world ${index}`)).colours);
+    Array.from({ length: 60 }, (_, index) => reshuffle(engine, secret, audience, randomFrom(`world ${index}`)).colours);
 
   it('gives the others any colour but one’s own, each its own', () => {
     const seen = worlds(1);
@@ -140,12 +142,23 @@ describe('a reshuffled game with secret colours', () => {
     expect(seen.every((each) => new Set(each).size === 3)).toBe(true);
   });
 
+  it('gives them with equal odds', () => {
+    const drawn = Array.from({ length: 1_200 }, (_, index) =>
+      reshuffle(engine, secret, 1, randomFrom(`odds ${index}`)).colours.join(),
+    );
+    const others = ['red', 'green', 'blue'];
+    const cases = others.flatMap((first) =>
+      others.filter((third) => third !== first).map((third) => [first, 'yellow', third].join()),
+    );
+    expect(oddsViolation(drawn, sharesOf(cases))).toBeUndefined();
+  });
+
   it('tells the table nobody’s', () => {
     expect(new Set(worlds('table').map((each) => each[2]))).toEqual(new Set(colours));
   });
 
   it('leaves no roll fixed', () => {
-    expect(engine.reshuffle({ ...secret, rolls: ['red'] }, 'table', randomFrom('x')).rolls).toEqual([]);
+    expect(reshuffle(engine, { ...secret, rolls: ['red'] }, 'table', randomFrom('x')).rolls).toEqual([]);
   });
 });
 

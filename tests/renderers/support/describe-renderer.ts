@@ -1,6 +1,7 @@
 import type { Canvas } from 'canvas';
 import { describe, expect, it } from 'vitest';
 import type { Engine, GameTypes, ScopedEvent } from '../../../engines/core/engine.js';
+import { reshuffle } from '../../../engines/core/imagination.js';
 import { randomFrom } from '../../../engines/core/random.js';
 import type { Audience, Seat } from '../../../engines/core/seat.js';
 import { playOut, randomly, type Chooser, type Variant } from '../../../engines/core/testing/index.js';
@@ -196,7 +197,7 @@ export const describeRenderer = <Types extends GameTypes>(plan: RendererPlan<Typ
       const scene = sceneIn('en');
       for (const [index, { state, seats }] of samples.filter((_, number) => number % 3 === 0).entries()) {
         for (const audience of audiencesOf(seats)) {
-          const views = [state, engine.reshuffle(state, audience, randomFrom(`other ${index}`))].map((each) =>
+          const views = [state, reshuffle(engine, state, audience, randomFrom(`other ${index}`))].map((each) =>
             engine.view(each, audience),
           );
           const shown = await Promise.all(

@@ -45,12 +45,13 @@ export const dragon: Module = {
           secrets: { dragon: setup.expansions.dragon ?? null },
         }
       : {},
-  redraw: ({ slices }, secrets, random) => {
-    if (!secrets.dragon || dragonOf({ slices }).aside === null) return [secrets, random];
+  imagine: (position, random) => {
+    if (dragonOf(position).aside === null) return [{ dragon: null }, random];
     const [secret, rest] = drawPlaces(random);
-    return [{ ...secrets, dragon: secret }, rest];
+    return [{ dragon: secret }, rest];
   },
   heldBack,
+  keptBack: (position) => dragonOf(position).aside ?? {},
   placed,
   puttingFlaw,
   reachesAll,

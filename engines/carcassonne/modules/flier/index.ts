@@ -6,7 +6,6 @@ import type { Setup } from '../../state.js';
 import { expectedPoints } from './estimate.js';
 import { begun, flierOf, flightPhase, flySteps, landSteps } from './flight.js';
 import { flierTiles } from './tiles.js';
-import type { FlierSecret } from './types.js';
 
 /** The die has each number twice. */
 const HIGHEST = 3;
@@ -51,12 +50,10 @@ export const flier: Module = {
   flaw,
   begin: ({ options, expansions }) =>
     options.flier === true ? { slices: { flier: begun }, secrets: { flier: expansions.flier ?? null } } : {},
-  redraw: ({ slices }, secrets, random) => {
-    if (!secrets.flier) return [secrets, random];
-    const { rolls } = flierOf({ slices });
-    const [others, rest] = drawRolls(random, secrets.flier.rolls.length - rolls.length);
-    const redrawn: FlierSecret = { rolls: [...rolls, ...others] };
-    return [{ ...secrets, flier: redrawn }, rest];
+  imagine: (position, random) => {
+    const { rolls } = flierOf(position);
+    const [others, rest] = drawRolls(random, ROLLS - rolls.length);
+    return [{ flier: { rolls: [...rolls, ...others] } }, rest];
   },
   steps: [flySteps, landSteps],
   phases: [flightPhase],

@@ -64,10 +64,11 @@ const atEnd = (rules: RuleSet, turn: Turn): Turn => {
 /** How likely a figure beside the tent is to be there still when it scores. */
 const STAYING = 0.6;
 
+const unseenValues = (revealed: readonly number[]): readonly number[] =>
+  unseenTokens(revealed).flatMap(({ value, copies }) => Array.from({ length: copies }, () => value));
+
 const average = (position: Position): number => {
-  const unseen = unseenTokens(tentOf(position).revealed).flatMap(({ value, copies }) =>
-    Array.from({ length: copies }, () => value),
-  );
+  const unseen = unseenValues(tentOf(position).revealed);
   return unseen.reduce((sum, value) => sum + value, 0) / Math.max(1, unseen.length);
 };
 
@@ -117,11 +118,10 @@ export const tent: Module = {
     slices: { tent: options.tent === true ? { cell: null, revealed: [] } : null },
     secrets: { tent: expansions.tent ?? null },
   }),
-  redraw: (position, secrets, random) => {
-    if (!secrets.tent) return [secrets, random];
-    const seen = tentOf(position).revealed.length;
-    const [hidden, rest] = shuffled(random, secrets.tent.tokens.slice(seen));
-    return [{ ...secrets, tent: { tokens: [...secrets.tent.tokens.slice(0, seen), ...hidden] } }, rest];
+  imagine: (position, random) => {
+    const { revealed } = tentOf(position);
+    const [hidden, rest] = shuffled(random, unseenValues(revealed));
+    return [{ tent: { tokens: [...revealed, ...hidden] } }, rest];
   },
   placed,
   phases: [{ id: 'tent', at: 'after-scoring', run: tour }],

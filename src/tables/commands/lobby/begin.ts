@@ -41,7 +41,7 @@ const deal = ({ engine, table }: LoadedTable, userId: string | null, seed: strin
   if (seats < min) return refuseChange('too-few', { min });
   if (seats > max) return refuseChange('full', { max });
   const setup = dealFromSeed(engine, { options, seats, seed });
-  const first = firstPosition(engine, setup);
+  const first = firstPosition(engine, setup, seats);
   if (!first.ok) return refuse({ kind: 'illegal', gameId: table.gameId, illegal: first.error });
   const begun = { ...table, options, rules: engine.rules, secretSeed: seed, seedHash: hashOfSeed(seed) };
   return ok({

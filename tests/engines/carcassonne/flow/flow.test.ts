@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { reshuffle } from '../../../../engines/core/imagination.js';
 import { randomFrom } from '../../../../engines/core/random.js';
 import { playNotation, startOf } from '../../../../engines/core/testing/index.js';
 import { engineOf } from '../../../../engines/carcassonne/engine-of.js';
@@ -201,10 +202,11 @@ describe('a token laid as a tile', () => {
     expect(dealt.tiles).not.toContain('toy-A');
   });
 
-  it('keeps that order when what nobody knows is drawn anew', () => {
+  it('has drawn the first of it when what nobody knows is imagined', () => {
     const dealt = engine.deal(engine.options.parse({ 'toy-plug': true }), 2, randomFrom('order'));
-    const other = engine.reshuffle(startOf(engine, dealt), 'table', randomFrom('other'));
-    expect(other.pile.order[0]).toBe('base-X');
+    const other = reshuffle(engine, startOf(engine, dealt), 'table', randomFrom('other'));
+    expect(other.position.current).toBe('base-X');
+    expect(other.pile.order).not.toContain('base-X');
     expect(other.pile.order).not.toEqual(dealt.tiles);
   });
 

@@ -128,7 +128,7 @@ describe.each(games)('in random game %s', (seed, seats, options) => {
   it('a view holds all that everybody may know of the position', () => {
     for (const state of sampled.slice(0, -1)) {
       const view = engine.view(state, 'table');
-      const rebuilt = positionOf(rulesOf(view.options), view);
+      const rebuilt = positionOf(rulesOf(view.options), structuredClone(view));
       expect(engine.view({ ...state, position: rebuilt }, 'table')).toEqual(view);
       expect(recount(engine.view({ ...state, position: rebuilt }, 'table'))).toEqual(recountOf(state));
       const inOrder = (board: State['position']['board']) => JSON.stringify({ ...board, features: [], demands: [] });

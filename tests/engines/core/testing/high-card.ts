@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Computer, Engine, ScopedEvent } from '../../../../engines/core/engine.js';
+import { nothingToRemember } from '../../../../engines/core/imagination.js';
 import { shuffled } from '../../../../engines/core/random.js';
 import { ok, refuse } from '../../../../engines/core/result.js';
-import { isSeatCount } from '../../../../engines/core/seat.js';
+import { isSeatCount, type Audience } from '../../../../engines/core/seat.js';
 
 const seatRange = { min: 2, max: 3 } as const;
 
@@ -24,14 +25,23 @@ interface Event {
   readonly type: 'drew' | 'showed';
   readonly card?: number;
 }
+interface View {
+  readonly audience: Audience;
+  readonly pile: number;
+  readonly hands: readonly number[];
+  readonly own: readonly number[] | null;
+  readonly shown: readonly number[];
+  readonly turn: number;
+}
 export interface HighCard {
   readonly Options: object;
   readonly Setup: z.infer<typeof setupSchema>;
   readonly State: State;
   readonly Move: Move;
-  readonly View: object;
+  readonly View: View;
   readonly Event: Event;
   readonly Reason: 'not-your-turn' | 'no-such-card' | 'no-pile';
+  readonly Memory: object;
 }
 
 const CARDS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
@@ -106,18 +116,23 @@ export const highCard: Engine<HighCard> = {
     });
   },
   view: (state, audience) => ({
+    audience,
     pile: state.pile.length,
     hands: state.hands.map((hand) => hand.length),
-    own: audience === 'table' ? null : state.hands[audience],
+    own: audience === 'table' ? null : (state.hands[audience] ?? []),
     shown: state.shown,
     turn: state.turn,
   }),
-  reshuffle(state, audience, random) {
-    const hidden = [...state.pile, ...state.hands.filter((_, seat) => seat !== audience).flat()];
-    const [cards] = shuffled(random, hidden);
-    let at = state.pile.length;
-    const hands = state.hands.map((hand, seat) => (seat === audience ? hand : cards.slice(at, (at += hand.length))));
-    return { ...state, pile: cards.slice(0, state.pile.length), hands };
+  ...nothingToRemember,
+  imagine({ audience, pile, hands: sizes, own, shown, turn }, _memory, random) {
+    const known = [...shown, ...(own ?? [])];
+    const [cards] = shuffled(
+      random,
+      CARDS.filter((card) => !known.includes(card)),
+    );
+    let at = pile;
+    const hands = sizes.map((size, seat) => (seat === audience ? (own ?? []) : cards.slice(at, (at += size))));
+    return { seats: sizes.length, pile: cards.slice(0, pile), hands, shown, turn };
   },
 };
 

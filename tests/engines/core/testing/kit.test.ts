@@ -10,6 +10,10 @@ import {
   statusIsConsistent,
 } from '../../../../engines/core/testing/checks-of-moves.js';
 import { replaysItsLog, survivesTheDatabase } from '../../../../engines/core/testing/checks-of-data.js';
+import {
+  imaginesFromTheViewAlone,
+  remembersWhatIsTrue,
+} from '../../../../engines/core/testing/checks-of-imagination.js';
 import { eventsKeepSecrets, viewsKeepSecrets } from '../../../../engines/core/testing/checks-of-secrecy.js';
 import type { Check } from '../../../../engines/core/testing/check.js';
 import { unprovenSetup } from '../../../../engines/core/testing/checks-of-setup.js';
@@ -38,7 +42,10 @@ const violationOf = (faults: Partial<Engine<HighCard>>, check: Check<HighCard>):
 
 describe('the test kit finds', () => {
   it('a view that shows a hidden card', () => {
-    const view = (state: HighCard['State']) => ({ top: state.pile[0] ?? null });
+    const view: typeof highCard.view = (state, audience) => {
+      const shown = { top: state.pile[0] ?? null, ...highCard.view(state, audience) };
+      return shown;
+    };
     expect(violationOf({ view }, viewsKeepSecrets())).toMatch(/after 0 moves: .* sees .*"top"/);
   });
 
@@ -120,8 +127,49 @@ describe('the test kit finds', () => {
     expect(unprovenSetup({ ...highCard, start }, setup, 200)).toMatch(/"seats":-1.* comes to the status|breaks off/);
   });
 
+  it('an imagined state that depends on the true one', () => {
+    const view: typeof highCard.view = (state, audience) => {
+      const shown = { ...highCard.view(state, audience) };
+      return Object.defineProperty(shown, 'secret', { value: state.pile, enumerable: false });
+    };
+    const imagine: typeof highCard.imagine = (seen, memory, random) => {
+      const pile: unknown = Object.getOwnPropertyDescriptor(seen, 'secret')?.value;
+      const world = highCard.imagine(seen, memory, random);
+      return Array.isArray(pile) ? { ...world, pile: world.pile.toReversed() } : world;
+    };
+    expect(violationOf({ view, imagine }, imaginesFromTheViewAlone())).toBeUndefined();
+    const leaking: typeof highCard.imagine = (seen, memory, random) => {
+      const pile: unknown = Object.getOwnPropertyDescriptor(seen, 'secret')?.value;
+      const world = highCard.imagine(seen, memory, random);
+      const [first, ...rest] = world.pile;
+      const isOdd = Array.isArray(pile) && Number(pile[0]) % 2 === 1;
+      return first !== undefined && isOdd ? { ...world, pile: [...rest, first] } : world;
+    };
+    expect(violationOf({ view, imagine: leaking }, imaginesFromTheViewAlone())).toMatch(/imagines .* where/);
+  });
+
+  it('a memory that is wrong, and an imagined state that does not fit it', () => {
+    const isShown = ({ shown }: HighCard['State']): string | undefined => (shown.length > 3 ? 'too many' : undefined);
+    expect(
+      violationOf(
+        {},
+        remembersWhatIsTrue((_memory, state) => isShown(state)),
+      ),
+    ).toMatch(/remembers wrongly/);
+    const imagine: typeof highCard.imagine = (seen, memory, random) => ({
+      ...highCard.imagine(seen, memory, random),
+      shown: [0, 0, 0, 0],
+    });
+    const few = (_memory: object, { shown }: HighCard['State']) =>
+      shown.length === 4 && shown.every((card) => card === 0) ? 'zeros' : undefined;
+    expect(violationOf({ imagine }, remembersWhatIsTrue(few))).toMatch(/against what/);
+  });
+
   it('a state that JSON would change', () => {
-    const view = () => ({ nothing: undefined });
+    const view: typeof highCard.view = (state, audience) => {
+      const shown = { nothing: undefined, ...highCard.view(state, audience) };
+      return shown;
+    };
     expect(violationOf({ view }, survivesTheDatabase())).toMatch(/does not survive JSON/);
   });
 });

@@ -22,7 +22,7 @@ const bridged = (state: State) =>
 /** Whether the position that a view shows is the one that it was made of. */
 const isRebuilt = (state: State): boolean => {
   const view = engine.view(state, 'table');
-  const rebuilt = positionOf(rulesOf(view.options), view);
+  const rebuilt = positionOf(rulesOf(view.options), structuredClone(view));
   return JSON.stringify(rebuilt.board.features) === JSON.stringify(state.position.board.features);
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { reshuffle } from '../../../../../engines/core/imagination.js';
 import { randomFrom } from '../../../../../engines/core/random.js';
 import { startOf } from '../../../../../engines/core/testing/index.js';
 import { engine } from '../../../../../engines/carcassonne/index.js';
@@ -51,17 +52,16 @@ describe('facts 4: a volcano', () => {
     expect(foreseen.ok && foreseen.value.map(({ type }) => type)).toEqual(['placed', 'dragon-came']);
   });
 
-  it('has the places of the dragon tiles drawn anew until they are in the pile', () => {
+  it('has the places of the dragon tiles imagined until they are in the pile', () => {
     const dealt = engine.deal(engine.options.parse({ ...game.position.options }), 2, randomFrom('places'));
     const places = dealt.expansions.dragon?.places ?? [];
     expect([places.length, places.every(Number.isInteger)]).toEqual([12, true]);
     const state = startOf(engine, dealt);
-    const anew = engine.reshuffle(state, 'table', randomFrom('anew')).secrets.dragon?.places;
+    const anew = reshuffle(engine, state, 'table', randomFrom('anew')).secrets.dragon?.places;
     expect(anew).toHaveLength(12);
     expect(anew).not.toEqual(places);
     const released = withSlices(state, { dragon: { ...kept(state), aside: null } });
-    expect(engine.reshuffle(released, 'table', randomFrom('anew')).secrets.dragon?.places).toEqual(places);
-    expect(engine.reshuffle(game, 'table', randomFrom('anew')).secrets.dragon).toBeNull();
+    expect(reshuffle(engine, released, 'table', randomFrom('anew')).secrets.dragon).toBeNull();
   });
 
   it('has as many places in a setup as there are dragon tiles, and nothing else', () => {

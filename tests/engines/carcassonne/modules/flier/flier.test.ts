@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { reshuffle } from '../../../../../engines/core/imagination.js';
 import { randomFrom } from '../../../../../engines/core/random.js';
 import { engine } from '../../../../../engines/carcassonne/index.js';
 import type { Options } from '../../../../../engines/carcassonne/kept.js';
@@ -240,9 +241,9 @@ describe('facts 8: the die', () => {
 
   it('is rolled anew as far as nobody has seen it when what is hidden is dealt anew', () => {
     const flown = playing(before([3, 1, 2, 2, 1, 1, 1, 1]), 'E2/0 fly meeple');
-    const rolls = Array.from({ length: 12 }, (_, index) => engine.reshuffle(flown, 0, randomFrom(`anew ${index}`))).map(
-      ({ secrets }) => secrets.flier?.rolls ?? [],
-    );
+    const rolls = Array.from({ length: 12 }, (_, index) =>
+      reshuffle(engine, flown, 0, randomFrom(`anew ${index}`)),
+    ).map(({ secrets }) => secrets.flier?.rolls ?? []);
     expect(new Set(rolls.map(([first, ...others]) => [first, others.length].join()))).toEqual(new Set(['3,7']));
     expect(new Set(rolls.map((each) => each.join())).size).toBeGreaterThan(8);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { reshuffle } from '../../../../../engines/core/imagination.js';
 import { randomFrom } from '../../../../../engines/core/random.js';
 import { engine } from '../../../../../engines/carcassonne/index.js';
 import type { Options } from '../../../../../engines/carcassonne/kept.js';
@@ -57,8 +58,9 @@ describe('facts 8: the die', () => {
     expect(engine.start(read)).toEqual({ ok: false, error: { reason: 'setup-rolls', params: { needed: 2 } } });
   });
 
-  it('has nothing to be rolled anew in a game without machines', () => {
+  it('is imagined for every machine of the box, however few were set up by hand', () => {
     const none = gameWith(['base-U', 'base-V', 'base-E'], { modules: { flier: true } });
-    expect(engine.reshuffle(none, 'table', randomFrom('none')).secrets).toEqual(none.secrets);
+    expect(none.secrets.flier ?? null).toBeNull();
+    expect(reshuffle(engine, none, 'table', randomFrom('none')).secrets.flier?.rolls).toHaveLength(8);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { reshuffle } from '../../../../../engines/core/imagination.js';
 import { randomFrom } from '../../../../../engines/core/random.js';
 import { playOut, randomly } from '../../../../../engines/core/testing/index.js';
 import { featuresOf, tileAt } from '../../../../../engines/carcassonne/board/lookup.js';
@@ -44,8 +45,8 @@ describe('facts, section 10: the pile with the river', () => {
   it('keeps that order when it is drawn anew, whatever lies already', () => {
     const begun = playing(game('river-D', 'river-K', 'river-H', 'river-L', 'base-U', 'base-V'), 'E1/0 pass');
     for (const seed of ['a', 'b', 'c', 'd']) {
-      const { order } = engine.reshuffle(begun, 'table', randomFrom(seed)).pile;
-      expect(order.slice(0, 4)).toEqual(['river-D', 'river-K', 'river-H', 'river-L']);
+      const { order } = reshuffle(engine, begun, 'table', randomFrom(seed)).pile;
+      expect(order.slice(0, 2)).toEqual(['river-H', 'river-L']);
     }
   });
 

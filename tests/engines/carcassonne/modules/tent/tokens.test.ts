@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { reshuffle } from '../../../../../engines/core/imagination.js';
 import { randomFrom } from '../../../../../engines/core/random.js';
 import { engine } from '../../../../../engines/carcassonne/index.js';
+import { allTokens } from '../../../../../engines/carcassonne/modules/tent/tokens.js';
 import type { State } from '../../../../../engines/carcassonne/state.js';
 import { gameWith, playing } from '../../table.js';
 
@@ -13,18 +15,20 @@ describe('the tokens that lie under the tent', () => {
 
   it('stay as they were turned up when what is hidden is dealt anew, and the others are mixed', () => {
     expect(game.position.slices.tent?.revealed).toEqual([4]);
-    const orders = Array.from({ length: 20 }, (_, index) => engine.reshuffle(game, 0, randomFrom(`mix ${index}`))).map(
+    const orders = Array.from({ length: 20 }, (_, index) => reshuffle(engine, game, 0, randomFrom(`mix ${index}`))).map(
       ({ secrets }: State) => secrets.tent?.tokens ?? [],
     );
     for (const order of orders) {
       expect(order[0]).toBe(4);
-      expect(order.toSorted()).toEqual(tokens.toSorted());
+      // Nobody can see that these were set up by hand: any token of the box may lie there.
+      expect(order.toSorted()).toEqual(allTokens.toSorted());
     }
     expect(new Set(orders.map((order) => order.join())).size).toBeGreaterThan(10);
   });
 
   it('are not there without the tent', () => {
     const without = gameWith(['base-U', 'base-B']);
-    expect(engine.reshuffle(without, 0, randomFrom('mix')).secrets).toEqual(without.secrets);
+    expect(without.secrets.tent).toBeNull();
+    expect(reshuffle(engine, without, 0, randomFrom('mix')).secrets.tent ?? null).toBeNull();
   });
 });

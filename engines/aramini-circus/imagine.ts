@@ -1,0 +1,62 @@
+import { QuickRandom } from '../core/quick-random.js';
+import type { Random } from '../core/random.js';
+import { allCards, allWagons, sameWagon, sortedCards, type Card, type Wagon } from './material.js';
+import type { Memory } from './memory.js';
+import type { Player, State } from './state.js';
+import type { View } from './view.js';
+
+/** Takes items out of a list in place; all of them must be there. */
+const takeOut = <Item>(from: Item[], items: readonly Item[], same: (one: Item, other: Item) => boolean): Item[] => {
+  for (const item of items) {
+    const at = from.findIndex((other) => same(item, other));
+    if (at === -1) throw new RangeError('more is seen than the box holds');
+    from.splice(at, 1);
+  }
+  return from;
+};
+
+/** What is known of each hand: the viewer's own, and of the others what they took before everybody's eyes. */
+const knownHands = ({ audience, hand, players }: View, memory: Memory): readonly (readonly Card[])[] =>
+  players.map((_, seat) => (seat === audience ? (hand ?? []) : (memory.hands[seat] ?? [])));
+
+/** The cards that lie in the pile or in a hand, nobody knows where. */
+const unseenCards = ({ bonus, discard, phase }: View, known: readonly (readonly Card[])[]): Card[] => {
+  // While it is being followed, that bonus card lies before its player.
+  const played: readonly Card[] = phase.kind === 'draw-two' ? ['draw-two'] : [];
+  return takeOut([...allCards(bonus)], [...discard, ...played, ...known.flat()], Object.is);
+};
+
+const unseenWagons = ({ display, players }: View): Wagon[] =>
+  takeOut([...allWagons], [...display, ...players.flatMap(({ train, waiting }) => [...train, ...waiting])], sameWagon);
+
+/**
+ * A game that looks like this: the piles, what is not known of the hands and the generator are drawn anew. Cards taken
+ * before everybody's eyes stay in the hands that hold them.
+ */
+export const imagine = (view: View, memory: Memory, source: Random): State => {
+  const random = new QuickRandom(source);
+  const known = knownHands(view, memory);
+  const cards = random.shuffle(unseenCards(view, known));
+  const players = view.players.map(({ train, waiting, token, handSize }, seat): Player => {
+    const sure = known[seat] ?? [];
+    return { hand: sortedCards([...sure, ...cards.splice(0, handSize - sure.length)]), train, waiting, token };
+  });
+  return {
+    bonus: view.bonus,
+    goal: view.goal,
+    players,
+    pile: cards,
+    discard: view.discard,
+    wagonPile: random.shuffle(unseenWagons(view)),
+    display: view.display,
+    centre: view.centre,
+    ringmaster: view.ringmaster,
+    seat: view.seat,
+    turn: view.turn,
+    actions: view.actions,
+    phase: view.phase,
+    touched: view.touched,
+    ended: view.result?.by ?? null,
+    random: random.rest,
+  };
+};

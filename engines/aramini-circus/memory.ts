@@ -1,0 +1,30 @@
+import type { Event } from './event.js';
+import { without, type Card } from './material.js';
+import type { View } from './view.js';
+
+/** The cards that came into each hand before everybody's eyes and are in it still, by seat. */
+export interface Memory {
+  readonly hands: readonly (readonly Card[])[];
+}
+
+/** Whoever was told nothing before knows no card in another hand. */
+export const begin = ({ players }: View): Memory => ({ hands: players.map(() => []) });
+
+const withHand = ({ hands }: Memory, seat: number, change: (hand: readonly Card[]) => readonly Card[]): Memory => ({
+  hands: hands.map((hand, index) => (index === seat ? change(hand) : hand)),
+});
+
+const hear = (memory: Memory, event: Event): Memory => {
+  switch (event.type) {
+    case 'took':
+    case 'fetched':
+      return withHand(memory, event.seat, (hand) => [...hand, event.card]);
+    case 'filled':
+      return withHand(memory, event.seat, (hand) => event.discards.reduce<readonly Card[]>(without, hand));
+    default:
+      return memory;
+  }
+};
+
+/** A card taken from the discard is known until one of its kind is discarded: they are alike. */
+export const remember = (memory: Memory, heard: readonly Event[]): Memory => heard.reduce(hear, memory);

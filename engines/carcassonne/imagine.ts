@@ -1,0 +1,38 @@
+import { shuffled, type Random } from '../core/random.js';
+import type { RuleSet } from './composition/rule-set.js';
+import type { Secrets } from './kept.js';
+import { arranged } from './rules/pile.js';
+import type { Position, State } from './state.js';
+import type { TileId } from './tiles/tile.js';
+import { positionOf, type View } from './view.js';
+
+/** The tiles that lie in the pile: those still to be drawn, and those that take no part in drawing yet. */
+const tilesInPile = (rules: RuleSet, position: Position): readonly TileId[] =>
+  [...position.left, ...rules.modules.flatMap(({ keptBack }) => Object.entries(keptBack?.(position) ?? {}))].flatMap(
+    ([tile, count]) => Array.from({ length: count }, () => tile),
+  );
+
+/**
+ * Whether anything of the turn was decided already: then the events are of this turn, and of its seat. Two turns in
+ * succession are never one seat's, but for the last round, in which whoever is asked has decided nothing yet.
+ */
+const isBegun = (rules: RuleSet, { phase, active, last }: View): boolean =>
+  last?.seat === active && rules.chain.find(({ id }) => id === phase)?.at !== 'last-round';
+
+/**
+ * A game that looks like this: the undrawn tiles, and what the modules hide, in another order. Everybody sees the same,
+ * so it is the same for every audience.
+ */
+export const imagine = (rules: RuleSet, seen: View, random: Random): State => {
+  const position: Position = { ...positionOf(rules, seen), begun: isBegun(rules, seen) };
+  const [hidden, rest] = shuffled(random, tilesInPile(rules, position));
+  const [secrets] = rules.modules.reduce<readonly [Secrets, Random]>(
+    ([before, source], { imagine: imagineSecret }) => {
+      if (imagineSecret === undefined) return [before, source];
+      const [secret, next] = imagineSecret(position, source);
+      return [{ ...before, ...secret }, next];
+    },
+    [{}, rest],
+  );
+  return { position, pile: { order: arranged(rules, hidden), drawn: 0 }, secrets };
+};

@@ -1,0 +1,35 @@
+import { QuickRandom } from '../core/quick-random.js';
+import type { Random } from '../core/random.js';
+import { allCards, type CardId } from './cards.js';
+import type { Stranger } from './rules/stranger.js';
+import type { State } from './state.js';
+import type { View } from './view.js';
+
+/** The cards nobody has seen in this game: those that lie nowhere and whose backs do not score. */
+const unseenCards = (view: View): CardId[] => {
+  const { conditions, ring, towns, waiting, stranger } = view;
+  const top = stranger?.deckTop ?? null;
+  const seen = new Set<CardId>([
+    ...ring,
+    ...towns.flat().map(({ card }) => card),
+    ...waiting.flat(),
+    ...(stranger?.row ?? []),
+    ...(top === null ? [] : [top]),
+  ]);
+  return allCards.filter(({ id, back }) => !seen.has(id) && !conditions.includes(back)).map(({ id }) => id);
+};
+
+/** A stranger that looks like this, with the deck below its top card in another order. */
+const imagineStranger = (view: View, random: Random): Stranger | null => {
+  if (view.stranger === null) return null;
+  const { level, row, lastTaken, deckTop, deckLeft, round } = view.stranger;
+  const below = deckLeft > 1 ? new QuickRandom(random).shuffle(unseenCards(view)) : [];
+  return { level, row, lastTaken, deck: deckTop === null ? [] : [deckTop, ...below], round };
+};
+
+/** A game that looks like this. Only the stranger's deck is hidden, from everybody alike. */
+export const imagine = (view: View, _memory: object, random: Random): State => {
+  const { conditions, ring, towns, waiting, seat, turn, phase, newest } = view;
+  const stranger = imagineStranger(view, random);
+  return { conditions, ring, towns, waiting, seat, turn, phase, stranger, newest };
+};

@@ -1,0 +1,42 @@
+import type { Engine, GameTypes, ScopedEvent } from './engine.js';
+import type { Random } from './random.js';
+import { eventFor } from './scoped-event.js';
+import type { Audience } from './seat.js';
+
+/** What somebody remembers after a move, of which they were told while its message was the newest. */
+export const rememberTold = <Types extends GameTypes>(
+  engine: Pick<Engine<Types>, 'remember'>,
+  memory: Types['Memory'],
+  events: readonly ScopedEvent<Types['Event']>[],
+  audience: Audience,
+): Types['Memory'] =>
+  engine.remember(
+    memory,
+    events.map((event) => eventFor(event, audience, true)),
+  );
+
+/**
+ * Another state that this audience cannot tell from this one, as somebody imagines it who was told nothing before: what
+ * they cannot see is drawn anew, the generator too.
+ */
+export const reshuffle = <State extends object, View extends object, Memory extends object>(
+  engine: {
+    view(state: State, audience: Audience): View;
+    begin(view: View): Memory;
+    imagine(view: View, memory: Memory, random: Random): State;
+  },
+  state: State,
+  audience: Audience,
+  random: Random,
+): State => {
+  const view = engine.view(state, audience);
+  return engine.imagine(view, engine.begin(view), random);
+};
+
+const nothing = {};
+
+/** The memory of games whose views show all that was ever told. */
+export const nothingToRemember = {
+  begin: (): object => nothing,
+  remember: (memory: object): object => memory,
+} as const;

@@ -1,0 +1,144 @@
+import { QuickRandom } from '../core/quick-random.js';
+import type { Random } from '../core/random.js';
+import { allDynamites, allWagons, pictures, type Dynamite, type Load, type Picture, type Wagon } from './cards.js';
+import type { Memory } from './memory.js';
+import type { Phase, State } from './state.js';
+import type { SeenPhase, SeenWagon, View } from './view.js';
+
+/** The kinds of wagons, and how many of each there are in the box. */
+const kinds = [...new Map(allWagons.map((wagon) => [`${wagon.picture} ${wagon.load}`, wagon])).values()];
+const kindsByPicture = new Map<Picture, Map<Load, number>>(
+  pictures.map((picture) => [
+    picture,
+    new Map(kinds.flatMap((kind, index) => (kind.picture === picture ? [[kind.load, index]] : []))),
+  ]),
+);
+const kindOf = (picture: Picture, load: Load): number => kindsByPicture.get(picture)?.get(load) ?? -1;
+const inTheBox = kinds.map(
+  ({ picture, load }) => allWagons.filter((wagon) => wagon.picture === picture && wagon.load === load).length,
+);
+
+/** The wagons nobody can see, as they are dealt out one by one. */
+class UnseenWagons {
+  readonly #counts = [...inTheBox];
+  readonly #random: QuickRandom;
+
+  constructor(random: QuickRandom) {
+    this.#random = random;
+  }
+
+  /** A wagon of this kind lies elsewhere. */
+  remove(picture: Picture, load: Load): Wagon {
+    const at = kindOf(picture, load);
+    this.#counts[at] = (this.#counts[at] ?? 0) - 1;
+    return kinds[at] ?? { picture, load };
+  }
+
+  count(picture: Picture, load: Load): number {
+    return this.#counts[kindOf(picture, load)] ?? 0;
+  }
+
+  countOf(picture: Picture): number {
+    let sum = 0;
+    for (const at of kindsByPicture.get(picture)?.values() ?? []) sum += this.#counts[at] ?? 0;
+    return sum;
+  }
+
+  /** One with this picture, each as likely. */
+  draw(picture: Picture): Wagon {
+    let left = this.#random.below(this.countOf(picture));
+    for (const [load, at] of kindsByPicture.get(picture) ?? []) {
+      left -= this.#counts[at] ?? 0;
+      if (left < 0) return this.remove(picture, load);
+    }
+    throw new RangeError(`no ${picture} is left for a wagon that rolls unseen`);
+  }
+
+  /** All that are left, in an order drawn at random. */
+  rest(): Wagon[] {
+    const rest: Wagon[] = [];
+    for (const [at, kind] of kinds.entries())
+      for (let copy = this.#counts[at] ?? 0; copy > 0; copy -= 1) rest.push(kind);
+    return this.#random.shuffle(rest);
+  }
+}
+
+/**
+ * The pile's top card keeps the load it shows; its picture is drawn with the odds that the rest leaves it. Of a picture
+ * with n wagons unseen, of which m roll in the trains, each lies in the pile with a chance of (n − m) / n: a picture of
+ * which most wagons roll in the trains seldom lies on top.
+ */
+const drawTop = (
+  unseen: UnseenWagons,
+  rolling: ReadonlyMap<Picture, number>,
+  shown: Load,
+  random: QuickRandom,
+): Wagon => {
+  const weights = pictures.map((picture) => {
+    const all = unseen.countOf(picture);
+    return all === 0 ? 0 : (unseen.count(picture, shown) * (all - (rolling.get(picture) ?? 0))) / all;
+  });
+  let left = random.fraction() * weights.reduce((sum, weight) => sum + weight, 0);
+  const drawn = weights.findIndex((weight) => (left -= weight) < 0);
+  const picture = pictures[drawn];
+  if (picture === undefined) throw new RangeError(`no wagon is left that could show ${shown}`);
+  return unseen.remove(picture, shown);
+};
+
+const dynamitesLeft = ({ usedDynamites, phase }: View): Dynamite[] => {
+  const left = [...allDynamites];
+  for (const used of [...usedDynamites, ...(phase.kind === 'attack' ? [phase.dynamite] : [])])
+    left.splice(left.indexOf(used), 1);
+  return left;
+};
+
+const phaseOf = (phase: SeenPhase): Phase => {
+  switch (phase.kind) {
+    case 'attack':
+      return { kind: 'attack', dynamite: phase.dynamite, targets: phase.targets };
+    case 'over':
+      return { kind: 'over', because: phase.because };
+    default:
+      return phase;
+  }
+};
+
+/**
+ * A table that looks like this: loads that nobody announced, the wagon pile below the load it shows and the dynamites
+ * are drawn anew.
+ */
+export const imagine = (view: View, memory: Memory, source: Random): State => {
+  const random = new QuickRandom(source);
+  const unseen = new UnseenWagons(random);
+  const loadOf = ({ load }: SeenWagon, seat: number, index: number): Load | null =>
+    load ?? memory.trains[seat]?.[index] ?? null;
+  const rolling = new Map<Picture, number>();
+  for (const { picture, load } of view.discardedWagons) unseen.remove(picture, load);
+  for (const [seat, train] of view.trains.entries())
+    for (const [index, wagon] of train.entries()) {
+      const load = loadOf(wagon, seat, index);
+      if (load === null) rolling.set(wagon.picture, (rolling.get(wagon.picture) ?? 0) + 1);
+      else unseen.remove(wagon.picture, load);
+    }
+  const { topLoad } = view.wagonPile;
+  const top = topLoad === null ? [] : [drawTop(unseen, rolling, topLoad, random)];
+  const trains = view.trains.map((train, seat) =>
+    train.map((wagon, index): Wagon => {
+      const load = loadOf(wagon, seat, index);
+      return load === null ? unseen.draw(wagon.picture) : { picture: wagon.picture, load };
+    }),
+  );
+  return {
+    options: { 'open-memory': view.openMemory },
+    trains,
+    wagonPile: [...top, ...unseen.rest()],
+    discardedWagons: view.discardedWagons,
+    dynamitePile: random.shuffle(dynamitesLeft(view)),
+    usedDynamites: view.usedDynamites,
+    seat: view.seat,
+    turn: view.turn,
+    phase: phaseOf(view.phase),
+    mark: view.mark,
+    random: random.rest,
+  };
+};

@@ -1,0 +1,40 @@
+import { QuickRandom } from '../core/quick-random.js';
+import type { Random } from '../core/random.js';
+import { colours, type Colour } from './board/pieces.js';
+import { MOST_TURNS } from './rules/turn.js';
+import type { State } from './state.js';
+import type { View } from './view.js';
+
+/** Who began the present game: every turn of it, lost ones too, passed on to the next seat, but for one that ended all. */
+const beginnerOf = ({ seat, result, turnsLeft, colours: { length: seats } }: View): number => {
+  const passed = MOST_TURNS - turnsLeft - (result === null ? 0 : 1);
+  return (((seat - passed) % seats) + seats) % seats;
+};
+
+/** A game that looks like this: colours that the viewer does not know, and every roll to come, are drawn anew. */
+export const imagine = (view: View, _memory: object, source: Random): State => {
+  const random = new QuickRandom(source);
+  const pool = random.shuffle(colours.filter((colour) => !view.colours.includes(colour)));
+  const drawColour = (): Colour => {
+    const colour = pool.shift();
+    if (colour === undefined) throw new RangeError('there are fewer colours than seats');
+    return colour;
+  };
+  return {
+    options: view.options,
+    ring: view.ring,
+    colours: view.colours.map((colour) => colour ?? drawColour()),
+    seat: view.seat,
+    face: view.face,
+    turn: view.turn,
+    turnsOfGame: MOST_TURNS - view.turnsLeft,
+    beginner: beginnerOf(view),
+    finished: view.finished,
+    lastRing: view.lastRing ?? null,
+    over: view.result !== null,
+    mark: view.mark,
+    lost: view.lost,
+    rolls: [],
+    random: random.rest,
+  };
+};
