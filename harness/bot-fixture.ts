@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { Locale as DiscordLocale } from 'discord-api-types/v10';
 import { features } from '../commands/index.js';
 import type { Playground } from '../playground/index.js';
@@ -28,6 +29,9 @@ export interface FixtureSettings extends EnvironmentOptions {
   /** Hears how the fixture's own bot fares, not those beside it. */
   readonly monitor?: Monitor;
 }
+
+/** It runs where the program is built; else an animation is made in the thread of the bot. */
+const animationProgram = new URL('../src/app/animation-thread.js', import.meta.url);
 
 /** A bot beside the fixture's own. */
 export interface BotBeside extends App {
@@ -103,6 +107,7 @@ export class BotFixture extends Environment {
       discord: { ...this.playground, shards },
       monitor,
       closeThreadsAfter: this.#settings.closeThreadsAfter,
+      animationProgram: existsSync(animationProgram) ? animationProgram : null,
       onLost: (sentence) => void this.lost.push(sentence),
     });
   }

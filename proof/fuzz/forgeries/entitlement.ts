@@ -132,11 +132,14 @@ const ofCommand = (targets: Targets, forgery: Forgery): Entitlement => {
   const read = commandData.safeParse(forgery.data);
   if (!read.success || !isHonest(targets, read.data)) return nothing;
   const { name, options } = read.data;
-  if (name === 'play') return more;
-  if (asksFirst(name)) return nothing;
   const valueOf = (wanted: string): unknown => options.find((given) => given.name === wanted)?.value;
+  if (name === 'play' || valueOf('post') === true) return more;
+  if (asksFirst(name)) return nothing;
   return atOneOf(meantBy(targets, forgery, valueOf('table')), name, forgery.person, valueOf('move'));
 };
+
+/** Everybody may show figures, and games that they may look at, to the whole channel. */
+const POSTING = /post$|^replaypick$/;
 
 /** A choice among several tables goes on with what was typed, which stands in the control. */
 const CHOICE = /^at([a-z]+)$/;
@@ -147,7 +150,7 @@ const ofPress = (targets: Targets, forgery: Forgery): Entitlement => {
   const read = pressData.safeParse(data);
   const ref = read.success ? parseCustomId(read.data.custom_id) : null;
   if (!read.success || ref === null) return nothing;
-  if (ref.action === 'start') return more;
+  if (ref.action === 'start' || POSTING.test(ref.action)) return more;
   const chosen = CHOICE.exec(ref.action)?.[1];
   if (chosen !== undefined) {
     const { nameable } = tablesAround(targets, forgery);
