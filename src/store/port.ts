@@ -4,7 +4,7 @@ import type { LogEntry } from '../model/log-entry.js';
 import type { MessagePlan } from '../model/message-plan.js';
 import type { Ownership, Place } from '../model/ownership.js';
 import type { FigureStore } from './figures-port.js';
-import type { TournamentStore } from './tournament-rows.js';
+import type { TournamentStore } from './tournament-port.js';
 import type { PreferenceOwner } from '../model/preferences.js';
 import type { Question } from '../model/question.js';
 import type { ProcessRecord } from '../model/process-record.js';
