@@ -108,6 +108,20 @@ describe('/replay', () => {
     expect(noErrors()).toEqual([]);
   });
 
+  it('is found from every channel by those who see where it was played, and by nobody else', async () => {
+    const { id: thread } = fixture.control.server.addThread(fixture.channel, 'among us', { private: true });
+    const other =
+      fixture.control.channels().find(({ id, kind }) => id !== fixture.channel && kind === 'text')?.id ?? '';
+    for (const channel of [thread, other])
+      await playMoves(await beginTable(fixture, ['Barnaby', 'Zoé'], { channel }), 1);
+    const offeredTo = async (name: string): Promise<number> => {
+      const { id, channel, control } = fixture.guest(name);
+      return (await control.complete(id, channel, 'replay', { table: '' }, 'table').choices()).length;
+    };
+    expect(await offeredTo('Matilda')).toBe(1);
+    expect(await offeredTo('Barnaby')).toBe(2);
+  });
+
   it('says where there is nothing to look at, and turns no message into a replay that is none', async () => {
     const zoe = fixture.guest('Zoé');
     expect((await zoe.asks('replay')).text).toContain('pas encore de partie');
