@@ -1,8 +1,11 @@
 import SQLite, { type Database } from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { tableClock } from '../src/model/clock-rules.js';
 import { localeSchema } from '../src/model/locale.js';
 import { phaseChanges } from '../src/model/log-entry.js';
+import { proposal } from '../src/model/proposal.js';
+import { openSeating, tableSeating } from '../src/model/seating.js';
 import { postgresRows, type Query, type RowSource, sqliteRows } from './row-source.js';
 
 const json = z.string().transform((text): unknown => JSON.parse(text));
@@ -14,10 +17,17 @@ const tableRow = z.object({
   id: z.string(),
   game: z.string(),
   channel: z.string(),
+  host: z.string(),
   locale: localeSchema,
   phase: z.enum(['lobby', 'playing', 'over', 'closed']),
   version: z.int(),
   options: json.pipe(object),
+  clock: json.pipe(tableClock).nullable(),
+  seating: json
+    .pipe(tableSeating)
+    .nullable()
+    .transform((seating) => seating ?? openSeating),
+  proposal: json.pipe(proposal).nullable(),
   seed: text,
   rules: text,
   suspended_by: text,
@@ -45,6 +55,7 @@ const logRow = z.object({
 });
 const deadlineRow = z.object({ kind: z.string(), seat: z.int(), turn: z.int() });
 const snapshotRow = z.object({ version: z.int(), position: json.pipe(z.looseObject({ state: object })) });
+const questionRow = z.object({ version: z.int(), message: text });
 const setupRow = z.object({ setup: json.pipe(object) });
 const resultRow = z.object({ seat: z.int(), user: text, place: z.int(), points: z.number() });
 
@@ -60,6 +71,7 @@ const readRecord = (query: Query, table: z.infer<typeof tableRow>) => {
     log: rows(logRow, 'log', 'version'),
     deadlines: rows(deadlineRow, 'deadlines', 'kind'),
     snapshots: rows(snapshotRow, 'snapshots'),
+    questions: rows(questionRow, 'questions', 'version'),
     /** What chance decided before the first move: one once the game has begun. */
     setups: rows(setupRow, 'setups').map(({ setup }) => setup),
     /** By seat, once the game is over. */

@@ -35,6 +35,8 @@ export class ReplayModel {
   readonly #positions: (object | null)[] = [null];
   /** The versions of the moves that were not taken back. */
   readonly #moves: number[] = [];
+  /** Who gave a game of two up. */
+  #resigned: number | null = null;
 
   constructor(gameId: string) {
     const game = games.find(({ engine }) => engine.id === gameId);
@@ -60,7 +62,9 @@ export class ReplayModel {
 
   get status(): Status | null {
     const { position } = this;
-    return position === null ? null : this.game.engine.status(position);
+    if (position === null) return null;
+    if (this.#resigned === null) return this.game.engine.status(position);
+    return { kind: 'over', places: this.#resigned === 0 ? [2, 1] : [1, 2], points: [0, 0] };
   }
 
   /** Whether the database still says what it said before, and nothing of it is gone. */
@@ -106,6 +110,8 @@ export class ReplayModel {
     if (entry.kind === 'begin') return this.#beginning(table);
     if (entry.kind === 'move') return this.#applyMove(entry);
     if (entry.kind === 'rewind') return this.#goBack(entry);
+    // Where nobody takes the seat, the other has won.
+    if (entry.kind === 'resign' && entry.holder === null) this.#resigned = entry.seat;
     return entry.kind === 'undo' ? this.#takeBack(entry) : this.position;
   }
 

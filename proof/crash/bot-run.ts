@@ -2,8 +2,9 @@ import { BotEnded, type BotProcess } from '../../harness/bot-process/bot-process
 import type { Guest } from '../../harness/guest.js';
 import type { RandomChoice } from '../../harness/random-choice.js';
 import type { PerformedAction, SeenMessage } from '../../playground/index.js';
+import type { Change } from './change.js';
 import { settleAll } from './settle-all.js';
-import { type AnswerPlace, type Change, TrackedInteraction } from './tracked-interaction.js';
+import { type AnswerPlace, TrackedInteraction } from './tracked-interaction.js';
 
 const REMEMBERED = 80;
 /** A little beyond what nearly all took, so that a moment within it may be any. */
@@ -86,6 +87,18 @@ export class BotRun {
   deliverAgain(interaction: TrackedInteraction): void {
     this.arrived.add(interaction);
     interaction.guest.control.deliverAgain(interaction.acted);
+  }
+
+  /** Lets a person ask something of the bot, and waits for the answer. @throws BotEnded or NotAnswered */
+  async ask(
+    guest: Guest,
+    change: Change | null,
+    place: AnswerPlace,
+    act: () => PerformedAction,
+  ): Promise<TrackedInteraction> {
+    const interaction = this.send(guest, change, place, act);
+    await this.answer(interaction);
+    return interaction;
   }
 
   /** The answer to what was asked. @throws BotEnded or NotAnswered */

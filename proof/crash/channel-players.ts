@@ -1,28 +1,29 @@
 import { asks, controlOf, type Guest, offers } from '../../harness/guest.js';
 import { walkPanel } from '../../harness/panel-walk.js';
 import { RandomChoice } from '../../harness/random-choice.js';
-import { NotAnswered, type PerformedAction, type SeenMessage } from '../../playground/index.js';
+import { NotAnswered, type SeenMessage } from '../../playground/index.js';
 import { games } from '../../src/app/registry.js';
 import type { Game } from '../../src/discord/games/game.js';
 import { parseCustomId } from '../../src/discord/controls/custom-id.js';
+import { locales } from '../../src/i18n/resources.js';
+import { textsFor } from '../../src/i18n/texts.js';
 import type { BotRun } from './bot-run.js';
-import type { AnswerPlace, Change, TrackedInteraction } from './tracked-interaction.js';
+import { isQuestion } from './channel-check.js';
+import type { Change } from './change.js';
+import { at, deedFor, own } from './deeds/deed.js';
+import { gameDeeds } from './deeds/game-deeds.js';
+import { lobbyDeeds } from './deeds/lobby-deeds.js';
+import type { TrackedInteraction } from './tracked-interaction.js';
+
+/** A clock that is chosen when a table is opened; usual for none. */
+const clocks = [null, null, '2d+5d', 'none'] as const;
+
+/** Whether a table's message says that it was closed. */
+const isClosed = ({ text }: SeenMessage): boolean =>
+  locales.some((locale) => text.includes(textsFor(locale).t('common:board.closed')));
 
 /** Who sits alone needs an option of the game to begin. */
 const COMPANY = 2;
-
-const own: AnswerPlace = { kind: 'own' };
-
-/**
- * Names the table of a message in a command: after a crash an older opening may be delivered again, and then two tables
- * are open.
- */
-const at = (message: SeenMessage): { readonly table: string } => {
-  const tables = message.controls.flatMap(({ customId }) => parseCustomId(customId)?.tableId ?? []);
-  const [table] = tables;
-  if (table === undefined) throw new Error(`No table stands in the message: ${message.text}`);
-  return { table };
-};
 
 /** Who is to sit at a table. */
 interface Seating {
@@ -67,49 +68,68 @@ export class ChannelPlayers {
     const { message } = await run
       .botOf(this.channel)
       .during(this.host.control.until('the channel to show what is to be done', () => this.#nextToDo()));
-    if (message === undefined || offers(message, 'again')) return this.#open(run, message);
+    if (message === undefined || offers(message, 'again') || isClosed(message)) return this.#open(run, message);
     return offers(message, 'join') ? this.#fill(run, message) : this.#play(run, message);
   }
 
   /** The message that asks for something; none in a new channel. Undefined while the bot is still to say it. */
   #nextToDo(): { readonly message: SeenMessage | undefined } | undefined {
-    const messages = this.host.public();
+    const messages = this.host.public().filter((message) => !isQuestion(message));
     // The end of a game may be told after the next has been opened, if the bot died in between.
     const open = messages.findLast((message) => offers(message, 'join') || offers(message, 'panel'));
     const message = open ?? messages.at(-1);
-    return message === undefined || message === open || offers(message, 'again') ? { message } : undefined;
+    if (message === undefined || message === open) return { message };
+    return offers(message, 'again') || isClosed(message) ? { message } : undefined;
   }
 
   #open(run: BotRun, over: SeenMessage | undefined): Promise<TrackedInteraction> {
-    const again = over !== undefined && this.#random.oneIn(2);
-    return this.#send(run, this.host, { kind: 'open' }, own, () =>
-      again ? this.host.presses(over, 'again') : this.host.types(`play ${this.#game.engine.id}`),
+    if (over !== undefined && offers(over, 'again') && this.#random.oneIn(2))
+      return run.ask(this.host, { kind: 'open', clock: null }, own, () => this.host.presses(over, 'again'));
+    const clock = this.#random.oneOf(clocks);
+    return run.ask(this.host, { kind: 'open', clock }, own, () =>
+      this.host.types(`play ${this.#game.engine.id}`, clock === null ? {} : { clock }),
     );
   }
 
+  /** Who is host by the list of seats: the one who opened the table may have left. */
+  #hostOf(lobby: SeenMessage): Guest {
+    const isHost = ({ name }: Guest): boolean =>
+      locales.some((locale) => lobby.text.includes(textsFor(locale).t('common:lobby.host', { seat: '', name })));
+    return this.#people.find(isHost) ?? this.host;
+  }
+
   /** One more on a seat, or the beginning. */
-  #fill(run: BotRun, lobby: SeenMessage): Promise<TrackedInteraction> {
+  #fill(run: BotRun, lobby: SeenMessage): Promise<TrackedInteraction | null> {
     // Another table may have been opened than was asked for last: the bot dies, and what it died over is delivered
     // again.
     const gameId = parseCustomId(controlOf(lobby, 'rules').customId)?.rest;
     const game = games.find(({ engine }) => engine.id === gameId) ?? this.#game;
     if (game !== this.#seating.game) this.#seating = this.#seatingFor(game);
+    const host = this.#hostOf(lobby);
+    const players = [host, ...this.#seating.people.filter(({ id }) => id !== host.id)];
+    const occasion = { run, random: this.#random, message: lobby, players, people: this.#people };
+    const deed = deedFor(lobbyDeeds, occasion);
+    if (deed !== null) return deed.act(occasion);
     const missing = this.#seating.people.find(({ name }) => !lobby.text.includes(`**${name}**`));
     if (missing !== undefined) return this.#commandOrPress(run, missing, lobby, 'join', 'join');
     if (lobby.text.split('🤖').length - 1 < this.#seating.computers)
-      return this.#commandOrPress(run, this.host, lobby, 'add-computer', 'add', 'computer');
+      return this.#commandOrPress(run, host, lobby, 'add-computer', 'add', 'computer');
     this.#game = this.#random.oneOf(games);
-    return this.#commandOrPress(run, this.host, lobby, 'begin', 'begin');
+    return this.#commandOrPress(run, host, lobby, 'begin', 'begin');
   }
 
   #play(run: BotRun, board: SeenMessage): Promise<TrackedInteraction | null> {
     const actor = this.#people.find((guest) => asks(board, guest));
     if (actor === undefined) throw new Error(`Nobody is asked to act: ${board.text}`);
+    const { people } = this.#seating;
+    const occasion = { run, random: this.#random, message: board, players: people, people: this.#people };
+    const deed = deedFor(gameDeeds, occasion);
+    if (deed !== null) return deed.act(occasion);
     const canUndo = offers(board, 'undo');
     if (this.#random.oneIn(canUndo ? 3 : 20))
       return canUndo
         ? this.#commandOrPress(run, actor, board, 'undo', 'undo')
-        : this.#send(run, actor, { kind: 'undo' }, own, () => actor.types('undo', at(board)));
+        : run.ask(actor, { kind: 'undo' }, own, () => actor.types('undo', at(board)));
     return this.#random.oneIn(2) ? this.#typeMove(run, actor, board) : this.#pressMove(run, actor, board);
   }
 
@@ -123,9 +143,7 @@ export class ChannelPlayers {
     const notation = String(this.#random.oneOf(choices).value);
     // The bot's way to say that there is nothing to choose.
     if (notation === '?') return null;
-    return this.#send(run, actor, { kind: 'move', notation }, own, () =>
-      actor.types('move', { move: notation, ...at(board) }),
-    );
+    return run.ask(actor, { kind: 'move', notation }, own, () => actor.types('move', { move: notation, ...at(board) }));
   }
 
   /** Null when the server of the database was away for as long as Discord waits for suggestions. */
@@ -164,20 +182,8 @@ export class ChannelPlayers {
     command = button,
   ): Promise<TrackedInteraction> {
     return this.#random.oneIn(2)
-      ? this.#send(run, guest, { kind }, own, () => guest.types(command, at(before)))
-      : this.#send(run, guest, { kind }, { kind: 'channel', before }, () => guest.presses(before, button));
-  }
-
-  async #send(
-    run: BotRun,
-    guest: Guest,
-    change: Change,
-    place: AnswerPlace,
-    act: () => PerformedAction,
-  ): Promise<TrackedInteraction> {
-    const interaction = run.send(guest, change, place, act);
-    await run.answer(interaction);
-    return interaction;
+      ? run.ask(guest, { kind }, own, () => guest.types(command, at(before)))
+      : run.ask(guest, { kind }, { kind: 'channel', before }, () => guest.presses(before, button));
   }
 
   #seatingFor(game: Game): Seating {

@@ -2,6 +2,7 @@ import { BotEnded, type BotProcess } from '../../harness/bot-process/bot-process
 import { Invariants } from '../../harness/invariants.js';
 import { RandomChoice } from '../../harness/random-choice.js';
 import { BotRun, Durations } from './bot-run.js';
+import { unshown } from './channel-check.js';
 import type { ChannelPlayers } from './channel-players.js';
 import type { CrashEnvironment } from './crash-environment.js';
 import { invariant } from './invariants.js';
@@ -9,7 +10,6 @@ import { KillStatistics } from './kill-statistics.js';
 import { LogAudit } from './log-audit.js';
 import { deliverAgain, repeatByResuming } from './redelivery.js';
 import { settleAll } from './settle-all.js';
-import { unshown } from './table-checks.js';
 import type { TrackedInteraction } from './tracked-interaction.js';
 
 /** One run in so many ends before the bot is ready and has caught up. */
@@ -138,7 +138,7 @@ export class CrashTest {
       const newest = this.#audit.newestIn(host.channel);
       return newest === null
         ? null
-        : { id: newest.table.id, lacks: unshown(host.public(), newest.table, newest.model) };
+        : { id: newest.table.id, lacks: unshown(host.public(), newest.table, newest.game, newest.model) };
     };
     const shown = host.control.until('the channel to catch up', () => {
       const found = look();

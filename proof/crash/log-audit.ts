@@ -1,12 +1,15 @@
 import type { DatabaseReader, LogRow, TableRecord } from '../../harness/database-reader.js';
 import type { Invariants } from '../../harness/invariants.js';
 import { Impossible, ReplayModel } from '../../harness/replay-model.js';
+import { isLoggedAs } from './change.js';
 import { invariant } from './invariants.js';
 import { inconsistencies } from './table-checks.js';
+import { TableModel } from './table-model.js';
 import type { TrackedInteraction } from './tracked-interaction.js';
 
 interface Audited {
-  readonly model: ReplayModel;
+  readonly game: ReplayModel;
+  readonly model: TableModel;
   readonly table: TableRecord;
 }
 
@@ -15,7 +18,7 @@ export class LogAudit {
   readonly #database: DatabaseReader;
   readonly #invariants: Invariants<string>;
   readonly #interactions: ReadonlyMap<string, TrackedInteraction>;
-  readonly #models = new Map<string, ReplayModel>();
+  readonly #known = new Map<string, Omit<Audited, 'table'>>();
 
   /** @param interactions everything that was ever asked, by id */
   constructor(
@@ -40,7 +43,7 @@ export class LogAudit {
     this.#invariants.check(invariant.file, damage.length === 0, () => JSON.stringify(damage));
     const tables = this.#database.tables();
     const found = new Set(tables.map(({ id }) => id));
-    for (const id of this.#models.keys())
+    for (const id of this.#known.keys())
       this.#invariants.check(invariant.tables, found.has(id), () => `table ${id} is gone`);
     for (const table of tables) this.#auditTable(table);
     const places = this.#database.places();
@@ -59,19 +62,19 @@ export class LogAudit {
   #auditTable(table: TableRecord): Audited | null {
     const { id, game, log } = table;
     try {
-      const model = this.#models.get(id) ?? new ReplayModel(game);
-      const known = model.version;
+      const { game: replay, model } = this.#known.get(id) ?? { game: new ReplayModel(game), model: new TableModel() };
+      const known = replay.version;
       this.#invariants.check(
         invariant.kept,
-        model.isContinuedBy(table),
+        replay.isContinuedBy(table),
         () => `the log of table ${id} was another up to version ${known}`,
       );
-      model.follow(table);
-      const wrong = inconsistencies(table, model);
+      replay.follow(table);
+      for (const entry of log.slice(known)) this.#auditEntry(table, entry, model);
+      const wrong = inconsistencies(table, replay, model);
       this.#invariants.check(invariant.whole, wrong.length === 0, () => wrong.join('; '));
-      for (const entry of log.slice(known)) if (entry.actor === 'person') this.#auditEntry(table, entry);
-      this.#models.set(id, model);
-      return { table, model };
+      this.#known.set(id, { game: replay, model });
+      return { table, game: replay, model };
     } catch (error) {
       if (!(error instanceof Impossible)) throw error;
       this.#invariants.check(invariant.whole, false, () => `table ${id}: ${error.message}`);
@@ -79,23 +82,27 @@ export class LogAudit {
     }
   }
 
-  /** A person's entry must be what that person asked for, where they asked for it. */
-  #auditEntry(table: TableRecord, { version, kind, notation, seat, user, interaction }: LogRow): void {
+  /** A person's entry must be what that person asked for, where they asked for it, and theirs to do. */
+  #auditEntry(table: TableRecord, entry: LogRow, model: TableModel): void {
+    const { version, kind, notation, user, interaction } = entry;
     // Whoever plays again seats the computer players of the last game too, each by a request numbered after theirs.
     const [id = '', number] = (interaction ?? '').split('.');
     const asked = this.#interactions.get(id);
     const change = asked?.change ?? null;
     const isSeatedAgain = number !== undefined && kind === 'add-computer' && change?.kind === 'open';
     const isAsked =
-      (change?.kind === kind || isSeatedAgain) &&
+      change !== null &&
+      (isLoggedAs(change, kind) || isSeatedAgain) &&
       (change.kind !== 'move' || change.notation === notation) &&
       asked?.guest.channel === table.channel &&
-      asked.guest.id === user &&
-      (seat === null || kind === 'add-computer' || table.seats[seat]?.user === user);
-    this.#invariants.check(
-      invariant.asked,
-      isAsked,
-      () => `version ${version} of table ${table.id}: ${kind} ${notation ?? ''}, asked: ${JSON.stringify(change)}`,
-    );
+      asked.guest.id === user;
+    const isRightful = model.isRightful(entry);
+    if (entry.actor === 'person' || !isRightful)
+      this.#invariants.check(
+        invariant.asked,
+        isRightful && (isAsked || entry.actor !== 'person'),
+        () => `version ${version} of table ${table.id}: ${kind} ${notation ?? ''}, asked: ${JSON.stringify(change)}`,
+      );
+    model.follow(entry, isSeatedAgain ? null : change);
   }
 }

@@ -9,6 +9,8 @@ import type { TrackedInteraction } from './tracked-interaction.js';
 const LEFT_ALONE: ReadonlySet<string> = new Set([
   'the interaction could not be acknowledged',
   'an interaction was delivered again',
+  // It had to ask twice, so that it could not tell: then it answers what is in the log already.
+  'the interaction was acknowledged before',
 ]);
 
 /** Waits for what comes of an interaction that was delivered again, if anything can. */
@@ -21,7 +23,7 @@ const outcomeOf = async (run: BotRun, interaction: TrackedInteraction): Promise<
     await run
       .botOf(interaction.guest.channel)
       .says(
-        `interaction ${interaction.id} to be left alone`,
+        `${interaction.description} to be left alone`,
         ({ interactionId, msg }) => interactionId === interaction.id && LEFT_ALONE.has(msg),
       );
   // A press that needs no words is answered by the channel alone, if at all.

@@ -1,22 +1,63 @@
 import { isDeepStrictEqual } from 'node:util';
-import { lackOf } from '../../harness/board-lack.js';
-import { personToAct, type SeatRow, type TableRecord } from '../../harness/database-reader.js';
-import { offers } from '../../harness/guest.js';
+import { z } from 'zod';
+import { seatsWith } from '../../engines/core/options.js';
+import type { SeatRow, TableRecord } from '../../harness/database-reader.js';
 import { plain, type ReplayModel } from '../../harness/replay-model.js';
-import type { SeenMessage } from '../../playground/index.js';
-import { parseCustomId } from '../../src/discord/controls/custom-id.js';
+import { formatClock } from '../../src/model/clock-rules.js';
+import { proposalLack } from './proposal-check.js';
+import type { TableModel } from './table-model.js';
 
-const seating: ReadonlySet<string> = new Set(['open', 'join', 'add-computer']);
+const deadline = z.object({ kind: z.string(), seat: z.int(), turn: z.int() });
 
-/** A seat's holder as the log tells of one. */
-const holderOf = ({ kind, user, name }: SeatRow): object =>
+/** What a message of its own may ask: a place at the table, or consent. */
+const asks: ReadonlySet<string> = new Set(['invite', 'propose', 'replace']);
+
+/** A seat's holder as it is stored. */
+const storedHolder = ({ kind, user, name }: SeatRow): object =>
   user === null ? { kind, name } : { kind, userId: user, name };
 
 /** Every setting of the bot's clocks is on in this run: which must run, and for whom. */
-const clocksOf = (table: TableRecord, { status }: ReplayModel): readonly object[] => {
-  if (status === null) return [{ kind: 'expiry', seat: 0, turn: 0 }];
-  if (status.kind !== 'playing' || table.seats[status.seat]?.kind !== 'person') return [];
-  return ['limit', 'reminder'].map((kind) => ({ kind, seat: status.seat, turn: status.turn }));
+const turnClocksOf = ({ clock }: TableRecord, { status }: ReplayModel, model: TableModel): readonly object[] => {
+  if (status?.kind !== 'playing' || model.seats[status.seat]?.kind !== 'person') return [];
+  // A clock of the table's own; `rules` are none for all the time in the world.
+  const isTimed = clock?.rules !== null;
+  if (isTimed && clock !== null && model.isPaused) return [];
+  return (isTimed ? ['limit', 'reminder'] : ['reminder']).map((kind) => ({
+    kind,
+    seat: status.seat,
+    turn: status.turn,
+  }));
+};
+
+const byKind = (one: { readonly kind: string }, other: { readonly kind: string }): number =>
+  one.kind < other.kind ? -1 : 1;
+
+const deadlinesOf = (table: TableRecord, game: ReplayModel, model: TableModel): readonly object[] => {
+  if (model.isClosed) return [];
+  const { seating, options, seats, proposal } = table;
+  if (!model.isBegun) {
+    const isFull = seating.startWhenFull && seats.length >= seatsWith(game.game.engine, options).max;
+    return [...(isFull ? ['begin'] : []), 'expiry'].map((kind) => ({ kind, seat: 0, turn: 0 }));
+  }
+  const turn = turnClocksOf(table, game, model).map((one) => deadline.parse(one));
+  return [...turn, ...(proposal?.end === null ? [{ kind: 'proposal', seat: 0, turn: 0 }] : [])].toSorted(byKind);
+};
+
+/** Why a table's own clock does not fit its log; null when it does. */
+const clockLack = ({ clock, seats }: TableRecord, model: TableModel, isOver: boolean): string | null => {
+  const { isBegun, isPaused, agreed } = model;
+  const chosen = clock === null ? null : clock.rules === null ? 'none' : formatClock(clock.rules);
+  if (chosen !== model.clock) return `its clock is ${chosen ?? 'as usual'}, by its log ${model.clock ?? 'as usual'}`;
+  const rules = clock?.rules ?? null;
+  if (clock === null || rules === null)
+    return agreed.length > 0 || isPaused ? 'it has no clock, and somebody paused it' : null;
+  const found = { isPaused: clock.paused !== null, agreed: clock.agreed };
+  if (!isOver && !isDeepStrictEqual(found, { isPaused, agreed }))
+    return `its clock stands at ${JSON.stringify(found)}, by its log at ${JSON.stringify({ isPaused, agreed })}`;
+  const { reserves } = clock;
+  const areReserves =
+    reserves.length === (isBegun ? seats.length : 0) && reserves.every((left) => left <= rules.reserve);
+  return areReserves ? null : `its reserves are ${reserves.join()}`;
 };
 
 /**
@@ -25,65 +66,42 @@ const clocksOf = (table: TableRecord, { status }: ReplayModel): readonly object[
  *
  * @returns sentences; none when it is whole
  */
-export const inconsistencies = (table: TableRecord, model: ReplayModel): readonly string[] => {
-  const { status, setup } = model;
-  const phase = status === null ? 'lobby' : status.kind;
-  const toAct = status?.kind === 'playing' ? status : null;
-  const seated = table.log.filter(({ kind }) => seating.has(kind));
+export const inconsistencies = (table: TableRecord, game: ReplayModel, model: TableModel): readonly string[] => {
+  const { status, setup } = game;
+  const phase = model.isClosed ? 'closed' : status === null ? 'lobby' : status.kind;
+  const toAct = phase === 'playing' && status?.kind === 'playing' ? status : null;
   const results =
     status?.kind === 'over'
       ? table.seats.map(({ user }, seat) => ({ seat, user, place: status.places[seat], points: status.points[seat] }))
       : [];
+  const isOver = phase === 'over' || phase === 'closed';
+  const clock = clockLack(table, model, isOver);
+  const proposal = proposalLack(table, isOver);
+  const asking = new Set(table.log.filter(({ kind }) => asks.has(kind)).map(({ version }) => version));
   const equal: readonly (readonly [found: unknown, expected: unknown, sentence: string])[] = [
-    [table.version, model.version, `its version is ${table.version}, its log ends at ${model.version}`],
+    [table.version, game.version, `its version is ${table.version}, its log ends at ${game.version}`],
     [table.suspended_by, null, 'it is suspended'],
     [table.phase, phase, `it is ${table.phase}, by its log ${phase}`],
     [[table.acting_seat, table.acting_turn], [toAct?.seat ?? null, toAct?.turn ?? null], 'another seat is to act'],
     [table.board_version <= table.version, true, `its board shows version ${table.board_version}, which is to come`],
-    [table.deadlines, clocksOf(table, model), `its clocks are ${JSON.stringify(table.deadlines)}`],
+    [table.deadlines, deadlinesOf(table, game, model), `its clocks are ${JSON.stringify(table.deadlines)}`],
     [
-      table.snapshots.every(({ version, position }) => model.wasAt(version, position.state)),
+      table.snapshots.every(({ version, position }) => game.wasAt(version, position.state)),
       true,
       'its snapshot is no position of its log',
     ],
-    [
-      table.log.some(
-        ({ actor, seat, kind }) =>
-          kind === 'move' && actor === 'computer' && table.seats[seat ?? -1]?.kind !== 'computer',
-      ),
-      false,
-      'a computer moved for a person',
-    ],
-    [table.seats.map(holderOf), seated.map(({ holder }) => holder), 'others sit there than its log tells of'],
+    [table.seats.map(storedHolder), model.seats, 'others sit there than its log tells of'],
+    [table.host, model.host, `its host is ${table.host}, by its log ${model.host ?? 'nobody'}`],
+    [table.seating.invitations, isOver ? [] : model.invited, 'others are invited than its log tells of'],
+    [table.seating.replaced, isOver ? [] : model.replaced, 'others may come back than its log tells of'],
+    [clock, null, clock ?? ''],
+    [proposal, null, proposal ?? ''],
+    [table.questions.every(({ version }) => asking.has(version)), true, 'a message asks what nobody asked'],
     [table.setups, setup === null ? [] : [plain(setup)], 'its setup is not what its seed deals'],
     [table.results, results, 'its results are not those of its log'],
-    [table.rules, setup === null ? null : model.game.engine.rules, `its rules have version ${table.rules ?? 'none'}`],
+    [table.rules, setup === null ? null : game.game.engine.rules, `its rules have version ${table.rules ?? 'none'}`],
   ];
   return equal
     .filter(([found, expected]) => !isDeepStrictEqual(found, expected))
     .map(([, , sentence]) => `table ${table.id}: ${sentence}`);
-};
-
-/**
- * Why a channel does not show its newest table as its log has it; null when it does.
- *
- * @param messages what everybody sees there, the oldest first
- */
-export const unshown = (messages: readonly SeenMessage[], table: TableRecord, model: ReplayModel): string | null => {
-  const boards = messages.filter(({ controls }) =>
-    controls.some(({ customId }) => parseCustomId(customId)?.tableId === table.id),
-  );
-  const [board] = boards;
-  const { status } = model;
-  if (board === undefined || boards.length > 1)
-    return `${boards.length} messages have the controls of table ${table.id}`;
-  if (status === null) {
-    const missing = table.seats.filter(({ name }) => !board.text.includes(name));
-    return offers(board, 'join') && missing.length === 0 ? null : `the lobby lacks ${missing.length} people`;
-  }
-  const lack = lackOf(board, messages, table, model);
-  if (lack !== null) return `the board of table ${table.id} lacks of version ${table.version} ${lack}`;
-  if (status.kind === 'over') return offers(board, 'again') ? null : 'the end is not shown';
-  if (personToAct(table) === null) return 'a computer player is to act';
-  return offers(board, 'panel') ? null : `table ${table.id} has no panel`;
 };

@@ -1,23 +1,11 @@
 import type { Guest } from '../../harness/guest.js';
 import { NotAnswered, type PerformedAction, type SeenMessage } from '../../playground/index.js';
-
-/** What a person wants to be changed at a table, as the log names it. */
-export type Change =
-  | { readonly kind: 'open' | 'join' | 'add-computer' | 'begin' | 'undo' }
-  | { readonly kind: 'move'; readonly notation: string };
+import { type Change, isConfirmedBy } from './change.js';
+import { isQuestion } from './channel-check.js';
 
 /** Where to look for the answer: a private message of its own, the place of a private message, or the channel. */
 export type AnswerPlace =
   { readonly kind: 'own' } | { readonly kind: 'place' | 'channel'; readonly before: SeenMessage };
-
-const confirmations: Readonly<Record<Change['kind'], string>> = {
-  open: 'common:lobby.done.play',
-  join: 'common:lobby.done.join',
-  'add-computer': 'common:lobby.done.computer',
-  begin: 'common:lobby.done.begin',
-  move: 'common:panel.played',
-  undo: 'common:panel.taken-back',
-};
 
 /** One interaction: what somebody asked for, and what they were told. */
 export class TrackedInteraction {
@@ -52,8 +40,7 @@ export class TrackedInteraction {
     const answer = this.answer();
     if (answer === undefined) return;
     this.isSettled = true;
-    if (this.change !== null && answer.text.includes(this.guest.texts.t(confirmations[this.change.kind])))
-      this.isConfirmed = true;
+    if (this.change !== null && isConfirmedBy(this.change, answer, this.guest.texts)) this.isConfirmed = true;
   }
 
   /** The message that answers, as it is now. */
@@ -62,7 +49,9 @@ export class TrackedInteraction {
     const messages = guest.control.messages(guest.id, guest.channel);
     if (place.kind === 'own') return messages.findLast(({ raw }) => raw.interaction_metadata?.id === acted.id);
     const inPlace =
-      place.kind === 'channel' ? guest.public().at(-1) : messages.find(({ id }) => id === place.before.id);
+      place.kind === 'channel'
+        ? guest.public().findLast((one) => !isQuestion(one))
+        : messages.find(({ id }) => id === place.before.id);
     // What must be forgotten at the end of a turn is covered before the answer is written over it.
     const isCovered = place.kind === 'place' && inPlace?.text === guest.texts.t('common:board.expired');
     const isOld = inPlace === undefined || isCovered || inPlace.raw === place.before.raw;

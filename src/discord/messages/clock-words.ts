@@ -72,7 +72,7 @@ export const clockLine = (table: Table, end: Date | null, texts: Texts): string 
 };
 
 /** How much time there will be, in a lobby; empty for what the bot was told. */
-export const lobbyClockLine = ({ clock }: Table, texts: Texts): string => {
+export const lobbyClockLine = ({ clock }: Pick<Table, 'clock'>, texts: Texts): string => {
   if (clock === null) return '';
   if (clock.rules === null) return texts.t('common:clock.lobby-none');
   const then = texts.t(`common:clock.then.${clock.rules.timeout}`);

@@ -1,0 +1,60 @@
+import type { SeenMessage } from '../../playground/index.js';
+import type { Texts } from '../../renderers/kit/renderer.js';
+import { clockOn } from './deeds/clock-menu.js';
+
+/** What a person wants to be changed at a table. */
+export type Change =
+  | { readonly kind: 'join' | 'add-computer' | 'begin' | 'undo' | 'leave' | 'pause' | 'resign' | 'close' | 'decline' }
+  /** The clock as it is written; null for what the bot was told. */
+  | { readonly kind: 'open' | 'configure'; readonly clock: string | null }
+  | { readonly kind: 'move'; readonly notation: string }
+  /** Whom an invitation is for, or whose is taken back. */
+  | { readonly kind: 'invite' | 'withdraw'; readonly guests: readonly string[] }
+  /** What needs consent, unless nobody has to be asked, and the answers. */
+  | { readonly kind: 'rewind' | 'replace' | 'return' | 'agree' | 'disagree' };
+
+const carriedOut = ['rewind', 'replace', 'return'];
+
+/** As what the log may name it, beside its own kind: asked for only, or carried out with the last answer. */
+const alsoLoggedAs: Readonly<Partial<Record<Change['kind'], readonly string[]>>> = {
+  rewind: ['propose'],
+  replace: ['propose'],
+  return: ['propose'],
+  agree: carriedOut,
+};
+
+/** What they read when it is done: any of these. */
+const confirmations: Readonly<Record<Exclude<Change['kind'], 'configure'>, readonly string[]>> = {
+  open: ['lobby.done.play'],
+  join: ['lobby.done.join'],
+  leave: ['lobby.done.leave'],
+  'add-computer': ['lobby.done.computer'],
+  begin: ['lobby.done.begin'],
+  move: ['panel.played'],
+  undo: ['panel.taken-back'],
+  pause: ['clock.done.asked', 'clock.done.paused', 'clock.done.resumed'],
+  resign: ['resign.done'],
+  close: ['close.done'],
+  decline: ['seating.done.declined'],
+  invite: ['seating.done.invited'],
+  withdraw: ['seating.done.withdrawn'],
+  rewind: ['consent.done.asked', 'consent.done.taken-back'],
+  replace: ['consent.done.asked', 'consent.done.replaced'],
+  return: ['consent.done.asked', 'consent.done.returned'],
+  agree: ['consent.done.answered'],
+  disagree: ['consent.done.answered'],
+};
+
+/** Whether a message tells somebody that it is done. */
+export const isConfirmedBy = (change: Change, message: SeenMessage, texts: Texts): boolean =>
+  change.kind === 'configure'
+    ? clockOn(message) === (change.clock ?? 'usual')
+    : confirmations[change.kind].some((key) => message.text.includes(texts.t(`common:${key}`)));
+
+/** Whether this is how the log names it, or what came of it. */
+export const isLoggedAs = (change: Change, kind: string): boolean =>
+  change.kind === kind || alsoLoggedAs[change.kind]?.includes(kind) === true;
+
+/** Whom an invitation is for, or whose is taken back. */
+export const guestsOf = (change: Change | null): readonly string[] =>
+  change !== null && 'guests' in change ? change.guests : [];

@@ -1,0 +1,65 @@
+import { lackOf } from '../../harness/board-lack.js';
+import { personToAct, type TableRecord } from '../../harness/database-reader.js';
+import { offers } from '../../harness/guest.js';
+import type { ReplayModel } from '../../harness/replay-model.js';
+import type { SeenMessage } from '../../playground/index.js';
+import { parseCustomId } from '../../src/discord/controls/custom-id.js';
+import { lobbyClockLine } from '../../src/discord/messages/clock-words.js';
+import { textsFor } from '../../src/i18n/texts.js';
+import type { TableModel } from './table-model.js';
+
+/** What a message offers that asks for a place at the table, or for consent, and is not the board. */
+const questions = ['accept', 'agree'];
+
+export const isQuestion = (message: SeenMessage): boolean => questions.some((action) => offers(message, action));
+
+const lobbyLack = (board: SeenMessage, table: TableRecord): string | null => {
+  const missing = table.seats.filter(({ name }) => !board.text.includes(name));
+  if (!offers(board, 'join') || missing.length > 0) return `the lobby lacks ${missing.length} people`;
+  return board.text.includes(lobbyClockLine(table, textsFor(table.locale))) ? null : 'the lobby shows another clock';
+};
+
+const closedLack = (boards: readonly SeenMessage[], messages: readonly SeenMessage[], table: TableRecord) => {
+  if (boards.length > 0) return `table ${table.id} is closed, and can be pressed`;
+  const board = messages.find(({ id }) => id === table.board_message);
+  const isTold = board?.text.includes(textsFor(table.locale).t('common:board.closed')) ?? table.board_message === null;
+  return isTold ? null : `nobody is told that table ${table.id} is closed`;
+};
+
+const clockLack = (board: SeenMessage, { clock, locale, seats }: TableRecord): string | null => {
+  const rules = clock?.rules ?? null;
+  if (clock === null || rules === null) return null;
+  const isPaused = board.text.includes(textsFor(locale).t('common:clock.paused'));
+  if (isPaused !== (clock.paused !== null))
+    return isPaused ? 'its clock, which goes on' : 'that its clock stands still';
+  const names = seats.flatMap(({ user, name }) => (user !== null && clock.agreed.includes(user) ? [name] : []));
+  return names.every((name) => board.text.includes(name)) ? null : 'who would like a pause';
+};
+
+/**
+ * Why a channel does not show its newest table as its log has it; null when it does.
+ *
+ * @param messages what everybody sees there, the oldest first
+ */
+export const unshown = (
+  messages: readonly SeenMessage[],
+  table: TableRecord,
+  game: ReplayModel,
+  model: TableModel,
+): string | null => {
+  const boards = messages.filter(
+    (message) =>
+      !isQuestion(message) && message.controls.some(({ customId }) => parseCustomId(customId)?.tableId === table.id),
+  );
+  if (model.isClosed) return closedLack(boards, messages, table);
+  const [board] = boards;
+  const { status } = game;
+  if (board === undefined || boards.length > 1)
+    return `${boards.length} messages have the controls of table ${table.id}`;
+  if (status === null) return lobbyLack(board, table);
+  const lack = lackOf(board, messages, table, game) ?? (status.kind === 'playing' ? clockLack(board, table) : null);
+  if (lack !== null) return `the board of table ${table.id} lacks of version ${table.version} ${lack}`;
+  if (status.kind === 'over') return offers(board, 'again') ? null : 'the end is not shown';
+  if (personToAct(table) === null) return 'a computer player is to act';
+  return offers(board, 'panel') ? null : `table ${table.id} has no panel`;
+};

@@ -1,0 +1,45 @@
+import type { Guest } from '../../../harness/guest.js';
+import type { RandomChoice } from '../../../harness/random-choice.js';
+import type { SeenMessage } from '../../../playground/index.js';
+import type { BotRun } from '../bot-run.js';
+import type { AnswerPlace, TrackedInteraction } from '../tracked-interaction.js';
+import { parseCustomId } from '../../../src/discord/controls/custom-id.js';
+
+/** A message of a table, and who might do something there. */
+export interface Occasion {
+  readonly run: BotRun;
+  readonly random: RandomChoice;
+  /** The newest of the table that can be pressed: a lobby or a board. */
+  readonly message: SeenMessage;
+  /** Who plays, or is to; the first of them opened the table. */
+  readonly players: readonly Guest[];
+  /** Everybody in the channel. */
+  readonly people: readonly Guest[];
+}
+
+/** Something that people do beside playing on. */
+export interface Deed {
+  /** It is done once in so many steps, so that games still come to an end. */
+  readonly oneIn: number;
+  /** Whether there is anything of the kind to do. */
+  readonly isPossible?: (occasion: Occasion) => boolean;
+  /** @returns the last that was asked; null when it was found that there is nothing to do */
+  readonly act: (occasion: Occasion) => Promise<TrackedInteraction | null>;
+}
+
+export const own: AnswerPlace = { kind: 'own' };
+
+/**
+ * Names the table of a message in a command: after a crash an older opening may be delivered again, and then two tables
+ * are open.
+ */
+export const at = (message: SeenMessage): { readonly table: string } => {
+  const tables = message.controls.flatMap(({ customId }) => parseCustomId(customId)?.tableId ?? []);
+  const [table] = tables;
+  if (table === undefined) throw new Error(`No table stands in the message: ${message.text}`);
+  return { table };
+};
+
+/** Does one of the deeds, if chance has it. Null when there is nothing to do but to play on. */
+export const deedFor = (deeds: readonly Deed[], occasion: Occasion): Deed | null =>
+  deeds.find(({ oneIn, isPossible }) => occasion.random.oneIn(oneIn) && (isPossible?.(occasion) ?? true)) ?? null;

@@ -1,0 +1,36 @@
+import { controlOf, offers } from '../../../harness/guest.js';
+import { at, type Deed, own } from './deed.js';
+
+/** Proposes a pause, or that the clock goes on; where somebody has, the others mostly agree. */
+const pause: Deed = {
+  oneIn: 3,
+  isPossible: ({ message, random }) => offers(message, 'pause') || random.oneIn(8),
+  act: ({ run, random, message, players }) => {
+    const guest = random.oneOf(players);
+    return offers(message, 'pause') && random.oneIn(2)
+      ? run.ask(guest, { kind: 'pause' }, { kind: 'channel', before: message }, () => guest.presses(message, 'pause'))
+      : run.ask(guest, { kind: 'pause' }, own, () => guest.types('pause', at(message)));
+  },
+};
+
+/** Asks for something that cannot be taken back, reads the question, and mostly says yes. */
+const ending = (kind: 'resign' | 'close', oneIn: number): Deed => ({
+  oneIn,
+  act: async ({ run, random, message, players, people }) => {
+    const guest = random.oneOf(random.oneIn(4) ? people : players);
+    const question = await run.answer(run.send(guest, null, own, () => guest.types(kind, at(message))));
+    // It was said why they may not.
+    if (!offers(question, kind)) return null;
+    const isMeant = !random.oneIn(5);
+    const { customId } = controlOf(question, isMeant ? kind : 'keep');
+    return run.ask(guest, isMeant ? { kind } : null, { kind: 'place', before: question }, () =>
+      guest.control.press(guest.id, question, customId),
+    );
+  },
+});
+
+/** The table ends for everybody. */
+export const closeTable = (oneIn: number): Deed => ending('close', oneIn);
+
+/** What people do in a game beside moves. */
+export const gameDeeds: readonly Deed[] = [pause, ending('resign', 100), closeTable(200)];

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LogRow, TableRecord } from '../../harness/database-reader.js';
+import type { Proposal, ProposalEnd } from '../../src/model/proposal.js';
+import { holderIn, personOn } from './table-model.js';
+
+const played: ReadonlySet<string> = new Set(['move', 'undo', 'rewind']);
+/** What carries a proposal out, by its kind. */
+const outcomes = { undo: 'rewind', replace: 'replace', return: 'return' } as const;
+
+/** What the log says of a proposal: who has answered how, and how it ended. */
+type Course = Pick<Proposal, 'agreed' | 'declined' | 'end'> & { readonly isWilling: boolean };
+
+/** How somebody's "no" ends it; null when others may still agree. */
+const endByNo = (proposal: Proposal, user: string, declined: readonly string[]): ProposalEnd | null => {
+  if (user === proposal.by) return 'withdrawn';
+  if (proposal.kind === 'replace' && user === proposal.absent) return 'present';
+  if (proposal.kind === 'replace' && user === proposal.successor?.userId) return 'declined';
+  return proposal.asked.length - declined.length < proposal.needed ? 'declined' : null;
+};
+
+const endByPlay = (proposal: Proposal, { seat, actor }: LogRow): ProposalEnd | null => {
+  if (proposal.kind === 'undo') return 'overtaken';
+  return proposal.kind === 'replace' && seat === proposal.seat && actor === 'person' ? 'present' : null;
+};
+
+const isCarriedOut = (proposal: Proposal, { kind, holder }: LogRow): boolean =>
+  kind === outcomes[proposal.kind] && (kind !== 'return' || personOn(holderIn(holder)) === proposal.by);
+
+const afterEntry = (proposal: Proposal, course: Course, entry: LogRow): Course => {
+  const { kind } = entry;
+  const user = entry.user ?? '';
+  const isSuccessor = proposal.kind === 'replace' && user === proposal.successor?.userId;
+  if (course.end !== null) return course;
+  if (kind === 'lapse') return { ...course, end: 'expired' };
+  if (kind === 'agree' && isSuccessor) return { ...course, isWilling: true };
+  if (kind === 'agree') return { ...course, agreed: [...course.agreed, user] };
+  if (kind === 'disagree') {
+    const declined = proposal.asked.includes(user) && !isSuccessor ? [...course.declined, user] : course.declined;
+    return { ...course, declined, end: endByNo(proposal, user, declined) };
+  }
+  if (isCarriedOut(proposal, entry)) {
+    // The last "yes" is not in the log by itself: what it brought about is.
+    const agreed = proposal.asked.includes(user) && !isSuccessor ? [...course.agreed, user] : course.agreed;
+    return { ...course, agreed, isWilling: course.isWilling || isSuccessor, end: 'agreed' };
+  }
+  if (played.has(kind)) return { ...course, end: endByPlay(proposal, entry) };
+  return ['resign', 'replace', 'return'].includes(kind) ? { ...course, end: 'overtaken' } : course;
+};
+
+/**
+ * What of a table's proposal does not fit its log; null when it does.
+ *
+ * @param isOver whether the game has ended, and with it everything that was proposed
+ */
+export const proposalLack = ({ log, proposal }: TableRecord, isOver: boolean): string | null => {
+  const asking = log.filter(({ kind }) => kind === 'propose').at(-1);
+  if (proposal === null)
+    return asking === undefined || isOver ? null : `its proposal of version ${asking.version} is gone`;
+  if (isOver) return 'it remembers what was proposed in a game that has ended';
+  const entry = log[proposal.version - 1];
+  const isAsked = entry?.user === proposal.by && (entry.kind === 'propose' || entry.kind === 'replace');
+  if (!isAsked || (asking?.version ?? 0) > proposal.version)
+    return `its proposal is of version ${proposal.version}, which is no proposal, or not the last`;
+  const none: Course = { agreed: [], declined: [], end: entry.kind === 'replace' ? 'agreed' : null, isWilling: false };
+  const course = log.slice(proposal.version).reduce((all, one) => afterEntry(proposal, all, one), none);
+  const isWilling = proposal.kind === 'replace' && proposal.successor !== null && proposal.successor.name !== null;
+  const found = { agreed: proposal.agreed, declined: proposal.declined, end: proposal.end, isWilling };
+  return isDeepStrictEqual(found, course)
+    ? null
+    : `its proposal stands at ${JSON.stringify(found)}, by its log at ${JSON.stringify(course)}`;
+};

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import type { LogRow } from '../../harness/database-reader.js';
+import { Impossible } from '../../harness/replay-model.js';
+import { type Change, guestsOf } from './change.js';
+
+const holderSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), userId: z.string(), name: z.string() }),
+  z.object({ kind: z.literal('computer'), name: z.string() }),
+]);
+export type Holder = z.infer<typeof holderSchema>;
+
+interface Invited {
+  readonly userId: string;
+  readonly version: number;
+  readonly declined: boolean;
+}
+
+/** A holder as it is logged. */
+export const holderIn = (stored: unknown): Holder | null => (stored === null ? null : holderSchema.parse(stored));
+
+export const personOn = (holder: Holder | null | undefined): string | null =>
+  holder?.kind === 'person' ? holder.userId : null;
+
+/**
+ * Who sits at a table, who was asked to, and whether its clock stands still, by its log alone: nothing of the bot's own
+ * reckoning is used.
+ */
+export class TableModel {
+  seats: readonly Holder[] = [];
+  host: string | null = null;
+  isBegun = false;
+  /** Closed, or left by everybody. */
+  isClosed = false;
+  /** A game of two that somebody gave up. */
+  isGivenUp = false;
+  /** As it was written; null for what the bot was told. */
+  clock: string | null = null;
+  isPaused = false;
+  /** Who has agreed to a pause, or to its end. */
+  agreed: readonly string[] = [];
+  invited: readonly Invited[] = [];
+  /** Who was replaced, on which seat, and may come back. */
+  replaced: readonly { readonly seat: number; readonly userId: string }[] = [];
+  version = 0;
+
+  /**
+   * Goes on with one entry of the log.
+   *
+   * @param asked what a person asked for, by which it came about; null when nobody did
+   * @throws Impossible
+   */
+  follow(entry: LogRow, asked: Change | null): void {
+    this.#apply(entry, guestsOf(asked));
+    if (asked?.kind === 'open' || asked?.kind === 'configure') this.clock = asked.clock;
+    this.version = entry.version;
+    const isInvitedNoMore = ({ userId }: Invited): boolean => this.isBegun || this.#isSeated(userId);
+    this.invited = this.invited.filter((one) => !isInvitedNoMore(one));
+    if (this.isBegun) this.agreed = this.agreed.filter((userId) => this.#isSeated(userId));
+  }
+
+  /** Whether this is on the seat that it is about, as the log tells of it before the entry. */
+  isRightful({ kind, actor, seat, user, former, holder }: LogRow): boolean {
+    const sitting = seat === null ? undefined : this.seats[seat];
+    if (kind === 'move' && actor === 'computer') return sitting?.kind === 'computer';
+    if (kind === 'move' || kind === 'undo') return actor !== 'person' || personOn(sitting) === user;
+    if (kind === 'open' || kind === 'join') return personOn(holderIn(holder)) === user;
+    if (kind === 'leave' || kind === 'resign')
+      return actor !== 'person' || (personOn(holderIn(former)) === user && personOn(sitting) === user);
+    if (kind === 'begin') return actor !== 'person' || this.host === user;
+    if (kind === 'configure' || kind === 'withdraw') return this.host === user;
+    if (kind === 'decline') return this.invited.some((one) => one.userId === user && !one.declined);
+    if (kind === 'pause' || kind === 'invite' || kind === 'rewind') return this.#isSeated(user);
+    return true;
+  }
+
+  #apply({ kind, version, seat, user, holder: stored }: LogRow, guests: readonly string[]): void {
+    const holder = holderIn(stored);
+    switch (kind) {
+      case 'open':
+        this.host = user;
+        this.#sitDown(holder, version);
+        return;
+      case 'join':
+      case 'add-computer':
+        this.#sitDown(holder, version);
+        return;
+      case 'leave':
+      case 'remove-computer':
+        if (seat === null || this.seats[seat] === undefined) throw new Impossible(`version ${version} leaves no seat`);
+        this.seats = this.seats.toSpliced(seat, 1);
+        if (kind === 'leave') this.#passHost();
+        return;
+      case 'begin':
+        this.isBegun = true;
+        return;
+      case 'close':
+        this.isClosed = true;
+        return;
+      case 'pause':
+        this.#agreeToPause(user);
+        return;
+      case 'invite':
+        this.invited = [
+          ...this.invited.filter(({ userId }) => !guests.includes(userId) || !this.#isNews(userId)),
+          ...guests.filter((id) => this.#isNews(id)).map((userId) => ({ userId, version, declined: false })),
+        ];
+        return;
+      case 'withdraw':
+        this.invited = this.invited.filter(({ userId }) => !guests.includes(userId));
+        return;
+      case 'decline':
+        this.invited = this.invited.map((one) => (one.userId === user ? { ...one, declined: true } : one));
+        return;
+      case 'resign':
+      case 'replace':
+      case 'return':
+        this.#reseat(kind, version, seat, holder);
+        return;
+      default:
+    }
+  }
+
+  #sitDown(holder: Holder | null, version: number): void {
+    if (holder === null) throw new Impossible(`version ${version} seats nobody`);
+    this.seats = [...this.seats, holder];
+  }
+
+  /** The host is whoever has sat there longest; when nobody is left, the table closes. */
+  #passHost(): void {
+    const first = personOn(this.seats.find(({ kind }) => kind === 'person'));
+    this.host = first ?? this.host;
+    if (first === null) this.isClosed = true;
+  }
+
+  #agreeToPause(user: string | null): void {
+    if (user === null) throw new Impossible('nobody agrees to a pause');
+    const agreed = [...new Set([...this.agreed, user])];
+    const isUnanimous = this.seats.every((holder) => holder.kind !== 'person' || agreed.includes(holder.userId));
+    this.agreed = isUnanimous ? [] : agreed;
+    if (isUnanimous) this.isPaused = !this.isPaused;
+  }
+
+  #reseat(kind: 'resign' | 'replace' | 'return', version: number, seat: number | null, holder: Holder | null): void {
+    if (seat === null || this.seats[seat] === undefined) throw new Impossible(`version ${version} is about no seat`);
+    if (holder === null) {
+      if (kind !== 'resign' || this.seats.length !== 2) throw new Impossible(`version ${version} leaves a seat empty`);
+      this.isGivenUp = true;
+      return;
+    }
+    const before = personOn(this.seats[seat]);
+    const after = personOn(holder);
+    if (after !== null && this.#isSeated(after)) throw new Impossible(`version ${version} seats somebody twice`);
+    this.seats = this.seats.with(seat, holder);
+    if (kind !== 'resign') this.replaced = this.replaced.filter(({ userId }) => userId !== after);
+    if (kind === 'replace' && before !== null)
+      this.replaced = [...this.replaced.filter(({ userId }) => userId !== before), { seat, userId: before }];
+    if (kind === 'resign' || !this.#isSeated(this.host)) this.#passHost();
+  }
+
+  #isSeated(userId: string | null): boolean {
+    return userId !== null && this.seats.some((holder) => personOn(holder) === userId);
+  }
+
+  #isNews(userId: string): boolean {
+    return !this.#isSeated(userId) && !this.invited.some((one) => one.userId === userId && !one.declined);
+  }
+}
