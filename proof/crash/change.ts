@@ -6,7 +6,8 @@ import { clockOn } from './deeds/clock-menu.js';
 export type Change =
   | { readonly kind: 'join' | 'add-computer' | 'begin' | 'undo' | 'leave' | 'pause' | 'resign' | 'close' | 'decline' }
   /** The clock as it is written; null for what the bot was told. */
-  | { readonly kind: 'open' | 'configure'; readonly clock: string | null }
+  | { readonly kind: 'configure'; readonly clock: string | null }
+  | { readonly kind: 'open'; readonly clock: string | null; readonly guests: readonly string[] }
   | { readonly kind: 'move'; readonly notation: string }
   /** Whom an invitation is for, or whose is taken back. */
   | { readonly kind: 'invite' | 'withdraw'; readonly guests: readonly string[] }
@@ -45,11 +46,20 @@ const confirmations: Readonly<Record<Exclude<Change['kind'], 'configure'>, reado
   disagree: ['consent.done.answered'],
 };
 
+const MARK = '\u0000';
+
+/** Whether a message holds a sentence, whoever it names. */
+const says = (message: SeenMessage, key: string, texts: Texts): boolean =>
+  texts
+    .t(`common:${key}`, { people: MARK })
+    .split(MARK)
+    .every((part) => message.text.includes(part));
+
 /** Whether a message tells somebody that it is done. */
 export const isConfirmedBy = (change: Change, message: SeenMessage, texts: Texts): boolean =>
   change.kind === 'configure'
     ? clockOn(message) === (change.clock ?? 'usual')
-    : confirmations[change.kind].some((key) => message.text.includes(texts.t(`common:${key}`)));
+    : confirmations[change.kind].some((key) => says(message, key, texts));
 
 /** Whether this is how the log names it, or what came of it. */
 export const isLoggedAs = (change: Change, kind: string): boolean =>

@@ -13,6 +13,23 @@ const questions = ['accept', 'agree'];
 
 export const isQuestion = (message: SeenMessage): boolean => questions.some((action) => offers(message, action));
 
+/** Why the messages that ask something about a table are not those that should be there; null when they are. */
+const questionLack = (messages: readonly SeenMessage[], table: TableRecord): string | null => {
+  const asked = messages.filter(isQuestion).flatMap(({ controls }) => {
+    const refs = controls.flatMap(({ customId }) => parseCustomId(customId) ?? []);
+    return refs
+      .filter(({ tableId }) => tableId === table.id)
+      .map(({ version }) => version)
+      .slice(0, 1);
+  });
+  const { seating, proposal, phase } = table;
+  const invited = phase === 'lobby' ? seating.invitations.map(({ version }) => version) : [];
+  const asking = [...new Set([...invited, ...(proposal?.end === null ? [proposal.version] : [])])];
+  const byNumber = (one: number, other: number): number => one - other;
+  const [found, expected] = [asked.toSorted(byNumber).join(), asking.toSorted(byNumber).join()];
+  return found === expected ? null : `messages ask for versions ${found} of table ${table.id}, not ${expected}`;
+};
+
 const lobbyLack = (board: SeenMessage, table: TableRecord): string | null => {
   const missing = table.seats.filter(({ name }) => !board.text.includes(name));
   if (!offers(board, 'join') || missing.length > 0) return `the lobby lacks ${missing.length} people`;
@@ -51,6 +68,8 @@ export const unshown = (
     (message) =>
       !isQuestion(message) && message.controls.some(({ customId }) => parseCustomId(customId)?.tableId === table.id),
   );
+  const asked = questionLack(messages, table);
+  if (asked !== null) return asked;
   if (model.isClosed) return closedLack(boards, messages, table);
   const [board] = boards;
   const { status } = game;

@@ -84,10 +84,17 @@ export class ChannelPlayers {
 
   #open(run: BotRun, over: SeenMessage | undefined): Promise<TrackedInteraction> {
     if (over !== undefined && offers(over, 'again') && this.#random.oneIn(2))
-      return run.ask(this.host, { kind: 'open', clock: null }, own, () => this.host.presses(over, 'again'));
+      return run.ask(this.host, { kind: 'open', clock: null, guests: [] }, own, () => this.host.presses(over, 'again'));
     const clock = this.#random.oneOf(clocks);
-    return run.ask(this.host, { kind: 'open', clock }, own, () =>
-      this.host.types(`play ${this.#game.engine.id}`, clock === null ? {} : { clock }),
+    const guest = this.#random.oneIn(4) ? this.#random.oneOf(this.#people.slice(1)) : null;
+    const change = { kind: 'open', clock, guests: guest === null ? [] : [guest.id] } as const;
+    return run.ask(this.host, change, own, () =>
+      this.host.types(`play ${this.#game.engine.id}`, {
+        ...(clock === null ? {} : { clock }),
+        ...(guest === null ? {} : { invite: guest.id }),
+        // Then it begins by itself as soon as all seats are taken.
+        ...(this.#random.oneIn(4) ? { 'auto-begin': true } : {}),
+      }),
     );
   }
 

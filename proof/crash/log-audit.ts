@@ -85,14 +85,15 @@ export class LogAudit {
   /** A person's entry must be what that person asked for, where they asked for it, and theirs to do. */
   #auditEntry(table: TableRecord, entry: LogRow, model: TableModel): void {
     const { version, kind, notation, user, interaction } = entry;
-    // Whoever plays again seats the computer players of the last game too, each by a request numbered after theirs.
-    const [id = '', number] = (interaction ?? '').split('.');
+    // Whoever plays again seats the computer players of the last game too, and whoever opens a table may invite
+    // somebody, each by a request named after theirs.
+    const [id = '', part] = (interaction ?? '').split('.');
     const asked = this.#interactions.get(id);
     const change = asked?.change ?? null;
-    const isSeatedAgain = number !== undefined && kind === 'add-computer' && change?.kind === 'open';
+    const isWithOpening = part !== undefined && change?.kind === 'open' && ['add-computer', 'invite'].includes(kind);
     const isAsked =
       change !== null &&
-      (isLoggedAs(change, kind) || isSeatedAgain) &&
+      (isLoggedAs(change, kind) || isWithOpening) &&
       (change.kind !== 'move' || change.notation === notation) &&
       asked?.guest.channel === table.channel &&
       asked.guest.id === user;
@@ -103,6 +104,6 @@ export class LogAudit {
         isRightful && (isAsked || entry.actor !== 'person'),
         () => `version ${version} of table ${table.id}: ${kind} ${notation ?? ''}, asked: ${JSON.stringify(change)}`,
       );
-    model.follow(entry, isSeatedAgain ? null : change);
+    model.follow(entry, change);
   }
 }

@@ -1,9 +1,10 @@
 import type { Guest } from '../../../harness/guest.js';
 import type { RandomChoice } from '../../../harness/random-choice.js';
 import type { SeenMessage } from '../../../playground/index.js';
-import type { BotRun } from '../bot-run.js';
-import type { AnswerPlace, TrackedInteraction } from '../tracked-interaction.js';
 import { parseCustomId } from '../../../src/discord/controls/custom-id.js';
+import type { BotRun } from '../bot-run.js';
+import { isQuestion } from '../channel-check.js';
+import type { AnswerPlace, TrackedInteraction } from '../tracked-interaction.js';
 
 /** A message of a table, and who might do something there. */
 export interface Occasion {
@@ -40,6 +41,14 @@ export const at = (message: SeenMessage): { readonly table: string } => {
   return { table };
 };
 
-/** Does one of the deeds, if chance has it. Null when there is nothing to do but to play on. */
+/** The messages that ask somebody something about the table, the newest first. */
+export const questionsAbout = ({ message, people }: Occasion): readonly SeenMessage[] => {
+  const { table } = at(message);
+  const isAboutIt = ({ controls }: SeenMessage): boolean =>
+    controls.some(({ customId }) => parseCustomId(customId)?.tableId === table);
+  return (people[0]?.public() ?? []).filter((one) => isQuestion(one) && isAboutIt(one)).toReversed();
+};
+
+/** One of the deeds, if chance has it; null when there is nothing to do but to play on. */
 export const deedFor = (deeds: readonly Deed[], occasion: Occasion): Deed | null =>
   deeds.find(({ oneIn, isPossible }) => occasion.random.oneIn(oneIn) && (isPossible?.(occasion) ?? true)) ?? null;

@@ -1,4 +1,5 @@
 import { controlOf, offers } from '../../../harness/guest.js';
+import { consentDeeds } from './consent-deeds.js';
 import { at, type Deed, own } from './deed.js';
 
 /** Proposes a pause, or that the clock goes on; where somebody has, the others mostly agree. */
@@ -33,4 +34,4 @@ const ending = (kind: 'resign' | 'close', oneIn: number): Deed => ({
 export const closeTable = (oneIn: number): Deed => ending('close', oneIn);
 
 /** What people do in a game beside moves. */
-export const gameDeeds: readonly Deed[] = [pause, ending('resign', 100), closeTable(200)];
+export const gameDeeds: readonly Deed[] = [...consentDeeds, pause, ending('resign', 100), closeTable(200)];

@@ -1,6 +1,6 @@
 import { type Guest, offers } from '../../../harness/guest.js';
 import { clockMenu, clockOn } from './clock-menu.js';
-import { at, type Deed, type Occasion, own } from './deed.js';
+import { at, type Deed, type Occasion, own, questionsAbout } from './deed.js';
 import { closeTable } from './game-deeds.js';
 
 /** Long enough for no turn to end in a run. */
@@ -38,5 +38,37 @@ const chooseClock: Deed = {
   },
 };
 
+/** Asks somebody who does not sit there to take a seat, or takes that back. */
+const invite: Deed = {
+  oneIn: 6,
+  act: (occasion) => {
+    const { run, random, message, people } = occasion;
+    const seated = seatedAt(occasion);
+    const others = people.filter(({ id }) => seated.every((one) => one.id !== id));
+    if (seated.length === 0 || others.length === 0) return Promise.resolve(null);
+    const [host, other] = [random.oneOf(seated), random.oneOf(others)];
+    const isTakenBack = questionsAbout(occasion).length > 0 && random.oneIn(3);
+    const change = { kind: isTakenBack ? 'withdraw' : 'invite', guests: [other.id] } as const;
+    return run.ask(host, change, own, () =>
+      host.types('invite', { player: other.id, ...(isTakenBack ? { withdraw: true } : {}), ...at(message) }),
+    );
+  },
+};
+
+/** Somebody comes or declines, be it that somebody else was invited. */
+const answerInvitation: Deed = {
+  oneIn: 2,
+  isPossible: (occasion) => questionsAbout(occasion).length > 0,
+  act: (occasion) => {
+    const { run, random, people } = occasion;
+    const [question] = questionsAbout(occasion);
+    if (question === undefined || !offers(question, 'accept')) return Promise.resolve(null);
+    const invited = people.filter(({ id }) => question.text.includes(`<@${id}>`));
+    const guest = random.oneOf(invited.length === 0 || random.oneIn(6) ? people : invited);
+    const [action, kind] = random.oneIn(3) ? (['decline', 'decline'] as const) : (['accept', 'join'] as const);
+    return run.ask(guest, { kind }, { kind: 'place', before: question }, () => guest.presses(question, action));
+  },
+};
+
 /** What people do in a lobby beside sitting down and beginning. */
-export const lobbyDeeds: readonly Deed[] = [leave, chooseClock, closeTable(30)];
+export const lobbyDeeds: readonly Deed[] = [answerInvitation, leave, chooseClock, invite, closeTable(30)];
