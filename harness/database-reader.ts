@@ -94,7 +94,9 @@ export interface RawRow {
 }
 
 const IDENTITY = 'number, id, game, guild, channel, locale, host, options, seed, seed_hash, rules, created_at';
-const STATE = 'phase, version, suspended_by, acting_seat, acting_turn, changed_at';
+const STATE = 'phase, version, suspended_by, acting_seat, acting_turn, changed_at, clock, seating, proposal';
+/** What changes as a game goes on, or as people choose for themselves. */
+const PASSING = ['deadlines', 'participants', 'preferences', 'watches'];
 
 const rawRow = z.looseObject({ id: z.string().optional(), table_id: z.string().optional() });
 
@@ -159,7 +161,7 @@ export class DatabaseReader {
     const sql = new Map([
       ['tables', `SELECT ${lasting ? IDENTITY : `${IDENTITY}, ${STATE}`} FROM tables ORDER BY number`],
     ]);
-    for (const place of ['seats', 'log', 'setups', 'results', ...(lasting ? [] : ['deadlines'])])
+    for (const place of ['seats', 'log', 'setups', 'results', ...(lasting ? [] : PASSING)])
       sql.set(place, `SELECT * FROM ${place}`);
     return this.#read([], (database) =>
       [...sql].flatMap(([place, statement]) =>

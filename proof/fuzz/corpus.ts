@@ -3,6 +3,7 @@ import { Guest, offers } from '../../harness/guest.js';
 import { pressesOn } from '../../harness/panel-walk.js';
 import { RandomChoice } from '../../harness/random-choice.js';
 import type { Control, SeenMessage } from '../../playground/index.js';
+import { askEachOther, lookFurther } from './life.js';
 import type { TargetTable } from './targets.js';
 
 /** All of them are one process: more at once would only keep each other waiting. */
@@ -75,10 +76,12 @@ export type Event = 'a move' | 'the end' | 'closing';
 /** One table, seen by everybody on it before something happens there, and after it: what was found first is past. */
 const visit = async (
   control: Control,
-  { table, rules, seated }: TargetTable,
+  target: TargetTable,
   event: Event,
   corpus: Corpus,
+  others: readonly string[],
 ): Promise<void> => {
+  const { table, rules, seated } = target;
   const guests = seated.map((id) => new Guest(control, id, table.channelId));
   const [host] = guests;
   if (host === undefined) return;
@@ -88,7 +91,9 @@ const visit = async (
   corpus.put(await host.asks('rules', { game: rules.engine.id }), host.id);
   if (event === 'closing') await host.changes(await host.asks('close'), 'close');
   else for (let left = event === 'the end' ? MOVES_TO_THE_END : 1; left > 0 && (await playOne(guests)); left -= 1);
+  if (event === 'a move') await askEachOther(guests, others, target, corpus);
   for (const guest of guests) await lookAround(guest, corpus, `${table.id}/after`);
+  await lookFurther(host, corpus);
 };
 
 /** Waits for the channels to show their tables, looks into everything there, and lets something happen at each. */
@@ -103,6 +108,12 @@ export const collectCorpus = async (
   await control.until('every channel to show its table', () => (open.every(isShown) ? true : undefined), PATIENCE);
   const corpus = new Corpus();
   const visits = new PQueue({ concurrency: AT_ONCE });
-  await visits.addAll(tables.map((target) => () => visit(control, target, eventIn(target.table.channelId), corpus)));
+  const everybody = control.people().map(({ id }) => id);
+  await visits.addAll(
+    tables.map((target) => () => {
+      const others = everybody.filter((id) => !target.seated.includes(id));
+      return visit(control, target, eventIn(target.table.channelId), corpus, others);
+    }),
+  );
   return corpus;
 };

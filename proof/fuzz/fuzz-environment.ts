@@ -6,6 +6,7 @@ import { RandomChoice } from '../../harness/random-choice.js';
 import type { Control } from '../../playground/index.js';
 import { guildId } from '../../playground/world/guild.js';
 import { gamesById } from '../../src/app/registry.js';
+import { type ClockRules, DAY } from '../../src/model/clock-rules.js';
 import type { Rules } from '../../src/tables/rules.js';
 import { collectCorpus, type Corpus, type Event } from './corpus.js';
 import { invite, type Member, targetOf, type Targets, type TargetTable } from './targets.js';
@@ -31,6 +32,9 @@ const stages: readonly { readonly name: string; readonly share: number | null; r
   { name: 'ending', share: 0.9, event: 'the end' },
   { name: 'closing', share: null, event: 'closing' },
 ];
+
+/** Every other table has a clock of its own. */
+const correspondence: ClockRules = { turn: 2 * DAY, reserve: 5 * DAY, timeout: 'replace' };
 
 /** No game takes longer. */
 const MOVES_AT_MOST = 2_000;
@@ -59,7 +63,8 @@ const prepareTables = (path: string, control: Control, members: readonly Member[
       for (const [index, { name, share, event }] of stages.entries()) {
         const channelId = control.server.addChannel(`${id}-${name}`).id;
         const count = Math.max(2, seats.min + (index % (seats.max - seats.min + 1)));
-        const opening = { gameId: id, guildId, channelId, locale: index % 2 === 0 ? 'fr' : 'en' } as const;
+        const clock = index % 2 === 0 ? ('usual' as const) : correspondence;
+        const opening = { gameId: id, guildId, channelId, locale: index % 2 === 0 ? 'fr' : 'en', clock } as const;
         const seated = someOf(members, number + index, count);
         const tableId = await seatPeople(tables, opening, seated, share !== null);
         const moves = share === null ? 0 : movesFor(rules, count, share, seed);

@@ -8,6 +8,7 @@ export const invariant = {
   sound: 'forged interactions: nothing fails inside',
   unseen: 'forged interactions: the channels stay as they are',
   complete: 'forged interactions: every command, option and control of every game is tried',
+  own: 'what is for oneself: nobody else’s data is read or changed',
   legal: 'forged moves that are legal: exactly that move, by its player',
   notation: 'notation: any text is refused, or is a move that reads the same again',
   notationTime: 'notation: read within 50 ms',

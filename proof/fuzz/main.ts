@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { inspect } from 'node:util';
 import { count, readArguments, text } from '../../harness/arguments.js';
+import { DatabaseReader } from '../../harness/database-reader.js';
 import { Invariants } from '../../harness/invariants.js';
 import { runChecks } from '../../harness/program.js';
 import { RandomChoice } from '../../harness/random-choice.js';
@@ -9,6 +10,7 @@ import { forgeries } from './forgeries/forgeries.js';
 import { openFuzzEnvironment } from './fuzz-environment.js';
 import { FuzzRunner } from './fuzz-runner.js';
 import { type FuzzInvariants, invariant } from './invariants.js';
+import { deliverPersonal } from './personal.js';
 import { fuzzNotation } from './notation.js';
 import { fuzzRows } from './rows/rows.js';
 import { sweep } from './forgeries/sweep.js';
@@ -38,6 +40,9 @@ await runChecks('Fuzz', async () => {
   await runner.deliverLegal();
   await bot.stop();
   await fuzzRows(environment, new RandomChoice(seed), rows, invariants);
+  // The last, since those who are forgotten sit nowhere any more.
+  await bot.start();
+  await deliverPersonal(targets, new DatabaseReader(bot.databasePath), seed, invariants);
   await bot.close();
 
   invariants.check(

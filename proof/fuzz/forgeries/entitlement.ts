@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { ActionRefused, type Forgery } from '../../../playground/index.js';
 import { chosenOptions } from '../../../playground/interactions/options.js';
 import type { CommandOption } from '../../../playground/protocol.js';
-import { parseCustomId } from '../../../src/discord/controls/custom-id.js';
+import { gamesById } from '../../../src/app/registry.js';
+import { type ControlRef, parseCustomId } from '../../../src/discord/controls/custom-id.js';
 import { legalMoveIn, type Targets, type TargetTable } from '../targets.js';
+import { isOpen, mayDo } from './rights.js';
 
 /** What a forgery may do after all: nothing, play one move, or something else (which is then not tried). */
 export type Entitlement =
@@ -32,24 +34,11 @@ const pressData = z.object({
 const field = z.object({ custom_id: z.string(), value: z.unknown() });
 type Field = z.infer<typeof field>;
 
-const isOpen = ({ table }: TargetTable): boolean => table.phase === 'lobby' || table.phase === 'playing';
+/** What anybody may do for themselves alone, whatever the control says: it is tried by `deliverPersonal`. */
+export const personal: ReadonlySet<string> = new Set(['forgetnow', 'nodirect', 'ownset', 'watch', 'unwatch']);
 
-/** Whether somebody may do this at the table, with a control or a command that asks for nothing else. */
-const mayDo = (act: string, { table, seated, actor }: TargetTable, person: string, moderator = false): boolean => {
-  const isLobby = table.phase === 'lobby';
-  const isSeated = seated.includes(person);
-  if (act === 'join') return isLobby && !isSeated;
-  if (['leave', 'add', 'computer', 'remove'].includes(act)) return isLobby && isSeated;
-  if (['begin', 'option', 'preset', 'clockset', 'clockown'].includes(act)) return isLobby && table.hostId === person;
-  // Consent, and who is invited, are more than this knows of a table: whoever is around may be asked.
-  if (['invite', 'seats', 'ask', 'unask', 'access', 'full', 'decline'].includes(act)) return isLobby;
-  if (act === 'accept') return isLobby && !isSeated;
-  if (act === 'undo') return actor === person;
-  if (['replace', 'awaybot', 'awayman', 'rewind'].includes(act)) return table.phase === 'playing' && isSeated;
-  if (['agree', 'disagree', 'here', 'return', 'comeback'].includes(act)) return table.phase === 'playing';
-  if (act === 'resign' || act === 'pause') return table.phase === 'playing' && isSeated;
-  return act === 'close' && (table.hostId === person || moderator);
-};
+/** What only somebody who manages the server may change. */
+const managing: ReadonlySet<string> = new Set(['serverset', 'houseone', 'housemany', 'housenone']);
 
 const moveIn = (target: TargetTable | undefined, person: string, text: unknown): Entitlement => {
   const notation = typeof text === 'string' && target?.actor === person ? legalMoveIn(target, text) : null;
@@ -121,7 +110,8 @@ const meantBy = (targets: Targets, forgery: Forgery, named: unknown): readonly T
 /** What somebody may do by a command that goes to one of these tables. */
 const atOneOf = (meant: readonly TargetTable[], name: string, person: string, move: unknown): Entitlement => {
   const [first, ...others] = meant;
-  if (name !== 'move') return moreIf(meant.some((target) => mayDo(name, target, person)));
+  if (name !== 'move')
+    return moreIf(meant.some((target) => mayDo(name, target, { id: person, moderator: false }, null)));
   if (others.length === 0) return moveIn(first, person, move);
   return moreIf(meant.some((target) => moveIn(target, person, move).kind === 'move'));
 };
@@ -132,17 +122,40 @@ const ofCommand = (targets: Targets, forgery: Forgery): Entitlement => {
   const read = commandData.safeParse(forgery.data);
   if (!read.success || !isHonest(targets, read.data)) return nothing;
   const { name, options } = read.data;
+  // Nobody watches here, so that to stop does nothing; what is posted or chosen for oneself says so.
+  if (name === 'watch') return moreIf(options.every((given) => given.name !== 'stop'));
+  if (name === 'settings') return moreIf(options.some((given) => (given.options ?? []).length > 0));
   const valueOf = (wanted: string): unknown => options.find((given) => given.name === wanted)?.value;
   if (name === 'play' || valueOf('post') === true) return more;
   if (asksFirst(name)) return nothing;
   return atOneOf(meantBy(targets, forgery, valueOf('table')), name, forgery.person, valueOf('move'));
 };
 
-/** Everybody may show figures, and games that they may look at, to the whole channel. */
-const POSTING = /post$|^replaypick$/;
 
 /** A choice among several tables goes on with what was typed, which stands in the control. */
 const CHOICE = /^at([a-z]+)$/;
+
+const isWritten = (rest: string): boolean => {
+  try {
+    return typeof JSON.parse(rest) === 'object';
+  } catch {
+    return false;
+  }
+};
+
+/** Whether a control puts something before everybody in the channel, which anybody may. */
+const isPosting = (action: string, rest: string, value: string | undefined): boolean => {
+  if (action === 'replaypost') return /^\s*\d*\s*$/.test(value ?? rest);
+  if (action === 'replaypick') return rest.endsWith('+');
+  return (action === 'statspost' || action === 'leadpost') && rest.includes('/');
+};
+
+/** What a control may do that is not about a table's game; null for any other. */
+const ofFreePress = ({ action, rest, tableId }: ControlRef, moderator: boolean, value: string | undefined) => {
+  if (action === 'start') return moreIf(gamesById.has(rest));
+  if (personal.has(action) || isPosting(action, rest, value)) return more;
+  return managing.has(action) || (action === 'clockown' && tableId === null) ? moreIf(moderator) : null;
+};
 
 const ofPress = (targets: Targets, forgery: Forgery): Entitlement => {
   const { person, channel, data } = forgery;
@@ -150,12 +163,18 @@ const ofPress = (targets: Targets, forgery: Forgery): Entitlement => {
   const read = pressData.safeParse(data);
   const ref = read.success ? parseCustomId(read.data.custom_id) : null;
   if (!read.success || ref === null) return nothing;
-  if (ref.action === 'start' || POSTING.test(ref.action)) return more;
+  const moderator = members.some((member) => member.moderator && member.userId === person);
+  const free = ofFreePress(ref, moderator, read.data.values[0]);
+  if (free !== null) return free;
   const chosen = CHOICE.exec(ref.action)?.[1];
   if (chosen !== undefined) {
+    if (!isWritten(ref.rest)) return nothing;
+    if (chosen === 'watch') return more;
     const { nameable } = tablesAround(targets, forgery);
     if (chosen === 'move') return moreIf(nameable.some(({ actor }) => actor === person));
-    return moreIf(!asksFirst(chosen) && nameable.some((target) => mayDo(chosen, target, person)));
+    return moreIf(
+      !asksFirst(chosen) && nameable.some((target) => mayDo(chosen, target, { id: person, moderator: false }, null)),
+    );
   }
   const target = tables.find(({ table }) => table.id === ref.tableId);
   // Controls of other people's tables stand in the table's channel and nowhere else.
@@ -170,8 +189,7 @@ const ofPress = (targets: Targets, forgery: Forgery): Entitlement => {
     const [value = ''] = read.data.component_type === ComponentType.StringSelect ? read.data.values : [];
     return isFresh && value.startsWith('m') ? moveIn(target, person, value.slice(1)) : nothing;
   }
-  const isModerator = isHere && members.some(({ userId, moderator }) => moderator && userId === person);
-  return moreIf(isOpen(target) && mayDo(ref.action, target, person, isModerator));
+  return moreIf(mayDo(ref.action, target, { id: person, moderator: isHere && moderator }, ref.version));
 };
 
 /**

@@ -5,6 +5,7 @@ import { parseCustomId } from '../../../src/discord/controls/custom-id.js';
 import { command, press } from './asked.js';
 import type { Corpus } from '../corpus.js';
 import { innerOf, isBranch } from './forged-commands.js';
+import { entitlementOf, personal } from './entitlement.js';
 import { actions } from './forged-presses.js';
 import type { Targets } from '../targets.js';
 
@@ -19,7 +20,8 @@ const fillings = (options: readonly APIApplicationCommandOption[]): readonly (re
 ];
 
 /** Once round everything that the bot offers, in every game, by somebody who has no business there. */
-export const sweep = ({ commands, tables, members }: Targets, corpus: Corpus): readonly Forgery[] => {
+export const sweep = (targets: Targets, corpus: Corpus): readonly Forgery[] => {
+  const { commands, tables, members } = targets;
   const everyCommand = commands.flatMap(({ id, name, options = [] }) =>
     fillings(options).map((filled) => command(name, filled, id)),
   );
@@ -31,11 +33,14 @@ export const sweep = ({ commands, tables, members }: Targets, corpus: Corpus): r
     const message = corpus.pressable.find((each) => each.channel === channel && each.person === null);
     if (stranger === undefined || message === undefined) return [];
     const at = { person: stranger.userId, channel };
-    const everyControl = actions.map((action): Forgery => ({
-      ...at,
-      ...press(action, table, table.version + 1, '?'),
-      message: message.id,
-    }));
+    const elsewhere = corpus.pressable.find((each) => each.channel !== channel && each.person === null) ?? message;
+    const everyControl = actions.map((action): Forgery => {
+      const forgery = { ...at, ...press(action, table, table.version + 1, '?'), message: message.id };
+      // What even a stranger may do here, nobody may whose message is in another channel.
+      return entitlementOf(targets, forgery).kind === 'nothing'
+        ? forgery
+        : { ...forgery, channel: elsewhere.channel, message: elsewhere.id };
+    });
     return [...everyCommand.map((asked) => ({ ...asked, ...at })), ...everyControl];
   });
 };
@@ -61,7 +66,8 @@ export class Coverage {
   constructor({ commands, tables }: Targets) {
     this.#games = new Map(tables.map(({ table }) => [table.id, table.gameId]));
     const games = [...new Set(this.#games.values())];
-    const controls = games.flatMap((game) => actions.map((action) => `${action} of ${game}`));
+    const general = actions.filter((action) => !personal.has(action));
+    const controls = games.flatMap((game) => general.map((action) => `${action} of ${game}`));
     this.left = new Set([...commands.flatMap(pathsOf).map((path) => `/${path}`), ...controls]);
   }
 

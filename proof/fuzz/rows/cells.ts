@@ -12,7 +12,21 @@ const places = {
   deadlines: { of: 'table_id', order: 'kind' },
   setups: { of: 'table_id', order: 'table_id' },
   results: { of: 'table_id', order: 'seat' },
+  questions: { of: 'table_id', order: 'version' },
+  participants: { of: 'table_id', order: 'user' },
 } as const;
+
+const placeName = z.enum([
+  'tables',
+  'seats',
+  'log',
+  'snapshots',
+  'deadlines',
+  'setups',
+  'results',
+  'questions',
+  'participants',
+]);
 
 export interface Column {
   readonly place: keyof typeof places;
@@ -31,7 +45,7 @@ const OWN_KEY = 'number';
 export const columnsIn = (path: string): readonly Column[] => {
   const database = new SQLite(path, { readonly: true });
   const columns = z
-    .array(z.enum(['tables', 'seats', 'log', 'snapshots', 'deadlines', 'setups', 'results']))
+    .array(placeName)
     .parse(Object.keys(places))
     .flatMap((place) =>
       columnRows.parse(database.pragma(`table_info(${place})`)).map(({ name }): Column => ({ place, name })),

@@ -1,0 +1,58 @@
+import { controlOf, type Guest, offers } from '../../harness/guest.js';
+import type { SeenMessage } from '../../playground/index.js';
+import { parseCustomId } from '../../src/discord/controls/custom-id.js';
+import type { Corpus } from './corpus.js';
+import type { TargetTable } from './targets.js';
+
+/** What one person alone reads of themselves, of the server and of its games. */
+const lines = ['settings me', 'settings server', 'privacy', 'replay', 'leaderboard', 'stats server', 'help'];
+/** What a table's message leads to, without changing anything. */
+const pages = ['seats', 'clock', 'away', 'options'];
+
+/** Opens everything around a table that changes nothing. */
+export const lookFurther = async (guest: Guest, corpus: Corpus): Promise<void> => {
+  for (const line of lines) {
+    const page = await guest.asks(line);
+    corpus.put(page, guest.id);
+    if (offers(page, 'forgetme')) corpus.put(await guest.changes(page, 'forgetme'), guest.id);
+  }
+  const board = guest.public().findLast((message) => offers(message, 'join') || offers(message, 'panel'));
+  for (const action of pages)
+    if (board !== undefined && offers(board, action)) corpus.put(await guest.presses(board, action).reply(), guest.id);
+};
+
+const isQuestionAbout =
+  (table: TargetTable['table']) =>
+  (message: SeenMessage): boolean =>
+    (offers(message, 'accept') || offers(message, 'agree')) &&
+    message.controls.some(({ customId }) => parseCustomId(customId)?.tableId === table.id);
+
+/** Asks how far back the game should go, as far as it can. */
+const askToGoBack = async (guest: Guest): Promise<void> => {
+  const page = await guest.asks('undo');
+  if (!offers(page, 'rewind')) return;
+  const { customId, options } = controlOf(page, 'rewind');
+  const [newest] = options;
+  if (newest !== undefined) await guest.control.press(guest.id, page, customId, [newest.value]).done();
+};
+
+/**
+ * Lets people at a table ask each other something, so that there are questions to be answered: a lobby invites somebody,
+ * in a game somebody is to be replaced, or moves are to be taken back.
+ *
+ * @param others who do not sit there
+ */
+export const askEachOther = async (
+  guests: readonly Guest[],
+  others: readonly string[],
+  { table }: TargetTable,
+  corpus: Corpus,
+): Promise<void> => {
+  const [host, second, third] = guests;
+  const [invited] = others;
+  if (host === undefined || second === undefined) return;
+  if (table.phase === 'lobby' && invited !== undefined) await host.asks('invite', { player: invited });
+  else if (table.phase === 'playing' && third !== undefined) await second.asks('replace', { player: third.id });
+  else if (table.phase === 'playing') await askToGoBack(second);
+  for (const message of host.public().filter(isQuestionAbout(table))) corpus.put(message, host.id);
+};

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { DatabaseReader, RawRow } from '../../harness/database-reader.js';
+import { RandomChoice } from '../../harness/random-choice.js';
+import type { Forgery } from '../../playground/index.js';
+import { ComponentType, InteractionType } from 'discord-api-types/v10';
+import { type FuzzInvariants, invariant } from './invariants.js';
+import type { Targets } from './targets.js';
+
+/** What people may press about themselves alone, the last of which forgets them. */
+const presses: readonly (readonly [customId: string, ...values: string[]])[] = [
+  ['ownset:-:0:reminder', 'off'],
+  ['ownset:-:0:notify', 'none'],
+  ['ownset:-:0:from', '22'],
+  ['nodirect:-:0:'],
+  ['watch:%:0:'],
+  ['unwatch:%:0:'],
+  ['forgetnow:-:0:'],
+];
+
+/** What must stay whoever chooses or forgets something of their own; how a table goes on is no part of it. */
+const lasting: ReadonlySet<string> = new Set(['seats', 'preferences', 'watches', 'participants', 'log']);
+
+const rowsWithout = (rows: readonly RawRow[], person: string): readonly string[] =>
+  rows.flatMap(({ place, text }) => (lasting.has(place) && !text.includes(person) ? [`${place}: ${text}`] : []));
+
+const personalFile = z.looseObject({ account: z.string() });
+
+const pressed = (customId: string, values: readonly string[]): Pick<Forgery, 'type' | 'data'> => ({
+  type: InteractionType.MessageComponent,
+  data: {
+    component_type: values.length === 0 ? ComponentType.Button : ComponentType.StringSelect,
+    custom_id: customId,
+    ...(values.length === 0 ? {} : { values }),
+  },
+});
+
+/** Lets some people do to themselves what everybody may, and sees that nobody else is touched by it. */
+export const deliverPersonal = async (
+  { control, members, tables }: Targets,
+  database: DatabaseReader,
+  seed: string,
+  invariants: FuzzInvariants,
+): Promise<void> => {
+  const random = new RandomChoice(`${seed} personal`);
+  const ids = members.map(({ userId }) => userId);
+  for (const person of random.shuffled(ids).slice(0, 3)) {
+    const { table } = random.oneOf(tables);
+    const { id: message } = control.say(person, table.channelId, 'What of me?');
+    const at = { person, channel: table.channelId, message };
+    const { reply } = await control.forge({ ...at, ...pressed('mydata:-:0:', []) });
+    const [file] = reply.kind === 'message' ? reply.message.files : [];
+    const text = file === undefined ? '' : Buffer.from(file.bytes).toString();
+    const others = ids.filter((id) => id !== person && text.includes(id));
+    const account = text === '' ? null : personalFile.parse(JSON.parse(text)).account;
+    invariants.check(
+      invariant.own,
+      account === person && others.length === 0,
+      () => `the file of ${person} is of ${account ?? 'nobody'} and names ${others.join()}`,
+    );
+    for (const [customId, ...values] of presses) {
+      const before = rowsWithout(database.rawRows(false), person);
+      await control.forge({ ...at, ...pressed(customId.replace('%', table.id), values) });
+      const after = new Set(rowsWithout(database.rawRows(false), person));
+      const lost = before.find((row) => !after.has(row));
+      invariants.check(invariant.own, lost === undefined, () => `${customId} by ${person} changed ${lost ?? ''}`);
+    }
+  }
+};
