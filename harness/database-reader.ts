@@ -100,6 +100,8 @@ const PASSING = ['deadlines', 'participants', 'preferences', 'watches'];
 
 const rawRow = z.looseObject({ id: z.string().optional(), table_id: z.string().optional() });
 
+const chosenRow = z.object({ chosen: json.pipe(object) });
+
 const placed = z.object({ interaction: z.string(), table_id: z.string(), version: z.int() });
 
 /**
@@ -181,6 +183,14 @@ export class DatabaseReader {
   awaitsReminder(tableId: string): boolean {
     const sql = `SELECT 1 FROM deadlines WHERE table_id = ? AND kind = 'reminder'`;
     return this.#query(false, (query) => query(sql, tableId).length > 0);
+  }
+
+  /** What somebody has chosen for themselves, as it lies there; nothing when they never did. */
+  preferencesOf(person: string): Readonly<Record<string, unknown>> {
+    return this.#query({}, (query) => {
+      const [row] = query(`SELECT chosen FROM preferences WHERE owner = 'person' AND id = ?`, person);
+      return row === undefined ? {} : chosenRow.parse(row).chosen;
+    });
   }
 
   /** What SQLite itself finds wrong with the file; PostgreSQL looks after its own. */

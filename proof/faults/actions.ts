@@ -1,16 +1,24 @@
+import type { DatabaseReader } from '../../harness/database-reader.js';
 import { controlOf, type Guest } from '../../harness/guest.js';
 import { pressesOn, walkPanel } from '../../harness/panel-walk.js';
 import type { RandomChoice } from '../../harness/random-choice.js';
 import type { Turn } from '../../harness/table-in-play.js';
 import type { PerformedAction, SeenMessage } from '../../playground/index.js';
+import { anyOf, type Wording } from './wording.js';
 
 /** Something a person is about to do. */
 export interface Action {
   readonly actor: Guest;
   /** The private message it is done on, if it is. */
   readonly panel: SeenMessage | null;
+  /** What tells them that it is done. */
+  readonly confirms: Wording;
+  /** Whether it is stored, where the log of a table does not tell. */
+  readonly isStored?: (database: DatabaseReader) => boolean;
   perform(): PerformedAction;
 }
+
+const moved = anyOf('panel.played');
 
 /** A legal move, pressed on the panel. */
 export const pressedMove = async ({ actor, board }: Turn, random: RandomChoice): Promise<Action> => {
@@ -20,7 +28,7 @@ export const pressedMove = async ({ actor, board }: Turn, random: RandomChoice):
     if (moves.length === 0) return actor.pressAndRead(panel, step.customId, step.value);
     const { customId, value } = random.oneOf(moves);
     const perform = () => actor.control.press(actor.id, panel, customId, value === undefined ? [] : [value]);
-    actions.push({ actor, panel, perform });
+    actions.push({ actor, panel, confirms: moved, perform });
     return null;
   });
   const [action] = actions;
@@ -31,7 +39,7 @@ export const pressedMove = async ({ actor, board }: Turn, random: RandomChoice):
 /** A legal move, typed. */
 export const typedMove = async ({ actor }: Pick<Turn, 'actor'>, random: RandomChoice): Promise<Action> => {
   const { value: move } = random.oneOf(await actor.readSuggestions());
-  return { actor, panel: null, perform: () => actor.types('move', { move }) };
+  return { actor, panel: null, confirms: moved, perform: () => actor.types('move', { move }) };
 };
 
 /** Somebody who is not its host presses "Begin" on a lobby in another channel, and will be refused beside it. */
@@ -45,7 +53,7 @@ export const refusedBegin = async ({ actor, others }: Turn, channel: string): Pr
     message.controls.some((control) => control.customId.startsWith('begin:') && !control.disabled),
   );
   const { customId } = controlOf(lobby, 'begin');
-  return { actor: guest, panel: null, perform: () => guest.control.press(guest.id, lobby, customId) };
+  return { actor: guest, panel: null, confirms: moved, perform: () => guest.control.press(guest.id, lobby, customId) };
 };
 
 /** Everything that the person has been told in private because of what they did. */

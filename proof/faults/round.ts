@@ -2,12 +2,12 @@ import { internalWordsIn } from '../../harness/internal-words.js';
 import { personToAct, type TableRecord } from '../../harness/database-reader.js';
 import type { RandomChoice } from '../../harness/random-choice.js';
 import { beginTable, type TableInPlay, type Turn } from '../../harness/table-in-play.js';
-import type { Texts } from '../../renderers/kit/renderer.js';
 import type { Game } from '../../src/discord/games/game.js';
 import { type Action, pressedMove, refusedBegin, typedMove, wordsAfter } from './actions.js';
 import { BoardChecks } from './board-checks.js';
 import type { FaultEnvironment } from './fault-environment.js';
 import type { FaultInvariants } from './invariants.js';
+import { chosenForOneself, otherAction } from './other-actions.js';
 import type { Context, Scenario } from './scenario.js';
 import { confirmations, isSaid, refusals } from './wording.js';
 
@@ -15,6 +15,9 @@ import { confirmations, isSaid, refusals } from './wording.js';
 const WARM_UP = 5;
 const WARM_UP_AGAINST_COMPUTERS = 2;
 const QUOTED = 160;
+
+/** It can stand still, and ends nobody's turn meanwhile. */
+const CLOCK = '2d+5d';
 
 const people = ['Barnaby', 'Zoé'];
 /** Speaks French, so that what one person alone is told is checked in both languages. */
@@ -58,9 +61,15 @@ export class Round {
     this.#parts.check('nobody reads a key, a stack or SQL', found.length === 0, () => found.join(', '));
   }
 
-  #action(turn: Turn): Promise<Action> {
+  async #action(turn: Turn): Promise<Action> {
     const { environment, scenario, random } = this.#parts;
     if (scenario.act === 'begin') return refusedBegin(turn, environment.addChannel('another ring'));
+    if (scenario.act === 'setting') return chosenForOneself(turn);
+    // Against computer players it matters that they are to act then.
+    if (scenario.act === undefined && scenario.againstComputers !== true && random.oneIn(2)) {
+      const other = await otherAction(turn, random, scenario.lasts === true || scenario.elsewhere === true);
+      if (other !== null) return other;
+    }
     return scenario.act === 'press' || random.oneIn(2) ? pressedMove(turn, random) : typedMove(turn, random);
   }
 
@@ -69,7 +78,7 @@ export class Round {
     const { id, seats } = game.engine;
     return scenario.againstComputers === true
       ? beginTable(environment, soloist, { game: id, channel, computers: seats.max - 1 })
-      : beginTable(environment, people, { game: id, channel });
+      : beginTable(environment, people, { game: id, channel, values: { clock: CLOCK } });
   }
 
   #record(channel: string): TableRecord {
@@ -104,21 +113,31 @@ export class Round {
     const changes = this.#changesByPeople(channel) - changesBefore - (scenario.lasts === true ? 1 : 0);
     if (isPlanned && scenario.mayMiss !== true)
       check('a planned fault comes about', control.faults.met > metBefore, () => 'no call went wrong');
-    this.#compare(words, action.actor.texts, this.#isStored(acted.id), changes);
+    const stored = action.isStored?.(environment.database) ?? this.#isStored(acted.id);
+    this.#compare(words, action, stored, changes);
   }
 
   /** Compares what was told with what was stored. */
-  #compare(words: string, texts: Texts, isStored: boolean, changes: number): void {
+  #compare(
+    words: string,
+    { actor, confirms, isStored: isElsewhere }: Action,
+    isStored: boolean,
+    changes: number,
+  ): void {
     const { scenario, check } = this.#parts;
     const { reads, stored } = scenario.outcome;
+    const { texts } = actor;
+    // A page of settings says nothing but what is chosen now.
+    const confirmed = isElsewhere === undefined && isSaid(confirms, texts, words);
     const how = (): string =>
       `read “${words.slice(0, QUOTED)}”, ${isStored ? 'stored' : 'not stored'}, ${changes} changes`;
-    const isTrue = isStored || !isSaid(confirmations, texts, words);
-    const isOnce = changes === (isStored ? 1 : 0);
+    const isTrue = isStored || !(confirmed || isSaid(confirmations, texts, words));
+    const isOnce = changes === (isStored && isElsewhere === undefined ? 1 : 0);
     check('a move that is confirmed is stored, once', isTrue && isOnce && (stored ?? isStored) === isStored, how);
     if (stored === false || isSaid(refusals, texts, words))
       check('a move that is refused changes nothing', !isStored && changes === 0, how);
-    if (reads !== null) check('people are told what became of their move', isSaid(reads, texts, words), how);
+    const expected = reads === 'done' ? confirms : reads;
+    if (expected !== null) check('people are told what became of their move', isSaid(expected, texts, words), how);
   }
 
   /** The next move, while the board cannot be relied on and perhaps nobody can be answered. */

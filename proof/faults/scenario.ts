@@ -2,7 +2,7 @@ import type { Turn } from '../../harness/table-in-play.js';
 import type { PerformedAction, Control } from '../../playground/index.js';
 import type { DiskFaults } from './disk-faults.js';
 import type { FaultEnvironment } from './fault-environment.js';
-import { anyOf, type Wording } from './wording.js';
+import type { Wording } from './wording.js';
 
 /** A table in play, at the moment when somebody is about to act. */
 export interface Context {
@@ -18,8 +18,8 @@ export interface Context {
 
 /** What must come of the act. */
 export interface Outcome {
-  /** Must be read; null where nobody could bring an answer. */
-  readonly reads: Wording | null;
+  /** Must be read: that it is done, or words; null where nobody could bring an answer. */
+  readonly reads: Wording | 'done' | null;
   /** Null where either may be. */
   readonly stored: boolean | null;
 }
@@ -28,10 +28,11 @@ export interface Outcome {
 export interface Scenario {
   readonly name: string;
   /**
-   * A move, typed or pressed, unless told otherwise. `press` is a pressed one, for places where nothing can be typed;
-   * beginning somebody else's game is refused, in a word beside the lobby.
+   * A move, typed or pressed, or something else that people do at a table, unless told otherwise. `press` is a pressed
+   * move, for places where nothing can be typed; beginning somebody else's game is refused, in a word beside the lobby;
+   * a setting is somebody's own.
    */
-  readonly act?: 'press' | 'begin';
+  readonly act?: 'press' | 'begin' | 'setting';
   readonly inThread?: boolean;
   /** One person plays against as many computer players as the game allows. */
   readonly againstComputers?: boolean;
@@ -55,7 +56,7 @@ export interface Scenario {
 }
 
 /** Nothing is noticed of the fault. */
-export const done: Outcome = { reads: anyOf('panel.played'), stored: true };
+export const done: Outcome = { reads: 'done', stored: true };
 /** Discord has told the person that it failed, and nothing is done. */
 export const failed: Outcome = { reads: null, stored: false };
 /** It is done, and only the board can tell. */

@@ -56,9 +56,20 @@ const troubledCalls = Object.entries(calls).flatMap(([call, match]) =>
   })),
 );
 
+/** What somebody chooses for themselves is answered only: no board tells of it. */
+const settingCalls = (['the acknowledgement', 'the answer'] as const).flatMap((call) =>
+  troubles.map((trouble): Scenario => ({
+    name: `${trouble.name} on ${call} to a setting`,
+    act: 'setting',
+    before: ({ control }) => control.faults.next(calls[call], trouble.fault, trouble.times),
+    outcome: outcomeOf(call, trouble),
+  })),
+);
+
 /** Discord's REST API in trouble, at every call that an act leads to. */
 export const callScenarios: readonly Scenario[] = [
   ...troubledCalls,
+  ...settingCalls,
   {
     name: 'an outage of all boards, after which nobody does anything',
     before: ({ control }) => control.faults.next(anyBoard, { kind: 'status', status: 503 }, Infinity),

@@ -49,6 +49,14 @@ export const storageScenarios: readonly Scenario[] = [
   },
   { name: 'a database locked for long', before: lock, after: unlock, outcome: notStored },
   { name: 'a full disk', before: fill, after: makeRoom, outcome: notStored },
+  {
+    name: 'a database locked for long, and a setting',
+    act: 'setting',
+    before: lock,
+    after: unlock,
+    outcome: notStored,
+  },
+  { name: 'a full disk, and a setting', act: 'setting', before: fill, after: makeRoom, outcome: notStored },
   { name: 'noise on the disk', before: ({ disk }) => disk.corrupt(), after: repair, outcome: brokenInside },
   {
     name: 'noise on the disk when the line is resumed',
