@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ok } from '../../engines/core/result.js';
 import { BotFixture, guildLocaleOf } from '../../harness/bot-fixture.js';
 import { levels } from '../../harness/bot-log.js';
-import { controlOf, Guest } from '../../harness/guest.js';
+import { controlOf, Guest, offers } from '../../harness/guest.js';
 import type { PostgresServer } from '../../harness/postgres-server.js';
 import type { PerformedAction, Control } from '../../playground/index.js';
 import { typedOptionName } from '../../src/discord/interactions/registration.js';
@@ -103,7 +103,8 @@ export class LeakFixture {
     // The bot waits for no older message, but what is compared must not depend on who was faster.
     const isLive = (customId: string): boolean => (parseCustomId(customId)?.tableId ?? null) !== null;
     await this.bot.control.until('older messages to shrink', () => {
-      const live = this.guests[0]?.public().filter(({ controls }) => controls.some((one) => isLive(one.customId)));
+      const boards = this.guests[0]?.public().filter((message) => !offers(message, 'agree'));
+      const live = boards?.filter(({ controls }) => controls.some((one) => isLive(one.customId)));
       return (live ?? []).length <= 1 ? true : undefined;
     });
   }

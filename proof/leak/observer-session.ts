@@ -1,7 +1,8 @@
 import { drawBelow, randomFrom, shuffled, type Random } from '../../engines/core/random.js';
-import { parseCustomId } from '../../src/discord/controls/custom-id.js';
+import { controlOf, offers } from '../../harness/guest.js';
 import { type PanelPress, pressesOn } from '../../harness/panel-walk.js';
 import type { SeenMessage } from '../../playground/index.js';
+import { parseCustomId } from '../../src/discord/controls/custom-id.js';
 import type { Observer } from './observer.js';
 import type { Act, ScenarioStep } from './scenario.js';
 import type { StatePair } from './state-pair.js';
@@ -70,6 +71,9 @@ export class ObserverSession {
       () => this.#lookAgain(),
       () => observer.types(self, 'replay', { as: 'text' }),
       () => observer.types(self, 'replay', { as: 'animation' }),
+      () => observer.types(self, 'export'),
+      () => this.#readOwnData(),
+      ...(status.kind === 'playing' ? [() => this.#askToGoBack(status.seat)] : []),
       () => this.#walkPanel(),
       () => this.#complete(isToAct ? engine.moves(state, self) : []),
       () => this.#beRefused(isToAct ? state : null),
@@ -100,6 +104,32 @@ export class ObserverSession {
       if (way === undefined) break;
       page = await this.#observer.takes(this.#self, page, way.customId, way.value);
     }
+  }
+
+  /** What is stored of the observer, which is nothing that anybody else holds. */
+  async #readOwnData(): Promise<void> {
+    const page = await this.#observer.types(this.#self, 'privacy');
+    if (page !== null) await this.#observer.presses(this.#self, 'mydata', page);
+  }
+
+  /**
+   * Somebody whose turn it is not asks to take moves back, everybody reads what, and then they think better of it: the
+   * game stays as it is.
+   */
+  async #askToGoBack(toAct: number): Promise<void> {
+    const { seats } = this.#pair.variant;
+    if (seats < 2) return;
+    const asker = (toAct + 1 + drawBelow(this.#random(), seats - 1)[0]) % seats;
+    const page = await this.#observer.types(asker, 'undo');
+    const menu = page === null ? undefined : page.controls.find(({ options }) => options.length > 0);
+    if (page === null || menu === undefined || !offers(page, 'rewind')) return;
+    const { value } = menu.options[drawBelow(this.#random(), menu.options.length)[0]] ?? { value: '' };
+    const asks = (message: SeenMessage): boolean => offers(message, 'agree');
+    await this.#observer.takes(asker, page, menu.customId, value, (messages) => messages.some(asks));
+    const question = this.#observer.newest(asks);
+    if (question === undefined) throw new Error('Nobody is asked');
+    const { customId } = controlOf(question, 'disagree');
+    await this.#observer.takes(asker, question, customId, undefined, (messages) => !messages.some(asks));
   }
 
   async #walkPanel(): Promise<void> {

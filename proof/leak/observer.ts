@@ -3,6 +3,8 @@ import type { PerformedAction, SeenMessage } from '../../playground/index.js';
 import { fingerprint, type Observation } from './comparison.js';
 import type { LeakFixture } from './leak-fixture.js';
 
+type Settled = (messages: readonly SeenMessage[]) => boolean;
+
 /** Everybody at one table through the eyes of one person, who may be on a seat or not. */
 export class Observer {
   /** What the person received, a list for each thing that was done. */
@@ -32,12 +34,22 @@ export class Observer {
     return this.#after(`/${line} ${JSON.stringify(values)}`, actor, actor.types(line, values));
   }
 
-  /** Somebody presses a control of a message, and picks a value there. */
-  takes(at: number, message: SeenMessage, customId: string, value?: string): Promise<SeenMessage | null> {
+  /**
+   * Somebody presses a control of a message, and picks a value there.
+   *
+   * @param settled whether the public messages are as they will be, where the bot says more by itself
+   */
+  takes(
+    at: number,
+    message: SeenMessage,
+    customId: string,
+    value?: string,
+    settled?: Settled,
+  ): Promise<SeenMessage | null> {
     const actor = this.#at(at);
     const label = message.controls.find((control) => control.customId === customId)?.label ?? '';
     const acted = actor.control.press(actor.id, message, customId, value === undefined ? [] : [value]);
-    return this.#after(`"${label}"`, actor, acted);
+    return this.#after(`"${label}"`, actor, acted, settled);
   }
 
   /**
@@ -58,6 +70,11 @@ export class Observer {
   async completes(typed: string): Promise<void> {
     const offered = await this.#guest.readSuggestions(typed);
     this.received.push([{ kind: 'autocomplete', what: `"${typed}"`, content: JSON.stringify(offered) }]);
+  }
+
+  /** The newest public message of a kind. */
+  newest(holds: (message: SeenMessage) => boolean): SeenMessage | undefined {
+    return this.#guest.public().findLast(holds);
   }
 
   /** Looks at what is new in the channel. */
@@ -84,8 +101,14 @@ export class Observer {
     return guest;
   }
 
-  async #after(what: string, actor: Guest, acted: PerformedAction): Promise<SeenMessage | null> {
+  async #after(
+    what: string,
+    actor: Guest,
+    acted: PerformedAction,
+    settled: Settled = () => true,
+  ): Promise<SeenMessage | null> {
     await this.#fixture.waitUntilDone(acted);
+    await this.#guest.control.until('all to be said', () => (settled(this.#guest.public()) ? true : undefined));
     const reply = await acted.reply();
     const answer = reply.ephemeral ? reply : null;
     const read = [...(answer === null ? [] : [answer]), ...acted.followUps()];
