@@ -14,6 +14,8 @@ export class KillStatistics {
     'boards behind when the bot was back': 0,
   };
   readonly #answered = new Set<TrackedInteraction>();
+  /** How often each kind of change was asked for. */
+  readonly #kinds = new Map<string, number>();
 
   /**
    * @param wasStarting whether the bot was still starting, catching up, or hearing again what its predecessor died over
@@ -24,6 +26,8 @@ export class KillStatistics {
     if (wasStarting) counts['… while the bot started and caught up'] += 1;
     if (arrived.some(({ isSettled }) => !isSettled)) counts['… with interactions under way'] += 1;
     for (const interaction of arrived) if (interaction.isConfirmed) this.#answered.add(interaction);
+    for (const { change } of arrived)
+      if (change !== null) this.#kinds.set(change.kind, (this.#kinds.get(change.kind) ?? 0) + 1);
   }
 
   /** Sorts the changes that the bot died over by what the database says of them when it is back. */
@@ -43,6 +47,11 @@ export class KillStatistics {
 
   report(): string {
     const counts = { ...this.#counts, 'changes stored and answered': this.#answered.size };
-    return formatTable([['where the kills fell', ''], ...Object.entries(counts).map(([name, n]) => [name, String(n)])]);
+    const rows = (of: Readonly<Record<string, number>>) => Object.entries(of).map(([name, n]) => [name, String(n)]);
+    const kinds = Object.fromEntries([...this.#kinds].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+    return [
+      formatTable([['where the kills fell', ''], ...rows(counts)]),
+      formatTable([['what was asked, whatever came of it', ''], ...rows(kinds)]),
+    ].join('\n\n');
   }
 }

@@ -1,8 +1,12 @@
 import { controlOf, type Guest, offers } from '../../harness/guest.js';
 import type { SeenMessage } from '../../playground/index.js';
 import { parseCustomId } from '../../src/discord/controls/custom-id.js';
-import type { Corpus } from './corpus.js';
 import type { TargetTable } from './targets.js';
+
+/** Where what can be pressed is kept. */
+interface Collection {
+  put(message: SeenMessage, person: string): void;
+}
 
 /** What one person alone reads of themselves, of the server and of its games. */
 const lines = ['settings me', 'settings server', 'privacy', 'replay', 'leaderboard', 'stats server', 'help'];
@@ -10,7 +14,7 @@ const lines = ['settings me', 'settings server', 'privacy', 'replay', 'leaderboa
 const pages = ['seats', 'clock', 'away', 'options'];
 
 /** Opens everything around a table that changes nothing. */
-export const lookFurther = async (guest: Guest, corpus: Corpus): Promise<void> => {
+export const lookFurther = async (guest: Guest, corpus: Collection): Promise<void> => {
   for (const line of lines) {
     const page = await guest.asks(line);
     corpus.put(page, guest.id);
@@ -46,7 +50,7 @@ export const askEachOther = async (
   guests: readonly Guest[],
   others: readonly string[],
   { table }: TargetTable,
-  corpus: Corpus,
+  corpus: Collection,
 ): Promise<void> => {
   const [host, second, third] = guests;
   const [invited] = others;
