@@ -34,7 +34,7 @@ const stages: readonly { readonly name: string; readonly share: number | null; r
 ];
 
 /** Every other table has a clock of its own. */
-const correspondence: ClockRules = { turn: 2 * DAY, reserve: 5 * DAY, timeout: 'replace' };
+const correspondence: ClockRules = { turn: 2 * DAY, reserve: 5 * DAY, timeout: 'move' };
 
 /** No game takes longer. */
 const MOVES_AT_MOST = 2_000;

@@ -131,7 +131,6 @@ const ofCommand = (targets: Targets, forgery: Forgery): Entitlement => {
   return atOneOf(meantBy(targets, forgery, valueOf('table')), name, forgery.person, valueOf('move'));
 };
 
-
 /** A choice among several tables goes on with what was typed, which stands in the control. */
 const CHOICE = /^at([a-z]+)$/;
 

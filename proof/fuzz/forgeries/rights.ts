@@ -47,7 +47,9 @@ const inGame = (act: string, { table, seated, actor }: TargetTable, id: string, 
   if (!answering.has(act)) return playing.has(act) && seated.includes(id);
   const { proposal } = table;
   const isMeant = isAsked(proposal) && (version === null || version === proposal.version);
-  return isMeant && mayAnswer(proposal, id, act === 'agree');
+  if (!isMeant) return false;
+  if (act === 'here') return proposal.kind === 'replace' && proposal.absent === id;
+  return mayAnswer(proposal, id, act === 'agree');
 };
 
 /**
