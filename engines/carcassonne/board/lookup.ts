@@ -61,7 +61,7 @@ export const orientationOf = (
   return overpass === undefined ? oriented : withOverpass(oriented, overpass);
 };
 
-/** The feature that the segment of that place in a tile's type is part of. One that it does not have is a bug: it throws. */
+/** The feature that a tile's segment of that place is part of. A place that it does not have is a bug: it throws. */
 export const featureOn = (board: Board, { features }: BoardTile, at: number): Feature => {
   const id = features[at];
   if (id === undefined) throw new RangeError(`no segment has the place ${at}`);

@@ -47,8 +47,8 @@ export const takeNext = (rules: RuleSet, turn: Turn): readonly [TileId, Turn] | 
 };
 
 /**
- * The seat to play, which has no tile yet, draws one. Those that fit nowhere leave the game; when none is left, there is
- * still no current tile.
+ * The seat to play, which has no tile yet, draws one. Those that fit nowhere leave the game; when none is left, it has
+ * still none.
  */
 export const drawTile = (rules: RuleSet, turn: Turn): Turn => {
   let next = turn;

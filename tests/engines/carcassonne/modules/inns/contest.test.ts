@@ -9,7 +9,7 @@ import { baseOnly, expected, gameWith, type Laid, withFigures, withHands, withTi
 const modules = { inns: true };
 const rules = rulesOf({ ...baseOnly, ...modules });
 
-/** What is expected where these tiles lie, these figures stand and these tiles are left; nobody has a figure in hand. */
+/** What is expected where these tiles lie, these figures stand and these tiles are left, and no figure is in hand. */
 const on = (tiles: readonly Laid[], figures: readonly Figure[], left: Position['left'], seats = 2) => {
   const game = withTiles(withHands(gameWith(['base-U'], { modules, seats }), {}), tiles);
   return expected(inns, withFigures({ ...game, position: { ...game.position, left } }, ...figures).position);
