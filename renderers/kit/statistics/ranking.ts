@@ -47,8 +47,14 @@ const drawPlace = (ctx: CanvasRenderingContext2D, place: number, line: Rect): vo
 };
 
 const drawRow = (ctx: CanvasRenderingContext2D, line: Rect, row: RankingRow, index: number, texts: Texts): void => {
-  const ground = row.marked === true ? palette.mustard : index % 2 === 0 ? palette.card : palette.paper;
-  drawBox(ctx, line, { fill: ground, radius: 10 });
+  const ground = index % 2 === 0 ? palette.card : palette.paper;
+  drawBox(
+    ctx,
+    line,
+    row.marked === true
+      ? { fill: palette.sand, edge: palette.mustard, edgeWidth: 4, radius: 10 }
+      : { fill: ground, radius: 10 },
+  );
   drawPlace(ctx, row.place, line);
   const y = line.y + line.height / 2;
   const names = line.width - PLACE - row.values.length * COLUMN - 12;

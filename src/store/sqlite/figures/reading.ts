@@ -47,7 +47,8 @@ const statementsOf = (database: Database) => ({
     .prepare(`SELECT count(*) FROM tables INDEXED BY finished_games WHERE phase = 'over' AND guild = ?`)
     .pluck(),
   of: database.prepare(
-    `SELECT * FROM standings WHERE player = @player AND guild = @guild
+    // Otherwise SQLite would go through everybody's standings of those seasons.
+    `SELECT * FROM standings INDEXED BY standings_by_player WHERE player = @player AND guild = @guild
        AND season IN (SELECT value FROM json_each(@seasons))`,
   ),
   // Whoever is in no standing any more is no rival either.
