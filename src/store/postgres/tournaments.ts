@@ -23,12 +23,13 @@ const statements = {
     name: 'add-tournament',
     text: `INSERT INTO tournaments (id, guild, channel, phase, version, state, created_at)
            VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO UPDATE SET id = excluded.id
-           WHERE tournaments.version = excluded.version AND tournaments.state = excluded.state RETURNING id`,
+           WHERE tournaments.version = excluded.version AND tournaments.state = excluded.state
+             AND tournaments.phase = excluded.phase RETURNING id`,
   },
   change: {
     name: 'change-tournament',
     text: `UPDATE tournaments SET phase = $2, version = $3::bigint, state = $4
-           WHERE id = $1 AND (version = $3::bigint - 1 OR (version = $3::bigint AND state = $4)) RETURNING id`,
+           WHERE id = $1 AND (version = $3::bigint - 1 OR (version = $3::bigint AND state = $4 AND phase = $2)) RETURNING id`,
   },
   ofPerson: {
     name: 'tournaments-of-person',

@@ -1,0 +1,44 @@
+import type { Canvas } from 'canvas';
+import { describe, expect, it } from 'vitest';
+import { withSmallestLetter } from '../../../renderers/kit/fonts/letters.js';
+import { drawStatistics, type StatisticsCard } from '../../../renderers/kit/statistics/card.js';
+import { drawRanking, type Ranking } from '../../../renderers/kit/statistics/ranking.js';
+import { SMALLEST_LETTER } from '../../../renderers/kit/theme.js';
+import { textsFor } from '../../../src/i18n/texts.js';
+
+const texts = textsFor('en');
+const long = 'Maximiliane von und zu Trampolin';
+const ten = Array.from({ length: 10 }, (_, index) => index + 1);
+
+const ranking: Ranking = {
+  title: 'The Grand Spring Cup of all the Circuses',
+  subtitle: 'Swiss · Carcassonne, Golden Train and Circle the Wagons · round 5 of 5',
+  columns: ['wins in a row', 'Buchholz', 'victories'],
+  rows: ten.map((place) => ({ place, name: long, values: ['12,345', '12½', '100 %'], marked: place === 3 })),
+  empty: '',
+  accent: '#1d6a6b',
+};
+const card: StatisticsCard = {
+  title: long,
+  subtitle: 'Circle the Wagons · all seasons',
+  tiles: ten.slice(0, 4).map(() => ({ label: 'wins in a row', value: '123,456', note: 'place 1,234 of 12,345' })),
+  shares: { title: 'Won of played', rows: ten.slice(0, 5).map((part) => ({ label: long, part, whole: 12_345 })) },
+  people: { title: 'Head to head', rows: ten.slice(0, 5).map(() => ({ name: long, text: '1234 : 5678' })), empty: '' },
+  accent: '#1d6a6b',
+};
+
+describe.each<[string, () => Canvas]>([
+  ['a crowded ranking', () => drawRanking(ranking, texts)],
+  ['an empty ranking', () => drawRanking({ ...ranking, rows: [], empty: 'Nobody has three rated games yet.' }, texts)],
+  ['crowded statistics', () => drawStatistics(card, texts)],
+  [
+    'statistics of a beginner',
+    () => drawStatistics({ ...card, shares: { title: '', rows: [] }, people: { ...card.people, rows: [] } }, texts),
+  ],
+])('%s', (_what, draw) => {
+  it('is as wide as Discord shows it best, and can be read on a phone', () => {
+    const { drawn: canvas, smallestLetter } = withSmallestLetter(draw);
+    expect(canvas.width / canvas.height).toBeCloseTo(11 / 7, 2);
+    expect(smallestLetter / canvas.width).toBeGreaterThanOrEqual(SMALLEST_LETTER);
+  });
+});
