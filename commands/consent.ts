@@ -103,9 +103,12 @@ export const replacement: Feature = {
       answer(successorPage(context.games.of(table), table, account.parse(values[0]), context.texts)),
     ),
     atTable('awaybot', 'answer', (context, table, { ref }) => replace(context, table, account.parse(ref.rest), null)),
-    atTable('awayman', 'answer', (context, table, { ref, people }) =>
-      replace(context, table, account.parse(ref.rest), people[0] ?? null),
-    ),
+    atTable('awayman', 'answer', (context, table, { ref, people: [successor] }) => {
+      const absentId = account.parse(ref.rest);
+      return successor === undefined
+        ? answer(successorPage(context.games.of(table), table, absentId, context.texts))
+        : replace(context, table, absentId, successor);
+    }),
   ],
 };
 

@@ -131,7 +131,10 @@ export const invitations: Feature = {
   presses: [
     ...(typed.presses ?? []),
     atTable('seats', 'answer', openPage),
-    atTable('ask', 'answer', (context, table, { people }) => inviteThem(context, table, people)),
+    // A menu of people names one at least; what names none is no menu of ours.
+    atTable('ask', 'answer', (context, table, { people }) =>
+      people.length === 0 ? openPage(context, table) : inviteThem(context, table, people),
+    ),
     atTable('unask', 'answer', (context, table, { people }) =>
       withdrawFrom(
         context,

@@ -32,11 +32,12 @@ export const goBackPage = (
   notice = '',
 ): Page => {
   const own = ownTurn(moves, seatOf(table, userId));
-  const choice = (move: RewindableMove, label: string): MenuChoice => ({
-    value: String(move.version - 1),
-    label: plainText(label),
-    detail: shorten(plainText(narration(game, table, [move], texts, false)).split('\n')[0] ?? '', limits.choice),
-  });
+  const choice = (move: RewindableMove, label: string): MenuChoice => {
+    const [told = ''] = plainText(narration(game, table, [move], texts, false)).split('\n');
+    // Not every move tells something, and Discord takes no empty detail (docs/components/reference, Select Option).
+    const detail = told === '' ? undefined : shorten(told, limits.choice);
+    return { value: String(move.version - 1), label: plainText(label), detail };
+  };
   const tagged = moves.slice(0, limits.menuChoices - 1).flatMap((move, index) => {
     if (move === own) return [];
     const key = index === 0 ? 'last' : 'earlier';
