@@ -42,6 +42,7 @@ const changed = (context: Context, table: Table, act: () => Promise<Outcome>, no
 
 /** Invites those of some people who can come, and says why the others cannot. */
 const inviteThem = async (context: Context, table: Table, people: readonly GivenPerson[]): Promise<Answer> => {
+  if (people.length === 0) return answer(say(context, 'faults.bad-input'));
   const unfit = unfitLines(context, people);
   const fit = people.filter(({ reach }) => reach === 'here').map(({ userId }) => userId);
   if (fit.length === 0) return answer(textPage(unfit.join('\n')));

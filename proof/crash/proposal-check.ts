@@ -52,7 +52,10 @@ const afterEntry = (proposal: Proposal, course: Course, entry: LogRow): Course =
  *
  * @param isOver whether the game has ended, and with it everything that was proposed
  */
-export const proposalLack = ({ log, proposal }: TableRecord, isOver: boolean): string | null => {
+export const proposalLack = (
+  { log, proposal }: Pick<TableRecord, 'log' | 'proposal'>,
+  isOver: boolean,
+): string | null => {
   const asking = log.filter(({ kind }) => kind === 'propose').at(-1);
   if (proposal === null)
     return asking === undefined || isOver ? null : `its proposal of version ${asking.version} is gone`;

@@ -77,12 +77,12 @@ export class FuzzRunner {
     const { seen, stored } = this.#before;
     const isAsSeen = publicMessages(this.#environment.targets) === seen;
     this.#invariants.check(invariant.unseen, isAsSeen, () => 'somebody sees another message than before');
-    const isAsStored = isDeepStrictEqual(this.#database.rawRows(false), stored);
-    this.#invariants.check(
-      invariant.unchanged,
-      isAsStored,
-      () => 'tables, seats, moves or clocks are others than before',
-    );
+    const lines = (rows: readonly RawRow[]): readonly string[] => rows.map(({ place, text }) => `${place}: ${text}`);
+    const [before, now] = [lines(stored), lines(this.#database.rawRows(false))];
+    this.#invariants.check(invariant.unchanged, isDeepStrictEqual(now, before), () => {
+      const [lost, come] = [before.find((line) => !now.includes(line)), now.find((line) => !before.includes(line))];
+      return `rows are others than before: ${lost ?? 'none'} is now ${come ?? 'none'}`;
+    });
     const { left } = this.#coverage;
     this.#invariants.check(invariant.complete, left.size === 0, () => `${left.size} were not: ${[...left].join(', ')}`);
   }

@@ -259,9 +259,12 @@ const questionRow = z
     } satisfies Question,
   }));
 
-/** Questions with the servers of their tables. @throws DamagedRow */
+/**
+ * Questions with the servers of their tables. A damaged one is left out: nobody may be kept from playing by a message
+ * that cannot be found again.
+ */
 export const readQuestions = (rows: readonly unknown[]): readonly z.infer<typeof questionRow>[] =>
-  rows.map((row) => parseRow(questionRow, row, 'questions'));
+  rows.flatMap((row) => questionRow.safeParse(row).data ?? []);
 
 const talkRow = z.object({
   id: identifier,

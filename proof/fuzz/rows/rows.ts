@@ -17,6 +17,13 @@ const PATIENCE = 5_000;
 const describe = ({ column, before, after, tableId }: Damage): string =>
   `${column.place}.${column.name} of ${tableId}, ${JSON.stringify(String(before)).slice(0, 40)} → ${JSON.stringify(String(after)).slice(0, 60)}`;
 
+/** The first line that is another. */
+const difference = (before: string, now: string): string => {
+  const [old, lines] = [before.split('\n'), now.split('\n')];
+  const at = lines.findIndex((line, index) => line !== old[index]);
+  return `“${(lines[at] ?? 'nothing').slice(0, 200)}” instead of “${(old[at] ?? 'nothing').slice(0, 200)}”`;
+};
+
 /** The bot on one damaged database: started, asked about every table, stopped, and what is stored compared. */
 class DamagedRun {
   readonly #environment: FuzzEnvironment;
@@ -73,7 +80,7 @@ class DamagedRun {
       this.#invariants.check(
         invariant.rowOthers,
         words === this.#undamaged.get(table.id),
-        () => `${table.gameId}, ${table.phase}: ${words.slice(0, 300)}`,
+        () => `${table.gameId}, ${table.phase}: ${difference(this.#undamaged.get(table.id) ?? '', words)}`,
       );
     const cause = damage === undefined ? this.#damages : describe(damage);
     this.#judge([...heard.here, heard.everywhere], seated[0], cause);

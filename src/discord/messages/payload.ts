@@ -18,7 +18,7 @@ import { shorten } from '../../../renderers/kit/words.js';
 import { customId } from '../controls/custom-id.js';
 import { drawPng } from './pictures/drawing.js';
 import { fitBlocks } from './fit-blocks.js';
-import type { Block, ButtonLook, Image, KeptFile, LinkButton, Page, PressButton } from './page.js';
+import type { Block, ButtonLook, Image, KeptFile, LinkButton, MenuChoice, Page, PressButton } from './page.js';
 import { limits } from './wording.js';
 
 export interface PayloadFile {
@@ -131,6 +131,10 @@ const inRows = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
     items.slice(row * limits.rowOfButtons, (row + 1) * limits.rowOfButtons),
   );
 
+/** Discord takes none without a character, and refuses the whole message. */
+const descriptionOf = ({ detail = '' }: MenuChoice): { readonly description?: string } =>
+  detail.trim() === '' ? {} : { description: shorten(detail, limits.choice) };
+
 const menuOf = (menu: Extract<Block, { kind: 'menu' }>, ids: Ids): APIStringSelectComponent => ({
   type: ComponentType.StringSelect,
   custom_id: ids.of(menu.press),
@@ -138,7 +142,7 @@ const menuOf = (menu: Extract<Block, { kind: 'menu' }>, ids: Ids): APIStringSele
   options: menu.choices.map((choice) => ({
     value: choice.value,
     label: shorten(choice.label, limits.choice),
-    ...(choice.detail === undefined ? {} : { description: shorten(choice.detail, limits.choice) }),
+    ...descriptionOf(choice),
     ...emojiOf(choice.emoji),
     ...(choice.chosen === true ? { default: true } : {}),
   })),

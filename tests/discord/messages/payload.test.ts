@@ -30,6 +30,15 @@ describe('a page as Discord’s components', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
+  it('leaves out what a menu has nothing to say about: Discord refuses a description without a character', async () => {
+    const choices = [
+      { value: 'a', label: 'A', detail: '' },
+      { value: 'b', label: 'B', detail: 'b' },
+    ];
+    const parts = await partsOf([{ kind: 'menu', press: button('a').press, prompt: 'p', choices }]);
+    expect(JSON.stringify(parts).match(/"description":"[^"]*"/g)).toEqual(['"description":"b"']);
+  });
+
   it('cuts labels, placeholders and alt texts to what fits', async () => {
     const long = 'x'.repeat(2_000);
     const parts = await partsOf([

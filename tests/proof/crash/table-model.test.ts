@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import type { LogRow, TableRecord } from '../../../harness/database-reader.js';
+import { proposalLack } from '../../../proof/crash/proposal-check.js';
+import { TableModel } from '../../../proof/crash/table-model.js';
+import type { Proposal } from '../../../src/model/proposal.js';
+
+const person = (userId: string) => ({ kind: 'person', userId, name: userId });
+
+const entry = (version: number, kind: string, user: string | null, more: Partial<LogRow> = {}): LogRow => ({
+  table_id: 'aaaaaaaaaa',
+  version,
+  kind,
+  actor: user === null ? 'clock' : 'person',
+  seat: null,
+  turn: null,
+  notation: null,
+  interaction: null,
+  user,
+  former: null,
+  holder: null,
+  target: null,
+  ...more,
+});
+
+const begun: readonly LogRow[] = [
+  entry(1, 'open', 'a', { seat: 0, holder: person('a') }),
+  entry(2, 'join', 'b', { seat: 1, holder: person('b') }),
+  entry(3, 'join', 'c', { seat: 2, holder: person('c') }),
+  entry(4, 'begin', 'a'),
+];
+
+const modelAfter = (log: readonly LogRow[]): TableModel => {
+  const model = new TableModel();
+  for (const each of log) model.follow(each, null);
+  return model;
+};
+
+const asked: Proposal = {
+  kind: 'replace',
+  version: 5,
+  by: 'b',
+  asked: ['a'],
+  agreed: [],
+  declined: [],
+  needed: 1,
+  expiresAt: 1,
+  end: null,
+  seat: 2,
+  absent: 'c',
+  successor: null,
+};
+
+const lackOf = (more: readonly LogRow[], proposal: Proposal | null, isOver = false): string | null => {
+  const log = [...begun, entry(5, 'propose', 'b'), ...more];
+  const table: Pick<TableRecord, 'log' | 'proposal'> = { log, proposal };
+  return proposalLack(table, isOver);
+};
+
+it('follows who sits there, who may come back and whose clock stands still', () => {
+  const replaced = entry(5, 'replace', 'a', { seat: 2, holder: { kind: 'computer', name: 'x' } });
+  const model = modelAfter([...begun, entry(5, 'pause', 'a'), { ...replaced, version: 6 }]);
+  expect(model.replaced).toEqual([{ seat: 2, userId: 'c' }]);
+  expect([model.isPaused, model.agreed]).toEqual([false, ['a']]);
+  model.follow(entry(7, 'pause', 'b'), null);
+  expect([model.isPaused, model.agreed]).toEqual([true, []]);
+  const gone = modelAfter([...begun, entry(5, 'resign', 'a', { seat: 0, holder: { kind: 'computer', name: 'x' } })]);
+  expect(gone.host).toBe('b');
+});
+
+it('knows whose a deed is', () => {
+  const model = modelAfter(begun);
+  expect(model.isRightful(entry(5, 'move', 'b', { seat: 1 }))).toBe(true);
+  expect(model.isRightful(entry(5, 'move', 'a', { seat: 1 }))).toBe(false);
+  expect(model.isRightful(entry(5, 'resign', 'a', { seat: 1, former: person('b') }))).toBe(false);
+  expect(model.isRightful(entry(5, 'move', null, { seat: 1, actor: 'computer' }))).toBe(false);
+  expect(model.isRightful(entry(5, 'pause', 'd'))).toBe(false);
+});
+
+it('finds a vote that is stored otherwise than it is logged', () => {
+  const agreed = entry(6, 'replace', 'a', { seat: 2, holder: { kind: 'computer', name: 'x' } });
+  expect(lackOf([], asked)).toBeNull();
+  expect(lackOf([], { ...asked, agreed: ['a'] })).toContain('stands at');
+  expect(lackOf([], null)).toContain('is gone');
+  expect(lackOf([agreed], { ...asked, agreed: ['a'], end: 'agreed' })).toBeNull();
+  expect(lackOf([agreed], asked)).toContain('stands at');
+  expect(lackOf([entry(6, 'move', 'c', { seat: 2 })], asked)).toContain('stands at');
+  expect(lackOf([entry(6, 'move', 'c', { seat: 2 })], { ...asked, end: 'present' })).toBeNull();
+  expect(lackOf([], asked, true)).toContain('has ended');
+  expect(lackOf([], { ...asked, version: 4 })).toContain('no proposal');
+});

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { readQuestions } from '../../src/store/rows.js';
+
+const row = { table_id: 'aaaaaaaaaa', version: 2, channel: '11', message: '22', guild: '1' };
+
+it('a damaged question keeps nobody from the others', () => {
+  const damaged = { ...row, table_id: 'bbbbbbbbbb', channel: '' };
+  expect(readQuestions([damaged, row]).map(({ question }) => question.tableId)).toEqual(['aaaaaaaaaa']);
+});
