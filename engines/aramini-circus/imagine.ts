@@ -19,11 +19,13 @@ const takeOut = <Item>(from: Item[], items: readonly Item[], same: (one: Item, o
 const knownHands = ({ audience, hand, players }: View, memory: Memory): readonly (readonly Card[])[] =>
   players.map((_, seat) => (seat === audience ? (hand ?? []) : (memory.hands[seat] ?? [])));
 
+const boxOf = { plain: allCards(false), bonus: allCards(true) } as const;
+
 /** The cards that lie in the pile or in a hand, nobody knows where. */
 const unseenCards = ({ bonus, discard, phase }: View, known: readonly (readonly Card[])[]): Card[] => {
   // While it is being followed, that bonus card lies before its player.
   const played: readonly Card[] = phase.kind === 'draw-two' ? ['draw-two'] : [];
-  return takeOut([...allCards(bonus)], [...discard, ...played, ...known.flat()], Object.is);
+  return takeOut([...(bonus ? boxOf.bonus : boxOf.plain)], [...discard, ...played, ...known.flat()], Object.is);
 };
 
 const unseenWagons = ({ display, players }: View): Wagon[] =>

@@ -15,9 +15,12 @@ export const legalMoves = (state: State, seat: Seat): readonly Move[] => {
     case 'take':
       return state.ring.map((card) => ({ kind: 'take', card }));
     case 'place':
-      return openPlacements(townOf(ofSeat(state.towns, seat)), nextWaiting(state)).map((placement) => ({
+      return openPlacements(townOf(ofSeat(state.towns, seat)), nextWaiting(state)).map(({ card, x, y, turned }) => ({
         kind: 'place',
-        ...placement,
+        card,
+        x,
+        y,
+        turned,
       }));
   }
 };

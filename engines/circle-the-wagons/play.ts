@@ -5,7 +5,7 @@ import type { CardId } from './cards.js';
 import type { Event } from './event.js';
 import type { Move, Reason } from './move.js';
 import { contactOf, origin } from './rules/placing.js';
-import { scoresOf } from './rules/standings.js';
+import { scoreOfSeat } from './rules/standings.js';
 import { nextWaiting, ofSeat, withSeat, type State } from './state.js';
 import { type Town, type Placement, townOf } from './rules/town.js';
 import { afterPlacing, type Progress } from './rules/turn.js';
@@ -76,8 +76,8 @@ const place = (state: State, placement: Placement, taken: boolean): Judgement =>
     waiting: withSeat(state.waiting, seat, ofSeat(state.waiting, seat).slice(1)),
     newest: seat,
   };
-  const points = ofSeat(scoresOf(placed), seat).total;
-  const gain = points - ofSeat(scoresOf(state), seat).total;
+  const points = scoreOfSeat(placed, seat).total;
+  const gain = points - scoreOfSeat(state, seat).total;
   const { state: after, events, reveals }: Progress = afterPlacing(placed, taken);
   const placedEvent: Event = { type: 'placed', seat, placement, points, gain };
   return ok({ state: after, events: [placedEvent, ...events].map((event) => ({ public: event })), reveals });

@@ -19,9 +19,20 @@ export const randomFrom = (seed: string): Random => ({ seed, drawn: 0 });
 const WORDS_PER_BLOCK = 8;
 const WORD_RANGE = 2 ** 32;
 
+interface Block {
+  readonly seed: string;
+  readonly index: number;
+  readonly words: DataView;
+}
+
+/** The newest block: a game draws a word or two at a time, mostly from the block that it drew from before. */
+let newest: Block | undefined;
+
 const block = (seed: string, index: number): DataView => {
+  if (newest?.index === index && newest.seed === seed) return newest.words;
   const digest = sha256(utf8ToBytes(`${seed}:${index}`));
-  return new DataView(digest.buffer, digest.byteOffset, digest.byteLength);
+  newest = { seed, index, words: new DataView(digest.buffer, digest.byteOffset, digest.byteLength) };
+  return newest.words;
 };
 
 /** Draws words one after the other, hashing each block once. */

@@ -51,12 +51,14 @@ export const openCells = (town: Town): readonly Cell[] => {
     for (const [dx, dy] of reach) joined[at + dy * width + dx] = 1;
   }
   const cells: Cell[] = [];
-  joined.forEach((mark, index) => {
-    if (mark === 1) cells.push({ x: (index % width) + left - 2, y: Math.floor(index / width) + top - 2 });
-  });
+  for (let index = 0; index < joined.length; index += 1)
+    if (joined[index] === 1) cells.push({ x: (index % width) + left - 2, y: Math.floor(index / width) + top - 2 });
   return cells;
 };
 
 /** Every way to lay a card to a town, upright before turned at each cell. */
-export const openPlacements = (town: Town, card: CardId): readonly Placement[] =>
-  openCells(town).flatMap(({ x, y }) => [false, true].map((turned) => ({ card, x, y, turned })));
+export const openPlacements = (town: Town, card: CardId): readonly Placement[] => {
+  const placements: Placement[] = [];
+  for (const { x, y } of openCells(town)) placements.push({ card, x, y, turned: false }, { card, x, y, turned: true });
+  return placements;
+};

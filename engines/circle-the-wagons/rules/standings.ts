@@ -1,16 +1,20 @@
 import type { Over } from '../../core/engine.js';
-import { nextSeat } from '../../core/seat.js';
+import { nextSeat, type Seat } from '../../core/seat.js';
 import { scoreOf, type Score } from './score.js';
 import { ofSeat, type State } from '../state.js';
 import { rowPoints } from './stranger.js';
-import { noTown, type Town, townOf } from './town.js';
+import { noTown, townOf } from './town.js';
+
+type Scored = Pick<State, 'towns' | 'conditions'>;
+
+/** What the town of a seat is worth now. */
+export const scoreOfSeat = ({ towns, conditions }: Scored, seat: Seat): Score => {
+  const rival = towns.length === 1 ? noTown : townOf(ofSeat(towns, nextSeat(seat, towns.length)));
+  return scoreOf(townOf(ofSeat(towns, seat)), rival, conditions);
+};
 
 /** What each town is worth now, by seat. */
-export const scoresOf = ({ towns, conditions }: Pick<State, 'towns' | 'conditions'>): readonly Score[] => {
-  const built = towns.map((placements) => townOf(placements));
-  const rivalOf = (seat: number): Town => (built.length === 1 ? noTown : ofSeat(built, nextSeat(seat, built.length)));
-  return built.map((town, seat) => scoreOf(town, rivalOf(seat), conditions));
-};
+export const scoresOf = (state: Scored): readonly Score[] => state.towns.map((_, seat) => scoreOfSeat(state, seat));
 
 /**
  * Points by seat with their places; equal points share a win. The stranger has no seat, but it can take the first

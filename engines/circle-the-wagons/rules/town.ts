@@ -163,5 +163,12 @@ export class Town {
 /** A town before its first card. */
 export const noTown = new Town([]);
 
+/** Built once for each list of placements: what is offered, played, scored and shown all rest on it. */
+const towns = new WeakMap<readonly Placement[], Town>();
+
 /** The town of cards laid in this order, later ones on top. */
-export const townOf = (placements: readonly Placement[]): Town => new Town(placements.flatMap(squaresOf));
+export const townOf = (placements: readonly Placement[]): Town => {
+  const town = towns.get(placements) ?? new Town(placements.flatMap(squaresOf));
+  towns.set(placements, town);
+  return town;
+};

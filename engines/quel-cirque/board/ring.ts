@@ -40,7 +40,7 @@ export const clownAt = (ring: Ring, square: Square): Clown => {
   return clown;
 };
 
-export const isFinished = (ring: Ring): boolean => ring.filled[LAST_STARS - 1] !== null;
+export const isFinished = (ring: Pick<Ring, 'filled'>): boolean => ring.filled[LAST_STARS - 1] !== null;
 
 /** The start squares on which no clown stands. */
 export const freeStarts = (ring: Ring): readonly Square[] =>
@@ -54,9 +54,10 @@ export const withClown = (ring: Ring, square: Square, clown: Clown): Ring => ({
 
 /** Lets the lowest marble of the clown on a square fall, if there is an empty hole under it. */
 export const dropInto = (ring: Ring, square: Square): { readonly ring: Ring; readonly drop: Drop | null } => {
-  const stars = starsAt(square) ?? 0;
+  const stars = starsAt(square);
+  if (stars === undefined || ring.filled[stars - 1] !== null) return { ring, drop: null };
   const [colour, ...marbles] = clownAt(ring, square).marbles;
-  if (colour === undefined || ring.filled[stars - 1] !== null) return { ring, drop: null };
+  if (colour === undefined) return { ring, drop: null };
   const lighter = withClown(ring, square, { square, marbles });
   const filled = ring.filled.map((marble, index) => (index === stars - 1 ? colour : marble));
   return { ring: { ...lighter, filled }, drop: { stars, colour } };

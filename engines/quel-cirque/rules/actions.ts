@@ -2,7 +2,7 @@ import { startSquares, type Square } from '../board/board.js';
 import { addFault, flipFault, homeFault, walkFault, type Situation } from './legality.js';
 import type { Move } from '../move.js';
 import { colours } from '../board/pieces.js';
-import { allWalks, distinctWalks } from './walk.js';
+import { walksFrom } from './walk.js';
 
 const clownSquares = ({ ring }: Situation): readonly Square[] => ring.clowns.map(({ square }) => square);
 
@@ -16,7 +16,7 @@ const additions = (situation: Situation): readonly Move[] =>
 const walks = (situation: Situation): readonly Move[] =>
   clownSquares(situation)
     .filter((square) => walkFault(situation, square) === undefined)
-    .flatMap((square) => distinctWalks(allWalks(situation.ring, square, situation.options)).map(({ move }) => move));
+    .flatMap((square) => walksFrom(situation.ring, square, situation.options).distinct.map(({ move }) => move));
 
 const homecomings = (situation: Situation): readonly Move[] =>
   clownSquares(situation).flatMap((from) =>
@@ -43,7 +43,11 @@ export const mayPass = (situation: Situation): boolean =>
 
 /** Whether a roll allows anything; when not, the turn is lost. */
 export const canAct = (situation: Situation): boolean =>
-  additions(situation).length > 0 || walks(situation).length > 0 || special(situation).length > 0;
+  colours.some((colour) =>
+    clownSquares(situation).some((square) => addFault(situation, colour, square) === undefined),
+  ) ||
+  walks(situation).length > 0 ||
+  special(situation).length > 0;
 
 /** Every distinct action a roll allows, in the order add, walk, home, flip, pass. Empty when the turn is lost. */
 export const actions = (situation: Situation): readonly Move[] => {

@@ -2,23 +2,8 @@ import { directions, neighbour, type Direction, type Square } from '../board/boa
 import type { Walk } from '../move.js';
 import { clownAt, clownOn, dropInto, freeStarts, isFinished, type Clown, type Drop, type Ring } from '../board/ring.js';
 import type { Options } from '../setup.js';
-
-/** A clown that was pushed: from where, and to where (a start square when it went over the edge). */
-export interface Push {
-  readonly from: Square;
-  readonly to: Square;
-  readonly ejected: boolean;
-}
-
-/** A walk and what it does. */
-export interface Walked {
-  readonly move: Walk;
-  /** The path at its full length: longer than the move's where the last hole ended the walk on its way. */
-  readonly fullPath: readonly Square[];
-  readonly ring: Ring;
-  readonly drops: readonly Drop[];
-  readonly pushes: readonly Push[];
-}
+import { walksWithoutPushing } from './free-walk.js';
+import type { Push, Walked } from './walked.js';
 
 /** A walk on its way. Clowns are known by their index, since two may stand on one square for a moment. */
 interface Stage {
@@ -34,7 +19,7 @@ interface Stage {
   readonly ended: Walked | null;
 }
 
-type Rules = Pick<Options, 'push'>;
+type Rules = Pick<Options, 'lazy' | 'push'>;
 
 const finish = (stage: Stage): Walked => {
   const [from, ...path] = stage.visited;
@@ -48,10 +33,12 @@ const finish = (stage: Stage): Walked => {
   };
 };
 
-const moveClown = (ring: Ring, index: number, square: Square): Ring => ({
-  ...ring,
-  clowns: ring.clowns.map((clown, each) => (each === index ? { ...clown, square } : clown)),
-});
+const moveClown = ({ clowns, filled, supply }: Ring, index: number, square: Square): Ring => {
+  const moved = [...clowns];
+  const clown = moved[index];
+  if (clown !== undefined) moved[index] = { square, marbles: clown.marbles };
+  return { clowns: moved, filled, supply };
+};
 
 const withDrop = (stage: Stage, square: Square): Stage => {
   const { ring, drop } = dropInto(stage.ring, square);
@@ -149,30 +136,52 @@ const stagesByLength = (ring: Ring, from: Square, length: number, rules: Rules):
  * Every walk open to the clown on a square, without regard to the colour rolled: as long as it has marbles at the
  * start, or the longest that can be walked where that is not possible. Lazy clowns may also walk less.
  */
-export const allWalks = (ring: Ring, from: Square, options: Pick<Options, 'lazy' | 'push'>): readonly Walked[] => {
+export const allWalks = (ring: Ring, from: Square, options: Rules): readonly Walked[] => {
   const { length } = clownAt(ring, from).marbles;
   const stages = stagesByLength(ring, from, length, options);
   return (options.lazy ? stages.flat() : (stages.at(-1) ?? [])).map(result);
 };
 
-/** The walks that differ in what they do, the first of equals standing for all. */
-export const distinctWalks = (walks: readonly Walked[]): readonly Walked[] => {
+/** The walks of one clown. */
+export interface Walks {
+  /** Those that differ in what they do, the first of equals standing for all. */
+  readonly distinct: readonly Walked[];
+  /** Every walk, and the distinct one that does the same. */
+  readonly all: ReadonlyMap<Walked, Walked>;
+}
+
+const workOut = (ring: Ring, from: Square, options: Rules): Walks => {
   const byOutcome = new Map<string, Walked>();
-  for (const walked of walks) {
+  const all = new Map<Walked, Walked>();
+  for (const walked of (options.push === 'none' ? walksWithoutPushing : allWalks)(ring, from, options)) {
     const key = outcome(walked);
-    if (!byOutcome.has(key)) byOutcome.set(key, walked);
+    const first = byOutcome.get(key) ?? walked;
+    byOutcome.set(key, first);
+    all.set(walked, first);
   }
-  return [...byOutcome.values()];
+  return { distinct: [...byOutcome.values()], all };
+};
+
+/** Worked out once for each ring: whether a roll allows anything, what it offers and what is played all rest on it. */
+const workedOut = new WeakMap<Ring, Map<string, Walks>>();
+
+/** The walks open to the clown on a square, without regard to the colour rolled. */
+export const walksFrom = (ring: Ring, from: Square, options: Rules): Walks => {
+  const known = workedOut.get(ring) ?? new Map<string, Walks>();
+  const key = `${from} ${options.push} ${options.lazy}`;
+  const walks = known.get(key) ?? workOut(ring, from, options);
+  workedOut.set(ring, known.set(key, walks));
+  return walks;
 };
 
 /**
- * The distinct walk, of those from the move's own square, that does the same as this move, or undefined when there is
- * no such walk. A walk that the last hole ends on its way may be written up to that hole or to its full length.
+ * The distinct walk that does the same as this move, or undefined when there is no such walk. A walk that the last hole
+ * ends on its way may be written up to that hole or to its full length.
  */
-export const findWalk = (walks: readonly Walked[], move: Walk): Walked | undefined => {
+export const findWalk = ({ all }: Walks, move: Walk): Walked | undefined => {
   const path = move.path.join();
-  const same = walks.find(
-    (walked) => (walked.move.path.join() === path || walked.fullPath.join() === path) && walked.move.back === move.back,
-  );
-  return same === undefined ? undefined : distinctWalks(walks).find((walked) => outcome(walked) === outcome(same));
+  for (const [walked, first] of all)
+    if ((walked.move.path.join() === path || walked.fullPath.join() === path) && walked.move.back === move.back)
+      return first;
+  return undefined;
 };
