@@ -7,7 +7,7 @@ import { walksWithoutPushing } from '../../../engines/quel-cirque/rules/free-wal
 import { allWalks } from '../../../engines/quel-cirque/rules/walk.js';
 
 /** FREE_WALK_GAMES=10000 compares as many games. */
-const games = Number(process.env['FREE_WALK_GAMES'] ?? 20);
+const games = Number(process.env.FREE_WALK_GAMES ?? 20);
 
 it('walks that push nobody are the same, worked out step by step or path by path', () => {
   let compared = 0;
