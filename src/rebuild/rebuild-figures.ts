@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countingRules } from '../figures/counting/count.js';
 import { loadRate } from '../figures/counting/rating.js';
+import { ALL } from '../model/figures.js';
 import type { Store } from '../store/index.js';
 
 /** So many games are counted in one transaction; the bot may run meanwhile. */
@@ -28,6 +29,10 @@ export interface Rebuilt {
 const interruptedAt = async (store: Store): Promise<string | null> =>
   remembered.safeParse(await store.setting(REMEMBERED_AS)).data ?? null;
 
+/** How many games of a server an interrupted call has counted. */
+const countedBefore = async (store: Store, guildId: string): Promise<number> =>
+  (await store.gamesOf(guildId, ALL)).find(({ gameId }) => gameId === ALL)?.games ?? 0;
+
 /**
  * Makes all figures anew from the record, one server after the other. An interrupted call is taken up again by the next
  * one: servers that were done stay, and the one that was being counted goes on where it was.
@@ -48,7 +53,7 @@ export const rebuildFigures = async ({ store, onProgress }: Rebuilding): Promise
       await store.setSetting(REMEMBERED_AS, guildId);
     }
     if (interrupted === null || guildId >= interrupted)
-      for (let counted = 0, more = true; more;) {
+      for (let counted = await countedBefore(store, guildId), more = true; more;) {
         const step = await store.countGames(guildId, rules, GAMES_A_STEP);
         ({ more } = step);
         counted += step.games;
