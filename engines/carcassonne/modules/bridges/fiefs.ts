@@ -94,6 +94,4 @@ export const scoreCastles = (rules: RuleSet, turn: Turn): Turn => {
 
 /** A castle pays a field one more than a city. */
 export const fieldWorth = (feature: Feature, points: number, board: Board): number =>
-  feature.kind === 'field'
-    ? points + citiesBeside(board, feature).filter(({ kind }) => kind === 'castle').length
-    : points;
+  points + citiesBeside(board, feature).filter(({ kind }) => kind === 'castle').length;
