@@ -4,8 +4,7 @@ import { tableClock } from '../model/clock-rules.js';
 import { deadlineKinds, type Deadline } from '../model/deadline.js';
 import { localeSchema } from '../model/locale.js';
 import { actors, type LogEntry, phaseChanges, type TableChange } from '../model/log-entry.js';
-import { peopleIn, proposal } from '../model/proposal.js';
-import type { Question } from '../model/question.js';
+import { proposal } from '../model/proposal.js';
 import { openSeating, tableSeating } from '../model/seating.js';
 import {
   type BoardSubject,
@@ -15,7 +14,6 @@ import {
   type SeatHolder,
   type StoredTable,
 } from '../model/table.js';
-import { talkColumns } from './columns.js';
 import { DamagedRow } from './errors.js';
 import type { OpenTables, PositionSnapshot } from './port.js';
 
@@ -55,7 +53,7 @@ export const moment = z
 const personName = z.string().transform(cleanName);
 
 /** Discord's ids are digits; anything longer or stranger would break links and custom ids. */
-const identifier = z.string().regex(/^[\w-]{1,32}$/u);
+export const identifier = z.string().regex(/^[\w-]{1,32}$/u);
 
 /** What stands in the place of the account of somebody who was forgotten. */
 const FORMER = /^former-\d+$/u;
@@ -240,51 +238,6 @@ const logRow = z.object({
 export const readLogEntry = (row: unknown): LogEntry => {
   const { user: userId, ...entry } = parseRow(logRow, row, 'log');
   return { ...entry, userId, change: parseRow(change, row, 'log') };
-};
-
-const questionRow = z
-  .object({
-    table_id: identifier,
-    version: z.int().positive(),
-    channel: identifier.nullable(),
-    message: identifier.nullable(),
-    guild: identifier,
-  })
-  .transform(({ table_id: tableId, version, channel: channelId, message: messageId, guild: guildId }) => ({
-    guildId,
-    question: {
-      tableId,
-      version,
-      message: channelId === null || messageId === null ? null : { channelId, messageId },
-    } satisfies Question,
-  }));
-
-/**
- * Questions with the servers of their tables. A damaged one is left out: nobody may be kept from playing by a message
- * that cannot be found again.
- */
-export const readQuestions = (rows: readonly unknown[]): readonly z.infer<typeof questionRow>[] =>
-  rows.flatMap((row) => questionRow.safeParse(row).data ?? []);
-
-const talkRow = z.object({
-  id: identifier,
-  seating: jsonObject.pipe(tableSeating).nullable(),
-  proposal: jsonObject.pipe(proposal).nullable(),
-});
-
-/** What a table's row says of who may sit down and what is proposed, without somebody. @throws DamagedRow */
-export const talkWithout = (row: unknown, userId: string) => {
-  const { id, seating, proposal: asked } = parseRow(talkRow, row, 'tables');
-  const before = seating ?? openSeating;
-  const after = {
-    seating: {
-      ...before,
-      invitations: before.invitations.filter((one) => one.userId !== userId),
-      replaced: before.replaced.filter((one) => one.userId !== userId),
-    },
-    proposal: asked !== null && peopleIn(asked).includes(userId) ? null : asked,
-  };
-  return { id, ...talkColumns(after) };
 };
 
 const deadlineRow = z.object({ table_id: z.string(), kind: z.enum(deadlineKinds), seat, turn, due_at: moment });

@@ -1,6 +1,6 @@
 import { owns } from '../../model/ownership.js';
 import type { Store } from '../port.js';
-import { readQuestions } from '../rows.js';
+import { readQuestions } from '../consent-rows.js';
 import { planColumns, processColumns, readCalls, readPlans, readProcesses } from '../process-rows.js';
 import type { Connection } from './connection/connection.js';
 

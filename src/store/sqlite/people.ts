@@ -3,7 +3,8 @@ import { ENGLISH, type Locale } from '../../model/locale.js';
 import type { Ownership } from '../../model/ownership.js';
 import { participantColumns } from '../columns.js';
 import type { ListPage, PageRequest, StoredChange } from '../port.js';
-import { readTexts, talkWithout } from '../rows.js';
+import { talkWithout } from '../consent-rows.js';
+import { readTexts } from '../rows.js';
 import { fromNewest, isOwned, ownerParameters, pageOf } from './lists.js';
 
 const THESE = 'SELECT value FROM json_each(@ids)';

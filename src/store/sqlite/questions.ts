@@ -3,7 +3,7 @@ import { type Ownership, owns } from '../../model/ownership.js';
 import type { Question } from '../../model/question.js';
 import { questionColumns } from '../columns.js';
 import type { StoredChange } from '../port.js';
-import { readQuestions } from '../rows.js';
+import { readQuestions } from '../consent-rows.js';
 
 const statementsOf = (database: Database) => ({
   add: database.prepare('INSERT OR IGNORE INTO questions (table_id, version) VALUES (@tableId, @version)'),
