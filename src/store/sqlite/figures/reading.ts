@@ -19,7 +19,14 @@ const listStatements = (database: Database, order: FigureOrder) => {
   const scope = `FROM standings INDEXED BY ${index}
     WHERE guild = @guildId AND season = @season AND game = @gameId AND ${listed}`;
   return {
-    page: database.prepare(`SELECT * ${scope} ORDER BY ${column} DESC, player LIMIT @limit OFFSET @offset`),
+    // What is left out is counted off in the index alone.
+    page: database.prepare(
+      `SELECT standings.* FROM
+         (SELECT player ${scope} ORDER BY ${column} DESC, player LIMIT @limit OFFSET @offset) AS page
+       CROSS JOIN standings ON guild = @guildId AND season = @season AND game = @gameId
+         AND standings.player = page.player
+       ORDER BY ${column} DESC, standings.player`,
+    ),
     count: database.prepare(`SELECT count(*) ${scope}`).pluck(),
     above: database.prepare(`SELECT count(*) ${scope} AND ${column} > @above`).pluck(),
   };
