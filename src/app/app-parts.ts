@@ -1,0 +1,36 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.js';
+import type { Feature } from '../discord/interactions/command.js';
+import type { Game } from '../discord/games/game.js';
+import type { Monitor } from './monitoring/monitor.js';
+import type { Ownership } from '../model/ownership.js';
+import type { StoreLocation } from '../store/index.js';
+
+/** What a bot is started with. */
+export interface AppParts {
+  readonly config: Pick<Config, 'defaultLanguage' | 'hours'> &
+    Partial<Pick<Config, 'retentionDays' | 'pages'>> &
+    StoreLocation;
+  readonly log: Logger;
+  readonly games: readonly Game[];
+  readonly features: readonly Feature[];
+  /** Where to log in: the base address of the REST API (null is Discord's own) and the bot's token. */
+  readonly discord: {
+    readonly apiUrl: string | null;
+    readonly token: string;
+    /** What Discord allows the bot besides its answers to interactions, all its processes together; 50 unless told. */
+    readonly requestsPerSecond?: number;
+    /** The shards of this process; unless told, as many as Discord recommends. */
+    readonly shards?: Ownership | null;
+  };
+  /**
+   * Called when the bot can do nothing any more, with what to do about it in one sentence; it is to be stopped then.
+   */
+  readonly onLost?: (sentence: string) => void;
+  /** See `ThreadParts`. */
+  readonly closeThreadsAfter?: number | undefined;
+  /** What runs in the thread that makes an animation; unless told, it is made in this one. */
+  readonly animationProgram?: URL | null;
+  /** Hears how the bot fares; nobody unless told. */
+  readonly monitor?: Monitor | null;
+}

@@ -1,0 +1,107 @@
+import { Events } from 'discord.js';
+import type { Logger } from 'pino';
+import { announceExpiry } from '../discord/delivery/expired-lobby.js';
+import { watchConnection } from '../discord/gateway/connection.js';
+import { hearEarly } from '../discord/gateway/early-interactions.js';
+import { serversOfShard } from '../discord/gateway/shards.js';
+import { watchPlaces } from '../discord/gateway/places.js';
+import { loggable } from '../discord/delivery/requests/api-errors.js';
+import { remind } from '../discord/delivery/reminders.js';
+import { type Failing } from './outages.js';
+import type { Monitor } from './monitoring/monitor.js';
+import type { ShardLease } from './shard-lease.js';
+import type { Services } from './services.js';
+
+/** Has everything that follows the tables hear of their changes. */
+export const listenToTables = (services: Services, monitor: Monitor | null, log: Logger): void => {
+  const { tables, calls, figures, tournaments, notices, questions, publisher, expiry, games, channels, people } =
+    services;
+  tables.onChange((table) => {
+    const { id, version, toAct } = table;
+    calls.clear(table);
+    if (table.phase === 'over') figures.wake(table.guildId);
+    tournaments.onTableChange(table);
+    notices.follow(id);
+    questions.follow(table);
+    const changed = performance.now();
+    void publisher.publish(id, version).then(({ kind }) => {
+      monitor?.boardPublished(kind, performance.now() - changed);
+    });
+    expiry.expireOtherTurns(id, toAct?.turn ?? null);
+  });
+  tables.onExpiry((tableId) => void announceExpiry(tables, games, channels, tableId, log));
+  tables.onReminder((reminder) => void remind(tables, channels, people, notices.turns, calls, reminder, log));
+};
+
+const serverDown = ({ outages }: Services, guildId: string): void => {
+  outages.begin({ kind: 'server', id: guildId }, (other) => other === guildId);
+};
+
+const outageOver = ({ outages, tables }: Services, failing: Failing, log: Logger): void => {
+  outages.end(failing, tables, log).catch((error: unknown) => {
+    log.error({ err: error }, 'an outage could not be discounted');
+  });
+};
+
+/** Has the bot hear of interactions and of what becomes of servers and channels. */
+export const listenToDiscord = (services: Services, log: Logger): void => {
+  const { client, router, tables, notices, publisher } = services;
+  client.on(Events.InteractionCreate, (interaction) => {
+    router.handle(interaction);
+  });
+  hearEarly(client);
+  client.on(Events.Error, (error) => {
+    log.error(loggable(error), 'the connection to Discord is in trouble');
+  });
+  watchPlaces(
+    client,
+    {
+      tables: {
+        suspend: async (place) => {
+          await tables.suspend(place);
+          notices.followAll();
+        },
+        restore: (place) => tables.restore(place),
+      },
+      onChannelChanged: (channelId) => {
+        notices.lookAnew();
+        publisher.reopen(channelId);
+      },
+      onServerChanged: (guildId) => {
+        notices.lookAnew();
+        publisher.reopenServers((other) => other === guildId);
+      },
+      onServerDown: (guildId) => serverDown(services, guildId),
+      onServerUp: (guildId) => outageOver(services, { kind: 'server', id: guildId }, log),
+    },
+    log,
+  );
+};
+
+/** Watches the connection to Discord, and learns which servers are in trouble from the beginning. */
+export const watchDiscord = (
+  services: Services,
+  lease: Pick<ShardLease, 'isServing'>,
+  onLost: (sentence: string) => void,
+  log: Logger,
+): (() => void) => {
+  const { client, outages, publisher, notices } = services;
+  const endWatch = watchConnection(
+    client,
+    {
+      onShardDown: (shardId) => outages.begin({ kind: 'shard', id: shardId }, serversOfShard(client, shardId)),
+      onShardUp: (shardId) => {
+        outageOver(services, { kind: 'shard', id: shardId }, log);
+        if (!lease.isServing) return;
+        publisher.catchUp();
+        notices.followAll();
+      },
+      // Permissions may have changed unheard.
+      onNewSession: (shardId) => publisher.reopenServers(serversOfShard(client, shardId)),
+      onLost,
+    },
+    log,
+  );
+  for (const { id, available } of client.guilds.cache.values()) if (!available) serverDown(services, id);
+  return endWatch;
+};

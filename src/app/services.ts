@@ -1,0 +1,144 @@
+import { BoardWriter } from '../discord/delivery/board-writer.js';
+import { Channels } from '../discord/delivery/channels.js';
+import { createClient } from '../discord/gateway/client.js';
+import { Origins } from '../discord/gateway/origins.js';
+import { ownershipOf } from '../discord/gateway/shards.js';
+import { EphemeralExpiry } from '../discord/delivery/expiry.js';
+import { PrivateNotes } from '../discord/delivery/private-notes.js';
+import { Games } from '../discord/games/games.js';
+import { PastMessages } from '../discord/delivery/past-messages.js';
+import { Publisher } from '../discord/delivery/publisher.js';
+import { RequestGuard } from '../discord/delivery/requests/request-guard.js';
+import { AnswerLimit } from '../discord/delivery/requests/answer-limit.js';
+import { TableThreads } from '../discord/delivery/table-threads.js';
+import { backgroundRest, watchLimits } from '../discord/delivery/requests/rest.js';
+import { NoticeService } from '../discord/notices/index.js';
+import { Router } from '../discord/interactions/router.js';
+import { Outages } from './outages.js';
+import type { Ownership } from '../model/ownership.js';
+import { TIMELINE } from '../model/timeline.js';
+import { formerNames } from '../i18n/former-names.js';
+import { Figures } from '../figures/figures.js';
+import { createTableService } from '../tables/index.js';
+import { Privacy } from '../tables/privacy/privacy.js';
+import { Hints } from '../tables/hints.js';
+import { People } from '../tables/person-settings.js';
+import { Servers } from '../tables/server-settings.js';
+import { Questions } from '../discord/delivery/questions.js';
+import { Animations } from '../discord/messages/animations/animations.js';
+import { TournamentStage } from '../discord/delivery/tournament-stage.js';
+import { Tournaments } from '../tournaments/tournaments.js';
+import { TurnCalls } from '../discord/delivery/turn-calls.js';
+import type { AppParts } from './app-parts.js';
+import type { Store } from '../store/index.js';
+
+/** Requests a second that Discord allows a bot of which it knows nothing special. */
+const DISCORDS_LIMIT = 50;
+
+/** What a process with some of the shards takes of the bot's limit. */
+const computeShare = (requests: number, owner: Ownership | null): number =>
+  owner === null ? requests : (requests * owner.shards.length) / owner.shardCount;
+
+/** Everything that a bot is made of, put together; nothing moves yet. */
+export const buildServices = async (
+  { config, log, games: list, features, discord, monitor = null, closeThreadsAfter, animationProgram = null }: AppParts,
+  opened: Store,
+  onTokenRefused: () => void,
+) => {
+  const store = monitor?.watchStore(opened) ?? opened;
+  const games = new Games(list);
+  const outages = new Outages();
+  const answerLimit = new AnswerLimit();
+  const guard = new RequestGuard({
+    onTokenRefused,
+    listener: monitor,
+    answers: answerLimit,
+  });
+  const { shards = null } = discord;
+  const client = createClient(discord.apiUrl, guard, shards);
+  const owner = (): Ownership => ownershipOf(client);
+  const servers = new Servers(store, log);
+  const people = new People(store, log);
+  const tables = createTableService({
+    store,
+    servers,
+    people,
+    games: new Map(list.map((game) => [game.engine.id, game])),
+    hours: config.hours,
+    retentionDays: config.retentionDays ?? 0,
+    owner,
+    isReachable: (guildId) => outages.isReachable(guildId),
+    log,
+  });
+  const figures = new Figures({ store, owner, log });
+  const background = backgroundRest(client, discord.token);
+  for (const rest of [client.rest, background]) watchLimits(rest, log, () => monitor?.requestLimited('anticipated'));
+  const limit = computeShare(discord.requestsPerSecond ?? DISCORDS_LIMIT, shards);
+  const channels = new Channels(client, background, limit);
+  const stage = new TournamentStage(channels, games, log);
+  const tournaments = new Tournaments({ store, tables, stage, owner, log });
+  const past = new PastMessages(channels, store, log);
+  const timeline = (await opened.setting(TIMELINE)) ?? '';
+  const hints = new Hints(store);
+  const boards = new BoardWriter(tables, games, channels, past, { people, hints }, timeline, log);
+  const calls = new TurnCalls(store, past, log);
+  const questions = new Questions({ storage: store, tables, people, games, channels, past, log });
+  const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });
+  const parts = { client, tables, store, people, games, channels, past, calls, threads, timeline, log };
+  const notices = new NoticeService(parts);
+  const publisher = new Publisher(tables, boards, past, notices, log);
+  const animations = new Animations(games, animationProgram, log);
+  const expiry = new EphemeralExpiry(log);
+  const notes = new PrivateNotes(log);
+  const router = new Router({
+    services: {
+      tables,
+      games,
+      publisher,
+      animations,
+      threads,
+      servers,
+      people,
+      figures,
+      tournaments,
+      hints,
+      notices: notices.turns,
+      watches: notices.watches,
+      privacy: new Privacy({ store, tables, formerNames: formerNames() }),
+      pages: config.pages ?? { privacy: null, terms: null },
+      origins: new Origins(client),
+    },
+    features,
+    answers: { expiry, notes, limit: answerLimit },
+    defaultLocale: config.defaultLanguage,
+    log,
+    onHandled: (handled) => monitor?.interactionHandled(handled),
+  });
+  return {
+    store,
+    games,
+    outages,
+    answerLimit,
+    guard,
+    client,
+    owner,
+    people,
+    tables,
+    figures,
+    channels,
+    tournaments,
+    past,
+    boards,
+    calls,
+    questions,
+    threads,
+    notices,
+    publisher,
+    animations,
+    expiry,
+    notes,
+    router,
+  };
+};
+
+export type Services = Awaited<ReturnType<typeof buildServices>>;
