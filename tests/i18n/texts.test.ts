@@ -40,6 +40,10 @@ describe('the texts', () => {
     expect(() => textsFor('en').t('common:no-such-text')).toThrow('No text');
   });
 
+  it('are the English ones where a language has been taken away', () => {
+    expect(textsFor('tlh')).toBe(textsFor('en'));
+  });
+
   it('join a list in the way of the language', () => {
     expect(textsFor('en').list(['a', 'b', 'c'])).toBe('a, b, and c');
     expect(textsFor('fr').list(['a', 'b', 'c'])).toBe('a, b et c');

@@ -67,7 +67,7 @@ describe('a table whose rows are damaged', () => {
     ['plays a game that nobody knows', `UPDATE tables SET game = 'whist'`, 'no such game'],
     ['has options that are none', `UPDATE tables SET options = 'open'`, 'Damaged row of tables: options'],
     ['has options of another game', `UPDATE tables SET options = '{"tricks":13}'`, 'Damaged row of tables: options'],
-    ['speaks no language', `UPDATE tables SET locale = 'xx'`, 'Damaged row of tables: locale'],
+    ['speaks no language', `UPDATE tables SET locale = 'no language'`, 'Damaged row of tables: locale'],
     ['stands in no server', `UPDATE tables SET guild = 'no/where'`, 'Damaged row of tables: guild'],
   ])(
     '%s: it is not to be seen, does not keep others from the channel, and its row stays as it is',

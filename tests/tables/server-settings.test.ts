@@ -41,7 +41,7 @@ describe('the settings of a server', () => {
 
   it('are as if never chosen where they cannot be read, and the log says so', async () => {
     const { store, servers, lines } = open();
-    await store.setPreferences('server', '1', '{"language":"tlh","closers":"host","later":"version"}');
+    await store.setPreferences('server', '1', '{"language":"no language","closers":"host","later":"version"}');
     expect(await servers.settings('1')).toEqual({ ...unchosen, closers: 'host' });
     await store.setPreferences('server', '2', '[');
     expect(await servers.settings('2')).toEqual(unchosen);
