@@ -127,7 +127,9 @@ const command: Command = {
   ],
   run: (context, { subcommand, options }) => {
     if (subcommand === 'stop') return stopWatching(context);
-    return found.command.run(context, { subcommand: subcommand === 'table' ? null : subcommand, options });
+    // Without one nobody has asked for anything.
+    z.literal('table').parse(subcommand);
+    return found.command.run(context, { subcommand: null, options });
   },
   complete: async (context, typing) => (await found.command.complete?.(context, typing)) ?? [],
 };

@@ -1,6 +1,7 @@
 import type { SeenMessage } from '../playground/index.js';
 import type { Environment } from './environment.js';
 import { asks, type Guest, offers } from './guest.js';
+import { isQuestion } from './questions.js';
 
 export interface Turn {
   readonly kind: 'turn';
@@ -49,10 +50,12 @@ export const beginTable = async (
 
   const actorOn = (board: SeenMessage): Guest | undefined => guests.find((guest) => asks(board, guest));
   const next = async (): Promise<Turn | End> => {
-    const board = await host.seesNewest(
-      'somebody to be asked, or the end',
-      (message) => offers(message, 'again') || (offers(message, 'panel') && actorOn(message) !== undefined),
-    );
+    const holds = (message: SeenMessage): boolean =>
+      offers(message, 'again') || (offers(message, 'panel') && actorOn(message) !== undefined);
+    const board = await host.control.until('somebody to be asked, or the end', () => {
+      const newest = host.public().findLast((message) => !isQuestion(message));
+      return newest !== undefined && holds(newest) ? newest : undefined;
+    });
     const actor = actorOn(board);
     if (offers(board, 'again') || actor === undefined) return { kind: 'over', board };
     return { kind: 'turn', board, actor, others: guests.filter((guest) => guest !== actor) };

@@ -1,6 +1,7 @@
 import { lackOf } from '../../harness/board-lack.js';
 import { personToAct, type TableRecord } from '../../harness/database-reader.js';
 import { offers } from '../../harness/guest.js';
+import { isAsking, isQuestion } from '../../harness/questions.js';
 import type { ReplayModel } from '../../harness/replay-model.js';
 import type { SeenMessage } from '../../playground/index.js';
 import { parseCustomId } from '../../src/discord/controls/custom-id.js';
@@ -8,14 +9,9 @@ import { lobbyClockLine } from '../../src/discord/messages/clock-words.js';
 import { textsFor } from '../../src/i18n/texts.js';
 import type { TableModel } from './table-model.js';
 
-/** What a message offers that asks for a place at the table, or for consent, and is not the board. */
-const questions = ['accept', 'agree'];
-
-export const isQuestion = (message: SeenMessage): boolean => questions.some((action) => offers(message, action));
-
 /** Why the messages that ask something about a table are not those that should be there; null when they are. */
 const questionLack = (messages: readonly SeenMessage[], table: TableRecord): string | null => {
-  const asked = messages.filter(isQuestion).flatMap(({ controls }) => {
+  const asked = messages.filter(isAsking).flatMap(({ controls }) => {
     const refs = controls.flatMap(({ customId }) => parseCustomId(customId) ?? []);
     return refs
       .filter(({ tableId }) => tableId === table.id)

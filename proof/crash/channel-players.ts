@@ -1,5 +1,6 @@
 import { asks, controlOf, type Guest, offers } from '../../harness/guest.js';
 import { walkPanel } from '../../harness/panel-walk.js';
+import { isQuestion } from '../../harness/questions.js';
 import { RandomChoice } from '../../harness/random-choice.js';
 import { NotAnswered, type SeenMessage } from '../../playground/index.js';
 import { games } from '../../src/app/registry.js';
@@ -8,7 +9,6 @@ import { parseCustomId } from '../../src/discord/controls/custom-id.js';
 import { locales } from '../../src/i18n/resources.js';
 import { textsFor } from '../../src/i18n/texts.js';
 import type { BotRun } from './bot-run.js';
-import { isQuestion } from './channel-check.js';
 import type { Change } from './change.js';
 import { at, deedFor, own } from './deeds/deed.js';
 import { gameDeeds } from './deeds/game-deeds.js';

@@ -1,7 +1,7 @@
 import type { Guest } from '../../harness/guest.js';
+import { isQuestion } from '../../harness/questions.js';
 import { NotAnswered, type PerformedAction, type SeenMessage } from '../../playground/index.js';
 import { type Change, isConfirmedBy } from './change.js';
-import { isQuestion } from './channel-check.js';
 
 /** Where to look for the answer: a private message of its own, the place of a private message, or the channel. */
 export type AnswerPlace =

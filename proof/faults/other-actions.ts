@@ -32,15 +32,17 @@ const rewind = async ({ others: [guest] }: Turn, random: RandomChoice): Promise<
   };
 };
 
-/** Somebody is away, and a computer player takes the seat: nobody else is there to be asked. */
-const replace = ({ actor, others }: Turn, random: RandomChoice): Promise<Action | null> => {
-  const [guest, absent] = random.shuffled([actor, ...others]);
-  if (guest === undefined || absent === undefined) return Promise.resolve(null);
+/**
+ * Somebody is away, and a computer player takes the seat: nobody else is there to be asked. It is not the one to act:
+ * what the computer player did then would come after all that is looked at here.
+ */
+const replace = ({ actor, others: [absent] }: Turn): Promise<Action | null> => {
+  if (absent === undefined) return Promise.resolve(null);
   return Promise.resolve({
-    actor: guest,
+    actor,
     panel: null,
     confirms: anyOf('consent.done.asked', 'consent.done.replaced'),
-    perform: () => guest.types('replace', { player: absent.id }),
+    perform: () => actor.types('replace', { player: absent.id }),
   });
 };
 

@@ -20,8 +20,14 @@ const presses: readonly (readonly [customId: string, ...values: string[]])[] = [
 /** What must stay whoever chooses or forgets something of their own; how a table goes on is no part of it. */
 const lasting: ReadonlySet<string> = new Set(['seats', 'preferences', 'watches', 'participants', 'log']);
 
+/** Whoever sits behind somebody who leaves moves up, and who watches is shown what comes of it. */
+const PASSING = /,"(?:seat|message|turn)":(?:"[^"]*"|null)/g;
+
+const lastingText = ({ place, text }: RawRow): string =>
+  `${place}: ${place === 'log' ? text : text.replaceAll(PASSING, '')}`;
+
 const rowsWithout = (rows: readonly RawRow[], person: string): readonly string[] =>
-  rows.flatMap(({ place, text }) => (lasting.has(place) && !text.includes(person) ? [`${place}: ${text}`] : []));
+  rows.filter(({ place, text }) => lasting.has(place) && !text.includes(person)).map(lastingText);
 
 const personalFile = z.looseObject({ account: z.string() });
 

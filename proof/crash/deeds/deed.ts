@@ -1,9 +1,9 @@
 import type { Guest } from '../../../harness/guest.js';
+import { isAsking } from '../../../harness/questions.js';
 import type { RandomChoice } from '../../../harness/random-choice.js';
 import type { SeenMessage } from '../../../playground/index.js';
 import { parseCustomId } from '../../../src/discord/controls/custom-id.js';
 import type { BotRun } from '../bot-run.js';
-import { isQuestion } from '../channel-check.js';
 import type { AnswerPlace, TrackedInteraction } from '../tracked-interaction.js';
 
 /** A message of a table, and who might do something there. */
@@ -46,7 +46,7 @@ export const questionsAbout = ({ message, people }: Occasion): readonly SeenMess
   const { table } = at(message);
   const isAboutIt = ({ controls }: SeenMessage): boolean =>
     controls.some(({ customId }) => parseCustomId(customId)?.tableId === table);
-  return (people[0]?.public() ?? []).filter((one) => isQuestion(one) && isAboutIt(one)).toReversed();
+  return (people[0]?.public() ?? []).filter((one) => isAsking(one) && isAboutIt(one)).toReversed();
 };
 
 /** One of the deeds, if chance has it; null when there is nothing to do but to play on. */

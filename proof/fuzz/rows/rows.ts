@@ -121,10 +121,13 @@ export const fuzzRows = async (
 ): Promise<void> => {
   const { bot, targets } = environment;
   await bot.start();
-  const words = targets.tables.map(
-    async (target) => [target.table.id, wordsOf(await askAround(targets.control, target))] as const,
+  const undamaged = new Map<string, string>();
+  const asking = new PQueue({ concurrency: AT_ONCE });
+  await asking.addAll(
+    targets.tables.map((target) => async () => {
+      undamaged.set(target.table.id, wordsOf(await askAround(targets.control, target)));
+    }),
   );
-  const undamaged = new Map(await Promise.all(words));
   await bot.stop();
   for (const damaged of damagedDatabases(environment, random, timesEach))
     await new DamagedRun(environment, invariants, damaged, undamaged).run();
