@@ -70,7 +70,11 @@ export const pointsOf = (train: readonly Wagon[]): number => train.reduce((sum, 
 export const distinctWagons = (wagons: readonly Wagon[]): readonly Wagon[] =>
   wagons.filter((wagon, index) => wagons.findIndex((other) => sameWagon(other, wagon)) === index);
 
-export const countOf = (cards: readonly Card[], card: Card): number => cards.filter((other) => other === card).length;
+export const countOf = (cards: readonly Card[], card: Card): number => {
+  let count = 0;
+  for (const other of cards) if (other === card) count += 1;
+  return count;
+};
 
 const rankOf = (card: Card): number => cardSchema.options.indexOf(card);
 
