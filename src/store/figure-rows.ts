@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { departureKinds } from '../model/figures.js';
 import type { EndedGame, EndedSeat, GameCount, Rival, Standing } from '../model/figures.js';
 import { DamagedRow } from './errors.js';
-import { holder, parseRow, seatRow } from './rows.js';
+import { holder } from './log-rows.js';
+import { parseRow } from './rows.js';
+import { seatRow } from './table-rows.js';
 
 const standingRow = z.object({
   season: z.string(),

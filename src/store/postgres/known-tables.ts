@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { StoredTable } from '../../model/table.js';
 import { resultColumns, seatColumns } from '../columns.js';
-import { boardTurnOf, parseRow, readTable } from '../rows.js';
+import { boardTurnOf, readTable } from '../table-rows.js';
+import { parseRow } from '../rows.js';
 import { tableColumns } from './append/table-columns.js';
 
 const TABLES_IN_MEMORY = 1_000;

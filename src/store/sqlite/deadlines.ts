@@ -4,7 +4,8 @@ import { type Deadline, deadlineKinds } from '../../model/deadline.js';
 import type { Ownership } from '../../model/ownership.js';
 import type { ListPage, PageRequest } from '../port.js';
 import { isOwned, OPEN, ownerParameters } from './lists.js';
-import { LAST_MOMENT, readDeadline } from '../rows.js';
+import { LAST_MOMENT } from '../rows.js';
+import { readDeadline } from '../log-rows.js';
 
 const PAGE = 500;
 

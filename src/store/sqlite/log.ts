@@ -2,7 +2,8 @@ import type { Database } from 'better-sqlite3';
 import type { LogEntry } from '../../model/log-entry.js';
 import { logColumns } from '../columns.js';
 import type { PositionSnapshot } from '../port.js';
-import { readLogEntry, readSnapshot, readText } from '../rows.js';
+import { readLogEntry, readSnapshot } from '../log-rows.js';
+import { readText } from '../rows.js';
 
 const statementsOf = (database: Database) => ({
   append: database.prepare(

@@ -2,7 +2,8 @@ import type { Database } from 'better-sqlite3';
 import type { BoardMessage, StoredTable } from '../../model/table.js';
 import { clockColumn, resultColumns, seatColumns, talkColumns } from '../columns.js';
 import type { Completion } from '../port.js';
-import { boardTurnOf, readSetup, readTable } from '../rows.js';
+import { boardTurnOf, readTable } from '../table-rows.js';
+import { readSetup } from '../log-rows.js';
 import { TableCache } from './table-cache.js';
 
 const statementsOf = (database: Database) => ({
