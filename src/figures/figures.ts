@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { CountingRules, Standing } from '../model/figures.js';
+import type { CountingRules } from '../model/figures.js';
 import type { Ownership } from '../model/ownership.js';
 import type { Store } from '../store/index.js';
 import { BackgroundQueue } from '../tables/automation/background-queue.js';
@@ -68,12 +68,6 @@ export class Figures {
     for (let steps = 0; steps < STEPS_A_QUESTION; steps += 1) if (!(await this.#step(guildId))) return true;
     this.wake(guildId);
     return false;
-  }
-
-  /** Every standing of a player in a server, once all games are counted. */
-  async standingsOf(guildId: string, player: string, seasons: readonly string[]): Promise<readonly Standing[]> {
-    await this.catchUp(guildId);
-    return this.#store.standingsOf(guildId, player, seasons);
   }
 
   /** Resolves when nothing is being counted. */

@@ -2,7 +2,6 @@ import type { Store } from './port.js';
 import { openSqliteStore } from './sqlite/index.js';
 
 export { DamagedRow, NotStored } from './errors.js';
-export type { StandingsRequest } from './figures-port.js';
 export * from './port.js';
 export { openSqliteStore as openStore };
 

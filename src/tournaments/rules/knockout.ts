@@ -9,7 +9,7 @@ const pairsOf = (slots: readonly (number | null)[]): readonly Pair[] =>
   slots.flatMap((one, index): readonly Pair[] => (index % 2 === 0 ? [[one, slots[index + 1] ?? null]] : []));
 
 /** Who goes on from a pairing; null where nobody does. */
-export const winnerOf = ({ players, outcome }: Pairing): number | null => {
+const winnerOf = ({ players, outcome }: Pairing): number | null => {
   if (outcome === 'first') return players[0];
   return outcome === 'second' ? players[1] : null;
 };

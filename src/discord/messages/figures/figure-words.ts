@@ -1,5 +1,5 @@
 import type { Texts } from '../../../../renderers/kit/renderer.js';
-import { levelOfPlayer, userOfPlayer } from '../../../figures/counting/players.js';
+import { levelOfPlayer } from '../../../figures/counting/players.js';
 import { ALL, type Standing } from '../../../model/figures.js';
 import { gameName, type Games } from '../../games/games.js';
 
@@ -32,12 +32,6 @@ export const playerName = (player: string, name: string, texts: Texts): string =
   return level === null
     ? name
     : texts.t('common:figures.computer', { level: texts.t(`common:figures.levels.${level}`) });
-};
-
-/** The same in a message: a person is mentioned, which notifies nobody in an answer. */
-export const playerMention = (player: string, name: string, texts: Texts): string => {
-  const userId = userOfPlayer(player);
-  return userId === null ? playerName(player, name, texts) : `<@${userId}>`;
 };
 
 const numbers = new Map<string, Intl.NumberFormat>();
